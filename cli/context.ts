@@ -1,11 +1,11 @@
+import type { AuditAction } from '../src/contract/audit.ts';
+import { audit } from '../src/core/audit/audit.ts';
+import { transaction } from '../src/core/db/transaction.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { destination } from 'pino';
-import type { Logger } from 'pino';
-import type { Config } from '../src/config/config.ts';
-import { loadConfig } from '../src/config/config.ts';
-import type { Db } from '../src/core/db/database.ts';
-import { openDatabase } from '../src/core/db/database.ts';
+import { destination, type Logger } from 'pino';
+import { loadConfig, type Config } from '../src/config/config.ts';
+import { openDatabase, type Db } from '../src/core/db/database.ts';
 import { pendingMigrations } from '../src/core/db/migrate.ts';
 import { createLog } from '../src/core/logging/log.ts';
 import { PROJECT } from '../src/core/project.ts';
@@ -49,6 +49,21 @@ export function openContext(
     hasher: new PasswordHasher(),
     log: createLog('warn', destination({ dest: 2, sync: true })),
   };
+}
+
+/** Tells the audit trail what a command has done to the installation. */
+export const record = (
+  db: Db,
+  action: AuditAction,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> =>
+  transaction(db, (trx) => audit(trx, { actor: 'cli' }, action, ['installation', null], { detail }));
+
+/** What most commands work on. @throws CommandFailure as {@link requireMigrated} */
+export async function openMigrated(open: () => Promise<CliContext>): Promise<CliContext> {
+  const context = await open();
+  await requireMigrated(context);
+  return context;
 }
 
 /** @throws CommandFailure when the schema is not the newest: commands work on nothing else */

@@ -1,8 +1,17 @@
+import { InvalidArgumentError } from 'commander';
 import type { StringSchema } from 'joi';
 import type { Services } from './command.ts';
 import type { Check } from './confirm.ts';
 import { UsageError } from './exit.ts';
 import { password } from '../src/core/http/joi.ts';
+
+/** The number of a group, as an option. @throws InvalidArgumentError */
+export function groupId(text: string): number {
+  const number = Number(text);
+  if (!/^\d{1,10}$/.test(text) || number < 1)
+    throw new InvalidArgumentError('The id of a group is expected.');
+  return number;
+}
 
 /** The server's own rule for a field, as a check of an answer. */
 export function checkBy(schema: StringSchema): Check {

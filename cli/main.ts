@@ -5,12 +5,9 @@ import { isDiskFull, isUnavailable } from '../src/core/db/dialect.ts';
 import { AppError, stackOf } from '../src/core/errors.ts';
 import type { AnyCommand, Services } from './command.ts';
 import { createAsker } from './confirm.ts';
-import type { CliContext } from './context.ts';
-import { openContext } from './context.ts';
-import { CommandFailure, EXIT, UsageError } from './exit.ts';
-import type { ExitCode } from './exit.ts';
-import type { Streams } from './output.ts';
-import { Output } from './output.ts';
+import { openContext, type CliContext } from './context.ts';
+import { CommandFailure, EXIT, UsageError, type ExitCode } from './exit.ts';
+import { Output, type Streams } from './output.ts';
 import { buildProgram } from './program.ts';
 
 /** What a command line stands in: where its words go, its settings, and what is typed into it. */

@@ -1,3 +1,5 @@
+import { EXIT, type ExitCode } from './exit.ts';
+
 /** Where text goes; standard output is for answers only, so that it can be piped. */
 export interface Streams {
   readonly out: (text: string) => void;
@@ -21,9 +23,10 @@ export class Output {
     this.#json = json;
   }
 
-  /** The one answer of a command: data for programs, lines for people. */
-  answer(data: Readonly<Record<string, unknown>>, lines: readonly string[]): void {
+  /** The one answer of a command: data for programs, lines for people. @returns how a command ends that did its work */
+  answer(data: Readonly<Record<string, unknown>>, lines: readonly string[]): ExitCode {
     this.#streams.out(this.#json ? `${JSON.stringify(data)}\n` : lines.map((line) => `${line}\n`).join(''));
+    return EXIT.done;
   }
 
   /** A piece of an answer that is written as it is read: what an export is. */

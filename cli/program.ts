@@ -1,16 +1,13 @@
 import { Command } from 'commander';
 import type { AnyCommand } from './command.ts';
-import { adminCreate } from './commands/admin/create.ts';
+import { accountCommands } from './commands/accounts.ts';
 import { backup } from './commands/backup/backup.ts';
 import { doctor } from './commands/doctor/doctor.ts';
 import { embeddingsRebuild } from './commands/embeddings/rebuild.ts';
 import { exportCommands } from './commands/export/export.ts';
-import { hoursExpire } from './commands/hours/expire.ts';
-import { hoursReset } from './commands/hours/reset.ts';
+import { hoursExpire, hoursReset } from './commands/hours/hours.ts';
 import { importCommands } from './commands/import/members.ts';
 import { migrateCommand } from './commands/migrate.ts';
-import { passwordReset } from './commands/password/reset.ts';
-import { secondFactorReset } from './commands/second-factor/reset.ts';
 import { seed } from './commands/seed.ts';
 import { tradeCommands } from './commands/trades/trades.ts';
 
@@ -18,9 +15,7 @@ import { tradeCommands } from './commands/trades/trades.ts';
 export const COMMANDS: readonly AnyCommand[] = [
   migrateCommand,
   seed,
-  adminCreate,
-  passwordReset,
-  secondFactorReset,
+  ...accountCommands,
   ...importCommands,
   ...exportCommands,
   hoursReset,

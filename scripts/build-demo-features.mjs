@@ -14,7 +14,7 @@ const { featuresOf, organizationFeaturesOf, scoresOf } = await import('../db/see
 const { openDatabase } = await import('../src/core/db/database.ts');
 const { migrate } = await import('../src/core/db/migrate.ts');
 const { createLog } = await import('../src/core/logging/log.ts');
-const { createSearchIndex } = await import('../src/features/matching/index.ts');
+const { createSearchIndex } = await import('../src/features/matching/search/index.ts');
 
 const content = readDemoContent();
 const db = openDatabase('sqlite::memory:');

@@ -28,39 +28,33 @@ interface Column {
 
 /** The file's text. @param db a migrated SQLite database */
 export async function tableTypes(db: Knex): Promise<string> {
-  const named = await db('sqlite_master')
+  const named: { name: string }[] = await db('sqlite_master')
     .where({ type: 'table' })
     .whereNot('name', 'like', 'sqlite_%')
     .orderBy('name');
-  const names = named.map(({ name }: { name: string }) => name);
-  const interfaces = [];
-  for (const name of names) {
+  const tables = [];
+  for (const { name } of named) {
     const columns: Column[] = await db.raw(`pragma table_info('${name}')`);
-    interfaces.push(`export interface ${typeName(name)} {\n${columns.map(property).join('\n')}\n}`);
+    tables.push(`  ${name}: {\n${columns.map(property).join('\n')}\n  };`);
   }
-  const tables = names.map(
-    (name) => `    ${name}: Knex.CompositeTableType<${typeName(name)}, Written<${typeName(name)}>>;`,
-  );
   const text = `// Made by scripts/build-tables.ts from the migrations.
 import type { Knex } from 'knex';
 
+/** The rows of all tables. */
+export interface Rows {
+${tables.join('\n')}
+}
+
 /** What may be written: a value, or an expression of the database's. */
 type Written<Row> = { [Column in keyof Row]?: Row[Column] | Knex.Raw };
-
-${interfaces.join('\n\n')}
+type Typed = { [Table in keyof Rows]: Knex.CompositeTableType<Rows[Table], Written<Rows[Table]>> };
 
 declare module 'knex/types/tables.js' {
-  interface Tables {
-${tables.join('\n')}
-  }
+  interface Tables extends Typed {}
 }
 `;
   return prettier.format(text, { ...(await prettier.resolveConfig(TABLES_FILE)), parser: 'typescript' });
 }
-
-/** `join_requests` is `JoinRequestsTable`. */
-const typeName = (table: string) =>
-  `${table.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Table`;
 
 function property({ name, type, notnull, pk }: Column): string {
   const found = TYPES.find(([pattern]) => pattern.test(type));

@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureDemoData } from '../db/seeds/demo.ts';
 import { publicPasswords } from '../db/seeds/public-passwords.ts';
 import { ensureReferenceData } from '../db/seeds/reference.ts';
-import type { Config } from './config/config.ts';
-import { ConfigError } from './config/config.ts';
+import { ConfigError, type Config } from './config/config.ts';
 import { openLanguageModel } from './core/ai/open-model.ts';
 import { openDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';
@@ -18,6 +17,8 @@ import { PROJECT } from './core/project.ts';
 import { PasswordHasher } from './core/security/passwords.ts';
 import { createSearchIndex, translation } from './features/matching/search/index.ts';
 import { prepareAccountRemoval } from './features/privacy/index.ts';
+import { metricsListener } from './features/metrics/index.ts';
+import { WebhookDeliveries } from './features/webhooks/index.ts';
 import { RECURRING_JOBS } from './jobs.ts';
 import { createServer } from './server.ts';
 import { linksProblem, startProblem } from './start-problems.ts';
@@ -58,7 +59,12 @@ async function start(config: Config): Promise<Running & { readonly url: string }
   if (problem) log.warn(problem);
   const db = openDatabase(config.databaseUrl);
   const model = openLanguageModel({ config, db, log });
-  const searchIndex = createSearchIndex({ db, log, translate: model && translation(model) });
+  const searchIndex = createSearchIndex({
+    db,
+    log,
+    translate: model && translation(model),
+    inThread: true,
+  });
   try {
     await migrate(db);
     await ensureReferenceData(db);
@@ -79,10 +85,14 @@ async function start(config: Config): Promise<Running & { readonly url: string }
     const mail = config.smtpUrl
       ? new MailDelivery({ db, log, smtpUrl: config.smtpUrl, from: config.mailFrom })
       : null;
+    const webhooks = new WebhookDeliveries(deps);
     const jobs = new JobRunner(deps, RECURRING_JOBS);
     await server.start();
+    const figures = config.metricsPort === null ? null : metricsListener(server.plugins.metrics);
+    figures?.listen(config.metricsPort ?? 0, config.host);
     searchIndex.start();
     mail?.start();
+    webhooks.start();
     jobs.start();
     const url =
       config.publicUrl ??
@@ -96,9 +106,11 @@ async function start(config: Config): Promise<Running & { readonly url: string }
         const began = Date.now();
         // Whoever waits for it gets the embedded answer instead.
         deps.model?.stop();
+        figures?.close();
         await server.stop({ timeout: FINISH_MS });
         const isCut = Date.now() - began >= FINISH_MS;
         await jobs.stop();
+        await webhooks.stop();
         await mail?.stop();
         await searchIndex.stop();
         await db.destroy();

@@ -1,7 +1,10 @@
-import type { RecurringJob } from './core/jobs/recurring-job.ts';
+import type { RecurringJob } from './core/jobs/job-runner.ts';
 import { removeOrphans } from './core/files/orphans.job.ts';
 import { purgeLiveEvents } from './core/live/index.ts';
+import { unfinishedAnnouncements } from './features/announcements/index.ts';
+import { fetchLogos } from './features/logos/index.ts';
 import { matchingJobs } from './features/matching/index.ts';
+import { entriesNamed } from './features/matching/sessions/index.ts';
 import { messagingJobs } from './features/messaging/index.ts';
 import { notificationJobs } from './features/notifications/index.ts';
 import { retention } from './features/privacy/index.ts';
@@ -13,7 +16,9 @@ export const RECURRING_JOBS: readonly RecurringJob[] = [
   removeOrphans,
   ...matchingJobs,
   ...messagingJobs,
-  ...notificationJobs,
+  ...notificationJobs(entriesNamed),
+  unfinishedAnnouncements,
+  fetchLogos,
   ...safetyJobs,
   retention,
 ];

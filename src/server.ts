@@ -4,27 +4,33 @@ import hapiPino from 'hapi-pino';
 import { configRoute } from './core/http/config-route.ts';
 import { registerErrors } from './core/http/errors.ts';
 import { addRoutes } from './core/http/feature.ts';
+import { registerLanguages } from './core/http/languages.ts';
 import { registerHeaders } from './core/http/headers.ts';
 import { registerOpenApi } from './core/http/openapi.ts';
+import { securityTxt } from './core/http/security-txt.ts';
 import { registerRequestBasics } from './core/http/request.ts';
+import { absoluteUrl } from './core/http/links.ts';
 import { loggedPath } from './core/logging/log.ts';
-import type { Lifecycle } from './core/lifecycle/health.ts';
-import { healthRoutes } from './core/lifecycle/health.ts';
+import { healthRoutes, type Lifecycle } from './core/lifecycle/health.ts';
 import { live } from './core/live/index.ts';
 import { registerPages } from './core/pages/pages.ts';
-import { registerSessions } from './core/session/plugin.ts';
+import { COOKIE_NAME, hostCookie, registerSessions } from './core/session/plugin.ts';
 import type { Deps } from './core/deps.ts';
 import { advisors } from './features/advisors/index.ts';
+import { announcements } from './features/announcements/index.ts';
 import { auth } from './features/auth/index.ts';
 import { cv, cvReader } from './features/cv/index.ts';
 import { groups } from './features/groups/index.ts';
 import { insights } from './features/insights/index.ts';
+import { logos } from './features/logos/index.ts';
 import { matching } from './features/matching/index.ts';
 import { messaging } from './features/messaging/index.ts';
+import { metrics } from './features/metrics/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { organisations } from './features/organizations/index.ts';
 import { privacy } from './features/privacy/index.ts';
 import { safety } from './features/safety/index.ts';
+import { webhooks } from './features/webhooks/index.ts';
 import { signIn } from './features/sign-in/index.ts';
 
 /**
@@ -35,7 +41,6 @@ const ARRIVAL = { headersTimeout: 20_000, requestTimeout: 75_000, connectionsChe
 
 export interface ServerOptions {
   readonly lifecycle: Lifecycle;
-  /** The folder with the built screens; null serves the API only. */
   readonly pages: string | null;
 }
 
@@ -49,7 +54,8 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
     router: { stripTrailingSlash: true },
     routes: { payload: { multipart: false }, state: { parse: true, failAction: 'ignore' } },
   });
-  // First, so that log lines know the request's id.
+  // First: what a call is refused for is said in its language, and log lines know the request's id.
+  registerLanguages(server, config.locales);
   registerRequestBasics(server, config);
   if (log.level !== 'silent') {
     await server.register({
@@ -64,15 +70,26 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
         ignorePaths: ['/health/live', '/health/ready'],
       },
     });
+    // Who asks stands in the call's line, whatever becomes of the call.
+    server.ext('onCredentials', (request, h) => {
+      const { actor } = request.auth.credentials ?? {};
+      if (actor) request.logger = request.logger.child({ userId: (actor.viewedBy ?? actor).userId });
+      return h.continue;
+    });
   }
   registerErrors(server);
-  registerHeaders(server, { production: config.environment === 'production' });
+  const isProduction = config.environment === 'production';
+  // Before the headers, which a page has of its own.
+  if (pages) await registerPages(server, pages, absoluteUrl(config, ''));
+  registerHeaders(server, { production: isProduction });
   await registerSessions(server, {
     db,
     secret: config.sessionSecret,
-    secure: config.environment === 'production',
+    secure: isProduction,
     rules: config,
+    limits: deps.limits,
   });
+  server.route(securityTxt(config));
   addRoutes(server, deps, [configRoute(config), ...healthRoutes(db, lifecycle)]);
 
   for (const plugin of [
@@ -89,11 +106,14 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
     insights,
     privacy,
     safety,
+    webhooks,
+    metrics,
+    announcements,
+    logos,
   ]) {
     await server.register({ plugin, options: deps });
   }
 
-  registerOpenApi(server, config.brand.name);
-  if (pages) await registerPages(server, pages);
+  registerOpenApi(server, config.brand.name, hostCookie(COOKIE_NAME, isProduction));
   return server;
 }

@@ -1,6 +1,5 @@
 import { isUnavailable } from './core/db/dialect.ts';
-import type { Config } from './config/config.ts';
-import { ConfigError } from './config/config.ts';
+import { ConfigError, type Config } from './config/config.ts';
 
 /** The server knows the database, but not this user or this name. */
 const REFUSED = /^ER_(ACCESS_DENIED|DBACCESS_DENIED|BAD_DB|HOST_NOT_PRIVILEGED)|^SQLITE_(READONLY|PERM|AUTH)/;
@@ -36,10 +35,20 @@ export function startProblem(error: unknown, config: Config): ConfigError | null
 
 /**
  * What is wrong with the links in mails, though nothing keeps the server from starting: told at start and by `doctor`.
- * @returns null when they lead where people are, or when no mail goes out
+ * @returns null when they lead where people are, or nobody waits for one
  */
-export function linksProblem({ smtpUrl, publicUrl, port }: Config): string | null {
-  return smtpUrl === null || publicUrl !== null
+export function linksProblem({
+  smtpUrl,
+  publicUrl,
+  port,
+  environment,
+  emailVerification,
+}: Config): string | null {
+  if (smtpUrl === null)
+    return environment === 'production' && emailVerification
+      ? 'nobody gets the link that confirms an address: set SMTP_URL, or EMAIL_VERIFICATION=off'
+      : null;
+  return publicUrl !== null
     ? null
     : `mails go out (SMTP_URL) with links to http://localhost:${port}: set PUBLIC_URL to the address that people use`;
 }

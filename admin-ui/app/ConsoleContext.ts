@@ -1,8 +1,33 @@
 import { createContext, useContext } from 'react';
 import type { CurrentUser } from '../../src/contract/api.ts';
-import type { Scope } from './scope.ts';
+import type { UserType } from '../../src/contract/enums.ts';
 
-export interface ConsoleSession {
+/**
+ * What differs between the two kinds of admin and travels with no record. Everything that concerns a record is decided
+ * by its `abilities`, which the server sends; no other file of the console asks for the user's role.
+ */
+export interface Scope {
+  key: 'all' | 'own';
+  /** Where the calls of this role are (spec 2 §6, "Role-dependent path prefixes"). */
+  prefix: '/api' | '/api/admin';
+  /**
+   * The platform's own pages: groups, with their count and quick action (others are sent to /admin, spec 2 §2), outbox and
+   * trades. Who has them only reads sessions, which are their parties' and, of managed ones, their group admins' (contract
+   * §3), and does not "Find an Advisor for a Specific Project" (spec 2 §2, Quick Actions).
+   */
+  hasPlatform: boolean;
+}
+
+const SCOPES: Partial<Record<UserType, Scope>> = {
+  super_admin: { key: 'all', prefix: '/api', hasPlatform: true },
+  group_admin: { key: 'own', prefix: '/api/admin', hasPlatform: false },
+};
+
+export function scopeOf(userType: UserType): Scope | null {
+  return SCOPES[userType] ?? null;
+}
+
+interface ConsoleSession {
   user: CurrentUser;
   scope: Scope;
 }

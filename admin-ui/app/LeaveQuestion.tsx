@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { firstUnsaved, type LeaveQuestion } from '../../ui-shared/unsaved/unsaved.ts';
 import { useLeaveGuard } from '../../ui-shared/unsaved/useLeaveGuard.ts';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui-shared/layout/dialogs.tsx';
 
-export interface UnsavedDialogProps {
+interface UnsavedDialogProps {
   question: LeaveQuestion | null;
   onLose: () => void;
   onKeep: () => void;

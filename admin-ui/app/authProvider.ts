@@ -1,17 +1,14 @@
-import type { AuthProvider } from 'react-admin';
+import { HttpError, type AuthProvider } from 'react-admin';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
 import { request } from '../../ui-shared/api/client.ts';
-import { setLoggedInFlag } from '../../ui-shared/session/flag.ts';
+import { setLoggedInFlag } from '../../ui-shared/session/tabStorage.ts';
 import { fullName } from '../../ui-shared/session/roles.ts';
 import { leaveFor } from './leave.ts';
 import { keepsPage } from './unsaved.ts';
 
 /** Pending for good: the page is on its way out, and nothing more is to be shown on it. */
 const untilGone = () => new Promise<never>(() => {});
-
-const statusOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
 
 /**
  * react-admin's view of the log-in. The session is the server's cookie and signing in is the portal's: the guard has
@@ -30,7 +27,7 @@ export function createAuthProvider(user: CurrentUser): AuthProvider {
     // 401: the session has ended. 403 and the rest stay on the page with the server's message, and so does a 401 where
     // leaving would lose what was typed: saved again after signing in elsewhere, it is taken.
     checkError: (error: unknown) => {
-      if (statusOf(error) !== 401) return Promise.resolve();
+      if (!(error instanceof HttpError && error.status === 401)) return Promise.resolve();
       if (!keepsPage()) return goToSignIn();
       setLoggedInFlag(false);
       return Promise.resolve();

@@ -61,6 +61,15 @@ const dense: ThemeOptions = {
         root: { minHeight: TOUCH_TARGET, '& .MuiFormControlLabel-label': { fontWeight: 600 } },
       },
     },
+    MuiDialog: { styleOverrides: { paper: { '&:focus-visible': { outline: 'none' } } } },
+    MuiDialogTitle: {
+      defaultProps: { variant: 'h3' },
+      styleOverrides: { root: { overflowWrap: 'anywhere' } },
+    },
+    MuiDialogActions: {
+      defaultProps: { disableSpacing: true },
+      styleOverrides: { root: { padding: '8px 24px 20px', gap: 8, flexWrap: 'wrap' } },
+    },
     MuiAlert: { styleOverrides: { root: { fontSize: '0.9375rem' } } },
   },
 };

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import type { I18nProvider } from 'react-admin';
+import { said } from '../../ui-shared/i18n/locale.ts';
 
 /** react-admin's options: `smart_count` chooses the plural, `_` is the text when there is none in the catalogue. */
 type Options = Record<string, unknown> & { smart_count?: number; _?: string };
@@ -14,7 +15,7 @@ function catalogueKey(key: string): string | null {
 
 /**
  * react-admin's texts from the catalogues of the product: its own are `ra.json`, with our plurals and our `{{places}}`.
- * A message that is no key, such as the server's, is answered as it is.
+ * A message that is no key, such as a rule's or the server's, is answered in the page's language as far as it is known.
  * @param i18n the started instance (`startI18n`), with `admin` and `ra` loaded.
  * @param languages codes of the languages there are catalogues for.
  */
@@ -22,7 +23,7 @@ export function createI18nProvider(i18n: i18n, languages: readonly string[]): I1
   return {
     translate: (key: string, { smart_count: count, _: fallback, ...values }: Options = {}) => {
       const known = catalogueKey(key);
-      if (!known || !i18n.exists(known, { count })) return fallback ?? key;
+      if (!known || !i18n.exists(known, { count })) return said(fallback ?? key);
       return i18n.t(known, { ...values, count, defaultValue: key });
     },
     changeLocale: async (locale: string) => {

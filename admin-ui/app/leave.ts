@@ -1,4 +1,4 @@
-import { carryToasts } from '../../ui-shared/toast/carry.ts';
+import { carryToasts } from '../../ui-shared/toast/toast.ts';
 
 let isLeaving = false;
 

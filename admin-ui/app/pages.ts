@@ -1,54 +1,60 @@
 import { ADMIN_PATHS } from '../../src/contract/routes.ts';
 import { page } from '../../ui-shared/layout/page.ts';
-import type { Scope } from './scope.ts';
+import type { Scope } from './ConsoleContext.ts';
 
 const WORK = ['admin-work'];
+const RUNS = [...WORK, 'admin-runs'];
 const TRADES = ['admin-trades'];
-type Load = Parameters<typeof page>[2];
-const list = (path: string, texts: readonly string[], load: Load) => ({ list: page([path], texts, load) });
 
-const RESOURCES = {
-  advisors: list(ADMIN_PATHS.advisors, [], () => import('../resources/advisors/List.tsx')),
-  organizations: list(ADMIN_PATHS.organizations, [], () => import('../resources/organizations/List.tsx')),
-  groups: list(
-    ADMIN_PATHS.groups,
-    ['admin-groups', 'admin-work'],
-    () => import('../resources/groups/List.tsx'),
-  ),
-  requests: list(ADMIN_PATHS.requests, WORK, () => import('../resources/requests/List.tsx')),
-  matches: list(ADMIN_PATHS.matches, WORK, () => import('../resources/matches/List.tsx')),
-  sessions: list(ADMIN_PATHS.sessions, WORK, () => import('../resources/sessions/List.tsx')),
-  'matching-runs': list(ADMIN_PATHS.matchingRuns, WORK, () => import('../resources/matching-runs/Runs.tsx')),
-  exclusions: list(ADMIN_PATHS.exclusions, WORK, () => import('../resources/matching-runs/Exclusions.tsx')),
-  memberships: list(ADMIN_PATHS.memberships, WORK, () => import('../resources/memberships/Invitations.tsx')),
-  'join-requests': list(
-    ADMIN_PATHS.joinRequests,
-    WORK,
-    () => import('../resources/memberships/JoinRequests.tsx'),
-  ),
-  'time-credits': list(ADMIN_PATHS.timeCredits, WORK, () => import('../resources/time-credits/List.tsx')),
-  audit: list(ADMIN_PATHS.audit, WORK, () => import('../resources/audit/List.tsx')),
-  reports: list(ADMIN_PATHS.reports, WORK, () => import('../resources/reports/List.tsx')),
-  outbox: list(ADMIN_PATHS.outbox, WORK, () => import('../resources/outbox/List.tsx')),
-  trades: {
-    ...list(ADMIN_PATHS.trades, TRADES, () => import('../resources/trades/List.tsx')),
-    create: page([], TRADES, () => import('../resources/trades/Create.tsx')),
-    edit: page([], TRADES, () => import('../resources/trades/Edit.tsx')),
-    show: page([], TRADES, () => import('../resources/trades/Show.tsx')),
+/** Lists by their names, which are their paths below the console's, with their texts. */
+const LISTS: readonly [string, readonly string[], Parameters<typeof page>[2]][] = [
+  ['advisors', WORK, () => import('../resources/advisors/List.tsx')],
+  ['organizations', [...WORK, 'requests'], () => import('../resources/organizations/List.tsx')],
+  ['groups', [...WORK, 'admin-groups'], () => import('../resources/groups/List.tsx')],
+  ['requests', WORK, () => import('../resources/requests/List.tsx')],
+  ['matches', WORK, () => import('../resources/matches/List.tsx')],
+  ['sessions', WORK, () => import('../resources/sessions/List.tsx')],
+  ['matching-runs', RUNS, () => import('../resources/matching-runs/Runs.tsx')],
+  ['exclusions', RUNS, () => import('../resources/matching-runs/Exclusions.tsx')],
+  ['people', WORK, () => import('../resources/memberships/People.tsx')],
+  ['memberships', WORK, () => import('../resources/memberships/Invitations.tsx')],
+  ['join-requests', WORK, () => import('../resources/memberships/JoinRequests.tsx')],
+  ['time-credits', WORK, () => import('../resources/time-credits/List.tsx')],
+  ['announcements', WORK, () => import('../resources/announcements/List.tsx')],
+  ['audit', [...WORK, 'admin-audit'], () => import('../resources/audit/List.tsx')],
+  ['reports', WORK, () => import('../resources/reports/List.tsx')],
+  ['webhooks', [...WORK, 'admin-webhooks'], () => import('../resources/webhooks/List.tsx')],
+  ['outbox', WORK, () => import('../resources/outbox/List.tsx')],
+  ['trades', TRADES, () => import('../resources/trades/List.tsx')],
+];
+
+const TRADE_PAGES = {
+  create: page([], TRADES, () => import('../resources/trades/Create.tsx')),
+  edit: page([], TRADES, () => import('../resources/trades/Edit.tsx')),
+  show: page([], TRADES, () => import('../resources/trades/Show.tsx')),
+};
+
+const RESOURCES = LISTS.map(([name, texts, load]) => {
+  const list = page([`${ADMIN_PATHS.home}/${name}`], texts, load);
+  return [name, { list, ...(name === 'trades' ? TRADE_PAGES : {}) }] as const;
+});
+
+const OF_PLATFORM = ['groups', 'outbox', 'trades'];
+
+export const resourcesOf = ({ hasPlatform }: Scope) =>
+  RESOURCES.filter(([name]) => hasPlatform || !OF_PLATFORM.includes(name));
+
+const inConsole = (path: string) => path.slice(ADMIN_PATHS.home.length);
+const IMPORTS = [ADMIN_PATHS.advisorImport, ADMIN_PATHS.organizationImport];
+
+/** Pages that are no lists, by their paths below the console's. */
+export const PAGES = [
+  {
+    paths: [inConsole(ADMIN_PATHS.impact)],
+    Page: page([ADMIN_PATHS.impact], ['impact'], () => import('../impact/ImpactPage.tsx')),
   },
-};
-
-const NEEDED: Partial<Record<string, 'hasGroups' | 'hasOutbox' | 'hasTrades'>> = {
-  groups: 'hasGroups',
-  outbox: 'hasOutbox',
-  trades: 'hasTrades',
-};
-
-export const resourcesOf = (scope: Scope) =>
-  Object.entries(RESOURCES).filter(([name]) => {
-    const needed = NEEDED[name];
-    return needed === undefined || scope[needed];
-  });
-
-export const IMPACT_PATH = ADMIN_PATHS.impact.slice(ADMIN_PATHS.home.length);
-export const Impact = page([ADMIN_PATHS.impact], ['impact'], () => import('../impact/ImpactPage.tsx'));
+  {
+    paths: IMPORTS.map(inConsole),
+    Page: page(IMPORTS, ['admin-import'], () => import('../resources/member-import/ImportPage.tsx')),
+  },
+];

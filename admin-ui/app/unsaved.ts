@@ -28,5 +28,3 @@ export const useSessionOver = (): [boolean, () => void] => [
   useSyncExternalStore(subscribe, () => isSessionOver),
   () => setSessionOver(false),
 ];
-
-export { useUnsaved, type LeaveQuestion as Question } from '../../ui-shared/unsaved/unsaved.ts';

@@ -1,6 +1,8 @@
 import { Box, Chip, Tooltip, Typography, type ChipProps } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { listed } from '../../ui-shared/i18n/words.ts';
 
-export interface ChipListProps {
+interface ChipListProps {
   items: readonly string[];
   max?: number;
   moreLabel?: (hidden: number) => string;
@@ -15,12 +17,44 @@ export function ChipList({ items, max = items.length, moreLabel = (n) => `+${n}`
         <Chip key={item} size="small" label={item} title={item} color={color} sx={{ maxWidth: '100%' }} />
       ))}
       {hidden.length > 0 ? (
-        <Tooltip title={hidden.join(', ')} describeChild>
+        <Tooltip title={listed(hidden)} describeChild>
           <Typography component="span" variant="body2" sx={{ color: 'text.secondary', px: 1 }}>
             {moreLabel(hidden.length)}
           </Typography>
         </Tooltip>
       ) : null}
     </Box>
+  );
+}
+
+const COLOURS: Readonly<Record<string, ChipProps['color']>> = {
+  open: 'warning',
+  pending: 'warning',
+  invited: 'warning',
+  draft: 'warning',
+  matching: 'info',
+  running: 'info',
+  'in-progress': 'primary',
+  completed: 'success',
+  accepted: 'success',
+  approved: 'success',
+  published: 'success',
+  failed: 'error',
+};
+
+export interface StatusChipProps {
+  kind: 'requests' | 'matches' | 'invitations' | 'joinRequests' | 'runs';
+  status: string;
+}
+
+export function StatusChip({ kind, status }: StatusChipProps) {
+  // The texts of runs are loaded with their pages alone: ns='admin-runs', of all others ns='admin-work'.
+  const { t } = useTranslation(kind === 'runs' ? 'admin-runs' : 'admin-work');
+  return (
+    <Chip
+      size="small"
+      color={COLOURS[status] ?? 'default'}
+      label={t(`${kind}.status.${status}`, { defaultValue: status })}
+    />
   );
 }

@@ -1,32 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../ui-shared/toast/useToast.ts';
-import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { useCall } from '../../ui-shared/api/useCall.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui-shared/layout/dialogs.tsx';
 
-export interface Action<Output, Input = void> {
+interface Action<Output, Input = void> {
   run: (input: Input) => Promise<Output>;
   /** What is read again, also after a refusal, as what was shown is no longer how it is: a resource, or a part of its keys. */
   changes: readonly (string | readonly string[])[];
-  done?: string;
+  done?: string | ((input: Input) => string);
   onDone?: (output: Output) => void;
   onFailed?: (error: Error) => void;
+  /** Of a toast with what the server said, where nothing else is to be done with it. */
+  failedTitle?: string;
 }
 
-export function useAction<Output, Input = void>(action: Action<Output, Input>) {
-  const { run, changes, done, onDone, onFailed } = action;
-  const client = useQueryClient();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: run,
-    onSuccess: (output) => {
-      if (done) toast({ title: done, variant: 'success' });
-      onDone?.(output);
-    },
-    onError: onFailed,
-    onSettled: () =>
-      Promise.all(changes.map((name) => client.invalidateQueries({ queryKey: [name].flat() }))),
+export const useAction = <Output, Input = void>(action: Action<Output, Input>) =>
+  useCall<Input, Output>({
+    call: action.run,
+    refresh: action.changes.map((name) => [name].flat()),
+    done: (_output, input) => (typeof action.done === 'function' ? action.done(input) : (action.done ?? '')),
+    onDone: action.onDone,
+    failed: action.failedTitle,
+    onFailed: action.onFailed,
   });
-}
 
 type Asked = Pick<ConfirmDialogProps, 'title' | 'texts' | 'confirm' | 'isDestructive' | 'onClose'>;
 
@@ -36,22 +31,19 @@ export interface ConfirmActionProps<Output> extends Action<Output>, Asked {
 }
 
 export function ConfirmAction<Output>(props: ConfirmActionProps<Output>) {
-  const { run, changes, done, onDone, onFailed, failed, refuse, onClose, ...question } = props;
+  const { title, texts, confirm, isDestructive, refuse, failed, onClose, ...does } = props;
   const { t } = useTranslation('admin');
   const action = useAction({
-    run,
-    changes,
-    done,
-    onDone: (output) => {
-      onDone?.(output);
+    ...does,
+    onDone: (output: Output) => {
+      does.onDone?.(output);
       onClose();
     },
-    onFailed,
   });
   const message = action.error?.message;
   return (
     <ConfirmDialog
-      {...question}
+      {...{ title, texts, confirm, isDestructive }}
       open
       refuse={refuse ?? t('cancel')}
       isBusy={action.isPending}

@@ -32,7 +32,7 @@ export function MailLink({ email }: { email: string }) {
 
 const SMALLEST_TARGET = 24;
 
-export interface ContactProps {
+interface ContactProps {
   email: string;
   website?: string | null;
   websiteName?: string;

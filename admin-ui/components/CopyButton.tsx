@@ -2,7 +2,7 @@ import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../../ui-shared/layout/visuallyHidden.ts';
+import { visuallyHidden } from '../../ui-shared/layout/Text.tsx';
 
 /** Takes a text along. Without a secure address browsers have no clipboard; then it is to be marked by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

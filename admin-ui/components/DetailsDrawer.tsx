@@ -1,48 +1,39 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Box, Drawer, IconButton, Skeleton, Typography, useTheme, Tab, Tabs } from '@mui/material';
-import { useState, type ComponentType, type ReactNode } from 'react';
-import { ShowBase, useShowContext } from 'react-admin';
+import { Box, Drawer, IconButton, Skeleton, Typography, useTheme, Tab, Tabs, Button } from '@mui/material';
+import { useState, type ComponentType } from 'react';
+import { ShowBase, useShowContext, useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useToast } from '../../ui-shared/toast/useToast.ts';
-import type { ResourceName } from '../app/data/resources.ts';
-import { bareId, detailsId, recordPath } from './details.ts';
-import { ToastsAboveActions } from './ToastsAboveActions.tsx';
-import { useRecordPages } from './useRecordPages.ts';
+import type { Abilities } from '../../src/contract/api.ts';
+import type { ResourceName } from '../app/data/dataProvider.ts';
+import { bareId, detailsId, recordPath, type RecordProps } from './details.ts';
+import { ToastsAboveActions } from './form/DialogFrame.tsx';
+import { useRecordPages, useNotLoaded } from './useRecordPages.ts';
 
 const DETAILS_PANEL_ID = 'details-panel';
 const TITLE_ID = 'details-title';
 
-export interface RecordProps<T> {
-  record: T;
-}
-
-export interface DetailsDrawerProps<T> {
-  resource: ResourceName;
+/** What is shown of a record over its list. */
+export interface Details<T> {
   nameOf: (record: T) => string;
-  children: (record: T) => ReactNode;
+  content: ComponentType<RecordProps<T>>;
   suggestions?: { label: string; content: ComponentType<RecordProps<T>> };
   footer?: ComponentType<RecordProps<T>>;
 }
 
+interface DetailsDrawerProps<T> extends Details<T> {
+  resource: ResourceName;
+}
+
 export function DetailsDrawer<T extends { id: number }>({ resource, ...panel }: DetailsDrawerProps<T>) {
-  const { t } = useTranslation('admin');
   const { pathname, search } = useLocation();
   const { close } = useRecordPages(resource);
-  const toast = useToast();
   const id = detailsId(resource, pathname);
   // While the panel slides away it still shows what it showed.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
 
-  const onError = (error: Error) => {
-    toast({
-      title: t(`details.${resource}.failed`, { defaultValue: '' }),
-      description: error.message,
-      variant: 'destructive',
-    });
-    close();
-  };
+  const onError = useNotLoaded(resource, close);
   const bare = bareId(resource, pathname);
   if (bare !== null) return <Navigate to={recordPath(resource, bare, 'show', search)} replace />;
   return (
@@ -73,7 +64,7 @@ interface PanelProps<T> extends DetailsDrawerProps<T> {
 }
 
 function Panel<T extends { id: number }>(props: PanelProps<T>) {
-  const { resource, nameOf, onClose, children, suggestions, footer: Footer } = props;
+  const { resource, nameOf, onClose, content: Content, suggestions, footer: Footer } = props;
   const { t } = useTranslation(['admin', 'common']);
   const { roles } = useTheme();
   const { record } = useShowContext<T>();
@@ -120,7 +111,7 @@ function Panel<T extends { id: number }>(props: PanelProps<T>) {
       >
         {!record ? [80, 60, 90].map((width) => <Skeleton key={width} width={`${width}%`} />) : null}
         {record && Suggestions && isSecond ? <Suggestions record={record} /> : null}
-        {record && !isSecond ? children(record) : null}
+        {record && !isSecond ? <Content record={record} /> : null}
       </Box>
       {Footer ? <ToastsAboveActions /> : null}
       {Footer && record ? (
@@ -162,5 +153,30 @@ function DetailsTabs({ resource, second }: { resource: string; second: string })
       <Tab value="show" label={t('details.profile')} aria-controls={DETAILS_PANEL_ID} />
       <Tab value="suggestions" label={second} aria-controls={DETAILS_PANEL_ID} />
     </Tabs>
+  );
+}
+
+/** Close, Reset Password, Edit, Delete (spec 2 §2), as far as the server's abilities allow. */
+export function DetailsActions({ record }: RecordProps<{ id: number; abilities?: Abilities }>) {
+  const { t } = useTranslation(['admin', 'common']);
+  const { show, close } = useRecordPages(useResourceContext() ?? '');
+  const { id, abilities = {} } = record;
+  return (
+    <>
+      <Button variant="outlined" onClick={close} sx={{ mr: 'auto' }}>
+        {t('common:close')}
+      </Button>
+      {abilities['resetPassword'] ? (
+        <Button variant="outlined" onClick={() => show('password', id)}>
+          {t('password.action')}
+        </Button>
+      ) : null}
+      {abilities['update'] ? <Button onClick={() => show('edit', id)}>{t('edit')}</Button> : null}
+      {abilities['delete'] ? (
+        <Button variant="outlined" color="error" onClick={() => show('delete', id)}>
+          {t('delete.confirm')}
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -1,19 +1,9 @@
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useGetOne } from 'react-admin';
-import { useTranslation } from 'react-i18next';
-import { useToast } from '../../ui-shared/toast/useToast.ts';
-import type { ResourceName } from '../app/data/resources.ts';
-import type { RecordPage } from './details.ts';
+import type { ResourceName } from '../app/data/dataProvider.ts';
+import type { RecordDialogProps, RecordFormProps, RecordPage } from './details.ts';
 import { LoadingDialog } from './form/FormDialog.tsx';
-import { useRecordPages } from './useRecordPages.ts';
-
-export interface RecordDialogProps<T> {
-  record: T;
-  onClose: () => void;
-}
-
-export type RecordFormProps<T> = Partial<Pick<RecordDialogProps<T>, 'record'>> &
-  Pick<RecordDialogProps<T>, 'onClose'>;
+import { useRecordPages, useNotLoaded } from './useRecordPages.ts';
 
 type Dialog<T> = ComponentType<RecordDialogProps<T>>;
 
@@ -59,21 +49,16 @@ export function useRecordOf<T extends { id: number }>(
   resource: ResourceName,
   id: number,
   close: () => void,
+  onGone?: () => void,
 ): T | undefined {
-  const { t } = useTranslation('admin');
-  const toast = useToast();
-  const onError = (error: Error) => {
-    toast({
-      title: t(`details.${resource}.failed`, { defaultValue: '' }),
-      description: error.message,
-      variant: 'destructive',
-    });
-    close();
-  };
+  const notLoaded = useNotLoaded(resource, close);
+  // Read once: reading it again, which may fail, must not take a form away that somebody types in.
+  const [record, setRecord] = useState<T>();
   const { data, isFetchedAfterMount } = useGetOne<T>(
     resource,
     { id },
-    { onError, staleTime: 0, refetchOnMount: 'always' },
+    { onError: onGone ?? notLoaded, enabled: record === undefined, staleTime: 0, refetchOnMount: 'always' },
   );
-  return isFetchedAfterMount ? data : undefined;
+  if (isFetchedAfterMount && data && record === undefined) setRecord(data);
+  return record;
 }

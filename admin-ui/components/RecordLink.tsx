@@ -1,47 +1,77 @@
-import { Link } from '@mui/material';
+import { Link, Avatar, Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useResourceContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { initialsOf } from '../../ui-shared/brand/initials.ts';
 import { LONE_LINK } from '../../ui-shared/theme/tokens.ts';
-import type { ResourceName } from '../app/data/resources.ts';
+import type { ResourceName } from '../app/data/dataProvider.ts';
+import { Quiet } from './Sections.tsx';
 import { FROM_LIST, recordPath } from './details.ts';
+import { groupSearch } from './group/groupAddress.ts';
 
 const looks = { ...LONE_LINK, color: 'text.primary', fontWeight: 620, overflowWrap: 'anywhere' } as const;
 
 interface RecordLinkProps {
   id: number;
-  children: ReactNode;
+  name: string;
 }
 
-export function RecordLink({ id, children }: RecordLinkProps) {
-  const { search } = useLocation();
-  const to = recordPath(useResourceContext() ?? '', id, 'show', search);
+interface RecordLinkToProps extends RecordLinkProps {
+  resource: ResourceName;
+  /** Of a record on a page of one group. */
+  groupId?: number | null;
+}
+
+export function RecordLinkTo({ resource, id, groupId = null, name }: RecordLinkToProps) {
   return (
-    <Link component={RouterLink} to={to} state={FROM_LIST} underline="hover" sx={looks}>
-      {children}
+    <Link component={RouterLink} to={recordPath(resource, id, 'show', groupSearch(groupId))} sx={looks}>
+      {name}
     </Link>
   );
 }
 
-export function RecordLinkTo({ resource, id, children }: RecordLinkProps & { resource: ResourceName }) {
-  return (
-    <Link component={RouterLink} to={recordPath(resource, id, 'show', '')} sx={looks}>
-      {children}
-    </Link>
-  );
-}
-
-interface RequestTitleProps {
-  id: number;
-  title: string;
+interface RecordNameProps extends RecordLinkProps {
+  resource: ResourceName;
   mayOpen: boolean | undefined;
 }
 
-export function RequestTitle({ id, title, mayOpen }: RequestTitleProps) {
-  if (!mayOpen) return title;
+/** The name of a record, which leads to it for whoever may see it. */
+export function RecordName({ mayOpen, ...link }: RecordNameProps) {
+  return mayOpen ? <RecordLinkTo {...link} /> : link.name;
+}
+
+export const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+} as const;
+
+interface NameCellProps extends RecordLinkProps {
+  line?: ReactNode;
+  hasAvatar?: boolean;
+}
+
+/** Who or what a row is about: initials, the name as the link to its details, one line more (design/look.md, "People"). */
+export function NameCell({ id, name, line, hasAvatar = true }: NameCellProps) {
+  const { search } = useLocation();
+  const to = recordPath(useResourceContext() ?? '', id, 'show', search);
   return (
-    <RecordLinkTo resource="requests" id={id}>
-      {title}
-    </RecordLinkTo>
+    <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', minWidth: 0 }}>
+      {hasAvatar ? (
+        <Avatar
+          aria-hidden
+          sx={{ width: 34, height: 34, fontSize: 13, bgcolor: 'primary.light', color: 'info.dark' }}
+        >
+          {initialsOf(name)}
+        </Avatar>
+      ) : null}
+      <Box sx={{ minWidth: 0 }}>
+        <Link component={RouterLink} to={to} state={FROM_LIST} underline="hover" sx={looks}>
+          {name}
+        </Link>
+        {line ? <Quiet sx={twoLines}>{line}</Quiet> : null}
+      </Box>
+    </Box>
   );
 }

@@ -1,20 +1,26 @@
-import { minLength } from 'react-admin';
+import { minLength, useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import type { PasswordReset } from '../../src/contract/admin-api.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { FIELDS } from '../../src/contract/messages.ts';
+import type { ConsoleDataProvider } from '../app/data/dataProvider.ts';
+import type { MemberResource } from '../app/data/memberCalls.ts';
+import type { RecordDialogProps } from './details.ts';
 import { FormDialog, type FormDialogProps } from './form/FormDialog.tsx';
 import { PasswordInput } from './form/inputs.tsx';
 import { given } from './form/rules.ts';
+import { memberName, type Member } from './members/memberName.ts';
+import { useMemberToasts } from './members/useMemberForm.tsx';
 
 type Shared = Pick<
-  FormDialogProps<object, void>,
+  FormDialogProps<object, PasswordReset>,
   'title' | 'text' | 'save' | 'failed' | 'onFailed' | 'onSaved' | 'done' | 'onClose'
 >;
 
-export interface ResetPasswordDialogProps extends Shared {
+interface ResetPasswordDialogProps extends Shared {
   label: string;
   rule?: { min: number; message: string };
-  onSave: (newPassword: string) => Promise<void>;
+  onSave: (newPassword: string, provider: ConsoleDataProvider) => Promise<PasswordReset>;
 }
 
 const RULE = { min: LIMITS.password.min, message: FIELDS.password.minReset };
@@ -26,7 +32,7 @@ export function ResetPasswordDialog({ label, rule = RULE, onSave, ...dialog }: R
     <FormDialog
       {...dialog}
       values={{ newPassword: '' }}
-      onSave={({ newPassword }) => onSave(newPassword)}
+      onSave={({ newPassword }, provider) => onSave(newPassword, provider)}
       changes={[]}
     >
       <PasswordInput
@@ -39,5 +45,29 @@ export function ResetPasswordDialog({ label, rule = RULE, onSave, ...dialog }: R
         autoFocus
       />
     </FormDialog>
+  );
+}
+
+/** A new password for an advisor or organisation, with the documented toasts (spec 2 §8). */
+export function ResetMemberPassword({ record, onClose }: RecordDialogProps<Member>) {
+  const { t } = useTranslation('admin');
+  const resource = useResourceContext() as MemberResource;
+  const toasts = useMemberToasts(resource);
+  return (
+    <ResetPasswordDialog
+      title={t('password.title')}
+      text={t('password.text', { name: memberName(record) })}
+      save={t('password.save')}
+      label={t('password.label')}
+      failed={({ message }) => t('password.failed', { message })}
+      onSave={(newPassword, provider) => provider.resetPassword(resource, record.id, newPassword)}
+      onSaved={({ status }) => {
+        onClose();
+        if (status === 'sent') toasts.done(t('password.sent'), t('password.sentText'));
+        else toasts.done(t('password.done'), t(`members.${resource}.passwordReset`));
+      }}
+      onFailed={(error) => toasts.failed('password', error)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,29 +1,28 @@
 import { Tab, Tabs } from '@mui/material';
+import { useLocation } from 'react-router-dom';
 import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
+import { groupIdIn, groupSearch } from './group/groupAddress.ts';
 
-export interface SectionTab {
-  href: string;
+interface SectionTabsProps {
   label: string;
-}
-
-export interface SectionTabsProps {
-  label: string;
-  tabs: readonly SectionTab[];
+  tabs: readonly { href: string; label: string }[];
   current: string;
 }
 
+/** Pages beside each other; the group that one is about is that of the others. */
 export function SectionTabs({ label, tabs, current }: SectionTabsProps) {
-  const isCurrent = ({ href }: SectionTab) => href.split('?')[0] === current;
+  const { search } = useLocation();
+  const ofGroup = groupSearch(groupIdIn(search));
   return (
     <Tabs value={current} aria-label={label} sx={{ mb: 5 }}>
       {tabs.map((tab) => (
         <Tab
           key={tab.href}
-          value={tab.href.split('?')[0]}
+          value={tab.href}
           label={tab.label}
           component={SmartLink}
-          href={tab.href}
-          aria-current={isCurrent(tab) ? 'page' : undefined}
+          href={tab.href + ofGroup}
+          aria-current={tab.href === current ? 'page' : undefined}
         />
       ))}
     </Tabs>

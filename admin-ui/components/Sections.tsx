@@ -1,6 +1,7 @@
 import { Box, Card, Typography, type TypographyProps } from '@mui/material';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useId, type ElementType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 type Style = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown)>;
 
@@ -18,51 +19,35 @@ interface HeadedProps {
   sx?: Style;
 }
 
-export function Section({
-  title,
-  actions,
-  children,
-  sx,
-  variant = 'h3',
-}: HeadedProps & { variant?: 'h2' | 'h3' }) {
+interface SectionProps extends HeadedProps {
+  variant?: 'h2' | 'h3';
+  frame?: ElementType;
+  mb?: number;
+}
+
+export function Section(props: SectionProps) {
+  const { title, actions, children, sx, variant = 'h3', frame: Frame = Box } = props;
+  const { mb = variant === 'h2' ? 3 : 2.5 } = props;
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={sx}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 2,
-          mb: variant === 'h2' ? 3 : 2.5,
-        }}
-      >
+    <Frame component="section" aria-labelledby={id} sx={sx}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb }}>
         <Typography id={id} variant={variant} sx={{ mr: 'auto' }}>
           {title}
         </Typography>
         {actions}
       </Box>
       {children}
-    </Box>
+    </Frame>
   );
 }
 
-export function SectionCard({ title, actions, children, sx }: HeadedProps) {
-  const id = useId();
-  return (
-    <Card component="section" aria-labelledby={id} sx={{ p: 5, display: 'grid', gap: 2, minWidth: 0, ...sx }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography id={id} variant="h2" sx={{ mr: 'auto' }}>
-          {title}
-        </Typography>
-        {actions}
-      </Box>
-      {children}
-    </Card>
-  );
+export function SectionCard({ sx, ...section }: HeadedProps) {
+  const look = { p: 5, display: 'grid', gap: 2, minWidth: 0, ...sx };
+  return <Section {...section} variant="h2" frame={Card} mb={0} sx={look} />;
 }
 
-export interface RowsProps {
+interface RowsProps {
   label?: string;
   row?: Style;
   ordered?: boolean;
@@ -92,7 +77,27 @@ export function Rows({ label, row = {}, ordered, plain, sx, children }: RowsProp
   );
 }
 
-export interface NothingProps {
+interface RecordRowsProps<T> extends Omit<RowsProps, 'children'> {
+  /** Until they are there, nothing is shown. */
+  records: readonly T[] | undefined;
+  none?: ReactNode;
+  children: (record: T) => ReactNode;
+}
+
+export function RecordRows<T extends { id: number }>(props: RecordRowsProps<T>) {
+  const { records, none = null, children, ...rows } = props;
+  if (!records) return null;
+  if (records.length === 0) return none;
+  return (
+    <Rows {...rows}>
+      {records.map((record) => (
+        <li key={record.id}>{children(record)}</li>
+      ))}
+    </Rows>
+  );
+}
+
+interface NothingProps {
   title: ReactNode;
   hint: ReactNode;
   children?: ReactNode;
@@ -117,5 +122,47 @@ export function FormPart({ title, children }: Pick<HeadedProps, 'title' | 'child
       </Typography>
       {children}
     </Box>
+  );
+}
+
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '168px minmax(0, 1fr)' },
+        columnGap: 4,
+        rowGap: { xs: 0.5, sm: 2.5 },
+        '& dd': { mx: 0, mt: 0, mb: { xs: 2.5, sm: 0 }, minWidth: 0, overflowWrap: 'anywhere' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <Quiet component="dt">{label}</Quiet>
+      <dd>{children || <NotGiven />}</dd>
+    </>
+  );
+}
+
+function NotGiven() {
+  const { t } = useTranslation('admin');
+  return <Quiet component="span">{t('notGiven')}</Quiet>;
+}
+
+export function TextPart({ title, text }: { title: string; text: string | null | undefined }) {
+  return (
+    <Section title={title}>
+      <Typography component="div" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {text || <NotGiven />}
+      </Typography>
+    </Section>
   );
 }

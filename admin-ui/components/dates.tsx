@@ -1,21 +1,28 @@
 import { Tooltip } from '@mui/material';
-import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../ui-shared/i18n/locale.ts';
+import { dateFormat } from '../../ui-shared/i18n/words.ts';
 import { fullDate, relativeTime } from '../../ui-shared/time/time.ts';
-
-export function useLocale(): string {
-  const { language } = useTranslation('admin').i18n;
-  return language === 'en' ? 'en-GB' : language;
-}
+import { Fact } from './Sections.tsx';
 
 export function FullDate({ iso }: { iso: string }) {
   return <time dateTime={iso}>{fullDate(iso, useLocale())}</time>;
+}
+
+/** A fact that is a moment; without one it is left out. */
+export function DateFact({ label, iso }: { label: string; iso: string | null | undefined }) {
+  if (!iso) return null;
+  return (
+    <Fact label={label}>
+      <FullDate iso={iso} />
+    </Fact>
+  );
 }
 
 export function Day({ iso }: { iso: string }) {
   const locale = useLocale();
   return (
     <time dateTime={iso} title={fullDate(iso, locale)}>
-      {new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(iso))}
+      {dateFormat(locale, { dateStyle: 'medium' }).format(new Date(iso))}
     </time>
   );
 }

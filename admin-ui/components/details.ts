@@ -51,3 +51,14 @@ export function bareId(resource: string, pathname: string): number | null {
   const [, name, id, ...more] = pathname.split('/');
   return name === resource && id && /^\d{1,10}$/.test(id) && more.length === 0 ? Number(id) : null;
 }
+
+export interface RecordProps<T> {
+  record: T;
+}
+
+export interface RecordDialogProps<T> extends RecordProps<T> {
+  onClose: () => void;
+}
+
+/** A form of a record, or of a new one. */
+export type RecordFormProps<T> = Partial<RecordProps<T>> & Pick<RecordDialogProps<T>, 'onClose'>;

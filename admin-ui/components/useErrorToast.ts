@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../ui-shared/toast/useToast.ts';
+import { toast } from '../../ui-shared/toast/toast.ts';
 
 /**
  * Failures of groups and their administrators "are titled 'Error'" (spec 2 §8), with the server's message.
@@ -7,7 +7,6 @@ import { useToast } from '../../ui-shared/toast/useToast.ts';
  */
 export function useErrorToast() {
   const { t } = useTranslation('admin');
-  const toast = useToast();
   return (fallback: string) => (error?: Error) =>
     toast({ title: t('error'), description: error?.message || fallback, variant: 'destructive' });
 }

@@ -1,16 +1,13 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { MAIN_ID } from '../../ui-shared/layout/SkipLink.tsx';
+import { motion } from '../../ui-shared/theme/tokens.ts';
+import { toast } from '../../ui-shared/toast/toast.ts';
+import type { ResourceName } from '../app/data/dataProvider.ts';
 import { FROM_LIST, isFromList, openPage, recordPath, type OpenPage, type RecordPage } from './details.ts';
 
-export interface RecordPages {
-  open: OpenPage | null;
-  /** Opens something of a record over the list; from one thing to the next, Back still leads to the list. */
-  show: (page: RecordPage, id: number) => void;
-  create: () => void;
-  close: () => void;
-}
-
-export function useRecordPages(resource: string): RecordPages {
+export function useRecordPages(resource: string) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   return useMemo(() => {
@@ -21,11 +18,45 @@ export function useRecordPages(resource: string): RecordPages {
       : { state: FROM_LIST };
     return {
       open,
-      show: (page, id) => void navigate(recordPath(resource, id, page, search), how),
+      /** Opens something of a record over the list; from one thing to the next, Back still leads to the list. */
+      show: (page: RecordPage, id: number) => void navigate(recordPath(resource, id, page, search), how),
       create: () => void navigate(`/${resource}/create${search}`, how),
       close: () => {
         if (open) void (isFromList(state) ? navigate(-1) : navigate(`/${resource}${search}`));
       },
     };
   }, [resource, pathname, search, state, navigate]);
+}
+
+const isFocusLost = () => {
+  const focused = document.activeElement;
+  return !focused || focused === document.body || focused.id === MAIN_ID;
+};
+
+/**
+ * Brings the focus back to a record's row when what was open over the list is closed, and what it was opened from (the
+ * details' own buttons, say) is gone. Dialogs by themselves go back to what opened them where that is still there.
+ */
+export function useFocusReturn(resource: string, open: OpenPage | null): void {
+  const last = useRef<OpenPage | null>(null);
+  useEffect(() => {
+    const closed = open ? null : last.current;
+    last.current = open;
+    if (!closed || closed.page === 'create') return undefined;
+    const link = `main a[href*="/${resource}/${closed.id}/show"]`;
+    const timer = setTimeout(() => {
+      if (isFocusLost()) document.querySelector<HTMLElement>(link)?.focus();
+    }, 2 * motion.slow);
+    return () => clearTimeout(timer);
+  }, [resource, open]);
+}
+
+/** Says that a record cannot be loaded (gone, or never visible to this admin), and closes what is about it. */
+export function useNotLoaded(resource: ResourceName, close: () => void): (error: Error) => void {
+  const { t } = useTranslation('admin');
+  return ({ message }) => {
+    const title = t(`details.${resource}.failed`, { defaultValue: '' });
+    toast({ title, description: message, variant: 'destructive' });
+    close();
+  };
 }

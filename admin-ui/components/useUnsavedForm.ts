@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsaved, type LeaveQuestion } from '../../ui-shared/unsaved/unsaved.ts';
 
-export interface FormGuard {
+interface FormGuard {
   isDirty: boolean;
   mayLeave: () => boolean;
 }

@@ -1,22 +1,29 @@
-import { Box, Tab, Tabs } from '@mui/material';
+import { Box, Tab, Tabs, Button, Card, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { useEffect, useState } from 'react';
-import { useGetList } from 'react-admin';
+import { ListBase } from 'react-admin';
+import AddRounded from '@mui/icons-material/AddRounded';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import type { Group, GroupAdmin } from '../../src/contract/admin-api.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
 import { PageHeading } from '../../ui-shared/layout/PageHeading.tsx';
 import { useConsole } from '../app/ConsoleContext.ts';
-import { AdminsTab } from './AdminsTab.tsx';
-import { GroupsTab } from './GroupsTab.tsx';
-import { Overview } from './Overview.tsx';
-import { useDashboardPage, type DashboardTab } from './useDashboardPage.ts';
-import type { Group, GroupAdmin } from '../../src/contract/admin-api.ts';
-import { LoadingDialog } from '../components/form/FormDialog.tsx';
-import { useErrorToast } from '../components/useErrorToast.ts';
 import { useRecordOf } from '../components/RecordDialogs.tsx';
-import { AddAdminDialog } from '../resources/group-admins/AddAdminDialog.tsx';
-import { RemoveAdmin } from '../resources/group-admins/AdminTasks.tsx';
-import { EditAdminDialog } from '../resources/group-admins/EditAdminDialog.tsx';
+import { RecordLinkTo } from '../components/RecordLink.tsx';
+import { Quiet } from '../components/Sections.tsx';
+import { RowActions } from '../components/Tasks.tsx';
+import { LoadingDialog } from '../components/form/FormDialog.tsx';
+import { LiveFilters, Records, Pager } from '../components/list/RecordList.tsx';
+import { column, timeColumn, type Column } from '../components/list/columns.tsx';
+import { SearchInput } from '../components/list/filters.tsx';
+import { useErrorToast } from '../components/useErrorToast.ts';
+import { AddAdminDialog, EditAdminDialog } from '../resources/group-admins/AddAdminDialog.tsx';
+import { RemoveAdmin, AdminStatus } from '../resources/group-admins/AdminTasks.tsx';
 import { ManageAdminsDialog } from '../resources/group-admins/ManageAdminsDialog.tsx';
 import { GroupForm } from '../resources/groups/GroupForm.tsx';
+import { GroupsTab } from './GroupRows.tsx';
+import { Overview } from './Overview.tsx';
+import { useDashboardPage, type DashboardTab } from './useDashboardPage.ts';
 
 const PANEL_ID = 'dashboard-panel';
 const tabId = (tab: DashboardTab) => `dashboard-tab-${tab}`;
@@ -28,7 +35,7 @@ export function Dashboard() {
   const { t } = useTranslation(['admin-groups', 'admin']);
   const { scope } = useConsole();
   const page = useDashboardPage();
-  const tabs: DashboardTab[] = scope.hasGroups ? ['overview', 'groups', 'admins'] : ['overview'];
+  const tabs: DashboardTab[] = scope.hasPlatform ? ['overview', 'groups', 'admins'] : ['overview'];
   const labelOf = (tab: DashboardTab) =>
     tab === 'overview' ? t('admin:dashboard.overview') : t(`dashboard.tabs.${tab}`);
   // Another role's tab in the address shows what everyone has.
@@ -61,7 +68,7 @@ function DashboardDialogs() {
   if (dialog === null) return null;
   if (dialog === 'administrators' || dialog === 'edit-group')
     return <OfGroup key={id} dialog={dialog} id={id} onClose={close} />;
-  if (!scope.hasGroups) return null;
+  if (!scope.hasPlatform) return null;
   if (dialog === 'add-admin') return <AddAdminDialog onClose={close} />;
   return <OfAdmin key={id} dialog={dialog} id={id} onClose={close} />;
 }
@@ -75,23 +82,10 @@ interface OfRecordProps<Dialog> {
 function OfAdmin({ dialog, id, onClose }: OfRecordProps<'edit-admin' | 'remove-admin'>) {
   const { t } = useTranslation('admin-groups');
   const fail = useErrorToast();
-  const { data, error } = useGetList<GroupAdmin>(
-    'group-admins',
-    { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: { id: [id] } },
-    { staleTime: 0 },
-  );
-  // Once it is shown, what the dialog itself does to it is no reason to say that it is gone.
-  const [admin, setAdmin] = useState<GroupAdmin | undefined>();
-  const found = data?.[0];
-  if (found && !admin) setAdmin(found);
-  const isGone = !admin && (Boolean(error) || data?.length === 0);
-  useEffect(() => {
-    if (!isGone) return;
+  const admin = useRecordOf<GroupAdmin>('group-admins', id, onClose, () => {
     fail(t('admins.gone'))();
     onClose();
-    // Once is enough; the address changes with it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isGone]);
+  });
   if (!admin) return null;
   if (dialog === 'edit-admin') return <EditAdminDialog admin={admin} onClose={onClose} />;
   return <RemoveAdmin admin={admin} calls="accounts" onClose={onClose} />;
@@ -104,4 +98,80 @@ function OfGroup({ dialog, id, onClose }: OfRecordProps<'administrators' | 'edit
   if (!group) return isEdit ? <LoadingDialog title={t('group.edit')} onClose={onClose} /> : null;
   const Shown = isEdit ? GroupForm : ManageAdminsDialog;
   return <Shown record={group} onClose={onClose} />;
+}
+
+const RESOURCE = 'group-admins';
+
+/** The Admins tab (spec 2 §2): all groups' administrators, found by name, address or group. */
+function AdminsTab() {
+  const { t } = useTranslation(['admin', 'admin-groups']);
+  const { show } = useDashboardPage();
+  const title = t('lists.group-admins.title.all');
+  const actionsOf = ({ id, username, abilities = {} }: GroupAdmin) => [
+    {
+      label: t('admin-groups:admins.editOf', { username }),
+      tip: t('edit'),
+      icon: EditOutlined,
+      may: abilities['resetPassword'],
+      onClick: () => show('edit-admin', id),
+    },
+    {
+      label: t('actions.delete', { name: username }),
+      tip: t('delete.confirm'),
+      icon: DeleteOutlineRounded,
+      may: abilities['delete'],
+      onClick: () => show('remove-admin', id),
+    },
+  ];
+  // Admin, Group, Status (Primary or Standard), Created, Actions (spec 2 §2).
+  const columns: Column<GroupAdmin>[] = [
+    column(
+      'admin',
+      { label: t('admin-groups:admins.columns.admin'), width: '34%' },
+      ({ username, email }) => (
+        <>
+          <Typography sx={{ fontWeight: 620 }}>{username}</Typography>
+          <Quiet>{email}</Quiet>
+        </>
+      ),
+    ),
+    column(
+      'group',
+      { label: t('admin-groups:admins.columns.group'), width: '30%' },
+      ({ groupId, groupName }) => <RecordLinkTo resource="groups" id={groupId} name={groupName} />,
+    ),
+    column(
+      'status',
+      { label: t('admin-groups:admins.columns.status'), width: '16%' },
+      ({ isPrimaryAdmin }) => <AdminStatus isPrimary={isPrimaryAdmin} />,
+    ),
+    { ...timeColumn('created', 'createdAt', '20%'), sortBy: undefined },
+    column('actions', { width: '104px', isActions: true }, (admin) => (
+      <RowActions actions={actionsOf(admin)} />
+    )),
+  ];
+  return (
+    <ListBase<GroupAdmin>
+      resource={RESOURCE}
+      perPage={LIMITS.list.pageSize}
+      sort={{ field: 'groupName', order: 'ASC' }}
+      // The address holds the tab and what is open over it.
+      disableSyncWithLocation
+      storeKey={false}
+      queryOptions={{ staleTime: 0 }}
+    >
+      <Card component="section" aria-label={title} sx={{ overflow: 'visible' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, p: 4 }}>
+          <LiveFilters>
+            <SearchInput placeholder={t('lists.group-admins.search.all')} />
+          </LiveFilters>
+          <Button startIcon={<AddRounded />} onClick={() => show('add-admin')} sx={{ ml: { sm: 'auto' } }}>
+            {t('admin-groups:admins.add')}
+          </Button>
+        </Box>
+        <Records resource={RESOURCE} columns={columns} label={title} hasDetails={false} />
+        <Pager resource={RESOURCE} />
+      </Card>
+    </ListBase>
+  );
 }

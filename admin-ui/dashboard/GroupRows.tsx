@@ -1,21 +1,45 @@
-import { Alert, Box } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import AddRounded from '@mui/icons-material/AddRounded';
+import { useGetList } from 'react-admin';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Group } from '../../src/contract/admin-api.ts';
+import type { OwnInvitation } from '../../src/contract/groups-api.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
+import { ADMIN_PATHS } from '../../src/contract/routes.ts';
 import { GroupLogo } from '../../ui-shared/brand/GroupLogo.tsx';
-import { Rows, SectionCard } from '../components/Sections.tsx';
+import { useLocale } from '../../ui-shared/i18n/locale.ts';
+import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
+import { useLive } from '../../ui-shared/live/useLive.ts';
+import { fullDate } from '../../ui-shared/time/time.ts';
+import { useProvider } from '../app/data/dataProvider.ts';
+import { useFresh } from '../app/data/useFresh.ts';
+import { Failure } from '../components/list/ListMessages.tsx';
+import { useAction } from '../components/ConfirmAction.tsx';
+import { RecordLinkTo } from '../components/RecordLink.tsx';
+import { Rows, SectionCard, Quiet } from '../components/Sections.tsx';
+import { RelativeTime } from '../components/dates.tsx';
+import { useAdminGroups } from '../components/group/useAdminGroups.ts';
+import { truncate, SHOWN } from '../components/text.ts';
+import { JoinCode, OpennessChip } from '../resources/groups/OpennessChip.tsx';
+import { useDashboardPage } from './useDashboardPage.ts';
 
 interface GroupRowsProps {
-  readonly title: string;
-  readonly actions?: ReactNode;
-  readonly error?: Error | null;
-  readonly children: ReactNode;
+  title: string;
+  actions?: ReactNode;
+  error?: Error | null;
+  onRetry?: () => void;
+  children: ReactNode;
 }
 
-export function GroupRows({ title, actions, error, children }: GroupRowsProps) {
+function GroupRows({ title, actions, error, onRetry, children }: GroupRowsProps) {
   const { t } = useTranslation('admin');
   return (
     <SectionCard title={title} actions={actions} sx={{ pb: 2 }}>
-      {error ? <Alert severity="error">{`${t('lists.groups.failed')}: ${error.message}`}</Alert> : null}
+      {error ? <Failure title={t('lists.groups.failed')} error={error} onRetry={onRetry} /> : null}
       <Rows sx={{ mx: -5 }} row={{ px: 5 }}>
         {children}
       </Rows>
@@ -26,17 +50,200 @@ export function GroupRows({ title, actions, error, children }: GroupRowsProps) {
 interface GroupRowProps {
   readonly name: string;
   readonly logoUrl: string | null;
+  readonly id?: number;
   readonly children: ReactNode;
   readonly end: ReactNode;
 }
 
-export function GroupRow({ name, logoUrl, children, end }: GroupRowProps) {
+function GroupRow({ name, logoUrl, id, children, end }: GroupRowProps) {
   const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
   return (
     <Box component="li" sx={{ ...row, columnGap: 3, rowGap: 2, py: 3 }}>
-      <GroupLogo name={name} logoUrl={logoUrl} size={40} />
+      <GroupLogo name={name} logoUrl={logoUrl} id={id} size={40} />
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>{children}</Box>
       <Box sx={{ ...row, gap: 2 }}>{end}</Box>
     </Box>
+  );
+}
+
+export function GroupsTab() {
+  const { t } = useTranslation(['admin-groups', 'admin']);
+  const { data, total, error, refetch } = useGetList<Group>(
+    'groups',
+    {
+      pagination: { page: 1, perPage: LIMITS.list.pageSize },
+      sort: { field: 'createdAt', order: 'DESC' },
+      filter: {},
+    },
+    { staleTime: 0 },
+  );
+  return (
+    <GroupRows
+      title={t('dashboard.newest')}
+      actions={
+        <>
+          <Button variant="outlined" component={SmartLink} href={ADMIN_PATHS.groups}>
+            {total === undefined ? t('dashboard.all') : t('dashboard.allOf', { count: total })}
+          </Button>
+          <Button component={SmartLink} href={`${ADMIN_PATHS.groups}/create`} startIcon={<AddRounded />}>
+            {t('admin-groups:group.add')}
+          </Button>
+        </>
+      }
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      {data || error
+        ? data?.map((group) => <NewestGroup key={group.id} group={group} />)
+        : [1, 2, 3].map((row) => <Skeleton key={row} component="li" height={56} sx={{ mx: 5 }} />)}
+      {data?.length === 0 ? (
+        <Quiet component="li" sx={{ pb: 3 }}>
+          {t('admin:lists.groups.empty')}
+        </Quiet>
+      ) : null}
+    </GroupRows>
+  );
+}
+
+function NewestGroup({ group }: { group: Group }) {
+  const { id, name, description, logoUrl, isOpenGroup, createdAt } = group;
+  const end = (
+    <>
+      <Box sx={{ width: { sm: 88 } }}>
+        <OpennessChip isOpen={isOpenGroup} />
+      </Box>
+      <Quiet component="span" sx={{ width: { sm: 112 }, textAlign: { sm: 'right' } }}>
+        <RelativeTime iso={createdAt} />
+      </Quiet>
+    </>
+  );
+  return (
+    <GroupRow name={name} logoUrl={logoUrl} id={id} end={end}>
+      <RecordLinkTo resource="groups" id={id} name={name} />
+      {description ? <Quiet>{truncate(description, SHOWN.groupDescription)}</Quiet> : null}
+    </GroupRow>
+  );
+}
+
+/** A group admin's way to their groups and, where they are primary, to the groups' administrators (contract §3). */
+export function YourGroups() {
+  const { t } = useTranslation(['admin-groups', 'admin']);
+  const { groups, isPending, error, refetch } = useAdminGroups();
+  return (
+    <GroupRows title={t('admin:lists.groups.title.own')} error={error} onRetry={() => void refetch()}>
+      {isPending ? <Skeleton component="li" height={56} sx={{ mx: 5 }} /> : null}
+      {groups.map((group) => (
+        <YourGroup key={group.id} group={group} />
+      ))}
+    </GroupRows>
+  );
+}
+
+function YourGroup({ group }: { group: Group }) {
+  const { t } = useTranslation(['admin-groups', 'admin']);
+  const { show } = useDashboardPage();
+  const { id, name, description, logoUrl, isOpenGroup: isOpen, abilities = {} } = group;
+  const button = (dialog: 'administrators' | 'edit-group', label: string, of: string, icon: ReactNode) => (
+    <Button variant="outlined" size="small" startIcon={icon} onClick={() => show(dialog, id)} aria-label={of}>
+      {label}
+    </Button>
+  );
+  const { manageAdmins, update } = abilities;
+  const manageOf = t('group.manageOf', { name });
+  const editOf = t('admin:actions.edit', { name });
+  const end = (
+    <>
+      {manageAdmins
+        ? button('administrators', t('admins.manage'), manageOf, <ManageAccountsOutlined />)
+        : null}
+      {update ? button('edit-group', t('admin:edit'), editOf, <EditOutlined />) : null}
+    </>
+  );
+  return (
+    <GroupRow name={name} logoUrl={logoUrl} id={id} end={end}>
+      <Typography component="span" sx={{ fontWeight: 620, mr: 2 }}>
+        {name}
+      </Typography>
+      <OpennessChip isOpen={isOpen} />
+      {description ? <Quiet>{truncate(description, SHOWN.groupDescription)}</Quiet> : null}
+      {isOpen ? null : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <Quiet component="span">{t('group.code')}</Quiet>
+          <JoinCode group={group} />
+        </Box>
+      )}
+    </GroupRow>
+  );
+}
+
+const KEY = ['own-invitations'] as const;
+
+/**
+ * Invitations to administer further groups, to accept or decline; nothing without any. A new one shows without a reload
+ * (contract §6).
+ */
+export function OwnInvitations() {
+  const { t } = useTranslation('admin-groups');
+  const client = useQueryClient();
+  useLive('notification', ({ type }) => {
+    if (type === 'invitation') void client.invalidateQueries({ queryKey: KEY });
+  });
+  const { data = [], error, refetch } = useFresh(KEY, (provider, signal) => provider.ownInvitations(signal));
+  if (error && data.length === 0)
+    return <Failure title={t('ownInvitations.failed')} error={error} onRetry={() => void refetch()} />;
+  if (data.length === 0) return null;
+  return (
+    <GroupRows title={t('ownInvitations.title')}>
+      {data.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} />
+      ))}
+    </GroupRows>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
+  const { t } = useTranslation('admin-groups');
+  const locale = useLocale();
+  const provider = useProvider();
+  const client = useQueryClient();
+  const { id, group, message, expiresAt } = invitation;
+  const { name } = group;
+  const answer = useAction({
+    run: (action: 'accept' | 'decline') => provider.answerInvitation(id, action),
+    // Another group changes every list and figure of the console.
+    changes: [[]],
+    onDone: (waiting) => client.setQueryData(KEY, waiting),
+    done: (action) => t(`ownInvitations.done.${action}`, { name }),
+    failedTitle: t('ownInvitations.answerFailed'),
+  });
+  const button = (action: 'accept' | 'decline') => ({
+    size: 'small' as const,
+    loading: answer.isPending && answer.variables === action,
+    disabled: answer.isPending,
+    onClick: () => answer.mutate(action),
+    'aria-label': t(`ownInvitations.${action}Named`, { name }),
+    children: t(`ownInvitations.${action}`),
+  });
+  return (
+    <GroupRow
+      name={name}
+      logoUrl={null}
+      end={
+        <>
+          <Button {...button('accept')} />
+          <Button {...button('decline')} variant="outlined" />
+        </>
+      }
+    >
+      <Typography component="span" sx={{ fontWeight: 620 }}>
+        {name}
+      </Typography>
+      <Quiet>{t('ownInvitations.until', { day: fullDate(expiresAt, locale) })}</Quiet>
+      {message ? (
+        <Typography component="blockquote" variant="body2" sx={{ m: 0, mt: 1, whiteSpace: 'pre-line' }}>
+          {message}
+        </Typography>
+      ) : null}
+    </GroupRow>
   );
 }

@@ -1,5 +1,4 @@
-import { Box, useTheme } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Box, useTheme, Card, LinearProgress, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
@@ -7,17 +6,19 @@ import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import GroupsRounded from '@mui/icons-material/GroupsRounded';
 import PersonSearchRounded from '@mui/icons-material/PersonSearchRounded';
 import SchoolRounded from '@mui/icons-material/SchoolRounded';
-import { useToast } from '../../ui-shared/toast/useToast.ts';
-import { useConsole } from '../app/ConsoleContext.ts';
-import { useProvider } from '../app/data/useProvider.ts';
-import { Failure } from '../components/list/ListMessages.tsx';
-import { PlotsSkeleton } from '../components/plots/PlotsGrid.tsx';
-import { CountCards, PlatformStats } from './CountCards.tsx';
-import { OwnInvitations } from './OwnInvitations.tsx';
-import { YourGroups } from './YourGroups.tsx';
+import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded';
+import type { Counts } from '../../src/contract/admin-api.ts';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
+import { useLocale } from '../../ui-shared/i18n/locale.ts';
 import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
-import { Rows, SectionCard } from '../components/Sections.tsx';
+import { fonts } from '../../ui-shared/theme/tokens.ts';
+import { toast } from '../../ui-shared/toast/toast.ts';
+import { useConsole } from '../app/ConsoleContext.ts';
+import { useFresh } from '../app/data/useFresh.ts';
+import { Rows, SectionCard, Quiet } from '../components/Sections.tsx';
+import { Failure } from '../components/list/ListMessages.tsx';
+import { PlotsSkeleton } from '../components/plots/PlotCard.tsx';
+import { OwnInvitations, YourGroups } from './GroupRows.tsx';
 
 /** The plots' library is larger than the rest of the console: nobody waits for it. */
 const Insights = lazy(() => import('./insights/Insights.tsx'));
@@ -26,23 +27,18 @@ const Insights = lazy(() => import('./insights/Insights.tsx'));
 export function Overview() {
   const { t } = useTranslation('admin');
   const { scope } = useConsole();
-  const toast = useToast();
-  const provider = useProvider();
-  const {
-    data: counts,
-    error,
-    refetch,
-  } = useQuery({ queryKey: ['counts'], queryFn: () => provider.counts(), staleTime: 0 });
+  const { data: counts, error, refetch } = useFresh(['counts'], (provider) => provider.counts());
+  const hasFigures = counts !== undefined || !error;
   const failed = t('dashboard.failedText');
   useEffect(() => {
     // A failure is told as documented (spec 2 §8).
     if (error) toast({ title: t('dashboard.failed'), description: failed, variant: 'destructive' });
-  }, [error, toast, t, failed]);
+  }, [error, t, failed]);
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       {error ? <Failure title={`${failed} ${error.message}`} onRetry={() => void refetch()} /> : null}
-      {scope.hasGroups ? null : <OwnInvitations />}
-      <CountCards counts={counts} />
+      {scope.hasPlatform ? null : <OwnInvitations />}
+      {hasFigures ? <CountCards counts={counts} /> : null}
       <Box
         sx={{
           display: 'grid',
@@ -52,9 +48,9 @@ export function Overview() {
         }}
       >
         <QuickActions />
-        <PlatformStats counts={counts} />
+        {hasFigures ? <PlatformStats counts={counts} /> : null}
       </Box>
-      {scope.hasGroups ? null : <YourGroups />}
+      {scope.hasPlatform ? null : <YourGroups />}
       <Suspense fallback={<PlotsSkeleton />}>
         <Insights />
       </Suspense>
@@ -71,10 +67,10 @@ function QuickActions() {
   const find = { label: t('dashboard.actions.find'), href: PATHS.advisorSearch, icon: PersonSearchRounded };
   const manage = { label: t('dashboard.actions.groups'), href: groups, icon: GroupsRounded };
   const actions = [
-    ...(scope.findsForProjects ? [find] : []),
+    ...(scope.hasPlatform ? [] : [find]),
     { label: t(`dashboard.actions.advisors.${scope.key}`), href: advisors, icon: SchoolRounded },
     { label: t(`dashboard.actions.organizations.${scope.key}`), href: organizations, icon: ApartmentRounded },
-    ...(scope.hasGroups ? [manage] : []),
+    ...(scope.hasPlatform ? [manage] : []),
   ];
   return (
     <SectionCard title={t('dashboard.actions.title')} sx={{ pb: 1.5 }}>
@@ -104,6 +100,100 @@ function QuickActions() {
           </li>
         ))}
       </Rows>
+    </SectionCard>
+  );
+}
+
+const LARGE = { fontFamily: fonts.headline, fontSize: '2rem', fontWeight: 560, lineHeight: 1.2 };
+
+/** The Overview cards (spec 2 §2), each with where it leads; the Group Admins card does not link. */
+function CountCards({ counts }: { counts: Counts | undefined }) {
+  const { t } = useTranslation('admin');
+  const { scope } = useConsole();
+  const { groups, advisors, organizations } = ADMIN_PATHS;
+  const card = (label: string, count?: number, href?: string) => ({ label, count, href });
+  const cards = [
+    card(t(`dashboard.cards.advisors.${scope.key}`), counts?.advisors, advisors),
+    card(t(`dashboard.cards.organizations.${scope.key}`), counts?.organizations, organizations),
+  ];
+  if (scope.hasPlatform) {
+    cards.unshift(card(t('dashboard.cards.groups'), counts?.groups, groups));
+    cards.push(card(t('dashboard.cards.groupAdmins'), counts?.groupAdmins));
+  }
+  const columns = (n: number) => `repeat(${n}, minmax(0, 1fr))`;
+  return (
+    <Box component="section" aria-label={t('dashboard.overview')}>
+      <Rows
+        plain
+        sx={{
+          display: 'grid',
+          gap: { xs: 3, sm: 4 },
+          gridTemplateColumns: { xs: columns(2), lg: columns(cards.length) },
+        }}
+      >
+        {cards.map((card) => (
+          <li key={card.label}>
+            <CountTile {...card} />
+          </li>
+        ))}
+      </Rows>
+    </Box>
+  );
+}
+
+function CountTile({ label, count, href }: { label: string; count?: number; href?: string }) {
+  const { roles } = useTheme();
+  const locale = useLocale();
+  const link = href ? { component: SmartLink, href } : { component: 'div' as const };
+  return (
+    <Card
+      {...link}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        p: 4,
+        height: '100%',
+        textDecoration: 'none',
+        color: 'text.primary',
+        '&:is(a):hover': { borderColor: roles.lead, backgroundColor: roles.raised },
+      }}
+    >
+      <Quiet component="span" sx={{ fontWeight: 560 }}>
+        {label}
+      </Quiet>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'end', justifyContent: 'space-between' }}>
+        <Box component="span" className="tabular" sx={{ ...LARGE, lineHeight: 1.15 }}>
+          {count === undefined ? <Skeleton width={64} /> : count.toLocaleString(locale)}
+        </Box>
+        {href ? (
+          <ArrowForwardRounded aria-hidden sx={{ fontSize: 20, color: roles.leadText, mb: 1.5 }} />
+        ) : null}
+      </Box>
+    </Card>
+  );
+}
+
+/** The true average of profile completion (contract §1), and how many advisors it stands on. */
+function PlatformStats({ counts }: { counts: Counts | undefined }) {
+  const { t } = useTranslation('admin');
+  const { scope } = useConsole();
+  const percent = counts?.averageProfileCompletion;
+  return (
+    <SectionCard title={t('dashboard.stats.title')}>
+      <Typography id="average-completion" sx={{ fontWeight: 560, mt: 1 }}>
+        {t('dashboard.stats.average')}
+      </Typography>
+      <Box component="p" className="tabular" sx={{ m: 0, ...LARGE }}>
+        {percent === undefined ? <Skeleton width={80} /> : t('percent', { n: percent })}
+      </Box>
+      <LinearProgress variant="determinate" value={percent ?? 0} aria-labelledby="average-completion" />
+      <Quiet>
+        {counts ? (
+          t(`dashboard.stats.based.${scope.key}`, { count: counts.advisors })
+        ) : (
+          <Skeleton width="60%" />
+        )}
+      </Quiet>
     </SectionCard>
   );
 }

@@ -7,19 +7,9 @@ export type DashboardTab = (typeof TABS)[number];
 
 /** What can be open over the dashboard, each at an address of its own: `/admin?tab=admins&open=edit-admin&id=3`. */
 const DIALOGS = ['add-admin', 'edit-admin', 'remove-admin', 'administrators', 'edit-group'] as const;
-export type DashboardDialog = (typeof DIALOGS)[number];
+type DashboardDialog = (typeof DIALOGS)[number];
 
-export interface DashboardPage {
-  tab: DashboardTab;
-  dialog: DashboardDialog | null;
-  /** What the dialog is about; 0 where it is about nothing that is there yet. */
-  id: number;
-  goTo: (tab: DashboardTab) => void;
-  show: (dialog: DashboardDialog, id?: number) => void;
-  close: () => void;
-}
-
-export function useDashboardPage(): DashboardPage {
+export function useDashboardPage() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   return useMemo(() => {
@@ -31,9 +21,10 @@ export function useDashboardPage(): DashboardPage {
     return {
       tab,
       dialog,
+      /** What the dialog is about; 0 where it is about nothing that is there yet. */
       id,
-      goTo: (next) => void navigate(next === 'overview' ? '/' : `/?tab=${next}`),
-      show: (next, of) => {
+      goTo: (next: DashboardTab) => void navigate(next === 'overview' ? '/' : `/?tab=${next}`),
+      show: (next: DashboardDialog, of?: number) => {
         const more = new URLSearchParams({ open: next, ...(of ? { id: String(of) } : {}) });
         void navigate(`/${ofTab ? `${ofTab}&` : '?'}${more.toString()}`, { state: FROM_LIST });
       },

@@ -1,27 +1,35 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import PrintRounded from '@mui/icons-material/PrintRounded';
-import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Box, Button, Card, Skeleton, Typography, TextField } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { exportFileName } from '../../src/contract/exports.ts';
-import type { ImpactReport } from '../../src/contract/impact-api.ts';
+import type { ImpactReport, ImpactFigure } from '../../src/contract/impact-api.ts';
 import { saveFile } from '../../ui-shared/files/saveFile.ts';
 import { PageHeading } from '../../ui-shared/layout/PageHeading.tsx';
-import { useToast } from '../../ui-shared/toast/useToast.ts';
+import { fonts } from '../../ui-shared/theme/tokens.ts';
 import { useConsole } from '../app/ConsoleContext.ts';
 import { call, download, refusalOf } from '../app/data/httpClient.ts';
+import { useAction } from '../components/ConfirmAction.tsx';
+import { Nothing, Quiet, SectionCard } from '../components/Sections.tsx';
 import { useAdminGroups } from '../components/group/useAdminGroups.ts';
 import { Failure } from '../components/list/ListMessages.tsx';
-import { PlotsSkeleton } from '../components/plots/PlotsGrid.tsx';
-import { Nothing, Quiet } from '../components/Sections.tsx';
-import { FigureSection, ReportSkeleton } from './FigureSection.tsx';
-import { PeriodPicker } from './PeriodPicker.tsx';
+import { PlotsSkeleton } from '../components/plots/PlotCard.tsx';
+import { GroupBox } from '../components/group/GroupPage.tsx';
+import { filterWidth } from '../components/list/filters.tsx';
 import { ImpactSheet } from './print/ImpactSheet.tsx';
-import { readReportQuery, reportSearch } from './reportQuery.ts';
-import { SECTIONS, shownFigures } from './sections.ts';
-import { useFormats } from './useFormats.ts';
+import {
+  readReportQuery,
+  reportSearch,
+  PERIODS,
+  periodName,
+  periodOf,
+  type PeriodName,
+  type ReportQuery,
+} from './reportQuery.ts';
+import { useFormats, SECTIONS, shownFigures } from './useFormats.ts';
 
 /** The plots' library is larger than the page: the figures do not wait for it. */
 const Plots = lazy(() => import('./plots/Plots.tsx'));
@@ -90,21 +98,14 @@ function useSubject(report: ImpactReport | undefined): string {
   return report?.group?.name ?? only ?? t(`scope.${scope.key}`);
 }
 
-interface ExportButtonProps {
-  search: string;
-  /** `YYYY-MM-DD`. */
-  today: string;
-  isDisabled: boolean;
-}
-
-function ExportButton({ search, today, isDisabled }: ExportButtonProps) {
+/** @param today `YYYY-MM-DD` */
+function ExportButton({ search, today, isDisabled }: { search: string; today: string; isDisabled: boolean }) {
   const { t } = useTranslation('impact');
-  const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => download(`/api/admin/impact/export?${search}`),
-    onSuccess: (file) => saveFile(file, exportFileName('impact', today)),
-    onError: ({ message }) =>
-      toast({ title: t('exportFailed'), description: message, variant: 'destructive' }),
+  const { mutate, isPending } = useAction({
+    run: () => download(`/api/admin/impact/export?${search}`),
+    changes: [],
+    onDone: (file) => saveFile(file, exportFileName('impact', today)),
+    failedTitle: t('exportFailed'),
   });
   return (
     <Button
@@ -145,12 +146,13 @@ function Report({ report }: { report: ImpactReport }) {
       ) : (
         <>
           {SECTIONS.map(({ key, figures: names }) => (
-            <FigureSection
-              key={key}
-              title={t(`sections.${key}`)}
-              report={report}
-              figures={shownFigures(names, rate !== null)}
-            />
+            <SectionCard key={key} title={t(`sections.${key}`)} sx={{ gap: 4 }}>
+              <Box component="dl" sx={GRID}>
+                {shownFigures(names, rate !== null).map((name) => (
+                  <Figure key={name} name={name} report={report} />
+                ))}
+              </Box>
+            </SectionCard>
           ))}
           <Suspense fallback={<PlotsSkeleton />}>
             <Plots report={report} />
@@ -162,5 +164,138 @@ function Report({ report }: { report: ImpactReport }) {
         {rate ? null : ` ${t('noRate')}`}
       </Quiet>
     </>
+  );
+}
+
+const GRID = {
+  m: 0,
+  display: 'grid',
+  columnGap: 6,
+  rowGap: 5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(250px, 1fr))' },
+};
+
+const UNKNOWN = { fontSize: '1.0625rem', lineHeight: 1.9 };
+const KNOWN = { fontFamily: fonts.headline, fontSize: '1.75rem', lineHeight: 1.15 };
+
+function Figure({ name, report }: { name: ImpactFigure; report: ImpactReport }) {
+  const { t } = useTranslation('impact');
+  const { figure } = useFormats(report.rate);
+  const value = report.figures[name];
+  return (
+    <Box sx={{ display: 'grid', gap: 1, alignContent: 'start', '& dd': { m: 0 } }}>
+      <Quiet component="dt" sx={{ fontWeight: 600 }}>
+        {t(`figures.${name}`)}
+      </Quiet>
+      <Box component="dd" className="tabular" sx={{ fontWeight: 560, ...(value === null ? UNKNOWN : KNOWN) }}>
+        {figure(name, value)}
+      </Box>
+      <Typography component="dd" variant="body2">
+        {t('before', { value: figure(name, report.before.figures[name]) })}
+      </Typography>
+      <Quiet component="dd" sx={{ maxWidth: '60ch' }}>
+        {report.definitions[name]}
+      </Quiet>
+    </Box>
+  );
+}
+
+function ReportSkeleton() {
+  return (
+    <Box aria-hidden sx={{ display: 'grid', gap: 5 }}>
+      {SECTIONS.map(({ key, figures }) => (
+        <Card key={key} sx={{ p: 5 }}>
+          <Skeleton width="30%" height={32} />
+          <Box sx={{ ...GRID, mt: 4 }}>
+            {figures.map((figure) => (
+              <div key={figure}>
+                <Skeleton width="50%" />
+                <Skeleton width="40%" height={40} />
+                <Skeleton width="90%" />
+                <Skeleton width="70%" />
+              </div>
+            ))}
+          </Box>
+        </Card>
+      ))}
+      <PlotsSkeleton />
+    </Box>
+  );
+}
+
+interface PeriodPickerProps {
+  query: ReportQuery;
+  /** `YYYY-MM-DD` in UTC. */
+  today: string;
+  onChange: (part: Partial<ReportQuery>) => void;
+}
+
+function PeriodPicker({ query, today, onChange }: PeriodPickerProps) {
+  const { t } = useTranslation('impact');
+  const { groups } = useAdminGroups();
+  const named = periodName(query, today);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end' }}>
+      <GroupBox
+        groups={groups}
+        groupId={query.groupId}
+        onChange={(groupId) => onChange({ groupId })}
+        isOptional
+        width={260}
+      />
+      <TextField
+        select
+        size="small"
+        label={t('period.label')}
+        value={named ?? ''}
+        onChange={({ target }) =>
+          target.value ? onChange(periodOf(target.value as PeriodName, today)) : undefined
+        }
+        slotProps={{ select: { native: true } }}
+        sx={filterWidth(150)}
+      >
+        {named === null ? <option value="">{t('period.own')}</option> : null}
+        {PERIODS.map((name) => (
+          <option key={name} value={name}>
+            {t(`period.${name}`)}
+          </option>
+        ))}
+      </TextField>
+      {(['from', 'to'] as const).map((end) => (
+        <DayBox
+          key={end}
+          label={t(`period.${end}`)}
+          day={query[end]}
+          onChange={(day) => onChange({ [end]: day })}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** Milliseconds without a key before a day counts. */
+const PAUSE_MS = 400;
+
+function DayBox({ label, day, onChange }: { label: string; day: string; onChange: (day: string) => void }) {
+  const [typed, setTyped] = useState(day);
+  const [known, setKnown] = useState(day);
+  if (day !== known) {
+    setKnown(day);
+    setTyped(day);
+  }
+  useEffect(() => {
+    if (typed === day) return undefined;
+    const timer = setTimeout(() => onChange(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <TextField
+      type="date"
+      size="small"
+      label={label}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      sx={filterWidth(152)}
+    />
   );
 }

@@ -1,3 +1,5 @@
+import type { ImpactMonth } from '../../src/contract/impact-api.ts';
+
 /** What report the address asks for: a view can be shared (design/look.md, "filters in the address"). */
 export interface ReportQuery {
   groupId: number | null;
@@ -63,3 +65,26 @@ export const periodName = ({ from, to }: ReportQuery, today: string): PeriodName
     const period = periodOf(name, today);
     return period.from === from && period.to === to;
   }) ?? null;
+
+/** Rows of a sheet's table: so many months at most, else years. */
+const MONTHS_SHOWN = 12;
+
+const NOTHING = { hours: 0, sessions: 0, requestsMade: 0, requestsAnswered: 0 };
+
+/** The months of the report or, where one page cannot hold them, its years. */
+export function rowsOf(months: readonly ImpactMonth[]): { by: 'month' | 'year'; rows: ImpactMonth[] } {
+  if (months.length <= MONTHS_SHOWN) return { by: 'month', rows: [...months] };
+  const years = new Map<string, ImpactMonth>();
+  for (const { month, ...part } of months) {
+    const year = month.slice(0, 4);
+    const sum = years.get(year) ?? NOTHING;
+    years.set(year, {
+      month: year,
+      hours: Math.round((sum.hours + part.hours) * 100) / 100,
+      sessions: sum.sessions + part.sessions,
+      requestsMade: sum.requestsMade + part.requestsMade,
+      requestsAnswered: sum.requestsAnswered + part.requestsAnswered,
+    });
+  }
+  return { by: 'year', rows: [...years.values()] };
+}

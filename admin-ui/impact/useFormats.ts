@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImpactFigure, ImpactReport } from '../../src/contract/impact-api.ts';
-import { useLocale } from '../components/dates.tsx';
+import { useLocale } from '../../ui-shared/i18n/locale.ts';
+import { dateFormat } from '../../ui-shared/i18n/words.ts';
 
 const DAYS_FROM_HOURS = 48;
 
@@ -28,12 +29,12 @@ export function useFormats(rate: ImpactReport['rate']) {
   };
 
   const day = (text: string, month: 'long' | 'short' = 'long') =>
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }).format(
+    dateFormat(locale, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${text}T00:00:00Z`),
     );
   /** `2026-03` → "Mar 2026". */
   const month = (text: string) =>
-    new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    dateFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${text}-01T00:00:00Z`),
     );
   return { number, hours, figure, day, month };
@@ -43,3 +44,24 @@ function unknownOf(name: ImpactFigure): 'value' | 'wait' | 'feedback' {
   if (name === 'value') return 'value';
   return name === 'firstAnswerMedian' || name === 'firstAnswerP90' ? 'wait' : 'feedback';
 }
+
+export const SECTIONS = [
+  { key: 'given', figures: ['hours', 'value', 'sessions', 'advisors', 'organizations'] },
+  {
+    key: 'requests',
+    figures: [
+      'requestsMade',
+      'requestsAnswered',
+      'requestsUnanswered',
+      'requestsWithdrawn',
+      'requestsCompleted',
+      'requestsCancelled',
+    ],
+  },
+  { key: 'answers', figures: ['firstAnswerMedian', 'firstAnswerP90'] },
+  { key: 'feedback', figures: ['feedbackAnswers', 'usefulness', 'wouldMeetAgain'] },
+] as const satisfies readonly { key: string; figures: readonly ImpactFigure[] }[];
+
+/** A value is shown only where the operator has set what an hour is reckoned at. */
+export const shownFigures = (figures: readonly ImpactFigure[], hasRate: boolean): readonly ImpactFigure[] =>
+  hasRate ? figures : figures.filter((figure) => figure !== 'value');

@@ -1,11 +1,7 @@
-import { audit } from '../../src/core/audit/audit.ts';
 import { migrate, migrationSource, pendingMigrations } from '../../src/core/db/migrate.ts';
-import { transaction } from '../../src/core/db/transaction.ts';
 import { ensureReferenceData } from '../../db/seeds/reference.ts';
-import { defineCommand } from '../command.ts';
-import type { Services } from '../command.ts';
-import { NoDatabase } from '../context.ts';
-import { EXIT } from '../exit.ts';
+import { defineCommand, type Services } from '../command.ts';
+import { NoDatabase, record } from '../context.ts';
 
 /** Brings the database to the newest schema, with the reference data that every installation has. */
 export const migrateCommand = defineCommand({
@@ -20,30 +16,18 @@ export const migrateCommand = defineCommand({
         pending.length === 0
           ? ['The database is up to date.']
           : [`Would apply ${pending.length}:`, ...pending];
-      output.answer({ dryRun: true, pending }, lines);
-      return EXIT.done;
+      return output.answer({ dryRun: true, pending }, lines);
     }
     const { db } = await open({ create: true });
     const pending = await pendingMigrations(db);
     if (pending.length > 0) output.note(`Applying ${pending.length} migrations`);
     const { applied } = await migrate(db);
     await ensureReferenceData(db);
-    if (applied.length > 0) {
-      const detail = { applied: applied.length, last: applied.at(-1) };
-      await transaction(db, (trx) =>
-        audit(trx, {
-          actor: 'cli',
-          action: 'installation.migrated',
-          subjectType: 'installation',
-          subjectId: null,
-          detail,
-        }),
-      );
-    }
-    output.answer({ dryRun: false, applied }, [
+    if (applied.length > 0)
+      await record(db, 'installation.migrated', { applied: applied.length, last: applied.at(-1) });
+    return output.answer({ dryRun: false, applied }, [
       applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.length} migrations.`,
     ]);
-    return EXIT.done;
   },
 });
 

@@ -1,13 +1,10 @@
 import { InvalidArgumentError } from 'commander';
 import { ensureDemoData, isDemoSeeded } from '../../db/seeds/demo.ts';
 import { countLoad, seedLoad } from '../../db/seeds/load.ts';
-import type { CommonOptions, Services } from '../command.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand, type CommonOptions, type Services } from '../command.ts';
 import { confirmed } from '../confirm.ts';
-import type { CliContext } from '../context.ts';
-import { requireMigrated } from '../context.ts';
-import { EXIT, UsageError } from '../exit.ts';
-import type { ExitCode } from '../exit.ts';
+import { requireMigrated, type CliContext } from '../context.ts';
+import { UsageError, type ExitCode } from '../exit.ts';
 
 interface SeedOptions {
   readonly advisors?: number;
@@ -55,24 +52,18 @@ async function seedDemo(
   { db, hasher }: CliContext,
   { dryRun, yes }: CommonOptions,
 ): Promise<ExitCode> {
-  if (await isDemoSeeded(db)) {
-    output.answer({ dryRun: dryRun ?? false, seeded: false }, [
+  if (await isDemoSeeded(db))
+    return output.answer({ dryRun: dryRun ?? false, seeded: false }, [
       'The demo content is there already; nothing to add.',
     ]);
-    return EXIT.done;
-  }
   const plan =
     'the demo content: four accounts with a public password, 150 advisors, 60 organisations, 6 groups and their work';
-  if (dryRun) {
-    output.answer({ dryRun: true, wouldSeed: true }, [`Would add ${plan}.`]);
-    return EXIT.done;
-  }
+  if (dryRun) return output.answer({ dryRun: true, wouldSeed: true }, [`Would add ${plan}.`]);
   await confirmed(asker, yes, `Add ${plan}?`);
   const { seeded } = await ensureDemoData({ db, hasher, actor: 'cli' });
-  output.answer({ dryRun: false, seeded }, [
+  return output.answer({ dryRun: false, seeded }, [
     seeded ? `Added ${plan}.` : 'Another process has just added the demo content.',
   ]);
-  return EXIT.done;
 }
 
 async function seedNumbers(
@@ -84,10 +75,8 @@ async function seedNumbers(
   const advisors = Math.max(0, (options.advisors ?? 0) - present.advisors);
   const organizations = Math.max(0, (options.organizations ?? 0) - present.organizations);
   const plan = `${advisors} invented advisors and ${organizations} invented organisations`;
-  if (options.dryRun) {
-    output.answer({ dryRun: true, present, advisors, organizations }, [`Would add ${plan}.`]);
-    return EXIT.done;
-  }
+  if (options.dryRun)
+    return output.answer({ dryRun: true, present, advisors, organizations }, [`Would add ${plan}.`]);
   if (advisors + organizations > 0) await confirmed(asker, options.yes, `Add ${plan}?`);
   const bars = { advisors: output.progress('Advisors'), organizations: output.progress('Organisations') };
   const added = await seedLoad(db, {
@@ -96,8 +85,7 @@ async function seedNumbers(
     actor: 'cli',
     progress: (kind, done, total) => bars[kind](done, total),
   });
-  output.answer({ dryRun: false, ...added }, [
+  return output.answer({ dryRun: false, ...added }, [
     `Added ${added.advisors} advisors and ${added.organizations} organisations.`,
   ]);
-  return EXIT.done;
 }

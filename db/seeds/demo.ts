@@ -1,16 +1,14 @@
 import { audit } from '../../src/core/audit/audit.ts';
 import type { Db, Tx } from '../../src/core/db/database.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
-import { insertIgnore } from '../../src/core/db/rows.ts';
+import { insertAll, insertIgnore } from '../../src/core/db/rows.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import type { PasswordHasher } from '../../src/core/security/passwords.ts';
 import { hashOfText, suggestedFacts } from '../../src/features/matching/suggestions/index.ts';
-import { readDemoContent } from './demo/content.ts';
-import type { DemoContent } from './demo/content.ts';
+import { readDemoContent, type DemoContent } from './demo/content.ts';
 import { DemoDates } from './demo/dates.ts';
 import { profileKey, readDemoFeatures, readMatchScores } from './demo/features-file.ts';
-import { idOf, seedMembers } from './demo/members.ts';
-import type { DemoIds } from './demo/members.ts';
+import { idOf, seedMembers, type DemoIds } from './demo/members.ts';
 import { seedNotifications } from './demo/notices.ts';
 import { seedMessages } from './demo/talk.ts';
 import { seedWork } from './demo/work.ts';
@@ -70,7 +68,7 @@ export async function ensureDemoData(
     await seedOrganizationFeatures(trx, ids);
     await seedMessages(trx, content, ids, dates);
     await seedNotifications(trx, content, ids, dates);
-    await audit(trx, { ...context, action: 'demo.seeded', subjectType: 'installation', subjectId: null });
+    await audit(trx, context, 'demo.seeded', ['installation', null]);
     await trx('app_settings').where('name', SETTING).update({ value: dates.now(), updated_at: dates.now() });
     return { seeded: true };
   });
@@ -91,7 +89,7 @@ async function seedFeatures(
       ? [{ advisor_id: advisorId, model, profile_version: 1, features, updated_at: dates.now() }]
       : [];
   });
-  for (let at = 0; at < rows.length; at += 50) await trx('advisor_features').insert(rows.slice(at, at + 50));
+  await insertAll(trx, 'advisor_features', rows);
 }
 
 /** The same of organisations, which their requests belong to; they are fresh until one of these changes. */
@@ -108,6 +106,5 @@ async function seedOrganizationFeatures(trx: Tx, ids: DemoIds): Promise<void> {
       ? [{ organization_id: id, model, text_hash: textHash, features, updated_at: dbTime() }]
       : [];
   });
-  for (let at = 0; at < rows.length; at += 50)
-    await trx('organization_features').insert(rows.slice(at, at + 50));
+  await insertAll(trx, 'organization_features', rows);
 }

@@ -2,22 +2,19 @@ import { audit } from '../../src/core/audit/audit.ts';
 import { markChanged } from '../../src/core/changes/change-marks.ts';
 import type { Db, Tx } from '../../src/core/db/database.ts';
 import { dbTime, fold } from '../../src/core/db/dialect.ts';
-import { insertIgnore, insertRow } from '../../src/core/db/rows.ts';
+import { insertAll, insertIgnore, insertRow } from '../../src/core/db/rows.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import { readJson } from '../../src/core/json.ts';
-import { Inventor, loadUsername } from './load/invent.ts';
+import { Inventor, loadUsername, type Row } from './load/invent.ts';
 import { ensureReferenceData } from './reference.ts';
 
 const SETTING = 'load_seeded';
 const PRIVATE_GROUPS = 20;
 /** Records a transaction: about two megabytes of features, well under what a MySQL statement may hold. */
 const BATCH = 250;
-const ROWS_A_STATEMENT = 50;
 
 export interface LoadOptions {
-  /** How many invented advisors there shall be in all. */
   readonly advisors?: number;
-  /** How many invented organisations there shall be in all. */
   readonly organizations?: number;
   /** Who does it, for the audit event. */
   readonly actor?: 'cli' | 'system';
@@ -25,8 +22,9 @@ export interface LoadOptions {
   readonly progress?: (kind: LoadKind, done: number, total: number) => void;
 }
 
-export type LoadKind = 'advisors' | 'organizations';
-type LoadPrefix = 'advisor' | 'org';
+export type LoadKind = keyof typeof PREFIXES;
+/** Of the names to sign in with. */
+const PREFIXES = { advisors: 'advisor', organizations: 'org' } as const;
 
 /**
  * Adds invented advisors and organisations until there are so many: for benches and trials of size. The same numbers
@@ -47,12 +45,13 @@ export async function seedLoad(db: Db, options: LoadOptions): Promise<Record<Loa
   const { defaultOpenGroupId } = await ensureReferenceData(db);
   const groupIds = await ensureGroups(db);
   const inventor = new Inventor(PRIVATE_GROUPS, new Date());
-  const grow = async (
-    kind: LoadKind,
-    prefix: LoadPrefix,
-    wanted: number,
-    add: (trx: Tx, from: number, to: number) => Promise<void>,
-  ) => {
+  const groupsOf: GroupsOf = ({ joinsOpenGroup, groups }) => [
+    ...(joinsOpenGroup ? [defaultOpenGroupId] : []),
+    ...groups.map((at) => Number(groupIds[at])),
+  ];
+  const grow = async (kind: LoadKind, add: (addition: Addition) => Promise<void>) => {
+    const prefix = PREFIXES[kind];
+    const wanted = options[kind] ?? 0;
     const present = await lastNumber(db, prefix);
     const total = Math.max(0, wanted - present);
     let done = 0;
@@ -62,32 +61,20 @@ export async function seedLoad(db: Db, options: LoadOptions): Promise<Record<Loa
         await trx('app_settings').where('name', SETTING).forUpdate().first();
         const from = (await lastNumber(trx, prefix)) + 1;
         const to = Math.min(wanted, from + BATCH - 1);
-        if (from <= to) await add(trx, from, to);
+        if (from <= to) await add({ trx, inventor, from, to, groupsOf });
         return Math.max(to, from - 1) - present;
       });
       options.progress?.(kind, Math.min(done, total), total);
     }
     return total;
   };
-  const groupsOf = (one: { readonly joinsOpenGroup: boolean; readonly groups: readonly number[] }) => [
-    ...(one.joinsOpenGroup ? [defaultOpenGroupId] : []),
-    ...one.groups.map((at) => Number(groupIds[at])),
-  ];
   const added = {
-    advisors: await grow('advisors', 'advisor', options.advisors ?? 0, (trx, from, to) =>
-      addAdvisors(trx, inventor, from, to, groupsOf),
-    ),
-    organizations: await grow('organizations', 'org', options.organizations ?? 0, (trx, from, to) =>
-      addOrganizations(trx, inventor, from, to, groupsOf),
-    ),
+    advisors: await grow('advisors', addAdvisors),
+    organizations: await grow('organizations', addOrganizations),
   };
   if (added.advisors + added.organizations > 0) {
     await transaction(db, (trx) =>
-      audit(trx, {
-        actor: options.actor ?? 'system',
-        action: 'load.seeded',
-        subjectType: 'installation',
-        subjectId: null,
+      audit(trx, { actor: options.actor ?? 'system' }, 'load.seeded', ['installation', null], {
         detail: added,
       }),
     );
@@ -97,11 +84,14 @@ export async function seedLoad(db: Db, options: LoadOptions): Promise<Record<Loa
 
 /** How many invented records of a kind there are: what {@link seedLoad} counts on from. */
 export async function countLoad(db: Db): Promise<Record<LoadKind, number>> {
-  return { advisors: await lastNumber(db, 'advisor'), organizations: await lastNumber(db, 'org') };
+  return {
+    advisors: await lastNumber(db, PREFIXES.advisors),
+    organizations: await lastNumber(db, PREFIXES.organizations),
+  };
 }
 
 /** The greatest number in use, 0 when none. Numbers of deleted records are not filled again. */
-async function lastNumber(db: Db | Tx, prefix: LoadPrefix): Promise<number> {
+async function lastNumber(db: Db | Tx, prefix: string): Promise<number> {
   const row = await db('users')
     .where('username_key', '>=', loadUsername(prefix, 0))
     .where('username_key', '<=', loadUsername(prefix, 9_999_999))
@@ -141,81 +131,72 @@ async function ensureGroups(db: Db): Promise<number[]> {
 
 type GroupsOf = (one: { readonly joinsOpenGroup: boolean; readonly groups: readonly number[] }) => number[];
 
-async function addAdvisors(
-  trx: Tx,
-  inventor: Inventor,
-  from: number,
-  to: number,
-  groupsOf: GroupsOf,
-): Promise<void> {
+/** Records with the numbers from `from` to `to`. */
+interface Addition {
+  readonly trx: Tx;
+  readonly inventor: Inventor;
+  readonly from: number;
+  readonly to: number;
+  readonly groupsOf: GroupsOf;
+}
+
+async function addAdvisors({ trx, inventor, from, to, groupsOf }: Addition): Promise<void> {
   const invented = range(from, to).map((number) => inventor.advisor(number));
-  const userIds = await insertUsers(
-    trx,
-    invented.map(({ user }) => user),
-  );
-  await insertAll(
-    trx,
-    'advisors',
-    invented.map(({ advisor }, at) => ({ ...advisor, user_id: userIds[at] })),
-  );
-  const ids = await idsOf(trx, 'advisors', userIds);
+  const records = invented.map(({ advisor }) => advisor);
+  const ids = await addMembers(trx, 'advisor', invented, records, groupsOf);
   const now = dbTime();
   const features = invented.flatMap(({ features: known }, at) =>
     known ? [{ advisor_id: ids[at], ...known, profile_version: 1, updated_at: now }] : [],
   );
   await insertAll(trx, 'advisor_features', features);
-  await insertAll(trx, 'group_advisors', links('advisor_id', ids, invented.map(groupsOf), now));
-  await markChanged(trx, 'advisor', ids);
 }
 
-async function addOrganizations(
-  trx: Tx,
-  inventor: Inventor,
-  from: number,
-  to: number,
-  groupsOf: GroupsOf,
-): Promise<void> {
+async function addOrganizations({ trx, inventor, from, to, groupsOf }: Addition): Promise<void> {
   const invented = range(from, to).map((number) => inventor.organization(number));
-  const userIds = await insertUsers(
-    trx,
-    invented.map(({ user }) => user),
-  );
-  await insertAll(
-    trx,
-    'organizations',
-    invented.map(({ organization }, at) => ({ ...organization, user_id: userIds[at] })),
-  );
-  const ids = await idsOf(trx, 'organizations', userIds);
-  const now = dbTime();
+  const records = invented.map(({ organization }) => organization);
+  const ids = await addMembers(trx, 'organization', invented, records, groupsOf);
   // As `openLedger` does for one: the ledger's sum is what remains (contract §4).
-  const entries = invented.map(({ organization }, at) => ({
+  const entries = records.map((record, at) => ({
     organization_id: ids[at],
     kind: 'allocation',
-    hours: organization['hours_allocated'],
-    created_at: organization['created_at'],
+    hours: record['hours_allocated'],
+    created_at: record['created_at'],
   }));
   await insertAll(trx, 'hour_entries', entries);
-  await insertAll(trx, 'group_organizations', links('organization_id', ids, invented.map(groupsOf), now));
-  await markChanged(trx, 'organization', ids);
+}
+
+/** Accounts, records and their groups. @returns the records' ids */
+async function addMembers(
+  trx: Tx,
+  member: 'advisor' | 'organization',
+  invented: readonly (Parameters<GroupsOf>[0] & { readonly user: Row })[],
+  records: readonly Row[],
+  groupsOf: GroupsOf,
+): Promise<number[]> {
+  const table = `${member}s` as const;
+  const users = invented.map(({ user }) => user);
+  const userIds = await insertUsers(trx, users);
+  const rows = records.map((record, at) => ({ ...record, user_id: userIds[at] }));
+  await insertAll(trx, table, rows);
+  const ids = await idsOf(trx, table, userIds);
+  await insertAll(trx, `group_${table}`, links(`${member}_id`, ids, invented.map(groupsOf), dbTime()));
+  await markChanged(trx, member, ids);
+  return ids;
 }
 
 /** @returns the users' ids in the order of the rows */
 async function insertUsers(trx: Tx, users: readonly Record<string, unknown>[]): Promise<number[]> {
   const proved = { email_verified_at: dbTime() };
-  await insertAll(
-    trx,
-    'users',
-    users.map((user) => ({ ...user, ...proved })),
-  );
+  const rows = users.map((user) => ({ ...user, ...proved }));
+  await insertAll(trx, 'users', rows);
   const names = users.map((user) => String(user['username_key']));
-  const rows = await trx('users')
+  const stored = await trx('users')
     .whereIn('username_key', names)
     .select<{ id: number; username_key: string }[]>('id', 'username_key');
-  const byName = new Map(rows.map((row) => [row.username_key, row.id]));
+  const byName = new Map(stored.map((row) => [row.username_key, row.id]));
   return names.map((name) => Number(byName.get(name)));
 }
 
-/** Ids of the records of users, in the users' order. */
 async function idsOf(
   trx: Tx,
   table: 'advisors' | 'organizations',
@@ -243,11 +224,6 @@ function links(
       updated_at: now,
     })),
   );
-}
-
-async function insertAll(trx: Tx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT)
-    await trx(table).insert(rows.slice(at, at + ROWS_A_STATEMENT));
 }
 
 const range = (from: number, to: number): number[] =>

@@ -35,9 +35,7 @@ export async function ensureReferenceData(db: Db): Promise<{ defaultOpenGroupId:
 }
 
 async function storedGroupId(db: Db): Promise<number | null> {
-  const row = await db('app_settings')
-    .where({ name: SETTING })
-    .first<{ value: string | null } | undefined>('value');
+  const row = await db('app_settings').where({ name: SETTING }).first('value');
   if (row?.value == null) return null;
   const group: unknown = await db('groups')
     .where({ id: Number(row.value), is_open_group: 1 })

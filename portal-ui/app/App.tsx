@@ -1,27 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, Component, type ReactNode, useEffect, useState } from 'react';
+import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import {
   createBrowserRouter,
-  RouterProvider,
   NavigationType,
+  RouterProvider,
   useLocation,
   useNavigationType,
 } from 'react-router-dom';
-import type { QueryClient } from '@tanstack/react-query';
+import { LIMITS } from '../../src/contract/limits.ts';
 import { prefetchConfig } from '../../ui-shared/api/config.ts';
 import { createQueryClient } from '../../ui-shared/api/queryClient.ts';
-import { SkipLink } from '../../ui-shared/layout/SkipLink.tsx';
+import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
+import { MAIN_ID, SkipLink } from '../../ui-shared/layout/SkipLink.tsx';
+import { HEADER_HEIGHT } from '../../ui-shared/layout/measures.ts';
 import { ViewBar } from '../../ui-shared/session/ViewBar.tsx';
-import { prefetchUser, useUser } from '../../ui-shared/session/useUser.ts';
+import { followLogIn } from '../../ui-shared/session/followLogIn.ts';
+import { useUser } from '../../ui-shared/session/useUser.ts';
 import { AppTheme } from '../../ui-shared/theme/AppTheme.tsx';
 import { Toasts } from '../../ui-shared/toast/Toasts.tsx';
-import { PortalRoutes } from './PortalRoutes.tsx';
-import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
-import { LIMITS } from '../../src/contract/limits.ts';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
-import { whenUnauthorized } from '../../ui-shared/api/client.ts';
-import { setLoggedInFlag } from '../../ui-shared/session/flag.ts';
-import { checkLogIn, endedUserId } from '../../ui-shared/session/logInEnd.ts';
+import { PortalRoutes } from './PortalRoutes.tsx';
 
 /** Visitors have no unsaved changes, so they do not load the guard. */
 const LeaveGuard = lazy(() => import('../components/LeaveGuard.tsx'));
@@ -49,9 +47,9 @@ function Pages() {
 const router = createBrowserRouter([{ path: '*', element: <Pages /> }]);
 
 const queries = createQueryClient();
-watchLogIn(queries);
+forgetFailuresElsewhere();
 // The user decides which page is shown, so the query starts before the page is ready.
-prefetchUser(queries);
+followLogIn(queries);
 prefetchConfig(queries);
 
 export function App() {
@@ -80,13 +78,23 @@ class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boo
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function Curtain({ ms }: { ms: number }) {
+function useUpFor(ms: number): boolean {
   const [up, setUp] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setUp(false), ms);
     return () => clearTimeout(timer);
   }, [ms]);
-  return up ? <FullScreenLoader /> : null;
+  return up;
+}
+
+const Curtain = () => (useUpFor(LIMITS.routeLoaderCapMs) ? <FullScreenLoader /> : null);
+
+/** Over the area of the page that loads: header and sidebar stay. */
+const PageCurtain = () => (useUpFor(LIMITS.routeLoaderMs) ? <FullScreenLoader placed={overPage} /> : null);
+
+function overPage(loader: HTMLElement | null): void {
+  const left = document.getElementById(MAIN_ID)?.getBoundingClientRect().left ?? 0;
+  if (loader) Object.assign(loader.style, { inset: `${HEADER_HEIGHT}px 0 0 ${left}px`, zIndex: '1090' });
 }
 
 /**
@@ -111,20 +119,25 @@ function RouteChange() {
   const [hasMoved, setHasMoved] = useState(false);
   if (!hasMoved && pathname !== firstPath) setHasMoved(true);
 
-  if (isLoading) return <Curtain key="authentication" ms={LIMITS.routeLoaderCapMs} />;
+  if (isLoading) return <Curtain key="authentication" />;
   if (!hasMoved) return null;
   return (
     <>
       <StartAtTop key={pathname} />
-      {wantsLessMotion() ? null : <Curtain key={`${pathname} curtain`} ms={LIMITS.routeLoaderMs} />}
+      {wantsLessMotion() ? null : <PageCurtain key={`${pathname} curtain`} />}
     </>
   );
 }
 
-function watchLogIn(client: QueryClient): void {
-  whenUnauthorized(() => {
-    void checkLogIn(client).then(() => {
-      if (endedUserId() !== null) setLoggedInFlag(false);
+/** What failed on one page is asked for anew on the next. */
+function forgetFailuresElsewhere(): void {
+  let shown = window.location.pathname;
+  router.subscribe(({ location: { pathname } }) => {
+    if (pathname === shown) return;
+    shown = pathname;
+    queries.removeQueries({
+      predicate: ({ state, queryKey: [path] }) =>
+        state.status === 'error' && path !== '/api/user' && path !== '/api/config',
     });
   });
 }

@@ -1,12 +1,12 @@
 import { Suspense, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
-import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
-import { LandingPage } from '../features/landing/LandingPage.tsx';
-import { LogoutPage } from '../features/auth/LogoutPage.tsx';
-import { ConsoleAlias } from './ConsoleAlias.tsx';
 import { page } from '../../ui-shared/layout/page.ts';
+import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
+import { LogoutPage } from '../features/auth/leaving.tsx';
+import { LandingPage } from '../features/landing/LandingPage.tsx';
 import { Protected } from './Protected.tsx';
+import { ConsoleAlias } from './redirects.tsx';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
@@ -31,18 +31,25 @@ const PUBLIC = [
     ['notifications'],
     () => import('../features/unsubscribe/UnsubscribePage.tsx'),
   ),
+  pageRoute(PATHS.checkLetter, ['letter'], () => import('../features/letter/CheckLetterPage.tsx')),
   pageRoute(PATHS.privacy, ['legal'], () => import('../features/legal/PrivacyPage.tsx')),
   pageRoute(PATHS.terms, ['legal'], () => import('../features/legal/TermsPage.tsx')),
-  pageRoute(PATHS.createRequest, ['requests'], () => import('../features/requests/CreateRequestPage.tsx')),
+  pageRoute(
+    PATHS.createRequest,
+    ['requests', 'dashboard'],
+    () => import('../features/requests/CreateRequestPage.tsx'),
+  ),
   pageRoute('*', [], () => import('../features/errors/NotFoundPage.tsx')),
 ];
 
 const PROTECTED = [
   pageRoute(
     PATHS.dashboard,
-    ['dashboard', 'organizations', 'search'],
+    ['dashboard', 'organizations', 'search', 'letter'],
     () => import('../features/dashboard/AdvisorDashboard.tsx'),
   ),
+  pageRoute(PATHS.letter, ['letter'], () => import('../features/letter/LetterPage.tsx')),
+  pageRoute(PATHS.stillHere, ['letter'], () => import('../features/still-here/StillHerePage.tsx')),
   pageRoute(
     PATHS.orgDashboard,
     ['dashboard', 'requests', 'search'],
@@ -50,8 +57,13 @@ const PROTECTED = [
   ),
   pageRoute(PATHS.profile, ['profile'], () => import('../features/profile/ProfilePage.tsx')),
   pageRoute(PATHS.matches, ['matches'], () => import('../features/matches/MatchesPage.tsx')),
-  pageRoute(PATHS.sessions, ['sessions'], () => import('../features/sessions/SessionsPage.tsx')),
-  pageRoute(PATHS.messages, ['messages'], () => import('../features/messages/MessagesPage.tsx')),
+  pageRoute(
+    PATHS.collaboration,
+    ['matches', 'sessions', 'messages'],
+    () => import('../features/matches/CollaborationPage.tsx'),
+  ),
+  pageRoute(PATHS.sessions, ['sessions', 'matches'], () => import('../features/sessions/SessionsPage.tsx')),
+  pageRoute(PATHS.messages, ['messages', 'matches'], () => import('../features/messages/MessagesPage.tsx')),
   pageRoute(
     PATHS.notifications,
     ['notifications'],
@@ -68,6 +80,12 @@ const PROTECTED = [
     ['organizations', 'search'],
     () => import('../features/organizations/OrganizationsPage.tsx'),
   ),
+  pageRoute(
+    PATHS.organization,
+    ['organizations', 'matches'],
+    () => import('../features/profiles/OrganizationPage.tsx'),
+  ),
+  pageRoute(PATHS.advisor, ['matches'], () => import('../features/profiles/AdvisorPage.tsx')),
   pageRoute(PATHS.groupsAlias, ['groups'], () => import('../features/groups/GroupsPage.tsx')),
 ];
 

@@ -2,12 +2,12 @@ import { Fragment, Suspense, useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { PATHS } from '../../src/contract/routes.ts';
 import { useConfigLoading } from '../../ui-shared/api/config.ts';
+import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
+import { page } from '../../ui-shared/layout/page.ts';
 import { endedUserId } from '../../ui-shared/session/logInEnd.ts';
 import { useUser } from '../../ui-shared/session/useUser.ts';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
-import { page } from '../../ui-shared/layout/page.ts';
-import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
-import { ToLogIn } from './ToLogIn.tsx';
+import { ToLogIn } from './redirects.tsx';
 
 const SecondFactorPage = page([], ['sign-in'], () => import('../features/sign-in/SecondFactorPage.tsx'));
 const OwnPasswordPage = page([], ['auth'], () => import('../features/auth/OwnPasswordPage.tsx'));

@@ -1,17 +1,20 @@
 import { keyframes } from '@emotion/react';
 import { Box, useTheme } from '@mui/material';
+import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../ui-shared/layout/Text.tsx';
 import { REDUCED_MOTION } from '../../ui-shared/theme/tokens.ts';
-import { VisuallyHidden } from '../../ui-shared/layout/VisuallyHidden.tsx';
 
 const sweep = keyframes({ to: { transform: 'rotate(360deg)' } });
 
-export function FullScreenLoader() {
+/** @param placed puts it elsewhere than over the whole window */
+export function FullScreenLoader({ placed }: { placed?: RefCallback<HTMLElement> }) {
   const { roles } = useTheme();
   const { t } = useTranslation('common');
   return (
     <Box
       component="output"
+      ref={placed}
       sx={{
         position: 'fixed',
         inset: 0,

@@ -2,19 +2,23 @@ import { Box, Button, Container, Link, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../src/contract/routes.ts';
 import { useConfig } from '../../ui-shared/api/config.ts';
-import { Wordmark } from '../../ui-shared/brand/Wordmark.tsx';
-import { HEADER_HEIGHT } from '../../ui-shared/layout/measures.ts';
+import { Wordmark } from '../../ui-shared/brand/Mark.tsx';
 import { MobileMenu } from '../../ui-shared/layout/MobileMenu.tsx';
 import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
+import { HEADER_HEIGHT } from '../../ui-shared/layout/measures.ts';
 import { homePath } from '../../ui-shared/session/roles.ts';
 import { useUser } from '../../ui-shared/session/useUser.ts';
-import { TOUCH_TARGET } from '../../ui-shared/theme/tokens.ts';
-import { useLeave } from '../features/auth/useLeave.ts';
+import { NARROWEST, TOUCH_TARGET } from '../../ui-shared/theme/tokens.ts';
+import { useLeave } from '../features/auth/leaving.tsx';
 
-const SECTIONS = ['howItWorks', 'aboutUs', 'contactUs'] as const;
-const anchors = { howItWorks: '/#how-it-works', aboutUs: '/#about-us', contactUs: '/#contact-us' };
+const LINKS = [
+  ['findAdvisors', PATHS.search],
+  ['howItWorks', '/#how-it-works'],
+  ['aboutUs', '/#about-us'],
+  ['contactUs', '/#contact-us'],
+] as const;
 
-/** The landing page's anchors, and Login or Dashboard with Logout (spec 1 §2). */
+/** The search, the landing page's anchors, and Login or Dashboard with Logout (spec 1 §2). */
 export function PublicHeader() {
   const { t } = useTranslation('nav');
   const { roles } = useTheme();
@@ -23,11 +27,11 @@ export function PublicHeader() {
   const leave = useLeave();
 
   const links = (close?: () => void) =>
-    // keys: nav:howItWorks, nav:aboutUs, nav:contactUs
-    SECTIONS.map((key) => (
+    // keys: nav:findAdvisors, nav:howItWorks, nav:aboutUs, nav:contactUs
+    LINKS.map(([key, href]) => (
       <Link
         key={key}
-        href={anchors[key]}
+        href={href}
         onClick={close}
         underline="none"
         sx={{
@@ -57,27 +61,13 @@ export function PublicHeader() {
     >
       <Container
         maxWidth="lg"
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: HEADER_HEIGHT }}
+        sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 2 }, minHeight: HEADER_HEIGHT }}
       >
         <Box sx={{ display: { md: 'none' } }}>
           <MobileMenu>
             {(close) => (
               <Box component="nav" aria-label={t('main')} sx={{ display: 'grid', gap: 1 }}>
                 {links(close)}
-                <Link
-                  href={PATHS.search}
-                  onClick={close}
-                  underline="none"
-                  sx={{
-                    px: 3,
-                    minHeight: TOUCH_TARGET,
-                    display: 'flex',
-                    alignItems: 'center',
-                    fontWeight: 620,
-                  }}
-                >
-                  {t('findAdvisors')}
-                </Link>
                 {user ? (
                   <Button
                     variant="text"
@@ -98,24 +88,35 @@ export function PublicHeader() {
           component={SmartLink}
           href={PATHS.landing}
           aria-label={t('brandHome', { brand: brandName })}
-          sx={{ textDecoration: 'none', display: 'inline-flex', borderRadius: 1, minHeight: TOUCH_TARGET }}
+          sx={{
+            textDecoration: 'none',
+            display: 'inline-flex',
+            borderRadius: 1,
+            minHeight: TOUCH_TARGET,
+            [NARROWEST]: { '& > span': { zoom: 0.8 } },
+          }}
         >
           <Wordmark name={brandName} />
         </Box>
         <Box component="nav" aria-label={t('main')} sx={{ display: { xs: 'none', md: 'flex' }, ml: 6 }}>
           {links()}
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto', minWidth: 0 }}>
           {user ? (
             <>
-              <Button href={homePath(user.userType)}>{t('dashboard')}</Button>
+              <Button
+                href={homePath(user.userType)}
+                sx={{ minWidth: 0, px: { xs: 2, sm: 5 }, lineHeight: 1.2, [NARROWEST]: { px: 1.5 } }}
+              >
+                {t('dashboard')}
+              </Button>
               {/* On phones the button is in the menu, because there is no room for it. */}
               <Button variant="text" onClick={leave} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
                 {t('logout')}
               </Button>
             </>
           ) : (
-            <Button href={PATHS.auth} variant="outlined">
+            <Button href={PATHS.auth} variant="outlined" sx={{ [NARROWEST]: { minWidth: 0, px: 1.5 } }}>
               {t('login')}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { forgetTab, readTab, writeTab } from './tabStorage.ts';
+import { forgetTab, readTabValue, writeTab } from '../../ui-shared/session/tabStorage.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,16 +10,8 @@ interface Draft {
 
 const PREFIX = 'timematch.draft.';
 
-function parse(text: string | null): Partial<Draft> | null {
-  try {
-    return JSON.parse(text ?? 'null') as Partial<Draft> | null;
-  } catch {
-    return null;
-  }
-}
-
 export function readDraft(key: string, userId: number | null): Fields {
-  const draft = parse(readTab(key));
+  const draft = readTabValue(key) as Partial<Draft> | null;
   return draft?.userId === userId ? (draft.fields ?? {}) : {};
 }
 

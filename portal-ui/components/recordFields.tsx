@@ -1,29 +1,32 @@
 import type { ReactNode } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import {
+  useController,
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
 import {
   fieldOf,
   type Field as FieldOfRecord,
   type FieldTable,
   type WritingCall,
 } from '../../src/contract/fields.ts';
-import { dayAhead } from '../../ui-shared/forms/days.ts';
-import { Field } from '../../ui-shared/forms/Field.tsx';
+import { Field, SelectField, type FieldProps } from '../../ui-shared/forms/Field.tsx';
+import { PillPicker, type PillPickerProps } from '../../ui-shared/forms/PillPicker.tsx';
+import { dayAhead } from '../../ui-shared/time/days.ts';
 import { problemOf } from '../../ui-shared/forms/fieldValues.ts';
-import { SelectField } from '../../ui-shared/forms/SelectField.tsx';
 import { useFieldWords } from '../../ui-shared/forms/useFieldWords.ts';
-import { fieldsOf } from './fieldsOf.ts';
-import { PillField } from './PillField.tsx';
+import { fieldsOf } from './forms.tsx';
 
-export interface RecordFieldProps<Name extends string, Values extends FieldValues> {
+export interface RecordFieldProps<Name extends string, Values extends FieldValues> extends Pick<
+  FieldProps,
+  'help' | 'placeholder' | 'autoComplete' | 'lines'
+> {
   form: UseFormReturn<Values>;
   name: Name & FieldPath<Values>;
-  help?: string;
   /** Of a choice: what stands for none. */
   blank?: string;
-  placeholder?: string;
-  autoComplete?: string;
-  /** Of a text of several lines: how many it shows at first, and at most. */
-  lines?: readonly [first: number, most?: number];
 }
 
 /** What the browser is told of an input. */
@@ -45,7 +48,6 @@ export const recordFieldOf = <Fields extends FieldTable>(fields: Fields, call: W
   function RecordField<Values extends FieldValues>({
     form,
     name,
-    lines,
     blank,
     ...more
   }: RecordFieldProps<Extract<keyof Fields, string>, Values>): ReactNode {
@@ -70,22 +72,38 @@ export const recordFieldOf = <Fields extends FieldTable>(fields: Fields, call: W
     const tied = { label, ...fieldsOf(form)(name, { validate }) };
     if (kind === 'choice') {
       const known = options.map((value) => ({ value, label: optionLabel(value) }));
-      return (
-        <SelectField
-          {...tied}
-          options={blank === undefined ? known : [{ value: '', label: blank }, ...known]}
-        />
-      );
+      return <SelectField {...tied} blank={blank} options={known} />;
     }
-    const [minRows, maxRows] = lines ?? [];
     return (
       <Field
         {...tied}
         {...inputOf(field)}
         // At sign-up nothing of a profile is asked for, and the form says so once.
         optional={call === 'own' && !filledBy?.includes(call)}
-        {...(lines ? { multiline: true, minRows, maxRows } : {})}
         {...more}
       />
     );
   };
+
+interface PillFieldProps<T extends FieldValues, Option extends string> extends Pick<
+  PillPickerProps<Option>,
+  'legend' | 'options' | 'labelOf'
+> {
+  control: Control<T>;
+  name: FieldPath<T>;
+  validate?: (picked: Option[]) => true | string;
+}
+
+export function PillField<T extends FieldValues, Option extends string>(props: PillFieldProps<T, Option>) {
+  const { control, name, validate, ...picker } = props;
+  const { field, fieldState } = useController({ control, name, rules: { validate } });
+  return (
+    <PillPicker
+      {...picker}
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+      inputRef={field.ref}
+    />
+  );
+}

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RoadmapScreen, UserType } from '../contract/enums.ts';
-import { ROADMAP_SCREENS } from '../contract/enums.ts';
-import type { AiConfig } from './ai.ts';
-import { readAiConfig } from './ai.ts';
+import { LOCALES, PSEUDO, type Locale } from '../contract/languages.ts';
+import { ROADMAP_SCREENS, type RoadmapScreen, type UserType } from '../contract/enums.ts';
+import { readAiConfig, type AiConfig } from './ai.ts';
 import { isLoopback } from './loopback.ts';
-import { environmentSchema } from './schema.ts';
+import { environmentSchema, SECRETS } from './schema.ts';
 import { errorCode } from '../core/errors.ts';
 import type { Lifetimes } from '../core/session/login-sessions.ts';
 
@@ -17,6 +16,8 @@ export interface OidcConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly label: string;
+  /** Ways of signing in there (`acr`) of which one must have been used; none asks for nothing. */
+  readonly acr: readonly string[];
 }
 
 /** The process's settings; frozen, so that nothing changes them after the start. */
@@ -29,6 +30,8 @@ export interface Config {
   /** True when no DATABASE_URL was given: the SQLite file in DATA_DIR. */
   readonly embedded: boolean;
   readonly demo: boolean;
+  /** Languages that people may choose. */
+  readonly locales: readonly Locale[];
   /** Whether others than this machine's users may reach the server, as far as the settings tell. */
   readonly isPublic: boolean;
   /** Without a trailing slash; null when PUBLIC_URL is unset. */
@@ -64,7 +67,16 @@ export interface Config {
   };
   /** How long log-ins of those last who can do more than members. */
   readonly lifetimes: Lifetimes;
+  /** Null: a session without a place or a link has none. */
+  readonly meetingUrlBase: string | null;
+  /** `host:port` of receivers on the operator's own network: what a user's address may name beside the internet. */
+  readonly webhookAllow: readonly string[];
   readonly logLevel: string;
+  /** Null: /metrics is not served there. */
+  readonly metricsToken: string | null;
+  readonly metricsPort: number | null;
+  /** A URI, for security.txt. */
+  readonly securityContact: string;
   readonly brand: { readonly name: string; readonly supportEmail: string; readonly legalEntity: string };
 }
 
@@ -83,8 +95,9 @@ export class ConfigError extends Error {
  * @throws ConfigError with one line for each wrong variable; secrets are never quoted.
  */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const unread: string[] = [];
   const given = Object.fromEntries(
-    Object.entries(environment).filter(
+    Object.entries({ ...environment, ...secretsInFiles(environment, unread) }).filter(
       ([name, value]) => value !== undefined && (value !== '' || name === 'ROADMAP_NOTICE'),
     ),
   );
@@ -93,12 +106,20 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     stripUnknown: true,
     errors: { label: false },
   });
-  const problems = (error?.details ?? []).map((detail) => `${String(detail.path[0])} ${detail.message}`);
+  const problems = [
+    ...unread,
+    ...(error?.details ?? []).map((detail) => `${String(detail.path[0])} ${detail.message}`),
+  ];
   const env: Record<string, string | undefined> = value;
   const {
     ROADMAP_NOTICE: roadmapNotice = ROADMAP_SCREENS,
     SECOND_FACTOR_FOR: secondFactorFor = [],
-  }: { ROADMAP_NOTICE?: readonly RoadmapScreen[]; SECOND_FACTOR_FOR?: readonly UserType[] } = value;
+    WEBHOOK_ALLOW: webhookAllow = [],
+  }: {
+    ROADMAP_NOTICE?: readonly RoadmapScreen[];
+    SECOND_FACTOR_FOR?: readonly UserType[];
+    WEBHOOK_ALLOW?: readonly string[];
+  } = value;
   const production = env['NODE_ENV'] === 'production';
   const embedded = given['DATABASE_URL'] === undefined;
   const demo = (given['DEMO'] ?? (embedded && !production ? 'on' : 'off')) === 'on';
@@ -139,6 +160,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env['DATABASE_URL'] ?? `sqlite:${path.join(dataDir, 'timematch.sqlite')}`,
     embedded,
     demo,
+    locales: env['LOCALE_PSEUDO'] === 'on' ? ([...LOCALES, PSEUDO] as const) : LOCALES,
     isPublic,
     publicUrl: env['PUBLIC_URL'] === undefined ? null : new URL(env['PUBLIC_URL']).origin,
     sessionSecret: env['SESSION_SECRET'] ?? ownSecret(dataDir),
@@ -174,13 +196,42 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
         longestHours: Number(env['GROUP_ADMIN_LOGIN_HOURS']),
       },
     },
+    meetingUrlBase: env['MEETING_URL_BASE'] ?? null,
+    webhookAllow,
     logLevel: String(env['LOG_LEVEL']),
+    metricsToken: env['METRICS_TOKEN'] ?? null,
+    metricsPort: env['METRICS_PORT'] === undefined ? null : Number(env['METRICS_PORT']),
+    securityContact: env['SECURITY_CONTACT'] ?? `mailto:${env['SUPPORT_EMAIL']}`,
     brand: {
       name: String(env['BRAND_NAME']),
       supportEmail: String(env['SUPPORT_EMAIL']),
       legalEntity: String(env['LEGAL_ENTITY']),
     },
   });
+}
+
+/**
+ * Secrets whose variable ends in `_FILE`: what a vault, systemd's credentials or a container's secrets mount, so that none
+ * stands in the environment.
+ */
+function secretsInFiles(
+  environment: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of SECRETS) {
+    const file = environment[`${name}_FILE`];
+    if (!file) continue;
+    if (environment[name]) problems.push(`${name}_FILE cannot be set together with ${name}`);
+    else
+      try {
+        found[name] = readFileSync(file, 'utf8').trim();
+        if (found[name] === '') problems.push(`${name}_FILE must be a file with the value in it`);
+      } catch (error) {
+        problems.push(`${name}_FILE must be a file that this server can read (${errorCode(error)})`);
+      }
+  }
+  return found;
 }
 
 /** The three of an identity provider go together. */
@@ -191,7 +242,13 @@ function readOidcConfig(
   if (problems.some((line) => line.startsWith('OIDC_'))) return null;
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (issuer && clientId && clientSecret)
-    return { issuer, clientId, clientSecret, label: env['OIDC_LABEL'] ?? new URL(issuer).hostname };
+    return {
+      issuer,
+      clientId,
+      clientSecret,
+      label: env['OIDC_LABEL'] ?? new URL(issuer).hostname,
+      acr: env['OIDC_ACR']?.split(/\s+/) ?? [],
+    };
   const given = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
   const first = Object.entries(given).find(([, value]) => value !== undefined)?.[0];
   if (first)

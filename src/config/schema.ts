@@ -59,6 +59,16 @@ const list = (allowed: readonly string[]) =>
       : helpers.message({ custom: `must list only ${allowed.join(', ')} (found ${unknown})` });
   });
 
+const hostsAndPorts = Joi.string().custom((value: string, helpers) => {
+  const items = value
+    .toLowerCase()
+    .split(',')
+    .map((item) => item.trim());
+  return items.every((item) => /^(\[[\da-f:.]+\]|[\w.-]+):\d{1,5}$/.test(item))
+    ? items
+    : helpers.message({ custom: 'must be a list such as 127.0.0.1:9999,crm.internal:8443' });
+});
+
 /** Fewer characters, or the same ones again and again, can be guessed: a cookie could then be made by anybody. */
 const LEAST_DISTINCT = 12;
 const SHORTEST_SECRET = 32;
@@ -90,6 +100,12 @@ export const environmentSchema = Joi.object({
   DEMO: Joi.string()
     .valid('on', 'off')
     .description('demo data and demo log-ins; on by default only when embedded'),
+  LOCALE_PSEUDO: Joi.string()
+    .valid('on', 'off')
+    .default('off')
+    .description(
+      'on offers en-XA as well: English with accents and 40 % longer, to test screens and texts with',
+    ),
   PUBLIC_URL: url(
     ['http', 'https'],
     'an address without a path, such as https://timematch.example.org',
@@ -117,6 +133,12 @@ export const environmentSchema = Joi.object({
   OIDC_LABEL: Joi.string()
     .max(60)
     .description('what the button says after “Sign in with”; the provider’s host by default'),
+  OIDC_ACR: Joi.string()
+    .max(500)
+    .trim()
+    .pattern(/^[\x21-\x7e]+( +[\x21-\x7e]+)*$/)
+    .messages({ 'string.pattern.base': 'must list values of acr with a blank between them' })
+    .description('ways of signing in at the identity provider (acr) of which its token must name one'),
   SMTP_URL: url(['smtp', 'smtps'], 'smtp://user:pass@host:port')
     .meta({ secret: true })
     .description('mail server; unset keeps mail in the outbox'),
@@ -210,11 +232,34 @@ export const environmentSchema = Joi.object({
     .max(1_000_000)
     .default(1)
     .description('multiplies every rate limit'),
+  MEETING_URL_BASE: url(['https'], 'an https address such as https://meet.jit.si/').description(
+    'where new sessions meet that name neither a place nor a link: a random name is added to it',
+  ),
+  WEBHOOK_ALLOW: hostsAndPorts.description(
+    'host:port that users’ addresses (webhooks, calendars) may name although they are not of the internet; also by http',
+  ),
   LOG_LEVEL: Joi.string().valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   BRAND_NAME: Joi.string().max(60).default('TimeMatch'),
+  METRICS_TOKEN: Joi.string()
+    .min(SHORTEST_SECRET)
+    .meta({ secret: true })
+    .description('opens /metrics to whoever sends it as a bearer token; at least 32 characters'),
+  METRICS_PORT: Joi.number().port().min(1).description('a port of its own for /metrics, without a token'),
+  SECURITY_CONTACT: Joi.string()
+    .pattern(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/)
+    .messages({ 'string.pattern.base': 'must be mailto:security@example.org or an https address' })
+    .description('where weaknesses are reported (security.txt); SUPPORT_EMAIL by default'),
   SUPPORT_EMAIL: Joi.string().email({ tlds: false }).default('support@timematch.example.org'),
   LEGAL_ENTITY: Joi.string().max(120).default('TimeMatch Ltd'),
 });
 
 /** The names of all variables, for the test that sets each one wrong in turn. */
 export const VARIABLES = Object.keys(environmentSchema.describe()['keys'] as object);
+
+/** Those whose value is in no message, and may be in a file that `NAME_FILE` names. */
+export const SECRETS = VARIABLES.filter((name) =>
+  environmentSchema
+    .extract(name)
+    .describe()
+    .metas?.some((meta: { secret?: boolean }) => meta.secret),
+);

@@ -30,6 +30,8 @@ export type AdministeredOrganization = Organization & AdministeredAccount;
  */
 export interface Group extends RecordOf<typeof GROUP_FIELDS> {
   isMember?: boolean;
+  /** By which a private group is asked to join; for its administrators only. */
+  code?: string | null;
   /** Whom its members may write to (contract §6): usernames, primary administrators first. For members only. */
   admins?: { userId: number; name: string }[];
   abilities?: Abilities;
@@ -61,9 +63,7 @@ export interface Counts {
 /** What an operator writes of a trade: `POST /api/admin/trades`, `PUT /api/admin/trades/{id}`. */
 export interface TradeForm {
   name: string;
-  /** Other titles of people in it. */
   titles: string[];
-  /** Words that their profiles contain. */
   words: string[];
   /** What lay people say who need them. */
   troubles: string[];
@@ -87,11 +87,15 @@ export interface TradeReading {
   trades: {
     id: number;
     name: string;
-    /** Of all trades, 0 to 1. */
     share: number;
     /** Words of the brief that the trade's texts hold, rarest first; what is near by meaning alone has none to name. */
     words: string[];
     /** Those of its troubles that share most words with the brief. */
     troubles: string[];
   }[];
+}
+
+/** What a reset has done: set the password, or mailed a link to the address that its owner has proved. */
+export interface PasswordReset {
+  readonly status: 'changed' | 'sent';
 }

@@ -1,8 +1,7 @@
 /** What server and import page agree on about a file of advisors (contract §8). Pure data and functions only. */
 import { ADVISOR_FIELDS } from './advisor-fields.ts';
 import { columnsOf } from './csv.ts';
-import type { Skill } from './enums.ts';
-import { SKILLS } from './enums.ts';
+import { SKILLS, type Skill } from './enums.ts';
 import { ACCOUNT_FIELDS } from './member-fields.ts';
 
 /** What import reads. */

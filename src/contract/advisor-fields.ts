@@ -1,7 +1,6 @@
 /** The fields of an advisor's record (spec 1 §3, spec 2 §3 and §5). */
 import { AVAILABILITY, SKILLS } from './enums.ts';
-import type { FieldTable } from './fields.ts';
-import { ADMINS_CALLS, EVERY_CALL, TEXT, WEB_ADDRESS } from './fields.ts';
+import { ADMINS_CALLS, EVERY_CALL, TEXT, WEB_ADDRESS, type FieldTable } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MEMBER_FIELDS } from './member-fields.ts';
 import { ERRORS, FIELDS } from './messages.ts';

@@ -1,11 +1,15 @@
 /**
  * The shapes of the API's answers, shared by server, screens and command line (contract §2, §3, §5, §10).
- * Types only. Dates are ISO 8601 UTC strings, hours are numbers with at most two decimals.
+ * Dates are ISO 8601 UTC strings, hours are numbers with at most two decimals.
  */
+import type { Locale } from './languages.ts';
 import type { ADVISOR_FIELDS } from './advisor-fields.ts';
 import type { Availability, RoadmapScreen, Skill, UserType } from './enums.ts';
 import type { RecordOf, WrittenBy } from './fields.ts';
 import type { ORGANIZATION_FIELDS } from './organization-fields.ts';
+
+/** Whose page sends a call; the server compares it with the cookie, which all tabs of a browser share. */
+export const PAGE_USER_HEADER = 'x-page-user';
 
 /** The body of every error (contract §2). `fields` maps a field's camelCase name to its message. */
 export interface ApiErrorBody {
@@ -15,6 +19,10 @@ export interface ApiErrorBody {
   message: string;
   fields?: Record<string, string>;
   requestId: string;
+  /** Of `CHANGED_MEANWHILE`: the record as its caller may see it, by whom and what of it was changed. */
+  current?: { version: number } & Record<string, unknown>;
+  changedBy?: string | null;
+  changedFields?: string[];
 }
 
 /** Verdicts for the asking user, so that no screen repeats a role rule (contract §2). */
@@ -30,10 +38,23 @@ export interface AppConfig {
   passkeys: boolean;
   /** What the identity provider's button says; null without one. */
   oidcLabel: string | null;
+  /** The languages of the product; in tests the pseudo-locale, too (spec 4 §18). */
+  locales: readonly Locale[];
+}
+
+/** How an advisor answers what is proposed to them, from three proposals on (spec 4 §14). */
+export interface Answers {
+  asked: number;
+  answered: number;
+  /** From a proposal to its answer; null before the first. */
+  medianHours: number | null;
 }
 
 /** An advisor's record (spec 1 §3, spec 2 §3). */
 export interface Advisor extends RecordOf<typeof ADVISOR_FIELDS> {
+  answers?: Answers;
+  /** Only where it is so: three proposals in a row have lapsed, and they were asked whether they are still there. */
+  asleep?: true;
   abilities?: Abilities;
 }
 
@@ -61,6 +82,8 @@ export interface CurrentUser {
   user_type: UserType;
   timeZone?: string | null;
   locale?: string | null;
+  /** Screens whose roadmap notice this account has dismissed. */
+  dismissedNotices: readonly RoadmapScreen[];
   createdAt?: string;
   advisor?: Advisor;
   organization?: Organization;
@@ -72,6 +95,31 @@ export interface CurrentUser {
   viewedBy?: { username: string };
   /** An admin chose the password: until it is changed, this log-in does nothing else. */
   passwordChangeRequired?: boolean;
+}
+
+/** `POST /api/user/still-here`: the answer to "Are you still with us?" */
+export interface StillHerePayload {
+  answer: 'here' | 'pause';
+}
+
+/** `GET /api/user/letter?from&to`: hours given, as the ledger says (spec 4 §14). Days are `YYYY-MM-DD`, both included. */
+export interface Letter extends CheckedLetter {
+  token: string;
+  url: string;
+  rows: {
+    /** Null for organisations that have left. */
+    organizationName: string | null;
+    skills: Skill[];
+    hours: number;
+  }[];
+}
+
+/** `GET /letter/{token}`: what whoever is shown a letter can check. */
+export interface CheckedLetter {
+  name: string;
+  from: string;
+  to: string;
+  hours: number;
 }
 
 /** `POST /api/login`. `username` may be an e-mail address. */
@@ -110,6 +158,8 @@ export interface AccountPayload {
   email: string;
   password?: string;
   currentPassword?: string;
+  timeZone?: string;
+  locale?: string;
 }
 
 /** `PATCH /api/advisor/profile` as its form sends it (spec 1 §7). */
@@ -161,6 +211,8 @@ export interface SearchResult {
   atCapacity?: boolean;
   /** When they take requests again; null unless it lies ahead. */
   pausedUntil?: string | null;
+  /** Not to other advisors, nor signed out. */
+  answers?: Answers;
 }
 
 /** `POST /api/search/advisors`. */
@@ -168,6 +220,10 @@ export interface SearchPayload {
   query: string;
   includeOpenAccess: boolean;
   organizationId?: number;
+  /** Only advisors who have all of these; `place` is part of their location. */
+  skills?: readonly Skill[];
+  availability?: readonly Availability[];
+  place?: string;
 }
 
 export interface SearchAnswer {
@@ -212,7 +268,6 @@ export interface Invitation {
   userType: UserType;
   status: 'invited' | 'accepted' | 'declined' | 'expired' | 'revoked';
   email: string;
-  /** What whoever invites wrote. */
   message: string | null;
   /** Whether the address has an account, which then joins; else accepting makes one. */
   hasAccount: boolean;

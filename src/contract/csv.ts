@@ -1,13 +1,10 @@
 /** What server and screens agree on about CSV files (contract §8): columns, records, formula escapes. Pure functions only. */
-import type { FieldTable } from './fields.ts';
-import { fieldOf } from './fields.ts';
+import { fieldOf, type FieldTable } from './fields.ts';
 
 /** A column that an import reads. */
 export interface CsvColumn<Key extends string> {
   readonly key: Key;
-  /** As the export writes it. */
   readonly header: string;
-  /** Other names that people give it. */
   readonly aliases: readonly string[];
   /** Without it the file cannot be imported. */
   readonly required?: boolean;

@@ -74,11 +74,40 @@ export type LinkStatus = (typeof LINK_STATUSES)[number];
 export const JOIN_REQUEST_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type JoinRequestStatus = (typeof JOIN_REQUEST_STATUSES)[number];
 
-export const REQUEST_STATUSES = ['open', 'matching', 'in-progress', 'completed', 'cancelled'] as const;
+/** `draft`: not sent yet (spec 4 §19). */
+export const REQUEST_STATUSES = [
+  'draft',
+  'open',
+  'matching',
+  'in-progress',
+  'completed',
+  'cancelled',
+] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 export const MATCH_STATUSES = ['pending', 'accepted', 'rejected'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
+
+/** What a collaboration's timeline tells of, by the names of the audit trail (spec 4 §19). */
+export const TIMELINE_EVENTS = [
+  'match.proposed',
+  'match.accepted',
+  'match.declined',
+  'match.ended',
+  'match.lapsed',
+  'match.reconsidered',
+  'session.proposed',
+  'session.moved',
+  'session.completed',
+  'session.cancelled',
+  'request.completed',
+  'request.cancelled',
+] as const;
+export type TimelineEvent = (typeof TIMELINE_EVENTS)[number];
+
+/** Who did it: a side, an administrator, or the platform itself. */
+export const TIMELINE_ACTORS = ['advisor', 'organization', 'administrator', 'platform'] as const;
+export type TimelineActor = (typeof TIMELINE_ACTORS)[number];
 
 /** Options of the help-request form, the first one preselected (spec 1 §9). */
 export const TIME_COMMITMENTS = ['1-2 hours', '2-4 hours', '5-10 hours', '10-20 hours', '20+ hours'] as const;
@@ -107,19 +136,13 @@ export const CHECK_KINDS = [
 ] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
-/** How messages and mails call them. */
-export const CHECK_NAMES: Readonly<Record<CheckKind, string>> = {
-  dbs_basic: 'basic DBS',
-  dbs_standard: 'standard DBS',
-  dbs_enhanced: 'enhanced DBS',
-  pvg: 'PVG',
-  reference: 'reference',
-  other: 'other',
-};
-
 /** The two sides of a match and of its sessions. */
 export const SESSION_SIDES = ['advisor', 'organization'] as const;
 export type SessionSide = (typeof SESSION_SIDES)[number];
+
+/** A session without booking hours is scheduled as soon as it is planned (spec 4 §13). */
+export const SESSION_STATUSES = ['proposed', 'scheduled', 'completed', 'cancelled'] as const;
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
 /** What a notification can be about (contract §6). */
 export const NOTIFICATION_TYPES = [
@@ -145,6 +168,8 @@ export const NOTIFICATION_TYPES = [
   'hoursReset',
   'passwordChanged',
   'checkExpires',
+  'reportMade',
+  'announcements',
   'emailChanged',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

@@ -20,6 +20,12 @@ export const WEB_ADDRESS = {
   max: LIMITS.url.max,
 } as const;
 
+/** Raised by every change of the record (spec 4 §19). */
+export const VERSION = {
+  kind: 'integer',
+  description: 'sent along, it refuses to overwrite what changed meanwhile',
+} as const;
+
 /** What a value of each kind is in code and in answers; moments are ISO 8601, days `YYYY-MM-DD`. */
 interface KindValues {
   id: number;

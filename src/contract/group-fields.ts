@@ -1,6 +1,5 @@
 /** The fields of a group (spec 1 §3, spec 2 §3 and §5). */
-import type { FieldTable } from './fields.ts';
-import { ADMINS_CALLS, TEXT, WEB_ADDRESS } from './fields.ts';
+import { ADMINS_CALLS, TEXT, VERSION, WEB_ADDRESS, type FieldTable } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { FIELDS } from './messages.ts';
 
@@ -24,4 +23,5 @@ export const GROUP_FIELDS = {
   isOpenGroup: { kind: 'boolean', writtenBy: ADMINS_CALLS },
   createdAt: { kind: 'moment' },
   updatedAt: { kind: 'moment' },
+  version: VERSION,
 } as const satisfies FieldTable;

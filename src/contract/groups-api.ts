@@ -2,6 +2,22 @@
 import type { Abilities } from './api.ts';
 import type { JoinRequestStatus, UserType } from './enums.ts';
 
+export const GROUP_STATES = ['asked', 'invited', 'member', 'left'] as const;
+export type GroupState = (typeof GROUP_STATES)[number];
+
+/** `GET /api/admin/memberships`: who belongs to the asker's groups, has left, is invited or asks to join. */
+export interface GroupPerson {
+  id: number;
+  groupId: number;
+  groupName: string;
+  userType: UserType;
+  name: string;
+  state: GroupState;
+  /** Of the advisor or organisation; of who is invited the invitation's, of who asks the join request's. */
+  recordId: number;
+  since: string;
+}
+
 /** `GET /api/join-requests`, `POST /api/groups/{groupId}/join-requests`. Abilities: answer, withdraw. */
 export interface JoinRequest {
   id: number;
@@ -10,8 +26,10 @@ export interface JoinRequest {
   groupName: string | null;
   userId: number;
   userType: UserType;
-  /** The advisor's or organisation's name. */
   name: string;
+  /** An advisor's, and the address; for who answers only. */
+  title: string | null;
+  email: string | null;
   status: JoinRequestStatus;
   message: string | null;
   respondedByUserId: number | null;
@@ -78,4 +96,8 @@ export interface AuditEntry {
   groupId: number | null;
   detail: Record<string, unknown>;
   requestId: string | null;
+  /** Of what it mentions and is still there, as `advisor:12`. */
+  names: Record<string, string>;
+  /** Changed fields whose values may be told, texts shortened. */
+  changes: Record<string, { from: unknown; to: unknown }>;
 }

@@ -39,7 +39,6 @@ export type ImpactFigure = keyof ImpactFigures;
 
 /** A calendar month, or the part of it that the period takes in. */
 export interface ImpactMonth {
-  /** `2026-03`. */
   month: string;
   hours: number;
   sessions: number;
@@ -66,13 +65,10 @@ export type ImpactPart = 'scope' | 'before' | 'months' | 'skills' | 'organizatio
 
 /** `GET /api/admin/impact`. */
 export interface ImpactReport extends ImpactPeriod {
-  /** Null: everything that the admin sees. */
   group: { id: number; name: string } | null;
-  /** What an hour is reckoned at; null when the operator has not set it. */
   rate: { perHour: number; currency: string } | null;
   figures: ImpactFigures;
   before: ImpactPeriod & { figures: ImpactFigures };
-  /** All months that the period touches, oldest first. */
   months: ImpactMonth[];
   /** Skills that were asked for at all, most hours first. */
   skills: ImpactSkill[];

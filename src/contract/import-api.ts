@@ -17,7 +17,6 @@ export interface RowVerdict {
 /** A row as a dry run reads it, for the page that edits it. */
 export interface CheckedRow extends RowVerdict {
   readonly cells: Readonly<Record<string, string>>;
-  /** What there is to say of single cells, by column. */
   readonly problems: Readonly<Record<string, string>>;
   /** What is saved instead of a cell's own text: a list of skills, an address with its scheme. */
   readonly proposal: Readonly<Record<string, unknown>>;
@@ -36,12 +35,13 @@ export interface ImportPreview {
   readonly columns: readonly FileColumn[];
   /** Headers of required columns that the file lacks; while there are any, no row is read. */
   readonly missing: readonly string[];
+  /** Those of a spreadsheet, in its order; none of a CSV file. */
+  readonly sheets: readonly string[];
   readonly rows: readonly CheckedRow[];
 }
 
 /** What undoing an import came to; the ids of the kept are named as their kind's. */
 export interface UndoneImport<Kept> {
   readonly deleted: number;
-  /** Those that have been used since, with why they stay. */
   readonly kept: readonly (Kept & { readonly message: string })[];
 }

@@ -12,7 +12,6 @@ export interface HoursOverview {
   /** Given to organisations: allocations, resets and time credits, less what has expired. */
   allocated: number;
   used: number;
-  /** Held by requests in flight and not used yet. */
   reserved: number;
   remaining: number;
   /** What advisors have given in completed sessions; with one side elsewhere it is not what these organisations used. */
@@ -49,12 +48,10 @@ export interface InsightsOverview {
   /** Twelve weeks, oldest first, the present one last. */
   matchWeeks: MatchWeek[];
   hours: HoursOverview;
-  /** Skills that are asked for or offered at all, most asked first. */
   skills: SkillBalance[];
   waiting: {
     total: number;
     byAge: WaitingAge[];
-    /** The five that have waited longest. */
     longest: WaitingRequest[];
   };
 }

@@ -10,6 +10,8 @@ export const LIMITS = {
   managedAdminPassword: { min: 6, max: 128 },
   name: { max: 120 },
   passkey: { most: 20, name: { max: 80 } },
+  accessToken: { most: 20, name: { max: 80 }, days: { min: 1, max: 365, default: 90 } },
+  webhook: { most: 20 },
   recoveryCodes: 10,
   /** Wrong codes after which a log-in has to begin anew (spec 4 §12). */
   secondFactorTries: 5,
@@ -37,10 +39,17 @@ export const LIMITS = {
     dueDays: 5,
     declineReason: { max: 500 },
     pauseDaysMax: 730,
+    /** Proposals from which on how somebody answers is shown, and lapses in a row after which they are asked (spec 4 §14). */
+    answersShownFrom: 3,
+    lapsesToAsk: 3,
+    pauseMonths: 3,
   },
   report: { textMax: 4_000 },
   joinRequest: { message: { max: 1_000 } },
+  /** Of a private group; 50 bits. */
+  joinCode: { length: 10 },
   invitation: { addressesMax: 200, message: { max: 1_000 } },
+  announcement: { subjectMax: 200, textMax: 10_000 },
   timeCredit: { min: 0.01, max: 10_000, reasonMax: 500 },
   matchingRun: { requestsPerAdvisor: 1, requestsPerAdvisorMax: 20, pairsMax: 1_000 },
   session: {
@@ -49,9 +58,21 @@ export const LIMITS = {
     startBackDays: 90,
     startAheadDays: 730,
     notes: { max: 4_000 },
+    place: { max: 300 },
     reminderHours: 24,
     feedbackDays: 14,
     usefulness: { min: 1, max: 5 },
+  },
+  /** Hours one can be booked in (spec 4 §13, §20). A day has at most so many ranges. */
+  booking: {
+    ranges: 10,
+    exceptions: 200,
+    noticeHours: { min: 0, max: 720, default: 24 },
+    bufferMinutes: { min: 0, max: 240, default: 0 },
+    slotsDaysMax: 31,
+    stepMinutes: 30,
+    /** Of one's own calendar: the file, how often it is read, and how long that may take. */
+    busy: { bytes: 2 * 1_048_576, everyMinutes: 15, readMs: 10_000, parseMs: 5_000, times: 20_000 },
   },
   /** The impact report: ten years, the least number of answers that is told, organisations with most hours. */
   impact: { monthsMax: 120, feedbackMin: 3, organizations: 10 },
@@ -59,6 +80,7 @@ export const LIMITS = {
   search: {
     eachCaller: { concurrency: 2, waiting: 60 },
     queryMax: 5_000,
+    placeMax: 60,
     maxResults: 20,
     hideAtOrBelow: 3,
     greenFrom: 8,
@@ -83,7 +105,7 @@ export const LIMITS = {
     /** "Read as": at most so many trades, of at least this share. */
     shown: { max: 5, share: 0.05 },
   },
-  suggestions: { shown: 5, max: 50, skills: 4 },
+  suggestions: { shown: 5, max: 50, candidates: 20, skills: 4 },
   /** E-mails a day to one person of what one other does; the rest comes in the daily one. RATE_LIMIT_FACTOR multiplies it. */
   mail: { fromOneToOneADay: 20 },
   list: { defaultRange: 1_000, pageSize: 10 },
@@ -117,6 +139,28 @@ export const LIMITS = {
   },
   /** Import: bytes of a form with its file, rows of a file, and rows that can get a generated password at once. */
   csv: { bytes: 20 * 1_048_576, rows: 100_000, passwordRows: 1_000, passwordLength: 12 },
+  /** What reading an xlsx may cost: 100,000 rows have about 60 MB of XML. */
+  spreadsheet: {
+    zipEntries: 2_000,
+    unpackedBytes: 200 * 1_048_576,
+    unpackedXmlBytes: 128 * 1_048_576,
+    heapMegabytes: 1_024,
+    residentMegabytes: 1_600,
+    runMs: 30_000,
+    waitMs: 60_000,
+    waiting: 20,
+  },
+  /** A logo: bytes of the file, pixels of the picture, pixels of the side of what is kept, and what reading it may cost. */
+  logo: {
+    bytes: 1_048_576,
+    pixels: 25_000_000,
+    side: 256,
+    heapMegabytes: 128,
+    residentMegabytes: 500,
+    runMs: 8_000,
+    waitMs: 30_000,
+    waiting: 40,
+  },
   jsonBodyBytes: 1_048_576,
   reauthAfterMinutes: 15,
   resetTokenMinutes: 60,

@@ -1,6 +1,5 @@
 /** The fields that advisors and organisations have in common. */
-import type { FieldTable } from './fields.ts';
-import { ADMINS_CALLS } from './fields.ts';
+import { ADMINS_CALLS, VERSION, type FieldTable } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 export const MEMBER_FIELDS = {
@@ -9,6 +8,7 @@ export const MEMBER_FIELDS = {
   isManaged: { kind: 'boolean', writtenBy: ADMINS_CALLS, csv: { header: 'Is Managed' } },
   createdAt: { kind: 'moment', csv: { header: 'Created At' } },
   updatedAt: { kind: 'moment' },
+  version: VERSION,
 } as const satisfies FieldTable;
 
 /** What answers and files tell of the account beside the record. */

@@ -1,4 +1,4 @@
-import { ADMIN_PATHS, PATHS } from './routes.ts';
+import { ADMIN_PATHS, matchPath, PATHS } from './routes.ts';
 
 /**
  * Where notices and their e-mails lead, one list for those who write them and those who read: each is a page, with the
@@ -7,7 +7,7 @@ import { ADMIN_PATHS, PATHS } from './routes.ts';
  */
 export const NOTICE_LINKS = {
   matches: () => PATHS.matches,
-  match: (id: number) => `${PATHS.matches}?match=${id}` as const,
+  match: matchPath,
   request: (id: number) => `${PATHS.requests}?request=${id}` as const,
   /** An organisation's statement of hours. */
   hours: () => `${PATHS.requests}?view=hours` as const,
@@ -16,9 +16,14 @@ export const NOTICE_LINKS = {
   conversation: (userId: number) => `${PATHS.messages}?user=${userId}` as const,
   groups: () => PATHS.groupsAlias,
   profile: () => PATHS.profile,
+  stillHere: () => PATHS.stillHere,
+  /** The same with the answer of one of the two buttons. */
+  stillHereYes: () => `${PATHS.stillHere}?answer=here` as const,
+  stillHerePause: () => `${PATHS.stillHere}?answer=pause` as const,
   /** An administrator's dashboard. */
   console: () => ADMIN_PATHS.home,
   joinRequests: () => ADMIN_PATHS.joinRequests,
+  reports: () => ADMIN_PATHS.reports,
   advisor: (id: number) => `${ADMIN_PATHS.advisors}/${id}/show` as const,
   /** The same hours for those who run the organisation's account, in the console. */
   organization: (id: number) => `${ADMIN_PATHS.organizations}/${id}/show` as const,

@@ -1,7 +1,6 @@
 /** The fields of an organisation's record (spec 1 §3, spec 2 §3 and §5). */
 import { ORGANIZATION_TYPES, ORGANIZATION_TYPE_ALIASES } from './enums.ts';
-import type { FieldTable } from './fields.ts';
-import { ADMINS_CALLS, EVERY_CALL, TEXT, WEB_ADDRESS } from './fields.ts';
+import { ADMINS_CALLS, EVERY_CALL, TEXT, WEB_ADDRESS, type FieldTable } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MEMBER_FIELDS } from './member-fields.ts';
 import { FIELDS } from './messages.ts';
@@ -73,4 +72,5 @@ export const ORGANIZATION_SIDE = [
   'description',
   'website',
   'location',
+  'logo',
 ] as const satisfies readonly (keyof typeof ORGANIZATION_FIELDS)[];

@@ -36,7 +36,6 @@ export interface Viewer {
   name: string | null;
   /** The group that the sight comes from. */
   groupName: string | null;
-  /** How many people or organisations; 0 for everyone, who are not counted. */
   count: number;
   sees: VisiblePart[];
 }
@@ -64,7 +63,6 @@ export interface LogIn {
   lastSeenAt: string;
   clientAddress: string;
   userAgent: string;
-  /** Whether it is the one that asks. */
   current: boolean;
 }
 

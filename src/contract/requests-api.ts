@@ -3,15 +3,26 @@
  * Types only. Dates are ISO 8601 UTC strings, hours are numbers with at most two decimals.
  */
 import type { ADVISOR_SIDE } from './advisor-fields.ts';
-import type { Abilities, Advisor, Organization, SearchEvidence, WhyAdvisor, WhyScore } from './api.ts';
+import type {
+  Abilities,
+  Advisor,
+  Answers,
+  Organization,
+  SearchEvidence,
+  WhyAdvisor,
+  WhyScore,
+} from './api.ts';
 import type {
   CheckKind,
   MatchStatus,
   OrganizationType,
   RequestStatus,
   SessionSide,
+  SessionStatus,
   Skill,
   TimeCommitment,
+  TimelineActor,
+  TimelineEvent,
 } from './enums.ts';
 import type { ORGANIZATION_SIDE } from './organization-fields.ts';
 
@@ -31,6 +42,7 @@ export interface SuggestedAdvisor {
   fitReason: string;
   evidence: SearchEvidence;
   why: WhyAdvisor;
+  answers?: Answers;
 }
 
 /** `GET /api/suggested-organizations`; scores are 0–10 with one decimal. */
@@ -55,7 +67,6 @@ export interface RequestMatch {
   advisorId: number;
   advisorName: string;
   advisorTitle: string | null;
-  /** Whole percentage. */
   matchScore: number | null;
   status: MatchStatus;
   dueAt: string | null;
@@ -65,7 +76,7 @@ export interface RequestMatch {
 
 /**
  * `GET, POST /api/requests`, `GET, PATCH /api/requests/{id}`. An advisor sees only their own match in `matches`.
- * Abilities: update, cancel, complete, propose.
+ * Abilities: update, cancel, complete, propose, offer (an advisor's own help), send and copy (its organisation's).
  */
 export interface HelpRequest {
   id: number;
@@ -82,12 +93,15 @@ export interface HelpRequest {
   status: RequestStatus;
   createdAt: string;
   updatedAt: string;
+  version: number;
   matches: RequestMatch[];
   abilities: Abilities;
 }
 
-/** `POST /api/requests`. */
+/** `POST /api/requests`. A draft is not sent yet; `advisorIds` are one to five to ask instead of the best. */
 export interface CreateRequestPayload {
+  status?: 'draft' | 'open';
+  advisorIds?: number[];
   title: string;
   description: string;
   skillsRequired: Skill[];
@@ -96,18 +110,29 @@ export interface CreateRequestPayload {
   requiresCheck?: CheckKind | null;
 }
 
-/** `PATCH /api/requests/{id}`: what is sent is changed; `status` may become completed or cancelled. */
-export type ChangeRequestPayload = Partial<CreateRequestPayload> & { status?: 'completed' | 'cancelled' };
+/** `PATCH /api/requests/{id}`: what is sent is changed; `status` may become completed or cancelled, a draft's open. */
+export type ChangeRequestPayload = Partial<Omit<CreateRequestPayload, 'status'>> & {
+  status?: 'draft' | 'open' | 'completed' | 'cancelled';
+  /** The one that was edited (spec 4 §19). */
+  version?: number;
+};
+
+/** `GET /api/advisors/{id}/profile`: an advisor as others see them. */
+export type AdvisorPage = Pick<
+  Advisor,
+  'title' | 'expertise' | 'bio' | 'location' | 'skills' | 'availability' | 'pausedUntil'
+> & { advisorId: number; userId: number; name: string; isOpenAccess: boolean };
 
 /** The advisor of a match, as the other side sees them. */
-export type MatchAdvisor = Pick<Advisor, (typeof ADVISOR_SIDE)[number]> & { name: string };
+export type MatchAdvisor = Pick<Advisor, (typeof ADVISOR_SIDE)[number] | 'answers'> & { name: string };
 
 /** The organisation of a match, as the other side sees it. */
 export type MatchOrganization = Pick<Organization, (typeof ORGANIZATION_SIDE)[number]>;
 
 /**
  * `GET /api/matches`, `POST /api/matches`, `PATCH /api/matches/{id}`.
- * Abilities: accept, decline, reconsider, message, proposeSession, pause (the advisor may decline and pause at once).
+ * Abilities: accept, decline, end (step back from what was accepted), reconsider, message, proposeSession, pause (the
+ * advisor may decline and pause at once).
  */
 export interface Match {
   id: number;
@@ -116,7 +141,6 @@ export interface Match {
   /** Whole percentage. */
   matchScore: number | null;
   status: MatchStatus;
-  /** When a pending match lapses. */
   dueAt: string | null;
   remindedAt: string | null;
   acceptedAt: string | null;
@@ -132,16 +156,27 @@ export interface Match {
   abilities: Abilities;
 }
 
-/** `POST /api/matches`. */
+/** `POST /api/matches`; an advisor offers themselves. */
 export interface CreateMatchPayload {
   requestId: number;
-  advisorId: number;
+  advisorId?: number;
+}
+
+/** `GET /api/matches/{id}/timeline`: what happened in a collaboration, oldest first. */
+export interface TimelineEntry {
+  at: string;
+  what: TimelineEvent;
+  by: TimelineActor;
+  /** The session it is about, at its present time. */
+  session: { id: number; scheduledDate: string } | null;
 }
 
 /** `PATCH /api/matches/{id}`. Only the advisor's own side may send `pausedUntil`, and only when declining. */
 export interface ChangeMatchPayload {
   status: MatchStatus;
   declineReason?: string;
+  /** Of an accepted match that becomes rejected, where it must be given. */
+  reason?: string;
   /** A moment: the advisor is proposed to nobody until then. */
   pausedUntil?: string;
 }
@@ -157,7 +192,7 @@ export interface SessionFeedback {
 
 /**
  * `GET, POST /api/sessions`, `PATCH, DELETE /api/sessions/{id}`. `duration` and `durationMinutes` are the same value.
- * Abilities: move, cancel, complete, giveFeedback.
+ * Abilities: move, confirm, cancel, complete, giveFeedback.
  */
 export interface Session {
   id: number;
@@ -170,7 +205,6 @@ export interface Session {
   organizationId: number;
   organizationName: string;
   organizationUserId: number;
-  /** Start, UTC. */
   scheduledDate: string;
   duration: number;
   durationMinutes: number;
@@ -178,6 +212,12 @@ export interface Session {
   completedAt: string | null;
   cancelledAt: string | null;
   notes: string | null;
+  /** Proposed: it waits until the side that did not name the time confirms it. */
+  status: SessionStatus;
+  /** The side whose time waits for the other's yes; null unless proposed. */
+  proposedBy: SessionSide | null;
+  place: string | null;
+  meetingUrl: string | null;
   sequence: number;
   createdByUserId: number | null;
   createdAt: string;
@@ -198,14 +238,47 @@ export interface CreateSessionPayload {
   scheduledDate: string;
   durationMinutes: number;
   notes?: string;
+  place?: string | null;
+  /** https; with neither this nor a place the server may name one (MEETING_URL_BASE). */
+  meetingUrl?: string | null;
 }
 
-/** `PATCH /api/sessions/{id}`: move, write notes, or complete with the true length. */
-export interface ChangeSessionPayload {
-  scheduledDate?: string;
-  durationMinutes?: number;
-  notes?: string;
+/** `PATCH /api/sessions/{id}`: move, write notes or a place, complete with the true length, or confirm a proposed time. */
+export type ChangeSessionPayload = Partial<Omit<CreateSessionPayload, 'matchId'>> & {
   completed?: true;
+  confirm?: true;
+};
+
+/** A part of a day on the clock of a time zone: `09:00` to `12:00`, or to `24:00`. */
+export interface ClockRange {
+  from: string;
+  to: string;
+}
+
+/** `PUT /api/user/booking-hours`. */
+export interface BookingHoursPayload {
+  /** IANA name. */
+  timeZone: string;
+  /** Days from 1 (Monday) to 7. */
+  weekly: (ClockRange & { day: number })[];
+  /** Days (`YYYY-MM-DD`) with other hours than their weekday's, or with none. */
+  exceptions: { date: string; ranges: ClockRange[] }[];
+  noticeHours: number;
+  bufferMinutes: number;
+  /** ICS address of one's own calendar. */
+  busyUrl: string | null;
+}
+
+/** `GET, PUT /api/user/booking-hours`. */
+export interface BookingHours extends BookingHoursPayload {
+  /** How the calendar was read: when last, and what went wrong since. */
+  busy: { readAt: string | null; ok: boolean; message?: string };
+}
+
+/** `GET /api/matches/{id}/slots`: moments, UTC. */
+export interface Slot {
+  start: string;
+  end: string;
 }
 
 /** `PUT /api/sessions/{id}/feedback`. */
@@ -219,11 +292,12 @@ export interface CalendarFeed {
   url: string;
 }
 
-/** One movement of an organisation's hours; `hours` is signed. */
+/** One movement of an organisation's hours (`GET /api/organizations/{id}/ledger`); `hours` is signed. */
 export interface HourEntry {
   id: number;
   kind: string;
   hours: number;
+  balance: number;
   requestId: number | null;
   requestTitle: string | null;
   sessionId: number | null;
@@ -237,7 +311,6 @@ export interface HoursStatement {
   hoursAllocated: number;
   /** All that was ever given, less what was taken back. */
   hoursGiven: number;
-  /** Held by requests in flight and not used yet. */
   hoursReserved: number;
   hoursUsed: number;
   hoursRemaining: number;

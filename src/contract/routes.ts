@@ -21,30 +21,46 @@ export const PATHS = {
   profile: '/profile',
   messages: '/messages',
   matches: '/matches',
+  /** A collaboration: request, hours, sessions, messages and what happened, in one place. */
+  collaboration: '/matches/:id',
   sessions: '/sessions',
   createRequest: '/create-request',
   requests: '/requests',
+  /** "Are you still with us?", and an advisor's letter of hours, which anybody may check by its token. */
+  stillHere: '/still-here',
+  letter: '/letter',
+  checkLetter: '/letter/:token',
   notifications: '/notifications',
   unsubscribe: '/unsubscribe',
   privacySettings: '/privacy-settings',
   /** Documented aliases of the console's pages. */
   superAdmin: '/super-admin',
   advisorsAlias: '/advisors',
+  /** An advisor and an organisation as others see them. */
+  advisor: '/advisors/:id',
+  organization: '/organizations/:id',
   /** The console's list for admins; an advisor's suggested organisations. */
   organizationsAlias: '/organizations',
   groupsAlias: '/groups',
 } as const;
+
+export const matchPath = (id: number) => `${PATHS.matches}/${id}` as const;
+export const advisorPath = (id: number) => `${PATHS.advisorsAlias}/${id}` as const;
+export const organizationPath = (id: number) => `${PATHS.organizationsAlias}/${id}` as const;
 
 /** Where the console's pages are; the server serves them, the portal only links to them. */
 export const ADMIN_PATHS = {
   home: '/admin',
   advisors: '/admin/advisors',
   advisorImport: '/admin/advisor-import',
+  organizationImport: '/admin/organization-import',
   organizations: '/admin/organizations',
   groups: '/admin/groups',
   outbox: '/admin/outbox',
+  people: '/admin/people',
   memberships: '/admin/memberships',
   joinRequests: '/admin/join-requests',
+  announcements: '/admin/announcements',
   timeCredits: '/admin/time-credits',
   requests: '/admin/requests',
   matches: '/admin/matches',
@@ -53,6 +69,7 @@ export const ADMIN_PATHS = {
   exclusions: '/admin/exclusions',
   audit: '/admin/audit',
   reports: '/admin/reports',
+  webhooks: '/admin/webhooks',
   trades: '/admin/trades',
   impact: '/admin/impact',
 } as const;

@@ -14,7 +14,6 @@ export interface CheckForm {
   /** The last four characters. */
   reference: string;
   seenOn: string;
-  /** Valid to the end of this day (UTC). */
   expiresOn: string;
 }
 

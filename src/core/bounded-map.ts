@@ -7,7 +7,6 @@ export class BoundedMap<Key, Value> extends Map<Key, Value> {
     this.#most = most;
   }
 
-  /** Makes the entry the newest. */
   override set(key: Key, value: Value): this {
     this.delete(key);
     super.set(key, value);

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '../contract/messages.ts';
-import { ERRORS, fill } from '../contract/messages.ts';
+import { ERRORS, fill, type ErrorCode } from '../contract/messages.ts';
 
 /** HTTP status of each code (contract §2); what is not listed here is a 400. */
 const STATUS: Partial<Record<ErrorCode, number>> = {
@@ -18,8 +17,12 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   PASSWORD_CHANGE_REQUIRED: 403,
   FRESH_LOGIN_REQUIRED: 403,
   SECOND_FACTOR_ON: 409,
+  TOKEN_SCOPE: 403,
+  TOO_MANY_TOKENS: 409,
+  TOO_MANY_WEBHOOKS: 409,
   TOO_MANY_PASSKEYS: 409,
   PASSKEY_KNOWN: 409,
+  OTHER_USER: 409,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   LAST_SUPER_ADMIN: 409,
@@ -30,6 +33,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   HOURS_IN_USE: 409,
   HOURS_USED: 409,
   NOT_ENOUGH_HOURS: 409,
+  CREDIT_LEFT: 409,
   REQUEST_TRANSITION: 409,
   REQUEST_FINAL: 409,
   MATCH_TRANSITION: 409,
@@ -41,6 +45,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   RUN_NOT_READY: 409,
   ALREADY_EXCLUDED: 409,
   ADMIN_NOT_BLOCKED: 409,
+  CHANGED_MEANWHILE: 409,
   KEPT_APART: 409,
   CHECK_MISSING: 409,
   INVITATION_ANSWERED: 409,
@@ -52,6 +57,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   SESSION_OVERLAP: 409,
   SESSION_FINAL: 409,
   SESSION_NOT_STARTED: 409,
+  SESSION_NOT_CONFIRMED: 409,
   FEEDBACK_CLOSED: 409,
   MAY_NOT_WRITE: 403,
   KEY_BUSY: 409,
@@ -62,6 +68,13 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   CV_TOO_LONG: 413,
   CV_TOO_COMPLEX: 413,
   CV_TYPE: 415,
+  LOGO_TOO_LARGE: 413,
+  LOGO_TOO_COMPLEX: 413,
+  LOGO_TYPE: 415,
+  LOGO_DAMAGED: 422,
+  SHEET_TOO_COMPLEX: 413,
+  SHEET_ENCRYPTED: 422,
+  SHEET_DAMAGED: 422,
   CV_NO_TEXT: 422,
   CV_ENCRYPTED: 422,
   CV_DAMAGED: 422,
@@ -79,6 +92,7 @@ export interface AppErrorOptions {
   /** A message of its own, for instance the first field's; the catalogue's otherwise. */
   readonly message?: string;
   readonly retryAfterSeconds?: number;
+  readonly answer?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -90,6 +104,7 @@ export class AppError extends Error {
   readonly statusCode: number;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly answer: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? fill(ERRORS[code], options.values));
@@ -98,6 +113,7 @@ export class AppError extends Error {
     this.statusCode = STATUS[code] ?? 400;
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.answer = options.answer;
   }
 }
 
@@ -126,3 +142,9 @@ export const asError = (error: unknown): Error => (error instanceof Error ? erro
 /** For logs, never for an answer. */
 export const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** What was looked for. @throws AppError NOT_FOUND when nothing was found */
+export function orNotFound<Value>(value: Value): NonNullable<Value> {
+  if (!value) throw notFound();
+  return value;
+}

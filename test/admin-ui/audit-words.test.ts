@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../src/contract/audit.ts';
 import { NOTIFICATION_TYPES } from '../../src/contract/enums.ts';
 import { MAILS } from '../../src/core/mail/texts.ts';
-import catalogue from '../../ui-shared/i18n/en/admin-work.json' with { type: 'json' };
+import catalogue from '../../ui-shared/i18n/en/admin-audit.json' with { type: 'json' };
+import work from '../../ui-shared/i18n/en/admin-work.json' with { type: 'json' };
 
 /** Dotted keys of a part of the catalogue. */
 const keys = (part: object): string[] =>
@@ -24,6 +25,6 @@ describe('The words of the audit trail', () => {
 describe('The words of the outbox', () => {
   it('name every kind of e-mail', () => {
     const kinds = new Set([...Object.keys(MAILS), ...NOTIFICATION_TYPES, 'dailyDigest']);
-    expect(keys(catalogue.outbox.types).sort()).to.deep.equal([...kinds].sort());
+    expect(keys(work.outbox.types).sort()).to.deep.equal([...kinds].sort());
   });
 });

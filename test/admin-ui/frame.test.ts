@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { scopeOf } from '../../admin-ui/app/ConsoleContext.ts';
 import { navPath } from '../../admin-ui/app/layout/navPath.ts';
-import { scopeOf } from '../../admin-ui/app/scope.ts';
 import { bareId, isFromList, openPage, RECORD_PAGES, recordPath } from '../../admin-ui/components/details.ts';
 import { completionLevel } from '../../admin-ui/resources/advisors/completion.ts';
 
@@ -11,12 +11,8 @@ describe('the console', () => {
   });
 
   it('keeps the groups page and the calls without /admin to super admins', () => {
-    expect(scopeOf('super_admin')).to.include({ prefix: '/api', hasGroups: true, findsForProjects: false });
-    expect(scopeOf('group_admin')).to.include({
-      prefix: '/api/admin',
-      hasGroups: false,
-      findsForProjects: true,
-    });
+    expect(scopeOf('super_admin')).to.include({ prefix: '/api', hasPlatform: true });
+    expect(scopeOf('group_admin')).to.include({ prefix: '/api/admin', hasPlatform: false });
   });
 
   it('marks the section of every page in the sidebar', () => {

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { rowsOf } from '../../admin-ui/impact/print/periods.ts';
 import {
   PERIODS,
   periodName,
   periodOf,
   readReportQuery,
   reportSearch,
+  rowsOf,
 } from '../../admin-ui/impact/reportQuery.ts';
 
 const TODAY = '2026-02-10';

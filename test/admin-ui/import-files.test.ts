@@ -1,20 +1,25 @@
 import { expect } from 'chai';
-import { errorRecords, logInRecords, TEMPLATE } from '../../admin-ui/resources/advisor-import/csvFiles.ts';
-import { generatePassword, newBatchId } from '../../admin-ui/resources/advisor-import/logIn.ts';
-import { ADVISOR_COLUMNS } from '../../src/contract/advisor-csv.ts';
+import { errorRecords, logInRecords, templateOf } from '../../admin-ui/resources/member-import/csvFiles.ts';
+import { generatePassword, newBatchId } from '../../admin-ui/resources/member-import/importApi.ts';
+import { ADVISORS, ORGANIZATIONS } from '../../admin-ui/resources/member-import/kinds.ts';
 import { importRow } from './import-rows.ts';
 
 describe('files of the import page', () => {
   it('give a template with every column and a line as example', () => {
-    expect(TEMPLATE.map((record) => record.length)).to.deep.equal([9, 9]);
-    expect(TEMPLATE[0]).to.deep.equal(ADVISOR_COLUMNS.map(({ header }) => header));
+    for (const kind of [ADVISORS, ORGANIZATIONS]) {
+      const template = templateOf(kind);
+      expect(template.map((record) => record.length)).to.deep.equal([9, 9]);
+      expect(template[0]).to.deep.equal(kind.columns.map(({ header }) => header));
+      expect(Object.keys(kind.widths)).to.have.members(kind.columns.map(({ key }) => key));
+    }
   });
 
   it('give back the rows with issues, with why, in the columns that can be chosen again', () => {
     const row = importRow(1, { firstName: '=Ada', lastName: '' });
-    const [header, record] = errorRecords([
-      { ...row, statusMessage: 'Refused', checked: { ...row.checked, message: 'Last name is required' } },
-    ]);
+    const [header, record] = errorRecords(
+      [{ ...row, statusMessage: 'Refused', checked: { ...row.checked, message: 'Last name is required' } }],
+      ADVISORS,
+    );
     expect(header?.slice(-2)).to.deep.equal(['CV Text', 'Issues']);
     expect([record?.[0], record?.at(-1)]).to.deep.equal(['=Ada', 'Refused; Last name is required']);
   });

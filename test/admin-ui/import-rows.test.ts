@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ImportRow, RowStatus } from '../../admin-ui/resources/advisor-import/importRow.ts';
+import type { ImportRow, RowStatus } from '../../admin-ui/resources/member-import/importRow.ts';
 import {
   canEdit,
   canGenerate,
@@ -7,7 +7,8 @@ import {
   newRow,
   rowName,
   withProposal,
-} from '../../admin-ui/resources/advisor-import/importRow.ts';
+} from '../../admin-ui/resources/member-import/importRow.ts';
+import { ADVISORS, ORGANIZATIONS } from '../../admin-ui/resources/member-import/kinds.ts';
 import { checkedRow, importRow } from './import-rows.ts';
 
 const STATUSES: RowStatus[] = ['click_to_save', 'invalid', 'processing', 'saving', 'saved', 'failed'];
@@ -15,15 +16,23 @@ const STATUSES: RowStatus[] = ['click_to_save', 'invalid', 'processing', 'saving
 describe('rows of the import page', () => {
   it('can be saved or are invalid as the server says, with its issues; columns that the file lacks are empty', () => {
     expect(importRow(1)).to.include({ id: 1, status: 'click_to_save' });
-    expect(importRow(1).values.cvText).to.equal('');
+    expect(importRow(1).values['cvText']).to.equal('');
     for (const status of ['duplicate', 'invalid'] as const) {
-      const row = newRow({ ...checkedRow(1), status, message: 'Why', problems: { email: 'Why' } });
+      const row = newRow({ ...checkedRow(1), status, message: 'Why', problems: { email: 'Why' } }, ADVISORS);
       expect([row.status, issuesText(row), row.checked.problems]).to.deep.equal([
         'invalid',
         'Why',
         { email: 'Why' },
       ]);
     }
+  });
+
+  it('of organisations have what the server makes of columns that the file lacks', () => {
+    const cells = { name: 'Food Bank', email: 'food@example.org' };
+    const proposal = { type: 'other', hoursAllocated: 50 };
+    const row = newRow({ row: 1, status: 'saved', cells, problems: {}, proposal }, ORGANIZATIONS);
+    expect(row.values).to.include({ ...cells, type: 'other', hoursAllocated: '50', website: '' });
+    expect(rowName(row)).to.equal('Food Bank');
   });
 
   it('may be edited only while click_to_save or invalid, and filled only with a CV and once', () => {

@@ -1,5 +1,5 @@
-import type { ImportRow, RowValues } from '../../admin-ui/resources/advisor-import/importRow.ts';
-import { newRow } from '../../admin-ui/resources/advisor-import/importRow.ts';
+import { ADVISORS } from '../../admin-ui/resources/member-import/kinds.ts';
+import { newRow, type ImportRow, type RowValues } from '../../admin-ui/resources/member-import/importRow.ts';
 import type { CheckedRow } from '../../src/contract/import-api.ts';
 
 /** What the server says of a row that can be saved. */
@@ -13,4 +13,4 @@ export const checkedRow = (id: number, more: Partial<RowValues> = {}): CheckedRo
 });
 
 export const importRow = (id: number, more: Partial<RowValues> = {}): ImportRow =>
-  newRow(checkedRow(id, more));
+  newRow(checkedRow(id, more), ADVISORS);

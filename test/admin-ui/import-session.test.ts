@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { RunResult } from '../../admin-ui/resources/advisor-import/ImportSession.ts';
-import { ImportSession } from '../../admin-ui/resources/advisor-import/ImportSession.ts';
-import type { CvProposal, RowValues } from '../../admin-ui/resources/advisor-import/importRow.ts';
+import { ImportSession, type RunResult } from '../../admin-ui/resources/member-import/ImportSession.ts';
+import type { CvProposal, RowValues } from '../../admin-ui/resources/member-import/importRow.ts';
 import type { CheckedRow } from '../../src/contract/import-api.ts';
+import { ADVISORS } from '../../admin-ui/resources/member-import/kinds.ts';
 import { checkedRow, importRow } from './import-rows.ts';
 
 class Refusal extends Error {
@@ -36,18 +36,19 @@ function open(taken: string[] = []) {
     if (refusal) throw refusal;
   };
   const session = new ImportSession({
-    createAdvisor: async ({ values }, batch, tell) => {
+    kind: ADVISORS,
+    createMember: async ({ values }, batch, tell) => {
       log.push(`create ${values.email} in ${batch.id}`);
       tell({ username: values.email, password: 'secret' });
       refuse(values.email);
       advisors += 1;
-      return Promise.resolve({ advisorId: advisors, logIn: { username: values.email, password: 'secret' } });
+      return Promise.resolve({ madeId: advisors, logIn: { username: values.email, password: 'secret' } });
     },
     findCreated: async ({ values, lost }) => {
       log.push(`find ${values.email} of ${lost?.batchId}`);
       refuse(`find ${values.email}`);
       const isThere = lost !== null && made.has(values.email);
-      return Promise.resolve(isThere ? { advisorId: 77, logIn: lost.logIn } : null);
+      return Promise.resolve(isThere ? { madeId: 77, logIn: lost.logIn } : null);
     },
     processCv: async (cvText) => {
       log.push(`process ${cvText}`);
@@ -74,7 +75,7 @@ function open(taken: string[] = []) {
     },
     undoImport: async (batchId) => {
       log.push(`undo ${batchId}`);
-      return Promise.resolve({ deleted: 1, kept: [{ advisorId: 2, message: 'Has signed in' }] });
+      return Promise.resolve({ deleted: 1, kept: [{ madeId: 2, message: 'Has signed in' }] });
     },
     failureOf: (error) => {
       const { status, message } = error as Refusal;
@@ -135,7 +136,7 @@ describe('an import', () => {
     const { session, log, refusals, statuses } = open();
     session.open([checkedRow(1), bad(2), checkedRow(3), checkedRow(4)]);
     refusals.set('row3@example.org', new Refusal(400, 'Email already exists'));
-    const result = await session.saveAll();
+    const result = await session.runAll('save');
     expect(log).to.deep.equal([
       'create row1@example.org in batch 2',
       'pause',
@@ -153,7 +154,7 @@ describe('an import', () => {
     const { session, refusals, statuses } = open();
     session.open([checkedRow(1), checkedRow(2)]);
     refusals.set('row2@example.org', new Refusal(400, 'No'));
-    await session.saveAll();
+    await session.runAll('save');
     for (const id of [1, 2]) await session.edit(id, importRow(9).values);
     expect(session.state().rows.map(({ values }) => values.lastName)).to.deep.equal(['1', '2']);
     await session.retry(1);
@@ -168,7 +169,7 @@ describe('an import', () => {
     const { session, refusals, statuses } = open();
     session.open([checkedRow(1), checkedRow(2), checkedRow(3)]);
     refusals.set('row1@example.org', new Refusal(503, 'Busy'));
-    expect(counts(await session.saveAll())).to.deep.equal([0, 1, 2]);
+    expect(counts(await session.runAll('save'))).to.deep.equal([0, 1, 2]);
     expect(session.state().page).to.equal('error');
     expect(statuses()).to.deep.equal(['failed', 'click_to_save', 'click_to_save']);
   });
@@ -177,7 +178,7 @@ describe('an import', () => {
     const { session, log, refusals, made, statuses } = open(['row1@example.org']);
     session.open([checkedRow(1, { email: 'lost@example.org' }), checkedRow(2)]);
     refusals.set('lost@example.org', new Refusal(0, 'Nobody there'));
-    await session.saveAll();
+    await session.runAll('save');
     expect(statuses()).to.deep.equal(['failed', 'click_to_save']);
     refusals.set('find lost@example.org', new Refusal(0, 'Still nobody there'));
     await session.retry(1);
@@ -193,7 +194,7 @@ describe('an import', () => {
     );
     expect(session.state().rows[0]).to.deep.include({
       status: 'saved',
-      advisorId: 77,
+      madeId: 77,
       logIn: { username: 'lost@example.org', password: 'secret' },
       lost: null,
     });
@@ -222,14 +223,14 @@ describe('an import', () => {
     session.subscribe(() => {
       if (session.state().progress?.done === 1) session.stop();
     });
-    expect(counts(await session.saveAll())).to.deep.equal([1, 0, 2]);
+    expect(counts(await session.runAll('save'))).to.deep.equal([1, 0, 2]);
     expect(statuses()).to.deep.equal(['saved', 'click_to_save', 'click_to_save']);
   });
 
   it('does not touch a new file with the run of the one before', async () => {
     const { session, log, statuses } = open();
     session.open([checkedRow(1), checkedRow(2)]);
-    const run = session.saveAll();
+    const run = session.runAll('save');
     session.reset();
     expect([session.state().page, statuses()]).to.deep.equal(['idle', []]);
     session.open([checkedRow(1), checkedRow(2)]);
@@ -246,7 +247,7 @@ describe('an import', () => {
       checkedRow(3, { cvText: 'three', email: '' }),
     ]);
     refusals.set('three', new Refusal(422, 'Nothing in it'));
-    expect(counts(await session.generateAll())).to.deep.equal([1, 1, 0]);
+    expect(counts(await session.runAll('generate'))).to.deep.equal([1, 1, 0]);
     expect(statuses()).to.deep.equal(['click_to_save', 'click_to_save', 'failed']);
     expect(session.state().rows[0]).to.include({ isGenerated: true });
     expect(session.state().rows[0]?.values.title).to.equal('From the CV');
@@ -254,14 +255,14 @@ describe('an import', () => {
     expect(session.state().rows[1]?.statusMessage).to.equal('No CV text available for auto-generation');
     await session.generate(1);
     expect(log.filter((line) => line.startsWith('process'))).to.deep.equal(['process one', 'process three']);
-    expect(await session.generateAll(), 'nothing left to fill').to.equal(null);
+    expect(await session.runAll('generate'), 'nothing left to fill').to.equal(null);
   });
 
   it('keeps the row as it was where the server cannot read CVs', async () => {
     const { session, refusals, statuses } = open();
     session.open([checkedRow(1, { cvText: 'one' }), checkedRow(2, { cvText: 'two' })]);
     refusals.set('one', new Refusal(404, 'Not found'));
-    expect(counts(await session.generateAll())).to.deep.equal([0, 1, 1]);
+    expect(counts(await session.runAll('generate'))).to.deep.equal([0, 1, 1]);
     expect(statuses()).to.deep.equal(['click_to_save', 'click_to_save']);
     expect(session.state().rows[0]).to.include({ statusMessage: 'Not here', isGenerated: false });
   });
@@ -269,7 +270,7 @@ describe('an import', () => {
   it('is undone by its batch: rows can be saved again in a new one, and who stays is named', async () => {
     const { session, log, statuses } = open();
     session.open([checkedRow(1), checkedRow(2)]);
-    await session.saveAll();
+    await session.runAll('save');
     await session.undo();
     expect(log.at(-1)).to.equal('undo batch 2');
     expect(statuses()).to.deep.equal(['click_to_save', 'saved']);
@@ -279,7 +280,7 @@ describe('an import', () => {
       [true, ''],
       [false, 'Has signed in'],
     ]);
-    await session.saveAll();
+    await session.runAll('save');
     expect(log.at(-1)).to.equal('create row1@example.org in batch 3');
   });
 });

@@ -1,17 +1,16 @@
 import { expect } from 'chai';
 import type { Validator } from 'react-admin';
-import { logInRules as advisorRules } from '../../admin-ui/resources/advisors/advisorRules.ts';
-import { advisorPayload, advisorValues } from '../../admin-ui/resources/advisors/advisorValues.ts';
-import { logInRules as organizationRules } from '../../admin-ui/resources/organizations/organizationRules.ts';
+import { logInRules as advisorRules } from '../../admin-ui/resources/advisors/saveAdvisor.ts';
+import { advisorPayload, advisorValues } from '../../admin-ui/resources/advisors/saveAdvisor.ts';
+import { logInRules as organizationRules } from '../../admin-ui/resources/organizations/saveOrganization.ts';
 import {
   organizationPayload,
   organizationValues,
 } from '../../admin-ui/resources/organizations/saveOrganization.ts';
 import { ADVISOR_FIELDS } from '../../src/contract/advisor-fields.ts';
-import type { FieldTable } from '../../src/contract/fields.ts';
-import { fieldOf } from '../../src/contract/fields.ts';
+import { fieldOf, type FieldTable } from '../../src/contract/fields.ts';
 import { ORGANIZATION_FIELDS } from '../../src/contract/organization-fields.ts';
-import { dayAhead } from '../../ui-shared/forms/days.ts';
+import { dayAhead } from '../../ui-shared/time/days.ts';
 import { problemOf } from '../../ui-shared/forms/fieldValues.ts';
 
 interface LogIn {

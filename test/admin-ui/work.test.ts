@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { detailText, detailLines } from '../../admin-ui/resources/audit/words.ts';
+import { detailLines, detailText, wordsOf } from '../../admin-ui/resources/audit/words.ts';
 import { changesBetween, exclude, pin, release } from '../../admin-ui/resources/matching-runs/plan.ts';
 import { readAddresses } from '../../admin-ui/resources/memberships/addresses.ts';
-import { dayOf, endOfDay, startOfDay } from '../../ui-shared/forms/days.ts';
+import { dayOf, endOfDay, startOfDay } from '../../ui-shared/time/days.ts';
 import { readHours } from '../../admin-ui/resources/time-credits/hours.ts';
 import { dueOf } from '../../admin-ui/resources/matches/due.ts';
 import { groupIdIn, groupSearch } from '../../admin-ui/components/group/groupAddress.ts';
@@ -99,6 +99,7 @@ describe('the addresses of the work of a group', () => {
 
   it('are where administrators are led by links of notices', () => {
     expect(consoleWorkPath('/matches?match=7')).to.equal('/admin/matches/7/show');
+    expect(consoleWorkPath('/matches/7')).to.equal('/admin/matches/7/show');
     expect(consoleWorkPath('/requests?view=hours')).to.equal('/admin/requests');
     expect(consoleWorkPath('/sessions?session=7x')).to.equal('/admin/sessions');
     expect(consoleWorkPath('/groups')).to.equal(null);
@@ -112,12 +113,20 @@ describe('the addresses of the work of a group', () => {
 
 describe('the audit trail', () => {
   it('reads as words, however deep its detail is', () => {
-    expect(detailText({ groupIds: [1, 2], isManaged: true, name: 'Oak', left: null })).to.equal(
-      'Group ids: 1, 2 · Is managed: yes · Name: Oak · Left: –',
+    const plain = { label: wordsOf, detail: (name: string) => wordsOf(name).replace(/ ids?$/, '') };
+    const words = { ...plain, yes: 'yes', no: 'no', change: (from: string, to: string) => `${from} → ${to}` };
+    const told = { names: { 'group:1': 'North' }, changes: {} };
+    const detail = { groupIds: [1, 2], isManaged: true, name: 'Oak', left: null };
+    expect(detailText({ ...told, detail }, words)).to.equal(
+      'Group: North, 2 · Is managed: yes · Name: Oak · Left: –',
     );
-    expect(detailLines({ totals: { created: 2, failed: 0 } })).to.deep.equal([
+    expect(detailLines({ ...told, detail: { totals: { created: 2, failed: 0 } } }, words)).to.deep.equal([
       { label: 'Totals', text: 'Created: 2; Failed: 0' },
     ]);
+    const changes = { isOpenGroup: { from: false, to: true } };
+    expect(
+      detailText({ names: {}, changes, detail: { changed: ['isOpenGroup', 'password'] } }, words),
+    ).to.equal('Is open group: no → yes · Changed: Password');
   });
 
   it('is narrowed by whole days of the viewer', () => {

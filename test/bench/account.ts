@@ -1,7 +1,6 @@
 import { hashToken, newToken } from '../../src/core/security/tokens.ts';
 import type { Db } from '../../src/core/db/database.ts';
-import { PASSWORD, buildSuperAdmin } from '../support/builders.ts';
-import type { Person } from '../support/builders.ts';
+import { PASSWORD, buildSuperAdmin, type Person } from '../support/builders.ts';
 import { buildServer } from '../support/server.ts';
 
 /** A super admin for a bench's calls. */

@@ -1,5 +1,4 @@
-import { assign } from '../../src/features/matching/group-run/assign.ts';
-import type { Pair } from '../../src/features/matching/group-run/assign.ts';
+import { assign, type Pair } from '../../src/features/matching/group-run/assign.ts';
 import type { BenchRow } from './report.ts';
 
 const SIDE = 500;

@@ -3,8 +3,7 @@
  * hand, on the database that DATABASE_URL names. Writes its address and waits.
  */
 import { Server } from '@hapi/hapi';
-import { openDatabase } from '../../src/core/db/database.ts';
-import type { Db } from '../../src/core/db/database.ts';
+import { openDatabase, type Db } from '../../src/core/db/database.ts';
 import { sqliteDriver } from '../../src/core/db/sqlite-driver.ts';
 import { hashToken } from '../../src/core/security/tokens.ts';
 

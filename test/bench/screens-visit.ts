@@ -4,8 +4,7 @@ import type { Request } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../db/seeds/demo.ts';
 import type { DESKTOP } from '../e2e/browser.ts';
 import type { Site } from '../e2e/site.ts';
-import type { Observed, Vitals } from './screens-vitals.ts';
-import { OBSERVER } from './screens-vitals.ts';
+import { OBSERVER, type Observed, type Vitals } from './screens-vitals.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
 /** Nothing was loaded and nothing moved for so long: the screen is there. */
@@ -34,7 +33,7 @@ export interface VisitOptions {
  * @throws Error when anything came from another host
  */
 export async function visit(site: Site, address: string, options: VisitOptions): Promise<Visit> {
-  const { page, close } = await site.browser.visitor({ viewport: options.viewport });
+  const { page, close } = await site.browser.visitor({ viewport: options.viewport, isFirst: true });
   try {
     if (options.username) {
       await page.request.post(`${site.url}/api/login`, {

@@ -2,10 +2,8 @@ import { DESKTOP, PHONE } from '../e2e/browser.ts';
 import { openSite } from '../e2e/site.ts';
 import type { BenchRow } from './report.ts';
 import { addFloors } from './screens-floor.ts';
-import { isConsole, SCREENS, screenAt, SCRIPT_KB, SHIFT } from './screens-list.ts';
-import type { Screen } from './screens-list.ts';
-import { visit } from './screens-visit.ts';
-import type { Visit } from './screens-visit.ts';
+import { isConsole, SCREENS, screenAt, SCRIPT_KB, SHIFT, type Screen } from './screens-list.ts';
+import { visit, type Visit } from './screens-visit.ts';
 
 /** How a screen is looked at; slow is a slow phone's processor on a slow line. */
 const WAYS = [

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
 import { buildMatch } from '../support/work.ts';
-import { records } from '../features/csv.ts';
+import { asXlsx, records } from '../features/csv.ts';
 import { folder, inProcess, startTimematch, timematch } from './run.ts';
 
 describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
@@ -67,6 +67,12 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
       code: 0,
       out: 'Added 0 advisors; 2 exist already; 0 rows cannot be taken.\n',
     });
+    const sheet = path.join(folder(), `${name}-sheet.xlsx`);
+    writeFileSync(sheet, asXlsx(readFileSync(good, 'utf8')));
+    expect(await here('import', 'advisors', sheet)).to.include({ code: 1 });
+    expect((await here('import', 'advisors', sheet, '--sheet', 'People')).out).to.equal(
+      'Added 0 advisors; 2 exist already; 0 rows cannot be taken.\n',
+    );
     const mixed = file(
       'mixed.csv',
       'First Name,Last Name,Email,Phone\nCleo,King,cleo@example.org,1\n,King,x,2\n',

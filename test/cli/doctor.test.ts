@@ -1,16 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
 import type { CommonOptions } from '../../cli/command.ts';
-import { clockCheck } from '../../cli/commands/doctor/clock.ts';
+import { clockCheck } from '../../cli/commands/doctor/database.ts';
 import { doctor } from '../../cli/commands/doctor/doctor.ts';
 import { files as filesCheck } from '../../cli/commands/doctor/files.ts';
-import type { CliContext } from '../../cli/context.ts';
-import { openContext } from '../../cli/context.ts';
+import { openContext, type CliContext } from '../../cli/context.ts';
 import { Output } from '../../cli/output.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
@@ -21,8 +19,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { PostOffice } from '../support/post-office.ts';
 import { S3Server } from '../support/s3-server.ts';
 import { buildServer } from '../support/server.ts';
-import { acceptedMatch, buildWork } from '../support/work.ts';
-import type { WorkWorld } from '../support/work.ts';
+import { acceptedMatch, buildWork, type WorkWorld } from '../support/work.ts';
 import { inProcess, timematch } from './run.ts';
 
 interface Report {

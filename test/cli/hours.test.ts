@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import { transaction } from '../../src/core/db/transaction.ts';
 import { grantCredit } from '../../src/features/matching/hours/index.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
 import { ask, buildWork, hoursOf, noticesOf } from '../support/work.ts';
 import { folder, inProcess, timematch } from './run.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,6 +52,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   OIDC_CLIENT_ID: ['x'.repeat(256)],
   OIDC_CLIENT_SECRET: ['hunter2'.repeat(80)],
   OIDC_LABEL: ['x'.repeat(61)],
+  OIDC_ACR: ['x'.repeat(501), 'mfa\tm'],
   SMTP_URL: ['mail.example.org', 'http://user:hunter2hunter2@mail'],
   EMAIL_VERIFICATION: ['yes', '1', 'ON!'],
   MAIL_FROM: ['x'.repeat(255)],
@@ -95,8 +96,14 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   GROUP_ADMIN_LOGIN_HOURS: ['-1', '1441', 'a day'],
   TRUST_PROXY: ['true', '-1', '1.5', '11'],
   RATE_LIMIT_FACTOR: ['0', '-1', 'high'],
+  MEETING_URL_BASE: ['meet', 'http://meet.example.org/', 'https://me:x@meet.example.org/'],
+  WEBHOOK_ALLOW: ['127.0.0.1', 'http://127.0.0.1:9999', 'crm:8443;erp:1', '*'],
   LOG_LEVEL: ['verbose', 'INFO '],
   BRAND_NAME: ['x'.repeat(61)],
+  LOCALE_PSEUDO: ['yes'],
+  METRICS_TOKEN: ['hunter2hunter2'],
+  METRICS_PORT: ['http', '0', '65536'],
+  SECURITY_CONTACT: ['security@example.org', 'http://example.org', 'mailto:'],
   SUPPORT_EMAIL: ['support', 'a@b@c'],
   LEGAL_ENTITY: ['x'.repeat(121)],
 };
@@ -160,9 +167,47 @@ describe('The configuration', () => {
   });
 
   it('never quotes a secret', () => {
-    for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'AI_API_KEY', 'AI_BASE_URL'])
+    for (const name of [
+      'DATABASE_URL',
+      'SESSION_SECRET',
+      'SMTP_URL',
+      'AI_API_KEY',
+      'AI_BASE_URL',
+      'METRICS_TOKEN',
+    ])
       for (const value of WRONG[name] ?? [])
         expect(problemsOf({ [name]: value }).join('\n'), name).not.to.contain('hunter2');
+  });
+
+  it('takes secrets from files that are named, once, and says which cannot be used', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'tm-secrets-'));
+    try {
+      const file = path.join(folder, 'secret');
+      writeFileSync(file, `${SECRET}\n`);
+      const empty = path.join(folder, 'empty');
+      writeFileSync(empty, '\n');
+      const from = (environment: Record<string, string>) =>
+        loadConfig({ NODE_ENV: 'test', DATABASE_URL: 'sqlite::memory:', ...environment });
+      expect(from({ SESSION_SECRET_FILE: file, PORT_FILE: file })).to.include({
+        sessionSecret: SECRET,
+        port: 3000,
+      });
+      writeFileSync(file, 'sqlite:/srv/other.sqlite');
+      const inFile = loadConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, DATABASE_URL_FILE: file });
+      expect(inFile).to.include({ databaseUrl: 'sqlite:/srv/other.sqlite', demo: false });
+      writeFileSync(file, 'hunter2');
+      for (const [name, value, wrong] of [
+        ['METRICS_TOKEN_FILE', `${file}.none`, 'must be a file that this server can read (ENOENT)'],
+        ['METRICS_TOKEN_FILE', empty, 'must be a file with the value in it'],
+        ['SESSION_SECRET_FILE', file, 'cannot be set together with SESSION_SECRET'],
+      ] as const)
+        expect(problemsOf({ [name]: value })).to.deep.equal([`${name} ${wrong}`]);
+      expect(problemsOf({ METRICS_TOKEN_FILE: file }).join('\n'))
+        .to.match(/^METRICS_TOKEN length must /)
+        .and.not.include('hunter2');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('refuses a language model without its name, and a provider’s own without a key', () => {

@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
@@ -79,5 +78,11 @@ describe('Links in mails', () => {
       .and.not.to.contain('hunter2');
     expect(problem({ ...mail, PUBLIC_URL: 'https://timematch.example.org' })).to.equal(null);
     expect(problem({})).to.equal(null);
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://timematch.example.org' };
+    expect(problem(production)).to.match(
+      /^nobody gets the link .*: set SMTP_URL, or EMAIL_VERIFICATION=off$/,
+    );
+    expect(problem({ ...production, EMAIL_VERIFICATION: 'off' })).to.equal(null);
+    expect(problem({ ...mail, ...production })).to.equal(null);
   });
 });

@@ -1,13 +1,10 @@
 import { expect } from 'chai';
-import { naming } from '../../src/features/safety/blocks/naming.ts';
-import { buildWorld } from '../support/actors.ts';
-import type { Role, World } from '../support/actors.ts';
+import { naming } from '../../src/features/safety/blocks/blocks.queries.ts';
+import { buildWorld, type Role, type World } from '../support/actors.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
 import { acceptedMatchOf } from './access-expectations.ts';
-import { urlOf } from './access-call.ts';
-import type { Call } from './access-call.ts';
+import { urlOf, type Call } from './access-call.ts';
 import { EXPECTATIONS } from './access-expectations.ts';
 
 /** What tells of somebody: names and addresses, and ids under their own names. */

@@ -1,15 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestRoute } from '@hapi/hapi';
 import { expect } from 'chai';
-import { buildWorld } from '../support/actors.ts';
-import type { Role, World } from '../support/actors.ts';
+import { buildWorld, type Role, type World } from '../support/actors.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildPages } from '../support/pages.ts';
-import { buildServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
-import { NOBODY, urlOf } from './access-call.ts';
-import type { Call, Expectation } from './access-call.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
+import { NOBODY, urlOf, type Call, type Expectation } from './access-call.ts';
 import { EXPECTATIONS, PUBLIC_CALLS, PUBLIC_PAGES } from './access-expectations.ts';
 
 const keyOf = (route: RequestRoute): string => `${route.method.toUpperCase()} ${route.path}`;

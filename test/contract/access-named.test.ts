@@ -1,15 +1,12 @@
 import { expect } from 'chai';
-import { buildWorld } from '../support/actors.ts';
-import type { Role, World } from '../support/actors.ts';
+import { buildWorld, type Role, type World } from '../support/actors.ts';
 import { buildAdvisor, buildGroup, buildOrganization } from '../support/builders.ts';
 import type { Answer } from '../support/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { formWith } from '../support/form.ts';
-import { buildServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
 import { buildMatch, requestForm } from '../support/work.ts';
-import { NOBODY, urlOf } from './access-call.ts';
-import type { Call } from './access-call.ts';
+import { NOBODY, urlOf, type Call } from './access-call.ts';
 
 /** Records that a call may name: those of group B, which nobody of group A sees, or ids that no record has. */
 interface Named {

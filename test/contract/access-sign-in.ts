@@ -39,6 +39,7 @@ export const SIGN_IN_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     but: { roles: MEMBERS, status: 400, why: 'Nobody is to be asked for codes in the other calls.' },
     call: () => ({ payload: { code: 'none' } }),
   },
+  'POST /api/user/totp/recovery-codes': { verdicts: every(401, 404), call: notThere },
   'DELETE /api/user/totp': { verdicts: every(401, 404), call: notThere },
   'GET /api/user/passkeys': { verdicts: signedIn, call: nothing },
   'POST /api/user/passkeys/options': { verdicts: signedIn, call: nothing },
@@ -59,6 +60,25 @@ export const SIGN_IN_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
         transports: '[]',
         name: 'Key',
         created_at: dbTime(),
+      });
+      return { params: { id: Number(id[0]) } };
+    },
+  },
+  'GET /api/user/tokens': { verdicts: signedIn, call: nothing },
+  'POST /api/user/tokens': {
+    verdicts: signedIn,
+    call: () => ({ payload: { name: 'Mirror', scopes: ['advisors:read'], expiresInDays: 30 } }),
+  },
+  'DELETE /api/user/tokens/{id}': {
+    verdicts: { ...every(401, 404), advisor: 'ok' },
+    call: async (test, world) => {
+      const id = await test.db('api_tokens').insert({
+        user_id: world.advisor.userId,
+        name: 'Mirror',
+        token_hash: hashToken(newToken()),
+        scopes: '[]',
+        created_at: dbTime(),
+        expires_at: dbTime(),
       });
       return { params: { id: Number(id[0]) } };
     },

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { RATE_LIMITS } from '../../src/core/limits/limits.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
 
 /** Calls whose limit depends on what they carry, or on whoever calls; proved by their own tests. */
 const TAKEN_BY_THE_HANDLER = [
@@ -35,16 +34,21 @@ const NEEDS_NONE = [
   'DELETE /api/cv/file',
   'DELETE /api/blocks/{userId}',
   'DELETE /api/user/email/verification',
+  'DELETE /api/user/letter/{token}',
   // Ways to sign in to one's own account, within 15 minutes of a log-in; mails go to oneself.
   'POST /api/user/identity-link',
   'DELETE /api/user/identity-link',
   'POST /api/user/passkeys',
   'POST /api/user/passkeys/options',
   'DELETE /api/user/passkeys/{id}',
+  'POST /api/user/tokens',
+  'DELETE /api/user/tokens/{id}',
   'POST /api/user/totp',
   'POST /api/user/totp/confirm',
+  'POST /api/user/totp/recovery-codes',
   'DELETE /api/user/totp',
   // Administrators, of what is theirs.
+  'DELETE /api/admin/webhooks/{id}',
   'PATCH /api/admin/reports/{id}',
   'POST /api/admin/view-as',
   'DELETE /api/admin/view-as',

@@ -42,7 +42,9 @@ describe('The server’s messages', () => {
         (key) => !new RegExp(`\\b${name}\\.${key.replaceAll('.', '\\.')}\\b`).test(everything),
       );
     expect(unused('FIELDS', FIELDS), 'FIELDS').to.deep.equal([]);
-    expect(unused('FIT', FIT), 'FIT').to.deep.equal([]);
+    // A group of these is handed over whole, as `texts`, to whoever writes a reason.
+    const unsaid = unused('FIT', FIT).filter((key) => !everything.includes(`texts.${key.split('.').at(-1)}`));
+    expect(unsaid, 'FIT').to.deep.equal([]);
     const unnamed = (tree: Tree) => Object.keys(tree).filter((name) => !everything.includes(`'${name}'`));
     expect([...unnamed(MAILS), ...unnamed(NOTICES)], 'mails and notices').to.deep.equal([]);
   });

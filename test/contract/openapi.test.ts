@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect } from 'chai';
 import { SKILLS } from '../../src/contract/enums.ts';
+import { EMPTY_SCOPES, TOKEN_SCOPES } from '../../src/contract/tokens-api.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 interface Operation {
@@ -11,6 +11,7 @@ interface Operation {
   summary: string;
   tags: string[];
   parameters: { name: string; in: string; required: boolean; schema: Json }[];
+  security?: Record<string, string[]>[];
   requestBody?: {
     content: {
       'application/json': {
@@ -103,6 +104,9 @@ describeOnEachDatabase('The OpenAPI document', (getDb) => {
       'message',
       'fields',
       'requestId',
+      'current',
+      'changedBy',
+      'changedFields',
     );
   });
 
@@ -141,6 +145,17 @@ describeOnEachDatabase('The OpenAPI document', (getDb) => {
     expect(list?.parameters.map(({ name }) => name)).to.have.members(['sort', 'range', 'filter']);
     expect(list?.responses['200']?.content['application/json'].schema).to.include({ type: 'array' });
     expect(document.paths['/api/register/advisor']?.['post']?.responses).to.have.property('201');
+  });
+
+  it('names the scope of every call that access tokens open, and no token on any other', () => {
+    const scopes = operations().flatMap(([key, { security = [] }]) =>
+      security.flatMap(({ token }) => token?.map((scope) => [key, scope] as const) ?? []),
+    );
+    expect(scopes).to.deep.include(['PATCH /api/matches/{id}', 'matches:write']);
+    const offered = new Set(scopes.map(([, scope]) => scope));
+    expect([...offered]).to.have.members(TOKEN_SCOPES.filter((scope) => !EMPTY_SCOPES.includes(scope)));
+    expect(document.paths['/api/messages']?.['post']?.security).to.equal(undefined);
+    expect(document.paths['/api/config']?.['get']?.security).to.deep.equal([]);
   });
 
   it('is shown on a page without a log-in', async () => {

@@ -1,15 +1,11 @@
 import { expect } from 'chai';
-import { buildWorld } from '../support/actors.ts';
-import type { World } from '../support/actors.ts';
-import { databases } from '../support/databases.ts';
-import type { TestDatabase } from '../support/databases.ts';
-import { buildServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { buildWorld, type World } from '../support/actors.ts';
+import { databases, type TestDatabase } from '../support/databases.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
 import { urlOf } from './access-call.ts';
 import { EXPECTATIONS } from './access-expectations.ts';
 import { BOUND, boundOf, REFUSED } from './query-counts-bounds.ts';
-import { addOneOfEach, CALLERS, crowdedParams } from './query-counts-world.ts';
-import type { Caller } from './query-counts-world.ts';
+import { addOneOfEach, CALLERS, crowdedParams, type Caller } from './query-counts-world.ts';
 
 /** Rows of everything that some call lists, when statements are counted first and when they are counted again. */
 const FEW = 5;
@@ -29,7 +25,7 @@ interface Count {
  * database is enough: both are sent the same statements, which only `core/db/dialect.ts` words differently.
  */
 describe('Statements a call', function () {
-  this.timeout(120_000);
+  this.timeout(180_000);
   let database: TestDatabase;
   let test: TestServer;
   let world: World;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { mails } from '../support/mailbox.ts';
-import { seriousFindings } from './axe.ts';
+import { findings } from './axe.ts';
 import { describeInBrowser } from './site.ts';
 import { becomes, DEMO_PASSWORD, openWithin, password, signIn, signInByForm, toast } from './visits.ts';
 
@@ -11,7 +11,7 @@ describeInBrowser('Somebody who signs up', (site) => {
     await page.getByRole('tab', { name: 'Advisor Signup' }).click();
     const listed = page.getByLabel('List me in the public advisor search');
     expect(await listed.isChecked(), 'unticked by itself').to.equal(false);
-    await page.getByLabel('E-mail').fill('felix.arkwright@example.org');
+    await page.getByLabel('Email').fill('felix.arkwright@example.org');
     await page.getByLabel('Username').fill('felix_arkwright');
     await password(page).fill('a long enough password');
     await page.getByRole('button', { name: /Tell people what you do/ }).click();
@@ -49,7 +49,7 @@ describeInBrowser('Somebody who signs up', (site) => {
     const { page, close } = await site().browser.visitor();
     await page.goto(`${site().url}/auth`);
     await page.getByRole('tab', { name: 'Org Signup' }).click();
-    await page.getByLabel('E-mail').fill('somebody.new@example.org');
+    await page.getByLabel('Email').fill('somebody.new@example.org');
     await page.getByLabel('Username').fill('DEMO_advisor');
     await password(page).fill('a long enough password');
     await page.getByRole('button', { name: 'Create organisation account' }).click();
@@ -57,7 +57,7 @@ describeInBrowser('Somebody who signs up', (site) => {
     expect(await page.getByText('This username is already taken').count(), 'field and toast').to.equal(2);
 
     await page.getByLabel('Username').fill('somebody_new');
-    await page.getByLabel('E-mail').fill('Demo_Org@example.org');
+    await page.getByLabel('Email').fill('Demo_Org@example.org');
     await page.getByRole('button', { name: 'Create organisation account' }).click();
     await page.getByText('This email is already registered').waitFor();
     await toast(page, 'This email address is already registered').waitFor();
@@ -75,7 +75,7 @@ describeInBrowser('Somebody who signs up', (site) => {
     expect(await page.getByLabel('First name').inputValue()).to.equal('Nora');
     await page.getByRole('tab', { name: 'Org Signup' }).click();
     await page.getByRole('button', { name: 'Create organisation account' }).waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).to.equal('Demo_Org@example.org');
+    expect(await page.getByLabel('Email').inputValue()).to.equal('Demo_Org@example.org');
     expect(await page.getByLabel('Username').inputValue()).to.equal('somebody_new');
     expect(await password(page).inputValue(), 'passwords are never kept').to.equal('');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.to.contain('long enough');
@@ -86,7 +86,7 @@ describeInBrowser('Somebody who signs up', (site) => {
     const { page, close } = await site().browser.visitor();
     await page.goto(`${site().url}/auth`);
     await page.getByRole('tab', { name: 'Org Signup' }).click();
-    await page.getByLabel('E-mail').fill('hello@fernbank.example.org');
+    await page.getByLabel('Email').fill('hello@fernbank.example.org');
     await page.getByLabel('Username').fill('fernbank');
     await password(page).fill('a long enough password');
     await page.getByRole('button', { name: 'Create organisation account' }).click();
@@ -97,7 +97,7 @@ describeInBrowser('Somebody who signs up', (site) => {
     await page.getByRole('button', { name: 'Save name and type' }).click();
     await page.getByText('Organization name is required').waitFor();
     await page.getByText('Organization type is required').waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await page.getByLabel('Organization name').fill('Fernbank Growers');
     await page.getByLabel('Organization type').selectOption('charity');
     await page.getByRole('button', { name: 'Save name and type' }).click();
@@ -110,7 +110,7 @@ describeInBrowser('Somebody who signs up', (site) => {
   it('as an organisation without a group is offered open access advisors when nobody is found', async () => {
     const { page, close } = await site().browser.visitor();
     await page.goto(`${site().url}/auth?tab=organization`);
-    await page.getByLabel('E-mail').fill('hello@lone.example.org');
+    await page.getByLabel('Email').fill('hello@lone.example.org');
     await page.getByLabel('Username').fill('lone_organisation');
     await password(page).fill('a long enough password');
     await page.getByRole('button', { name: 'Create organisation account' }).click();
@@ -243,7 +243,7 @@ describeInBrowser('Somebody who signs in', (site) => {
     await page.reload();
     await page.getByText('newcomer@example.org').waitFor();
     await page.getByText('By creating an account you confirm that you are 18 or older').waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await page.getByLabel('Username').fill('newcomer');
     await password(page).fill('a long enough password');
     await page.getByRole('button', { name: 'Accept and create my account' }).click();
@@ -267,7 +267,7 @@ describeInBrowser('Somebody who signs in', (site) => {
     await page.getByRole('button', { name: 'Back to login' }).click();
     await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'username');
     await page.getByText('Forgotten your password?').click();
-    await page.getByLabel('E-mail').fill('forgetful@example.org');
+    await page.getByLabel('Email').fill('forgetful@example.org');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('If this address belongs to an account').waitFor();
     await becomes(focused, /a link is on its way/);

@@ -2,9 +2,10 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { answering, honest } from '../features/matching/search/assessment/assessment-world.ts';
 import { ModelServer } from '../support/model-server.ts';
-import { seriousFindings } from './axe.ts';
+import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
+import { openResults } from './visits.ts';
 
 const BRIEF =
   'Our village hall charity needs somebody to look at our budget, cash flow and reserves before the bank meeting in March.';
@@ -28,7 +29,7 @@ const shown = (page: Page): Promise<{ name: string; score: number }[]> =>
 /** Where the parts of the page begin that are below what is being refined. */
 const places = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
-    ['table', '#results-title ~ h2'].map((selector) =>
+    ['table', 'footer'].map((selector) =>
       Math.round((document.querySelector(selector)?.getBoundingClientRect().top ?? 0) + scrollY),
     ),
   );
@@ -59,12 +60,13 @@ describeInBrowser(
       const scores = last.map(({ score }) => score);
       expect(scores, 'best first').to.deep.equal(scores.toSorted((a, b) => b - a));
       expect(await places(page), 'nothing has moved').to.deep.equal(placed);
+      await openResults(page);
       const top = page.getByRole('article').first();
       expect(await top.innerText())
         .to.contain('which is what the brief asks for.')
         .and.contain(last[0]?.name);
       expect(await page.getByText('Analyzing expertise...').count()).to.equal(0);
-      expect(await seriousFindings(page)).to.deep.equal([]);
+      expect(await findings(page)).to.deep.equal([]);
       expect(problems).to.deep.equal([]);
       await close();
     });
@@ -76,12 +78,14 @@ describeInBrowser(
       const [first, placed] = [await shown(page), await places(page)];
       const unavailable =
         'Initial matching based on keyword similarity only. Detailed assessment unavailable.';
-      await page.getByRole('article').first().getByText(unavailable).waitFor();
+      await page.getByText(unavailable).first().waitFor();
       expect(await shown(page)).to.deep.equal(first);
       expect(await places(page), 'nothing has moved').to.deep.equal(placed);
       expect(await page.getByRole('table').getByText('Using initial match only').count()).to.equal(
         first.length,
       );
+      await openResults(page);
+      await page.getByRole('article').first().getByText(unavailable).waitFor();
       expect(problems).to.deep.equal([]);
       await close();
     });

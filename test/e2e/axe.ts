@@ -12,33 +12,39 @@ interface Finding {
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const IMPACTS = ['moderate', 'serious', 'critical'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds on the page as it is now, by the rules of WCAG 2.2 AA: serious and critical findings, one line each.
+ * What axe finds on the page as it is now, by the rules of WCAG 2.2 AA and best practice: all but minor findings, one line each.
+ * What lies behind a dialog is not looked at: nobody reaches it, and it was looked at before.
  * The page is looked at as it is, then in the other of light and dark, where colours alone differ. It is left in that
  * one: going back would cost as much processor time as another look. On a phone, what is too small for a thumb is found
  * as well.
  */
-export async function seriousFindings(page: Page): Promise<string[]> {
+export async function findings(page: Page): Promise<string[]> {
   // The script is evaluated by the debugger, so the page's content policy stays as it is.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
-  const findings = [...(await run(page, { runOnly: WCAG })), ...(await smallTargets(page))];
+  // What is still fading in has no contrast yet.
+  await endAnimations(page);
+  const found = [...(await run(page, { runOnly: WCAG })), ...(await smallTargets(page))];
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await inScheme(page, isDark ? 'light' : 'dark');
-  findings.push(...(await run(page, { runOnly: ['color-contrast', 'link-in-text-block'] })));
-  return findings;
+  found.push(...(await run(page, { runOnly: ['color-contrast', 'link-in-text-block'] })));
+  return found;
 }
 
 async function run(page: Page, options: object): Promise<string[]> {
-  const findings = await page.evaluate(async (chosen) => {
+  const violations = await page.evaluate(async (chosen) => {
     const axe = (
-      globalThis as unknown as { axe: { run: (options: object) => Promise<{ violations: Finding[] }> } }
+      globalThis as unknown as {
+        axe: { run: (context: object, options: object) => Promise<{ violations: Finding[] }> };
+      }
     ).axe;
-    return (await axe.run(chosen)).violations;
+    return (await axe.run({ exclude: ['body > [aria-hidden=true]'] }, chosen)).violations;
   }, options);
-  return findings
-    .filter((finding) => finding.impact === 'serious' || finding.impact === 'critical')
+  return violations
+    .filter(({ impact }) => impact !== null && IMPACTS.includes(impact))
     .flatMap((finding) =>
       finding.nodes.map((node) => `${finding.id}: ${finding.help} at ${node.target.join(' ')}`),
     );
@@ -50,20 +56,14 @@ async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
   const before = await page.evaluate(background);
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((old) => getComputedStyle(document.body).backgroundColor !== old, before);
-  // One colour changes after the other: some with the theme, some by a transition of their own.
-  while ((await endTransitions(page)) > 0);
+  await endAnimations(page);
 }
 
-/** @returns how many were running; whatever these bring about has begun when it answers */
-const endTransitions = (page: Page): Promise<number> =>
+/** Transitions are off (`browser.ts`); what these bring about has begun when it answers. */
+const endAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const running = document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-      );
-    for (const animation of running) animation.finish();
+    for (const animation of document.getAnimations())
+      if (animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity)
+        animation.finish();
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return running.length;
   });

@@ -3,9 +3,8 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { buildAdvisor, buildGroup, unique } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
-import { seriousFindings } from './axe.ts';
-import { PHONE } from './browser.ts';
-import type { Visitor } from './browser.ts';
+import { findings } from './axe.ts';
+import { PHONE, type Visitor } from './browser.ts';
 import {
   canSignIn,
   clientOf,
@@ -293,7 +292,7 @@ describeByWords('Advisors in the console', (site) => {
       expect(await proposal.getByLabel('First name').isChecked(), 'nothing is overwritten').to.equal(false);
       expect(await proposal.getByLabel('Last name').isChecked(), 'a gap is filled').to.equal(true);
       await proposal.getByLabel('Title').uncheck();
-      expect(await seriousFindings(page)).to.deep.equal([]);
+      expect(await findings(page)).to.deep.equal([]);
       await proposal.getByRole('button', { name: 'Take what is chosen' }).click();
       await proposal.waitFor({ state: 'detached' });
       expect(await form.getByLabel('First name').inputValue()).to.equal('Ammara');
@@ -475,7 +474,7 @@ describeByWords('Advisors in the console', (site) => {
       const result = dialog(page, 'Invitations');
       await result.getByText('1 invitation sent').waitFor();
       await result.getByText('Invitee Northerner – belongs to the group already').waitFor();
-      expect(await seriousFindings(page)).to.deep.equal([]);
+      expect(await findings(page)).to.deep.equal([]);
       await result.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('region', { name: 'Selected rows' }).waitFor({ state: 'detached' });
       const sent = await site().db('invitations').where('group_id', world.groupA.id).pluck('email');
@@ -553,7 +552,7 @@ describeByWords('Advisors in the console', (site) => {
       ['on a desktop, light', {}],
       ['on a phone, dark', { viewport: PHONE, colorScheme: 'dark' as const }],
     ] as const) {
-      it(`${device}: no serious finding of axe, nothing sideways, also with awkward data`, async () => {
+      it(`${device}: no finding of axe, nothing sideways, also with awkward data`, async () => {
         const awkward = await buildAdvisor(site(), {
           isManaged: true,
           groupIds: [world.groupA.id],
@@ -582,12 +581,16 @@ describeByWords('Advisors in the console', (site) => {
         ({ page } = visitor);
         const check = async (what: string) => {
           await loaded(page);
-          expect(await seriousFindings(page), what).to.deep.equal([]);
+          expect(await findings(page), what).to.deep.equal([]);
           expect(await sidewaysOverflow(page), `${what} scrolls sideways`).to.equal(0);
         };
         await openList(page, site().url, 'advisors', 'Nobio');
         await check('list');
         await page.getByRole('button', { name: 'Show Suggested Matches' }).click();
+        // On a phone the row lies below the filters; what is out of view waits for its suggestions.
+        await page.getByText(/^Showing /).scrollIntoViewIfNeeded();
+        await loaded(page);
+        await page.evaluate(() => scrollTo(0, 0));
         await check('list with matches');
         // Rows behind a dialog are out of view and would wait for theirs.
         await page.getByRole('button', { name: 'Hide Suggested Matches' }).click();

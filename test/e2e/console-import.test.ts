@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
-import { seriousFindings } from './axe.ts';
-import { PHONE } from './browser.ts';
-import type { Visitor } from './browser.ts';
-import { describeInBrowser } from './site.ts';
-import type { Site } from './site.ts';
+import { findings } from './axe.ts';
+import { PHONE, type Visitor } from './browser.ts';
+import { describeInBrowser, type Site } from './site.ts';
 import {
   becomes,
   DEMO_PASSWORD,
@@ -142,7 +140,7 @@ describeInBrowser('Importing advisors in the console', (site) => {
         .getByRole('button', { name: /^Save row/ })
         .count(),
     ).to.equal(0);
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     expect(await sidewaysOverflow(page)).to.equal(0);
     await page.getByText('The advisors are added to Riverside Foundation.').waitFor();
 
@@ -227,7 +225,7 @@ describeInBrowser('Importing advisors in the console', (site) => {
     await page.getByText('For example: O’Neil–X').waitFor();
     await page.getByText('Still missing: First Name, Last Name, Email').waitFor();
     expect(await button(page, 'Show the rows').isDisabled()).to.equal(true);
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     for (const [header, field] of [
       ['Vorname', 'firstName'],
       ['Nachname', 'lastName'],
@@ -281,7 +279,7 @@ describeInBrowser('Importing advisors in the console', (site) => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Edit row 1' });
     await dialog.waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await becomes(() => dialog.getByLabel('Email').evaluate((one) => one === document.activeElement), true);
     await page.keyboard.type('example.org');
     await page.keyboard.press('Enter');
@@ -396,7 +394,7 @@ describeInBrowser('Importing advisors as a super admin, on a phone', (site) => {
     const cards = page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem');
     expect(await cards.count()).to.equal(2);
     expect(await sidewaysOverflow(page)).to.equal(0);
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await cards.nth(0).getByRole('button', { name: 'Save row 1, Phil Phone' }).click();
     await cards.nth(0).getByText('Saved').waitFor();
     await page.getByRole('heading', { name: '1 advisor created' }).waitFor();

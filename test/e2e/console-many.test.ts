@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import type { Page, Request } from 'playwright-core';
 import { seedLoad } from '../../db/seeds/load.ts';
-import { buildGroupAdmin, buildSuperAdmin } from '../support/builders.ts';
-import type { Person } from '../support/builders.ts';
+import { buildGroupAdmin, buildSuperAdmin, type Person } from '../support/builders.ts';
 import { databases } from '../support/databases.ts';
 import type { Visitor } from './browser.ts';
 import { clientOf, rows, visitAs } from './console-visits.ts';

@@ -3,9 +3,8 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { buildAdvisor, buildOrganization } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
-import { seriousFindings } from './axe.ts';
-import { PHONE } from './browser.ts';
-import type { Visitor } from './browser.ts';
+import { findings } from './axe.ts';
+import { PHONE, type Visitor } from './browser.ts';
 import {
   canSignIn,
   clientOf,
@@ -334,7 +333,7 @@ describeByWords('Organisations in the console', (site) => {
       ['on a desktop, dark', { colorScheme: 'dark' as const }],
       ['on a phone, light', { viewport: PHONE }],
     ] as const) {
-      it(`${device}: no serious finding of axe, nothing sideways, also with awkward data`, async () => {
+      it(`${device}: no finding of axe, nothing sideways, also with awkward data`, async () => {
         const { organizationId } = await buildOrganization(site(), {
           isManaged: true,
           groupIds: [world.groupA.id],
@@ -344,12 +343,16 @@ describeByWords('Organisations in the console', (site) => {
         ({ page } = visitor);
         const check = async (what: string) => {
           await loaded(page);
-          expect(await seriousFindings(page), what).to.deep.equal([]);
+          expect(await findings(page), what).to.deep.equal([]);
           expect(await sidewaysOverflow(page), `${what} scrolls sideways`).to.equal(0);
         };
         await openList(page, site().url, 'organizations', 'Wharfedale');
         await check('list');
         await page.getByRole('button', { name: 'Show Suggested Advisors' }).click();
+        // On a phone the row lies below the filters; what is out of view waits for its suggestions.
+        await page.getByText(/^Showing /).scrollIntoViewIfNeeded();
+        await loaded(page);
+        await page.evaluate(() => scrollTo(0, 0));
         await check('list with suggestions');
         // Rows behind a dialog are out of view and would wait for theirs.
         await page.getByRole('button', { name: 'Hide Advisors' }).click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { buildSuperAdmin } from '../support/builders.ts';
 import { ask, buildWork } from '../support/work.ts';
 import { BRIEF, POND_GUARDIAN } from '../features/matching/trades/own-trade.ts';
-import { seriousFindings } from './axe.ts';
+import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { visitAs } from './console-visits.ts';
 import { describeInBrowser } from './site.ts';
@@ -32,12 +32,12 @@ describeInBrowser('Trades, as a super admin', (site) => {
     await page.getByRole('heading', { level: 1, name: 'Trades' }).waitFor();
     await page.getByPlaceholder(SEARCH).fill('bank reconciliation');
     await row('charity bookkeeper').first().waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await row('charity bookkeeper').first().click();
     await page.getByRole('heading', { level: 1, name: 'Shipped trade' }).waitFor();
     await page.getByText('Our treasurer moved to Spain').waitFor();
     expect(await page.getByRole('main').getByRole('textbox').count()).to.equal(0);
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
   });
 
   it('are added, one line each, with what is wrong beside its field; a brief is then read as them', async () => {
@@ -48,7 +48,7 @@ describeInBrowser('Trades, as a super admin', (site) => {
     await page.getByText('A name of 3 to 120 characters is required').waitFor();
     await page.getByText(/^From 3 to 40 words/).waitFor();
     await page.getByText(/^From 3 to 60 troubles/).waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await field('Name').fill(POND_GUARDIAN.name);
     await field('Other titles').fill(`${POND_GUARDIAN.titles.join('\n')}\n\n`);
     await field('Words of profiles').fill(POND_GUARDIAN.words.join('\n'));
@@ -77,7 +77,7 @@ describeInBrowser('Trades, as a super admin', (site) => {
     const dialog = page.getByRole('dialog', { name: 'Koi in our pond' });
     await dialog.getByText('Read as').waitFor();
     expect(await dialog.innerText()).to.match(new RegExp(`Read as\\s+${POND_GUARDIAN.name} \\d+\\s?%`));
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
   });
 
   it('are changed and deleted', async () => {

@@ -11,6 +11,7 @@ import type { Person } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
 import type { DESKTOP, Visitor } from './browser.ts';
 import type { Site } from './site.ts';
+import { openWithin } from './visits.ts';
 
 /** Two groups that know nothing of each other, an admin of the first, and somebody who sees both. */
 export interface ConsoleWorld {
@@ -67,10 +68,11 @@ export async function canSignIn(site: Site, username: string, password: string):
   return (await site.client().post('/api/login', { username, password })).status === 200;
 }
 
-/** Opens a list and waits for its rows. */
+/** Opens a list, from the dashboard without loading the console anew, and waits for its rows. */
 export async function openList(page: Page, url: string, path: string, search = ''): Promise<void> {
   const query = search ? `?filter=${encodeURIComponent(JSON.stringify({ q: search }))}` : '';
-  await page.goto(`${url}/admin/${path}${query}`);
+  if (page.url() === `${url}/admin`) await openWithin(page, `/admin/${path}${query}`);
+  else await page.goto(`${url}/admin/${path}${query}`);
   await page.getByText(/^Showing \d+-\d+ of \d+ /).waitFor();
 }
 

@@ -5,11 +5,11 @@ import type { HelpRequest, Match, Session } from '../../src/contract/requests-ap
 import { transaction } from '../../src/core/db/transaction.ts';
 import { groupRunJob } from '../../src/features/matching/group-run/group-run.job.ts';
 import { notify } from '../../src/features/notifications/index.ts';
+import { joinCodeOf } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
-import { seriousFindings } from './axe.ts';
+import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { describeInBrowser } from './site.ts';
-import type { Site } from './site.ts';
+import { describeInBrowser, type Site } from './site.ts';
 import { DEMO_PASSWORD, settled, openWithin, sidewaysOverflow, signIn, toast } from './visits.ts';
 
 const OWN = 'Riverside Foundation';
@@ -79,6 +79,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
   };
 
   before(async () => {
+    await site().db('booking_hours').delete();
     ({ page, problems } = await site().browser.visitor());
     api = await clientOf(site(), 'demo_group_admin');
     own = await groupId(site(), OWN);
@@ -86,23 +87,27 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
   });
   afterEach(() => expect(problems.splice(0), 'no console errors').to.deep.equal([]));
 
-  it('has its pages in the sidebar, after the documented ones', async () => {
+  it('has its pages in the sidebar, under three headings after the documented ones', async () => {
     await open('');
     const nav = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
     expect(await nav.allInnerTexts()).to.deep.equal([
       'Find Advisors',
       'Dashboard',
+      'Profile',
       'Advisors',
       'Organizations',
-      'Profile',
+      'Memberships',
       'Requests & matches',
       'Run matching',
-      'Memberships',
       'Time credits',
+      'Announcements',
       'Impact',
       'Audit',
       'Reports',
+      'Webhooks',
     ]);
+    const headings = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('heading');
+    expect(await headings.allInnerTexts()).to.deep.equal(['People', 'Work', 'Oversight']);
     await nav.filter({ hasText: 'Requests & matches' }).click();
     await page.getByRole('tab', { name: 'Sessions' }).click();
     await page.waitForURL('**/admin/sessions');
@@ -130,7 +135,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     const result = dialog(page, 'Invitations');
     await result.getByText('2 invitations sent').waitFor();
     await result.getByText('has an account with another role').waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await result.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('link', { name: 'bea@example.org' }).waitFor();
@@ -180,7 +185,10 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
       password: 'a long enough one',
       user_type: 'advisor',
     });
-    const asked = await asker.post(`/api/groups/${own}/join-requests`, { message: 'May I join you?' });
+    const asked = await asker.post('/api/groups/join', {
+      code: await joinCodeOf(site(), own),
+      message: 'May I join you?',
+    });
     expect(asked.status).to.equal(201);
     await open('join-requests');
     await page.getByRole('tab', { name: 'Join requests (1)' }).waitFor();
@@ -188,7 +196,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     const form = dialog(page, 'Approve wants_in?');
     await form.getByText('wants_in wrote: “May I join you?”').waitFor();
     await form.getByLabel(/^Your message/).fill('Welcome!');
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await form.getByRole('button', { name: 'Approve' }).click();
     await toast(page, `wants_in is now a member of ${OWN}`).waitFor();
     await page.getByRole('tab', { name: 'Join requests', exact: true }).waitFor();
@@ -244,11 +252,14 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
       .first()
       .waitFor();
     await details.getByText(`of ${request.hoursNeeded} hours used`).waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await details.getByRole('button', { name: 'Propose an advisor' }).click();
     const form = dialog(page, 'Propose an advisor');
     const asked = request.matches[0]?.advisorName ?? '';
-    await choose(page, form, 'Advisor', asked);
+    const best = form.getByRole('radiogroup', { name: 'Who fits best' }).getByRole('radio');
+    await best.first().waitFor();
+    expect(await findings(page)).to.deep.equal([]);
+    await choose(page, form, 'Somebody else', asked);
     await form.getByRole('button', { name: 'Propose', exact: true }).click();
     await form.getByText('The advisor could not be proposed').waitFor();
     const advisors = await listed<{ id: number; firstName: string; lastName: string }>(
@@ -256,7 +267,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
       '/api/admin/advisors',
     );
     const free = advisors.find(({ id }) => !request.matches.some(({ advisorId }) => advisorId === id));
-    await choose(page, form, 'Advisor', `${free?.firstName} ${free?.lastName}`);
+    await choose(page, form, 'Somebody else', `${free?.firstName} ${free?.lastName}`);
     await form.getByRole('button', { name: 'Propose', exact: true }).click();
     await toast(page, `${free?.firstName} ${free?.lastName} was proposed`).waitFor();
     await details.getByRole('link', { name: `${free?.firstName} ${free?.lastName}` }).waitFor();
@@ -297,7 +308,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     const free = advisors.find(({ id }) => !asked.some(({ advisorId }) => advisorId === id));
     const name = `${free?.firstName} ${free?.lastName}`;
     await choose(page, reassign, 'To whom', name);
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await reassign.getByRole('button', { name: 'Reassign' }).click();
     await toast(page, `${name} was proposed instead of ${second.advisor.name}`).waitFor();
     const now = (await api.get(`/api/requests/${second.requestId}`)).body as unknown as HelpRequest;
@@ -312,7 +323,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     await page.getByLabel('Status', { exact: true }).selectOption('planned');
     await page.waitForURL(/cancelled/);
     await settled(page);
-    await rows(page).first().getByRole('link').click();
+    await rows(page).first().getByRole('link').first().click();
     await button(page, 'Move').click();
     const form = dialog(page, 'Move the session');
     await form.getByLabel('Length in minutes').fill('5');
@@ -349,10 +360,33 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     const feedback = dialog(page, 'Give feedback');
     await feedback.getByLabel('How useful was the session?').selectOption('4');
     await feedback.getByLabel('Would they meet again?').selectOption('yes');
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await feedback.getByRole('button', { name: 'Send feedback' }).click();
     await toast(page, 'Feedback saved').waitFor();
     await page.getByRole('dialog').getByText('4, quite useful; would meet again: Yes').waitFor();
+  });
+
+  it('writes to its members: looked at as they get it, changed, and sent', async () => {
+    await open('announcements');
+    await button(page, 'Write an announcement').click();
+    const form = dialog(page, 'Write an announcement');
+    await form.getByLabel('Subject').fill('Summer fair');
+    await form.getByLabel('Text').fill('It is on 4 July in the yard.');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    const preview = dialog(page, 'Who gets it, and how it looks');
+    await preview
+      .getByRole('region', { name: 'The e-mail' })
+      .getByText('It is on 4 July in the yard.')
+      .waitFor();
+    expect(await findings(page)).to.deep.equal([]);
+    await preview.getByRole('button', { name: 'Back' }).click();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await dialog(page, 'Discard unsaved changes?').getByRole('button', { name: 'Keep editing' }).click();
+    await form.getByLabel('Subject').fill('Summer fair, in the yard');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await preview.getByRole('button', { name: /^Send/ }).click();
+    await toast(page, /^Announcement sent to \d+ people/).waitFor();
+    await rows(page).first().getByText('Summer fair, in the yard').waitFor();
   });
 
   it('runs matching for the group: a draft, changed, run again and published', async () => {
@@ -366,7 +400,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     await form.getByLabel('Requests for each advisor').fill('2');
     await form.getByRole('button', { name: 'Start' }).click();
     await page.getByText('Waiting for its turn').waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await work();
     await page.getByText(/^\d+ of \d+ requests get an advisor\./).waitFor();
     const first = page
@@ -374,7 +408,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
       .getByRole('listitem')
       .first();
     await first.getByText(/^(New|Already waiting)$/).waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
 
     await first.getByRole('button', { name: /^Pin / }).press('Enter');
     await first.getByRole('button', { name: /^Pinned: / }).waitFor();
@@ -467,7 +501,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     await dialog(page, name).getByRole('link', { name: 'Wharfside Studios' }).click();
     const details = dialog(page, 'Wharfside Studios');
     await details.getByText('They are neighbours.').waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await button(page, `Remove: ${name} and Wharfside Studios`).click();
     await dialog(page, 'Let these two be matched again?').getByRole('button', { name: 'Remove' }).click();
     await details.getByText('May be matched with every advisor of the group.').waitFor();
@@ -482,7 +516,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     const details = dialog(page, 'Matching run published');
     await details.getByText('Proposed').waitFor();
     await details.getByText('Request ID').waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await details.getByRole('button', { name: 'Only what demo_group_admin did' }).click();
     await page.getByRole('button', { name: /^User \d+ only/ }).waitFor();
     const person = page.getByLabel('Person');
@@ -510,7 +544,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
         name: 'matchAccepted',
         userIds: [user.id],
         values: { byName: 'Oak House', requestTitle: 'By notice', organizationName: 'Oak House' },
-        link: `/matches?match=${match.id}`,
+        link: `/matches/${match.id}`,
       }),
     );
     await open('');
@@ -550,7 +584,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
 });
 
 describeInBrowser('The work of groups in the console, as super admin', (site) => {
-  it('chooses the group, which stands in the address, and sees no sessions and no way to publish', async () => {
+  it('chooses the group, which stands in the address, reads sessions without notes, and has no way to publish or change', async () => {
     const { page, problems, close } = await site().browser.visitor();
     await signIn(page, site().url, 'demo_super_admin', '/admin');
     const [own, other] = [await groupId(site(), OWN), await groupId(site(), OTHER)];
@@ -573,10 +607,23 @@ describeInBrowser('The work of groups in the console, as super admin', (site) =>
 
     await page.goto(`${site().url}/admin/requests`);
     await settled(page);
-    expect(await page.getByRole('tab', { name: 'Sessions' }).count()).to.equal(0);
-    await rows(page).first().getByRole('link').click();
-    await page.getByRole('dialog').getByText('Advisors asked').first().waitFor();
+    await rows(page).first().getByRole('link').first().click();
+    const details = page.getByRole('dialog');
+    await details.getByText('Advisors asked').first().waitFor();
     expect(await button(page, 'Propose an advisor').count()).to.equal(0);
+    await page.keyboard.press('Escape');
+
+    const noted = (await listed<Session>(await clientOf(site(), 'demo_group_admin'), '/api/sessions')).find(
+      ({ notes }) => notes,
+    );
+    if (!noted?.notes) throw new Error('the demo has no session with notes');
+    await page.getByRole('tab', { name: 'Sessions' }).click();
+    await page.waitForURL('**/admin/sessions');
+    await rows(page).first().waitFor();
+    await page.goto(`${site().url}/admin/sessions/${noted.id}/show`);
+    await details.getByText(noted.requestTitle).waitFor();
+    expect(await page.getByText(noted.notes).count()).to.equal(0);
+    expect(await details.getByRole('button').allInnerTexts(), 'only the closing button').to.deep.equal(['']);
     expect(problems).to.deep.equal([]);
     await close();
   });
@@ -630,7 +677,7 @@ describeInBrowser('The work of groups in the console, as super admin', (site) =>
       await openWithin(page, `/admin/${path}`);
       await settled(page);
       expect(await sidewaysOverflow(page), path).to.equal(0);
-      expect(await seriousFindings(page), path).to.deep.equal([]);
+      expect(await findings(page), path).to.deep.equal([]);
     }
     expect(problems).to.deep.equal([]);
     await close();

@@ -11,16 +11,13 @@ import {
   PASSWORD,
   signIn,
   unique,
+  joinCodeOf,
 } from '../support/builders.ts';
 import { mails } from '../support/mailbox.ts';
-import { seriousFindings } from './axe.ts';
-import type { Visitor } from './browser.ts';
-import { DESKTOP, PHONE } from './browser.ts';
+import { findings } from './axe.ts';
+import { DESKTOP, PHONE, type Visitor } from './browser.ts';
 import { describeInBrowser } from './site.ts';
-import { settled, sidewaysOverflow, signIn as signInByForm, toast } from './visits.ts';
-
-/** "Reach an open page within two seconds" (contract §6), with room for a busy machine. */
-const LIVE = { timeout: 4_000 };
+import { LIVE, settled, sidewaysOverflow, signIn as signInByForm, toast } from './visits.ts';
 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const mine = (page: Page): Locator => section(page, 'My groups');
@@ -74,7 +71,7 @@ describeInBrowser('The groups page', (site) => {
     await dialog.getByText(/no longer find you among the group’s advisors/).waitFor();
     await dialog.getByText(/you will no longer be listed in the public advisor search/).waitFor();
     await dialog.getByText('Your matches and planned sessions stay as they are.').waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await isListed(page)).to.equal(true);
@@ -126,21 +123,22 @@ describeInBrowser('The groups page', (site) => {
     await close();
   });
 
-  it('asks a private group by its number, telling nothing of it until it agrees, which shows live', async () => {
+  it('asks a private group by its code, telling nothing of it until it agrees, which shows live', async () => {
     const { name, groupId, admin, asAdmin } = await privateGroup();
     const { page, problems, close } = await visit(await buildOrganization(site()), '/groups');
     const form = page.getByRole('form', { name: 'Join a private group' });
-    const number = form.getByLabel('Number of the group');
+    const code = form.getByLabel('Code of the group');
+    const its = await joinCodeOf(site(), groupId);
     const send = () => form.getByRole('button', { name: 'Send the request' }).click();
     const requests = section(page, 'My requests to join');
     await send();
-    await form.getByText('Please enter the number you were given').waitFor();
-    await number.fill('999999');
+    await form.getByText('Please enter the code you were given').waitFor();
+    await code.fill('0000000000');
     await send();
-    await form.getByText('There is no group with this number. Please check it.').waitFor();
+    await form.getByText('There is no group with this code. Please check it.').waitFor();
 
     const ask = async () => {
-      await number.fill(String(groupId));
+      await code.fill(its);
       await form.getByLabel('Message').fill('We met at the fair.');
       await send();
       await toast(page, 'Your request was sent').waitFor();
@@ -151,11 +149,11 @@ describeInBrowser('The groups page', (site) => {
     await requests.getByRole('heading', { level: 3, name: asked }).waitFor();
     await requests.getByText('We met at the fair.').waitFor();
     expect(await page.getByText(name).count(), 'nothing is revealed').to.equal(0);
-    expect(await number.inputValue()).to.equal('');
-    await number.fill(String(groupId));
+    expect(await code.inputValue()).to.equal('');
+    await code.fill(its);
     await send();
     await form.getByText('You have already asked to join this group.').waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
 
     await requests.getByRole('button', { name: `Withdraw the request: ${asked}` }).click();
     await toast(page, 'Request withdrawn').waitFor();
@@ -188,7 +186,7 @@ describeInBrowser('The groups page', (site) => {
     const advisor = await buildAdvisor(site());
     const asked = await (
       await signIn(site(), advisor)
-    ).post<JoinRequest>(`/api/groups/${groupId}/join-requests`, {});
+    ).post<JoinRequest>('/api/groups/join', { code: await joinCodeOf(site(), groupId) });
     const { page, close } = await visit(advisor, '/groups');
     await section(page, 'My requests to join').getByText('Waiting').waitFor();
     await asAdmin.patch(`/api/join-requests/${asked.body.id}`, {
@@ -212,16 +210,14 @@ describeInBrowser('The groups page', (site) => {
     const { page, problems, close } = await visit(advisor, '/dashboard');
     await section(page, 'Join a group').getByText('You do not belong to a group yet.').waitFor();
     await invite(first, 'We would love to have you.');
-    await section(page, 'You are invited to a group')
-      .getByRole('link', { name: first.name })
-      .click({ timeout: LIVE.timeout });
+    await section(page, 'You are invited to a group').getByRole('link', { name: first.name }).click(LIVE);
     await page.waitForURL('**/groups');
     const invitations = section(page, 'Invitations');
     await invitations.getByText('We would love to have you.').waitFor();
     await invite(second);
     await invite(third);
     await invitations.getByRole('heading', { level: 3, name: third.name }).waitFor(LIVE);
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await button(page, `Accept the invitation of ${first.name}`).click();
     await toast(page, `You have joined ${first.name}`).waitFor();
     await mine(page).getByRole('heading', { level: 3, name: first.name }).waitFor();
@@ -247,7 +243,7 @@ describeInBrowser('The groups page', (site) => {
     await stranger.getByText(`There is an account with the address ${email}.`).waitFor();
     await stranger.getByRole('link', { name: 'Sign in' }).last().waitFor();
     expect(await button(stranger, 'Accept').count()).to.equal(0);
-    expect(await seriousFindings(stranger)).to.deep.equal([]);
+    expect(await findings(stranger)).to.deep.equal([]);
     await leave();
 
     const { page, problems, close } = await visit(advisor, '/groups');
@@ -278,7 +274,7 @@ describeInBrowser('The groups page', (site) => {
     await invitations.getByText('Please help us out.').waitFor();
     await invite(second);
     await invitations.getByText(second.name).waitFor(LIVE);
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await button(page, `Accept the invitation of ${first.name}`).click();
     await toast(page, `You administer ${first.name} now`).waitFor();
     await section(page, 'Your Groups').getByText(first.name).waitFor();
@@ -305,7 +301,7 @@ describeInBrowser('The groups page', (site) => {
       await button(page, 'Join Open community').click();
       await toast(page, 'You have joined Open community').waitFor();
       await button(page, 'Leave Open community').waitFor();
-      expect(await seriousFindings(page)).to.deep.equal([]);
+      expect(await findings(page)).to.deep.equal([]);
       await page.goto(`${site().url}${home}`);
       await settled(page);
       await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -327,7 +323,7 @@ describeInBrowser('The groups page', (site) => {
     await mine(page).getByText('Your groups could not be loaded.').waitFor();
     await page.getByText('Your invitations could not be loaded.').waitFor();
     await button(page, 'Join Second Wind').waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await page.unrouteAll();
     await mine(page).getByRole('button', { name: 'Try again' }).click();
     await mine(page).getByText('You do not belong to a group yet').waitFor();

@@ -1,5 +1,6 @@
 import type { HelpRequest, Match, Session } from '../../src/contract/requests-api.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
+import { transaction } from '../../src/core/db/transaction.ts';
 import { groupRunJob } from '../../src/features/matching/group-run/group-run.job.ts';
 import {
   buildAdvisor,
@@ -7,6 +8,7 @@ import {
   buildGroupAdmin,
   buildOrganization,
   buildSuperAdmin,
+  joinCodeOf,
 } from '../support/builders.ts';
 import type { Person } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
@@ -97,11 +99,13 @@ export async function buildHostile(site: Site): Promise<HostileWorld> {
     }),
   );
   // What an older import may have left in the database: no screen may make a link of it.
-  await site.db('advisors').where('id', advisor.advisorId).update({ linkedin_url: 'javascript:hacked=3' });
-  await site
-    .db('organizations')
-    .where('id', organization.organizationId)
-    .update({ website: 'javascript:hacked=4', logo: 'javascript:hacked=5' });
+  // The jobs write these rows, too: of two that lock each other out one is run again.
+  await transaction(site.db, async (trx) => {
+    await trx('advisors').where('id', advisor.advisorId).update({ linkedin_url: 'javascript:hacked=3' });
+    await trx('organizations')
+      .where('id', organization.organizationId)
+      .update({ website: 'javascript:hacked=4', logo: 'javascript:hacked=5' });
+  });
 
   await site.deps.searchIndex.settled();
   const meet = async (name: string): Promise<{ request: HelpRequest; match: Match }> => {
@@ -160,7 +164,8 @@ export async function buildHostile(site: Site): Promise<HostileWorld> {
     profile: { firstName: text('strangerFirst', 120), lastName: 'Stranger' },
   });
   await ok(
-    (await clientOf(site, stranger)).post(`/api/groups/${groupId}/join-requests`, {
+    (await clientOf(site, stranger)).post('/api/groups/join', {
+      code: await joinCodeOf(site, groupId),
       message: long('joinMessage'),
     }),
   );
@@ -187,6 +192,22 @@ export async function buildHostile(site: Site): Promise<HostileWorld> {
       advisorId: apart.advisorId,
       organizationId: organization.organizationId,
       reason: text('exclusionReason', 300),
+    }),
+  );
+  await ok(
+    admin.post('/api/admin/announcements', {
+      groupId,
+      to: {},
+      subject: text('announcementSubject', 120),
+      text: long('announcementText'),
+    }),
+  );
+  await ok(
+    admin.post('/api/admin/webhooks', {
+      groupId,
+      url: 'https://hooks.example.org/told',
+      events: ['match.proposed'],
+      format: 'standard',
     }),
   );
   await ok(admin.post(`/api/groups/${groupId}/matching-runs`, {}));

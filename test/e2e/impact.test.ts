@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { ImpactReport } from '../../src/contract/impact-api.ts';
 import { records } from '../features/csv.ts';
-import { seriousFindings } from './axe.ts';
+import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
 import { settled, sidewaysOverflow, signIn } from './visits.ts';
@@ -31,7 +31,7 @@ describeInBrowser('The impact page', (site) => {
     await months.getByText('Show the figures').click();
     const rows = months.getByRole('table', { name: 'Hours by month' }).locator('tbody tr');
     expect(await rows.count()).to.equal(12);
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();

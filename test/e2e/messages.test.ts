@@ -1,15 +1,10 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { dbTime } from '../../src/core/db/dialect.ts';
-import { seriousFindings } from './axe.ts';
-import type { Visitor } from './browser.ts';
-import { PHONE } from './browser.ts';
-import type { Site } from './site.ts';
-import { describeInBrowser } from './site.ts';
-import { becomes, sidewaysOverflow, signInByForm as signIn, toast } from './visits.ts';
-
-/** "Within two seconds" (contract §6), with a little for the page to draw. */
-const LIVE = { timeout: 2_500 };
+import { findings } from './axe.ts';
+import { PHONE, type Visitor } from './browser.ts';
+import { describeInBrowser, type Site } from './site.ts';
+import { becomes, LIVE, sidewaysOverflow, signInByForm as signIn, toast } from './visits.ts';
 
 const log = (page: Page): Locator => page.getByRole('log');
 const field = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to/ });
@@ -82,7 +77,7 @@ describeInBrowser('Messages between two people', (site) => {
     await one.page.keyboard.type('Good morning to you');
     await one.page.keyboard.press('Enter');
     await log(other.page).getByText('Good morning to you').waitFor(LIVE);
-    expect(await seriousFindings(one.page)).to.deep.equal([]);
+    expect(await findings(one.page)).to.deep.equal([]);
     expect([...one.problems, ...other.problems]).to.deep.equal([]);
     await Promise.all([one.close(), other.close()]);
   });
@@ -137,7 +132,7 @@ describeInBrowser('Messages between two people', (site) => {
     await field(page).press('Enter');
     await toast(page, 'Failed to send message').waitFor();
     await log(page).getByText('Not sent').waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await row(page, 'Loaf & Ladle').click();
     await log(page).getByText('There will be soup').waitFor();
     await row(page, organizationName).click();
@@ -298,7 +293,7 @@ describeInBrowser('Messages between two people', (site) => {
     const { page } = one;
     await page.goto(`${site().url}/messages`);
     await row(page, advisorName).waitFor();
-    expect(await seriousFindings(page), 'list').to.deep.equal([]);
+    expect(await findings(page), 'list').to.deep.equal([]);
     expect(await sidewaysOverflow(page)).to.equal(0);
     await row(page, advisorName).click();
     await log(page).getByText('Number 59').waitFor();
@@ -306,7 +301,7 @@ describeInBrowser('Messages between two people', (site) => {
     expect(await field(page).isVisible()).to.equal(true);
     const bottom = await field(page).boundingBox();
     expect((bottom?.y ?? 0) + (bottom?.height ?? 0), 'the composer is in view').to.be.below(PHONE.height);
-    expect(await seriousFindings(page), 'thread').to.deep.equal([]);
+    expect(await findings(page), 'thread').to.deep.equal([]);
     expect(await sidewaysOverflow(page)).to.equal(0);
     await page.getByRole('link', { name: 'Back to all conversations' }).click();
     await row(page, advisorName).waitFor();

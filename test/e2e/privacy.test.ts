@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
-import { seriousFindings } from './axe.ts';
+import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
 import { becomes, DEMO_PASSWORD, settled, sidewaysOverflow, signIn, toast } from './visits.ts';
@@ -21,7 +21,7 @@ describeInBrowser('Your data', (site) => {
       () => page.evaluate(() => document.activeElement?.textContent),
       /the other side of a match/,
     );
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
 
     const take = page.getByRole('button', { name: 'Download my data' });
     await page.route('**/api/user/export', (route) => route.fulfill({ status: 429 }));
@@ -44,7 +44,7 @@ describeInBrowser('Your data', (site) => {
     await opener.focus();
     await page.keyboard.press('Enter');
     await dialog.getByText('Hours you have given stay counted, without your name.').waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await becomes(focused, 'Delete my account…');
@@ -87,7 +87,7 @@ describeInBrowser('Your data', (site) => {
     await dialog.getByRole('button', { name: 'Delete my account', exact: true }).click();
     await dialog.getByText('The last super admin cannot be removed.').waitFor();
     expect(await sidewaysOverflow(page)).to.equal(0);
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     expect(problems).to.deep.equal([]);
     await close();
   });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect } from 'chai';
-import { seriousFindings } from './axe.ts';
+import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeByWords, describeInBrowser } from './site.ts';
 import {
@@ -79,7 +79,7 @@ describeByWords('Somebody’s profile', (site) => {
     const focused = () =>
       page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent);
     await becomes(focused, 'First name');
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await close();
   });
 
@@ -124,7 +124,7 @@ describeByWords('Somebody’s profile', (site) => {
     expect(new URL(page.url()).pathname, 'stayed').to.equal('/profile');
     expect(await name.inputValue()).to.equal('A name half thought');
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).last().click();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await question.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).last().click();
@@ -257,7 +257,7 @@ describeByWords('Somebody’s profile', (site) => {
     await dialog.getByText('Line 2 of the CV:').first().waitFor();
     expect(await dialog.getByLabel('Title').isChecked(), 'replaces nothing unasked').to.equal(false);
     expect(await dialog.getByLabel('Bio').isChecked()).to.equal(false);
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     expect(await sidewaysOverflow(page)).to.equal(0);
     await dialog.getByLabel('Title').focus();
     await page.keyboard.press('Space');
@@ -288,7 +288,7 @@ describeByWords('Somebody’s profile', (site) => {
     for (const skill of skills)
       expect(await form.getByLabel(skill, { exact: true }).isChecked(), skill).to.equal(true);
     expect(await text.inputValue(), 'the text stays').to.equal('My own words');
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     expect(problems).to.deep.equal([]);
     await close();
   });
@@ -306,12 +306,12 @@ describeByWords('Somebody’s profile', (site) => {
     const note = await form.getByLabel('Username').getAttribute('aria-describedby');
     expect(await page.locator(`[id="${note}"]`).innerText()).to.match(/username/i);
     await form.getByLabel('Username').fill('demo_group_admin');
-    await form.getByLabel('E-mail').fill('no address');
+    await form.getByLabel('Email').fill('no address');
     await password(page).fill('short');
     await form.getByRole('button', { name: 'Save changes' }).click();
     await form.getByText('Invalid email address').waitFor();
 
-    await form.getByLabel('E-mail').fill('demo_group_admin@example.org');
+    await form.getByLabel('Email').fill('demo_group_admin@example.org');
     await password(page).fill(DEMO_PASSWORD);
     await form.getByLabel('Current password').fill(DEMO_PASSWORD);
     await form.getByRole('button', { name: 'Save changes' }).click();
@@ -328,18 +328,18 @@ describeInBrowser('The pages of signed-in users', (site) => {
     ['demo_advisor', '/dashboard'],
     ['demo_org', '/org-dashboard'],
   ] as const) {
-    it(`have no serious finding of axe and no sideways scroll on a phone (${username})`, async () => {
+    it(`have no finding of axe and no sideways scroll on a phone (${username})`, async () => {
       const { page, problems, close } = await site().browser.visitor({ viewport: PHONE });
       await signIn(page, site().url, username, '/terms-conditions');
       for (const path of ['/terms-conditions', home, '/profile', '/advisor-search']) {
         if (path !== '/terms-conditions') await openWithin(page, path);
         await settled(page);
-        expect(await seriousFindings(page), path).to.deep.equal([]);
+        expect(await findings(page), path).to.deep.equal([]);
         expect(await sidewaysOverflow(page), `${path} scrolls sideways`).to.equal(0);
       }
       await page.getByRole('button', { name: 'Open menu' }).click();
       await page.getByRole('dialog').getByText(username).waitFor();
-      expect(await seriousFindings(page), 'menu').to.deep.equal([]);
+      expect(await findings(page), 'menu').to.deep.equal([]);
       expect(problems).to.deep.equal([]);
       await close();
     });

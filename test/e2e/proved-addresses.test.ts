@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { mails } from '../support/mailbox.ts';
 import { requestForm } from '../support/work.ts';
 import { PASSWORD, unique } from '../support/builders.ts';
-import { seriousFindings } from './axe.ts';
+import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
 import { password, settled, sidewaysOverflow } from './visits.ts';
@@ -29,7 +29,7 @@ describeInBrowser(
     const linkTo = async (email: string) =>
       `${site().url}/verify-email#token=${String((await mails(site().db, email)).at(-1)?.token)}`;
     const good = async (page: Page) =>
-      expect([await seriousFindings(page), await sidewaysOverflow(page)]).to.deep.equal([[], 0]);
+      expect([await findings(page), await sidewaysOverflow(page)]).to.deep.equal([[], 0]);
 
     it('is asked for in one line, sent again, confirmed by the link without leaving its token, and then opens requests', async () => {
       const { client, username, email } = await register();

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { seriousFindings } from './axe.ts';
+import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
 import { becomes, settled, sidewaysOverflow, signIn, signInByForm, toast } from './visits.ts';
@@ -67,7 +67,7 @@ describeInBrowser('A help request', (site) => {
       'Hours needed must be at least 1',
     ])
       await form(page).getByText(message).waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await form(page).getByLabel('Title').fill('x'.repeat(101));
     await form(page).getByLabel('Description').fill('x'.repeat(1001));
     await form(page).getByLabel('Hours needed').fill('51');
@@ -184,7 +184,7 @@ describeInBrowser('A help request', (site) => {
     expect(await page.getByRole('button', { name: 'Save changes' }).isDisabled()).to.equal(true);
     await edit.getByLabel('Title').fill(`${title} this spring`);
     await edit.getByLabel('Hours needed').fill('5');
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     // A server that is away for a moment takes neither the dialog nor the page: "who am I" fails as well then.
     const away = /\/api\/(user|requests|hours|matches)/;
     await page.route(away, (route) => route.abort());
@@ -278,18 +278,18 @@ describeInBrowser('A help request', (site) => {
     for (const path of ['/create-request', '/requests', '/requests?view=hours']) {
       await page.goto(`${site().url}${path}`);
       await settled(page);
-      expect(await seriousFindings(page), path).to.deep.equal([]);
+      expect(await findings(page), path).to.deep.equal([]);
       expect(await sidewaysOverflow(page), path).to.equal(0);
     }
     await page.goto(`${site().url}/requests`);
     await page.getByRole('button', { name: 'Show details' }).first().click();
-    expect(await seriousFindings(page), 'details').to.deep.equal([]);
+    expect(await findings(page), 'details').to.deep.equal([]);
     await page
       .getByRole('button', { name: /^Cancel request/ })
       .first()
       .click();
     await page.getByRole('dialog').waitFor();
-    expect(await seriousFindings(page), 'dialog').to.deep.equal([]);
+    expect(await findings(page), 'dialog').to.deep.equal([]);
     expect(problems).to.deep.equal([]);
     await close();
   });

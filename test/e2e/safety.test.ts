@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { buildAdvisor, buildGroup, buildGroupAdmin, buildOrganization } from '../support/builders.ts';
 import { buildMatch } from '../support/work.ts';
-import { seriousFindings } from './axe.ts';
+import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
 import { DEMO_PASSWORD, settled, sidewaysOverflow, signIn, toast } from './visits.ts';
@@ -36,7 +36,7 @@ describeInBrowser('People’s safety', (site) => {
     await page.getByRole('button', { name: 'Report or block Quillfeather Trust' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report or block Quillfeather Trust' });
     await dialog.waitFor();
-    expect([await seriousFindings(page), await sidewaysOverflow(page)]).to.deep.equal([[], 0]);
+    expect([await findings(page), await sidewaysOverflow(page)]).to.deep.equal([[], 0]);
     await dialog.getByRole('button', { name: 'Send' }).click();
     await dialog.getByText('Please describe it, so that we can act').waitFor();
     await dialog.getByLabel('Please describe it', { exact: true }).fill('They called me at night.');
@@ -49,7 +49,7 @@ describeInBrowser('People’s safety', (site) => {
       .getByText('Quillfeather Trust')
       .waitFor();
     await settled(page);
-    expect([await seriousFindings(page), await sidewaysOverflow(page)]).to.deep.equal([[], 0]);
+    expect([await findings(page), await sidewaysOverflow(page)]).to.deep.equal([[], 0]);
     await page.getByRole('button', { name: 'Unblock Quillfeather Trust' }).click();
     await page.getByText('You have blocked nobody.').waitFor();
     expect(problems).to.deep.equal([]);
@@ -60,7 +60,7 @@ describeInBrowser('People’s safety', (site) => {
     await desk.page.goto(`${site().url}/admin/reports`);
     await desk.page.getByText('Quillfeather Trust').first().waitFor();
     await settled(desk.page);
-    expect([await seriousFindings(desk.page), await sidewaysOverflow(desk.page)]).to.deep.equal([[], 0]);
+    expect([await findings(desk.page), await sidewaysOverflow(desk.page)]).to.deep.equal([[], 0]);
     await desk.page.getByRole('link', { name: 'Quillfeather Trust' }).first().click();
     await desk.page.getByText('They called me at night.').waitFor();
     await desk.page.getByRole('button', { name: 'Change status' }).click();
@@ -71,6 +71,22 @@ describeInBrowser('People’s safety', (site) => {
     expect(await site().db('reports').where({ status: 'closed' })).to.have.lengthOf(1);
     expect(desk.problems).to.deep.equal([]);
     await desk.close();
+  });
+
+  it('lets an organisation report an advisor from the page that a search result leads to', async () => {
+    const { organization, advisor } = await people();
+    const { page, problems, close } = await site().browser.visitor({ viewport: PHONE });
+    await signIn(page, site().url, organization.username);
+    await page.goto(`${site().url}/advisors/${advisor.advisorId}`);
+    await page.getByRole('button', { name: 'Report or block Ada Umberleigh' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report or block Ada Umberleigh' });
+    await dialog.getByLabel('Please describe it', { exact: true }).fill('This is not who they say.');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await toast(page, 'Reported and blocked').waitFor();
+    const [report] = await site().db('reports').where('reported_user_id', advisor.userId);
+    expect(report).to.include({ about_type: 'profile', about_id: advisor.userId });
+    expect(problems).to.deep.equal([]);
+    await close();
   });
 
   it('lets an administrator record a check and view as a member, under a bar that leads back', async () => {
@@ -87,7 +103,7 @@ describeInBrowser('People’s safety', (site) => {
     await dialog.getByRole('button', { name: 'Record', exact: true }).click();
     await toast(page, 'Check recorded').waitFor();
     await page.getByText('DBS, enhanced, ending in 4F2A').waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
 
     await page.getByRole('button', { name: 'See what they see' }).click();
     await page.waitForURL('**/privacy-settings');
@@ -96,7 +112,7 @@ describeInBrowser('People’s safety', (site) => {
     await page.getByRole('list', { name: 'Views as you' }).getByText(admin.username).waitFor();
     await page.getByText('DBS, enhanced, ending in 4F2A').waitFor();
     await settled(page);
-    expect([await seriousFindings(page), await sidewaysOverflow(page)]).to.deep.equal([[], 0]);
+    expect([await findings(page), await sidewaysOverflow(page)]).to.deep.equal([[], 0]);
     await page.goto(`${site().url}/messages`);
     await bar.waitFor();
     await bar.getByRole('button', { name: 'Leave' }).click();

@@ -1,26 +1,16 @@
 import { expect } from 'chai';
 import type { Page, Request } from 'playwright-core';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
-import { RECORD_PAGES } from '../../admin-ui/components/details.ts';
 import { keptLog } from '../security/kept-log.ts';
-import { buildGroup, buildGroupAdmin } from '../support/builders.ts';
-import type { Person } from '../support/builders.ts';
+import { buildGroup, buildGroupAdmin, type Person } from '../support/builders.ts';
 import { mails } from '../support/mailbox.ts';
 import { PHONE } from './browser.ts';
-import type { Visitor } from './browser.ts';
 import { clientOf, visitAs } from './console-visits.ts';
-import { buildHostile, MARK } from './hostile.ts';
-import type { HostileWorld } from './hostile.ts';
+import { buildHostile, MARK, type HostileWorld } from './hostile.ts';
 import { describeInBrowser } from './site.ts';
 import { smallTargets } from './targets.ts';
 import { password, sidewaysOverflow } from './visits.ts';
-
-/** Pages of the console that list no records of their own. */
-const NO_RECORDS: ReadonlySet<string> = new Set([
-  ADMIN_PATHS.home,
-  ADMIN_PATHS.advisorImport,
-  ADMIN_PATHS.impact,
-]);
+import { asWalker, consoleScreens, still, walk, type Walker } from './walks.ts';
 
 const { log, text: logged } = keptLog();
 
@@ -126,9 +116,6 @@ describeInBrowser(
         world = await buildHostile(site());
       });
 
-      /** A visitor, and what their page has asked for and not got yet. */
-      type Walker = Visitor & { readonly onTheWay: Set<Request> };
-
       /** What went wrong on the screen that is open now. */
       async function troubleOn(page: Page): Promise<string[]> {
         const found = await page.evaluate((mark) => {
@@ -161,49 +148,6 @@ describeInBrowser(
         ];
       }
 
-      /** Waits until the screen has what it shows: a heading, nothing busy, nothing on its way. */
-      async function still({ page, onTheWay }: Walker): Promise<void> {
-        const end = Date.now() + 3_000;
-        for (let calm = 0; calm < 2;) {
-          try {
-            await page.waitForFunction(
-              () =>
-                document.querySelector('h1, h2, [role=alert]') &&
-                !document.querySelector('[aria-busy=true], .MuiSkeleton-root'),
-            );
-            await page.evaluate(
-              () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-            );
-          } catch (error) {
-            // The portal has just led to the console, which is another page.
-            if (!/context was destroyed|navigat/i.test(String(error))) throw error;
-            calm = 0;
-            continue;
-          }
-          calm = onTheWay.size === 0 || Date.now() > end ? calm + 1 : 0;
-        }
-      }
-
-      /** Goes through screens as the router does, which loads no page anew. @returns what went wrong on them */
-      async function walk(walker: Walker, paths: readonly string[]): Promise<string[]> {
-        const wrong: string[] = [];
-        const { page } = walker;
-        for (const path of paths) {
-          const here = new URL(page.url()).pathname;
-          // The console is a page of its own; within each, the router goes on.
-          if (here.startsWith(ADMIN_PATHS.home) !== path.startsWith(ADMIN_PATHS.home))
-            await page.goto(`${site().url}${path}`);
-          else
-            await page.evaluate((to) => {
-              history.pushState({ idx: history.length, key: String(history.length) }, '', to);
-              dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-            }, path);
-          await still(walker);
-          wrong.push(...(await troubleOn(page)).map((what) => `${path}: ${what}`));
-        }
-        return wrong;
-      }
-
       async function visit(person: Person | null, start: string): Promise<Walker> {
         const options = { viewport: PHONE };
         const visitor = person
@@ -216,13 +160,7 @@ describeInBrowser(
             refused.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
           );
         });
-        const walker = { ...visitor, onTheWay: new Set<Request>() };
-        visitor.page.on('request', (request) => {
-          if (!request.url().endsWith('/api/live')) walker.onTheWay.add(request);
-        });
-        // Not its end: of a count only the header is read.
-        visitor.page.on('response', (response) => walker.onTheWay.delete(response.request()));
-        visitor.page.on('requestfailed', (request) => walker.onTheWay.delete(request));
+        const walker = asWalker(visitor);
         await visitor.page.goto(`${site().url}${start}`);
         await still(walker);
         return walker;
@@ -242,13 +180,14 @@ describeInBrowser(
           const person = who(world);
           const visitor = await visit(person, PATHS.landing);
           const others = [world.advisor, world.organization, world.groupAdmin, world.superAdmin];
-          const wrong = await walk(visitor, [
+          const paths = [
             ...portal,
             ...others.map(({ userId }) => `${PATHS.messages}?user=${userId}`),
             ...world.requestIds.map((id) => `${PATHS.requests}?request=${id}`),
             `${PATHS.matches}?tab=active`,
             `${PATHS.matches}?tab=past`,
-          ]);
+          ];
+          const wrong = await walk(visitor, site().url, paths, troubleOn);
           expect(wrong).to.deep.equal([]);
           expect(visitor.problems).to.deep.equal([]);
           await visitor.close();
@@ -261,7 +200,11 @@ describeInBrowser(
       for (const [name, who] of consoles)
         it(`on every screen of the console, for ${name}`, async () => {
           const walker = await visit(who(world), ADMIN_PATHS.home);
-          const wrong = await walk(walker, await consoleScreens(who(world)));
+          const { groupId, advisor, organization } = world;
+          const { advisorId, organizationId } = { ...advisor, ...organization };
+          const client = await clientOf(site(), who(world));
+          const screens = await consoleScreens(client, { groupId, advisorId, organizationId }, true);
+          const wrong = await walk(walker, site().url, screens, troubleOn);
           expect(wrong).to.deep.equal([]);
           expect(walker.problems).to.deep.equal([]);
           await walker.close();
@@ -270,44 +213,6 @@ describeInBrowser(
       it('and there is a screen for each of the texts', () => {
         expect(world.fields.filter((field) => !shown.has(field))).to.deep.equal([]);
       });
-
-      /** Every list of the console, and all that opens over the newest record of each. */
-      async function consoleScreens(person: Person): Promise<string[]> {
-        const client = await clientOf(site(), person);
-        const { groupId, advisor, organization } = world;
-        const records: Readonly<Record<string, string>> = {
-          memberships: `/api/groups/${groupId}/invitations`,
-          'time-credits': `/api/groups/${groupId}/time-credits`,
-          'matching-runs': `/api/groups/${groupId}/matching-runs`,
-          exclusions: `/api/groups/${groupId}/exclusions`,
-          trades: '/api/admin/trades',
-          reports: '/api/admin/reports',
-        };
-        const ids: Readonly<Record<string, number>> = {
-          advisors: advisor.advisorId,
-          organizations: organization.organizationId,
-          groups: groupId,
-        };
-        const ofGroup = `?filter=${encodeURIComponent(JSON.stringify({ groupId }))}`;
-        const screens: string[] = [ADMIN_PATHS.home];
-        for (const path of Object.values(ADMIN_PATHS)) {
-          const resource = path.replace(/^\/admin\/?/, '');
-          const search = resource in records ? ofGroup : '';
-          if (path !== ADMIN_PATHS.home) screens.push(`${path}${search}`);
-          if (NO_RECORDS.has(path)) continue;
-          const answer = await client.list(records[resource] ?? `/api/${resource}`, {
-            sort: ['id', 'DESC'],
-            range: [0, 0],
-          });
-          // What is a super admin's alone, or nobody's business but the members'.
-          if (answer.status === 403 && !(resource in ids)) continue;
-          const id = ids[resource] ?? answer.body[0]?.id;
-          expect(id, `a record of ${resource}`).to.be.a('number');
-          const pages = resource in ids ? RECORD_PAGES : (['show', 'edit'] as const);
-          screens.push(`${path}/create${search}`, ...pages.map((page) => `${path}/${id}/${page}${search}`));
-        }
-        return screens;
-      }
     });
   },
   { log },

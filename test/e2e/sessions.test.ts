@@ -2,10 +2,9 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Session } from '../../src/contract/requests-api.ts';
 import { buildMatch, fromNow, MINUTE, shift } from '../features/matching/sessions/world.ts';
-import { seriousFindings } from './axe.ts';
+import { findings } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
-import { describeInBrowser } from './site.ts';
-import type { Site } from './site.ts';
+import { describeInBrowser, type Site } from './site.ts';
 import { becomes, sidewaysOverflow, signIn, toast } from './visits.ts';
 
 const TITLE = 'Fixing the roof fund, “once and for all”';
@@ -47,6 +46,8 @@ const cardOf = (page: Page) => page.getByRole('article').filter({ hasText: TITLE
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describeInBrowser('Sessions on the screen', (site) => {
+  before(() => site().db('booking_hours').delete());
+
   const open = async (who: 'demo_advisor' | 'demo_org', viewport = DESKTOP) => {
     const visitor = await site().browser.visitor({ viewport });
     await signIn(visitor.page, site().url, who);
@@ -76,7 +77,7 @@ describeInBrowser('Sessions on the screen', (site) => {
     await plan.getByLabel('Length in minutes').fill('45');
     await plan.getByText(/07:30–08:15 \((GMT|BST)\)/).waitFor();
     await plan.getByLabel('Note').fill('Bring the survey.\nAnd the keys.');
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await plan.getByRole('button', { name: 'Plan the session' }).click();
     // The toast is outside the match's dialog; within it readers hear the same.
     await page.getByRole('dialog').getByRole('status').getByText('Session planned').waitFor();
@@ -88,7 +89,7 @@ describeInBrowser('Sessions on the screen', (site) => {
     await theirs.getByText('Bring the survey.').waitFor();
     await advisor.page.getByText('Times are in your time zone, Europe/London.').waitFor();
     expect(await sidewaysOverflow(advisor.page)).to.equal(0);
-    expect(await seriousFindings(advisor.page)).to.deep.equal([]);
+    expect(await findings(advisor.page)).to.deep.equal([]);
 
     // A call that fails loses nothing of what was typed.
     await theirs.getByRole('button', { name: /^Move/ }).click();
@@ -132,7 +133,7 @@ describeInBrowser('Sessions on the screen', (site) => {
     await waiting.getByRole('button', { name: /^Complete/ }).click();
     expect(await complete.getByLabel('Note').inputValue()).to.equal('The fund holds until March.');
     expect(await complete.getByLabel('How many minutes did you meet?').inputValue()).to.equal('40');
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await complete.getByRole('button', { name: 'Complete the session' }).click();
     await toast(page, 'Session completed').waitFor();
     await group(page, 'Past').getByText('The fund holds until March.').waitFor();
@@ -154,7 +155,7 @@ describeInBrowser('Sessions on the screen', (site) => {
     await cardOf(page)
       .getByText(/: useful 5 of 5, would not meet again$/)
       .waitFor();
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     expect([...organization.problems, ...advisor.problems]).to.deep.equal([]);
     await organization.close();
     await advisor.close();
@@ -219,7 +220,7 @@ describeInBrowser('Sessions on the screen', (site) => {
     expect(second).not.to.equal(first);
     expect((await calendar(first)).status).to.equal(404);
     expect((await calendar(second)).status).to.equal(200);
-    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     expect(problems).to.deep.equal([]);
     await close();
   });
@@ -243,7 +244,7 @@ async function answer(page: Page, action: string, usefulness: string, again: str
   await dialog.getByText('Please choose an answer').first().waitFor();
   await dialog.getByLabel(usefulness).check();
   await dialog.getByLabel(again, { exact: true }).check();
-  expect(await seriousFindings(page)).to.deep.equal([]);
+  expect(await findings(page)).to.deep.equal([]);
   await dialog.getByRole('button', { name: 'Send answers' }).click();
   await toast(page, 'Thank you for your answers').waitFor();
   await dialog.waitFor({ state: 'hidden' });

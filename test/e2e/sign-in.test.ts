@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { CDPSession, Page } from 'playwright-core';
 import { FakeIdentityProvider } from '../support/identity-provider.ts';
 import { codeOf } from '../support/second-factor.ts';
-import { seriousFindings } from './axe.ts';
+import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
 import { DEMO_PASSWORD, password, settled, sidewaysOverflow, toast } from './visits.ts';
@@ -52,7 +52,7 @@ describeInBrowser(
       await page.goto(`${url()}/privacy-settings`);
       await page.getByRole('button', { name: 'Add a passkey' }).click();
       await page.getByLabel('Name').fill('My phone');
-      expect([await seriousFindings(page), await sidewaysOverflow(page)]).to.deep.equal([[], 0]);
+      expect([await findings(page), await sidewaysOverflow(page)]).to.deep.equal([[], 0]);
       await page.getByRole('button', { name: 'Go on' }).click();
       await toast(page, 'My phone was added').waitFor();
       const keys = page.getByRole('list', { name: 'Your passkeys' });
@@ -96,7 +96,7 @@ describeInBrowser(
       await page.getByRole('button', { name: 'Turn on' }).click();
       await page.getByText('This code is not correct.').waitFor();
       await page.getByLabel('Code of the app').fill(codeOf(secret));
-      expect(await seriousFindings(page)).to.deep.equal([]);
+      expect(await findings(page)).to.deep.equal([]);
       await page.getByRole('button', { name: 'Turn on' }).click();
       const codes = page.getByRole('list', { name: 'Your recovery codes' });
       await codes.waitFor();
@@ -107,14 +107,14 @@ describeInBrowser(
       await page.getByRole('button', { name: 'Download' }).click();
       expect((await saved).suggestedFilename()).to.equal('TimeMatch-recovery-codes.txt');
       await page.getByLabel('I have kept them').check();
-      expect(await seriousFindings(page)).to.deep.equal([]);
+      expect(await findings(page)).to.deep.equal([]);
       await page.getByRole('button', { name: 'Done' }).click();
       await page.getByText('10 recovery codes are left.').waitFor();
 
       await signOut(page);
       await submit(page, 'demo_org');
       await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
-      expect(await seriousFindings(page)).to.deep.equal([]);
+      expect(await findings(page)).to.deep.equal([]);
       await page.getByRole('button', { name: 'Go on' }).click();
       await page.waitForURL('**/org-dashboard');
 
@@ -143,7 +143,7 @@ describeInBrowser(
       await page.getByRole('heading', { name: 'One more step for safety' }).waitFor();
       await page.goto(`${url()}/admin`);
       await page.getByRole('heading', { name: 'One more step for safety' }).waitFor();
-      expect(await seriousFindings(page)).to.deep.equal([]);
+      expect(await findings(page)).to.deep.equal([]);
       await page.getByRole('button', { name: 'Add a passkey' }).click();
       await page.getByLabel('Name').fill('Office');
       await page.getByRole('button', { name: 'Go on' }).click();
@@ -161,7 +161,7 @@ describeInBrowser(
       await page.getByRole('link', { name: 'Sign in with Example ID' }).click();
       await page.getByLabel('An organisation that looks for advice').check();
       expect(page.url()).not.to.contain('challenge');
-      expect(await seriousFindings(page)).to.deep.equal([]);
+      expect(await findings(page)).to.deep.equal([]);
       await page.getByLabel('Username (optional)').fill('from_example');
       await page.getByRole('button', { name: 'Create my account' }).click();
       await page.waitForURL('**/org-dashboard');

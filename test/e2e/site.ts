@@ -3,11 +3,9 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { ensureDemoData } from '../../db/seeds/demo.ts';
 import type { Db } from '../../src/core/db/database.ts';
-import { databases } from '../support/databases.ts';
-import type { TestDatabaseKind } from '../support/databases.ts';
+import { databases, type TestDatabaseKind } from '../support/databases.ts';
 import { quickHasher } from '../support/hashers.ts';
-import type { TestServer } from '../support/server.ts';
-import { buildServer } from '../support/server.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
 import { Browser, NO_BROWSER } from './browser.ts';
 
 const PAGES = path.resolve(import.meta.dirname, '../../dist');

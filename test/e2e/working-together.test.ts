@@ -6,13 +6,10 @@ import { dbTime } from '../../src/core/db/dialect.ts';
 import { requestClock } from '../../src/features/matching/clock/request-clock.service.ts';
 import type { Client } from '../support/client.ts';
 import { hoursOf } from '../support/work.ts';
-import { DESKTOP, PHONE } from './browser.ts';
-import type { Visitor } from './browser.ts';
+import { DESKTOP, PHONE, type Visitor } from './browser.ts';
 import { describeInBrowser } from './site.ts';
-import { DEMO_PASSWORD, settled, signInByForm as signIn, toast } from './visits.ts';
+import { DEMO_PASSWORD, LIVE, settled, signInByForm as signIn, toast } from './visits.ts';
 
-/** "Reach an open page within two seconds" (contract §6), with room for a busy machine. */
-const LIVE = { timeout: 4_000 };
 const HOMES = { demo_advisor: '/dashboard', demo_org: '/org-dashboard', demo_group_admin: '/admin' } as const;
 type Username = keyof typeof HOMES;
 
@@ -25,6 +22,8 @@ const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notific
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });
 
 describeInBrowser('Working together, from the request to the feedback', (site) => {
+  before(() => site().db('booking_hours').delete());
+
   const visit = async (username: Username, viewport = DESKTOP): Promise<Visitor> => {
     const visitor = await site().browser.visitor({ viewport });
     await signIn(visitor.page, site().url, username, HOMES[username]);
@@ -73,13 +72,12 @@ describeInBrowser('Working together, from the request to the feedback', (site) =
     // The advisor's bell rings without a reload; it leads to the match, which they accept.
     await adv.page.getByRole('button', { name: /^Notifications, \d+ unread/ }).waitFor(LIVE);
     await openNotice(adv.page, new RegExp(`would like your help: ${title}`));
-    const dialog = adv.page.getByRole('dialog', { name: title });
-    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await adv.page.getByRole('button', { name: 'Accept', exact: true }).click();
     await adv.page.locator('[data-variant]').getByText('Match updated').waitFor();
 
     // The organisation hears of it, and they write to each other, live.
     await openNotice(org.page, new RegExp(`${ADVISOR} accepted “${title}”`));
-    await org.page.getByRole('dialog').getByRole('link', { name: 'Message' }).click();
+    await org.page.getByRole('link', { name: 'Message', exact: true }).click();
     const orgField = org.page.getByRole('textbox', { name: /^Message to/ });
     await orgField.fill('Thank you for helping us.');
     await orgField.press('Enter');

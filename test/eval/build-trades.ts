@@ -11,8 +11,7 @@ import {
   commonDirection,
   wordsOfTrade,
 } from '../../src/features/matching/ranking/own-trades.ts';
-import { TRADE_WORDS } from '../../src/features/matching/ranking/trade-words.ts';
-import { writeTrades } from '../../src/features/matching/ranking/trades-file.ts';
+import { TRADE_WORDS, writeTrades } from '../../src/features/matching/ranking/trades-file.ts';
 import { shippedTexts } from '../../src/features/matching/ranking/trades.ts';
 import { normalise } from '../../src/features/matching/ranking/vectors.ts';
 import { keptVectors } from './kept-vectors.ts';

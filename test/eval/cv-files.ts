@@ -3,25 +3,33 @@ import path from 'node:path';
 import { readDocument } from '../../src/features/cv/extraction/read-document.ts';
 import type { LabelledCv } from './cv-set.ts';
 
-/** What a writer expects of a file (test/data/cvs/README.md). */
-interface ExpectedFile {
-  readonly id: string;
-  readonly file: string;
+interface Named {
   readonly firstName: string;
   readonly lastName: string;
   readonly title: string;
   readonly email: string;
   readonly linkedinUrl: string;
-  readonly bioContains: readonly string[];
-  readonly bioNotContains: readonly string[];
-  readonly expertise: readonly string[];
-  readonly skills: readonly string[];
-  readonly skillsAcceptable: readonly string[];
   readonly firstNameAlso?: readonly string[];
   readonly lastNameAlso?: readonly string[];
   readonly titleAlso?: readonly string[];
   readonly emailAlso?: readonly string[];
   readonly linkedinUrlAlso?: readonly string[];
+}
+
+interface Beginning extends Named {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What a writer expects of a file (test/data/cvs/README.md). */
+interface ExpectedFile extends Named {
+  readonly id: string;
+  readonly file: string;
+  readonly bioContains: readonly string[];
+  readonly bioNotContains: readonly string[];
+  readonly expertise: readonly string[];
+  readonly skills: readonly string[];
+  readonly skillsAcceptable: readonly string[];
   readonly expertiseAlso?: readonly string[];
 }
 
@@ -36,29 +44,70 @@ export const writersOf = (set: 'learning' | 'check'): string[] =>
     .map(({ name }) => name)
     .filter((name) => LEARNED.includes(name) === (set === 'learning'));
 
+/** Writers of beginnings alone (name, title, addresses) whose texts the rules may learn from. */
+const BEGINNINGS_LEARNED = ['N1', 'N2'];
+
+/** Beginnings of CVs as texts, by three more writers, or by one of them. */
+export function beginningsOf(set: 'learning' | 'check' | 'N1' | 'N2'): LabelledCv[] {
+  const folder = path.join(FOLDER, 'beginnings');
+  const names = readdirSync(folder).filter((file) => {
+    const { name } = path.parse(file);
+    return set === 'N1' || set === 'N2'
+      ? name === set
+      : BEGINNINGS_LEARNED.includes(name) === (set === 'learning');
+  });
+  return names.flatMap((name) => namedTexts(path.join(folder, name)));
+}
+
+/** Single names in many forms, and lines that are none. */
+export const nameCases = (): LabelledCv[] => namedTexts(path.join(FOLDER, 'names.json'));
+
+const namedTexts = (file: string): LabelledCv[] =>
+  (JSON.parse(readFileSync(file, 'utf8')) as Beginning[]).map(({ id, text, ...expected }) => ({
+    id,
+    text,
+    expected: {
+      ...inTermsOfRules(expected),
+      bioContains: [],
+      expertiseContains: [],
+      skills: [],
+      skillsAcceptable: [],
+    },
+  }));
+
 /** A writer's files as the product reads them; a file that it refuses has no text. */
 export async function filesOf(writer: string): Promise<LabelledCv[]> {
   const folder = path.join(FOLDER, writer);
   const all = JSON.parse(readFileSync(path.join(folder, 'expected.json'), 'utf8')) as ExpectedFile[];
   const read: LabelledCv[] = [];
-  for (const { id, file, linkedinUrl, bioNotContains, expertise, ...expected } of all) {
+  for (const { id, file, bioNotContains, expertise, ...expected } of all) {
     const outcome = await readDocument(readFileSync(path.join(folder, file)));
     read.push({
       id,
       text: 'text' in outcome ? outcome.text : '',
       expected: {
         ...expected,
-        linkedin: linkedinUrl,
+        ...inTermsOfRules(expected),
         bioLacks: bioNotContains,
         expertiseContains: expertise,
-        firstNameAcceptable: expected.firstNameAlso,
-        lastNameAcceptable: expected.lastNameAlso,
-        titleAcceptable: expected.titleAlso,
-        emailAcceptable: expected.emailAlso,
-        linkedinAcceptable: expected.linkedinUrlAlso,
         expertiseAcceptable: expected.expertiseAlso,
       },
     });
   }
   return read;
+}
+
+function inTermsOfRules({ firstName, lastName, title, email, linkedinUrl, ...others }: Named) {
+  return {
+    firstName,
+    lastName,
+    title,
+    email,
+    linkedin: linkedinUrl,
+    firstNameAcceptable: others.firstNameAlso,
+    lastNameAcceptable: others.lastNameAlso,
+    titleAcceptable: others.titleAlso,
+    emailAcceptable: others.emailAlso,
+    linkedinAcceptable: others.linkedinUrlAlso,
+  };
 }

@@ -5,11 +5,9 @@
  * who mends rules looks at neither its misses nor, while at it, its figures.
  */
 import { embeddedProposal } from '../../src/features/cv/profile/embedded-extractor.ts';
-import { filesOf, writersOf } from './cv-files.ts';
-import type { CvMarks } from './cv-measures.ts';
-import { CV_FIELDS, intervalsOf, isRight, marksOf, scoreOf } from './cv-measures.ts';
-import type { LabelledCv } from './cv-set.ts';
-import { cvsOf, developmentCvs, heldOutCvs, ownCvs, SHARED_CVS } from './cv-set.ts';
+import { beginningsOf, filesOf, writersOf } from './cv-files.ts';
+import { CV_FIELDS, intervalsOf, isRight, marksOf, scoreOf, type CvMarks } from './cv-measures.ts';
+import { cvsOf, developmentCvs, heldOutCvs, ownCvs, SHARED_CVS, type LabelledCv } from './cv-set.ts';
 
 const showsMisses = process.argv.includes('--misses');
 
@@ -77,6 +75,14 @@ table(
   [
     ['learning', await files('learning')],
     ['check', showsMisses ? [] : await files('check')],
+  ],
+  true,
+);
+console.log('\nOf beginnings of CVs, as texts');
+table(
+  [
+    ['learning', marked(beginningsOf('learning'), true)],
+    ['check', showsMisses ? [] : marked(beginningsOf('check'), false)],
   ],
   true,
 );

@@ -7,8 +7,7 @@
 import { createLexicalOnlyEmbedder, createUseEmbedder } from '../../src/features/matching/ranking/index.ts';
 import { weightedKappa } from './agreement.ts';
 import { demoSet } from './demo-set.ts';
-import type { Evaluation, Pair } from './evaluate.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, type Evaluation, type Pair } from './evaluate.ts';
 import type { LabelledSet } from './labelled-set.ts';
 import { CHECK_FOLDER, LABELLED_FOLDER, labelledSet, LEARNING_FOLDER, secondJudge } from './labelled-set.ts';
 import { interval, measure } from './measures.ts';

@@ -1,104 +1,218 @@
 /**
- * Learns the weights of `src/features/cv/profile/data/title-weights.json` from the learning files and the older development texts:
- * `node --import tsx test/eval/train-cv.ts [--write]`. It prints first how well weights read each writer's files that were
- * learned from the files of all others.
+ * Learns the weights by which names and titles are chosen (`src/features/cv/profile/data/name-weights.json`,
+ * `title-weights.json`) from the learning files, the beginnings that are for learning and the older development texts:
+ * `node --import tsx test/eval/train-cv.ts name|title [--write]`. It prints first how well weights read each writer's texts
+ * that were learned from the texts of all others.
  */
 import { writeFileSync } from 'node:fs';
 import { embeddedProposal, partsOf } from '../../src/features/cv/profile/embedded-extractor.ts';
-import type { Features, Weights } from '../../src/features/cv/profile/ranking.ts';
-import { scoreOf } from '../../src/features/cv/profile/ranking.ts';
 import { titleCandidates } from '../../src/features/cv/profile/find-title.ts';
-import { filesOf, writersOf } from './cv-files.ts';
+import type { Features, Weights } from '../../src/features/cv/profile/choice.ts';
+import { nameCandidates } from '../../src/features/cv/profile/name-candidates.ts';
+import { nameOrders } from '../../src/features/cv/profile/name-order.ts';
+import { named } from '../../src/features/cv/profile/names.ts';
+import { beginningsOf, filesOf, nameCases, writersOf } from './cv-files.ts';
 import { marksOf } from './cv-measures.ts';
-import type { LabelledCv } from './cv-set.ts';
-import { developmentCvs, ownCvs } from './cv-set.ts';
+import { developmentCvs, ownCvs, type LabelledCv } from './cv-set.ts';
 
 const ROUNDS = 400;
 const STEP = 0.3;
 /** Keeps the weight of what is seldom seen small. */
-const RIDGE = 0.003;
-/** What few files show and everybody knows: what a label calls the title is the title. */
-const PRIOR: Weights = { label: 3 };
+const RIDGE = { name: 0.0005, title: 0.003 };
+/** What few texts show and everybody knows: a label tells the title, capitals tell the family's name. */
+const PRIORS = { words: {}, order: { capitals: 3 }, title: { label: 3 } };
 
+interface Option {
+  readonly features: Features;
+  readonly isRight: boolean;
+}
+
+/** Of some options one is to be chosen, or none, which has the score 0. */
 interface Choice {
   readonly writer: string;
-  readonly candidates: readonly { readonly features: Features; readonly isRight: boolean }[];
+  readonly id: string;
+  readonly options: readonly Option[];
   readonly isWanted: boolean;
 }
 
-function choiceOf(writer: string, cv: LabelledCv): Choice {
-  const { lines, name } = partsOf(cv.text);
-  const proposal = embeddedProposal(cv.text);
-  const candidates = titleCandidates(lines, name).map(({ title, features }) => ({
-    features,
-    isRight: marksOf(cv, { ...proposal, title }).title.right === 1,
-  }));
-  return { writer, candidates, isWanted: cv.expected.title !== '' };
-}
-
-/** Shares of the candidates, and of that none is right, which has the score 0. */
-function likelihoods({ candidates }: Choice, weights: Weights): { each: number[]; none: number } {
-  const scores = candidates.map(({ features }) => Math.exp(scoreOf(features, weights)));
-  const all = 1 + scores.reduce((sum, score) => sum + score, 0);
-  return { each: scores.map((score) => score / all), none: 1 / all };
-}
-
-/** Conditional logistic regression: the likeliest candidate is to be a right one, or none where none is right. */
-function learned(choices: readonly Choice[]): Weights {
-  const weights: Record<string, number> = { ...PRIOR };
-  const squares: Record<string, number> = {};
+/** Conditional logistic regression: the likeliest option is to be a right one, or none where none is right. */
+function learned(choices: readonly Choice[], prior: Weights, ridge: number): Weights {
+  const names = [
+    ...new Set(choices.flatMap(({ options }) => options.flatMap(({ features }) => Object.keys(features)))),
+  ];
+  const places = new Map(names.map((name, at) => [name, at]));
+  const start = names.map((name) => prior[name] ?? 0);
+  const weights = [...start];
+  const squares = names.map(() => 0);
+  const sparse = choices.map(({ options }) =>
+    options.map(({ features, isRight }) => {
+      const own = Object.entries(features).filter(([, value]) => value !== 0);
+      return { isRight, at: own.map(([name]) => places.get(name)!), values: own.map(([, value]) => value) };
+    }),
+  );
   for (let round = 0; round < ROUNDS; round += 1) {
-    const slope: Record<string, number> = {};
-    for (const choice of choices) {
-      const { each } = likelihoods(choice, weights);
-      const right = choice.candidates.reduce((sum, { isRight }, at) => sum + (isRight ? each[at]! : 0), 0);
-      for (const [at, { features, isRight }] of choice.candidates.entries()) {
-        const error = (isRight ? each[at]! / right : 0) - each[at]!;
-        for (const [name, value] of Object.entries(features))
-          slope[name] = (slope[name] ?? 0) + error * value;
+    const slope = names.map(() => 0);
+    for (const options of sparse) {
+      const each = options.map(({ at, values }) =>
+        Math.exp(at.reduce((sum, place, index) => sum + weights[place]! * values[index]!, 0)),
+      );
+      const all = 1 + each.reduce((sum, value) => sum + value, 0);
+      const right = options.reduce((sum, { isRight }, at) => sum + (isRight ? each[at]! : 0), 0);
+      for (const [index, { isRight, at, values }] of options.entries()) {
+        const error = (isRight ? each[index]! / right : 0) - each[index]! / all;
+        for (const [place, name] of at.entries()) slope[name]! += error * values[place]!;
       }
     }
-    for (const [name, sum] of Object.entries(slope)) {
-      const step = sum / choices.length - RIDGE * ((weights[name] ?? 0) - (PRIOR[name] ?? 0));
-      squares[name] = (squares[name] ?? 0) + step * step;
-      weights[name] = (weights[name] ?? 0) + (STEP * step) / Math.sqrt(squares[name] + 1e-9);
+    for (const [at, sum] of slope.entries()) {
+      const step = sum / choices.length - ridge * (weights[at]! - start[at]!);
+      squares[at]! += step * step;
+      weights[at]! += (STEP * step) / Math.sqrt(squares[at]! + 1e-9);
     }
   }
   return Object.fromEntries(
-    Object.entries(weights)
-      .map(([name, weight]) => [name, Math.round(weight * 100) / 100] as const)
+    names
+      .map((name, at) => [name, Math.round(weights[at]! * 100) / 100] as const)
       .toSorted(([a], [b]) => a.localeCompare(b)),
   );
 }
 
-/** Titles proposed, right, and wanted. */
+const scored = ({ features }: Option, weights: Weights): number =>
+  Object.entries(features).reduce((sum, [name, value]) => sum + value * (weights[name] ?? 0), 0);
+
+/** The option that is chosen; -1 for none. */
+function chosen({ options }: Choice, weights: Weights): number {
+  const scores = options.map((option) => scored(option, weights));
+  return scores.reduce((best, score, at) => (score > (scores[best] ?? 0) ? at : best), -1);
+}
+
+/** Chosen, right, and wanted. */
 function count(choices: readonly Choice[], weights: Weights): string {
   let [proposed, right, wanted, findable] = [0, 0, 0, 0];
   for (const choice of choices) {
-    const { each, none } = likelihoods(choice, weights);
-    const best = each.reduce((most, value, at) => (value > (each[most] ?? none) ? at : most), -1);
+    const best = chosen(choice, weights);
+    const isRight = choice.options[best]?.isRight ?? false;
     wanted += Number(choice.isWanted);
-    findable += Number(choice.candidates.some(({ isRight }) => isRight));
+    findable += Number(choice.options.some((option) => option.isRight));
     proposed += Number(best >= 0);
-    right += Number(choice.candidates[best]?.isRight ?? false);
+    right += Number(isRight);
+    if (process.argv.includes('--misses') && (isRight ? 0 : best >= 0 || choice.isWanted))
+      console.log(
+        `  ${choice.id}: ${best < 0 ? 'none' : 'another'}${choice.options.some((option) => option.isRight) ? '' : ' (not among them)'}`,
+      );
   }
   const share = (part: number, whole: number): string => (whole === 0 ? '-' : (part / whole).toFixed(2));
   return `${share(right, proposed)} / ${share(right, wanted)}, among the candidates ${share(findable, wanted)}`;
 }
 
-const learning = writersOf('learning').filter((writer) => !process.argv.includes(`--without=${writer}`));
-const sets: [string, LabelledCv[]][] = [['older texts', [...ownCvs(), ...developmentCvs()]]];
-for (const writer of learning) sets.push([writer, await filesOf(writer)]);
-const choices = sets.flatMap(([writer, cvs]) => cvs.map((cv) => choiceOf(writer, cv)));
-for (const [writer] of sets) {
-  const others = learned(choices.filter((choice) => choice.writer !== writer));
-  const own = choices.filter((choice) => choice.writer === writer);
-  console.log(`title of ${writer} (${own.length}) by the others: ${count(own, others)}`);
+const titleChoice = (writer: string, cv: LabelledCv): Choice[] => {
+  const { lines, name } = partsOf(cv.text);
+  const proposal = embeddedProposal(cv.text);
+  const options = titleCandidates(lines, name).map(({ title, features }) => ({
+    features,
+    isRight: marksOf(cv, { ...proposal, title }).title.right === 1,
+  }));
+  return [{ writer, id: cv.id, options, isWanted: cv.expected.title !== '' }];
+};
+
+/** Which words are the name, and then which of them are the given one. */
+function nameChoices(cv: LabelledCv) {
+  const { lines, emails, linkedinUrl } = partsOf(cv.text);
+  const places = [...emails, linkedinUrl];
+  const proposal = embeddedProposal(cv.text);
+  const isRight = (firstName: string, lastName: string): boolean => {
+    const marks = marksOf(cv, { ...proposal, firstName, lastName });
+    return marks.firstName.right === 1 && marks.lastName.right === 1;
+  };
+  return nameCandidates(lines, places).map((candidate) => ({
+    candidate,
+    orders: nameOrders(candidate, places).map(({ given, family, features }) => {
+      const { first, last } = named(
+        given.map(({ text }) => text),
+        family.map(({ text }) => text),
+      );
+      return { features, isRight: isRight(first, last) };
+    }),
+  }));
 }
-const weights = learned(choices);
-console.log(`title of all by all: ${count(choices, weights)}`);
-if (process.argv.includes('--write'))
-  writeFileSync(
-    new URL('../../src/features/cv/profile/data/title-weights.json', import.meta.url),
-    `${JSON.stringify(weights, null, 2)}\n`,
+
+const wordsChoice = (writer: string, cv: LabelledCv): Choice[] => [
+  {
+    writer,
+    id: cv.id,
+    options: nameChoices(cv).map(({ candidate, orders }) => ({
+      features: candidate.features,
+      isRight: orders.some(({ isRight }) => isRight),
+    })),
+    isWanted: cv.expected.lastName !== '',
+  },
+];
+
+const orderChoice = (writer: string, cv: LabelledCv): Choice[] => {
+  const right = nameChoices(cv).filter(({ orders }) => orders.some(({ isRight }) => isRight));
+  // Several candidates with the same words are one case.
+  return right.slice(0, 1).map(({ orders }) => ({
+    writer,
+    id: cv.id,
+    options: orders.map(({ features, isRight }) => ({ features: { ...features, some: 1 }, isRight })),
+    isWanted: true,
+  }));
+};
+
+const WRITERS = ['older texts', 'name cases', ...writersOf('learning'), 'N1', 'N2'];
+async function textsOf(writer: string): Promise<LabelledCv[]> {
+  if (writer === 'older texts') return [...ownCvs(), ...developmentCvs()];
+  if (writer === 'name cases') return nameCases();
+  return writer === 'N1' || writer === 'N2' ? beginningsOf(writer) : filesOf(writer);
+}
+
+const sets = await Promise.all(WRITERS.map(async (writer) => [writer, await textsOf(writer)] as const));
+
+/** Learns from all, after it has told what weights from the others make of each writer's texts. */
+function trained(
+  what: string,
+  writers: readonly string[],
+  choicesOf: (writer: string, cv: LabelledCv) => Choice[],
+  prior: Weights,
+  ridge: number,
+): Weights {
+  const choices = sets
+    .filter(([writer]) => writers.includes(writer))
+    .flatMap(([writer, cvs]) => cvs.flatMap((cv) => choicesOf(writer, cv)));
+  for (const writer of writers) {
+    const own = choices.filter((choice) => choice.writer === writer);
+    const others = learned(
+      choices.filter((choice) => choice.writer !== writer),
+      prior,
+      ridge,
+    );
+    console.log(`${what} of ${writer} (${own.length}) by the others: ${count(own, others)}`);
+  }
+  const weights = learned(choices, prior, ridge);
+  console.log(`${what} of all by all: ${count(choices, weights)}`);
+  return weights;
+}
+
+function write(file: string, weights: unknown): void {
+  if (process.argv.includes('--write'))
+    writeFileSync(
+      new URL(`../../src/features/cv/profile/data/${file}.json`, import.meta.url),
+      `${JSON.stringify(weights, null, 2)}\n`,
+    );
+}
+
+if (process.argv.includes('name'))
+  write('name-weights', {
+    words: trained('words of the name', WRITERS, wordsChoice, PRIORS.words, RIDGE.name),
+    order: trained('order of the name', WRITERS, orderChoice, PRIORS.order, RIDGE.name),
+  });
+if (process.argv.includes('title'))
+  write(
+    'title-weights',
+    trained(
+      'title',
+      WRITERS.filter((writer) => writer !== 'name cases'),
+      titleChoice,
+      PRIORS.title,
+      RIDGE.title,
+    ),
   );

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { Answer, Client } from '../support/client.ts';
 import { formWith } from '../support/form.ts';
+import { read, write } from '@e965/xlsx';
 
 /** An import's answer, for both kinds. */
 export interface Imported {
@@ -39,3 +40,10 @@ export const records = (text: string): Record<string, string>[] =>
 /** Some of an export's columns, as they stand in the file. */
 export const columnsOf = (text: string, headers: readonly string[]): string =>
   JSON.stringify(records(text).map((record) => headers.map((header) => record[header])));
+
+/** The same table as Excel has it. @param sheet its name, behind an empty one */
+export const asXlsx = (csv: string, sheet = 'People'): Buffer => {
+  const people = read(csv, { type: 'string', raw: true }).Sheets['Sheet1']!;
+  const book = { SheetNames: ['Read me', sheet], Sheets: { 'Read me': {}, [sheet]: people } };
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+};

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import Joi from 'joi';
-import { toServerRoute } from '../../src/core/http/route.ts';
-import type { Route } from '../../src/core/http/route.ts';
+import { toServerRoute, type Route } from '../../src/core/http/route.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
 import { lookAt, probe } from './probe.ts';
 
 /** Calls a route; its time is over long before a slow one has answered, as for the real ones. */

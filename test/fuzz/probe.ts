@@ -9,6 +9,8 @@ import { pathPart, queries } from './queries.ts';
 export const SLOW_MS = 1_000;
 /** A call that has not answered by then does not. */
 const HANGS_MS = 30_000;
+/** Spec 4 §19. */
+const OF_CHANGED = ['current', 'changedBy', 'changedFields'];
 const DOCUMENTED = new Set(['statusCode', 'code', 'error', 'message', 'fields', 'requestId']);
 
 export interface Input {
@@ -121,7 +123,8 @@ function wrongError(answer: Answer<unknown>): string | null {
   if (statusCode !== answer.status || !isText(code) || !isText(error) || !isText(message))
     return `not an error's shape: ${told}`;
   if (!/^[A-Z_]+$/.test(code)) return `not a stable code: ${told}`;
-  const stray = Object.keys(body).filter((name) => !DOCUMENTED.has(name));
+  const also = code === 'CHANGED_MEANWHILE' ? OF_CHANGED : [];
+  const stray = Object.keys(body).filter((name) => !DOCUMENTED.has(name) && !also.includes(name));
   if (stray.length > 0) return `undocumented ${stray.join(', ')}: ${told}`;
   if (fields !== undefined && !Object.values(fields as object).every(isText))
     return `fields without messages: ${told}`;

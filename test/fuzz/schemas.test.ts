@@ -1,15 +1,12 @@
 import type { RequestRoute } from '@hapi/hapi';
 import type { Route } from '../../src/core/http/route.ts';
-import { buildWorld } from '../support/actors.ts';
-import type { Role, World } from '../support/actors.ts';
+import { buildWorld, type Role, type World } from '../support/actors.ts';
 import { buildAdvisor } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
 import { rawBodies } from './odd.ts';
-import { lookAt, probe } from './probe.ts';
-import type { Input } from './probe.ts';
+import { lookAt, probe, type Input } from './probe.ts';
 
 const ROLES: readonly Role[] = ['superAdmin', 'groupAdmin', 'organization', 'advisor', 'signedOut'];
 /** Calls a route and role, more on demand (FUZZ_RUNS=500); a role that the route refuses anyway gets a few only. */

@@ -12,8 +12,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { startTimematch } from '../cli/run.ts';
-import { databases, stopDatabases } from '../support/databases.ts';
-import type { TestDatabaseKind } from '../support/databases.ts';
+import { databases, stopDatabases, type TestDatabaseKind } from '../support/databases.ts';
 
 /** The columns that import reads (contract §8). */
 const COLUMNS = [

@@ -45,6 +45,16 @@ const PROOFS: Readonly<Record<string, LongProof>> = {
     summary:
       'mail server and language model fail in six ways under load (--rounds N, --seconds N, --db sqlite|mariadb)',
   },
+  announcement: {
+    file: 'announcement/announcement.ts',
+    summary:
+      'one announcement to 5,000 people under kill -9 and a mail server that refuses (--rounds N kills, --db sqlite|mariadb)',
+  },
+  year: {
+    file: 'year/year.ts',
+    summary:
+      'a simulated year on the real services: how many requests are filled, with and without its parts (--seed N, --only all|clock|standing|answers)',
+  },
   csv: { file: 'csv-endurance.ts', summary: '100,000 advisors in and out of CSV (number of rows)' },
 };
 

@@ -14,8 +14,7 @@ import { expect } from 'chai';
 import { DEMO_PASSWORD } from '../../db/seeds/demo.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { formWith } from '../support/form.ts';
-import { startProcess, untilStatus } from '../support/process.ts';
-import type { ServerProcess } from '../support/process.ts';
+import { startProcess, untilStatus, type ServerProcess } from '../support/process.ts';
 import { documented, shell } from './documented.ts';
 
 const CV = 'Amara Lindqvist\nFinance director\nCash flow forecasts for small charities';

@@ -15,8 +15,7 @@ import path from 'node:path';
 import { expect } from 'chai';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { compile } from '../support/process.ts';
-import type { ShellRun } from './documented.ts';
-import { documented, ROOT, shell } from './documented.ts';
+import { documented, ROOT, shell, type ShellRun } from './documented.ts';
 
 const DAY_MS = 86_400_000;
 

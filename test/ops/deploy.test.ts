@@ -99,7 +99,7 @@ describe('The image', () => {
       for (const name of readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
         if (!/\.(ts|mjs)$/.test(name) || name.endsWith('.d.ts')) continue;
         const code = read(path.join(folder, name)).replaceAll(/^import type [\s\S]*?;$/gm, '');
-        for (const [, wanted = ''] of code.matchAll(/\b(?:from|import\()\s*'([^'.][^']*)'/g)) {
+        for (const [, wanted = ''] of code.matchAll(/\b(?:from\s+|import\()'([^'.][^']*)'/g)) {
           const parts = wanted.split('/');
           const pack = wanted.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
           const isBuiltIn = wanted.startsWith('node:') || builtinModules.includes(pack);

@@ -2,8 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { LIMITS } from '../../src/contract/limits.ts';
-import type { Proxy } from './nginx.ts';
-import { endUpstream, nginxMissing, startProxy, startUpstream } from './nginx.ts';
+import { endUpstream, nginxMissing, startProxy, startUpstream, type Proxy } from './nginx.ts';
 
 type Act = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -139,6 +138,8 @@ describe('The shipped nginx.conf, in front of two processes,', function () {
     const answer = await proxy.askPlainly('/login?x=1');
     expect(answer.status).to.equal(301);
     expect(answer.headers.location).to.match(/^https:\/\/.*\/login\?x=1$/);
+    // A program that forgot TLS is told, before anything secret goes that way again.
+    expect((await proxy.askPlainly('/api/user')).status).to.equal(403);
     expect((await proxy.ask('GET', '/health/ready')).status).to.equal(200);
   });
 });

@@ -1,22 +1,18 @@
 import type { RequestRoute } from '@hapi/hapi';
 import { expect } from 'chai';
-import { urlOf } from '../contract/access-call.ts';
-import type { Call } from '../contract/access-call.ts';
+import { urlOf, type Call } from '../contract/access-call.ts';
 import { EXPECTATIONS } from '../contract/access-expectations.ts';
-import { buildWorld } from '../support/actors.ts';
-import type { Role, World } from '../support/actors.ts';
+import { buildWorld, type Role, type World } from '../support/actors.ts';
 import { PASSWORD, buildAdvisor, signIn, unique } from '../support/builders.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
 import { Authenticator, addPasskey, passkeyLogin } from '../support/authenticator.ts';
 import { codeOf, turnOnCodes } from '../support/second-factor.ts';
 import { FakeIdentityProvider } from '../support/identity-provider.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { makeChallenge } from '../../src/core/session/challenges.ts';
-import { fingerprints } from './fingerprints.ts';
-import type { InPart } from './fingerprints.ts';
+import { fingerprints, type InPart } from './fingerprints.ts';
 
 const LOOKS_AT_ROWS = ['/api', '/api/admin', '/api/group-admin'].flatMap((prefix) =>
   ['advisors', 'organizations'].flatMap((what) => [
@@ -39,6 +35,7 @@ const WITHOUT_EVENT: Readonly<Record<string, string>> = {
   'POST /api/login/passkey/options': 'asks for something, for five minutes',
   'POST /api/user/identity-link': 'asks for something, for ten minutes',
   'POST /api/user/totp': 'a secret that asks for nothing before it is confirmed',
+  'POST /api/admin/webhooks/{id}/test': 'tells an address of something invented; its delivery is listed',
   'PATCH /api/notifications/read': 'what one has seen on one’s own bell; nobody else knows or is affected',
 };
 
@@ -81,6 +78,11 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
       },
     ]),
   ),
+  // The access table's call is a preview, which sends nothing.
+  'POST /api/admin/announcements': async (_test, world) => ({
+    client: await world.as('groupAdmin'),
+    call: { payload: { groupId: world.groupA, to: {}, subject: 'News', text: 'We meet on Friday.' } },
+  }),
   'POST /api/logout': async (test) => ({ client: await signIn(test, await buildAdvisor(test)), call: {} }),
   'POST /api/password/forgot': async (test) => ({
     client: test.client(),
@@ -90,6 +92,11 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
     const client = await signIn(test, await buildAdvisor(test));
     const { secret } = (await client.post<{ secret: string }>('/api/user/totp')).body;
     return { client, call: { payload: { code: codeOf(secret) } } };
+  },
+  'POST /api/user/totp/recovery-codes': async (test) => {
+    const client = await signIn(test, await buildAdvisor(test));
+    await turnOnCodes(client);
+    return { client, call: {} };
   },
   'DELETE /api/user/totp': async (test) => {
     const client = await signIn(test, await buildAdvisor(test));
@@ -129,9 +136,14 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
     });
     return { client: await signIn(test, person), call: {} };
   },
-  'DELETE /api/admin/view-as': async (_, world) => {
+  'POST /api/groups/{groupId}/join-requests': async (test, world) => ({
+    client: await signIn(test, await buildAdvisor(test)),
+    call: { params: { groupId: world.openGroup } },
+  }),
+  'DELETE /api/admin/view-as': async (test, world) => {
     const client = await world.freshAs('groupAdmin');
-    await client.post('/api/admin/view-as', { userId: world.advisor.userId });
+    const { userId } = await buildAdvisor(test, { groupIds: [world.groupA] });
+    await client.post('/api/admin/view-as', { userId });
     return { client, call: {} };
   },
   'PATCH /api/invitations/{id}': async (test, world) => {

@@ -1,13 +1,14 @@
 import { expect } from 'chai';
+import { buildAdvisor, signIn } from '../support/builders.ts';
+import type { Client } from '../support/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildPages } from '../support/pages.ts';
-import { buildServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
 
 /** On every answer (design/security.md 10). */
 const ALWAYS = {
   'content-security-policy':
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'",
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -51,8 +52,16 @@ describeOnEachDatabase('The headers', (getDb) => {
     expect(await headersOf('/api/config')).to.deep.equal({
       ...ALWAYS,
       'cache-control': 'no-store',
+      'content-language': 'en',
       'content-type': 'application/json; charset=utf-8',
     });
+  });
+
+  it('of a page go with whether the browser has a log-in, so that a visitor’s asks for none', async () => {
+    const page = async (as: Client) => (await as.get<string>('/')).body;
+    expect(await page(test.client())).to.contain('name="log-in" content="none"');
+    const as = await signIn(test, await buildAdvisor(test));
+    expect(await page(as)).to.contain('name="log-in" content="maybe"');
   });
 
   it('of an error are the same', async () => {
@@ -60,11 +69,13 @@ describeOnEachDatabase('The headers', (getDb) => {
     expect(headers).to.deep.equal({
       ...ALWAYS,
       'cache-control': 'no-store',
+      'content-language': 'en',
       'content-type': 'application/json; charset=utf-8',
     });
     expect(await headersOf('/api/nothing/here')).to.deep.equal({
       ...ALWAYS,
       'cache-control': 'no-store',
+      'content-language': 'en',
       'content-type': 'application/json; charset=utf-8',
     });
   });
@@ -90,6 +101,13 @@ describeOnEachDatabase('The headers', (getDb) => {
       nonces.add(nonce);
     }
     expect(nonces.size).to.equal(5);
+  });
+
+  it('of a page come with the whole address of the picture that a shared link shows', async () => {
+    const { text } = await test.client().get('/');
+    const address = /og:image" content="([^"]+)"/.exec(text)?.[1] ?? '';
+    expect(address).to.match(/^http:\/\/[^/]+\/share\.png$/);
+    expect(await headersOf(new URL(address).pathname)).to.include({ 'content-type': 'image/png' });
   });
 
   it('of a page’s own parts let them be kept for a year, their names being of their content', async () => {

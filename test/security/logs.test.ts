@@ -37,7 +37,10 @@ describeOnEachDatabase('The log', (getDb) => {
     socket.resume().end('GET / HTTP/1.1\r\nCookie: timematch=live-cookie\r\nno header\r\n\r\npassword=live');
     await ended;
     await test.stop();
-    expect(text()).to.include('HPE_INVALID').and.not.to.include('live');
+    // As bytes it would be numbers, in which no word is found.
+    expect(text())
+      .to.include('HPE_INVALID')
+      .and.not.to.match(/live|rawPacket/);
   });
 
   it('tells of a failed statement without its values', async () => {

@@ -2,12 +2,13 @@ import { expect } from 'chai';
 import type { GroupInvitation } from '../../src/contract/groups-api.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { RATE_LIMITS } from '../../src/core/limits/limits.ts';
-import { buildAdvisor, buildGroupAdmin, signIn, unique } from '../support/builders.ts';
+import { entriesNamed } from '../../src/features/matching/sessions/index.ts';
+import { dailyDigest } from '../../src/features/notifications/digest.job.ts';
+import { buildAdvisor, buildGroupAdmin, signIn, unique, joinCodeOf } from '../support/builders.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { mails } from '../support/mailbox.ts';
-import { buildServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
-import { ask, buildWork, noticesOf, requestForm } from '../support/work.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
+import { acceptedMatch, ask, buildWork, noticesOf, requestForm } from '../support/work.ts';
 
 /** How often each value is there. */
 const counted = (values: readonly string[]): Record<string, number> => {
@@ -61,6 +62,48 @@ describeOnEachDatabase('Somebody who makes the product write to others', (getDb)
     expect(Number(row?.n)).to.equal(30 - LIMITS.mail.fromOneToOneADay);
   });
 
+  it('moves a meeting to and fro and calls it off: what is beyond the day’s mails comes in one, with the entry as it is', async () => {
+    const world = await buildWork(test);
+    const { match } = await acceptedMatch(world);
+    const advisor = world.advisors[0]!;
+    const at = (hour: number) => new Date(Date.UTC(2027, 0, 4, hour)).toISOString();
+    const planned = await world.asOrganization.post<{ id: number }>('/api/sessions', {
+      matchId: match.id,
+      scheduledDate: at(9),
+      durationMinutes: 30,
+    });
+    const path = `/api/sessions/${planned.body.id}`;
+    for (let turn = 0; turn < LIMITS.mail.fromOneToOneADay + 3; turn += 1)
+      expect(
+        (await world.asOrganization.patch(path, { scheduledDate: at(10 + (turn % 2)) })).status,
+      ).to.equal(200);
+    expect((await world.asOrganization.delete(path)).status).to.equal(200);
+    const entries = async () =>
+      (
+        await test
+          .db('outbox')
+          .where('user_id', advisor.userId)
+          .whereNotNull('calendar')
+          .orderBy('id')
+          .select('type', 'calendar', 'calendar_method')
+      ).map((row) => ({
+        type: row.type,
+        method: row.calendar_method,
+        count: String(row.calendar).split('BEGIN:VEVENT').length - 1,
+        status: /STATUS:(\w+)/.exec(String(row.calendar))?.[1],
+      }));
+    expect((await entries()).map(({ status }) => status)).not.to.include('CANCELLED');
+    const job = dailyDigest(entriesNamed);
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    tomorrow.setUTCHours(12);
+    for (let run = 0; run < 2; run += 1) await job.run(test.deps, tomorrow);
+    const all = await entries();
+    expect(all.filter(({ type }) => type === 'dailyDigest')).to.deep.equal([
+      { type: 'dailyDigest', method: 'PUBLISH', count: 1, status: 'CANCELLED' },
+    ]);
+    expect(all.length).to.be.most(LIMITS.mail.fromOneToOneADay + 1);
+  });
+
   it('declines and reopens a match: each is mailed once a day, and again the day after', async () => {
     const world = await buildWork(test);
     const advisor = world.advisors[0];
@@ -90,11 +133,14 @@ describeOnEachDatabase('Somebody who makes the product write to others', (getDb)
 
   it('asks to join and withdraws: one mail to each admin, and so many a day', async () => {
     const world = await buildWork(test);
+    const code = await joinCodeOf(test, world.groupId);
     const outsider = await signIn(test, await buildAdvisor(test));
     const statuses: number[] = [];
     for (let at = 0; at <= RATE_LIMITS.askToJoin.points; at += 1) {
-      const path = `/api/groups/${world.groupId}/join-requests`;
-      const { status, body } = await outsider.post<{ id: number }>(path, { message: `words ${at}` });
+      const { status, body } = await outsider.post<{ id: number }>('/api/groups/join', {
+        code,
+        message: `words ${at}`,
+      });
       statuses.push(status);
       if (status === 201) await outsider.patch(`/api/join-requests/${body.id}`, { status: 'withdrawn' });
     }
@@ -103,11 +149,11 @@ describeOnEachDatabase('Somebody who makes the product write to others', (getDb)
     expect(await mailsTo(world.groupAdmin.email)).to.deep.equal({ joinRequestMade: 1 });
   });
 
-  it('finds out by number which groups there are no oftener than that', async () => {
+  it('tries codes of private groups no oftener than that', async () => {
     const outsider = await signIn(test, await buildAdvisor(test));
     const statuses: number[] = [];
     for (let id = 0; id <= RATE_LIMITS.askToJoin.points; id += 1)
-      statuses.push((await outsider.post(`/api/groups/${900_000 + id}/join-requests`, {})).status);
+      statuses.push((await outsider.post('/api/groups/join', { code: String(9_000_000_000 + id) })).status);
     expect(counted(statuses.map(String))).to.deep.equal({ '404': RATE_LIMITS.askToJoin.points, '429': 1 });
   });
 

@@ -1,10 +1,8 @@
 import type { AuthCredentials } from '@hapi/hapi';
 import { expect } from 'chai';
-import { buildWorld } from '../support/actors.ts';
-import type { World } from '../support/actors.ts';
+import { buildWorld, type World } from '../support/actors.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
 
 const HOST = { host: 'timematch.test:3000' };
 
@@ -29,10 +27,13 @@ const IMPORTS = ['/api', '/api/admin', '/api/group-admin'].flatMap((prefix) =>
 );
 const TAKES_FORMS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    [...IMPORTS, '/api/cv/extract', '/api/upload'].map((path) => [
-      `POST ${path} multipart/form-data`,
-      UPLOAD,
-    ]),
+    [
+      ...IMPORTS,
+      '/api/cv/extract',
+      '/api/upload',
+      '/api/groups/{id}/logo',
+      '/api/organizations/{id}/logo',
+    ].map((path) => [`POST ${path} multipart/form-data`, UPLOAD]),
   ),
   'POST /api/unsubscribe/{token} application/x-www-form-urlencoded': ONE_CLICK,
   'POST /api/unsubscribe/{token} multipart/form-data': ONE_CLICK,

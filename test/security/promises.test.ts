@@ -3,13 +3,11 @@ import { expect } from 'chai';
 import { newToken } from '../../src/core/security/tokens.ts';
 import { urlOf } from '../contract/access-call.ts';
 import { EXPECTATIONS } from '../contract/access-expectations.ts';
-import { buildWorld } from '../support/actors.ts';
-import type { World } from '../support/actors.ts';
+import { buildWorld, type World } from '../support/actors.ts';
 import { PASSWORD, buildAdvisor, signIn, unique } from '../support/builders.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { formWith } from '../support/form.ts';
-import { buildServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
 import { keptLog } from './kept-log.ts';
 
 /** Proofs of single clauses of design/security.md; docs/security.md says which. */

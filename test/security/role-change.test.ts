@@ -9,8 +9,7 @@ import {
 import type { Client } from '../support/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { listen } from '../support/listener.ts';
-import { buildServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
 import { requestForm } from '../support/work.ts';
 
 /** Promise 3: what somebody may do is read anew at every call and for every live event, at every process. */

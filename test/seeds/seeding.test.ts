@@ -12,6 +12,8 @@ import {
 import { featuresOf, organizationFeaturesOf, scoresOf } from '../../db/seeds/demo/rank-demo.ts';
 import { countLoad, seedLoad } from '../../db/seeds/load.ts';
 import { MATCH_STATUSES } from '../../src/contract/enums.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
+import type { Match, Slot } from '../../src/contract/requests-api.ts';
 import type { Db } from '../../src/core/db/database.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { createLog } from '../../src/core/logging/log.ts';
@@ -292,11 +294,18 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
     expect(
       await getDb()('sessions').where('completed', 1).where('scheduled_date', '>', now).pluck('id'),
     ).to.deep.equal([]);
+    const pending: { due_at: string; created_at: string }[] = await getDb()('matches')
+      .where('status', 'pending')
+      .select('due_at', 'created_at');
+    const days = pending.map(
+      ({ due_at: due, created_at: made }) => (Date.parse(due) - Date.parse(made)) / 86_400_000,
+    );
+    expect([...new Set(days)], 'days to answer in').to.deep.equal([LIMITS.match.dueDays]);
+    expect(pending.every(({ due_at: due }) => due > now)).to.equal(true);
+    const written: string[] = await getDb()('messages').pluck('created_at');
     expect(
-      await getDb()('matches')
-        .where('status', 'pending')
-        .where('due_at', '<', dbTime(new Date(Date.now() + 7 * 86_400_000)))
-        .pluck('id'),
+      written.filter((at) => new Date(at).getUTCHours() < 8 || new Date(at).getUTCHours() >= 19),
+      'nobody writes at night',
     ).to.deep.equal([]);
   });
 
@@ -373,6 +382,30 @@ describeOnEachDatabase('A demo installation of today', (getDb, _, name) => {
           completed && rows.some((row) => row.id === id && (row.scheduled_date ?? '') > dbTime()),
       );
       expect(both, `${username}: one match with a completed and an upcoming meeting`).to.equal(true);
+    }
+  });
+
+  it('has advisors with hours, so that both its advisor and its organisation find times for a session', async () => {
+    const test = await buildServer(getDb());
+    try {
+      for (const username of ['demo_advisor', 'demo_org']) {
+        const client = test.client();
+        await client.post('/api/login', { username, password: DEMO_PASSWORD });
+        const { body: matches } = await client.get<Match[]>('/api/matches');
+        const open = matches.filter(({ abilities }) => abilities['proposeSession']);
+        const [from, to] = [0, 28].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+        const slots = await Promise.all(
+          open.map(async ({ id }) =>
+            client.get<Slot[]>(`/api/matches/${id}/slots?from=${from}&to=${to}&minutes=60`),
+          ),
+        );
+        expect(
+          slots.some(({ body }) => body.length >= 10),
+          username,
+        ).to.equal(true);
+      }
+    } finally {
+      await test.stop();
     }
   });
 
@@ -484,10 +517,10 @@ describeOnEachDatabase('Load data', (getDb, getUrl) => {
     const test = await buildServer(getDb(), { realIndex: true });
     try {
       await test.deps.searchIndex.settled();
-      const before = test.deps.searchIndex.ranking.size;
+      const before = test.deps.searchIndex.size;
       await seedLoad(getDb(), { advisors: 950 });
       await test.deps.searchIndex.refresh();
-      expect(test.deps.searchIndex.ranking.size - before).to.equal(50);
+      expect(test.deps.searchIndex.size - before).to.equal(50);
     } finally {
       await test.stop();
     }

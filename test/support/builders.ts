@@ -3,15 +3,14 @@
  * Everybody has the password {@link PASSWORD}.
  */
 import type { Skill } from '../../src/contract/enums.ts';
-import type { Actor } from '../../src/core/access/actor.ts';
+import { WITHOUT_LOG_IN, type Actor } from '../../src/core/access/actor.ts';
 import { createAccount } from '../../src/core/accounts/accounts.ts';
 import type { UserType } from '../../src/contract/enums.ts';
 import type { Tx } from '../../src/core/db/database.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import type { PasswordHasher } from '../../src/core/security/passwords.ts';
-import type { AdvisorProfile } from '../../src/features/advisors/index.ts';
-import { createAdvisor } from '../../src/features/advisors/index.ts';
+import { createAdvisor, type AdvisorProfile } from '../../src/features/advisors/index.ts';
 import { linkToGroups } from '../../src/features/groups/index.ts';
 import { createGroup } from '../../src/features/groups/groups.service.ts';
 import { createOrganization } from '../../src/features/organizations/index.ts';
@@ -148,6 +147,13 @@ export function buildGroup(
   );
 }
 
+/** The code by which a private group is asked to join (spec 4 §19). */
+export async function joinCodeOf(test: TestServer, groupId: number): Promise<string> {
+  const group = await test.db('groups').where('id', groupId).first('join_code');
+  if (!group?.join_code) throw new Error(`group ${groupId} has no code`);
+  return group.join_code;
+}
+
 /** A group admin. Without `groupIds` a group is made for them; primary everywhere unless said otherwise. */
 export async function buildGroupAdmin(
   test: TestServer,
@@ -188,14 +194,4 @@ export async function signIn(
 }
 
 /** A super admin who is nobody in particular, for functions that want to know who acts. */
-const anActor: Actor = {
-  userId: 0,
-  userType: 'super_admin',
-  username: 'builder',
-  advisorId: null,
-  organizationId: null,
-  adminGroupIds: [],
-  primaryGroupIds: [],
-  loginSessionId: 0,
-  authenticatedAt: new Date(0).toISOString(),
-};
+const anActor: Actor = { ...WITHOUT_LOG_IN, username: 'builder' };

@@ -1,5 +1,5 @@
 import type { Server } from '@hapi/hapi';
-import { COOKIE_NAME } from '../../src/core/session/plugin.ts';
+import { COOKIE_NAME, hostCookie } from '../../src/core/session/plugin.ts';
 
 /** An answer of the server, its body parsed. */
 export interface Answer<Body = Record<string, unknown>> {
@@ -98,7 +98,8 @@ export class Client {
   #keep(setCookies: readonly string[]): void {
     for (const line of setCookies) {
       const [pair = ''] = line.split(';');
-      if (!pair.startsWith(`${COOKIE_NAME}=`)) continue;
+      const [name = ''] = pair.split('=');
+      if (name !== COOKIE_NAME && name !== hostCookie(COOKIE_NAME, true)) continue;
       this.#cookie = pair.endsWith('=') || /max-age=0/i.test(line) ? null : pair;
     }
   }

@@ -9,11 +9,9 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureReferenceData } from '../../db/seeds/reference.ts';
-import { openDatabase } from '../../src/core/db/database.ts';
-import type { Db } from '../../src/core/db/database.ts';
+import { openDatabase, type Db } from '../../src/core/db/database.ts';
 import { migrate } from '../../src/core/db/migrate.ts';
-import { mariadbAt, mariadbMissing, startMariadb } from './mariadb.ts';
-import type { Mariadb } from './mariadb.ts';
+import { mariadbAt, mariadbMissing, startMariadb, type Mariadb } from './mariadb.ts';
 
 export interface TestDatabase {
   /** For processes and servers of the test's own; a second SQLite connection works, too. */

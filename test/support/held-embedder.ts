@@ -1,5 +1,4 @@
-import { FEATURES_EDITION } from '../../src/features/matching/ranking/index.ts';
-import type { Embedder } from '../../src/features/matching/ranking/index.ts';
+import { FEATURES_EDITION, type Embedder } from '../../src/features/matching/ranking/index.ts';
 
 const DIMENSIONS = 8;
 

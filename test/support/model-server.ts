@@ -1,10 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { protocolOf } from './model-protocols.ts';
-import type { ModelProvider, Protocol } from './model-protocols.ts';
+import { protocolOf, type ModelProvider, type Protocol } from './model-protocols.ts';
 
 /** A question as it arrived here: all that left the house. */
 export interface Asked {

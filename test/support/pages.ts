@@ -9,11 +9,12 @@ export function buildPages(): { readonly root: string; readonly remove: () => vo
     mkdirSync(path.join(root, screen, 'assets'), { recursive: true });
     writeFileSync(
       path.join(root, screen, 'index.html'),
-      `<!doctype html><html lang="en"><head><meta name="csp-nonce" content="__CSP_NONCE__"><title>${screen}</title></head></html>`,
+      `<!doctype html><html lang="en"><head><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="log-in" content="__LOG_IN__"><meta property="og:image" content="__ORIGIN__/share.png"><title>${screen}</title></head></html>`,
     );
     writeFileSync(path.join(root, screen, 'assets', 'app-4f3c2b1a.js'), 'export {};');
     for (const ending of ['br', 'gz'])
       writeFileSync(path.join(root, screen, 'assets', `app-4f3c2b1a.js.${ending}`), `as ${ending}`);
+    writeFileSync(path.join(root, screen, 'share.png'), 'png');
     writeFileSync(path.join(root, screen, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   }
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };

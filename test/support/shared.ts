@@ -1,7 +1,6 @@
 /** What all processes of a run share: mocha calls these before and after everything. */
 import { startWithTemplate } from './databases.ts';
-import { mariadbMissing } from './mariadb.ts';
-import type { Mariadb } from './mariadb.ts';
+import { mariadbMissing, type Mariadb } from './mariadb.ts';
 
 let server: Mariadb | null = null;
 

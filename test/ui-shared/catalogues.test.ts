@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect } from 'chai';
+import { LOCALES } from '../../src/contract/languages.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 const EN = join(ROOT, 'ui-shared/i18n/en');
@@ -11,11 +12,11 @@ type Tree = { [key: string]: string | Tree };
 
 const readTree = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Tree;
 
-/** Dotted keys of a catalogue, with its plural endings folded into one. */
+/** Dotted keys of a catalogue, with its plural endings and contexts (`_organization` of the import page) folded into one. */
 function leaves(tree: Tree, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string'
-      ? [`${prefix}${key}`.replace(/_(zero|one|two|few|many|other)$/, '')]
+      ? [`${prefix}${key}`.replace(/_(zero|one|two|few|many|other)$/, '').replace(/_organization$/, '')]
       : leaves(value, `${prefix}${key}.`),
   );
 }
@@ -33,14 +34,21 @@ interface Use {
 /** Every `t('…')`, `t(`…${x}…`)` and `i18nKey="…"` of a source, with the namespaces its file uses. */
 function usesIn(file: string, source: string): Use[] {
   const named = source.matchAll(/(?:useTranslation\(\s*\[?|TFunction<|\bns=)['"]([\w-]+)['"]/g);
-  const own = [...named].map(([, name]) => name);
+  const either = source.matchAll(/useTranslation\(\w+ === '\w+' \? '([\w-]+)' : '([\w-]+)'\)/g);
+  const own = [
+    ...named,
+    ...[...either].flatMap(([, one, other]) => [
+      ['', one],
+      ['', other],
+    ]),
+  ].map(([, name]) => name);
   const uses: Use[] = [];
   const add = (key: string) => {
     const spaces = key.includes(':') ? [''] : [...own, 'common'].map((name) => `${name}:`);
     const text = key
       .replaceAll(/[.+?^()|[\]\\]/g, '\\$&')
       .replaceAll('${*}', '.+')
-      .replaceAll(/\$\{[^}]*\}/g, '[\\w-]+');
+      .replaceAll(/\$\{[^}]*\}/g, '[\\w.-]+');
     const isBuilt = key.includes('${');
     uses.push({
       file,
@@ -97,3 +105,70 @@ describe('the catalogues of the screens', () => {
     expect(empty).to.deep.equal([]);
   });
 });
+
+/** Texts of a catalogue by their dotted keys. */
+const textsOf = (tree: Tree, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : textsOf(value, `${prefix}${key}.`),
+  );
+
+const FORM = /_(?:zero|one|two|few|many|other)$/;
+/** A key of several plural forms stands for all of them. */
+const rootOf = (key: string): string => key.replace(FORM, '');
+function byRoot(tree: Tree): Map<string, [string, string][]> {
+  const roots = new Map<string, [string, string][]>();
+  for (const one of textsOf(tree)) roots.set(rootOf(one[0]), [...(roots.get(rootOf(one[0])) ?? []), one]);
+  return roots;
+}
+const placesOf = (text: string): string[] => [...text.matchAll(/\{\{\w+\}\}|<\/?\w+>/g)].map(String).sort();
+
+for (const language of LOCALES.slice(1))
+  describe(`the catalogues of the screens in ${language}`, () => {
+    const folder = join(ROOT, 'ui-shared/i18n', language);
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const read = (file: string) => ({
+      english: byRoot(readTree(join(EN, file))),
+      own: byRoot(readTree(join(folder, file))),
+    });
+    const files = readdirSync(EN);
+
+    it('have the keys of English, no fewer and no more', () => {
+      expect(readdirSync(folder).sort()).to.deep.equal(files.toSorted());
+      const wrong = files.flatMap((file) => {
+        const { english, own } = read(file);
+        return [
+          ...[...english.keys()].filter((key) => !own.has(key)).map((key) => `${file}: no ${key}`),
+          ...[...own.keys()]
+            .filter((key) => !english.has(key))
+            .map((key) => `${file}: ${key} is not asked for`),
+        ];
+      });
+      expect(wrong).to.deep.equal([]);
+    });
+
+    it('have the places of English, and every plural form of the language', () => {
+      const wrong = files.flatMap((file) => {
+        const { english, own } = read(file);
+        return [...english].flatMap(([key, said]) => {
+          const counted = said.some(([name]) => FORM.test(name));
+          const texts = own.get(key) ?? [];
+          const names = texts.map(([name]) => name).sort();
+          // i18next asks for none at all first, where there is a text for it.
+          const none = said.filter(([name]) => name.endsWith('_zero') && !forms.includes('zero'));
+          const wanted = counted
+            ? [...forms.map((form) => `${key}_${form}`), ...none.map(([name]) => name)].sort()
+            : [key];
+          const usual = (all: [string, string][]): string[] =>
+            placesOf(all.find(([name]) => !counted || name.endsWith('_other'))?.[1] ?? '');
+          const places = new Set(said.flatMap(([, text]) => placesOf(text)));
+          const extra = texts.flatMap(([, text]) => placesOf(text)).filter((place) => !places.has(place));
+          const lost = usual(said).filter((place) => !usual(texts).includes(place));
+          return [
+            ...(String(names) === String(wanted) ? [] : [`${file}: ${key} has ${String(names)}`]),
+            ...[...extra, ...lost].map((place) => `${file}: ${key}, ${place}`),
+          ];
+        });
+      });
+      expect(wrong).to.deep.equal([]);
+    });
+  });

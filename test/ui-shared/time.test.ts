@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { dateFormat, dateWordsIn, relativeText } from '../../ui-shared/i18n/words.ts';
+import words from '../../ui-shared/i18n/dates.cy.json' with { type: 'json' };
 import { fullDate, relativeTime } from '../../ui-shared/time/time.ts';
 
 const NOW = Date.parse('2026-03-14T12:00:00Z');
@@ -22,5 +24,25 @@ describe('times in the console', () => {
 
   it('have a full date behind them', () => {
     expect(fullDate('2026-03-14T12:00:00Z', 'en-GB')).to.match(/^14 March 2026 at \d\d:\d\d$/);
+  });
+});
+
+describe('times in Welsh, of which Chromium knows nothing', () => {
+  before(() => void dateWordsIn.set('cy', words));
+  after(() => void dateWordsIn.delete('cy'));
+
+  it('are what Unicode’s data say', () => {
+    const relative = new Intl.RelativeTimeFormat('cy', { numeric: 'auto' });
+    for (const unit of ['year', 'month', 'week', 'day', 'hour', 'minute'] as const)
+      for (const n of [-12, -7, -6, -3, -2, -1, 1, 2, 3, 6, 8, 20])
+        expect(relativeText(n, unit, 'cy'), `${n} ${unit}`).to.equal(relative.format(n, unit));
+    for (let month = 1; month <= 12; month += 1) {
+      const day = new Date(Date.UTC(2026, month - 1, month * 2, 12));
+      const full = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+      expect(dateFormat('cy', full).format(day)).to.equal(new Intl.DateTimeFormat('cy', full).format(day));
+      expect(dateFormat('cy', { weekday: 'long' }).format(day)).to.equal(
+        new Intl.DateTimeFormat('cy', { weekday: 'long' }).format(day),
+      );
+    }
   });
 });

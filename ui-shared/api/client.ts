@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import type { ApiErrorBody } from '../../src/contract/api.ts';
+import { PAGE_USER_HEADER, type ApiErrorBody } from '../../src/contract/api.ts';
+import { said } from '../i18n/locale.ts';
 import { answered, SEND_KEY_HEADER, sendKey } from './sendKeys.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -16,7 +17,7 @@ export class ApiError extends Error {
   readonly serverMessage: string;
   /** Message by field name, camelCase. */
   readonly fields: Readonly<Record<string, string>>;
-  readonly requestId: string | undefined;
+  readonly body: Partial<ApiErrorBody>;
 
   constructor(statusCode: number, serverMessage: string, body: Partial<ApiErrorBody> = {}, cause?: unknown) {
     super(statusCode === 0 ? serverMessage : `${statusCode}: ${serverMessage}`, { cause });
@@ -25,7 +26,7 @@ export class ApiError extends Error {
     this.serverMessage = serverMessage;
     this.code = body.code ?? (statusCode === 0 ? NETWORK_ERROR : String(statusCode));
     this.fields = body.fields ?? {};
-    this.requestId = body.requestId;
+    this.body = body;
   }
 }
 
@@ -47,11 +48,26 @@ export async function toApiError(response: Response): Promise<ApiError> {
 }
 
 let sayUnauthorized: () => void = () => undefined;
+let pageUser: () => number | undefined = () => undefined;
 
-/** @param listener called after every 401, because the log-in may have ended; the page has one */
-export function whenUnauthorized(listener: () => void): void {
+/**
+ * @param listener called after every 401 and for a page of another user, because the log-in may have changed
+ * @param user whose page this is; undefined for visitors
+ */
+export function whenUnauthorized(listener: () => void, user: typeof pageUser = () => undefined): void {
   sayUnauthorized = listener;
+  pageUser = user;
 }
+
+/** JSON, with the server's texts in the page's language. */
+const preferred = (): Record<string, string> => ({
+  Accept: 'application/json',
+  ...(i18next.language ? { 'Accept-Language': i18next.language } : {}),
+});
+
+/** The header by which the server refuses a page of somebody else. */
+export const ofPage = (userId = pageUser()): Record<string, string> =>
+  userId === undefined ? {} : { [PAGE_USER_HEADER]: String(userId) };
 
 export interface RequestOptions {
   signal?: AbortSignal;
@@ -82,7 +98,7 @@ export async function send(
     response = await fetch(path, {
       method,
       credentials: 'include',
-      headers: { Accept: 'application/json', ...json, ...key, ...options.headers },
+      headers: { ...preferred(), ...ofPage(), ...json, ...key, ...options.headers },
       body: isForm ? body : text,
       signal: options.signal,
       keepalive: options.keepalive,
@@ -94,7 +110,7 @@ export async function send(
   const error = response.ok ? null : await toApiError(response);
   // After a 5xx it is unknown whether the call was carried out.
   if (call !== null && response.status < 500 && error?.code !== 'KEY_BUSY') answered(call);
-  if (response.status === 401) sayUnauthorized();
+  if (response.status === 401 || error?.code === 'OTHER_USER') sayUnauthorized();
   if (error) throw error;
   return response;
 }
@@ -116,6 +132,6 @@ export async function request<T>(
 }
 
 export function errorText(error: unknown): string {
-  if (error instanceof ApiError) return error.serverMessage;
+  if (error instanceof ApiError) return said(error.serverMessage);
   return i18next.t('errors:unexpected');
 }

@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { AppConfig } from '../../src/contract/api.ts';
+import { LOCALES } from '../../src/contract/languages.ts';
 
 const UNKNOWN: AppConfig = {
   brandName: 'TimeMatch',
@@ -9,6 +10,7 @@ const UNKNOWN: AppConfig = {
   roadmapNotice: [],
   passkeys: false,
   oidcLabel: null,
+  locales: [...LOCALES],
 };
 
 const CONFIG = { queryKey: ['/api/config'] } as const;

@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type Query, type QueryKey } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { request } from './client.ts';
 
 /**
@@ -6,11 +7,13 @@ import { request } from './client.ts';
  * mutations never retry. A query without a function GETs the path that the parts of its key make together.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal }) => request('GET', queryKey.join(''), undefined, { signal }),
         retry: false,
+        // A list that failed says so until somebody presses "Try again", however often its parts are mounted.
+        retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
@@ -21,4 +24,14 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  // The server's texts come in the page's language.
+  i18next.on('languageChanged', () => {
+    const predicate = ({ queryKey: [path] }: Query) => path !== '/api/user';
+    if (i18next.isInitialized) void client.invalidateQueries({ predicate });
+  });
+  return client;
+}
+
+export async function readAgain(client: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -19,7 +19,7 @@ export function answered(call: string): void {
 }
 
 /** `randomUUID` exists on secure pages only; a trial installation may use plain HTTP. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

@@ -4,25 +4,24 @@ import { initialsOf } from './initials.ts';
 
 export interface GroupLogoProps {
   name: string;
+  /** As its record has it; the picture itself comes from this server, wherever the address leads. */
   logoUrl: string | null;
+  kind?: 'groups' | 'organizations';
+  id?: number;
   /** In pixels. */
   size?: number;
 }
 
-/**
- * A group's logo; its initials without a logo, when it does not load, or when the page's policy forbids it (https
- * only). Decorative beside the name.
- */
-export function GroupLogo({ name, logoUrl, size = 34 }: GroupLogoProps) {
+/** A group's or organisation's logo; its initials without one, or when it does not load. Decorative beside the name. */
+export function GroupLogo({ name, logoUrl, kind = 'groups', id, size = 34 }: GroupLogoProps) {
   const { roles } = useTheme();
-  const isAllowed = logoUrl !== null && /^https:\/\//i.test(logoUrl);
+  const edition = encodeURIComponent(logoUrl?.slice(-40) ?? '');
   return (
     <Avatar
       aria-hidden
       variant="rounded"
-      src={isAllowed ? logoUrl : undefined}
-      // The image's host must not learn which page is open.
-      slotProps={{ img: { alt: '', referrerPolicy: 'no-referrer', loading: 'lazy', decoding: 'async' } }}
+      src={logoUrl && id !== undefined ? `/api/${kind}/${id}/logo?of=${edition}` : undefined}
+      slotProps={{ img: { alt: '', loading: 'lazy', decoding: 'async' } }}
       sx={{
         width: size,
         height: size,

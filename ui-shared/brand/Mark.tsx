@@ -1,4 +1,5 @@
-import { useTheme } from '@mui/material';
+import { Box, useTheme } from '@mui/material';
+import { fonts, px } from '../theme/tokens.ts';
 
 export interface MarkProps {
   /** In pixels. */
@@ -27,5 +28,25 @@ export function Mark({ size = 32, onBand = false }: MarkProps) {
         strokeLinejoin="round"
       />
     </svg>
+  );
+}
+
+export function Wordmark({ name }: { name: string }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: px(2.5) }}>
+      <Mark size={30} />
+      <Box
+        component="span"
+        sx={{
+          fontFamily: fonts.headline,
+          fontWeight: 620,
+          fontSize: 22.2,
+          letterSpacing: '-0.02em',
+          color: 'text.primary',
+        }}
+      >
+        {name}
+      </Box>
+    </Box>
   );
 }

@@ -2,19 +2,16 @@ import {
   Box,
   Button,
   Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
   DialogContentText,
-  DialogTitle,
   FormControlLabel,
   Typography,
   useTheme,
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../../src/contract/enums.ts';
+import { skillLabel } from '../i18n/words.ts';
 import { Note } from '../layout/Text.tsx';
+import { TitledDialog } from '../layout/dialogs.tsx';
 import { radii } from '../theme/tokens.ts';
 import {
   firstChoice,
@@ -40,75 +37,65 @@ const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
 // keys: common:cvReader.*, common:fields.*
 
 /** What a CV says, value by value, beside what the form has: each is taken or left. */
-export function CvProposalDialog({ open, ...props }: CvProposalDialogProps) {
-  const id = useId();
-  return (
-    <Dialog
-      open={open}
-      onClose={props.onClose}
-      aria-labelledby={id}
-      maxWidth="md"
-      fullWidth
-      // No focus ring around the whole dialog.
-      sx={{ '& [role="dialog"]:focus-visible': { outline: 'none' } }}
-    >
-      <DialogTitle id={id}>{props.words.title}</DialogTitle>
-      {/* The key resets the choice for each proposal. */}
-      <Choices key={props.found.id} {...props} />
-    </Dialog>
-  );
+export function CvProposalDialog(props: CvProposalDialogProps) {
+  // The key resets the choice for each proposal.
+  return <Choices key={props.found.id} {...props} />;
 }
 
-function Choices({ found, words, onTake, onClose }: Omit<CvProposalDialogProps, 'open'>) {
+function Choices({ open, found, words, onTake, onClose }: CvProposalDialogProps) {
   const { t } = useTranslation('common');
-  const { roles } = useTheme();
   const { changes, cvText } = found;
   const [choice, setChoice] = useState<CvChoice>(() => firstChoice(changes));
   const count = choice.fields.length + choice.skills.length;
-  return (
+  const actions = (
     <>
-      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-        <DialogContentText>
-          {words.text} {t(`cvReader.${found.extractedBy}`)}
-        </DialogContentText>
-        {changes.fields.map((change) => (
-          <ProposedField
-            key={change.field}
-            change={change}
-            cvText={cvText}
-            isTaken={choice.fields.includes(change.field)}
-            onToggle={() => setChoice({ ...choice, fields: toggled(choice.fields, change.field) })}
-          />
-        ))}
-        {changes.skills.length > 0 ? (
-          <Box
-            component="fieldset"
-            sx={{ ...FRAME, m: 0, minWidth: 0, py: 3, border: `1px solid ${roles.line}` }}
-          >
-            <Box component="legend" sx={{ px: 1, fontWeight: 600 }}>
-              {t('cv.skillsToAdd')}
-            </Box>
-            {changes.skills.map((addition) => (
-              <ProposedSkill
-                key={addition.skill}
-                addition={addition}
-                cvText={cvText}
-                isTaken={choice.skills.includes(addition.skill)}
-                onToggle={() => setChoice({ ...choice, skills: toggled(choice.skills, addition.skill) })}
-              />
-            ))}
-          </Box>
-        ) : null}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {words.leave}
-        </Button>
-        <Button disabled={count === 0} onClick={() => onTake(choice)}>
-          {words.take(count)}
-        </Button>
-      </DialogActions>
+      <Button variant="outlined" onClick={onClose}>
+        {words.leave}
+      </Button>
+      <Button disabled={count === 0} onClick={() => onTake(choice)}>
+        {words.take(count)}
+      </Button>
     </>
+  );
+  return (
+    <TitledDialog
+      title={words.title}
+      maxWidth="md"
+      aria-describedby={undefined}
+      {...{ open, actions, onClose }}
+    >
+      <DialogContentText>
+        {words.text} {t(`cvReader.${found.extractedBy}`)}
+      </DialogContentText>
+      {changes.fields.map((change) => (
+        <ProposedField
+          key={change.field}
+          change={change}
+          cvText={cvText}
+          isTaken={choice.fields.includes(change.field)}
+          onToggle={() => setChoice({ ...choice, fields: toggled(choice.fields, change.field) })}
+        />
+      ))}
+      {changes.skills.length > 0 ? (
+        <Box
+          component="fieldset"
+          sx={{ ...FRAME, m: 0, minWidth: 0, py: 3, border: 1, borderColor: 'divider' }}
+        >
+          <Box component="legend" sx={{ px: 1, fontWeight: 600 }}>
+            {t('cv.skillsToAdd')}
+          </Box>
+          {changes.skills.map((addition) => (
+            <ProposedSkill
+              key={addition.skill}
+              addition={addition}
+              cvText={cvText}
+              isTaken={choice.skills.includes(addition.skill)}
+              onToggle={() => setChoice({ ...choice, skills: toggled(choice.skills, addition.skill) })}
+            />
+          ))}
+        </Box>
+      ) : null}
+    </TitledDialog>
   );
 }
 
@@ -122,11 +109,10 @@ interface Proposed {
 
 function ProposedField({ change, cvText, isTaken, onToggle }: Proposed & { change: FieldChange }) {
   const { t } = useTranslation('common');
-  const { roles } = useTheme();
   const id = useId();
   const { field, current, proposed, source } = change;
   return (
-    <Box sx={{ ...FRAME, pt: 2, pb: 4, border: `1px solid ${isTaken ? roles.lead : roles.line}` }}>
+    <Box sx={{ ...FRAME, pt: 2, pb: 4, border: 1, borderColor: isTaken ? 'primary.main' : 'divider' }}>
       <FormControlLabel
         control={
           <Checkbox checked={isTaken} onChange={onToggle} slotProps={{ input: { 'aria-describedby': id } }} />

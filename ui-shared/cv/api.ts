@@ -1,5 +1,6 @@
 import { LIMITS } from '../../src/contract/limits.ts';
 import { ERRORS } from '../../src/contract/messages.ts';
+import { said } from '../i18n/locale.ts';
 import { request } from '../api/client.ts';
 import type { CvProposal } from './proposal.ts';
 
@@ -15,9 +16,9 @@ export const CV_ACCEPT = [...ENDINGS, ...TYPES].join(',');
 
 /** Why a file cannot be a CV (spec 2 §5), or null; what is really in it the server finds out. */
 export function checkCvFile({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
-  if (size > LIMITS.cvFileBytes) return ERRORS.CV_TOO_LARGE;
+  if (size > LIMITS.cvFileBytes) return said(ERRORS.CV_TOO_LARGE);
   const isKnown = TYPES.includes(type) || ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
-  return isKnown ? null : ERRORS.CV_TYPE;
+  return isKnown ? null : said(ERRORS.CV_TYPE);
 }
 
 /**
@@ -38,9 +39,6 @@ export interface UploadedCv {
   /** `/api/cv/file/ID` */
   cvFileUrl: string;
   cvFileName: string;
-  cvFileType: string;
-  /** In bytes. */
-  cvFileSize: number;
   cvText: string;
 }
 

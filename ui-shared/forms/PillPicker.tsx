@@ -1,6 +1,7 @@
 import { Box, FormHelperText, useTheme } from '@mui/material';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import { useId, type Ref } from 'react';
+import { said } from '../i18n/locale.ts';
 import { COARSE_POINTER, radii } from '../theme/tokens.ts';
 
 export interface PillPickerProps<Value extends string> {
@@ -81,7 +82,7 @@ export function PillPicker<Value extends string>(props: PillPickerProps<Value>) 
       </Box>
       {error ? (
         <FormHelperText error id={`${id}-note`} sx={{ mt: 2 }}>
-          {error}
+          {said(error)}
         </FormHelperText>
       ) : null}
     </Box>

@@ -1,7 +1,12 @@
-import type { Field, FieldTable, WrittenBy, WritingCall } from '../../src/contract/fields.ts';
-import { fieldOf, namesOf } from '../../src/contract/fields.ts';
-import { dayAhead, dayOf, isDay, startOfDay } from './days.ts';
-import { isWebAddress } from './checks.ts';
+import {
+  fieldOf,
+  namesOf,
+  type Field,
+  type FieldTable,
+  type WritingCall,
+  type WrittenBy,
+} from '../../src/contract/fields.ts';
+import { dayAhead, dayOf, isDay, startOfDay } from '../time/days.ts';
 
 /** Numbers, days and moments stand in a form as they are typed. */
 type Typed<Value> = Value extends readonly unknown[] | boolean ? Value : string;
@@ -111,3 +116,10 @@ export function problemOf(
       return filledBy?.includes(call) && typed.length < Math.max(min, 1) ? message : undefined;
   }
 }
+
+export function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** Something, an @, and a domain with a dot; more cannot be checked in a form. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../../src/contract/enums.ts';
+import { skillLabel } from '../i18n/words.ts';
 import type { Field } from '../../src/contract/fields.ts';
 
 /** The names are plain texts, so that the compiler does not know which keys come of them. */

@@ -1,15 +1,9 @@
 import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { PlainList } from '../layout/Text.tsx';
 import { radii } from '../theme/tokens.ts';
-import { PlainList } from '../layout/PlainList.tsx';
 
-export interface HoursBarProps {
-  used: number;
-  reserved: number;
-  left: number;
-}
-
-export function HoursBar({ used, reserved, left }: HoursBarProps) {
+export function HoursBar({ used, reserved, left }: { used: number; reserved: number; left: number }) {
   const { t } = useTranslation('common');
   const { roles } = useTheme();
   const parts = [

@@ -1,50 +1,84 @@
 import i18next, { type BackendModule, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { localeOf, type Locale } from '../../src/contract/languages.ts';
+import type { Texts } from '../../src/contract/translate.ts';
+import { tryStorage } from '../session/tabStorage.ts';
 import common from './en/common.json';
 import errors from './en/errors.json';
 import nav from './en/nav.json';
+import { decimal } from './locale.ts';
 
-/** Another language is a folder beside `en` and an entry here. */
-export const LANGUAGES = ['en'] as const;
-export const FALLBACK_LANGUAGE = 'en';
+/** The others are folders beside `en`, and loaded when they are chosen. */
+const FALLBACK_LANGUAGE = 'en';
 
-const files = import.meta.glob<Record<string, unknown>>(
-  // The English ones that come with a screen's first script are no files of their own.
-  ['./*/*.json', '!./en/{admin,common,errors,landing,nav,ra}.json'],
-  { import: 'default' },
-);
+/** The English catalogues that are files of their own, as their screen's `import.meta.glob` finds them. */
+export type EnglishFiles = Readonly<Record<string, () => Promise<Texts>>>;
+let files: EnglishFiles = {};
+
+async function readEnglish(namespace: string): Promise<Texts> {
+  const builtIn = i18next.getResourceBundle(FALLBACK_LANGUAGE, namespace) as Texts | undefined;
+  return builtIn ?? (await files[`../ui-shared/i18n/en/${namespace}.json`]?.()) ?? {};
+}
+
+async function readTexts(language: string, namespace: string): Promise<Texts> {
+  const locale = localeOf(language);
+  if (!locale || locale === FALLBACK_LANGUAGE) return await readEnglish(namespace);
+  const { learnMessages, translated } = await import('./translated.ts');
+  // They come with a namespace that every page has.
+  if (namespace === 'errors') await learnMessages(locale);
+  return await translated(locale, namespace, () => readEnglish(namespace));
+}
 
 const catalogues: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    const load = files[`./${language}/${namespace}.json`];
-    if (!load) return done(new Error(`No catalogue ${language}/${namespace}`), false);
-    load().then(
+    readTexts(language, namespace).then(
       (texts) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
     );
   },
 };
 
+const KEPT = 'timematch.language';
+
+/** The language chosen on this browser, else the first of the browser's own that there is. */
+function firstLanguage(): Locale {
+  // Without storage a choice lasts as long as the page.
+  const kept = tryStorage(() => localStorage.getItem(KEPT));
+  const known = [kept, ...navigator.languages].map(localeOf).find((locale) => locale !== null);
+  return known ?? FALLBACK_LANGUAGE;
+}
+
 /**
  * Starts the texts of a screen.
  * @param builtIn what every page of this screen needs beside common, nav and errors: the English texts by namespace
+ * @param english the others that its pages need
  * @returns the instance, for react-admin's provider (`ra-i18n-i18next` over the same catalogues).
  */
-export async function startI18n(builtIn: ResourceLanguage): Promise<i18n> {
+export async function startI18n(builtIn: ResourceLanguage, english: EnglishFiles): Promise<i18n> {
+  files = english;
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language === FALLBACK_LANGUAGE ? 'en-GB' : language;
+    // The first one need not have been chosen.
+    if (i18next.isInitialized) tryStorage(() => localStorage.setItem(KEPT, language));
+  });
   await i18next
     .use(catalogues)
     .use(initReactI18next)
     .init({
-      lng: FALLBACK_LANGUAGE,
-      fallbackLng: FALLBACK_LANGUAGE,
-      supportedLngs: [...LANGUAGES],
+      lng: firstLanguage(),
+      // `translated` falls back, so that English is not loaded beside each other language.
+      fallbackLng: false,
       ns: ['common', 'nav', 'errors', ...Object.keys(builtIn)],
       defaultNS: 'common',
       resources: { en: { common, errors, nav, ...builtIn } },
       partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
+      interpolation: {
+        escapeValue: false,
+        alwaysFormat: true,
+        format: (value: unknown) => (typeof value === 'number' ? decimal(value) : value) as string,
+      },
       returnNull: false,
     });
   return i18next;

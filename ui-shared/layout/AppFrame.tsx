@@ -1,12 +1,15 @@
-import { Box, useTheme, type SxProps, type Theme } from '@mui/material';
+import { Alert, Box, Button, useTheme, type SxProps, type Theme } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../src/contract/api.ts';
+import { errorText, request } from '../api/client.ts';
+import { USER_KEY } from '../session/useUser.ts';
 import { px } from '../theme/tokens.ts';
-import { AddressNote } from './AddressNote.tsx';
 import { AppHeader, type AppHeaderProps } from './AppHeader.tsx';
-import { HEADER_HEIGHT, SIDEBAR_WIDTH } from './measures.ts';
 import { NavList } from './NavList.tsx';
 import { MAIN_ID } from './SkipLink.tsx';
+import { HEADER_HEIGHT, SIDEBAR_WIDTH } from './measures.ts';
 
 export interface AppFrameProps extends AppHeaderProps {
   children: ReactNode;
@@ -40,7 +43,14 @@ export function AppFrame({ children, mainSx, footer, ...header }: AppFrameProps)
             p: px(3.5),
           }}
         >
-          <Box sx={{ position: 'sticky', top: HEADER_HEIGHT + 14 }}>
+          <Box
+            sx={{
+              position: 'sticky',
+              top: HEADER_HEIGHT + 14,
+              maxHeight: `calc(100dvh - ${HEADER_HEIGHT + 28}px)`,
+              overflowY: 'auto',
+            }}
+          >
             <NavList userType={header.user.userType} current={header.current} />
           </Box>
         </Box>
@@ -56,5 +66,54 @@ export function AppFrame({ children, mainSx, footer, ...header }: AppFrameProps)
       </Box>
       {footer}
     </Box>
+  );
+}
+
+/** One line for whoever has not confirmed their address, or a new one, with "Send it again" (spec 4 §11). */
+function AddressNote({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('common');
+  const client = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => request<unknown>('POST', '/api/user/email/verification', {}),
+  });
+  const withdraw = useMutation({
+    mutationFn: () => request<CurrentUser>('DELETE', '/api/user/email/verification'),
+    onSuccess: () => client.invalidateQueries({ queryKey: USER_KEY }),
+  });
+  if (user.emailVerified && !user.pendingEmail) return null;
+  const error = again.error ?? withdraw.error;
+  const button = (text: string, { isPending, mutate }: { isPending: boolean; mutate: () => void }) => (
+    <Button variant="text" color="inherit" loading={isPending} onClick={() => mutate()}>
+      {text}
+    </Button>
+  );
+  return (
+    <Alert
+      role="note"
+      severity={error ? 'error' : 'info'}
+      sx={{
+        borderRadius: 0,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        '& .MuiAlert-message': { overflowWrap: 'anywhere' },
+        '& .MuiAlert-action': { pt: 0, gap: 2, flexWrap: 'wrap' },
+      }}
+      action={
+        <>
+          {button(t('address.again'), again)}
+          {user.pendingEmail ? button(t('address.withdraw'), withdraw) : null}
+        </>
+      }
+    >
+      <span aria-live="polite">
+        {error
+          ? errorText(error)
+          : again.isSuccess
+            ? t('address.sent', { email: user.pendingEmail ?? user.email })
+            : user.pendingEmail
+              ? t('address.waits', { email: user.pendingEmail, present: user.email })
+              : t('address.unproved', { email: user.email })}
+      </span>
+    </Alert>
   );
 }

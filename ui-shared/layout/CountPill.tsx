@@ -1,6 +1,11 @@
 import { Box, useTheme } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { send } from '../api/client.ts';
+import { useLive } from '../live/useLive.ts';
+import { useConversations } from '../messages/conversations.ts';
 import { px, radii } from '../theme/tokens.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './Text.tsx';
 
 const MAX = 99;
 
@@ -32,6 +37,49 @@ export function CountPill({ count, label, isQuiet = false }: CountPillProps) {
         {count > MAX ? `${MAX}+` : count}
       </Box>
       <VisuallyHidden>{label}</VisuallyHidden>
+    </Box>
+  );
+}
+
+/** Starts like every list of matches, so that both are read again together. */
+const KEY = ['/api/matches', 'pending'];
+const ONE_PENDING = `/api/matches?range=[0,0]&filter=${encodeURIComponent('{"waitsForMe":true}')}`;
+
+/** The number of matches that wait for one's own answer, from `Content-Range` of a list of one row. */
+async function countPending({ signal }: { signal: AbortSignal }): Promise<number> {
+  const answer = await send('GET', ONE_PENDING, undefined, { signal });
+  // Browsers keep the connection until the body has been read.
+  await answer.arrayBuffer();
+  return Number(answer.headers.get('Content-Range')?.split('/')[1]) || 0;
+}
+
+export function PendingMatches() {
+  const { t } = useTranslation('nav');
+  const client = useQueryClient();
+  const { data: count = 0 } = useQuery({ queryKey: KEY, queryFn: countPending, staleTime: 0 });
+  useLive('match', () => void client.invalidateQueries({ queryKey: KEY }));
+  if (count === 0) return null;
+  return (
+    <Box component="span" sx={{ ml: 'auto', display: 'inline-flex' }}>
+      <CountPill count={count} label={t('pendingMatches', { count })} />
+    </Box>
+  );
+}
+
+/** Live events keep the count up to date. */
+const FRESH_MS = 60_000;
+
+export function UnreadPill({ count }: { count: number }) {
+  const { t } = useTranslation('nav');
+  if (count === 0) return null;
+  return <CountPill count={count} label={t('unreadMessages', { count })} />;
+}
+
+export function UnreadMessages() {
+  const { data = [] } = useConversations({ staleTime: FRESH_MS });
+  return (
+    <Box component="span" sx={{ ml: 'auto', display: 'inline-flex' }}>
+      <UnreadPill count={data.reduce((sum, { unreadCount }) => sum + unreadCount, 0)} />
     </Box>
   );
 }

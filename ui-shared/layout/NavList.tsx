@@ -1,11 +1,35 @@
-import { Box, useTheme } from '@mui/material';
+import type { SvgIconComponent } from '@mui/icons-material';
+import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
+import AssignmentRounded from '@mui/icons-material/AssignmentRounded';
+import CampaignRounded from '@mui/icons-material/CampaignRounded';
+import EventRounded from '@mui/icons-material/EventRounded';
+import FactCheckRounded from '@mui/icons-material/FactCheckRounded';
+import FlagRounded from '@mui/icons-material/FlagRounded';
+import ForumRounded from '@mui/icons-material/ForumRounded';
+import GroupsRounded from '@mui/icons-material/GroupsRounded';
+import HandshakeRounded from '@mui/icons-material/HandshakeRounded';
+import HandymanRounded from '@mui/icons-material/HandymanRounded';
+import HubRounded from '@mui/icons-material/HubRounded';
+import InsightsRounded from '@mui/icons-material/InsightsRounded';
+import MoreTimeRounded from '@mui/icons-material/MoreTimeRounded';
+import OutboxRounded from '@mui/icons-material/OutboxRounded';
+import PersonAddAlt1Rounded from '@mui/icons-material/PersonAddAlt1Rounded';
+import PersonRounded from '@mui/icons-material/PersonRounded';
+import PersonSearchRounded from '@mui/icons-material/PersonSearchRounded';
+import SchoolRounded from '@mui/icons-material/SchoolRounded';
+import SpaceDashboardRounded from '@mui/icons-material/SpaceDashboardRounded';
+import WebhookRounded from '@mui/icons-material/WebhookRounded';
+import { Box, Typography, useTheme } from '@mui/material';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../src/contract/enums.ts';
+import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
 import { useConfig } from '../api/config.ts';
-import { TOUCH_TARGET, px, radii } from '../theme/tokens.ts';
-import { navItems, type NavItem } from './navItems.ts';
+import { homePath, isAdmin } from '../session/roles.ts';
+import { px, radii, TOUCH_TARGET } from '../theme/tokens.ts';
+import { PendingMatches, UnreadMessages } from './CountPill.tsx';
 import { SmartLink } from './SmartLink.tsx';
-import { PlainList } from './PlainList.tsx';
+import { PlainList } from './Text.tsx';
 
 export interface NavListProps {
   userType: UserType;
@@ -13,24 +37,31 @@ export interface NavListProps {
   onNavigate?: () => void;
 }
 
-function isCurrent(item: NavItem, current: string): boolean {
-  return current === item.href || (item.key === 'findAdvisors' && current === '/search');
-}
-
 export function NavList({ userType, current, onNavigate }: NavListProps) {
   const { t } = useTranslation('nav');
   const { roles } = useTheme();
   const { demoMode } = useConfig();
+  const items = navItems(userType, demoMode);
   return (
     <PlainList sx={{ display: 'grid', gap: px(1) }}>
-      {navItems(userType, demoMode).map((item) => {
-        // keys: nav:findAdvisors, nav:dashboard, nav:requests, nav:matches, nav:sessions, nav:messages, nav:profile, nav:advisors, nav:organizations, nav:groups, nav:outbox, nav:work, nav:matchingRuns, nav:memberships, nav:timeCredits, nav:audit, nav:reports, nav:impact, nav:trades
+      {items.map((item, at) => {
+        const isFirst = item.section !== undefined && item.section !== items[at - 1]?.section;
+        // keys: nav:findAdvisors, nav:dashboard, nav:requests, nav:matches, nav:sessions, nav:messages, nav:profile, nav:advisors, nav:organizations, nav:groups, nav:outbox, nav:work, nav:matchingRuns, nav:memberships, nav:timeCredits, nav:announcements, nav:audit, nav:reports, nav:impact, nav:trades, nav:webhooks
         const isHighlighted = item.key === 'findAdvisors';
-        const active = isCurrent(item, current);
+        const active = current === item.href || (isHighlighted && current === '/search');
         const Icon = item.icon;
         const colour = isHighlighted ? roles.onAccentSoft : active ? roles.ink : roles.inkMuted;
         return (
           <li key={item.key}>
+            {isFirst && item.section ? (
+              <Typography
+                component="h2"
+                variant="body2"
+                sx={{ px: px(3), pt: px(3), pb: px(1), fontWeight: 640, color: roles.inkMuted }}
+              >
+                {t(`sections.${item.section}`)}
+              </Typography>
+            ) : null}
             <Box
               component={SmartLink}
               href={item.href}
@@ -78,4 +109,77 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
       })}
     </PlainList>
   );
+}
+
+/** The headings of an administrator's entries. */
+type NavSection = 'people' | 'work' | 'oversight';
+
+interface NavItem {
+  key: NavKey;
+  section?: NavSection;
+  href: string;
+  icon: SvgIconComponent;
+  Badge?: ComponentType;
+}
+
+type NavKey = keyof typeof ENTRIES;
+
+/** The icon of an entry and where it leads; administrators, if to another page, to the second. */
+const ENTRIES = {
+  findAdvisors: [PersonSearchRounded, PATHS.advisorSearch],
+  dashboard: [SpaceDashboardRounded, PATHS.dashboard],
+  requests: [AssignmentRounded, PATHS.requests],
+  matches: [HandshakeRounded, PATHS.matches],
+  sessions: [EventRounded, PATHS.sessions],
+  messages: [ForumRounded, PATHS.messages],
+  profile: [PersonRounded, PATHS.profile],
+  advisors: [SchoolRounded, ADMIN_PATHS.advisors],
+  organizations: [ApartmentRounded, PATHS.organizationsAlias, ADMIN_PATHS.organizations],
+  groups: [GroupsRounded, PATHS.groupsAlias, ADMIN_PATHS.groups],
+  outbox: [OutboxRounded, ADMIN_PATHS.outbox],
+  work: [AssignmentRounded, ADMIN_PATHS.requests],
+  matchingRuns: [HubRounded, ADMIN_PATHS.matchingRuns],
+  memberships: [PersonAddAlt1Rounded, ADMIN_PATHS.memberships],
+  timeCredits: [MoreTimeRounded, ADMIN_PATHS.timeCredits],
+  announcements: [CampaignRounded, ADMIN_PATHS.announcements],
+  impact: [InsightsRounded, ADMIN_PATHS.impact],
+  audit: [FactCheckRounded, ADMIN_PATHS.audit],
+  reports: [FlagRounded, ADMIN_PATHS.reports],
+  webhooks: [WebhookRounded, ADMIN_PATHS.webhooks],
+  trades: [HandymanRounded, ADMIN_PATHS.trades],
+} as const satisfies Record<string, Entry>;
+
+type Entry = readonly [icon: SvgIconComponent, href: string, inConsole?: string];
+
+const BADGES: Partial<Record<NavKey, ComponentType>> = { matches: PendingMatches, messages: UnreadMessages };
+
+const TOGETHER = ['matches', 'sessions', 'messages', 'profile', 'groups'] as const;
+
+/**
+ * The sidebar's entries of a role, in the documented order (spec 1 §2, Navigation).
+ * @param isDemo whether super admins see the e-mails that would have been sent
+ */
+function navItems(userType: UserType, isDemo: boolean): NavItem[] {
+  const entries = (keys: readonly NavKey[], section?: NavSection) =>
+    keys.map((key): NavItem => {
+      const [icon, own, inConsole = own]: Entry = ENTRIES[key];
+      const href = isAdmin(userType) ? inConsole : own;
+      return {
+        key,
+        section,
+        href: key === 'dashboard' ? homePath(userType) : href,
+        icon,
+        Badge: BADGES[key],
+      };
+    });
+  if (userType === 'advisor') return entries(['findAdvisors', 'dashboard', ...TOGETHER, 'organizations']);
+  if (userType === 'organization') return entries(['findAdvisors', 'dashboard', 'requests', ...TOGETHER]);
+  const only = (...keys: NavKey[]) => (userType === 'super_admin' ? keys : []);
+  return [
+    ...entries(['findAdvisors', 'dashboard', 'profile']),
+    ...entries(['advisors', 'organizations', ...only('groups'), 'memberships'], 'people'),
+    ...entries(['work', 'matchingRuns', 'timeCredits', 'announcements'], 'work'),
+    ...entries(['impact', 'audit', 'reports', 'webhooks', ...only('trades')], 'oversight'),
+    ...entries(isDemo ? only('outbox') : [], 'oversight'),
+  ];
 }

@@ -6,6 +6,8 @@ let firstPage = true;
 
 export interface PageHeadingProps {
   title: string;
+  /** What the document is called, where several pages share the heading. */
+  documentTitle?: string;
   children?: ReactNode;
   sx?: SxProps<Theme>;
 }
@@ -14,12 +16,12 @@ export interface PageHeadingProps {
  * A page's h1: sets the document's title, and takes the focus after a route change, so that screen readers announce the
  * page.
  */
-export function PageHeading({ title, children, sx }: PageHeadingProps) {
+export function PageHeading({ title, documentTitle = title, children, sx }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { brandName } = useConfig();
   useEffect(() => {
-    document.title = `${title} · ${brandName}`;
-  }, [title, brandName]);
+    document.title = `${documentTitle} · ${brandName}`;
+  }, [documentTitle, brandName]);
   useEffect(() => {
     // The browser handles the first page and anchors.
     if (!firstPage && !window.location.hash) ref.current?.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
-import { Box, Button, Container, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, Container, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MessageCard } from './MessageCard.tsx';
+import { Mark } from '../brand/Mark.tsx';
 import { MAIN_ID } from './SkipLink.tsx';
 import { Muted } from './Text.tsx';
 
@@ -12,11 +13,25 @@ export function ProblemPage({ onRetry = reload }: { onRetry?: () => void }) {
     <Box component="main" id={MAIN_ID} tabIndex={-1}>
       <Container maxWidth="lg" sx={{ py: 12 }}>
         <MessageCard>
-          <Typography variant="h1">{t('problem.title')}</Typography>
-          <Muted sx={{ mt: 3, mb: 6 }}>{t('problem.text')}</Muted>
+          <div role="alert">
+            <Typography variant="h1">{t('problem.title')}</Typography>
+            <Muted sx={{ mt: 3, mb: 6 }}>{t('problem.text')}</Muted>
+          </div>
           <Button onClick={onRetry}>{t('common:tryAgain')}</Button>
         </MessageCard>
       </Container>
     </Box>
+  );
+}
+
+export function MessageCard({ children }: { children: ReactNode }) {
+  return (
+    <Card sx={{ maxWidth: 560, mx: 'auto', my: { xs: 4, md: 12 } }}>
+      <CardContent sx={{ p: { xs: 6, sm: 10 } }}>
+        <Mark size={44} />
+        <div style={{ height: 20 }} />
+        {children}
+      </CardContent>
+    </Card>
   );
 }

@@ -13,22 +13,16 @@ export interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> 
  * one. The theme makes it the link of every button and `Link` with an `href`.
  */
 export const SmartLink = forwardRef<HTMLAnchorElement, SmartLinkProps>(function SmartLink(
-  { href, children, ...rest },
+  { href, ...rest },
   ref,
 ) {
   const base = useContext(ScreenBase);
   const here =
     href.startsWith('/') && !href.startsWith('/api') && isConsolePath(href) === (base === '/admin');
-  if (!here) {
-    return (
-      <a ref={ref} href={href} {...rest}>
-        {children}
-      </a>
-    );
-  }
+  if (here) return <Link ref={ref} to={href.slice(base.length) || '/'} {...rest} />;
   return (
-    <Link ref={ref} to={href.slice(base.length) || '/'} {...rest}>
-      {children}
-    </Link>
+    <a ref={ref} href={href} {...rest}>
+      {rest.children}
+    </a>
   );
 });

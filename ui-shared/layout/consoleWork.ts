@@ -7,14 +7,15 @@ const WORK: Readonly<Record<string, { key: string; path: string }>> = {
 };
 
 /**
- * The console's page for a link of a notice: `/matches?match=7` → `/admin/matches/7/show`; null without one.
+ * The console's page for a link of a notice: `/matches/7`, or `/requests?request=7` → `/admin/matches/7/show`; null without one.
  * @param link a path of the portal with its query
  */
 export function consoleWorkPath(link: string): string | null {
   const [path = '', query = ''] = link.split('?');
-  const page = WORK[path];
+  const [, base = path, ofPath] = /^(\/matches)\/(\d+)$/.exec(path) ?? [];
+  const page = WORK[base];
   if (!page) return null;
-  const id = new URLSearchParams(query.split('#')[0]).get(page.key);
+  const id = ofPath ?? new URLSearchParams(query.split('#')[0]).get(page.key);
   return id && /^\d{1,10}$/.test(id) ? `${page.path}/${id}/show` : page.path;
 }
 

@@ -13,14 +13,14 @@ export const otherSide = (me: number, message: Pick<Message, 'senderId' | 'recei
  * `GET /api/messages`: the conversations, newest first, kept up to date by live events.
  * @param staleTime age in milliseconds up to which cached conversations are used
  */
-export function useConversations({ enabled = true, staleTime = 0 } = {}) {
+export function useConversations({ staleTime = 0 } = {}) {
   const client = useQueryClient();
   const me = useUser().user?.id ?? 0;
-  useLive('message', (message) => enabled && showInList(client, me, message));
+  useLive('message', (message) => showInList(client, me, message));
   useLive('messagesRead', ({ userId, readerId }) => {
-    if (enabled && readerId === me) showAsRead(client, userId);
+    if (readerId === me) showAsRead(client, userId);
   });
-  return useQuery<Conversation[]>({ queryKey: CONVERSATIONS_KEY, staleTime, enabled });
+  return useQuery<Conversation[]>({ queryKey: CONVERSATIONS_KEY, staleTime });
 }
 
 export function showInList(client: QueryClient, me: number, message: Message): void {

@@ -1,13 +1,13 @@
-import { Alert, Box, Button, Typography, useTheme } from '@mui/material';
+import { Box, Button, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
+import { Muted } from '../layout/Text.tsx';
+import { LoadFailed } from '../layout/alerts.tsx';
 import { px } from '../theme/tokens.ts';
 import { BellSkeleton } from './BellSkeleton.tsx';
 import { NotificationList } from './NotificationList.tsx';
-import { useMarkRead } from './useMarkRead.ts';
-import { useNewest } from './cache.ts';
-import { Muted } from '../layout/Text.tsx';
+import { useMarkRead, useNewest } from './cache.ts';
 
 export interface BellPanelProps {
   user: CurrentUser;
@@ -16,7 +16,7 @@ export interface BellPanelProps {
 }
 
 export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
-  const { t } = useTranslation(['notifications', 'common']);
+  const { t } = useTranslation('notifications');
   const { roles } = useTheme();
   const { data: rows, isError, refetch } = useNewest();
   const { mutate: markRead } = useMarkRead();
@@ -54,17 +54,7 @@ export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
         }}
       >
         {isError && !rows ? (
-          <Alert
-            severity="error"
-            sx={{ m: px(4) }}
-            action={
-              <Button color="inherit" variant="text" size="small" onClick={() => void refetch()}>
-                {t('common:tryAgain')}
-              </Button>
-            }
-          >
-            {t('failed')}
-          </Alert>
+          <LoadFailed text={t('failed')} onRetry={() => void refetch()} sx={{ m: px(4) }} />
         ) : !rows ? (
           <BellSkeleton />
         ) : rows.length === 0 ? (
@@ -73,14 +63,7 @@ export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
             <Muted sx={{ mt: px(1) }}>{t('emptyText')}</Muted>
           </Box>
         ) : (
-          <NotificationList
-            rows={rows}
-            userType={user.userType}
-            onOpen={({ id, read }, isLeaving) => {
-              if (!read) markRead({ ids: [id] });
-              if (isLeaving) onClose();
-            }}
-          />
+          <NotificationList rows={rows} userType={user.userType} onLeave={onClose} />
         )}
       </Box>
       <Box sx={{ ...bar, justifyContent: 'center', borderTop: `1px solid ${roles.line}` }}>

@@ -1,14 +1,14 @@
-import { Box, IconButton, Popover, useTheme } from '@mui/material';
 import NotificationsRounded from '@mui/icons-material/NotificationsRounded';
-import { lazy, Suspense, useState, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Box, IconButton, Popover, useTheme } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
+import { VisuallyHidden } from '../layout/Text.tsx';
+import { useLive } from '../live/useLive.ts';
 import { fonts, px, radii } from '../theme/tokens.ts';
 import { BellSkeleton } from './BellSkeleton.tsx';
-import { useUnreadCount, NOTIFICATIONS_KEY } from './cache.ts';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { useLive } from '../live/useLive.ts';
+import { NOTIFICATIONS_KEY, useUnreadCount } from './cache.ts';
 
 const MOST = 99;
 

@@ -1,9 +1,17 @@
-import { useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { AppNotification, MarkReadPayload } from '../../src/contract/messages-api.ts';
-import { send } from '../api/client.ts';
+import { request, send } from '../api/client.ts';
+import { toastFailure } from '../toast/toast.ts';
 
 export const NOTIFICATIONS_KEY = ['/api/notifications'] as const;
-export const UNREAD_KEY = [...NOTIFICATIONS_KEY, 'unread'] as const;
+const UNREAD_KEY = [...NOTIFICATIONS_KEY, 'unread'] as const;
 export const NEWEST_KEY = [...NOTIFICATIONS_KEY, 'newest'] as const;
 export const LIST_KEY = [...NOTIFICATIONS_KEY, 'list'] as const;
 
@@ -25,7 +33,7 @@ export async function fetchPage(
   return { rows: (await answer.json()) as AppNotification[], total };
 }
 
-export function showAsRead(client: QueryClient, which: MarkReadPayload): void {
+function showAsRead(client: QueryClient, which: MarkReadPayload): void {
   const unread = new Set<number>();
   const mark = (row: AppNotification): AppNotification => {
     if (row.read || ('ids' in which && !which.ids.includes(row.id))) return row;
@@ -60,4 +68,24 @@ export function useUnreadCount(): number {
     staleTime: 0,
   });
   return data ?? 0;
+}
+
+/** `PATCH /api/notifications/read`: shown at once, undone on a failure. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  const { t } = useTranslation('nav');
+  return useMutation({
+    mutationFn: (which: MarkReadPayload) =>
+      // The call outlasts the page, because the link may leave it.
+      request<{ unread: number }>('PATCH', '/api/notifications/read', which, { keepalive: true }),
+    onMutate: async (which) => {
+      await client.cancelQueries({ queryKey: NOTIFICATIONS_KEY });
+      showAsRead(client, which);
+    },
+    onSuccess: ({ unread }) => client.setQueryData(UNREAD_KEY, unread),
+    onError: (error) => {
+      toastFailure(t('markReadFailed'), error);
+      void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+    },
+  });
 }

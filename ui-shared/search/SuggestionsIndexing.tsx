@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IndexingState, Indexing } from '../../src/contract/api.ts';
-import { request } from '../api/client.ts';
 import { Alert } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 
-const PATH = '/api/indexing';
 const AGAIN_MS = 5_000;
 
 export function SuggestionsIndexing() {
-  const { data } = useQuery({
-    queryKey: [PATH],
-    queryFn: ({ signal }) => request<IndexingState>('GET', PATH, undefined, { signal }),
+  const { data } = useQuery<IndexingState>({
+    queryKey: ['/api/indexing'],
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.indexing ? AGAIN_MS : false),
   });

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../src/contract/routes.ts';
 import { errorText, request } from '../api/client.ts';
-import { useToast } from '../toast/useToast.ts';
+import { toast } from '../toast/toast.ts';
 import { LEAVING_KEY } from './logInEnd.ts';
 import { fullName } from './roles.ts';
 import { useUser } from './useUser.ts';
@@ -12,7 +12,6 @@ import { useUser } from './useUser.ts';
 export function ViewBar() {
   const { t } = useTranslation();
   const { user } = useUser();
-  const toast = useToast();
   const leave = useMutation({
     mutationKey: LEAVING_KEY,
     mutationFn: () => request<unknown>('DELETE', '/api/admin/view-as'),

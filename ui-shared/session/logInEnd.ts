@@ -27,10 +27,10 @@ export function endLogIn(client: QueryClient): void {
 let asking: Promise<void> | null = null;
 
 /**
- * Checks after a 401 whether the user is still signed in. The 401 may be about a password, or answer a call from before
- * the sign-in.
+ * Compares the user whom the page shows with the server's, who may have signed in or out in another tab. A 401 may be
+ * about a password, or answer a call from before the sign-in.
  */
-export function checkLogIn(client: QueryClient): Promise<void> {
+export function compareLogIn(client: QueryClient): Promise<void> {
   asking ??= askServer(client).finally(() => {
     asking = null;
   });
@@ -39,10 +39,9 @@ export function checkLogIn(client: QueryClient): Promise<void> {
 
 async function askServer(client: QueryClient): Promise<void> {
   const known = client.getQueryData<CurrentUser | null>(USER_KEY);
-  if (!known) return;
   // A failure changes nothing.
   const user = await readUser(client).catch(() => undefined);
   if (user === null) endLogIn(client);
   // Another user has signed in in another tab.
-  else if (user && user.id !== known.id) setUser(client, user);
+  else if (user && user.id !== known?.id) setUser(client, user);
 }

@@ -7,11 +7,11 @@ import type {
   RegisterOrganizationPayload,
 } from '../../src/contract/api.ts';
 import type { SecondFactorAsked } from '../../src/contract/sign-in-api.ts';
-import { errorText, request } from '../api/client.ts';
-import { useToast } from '../toast/useToast.ts';
-import { isLoggedInFlagSet, setLoggedInFlag } from './flag.ts';
+import { request } from '../api/client.ts';
+import { toast, toastFailure, toastSuccess } from '../toast/toast.ts';
 import { LEAVING_KEY } from './logInEnd.ts';
 import { displayName } from './roles.ts';
+import { isLoggedInFlagSet, setLoggedInFlag } from './tabStorage.ts';
 import { setUser } from './useUser.ts';
 
 export type LoginAnswer = CurrentUser | SecondFactorAsked;
@@ -24,23 +24,17 @@ export const sendLogin = (payload: LoginPayload) => request<LoginAnswer>('POST',
 /** What every way of signing in ends with (spec 1 §8): the flag, the user, a toast. */
 export function useWelcome(): (user: CurrentUser) => void {
   const client = useQueryClient();
-  const toast = useToast();
   const { t } = useTranslation('common');
   return (user) => {
     setLoggedInFlag(true);
     setUser(client, user);
-    toast({
-      title: t('session.loginSuccess'),
-      description: t('session.welcomeBack', { name: displayName(user) }),
-      variant: 'success',
-    });
+    toastSuccess(t('session.loginSuccess'), t('session.welcomeBack', { name: displayName(user) }));
   };
 }
 
 /** `POST /api/login` with its toasts (spec 1 §8); signs in unless a second step is asked for. */
 export function useLogin() {
   const welcome = useWelcome();
-  const toast = useToast();
   const { t } = useTranslation('common');
   return useMutation({
     mutationFn: (payload: LoginPayload) => {
@@ -50,15 +44,13 @@ export function useLogin() {
     onSuccess: (answer) => {
       if (!isAsked(answer)) welcome(answer);
     },
-    onError: (error) =>
-      toast({ title: t('session.loginFailed'), description: errorText(error), variant: 'destructive' }),
+    onError: (error) => toastFailure(t('session.loginFailed'), error),
   });
 }
 
 /** `POST /api/register/…`; signs in and sets the flag. The form shows failures (spec 1 §8). */
 export function useRegister() {
   const client = useQueryClient();
-  const toast = useToast();
   const { t } = useTranslation('common');
   return useMutation({
     mutationFn: (payload: RegisterAdvisorPayload | RegisterOrganizationPayload) =>
@@ -68,7 +60,7 @@ export function useRegister() {
       setUser(client, user);
       const description =
         user.userType === 'advisor' ? t('session.advisorCreated') : t('session.organizationCreated');
-      toast({ title: t('session.registered'), description, variant: 'success' });
+      toastSuccess(t('session.registered'), description);
     },
   });
 }
@@ -76,7 +68,6 @@ export function useRegister() {
 /** `POST /api/logout`; clears the flag and the cache. `onDone` goes to /. */
 export function useLogout(onDone: () => void) {
   const client = useQueryClient();
-  const toast = useToast();
   const { t } = useTranslation('common');
   return useMutation({
     mutationKey: LEAVING_KEY,
@@ -87,7 +78,6 @@ export function useLogout(onDone: () => void) {
       toast({ title: t('session.loggedOut'), description: t('session.loggedOutText') });
       onDone();
     },
-    onError: (error) =>
-      toast({ title: t('session.logoutFailed'), description: errorText(error), variant: 'destructive' }),
+    onError: (error) => toastFailure(t('session.logoutFailed'), error),
   });
 }

@@ -1,13 +1,23 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import type { CurrentUser } from '../../src/contract/api.ts';
+import { PAGE_USER_HEADER, type CurrentUser } from '../../src/contract/api.ts';
 import { ApiError, request } from '../api/client.ts';
+import { speak } from '../i18n/locale.ts';
+import { chooseZone } from '../time/zone.ts';
 
 export const USER_KEY = ['/api/user'] as const;
 
-/** `GET /api/user`: the signed-in user, or null when there is none (401; spec 1 §7). @throws ApiError otherwise. */
+/**
+ * `GET /api/user`: the signed-in user, whose language the page then has, or null when there is none (401; spec 1 §7).
+ * @throws ApiError otherwise
+ */
 export async function fetchUser(): Promise<CurrentUser | null> {
   try {
-    return await request<CurrentUser>('GET', '/api/user');
+    // Whoever it is: the page does not name the user that it shows.
+    const headers = { [PAGE_USER_HEADER]: '' };
+    const user = await request<CurrentUser>('GET', '/api/user', undefined, { headers });
+    // Nothing of the user is shown in another language first.
+    await speak(user.locale);
+    return user;
   } catch (error) {
     if (error instanceof ApiError && error.statusCode === 401) return null;
     throw error;
@@ -48,6 +58,7 @@ export function prefetchUser(client: QueryClient): void {
 export function useUser() {
   const { data, isPending, isError, refetch } = useQuery(USER);
   const isUnknown = isError && data === undefined;
+  chooseZone(data?.timeZone);
   return { user: isUnknown ? null : data, isLoading: isPending, isError: isUnknown, refetch };
 }
 
@@ -58,4 +69,5 @@ export function setUser(client: QueryClient, user: CurrentUser | null): void {
     predicate: ({ queryKey }) => queryKey[0] !== '/api/config' && queryKey[0] !== USER_KEY[0],
   });
   client.setQueryData(USER_KEY, user);
+  void speak(user?.locale);
 }

@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { CssBaseline, ThemeProvider, type Theme } from '@mui/material';
-import { useMemo, type ReactNode, useSyncExternalStore } from 'react';
+import { CssBaseline, ThemeProvider, useMediaQuery, type Theme } from '@mui/material';
+import { useMemo, type ReactNode } from 'react';
 import { createTimeMatchTheme } from './theme.ts';
 import type { Mode } from './tokens.ts';
 
@@ -22,7 +22,7 @@ export interface AppThemeProps {
 }
 
 export function AppTheme({ create = createTimeMatchTheme, children }: AppThemeProps) {
-  const mode = useSystemMode();
+  const mode: Mode = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const theme = useMemo(() => create(mode), [create, mode]);
   return (
     <CacheProvider value={cache}>
@@ -32,15 +32,4 @@ export function AppTheme({ create = createTimeMatchTheme, children }: AppThemePr
       </ThemeProvider>
     </CacheProvider>
   );
-}
-
-const query = window.matchMedia('(prefers-color-scheme: dark)');
-
-function subscribe(changed: () => void): () => void {
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
-function useSystemMode(): Mode {
-  return useSyncExternalStore(subscribe, () => (query.matches ? 'dark' : 'light'));
 }

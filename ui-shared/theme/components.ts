@@ -1,7 +1,5 @@
 import type { ThemeOptions } from '@mui/material';
 import { SmartLink } from '../layout/SmartLink.tsx';
-import { dataComponents } from './components-data.ts';
-import { inputComponents } from './components-inputs.ts';
 import { COARSE_POINTER, fonts, radii, REDUCED_MOTION, TOUCH_TARGET, type Colours } from './tokens.ts';
 
 export const focusRing = (c: Colours) => ({
@@ -22,7 +20,7 @@ function baseline(c: Colours) {
     'h1, h2, h3': { textWrap: 'balance' },
     p: { textWrap: 'pretty' },
     'a, button, [tabindex], summary': { '&:focus-visible': focusRing(c) },
-    'h1[tabindex="-1"]:focus, main:focus': { outline: 'none' },
+    'h1[tabindex="-1"]:focus, main:focus, [role="dialog"]:focus-visible': { outline: 'none' },
     '::selection': { backgroundColor: c.accent, color: c.onAccent },
     '.tabular': { fontVariantNumeric: 'tabular-nums lining-nums' },
     [REDUCED_MOTION]: {
@@ -112,6 +110,8 @@ export function components(c: Colours, float: string): ThemeOptions['components'
     },
     MuiCardContent: { styleOverrides: { root: { padding: 24, '&:last-child': { paddingBottom: 24 } } } },
     MuiTabs: {
+      // Long names in other languages lie beyond the edge of a phone, and are pushed into view.
+      defaultProps: { variant: 'scrollable', scrollButtons: false },
       styleOverrides: {
         root: { minHeight: 44, borderBottom: `1px solid ${c.line}` },
         indicator: { height: 3, borderRadius: '3px 3px 0 0', backgroundColor: c.accent },
@@ -155,5 +155,140 @@ export function components(c: Colours, float: string): ThemeOptions['components'
         icon: { color: 'inherit !important', opacity: 1 },
       },
     },
+  };
+}
+
+function dataComponents(c: Colours, float: string): NonNullable<ThemeOptions['components']> {
+  const soft = (background: string, color: string) => ({ backgroundColor: background, color });
+  return {
+    MuiChip: {
+      styleOverrides: {
+        root: { borderRadius: radii.small, fontWeight: 560, height: 26, fontSize: '0.875rem' },
+        filled: soft(c.neutralSoft, c.onNeutralSoft),
+        outlined: { borderColor: c.control, color: c.ink },
+        colorPrimary: { '&.MuiChip-filled': soft(c.leadSoft, c.onLeadSoft) },
+        colorSecondary: { '&.MuiChip-filled': soft(c.accentSoft, c.onAccentSoft) },
+        colorSuccess: { '&.MuiChip-filled': soft(c.successSoft, c.onSuccessSoft) },
+        colorWarning: { '&.MuiChip-filled': soft(c.warningSoft, c.onWarningSoft) },
+        colorError: { '&.MuiChip-filled': soft(c.dangerSoft, c.onDangerSoft) },
+        // A chip is small, but its touch target is not.
+        clickable: {
+          [COARSE_POINTER]: {
+            position: 'relative',
+            height: 36,
+            '&::after': { content: '""', position: 'absolute', inset: (36 - TOUCH_TARGET) / 2 },
+          },
+        },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderBottomColor: c.line, padding: '14px 16px', fontSize: '1rem' },
+        head: {
+          fontWeight: 640,
+          fontSize: '0.9375rem',
+          color: c.inkMuted,
+          backgroundColor: c.surface,
+          borderBottom: `2px solid ${c.line}`,
+        },
+        sizeSmall: { padding: '8px 12px', fontSize: '0.9375rem' },
+        alignRight: { fontVariantNumeric: 'tabular-nums lining-nums' },
+      },
+    },
+    MuiTableRow: { styleOverrides: { hover: { '&:hover': { backgroundColor: `${c.sunken} !important` } } } },
+    MuiLinearProgress: {
+      styleOverrides: {
+        root: { height: 8, borderRadius: radii.pill, backgroundColor: c.neutralSoft },
+        bar: { borderRadius: radii.pill },
+      },
+    },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: {
+          backgroundColor: c.ink,
+          color: c.ground,
+          fontSize: '0.875rem',
+          borderRadius: radii.small,
+          boxShadow: float,
+        },
+      },
+    },
+    MuiAvatar: {
+      styleOverrides: { colorDefault: { backgroundColor: c.lead, color: c.onLead, fontWeight: 640 } },
+    },
+    MuiSkeleton: { styleOverrides: { root: { backgroundColor: c.neutralSoft } } },
+  };
+}
+
+/** Labels are above their field and help is below it (design/look.md, "Forms"). */
+function inputComponents(c: Colours): NonNullable<ThemeOptions['components']> {
+  return {
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          borderRadius: radii.medium,
+          backgroundColor: c.raised,
+          '&.MuiInputBase-multiline': { padding: 0 },
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: c.control },
+          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: c.ink },
+          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: c.focus, borderWidth: 2 },
+          '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: c.danger },
+        },
+        input: {
+          padding: '11px 14px',
+          '&::placeholder': { color: c.inkMuted, opacity: 1 },
+          '&.MuiInputBase-inputSizeSmall': { padding: '8px 12px' },
+          '&:-webkit-autofill': {
+            WebkitBoxShadow: `0 0 0 100px ${c.leadSoft} inset`,
+            WebkitTextFillColor: c.onLeadSoft,
+          },
+        },
+      },
+    },
+    MuiFilledInput: { styleOverrides: { root: { borderRadius: `${radii.medium}px ${radii.medium}px 0 0` } } },
+    MuiInputLabel: {
+      styleOverrides: { root: { color: c.inkMuted, '&.Mui-focused': { color: c.leadText } } },
+    },
+    MuiFormLabel: {
+      styleOverrides: {
+        root: {
+          color: c.ink,
+          '&.Mui-focused': { color: c.ink },
+          '&.Mui-error, &.Mui-error.Mui-focused': { color: c.danger },
+        },
+      },
+    },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: {
+          marginLeft: 0,
+          marginRight: 0,
+          fontSize: '0.9375rem',
+          color: c.inkMuted,
+          '&.Mui-error': { color: c.danger },
+        },
+      },
+    },
+    MuiCheckbox: {
+      styleOverrides: {
+        root: {
+          color: c.control,
+          '&.Mui-checked': { color: c.lead },
+          [COARSE_POINTER]: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET },
+        },
+      },
+    },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: {
+          minHeight: 42,
+          borderRadius: radii.small,
+          margin: '0 6px',
+          [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
+          '&.Mui-focusVisible': { backgroundColor: c.leadSoft },
+        },
+      },
+    },
+    MuiMenu: { styleOverrides: { paper: { border: `1px solid ${c.line}`, borderRadius: radii.medium } } },
   };
 }

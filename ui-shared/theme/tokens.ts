@@ -100,47 +100,6 @@ const dark: Colours = {
 
 export const colours: Readonly<Record<Mode, Colours>> = { light, dark };
 
-/** A text role and its ground; `large` text and borders of controls need 3:1, the rest 4.5:1. */
-export interface ContrastPair {
-  text: keyof Colours;
-  on: keyof Colours;
-  large?: boolean;
-}
-
-const GROUNDS = ['ground', 'sunken', 'surface', 'raised'] as const;
-const TEXT_ON_GROUNDS = [
-  'ink',
-  'inkMuted',
-  'leadText',
-  'accentText',
-  'success',
-  'warning',
-  'danger',
-] as const;
-const MARKS_ON_GROUNDS = ['control', 'focus', 'lead'] as const;
-
-/** Every pair that the screens use; `test/ui-shared/tokens.test.ts` measures each in both modes. */
-export const contrastPairs: readonly ContrastPair[] = [
-  ...GROUNDS.flatMap((on) => TEXT_ON_GROUNDS.map((text) => ({ text, on }))),
-  ...GROUNDS.flatMap((on) => MARKS_ON_GROUNDS.map((text) => ({ text, on, large: true }))),
-  { text: 'onLead', on: 'lead' },
-  { text: 'onLead', on: 'leadHover' },
-  { text: 'onLeadSoft', on: 'leadSoft' },
-  { text: 'onAccent', on: 'accent' },
-  { text: 'onAccent', on: 'accentHover' },
-  { text: 'onAccentSoft', on: 'accentSoft' },
-  { text: 'onSuccess', on: 'success' },
-  { text: 'onSuccessSoft', on: 'successSoft' },
-  { text: 'onWarning', on: 'warning' },
-  { text: 'onWarningSoft', on: 'warningSoft' },
-  { text: 'onDanger', on: 'danger' },
-  { text: 'onDangerSoft', on: 'dangerSoft' },
-  { text: 'onNeutralSoft', on: 'neutralSoft' },
-  { text: 'onBand', on: 'band' },
-  { text: 'onBandMuted', on: 'band' },
-  { text: 'accent', on: 'band', large: true },
-];
-
 /** Pixels of one spacing step. */
 export const SPACE_BASE = 4;
 /** Spacing steps as CSS, for shared components: the console's library counts in eights. */
@@ -174,7 +133,28 @@ export const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
 
 /** Smallest touch target in pixels (WCAG 2.2 requires 24, design/look.md 44). */
 export const TOUCH_TARGET = 44;
+/** As narrow as 400 % zoom makes a laptop (WCAG 2.2, 1.4.10), in words of any language. */
+export const NARROWEST = '@media (max-width: 359.95px)';
+
 export const COARSE_POINTER = '@media (pointer: coarse), (max-width: 599.95px)';
+
+/** Shows so many lines of a text. */
+export const clamped = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitLineClamp: lines,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+  }) as const;
+
+/** Columns beside each other, in these shares of the room, and below each other on smaller screens. */
+export const columns = (from: 'sm' | 'md' | 'lg', ...shares: readonly number[]) => ({
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    [from]: shares.map((share) => `minmax(0, ${share}fr)`).join(' '),
+  },
+});
 
 /** A link outside a sentence, as high as a touch target on phones. */
 export const LONE_LINK = {

@@ -1,3 +1,6 @@
+import { dateFormat, relativeText } from '../i18n/words.ts';
+import { pageZone } from './zone.ts';
+
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
@@ -14,12 +17,15 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
  */
 export function relativeTime(iso: string, locale: string, now: number = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 0];
-  return length === 0 ? words.format(0, 'second') : words.format(Math.trunc(seconds / length), unit);
+  return relativeText(length === 0 ? 0 : Math.trunc(seconds / length), unit, locale);
 }
 
 /** Day and time in the viewer's time zone: "14 March 2026 at 09:30". */
 export function fullDate(iso: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));
+  return dateFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: pageZone(),
+  }).format(new Date(iso));
 }

@@ -1,13 +1,11 @@
-import { GlobalStyles, Portal, Snackbar, Box, IconButton, Typography, useTheme } from '@mui/material';
-import { useSyncExternalStore } from 'react';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import type { Ref } from 'react';
+import { Box, GlobalStyles, IconButton, Portal, Snackbar, Typography, useTheme } from '@mui/material';
+import { useSyncExternalStore, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../src/contract/limits.ts';
-import { toastQueue } from './queue.ts';
-import { px, radii, shadows } from '../theme/tokens.ts';
-import type { QueuedToast } from './queue.ts';
 import { Note } from '../layout/Text.tsx';
+import { px, radii, shadows } from '../theme/tokens.ts';
+import { toastQueue, type QueuedToast } from './toast.ts';
 
 /** A dialog that stays open has its buttons at the bottom, where they must not be covered. */
 const ABOVE_DIALOGS = (

@@ -1,10 +1,10 @@
-import { Box, Button } from '@mui/material';
-import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import { useId, useState } from 'react';
+import { Box, Chip, Typography } from '@mui/material';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchEvidence, WhyAdvisor, WhyScore } from '../../src/contract/api.ts';
-import { Evidence } from './Evidence.tsx';
-import { ScoreParts } from './ScoreParts.tsx';
+import { ExpandButton } from '../layout/ExpandButton.tsx';
+import { Note, PlainList } from '../layout/Text.tsx';
+import { listed, skillLabel } from '../i18n/words.ts';
 
 export interface WhyThisProps {
   evidence: SearchEvidence;
@@ -18,17 +18,15 @@ export function WhyThis({ evidence, why, said }: WhyThisProps) {
   const id = useId();
   return (
     <div>
-      <Button
-        variant="text"
+      <ExpandButton
+        arrow="endIcon"
         size="small"
-        aria-expanded={isOpen}
+        isOpen={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        endIcon={<ExpandMoreRounded sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
-        sx={{ ml: -3 }}
       >
         {t('why.open')}
-      </Button>
+      </ExpandButton>
       <Box id={id} hidden={!isOpen} sx={{ mt: -2 }}>
         {isOpen ? (
           <Evidence evidence={evidence} said={said}>
@@ -39,3 +37,86 @@ export function WhyThis({ evidence, why, said }: WhyThisProps) {
     </div>
   );
 }
+
+const FIELDS = ['title', 'expertise', 'bio'] as const;
+
+interface EvidenceProps {
+  evidence: SearchEvidence;
+  said: string;
+  children: ReactNode;
+}
+
+/**
+ * The evidence of a score: matched skills, quoted sentences of the profile with their field (contract §10), and
+ * `children`.
+ */
+export function Evidence({ evidence, said, children }: EvidenceProps) {
+  const { t } = useTranslation('common');
+  const { skills, items } = evidence;
+  const sentences = evidence.sentences.filter(({ text }) => !said.includes(text));
+  return (
+    <Box sx={{ mt: 5, pl: 4, borderLeft: 3, borderColor: 'secondary.main' }}>
+      <Typography variant="h6" component="h4">
+        {t('why.title')}
+      </Typography>
+      {skills.length + items.length > 0 ? (
+        <PlainList sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+          {[...new Set([...skills.map(skillLabel), ...items])].map((name) => (
+            <li key={name}>
+              <Chip color="secondary" label={name} />
+            </li>
+          ))}
+        </PlainList>
+      ) : null}
+      {sentences.map(({ text, field }) => (
+        <Box component="blockquote" key={`${field} ${text}`} sx={{ m: 0, mt: 3, maxWidth: '70ch' }}>
+          <Typography component="p">“{text}”</Typography>
+          <Note component="footer">
+            {t(`why.from.${FIELDS.find((known) => known === field) ?? 'profile'}`)}
+          </Note>
+        </Box>
+      ))}
+      {children}
+    </Box>
+  );
+}
+
+export function ScoreParts({ evidence, why }: { evidence: SearchEvidence; why: WhyScore | WhyAdvisor }) {
+  const { t } = useTranslation('common');
+  const parts: [label: string, text: string][] = [[t('why.profile'), t(`why.strength.${why.strength}`)]];
+  const skills = [
+    ...(evidence.skills.length > 0 ? [t('why.matched', { skills: inWords(evidence.skills) })] : []),
+    ...(why.missingSkills.length > 0 ? [t('why.missing', { skills: inWords(why.missingSkills) })] : []),
+  ];
+  if (skills.length > 0) parts.push([t('why.skills'), skills.join(' ')]);
+  if ('capacity' in why) {
+    parts.push([t('why.hours'), t(`why.capacity.${why.capacity}`)]);
+    if (why.availability.length > 0)
+      parts.push([t('why.available'), listed(why.availability.map((time) => t(`availability.${time}`)))]);
+  }
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mt: 4,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'max-content minmax(0, 1fr)' },
+        columnGap: 5,
+        rowGap: { xs: 0, sm: 1 },
+        maxWidth: '70ch',
+      }}
+    >
+      {parts.map(([label, text]) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <Note component="dt">{label}</Note>
+          <Typography variant="body2" component="dd" sx={{ m: 0, mb: { xs: 2, sm: 0 } }}>
+            {text}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const inWords = (skills: readonly string[]) => listed(skills.map(skillLabel));

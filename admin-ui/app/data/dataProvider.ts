@@ -1,13 +1,45 @@
 import simpleRest from 'ra-data-simple-rest';
-import { HttpError, type DataProvider, type GetListParams, type GetOneParams } from 'react-admin';
+import {
+  HttpError,
+  useDataProvider,
+  type DataProvider,
+  type GetListParams,
+  type GetOneParams,
+} from 'react-admin';
 import type { Counts } from '../../../src/contract/admin-api.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../ConsoleContext.ts';
 import { groupCalls } from './groupCalls.ts';
 import { call, httpClient } from './httpClient.ts';
 import { memberCalls } from './memberCalls.ts';
-import { ADMINS_ONLY, IN_GROUP, PLAIN } from './resources.ts';
-import { safetyCalls } from './safetyCalls.ts';
-import { workCalls } from './workCalls.ts';
+import { workCalls, safetyCalls, webhookCalls } from './workCalls.ts';
+
+/** Where the lists are that are not below the prefix of the admin's role. */
+const PLACES = {
+  requests: '/api',
+  matches: '/api',
+  sessions: '/api',
+  'group-admins': '/api',
+  'join-requests': '/api',
+  audit: '/api',
+  trades: '/api/admin',
+  reports: '/api/admin',
+  announcements: '/api/admin',
+  webhooks: '/api/admin',
+  people: '/api/admin',
+} as const;
+
+/** Those of them whose single records have no address. */
+const WITHOUT = ['group-admins', 'join-requests', 'audit', 'reports', 'announcements', 'webhooks', 'people'];
+
+/** Lists of one group, and what they are called below `/api/groups/{groupId}`. */
+export const IN_GROUP = {
+  memberships: 'invitations',
+  'time-credits': 'time-credits',
+  'matching-runs': 'matching-runs',
+} as const;
+
+export type ResourceName =
+  'advisors' | 'organizations' | 'groups' | 'outbox' | keyof typeof PLACES | keyof typeof IN_GROUP;
 
 function productCalls(prefix: Scope['prefix']) {
   return {
@@ -15,14 +47,13 @@ function productCalls(prefix: Scope['prefix']) {
     ...groupCalls(prefix),
     ...workCalls(),
     ...safetyCalls(),
+    ...webhookCalls(),
     counts: () => call<Counts>('GET', `${prefix}/counts`),
   };
 }
 
 export type ConsoleDataProvider = DataProvider & ReturnType<typeof productCalls>;
 
-const isPlain = (resource: string): resource is keyof typeof PLAIN => resource in PLAIN;
-const isAdminsOnly = (resource: string): resource is keyof typeof ADMINS_ONLY => resource in ADMINS_ONLY;
 const isInGroup = (resource: string): resource is keyof typeof IN_GROUP => resource in IN_GROUP;
 
 /**
@@ -32,12 +63,14 @@ const isInGroup = (resource: string): resource is keyof typeof IN_GROUP => resou
  */
 export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider {
   const base = simpleRest(prefix, httpClient);
-  const api = simpleRest('/api', httpClient);
-  const admins = simpleRest('/api/admin', httpClient);
-  const of = (resource: string): DataProvider =>
-    isAdminsOnly(resource) ? admins : isPlain(resource) ? api : base;
+  const places = new Map(
+    Object.entries(PLACES).map(([name, place]) => [name, simpleRest(place, httpClient)]),
+  );
+  const of = (resource: string): DataProvider => places.get(resource) ?? base;
 
   const getList = (resource: string, params: GetListParams) => {
+    // The pages of a group's invitations had the name first.
+    if (resource === 'people') return of(resource).getList('memberships', params);
     if (!isInGroup(resource)) return of(resource).getList(resource, params);
     const { groupId, ...filter } = params.filter as Record<string, unknown>;
     const ofGroup = simpleRest(`/api/groups/${Number(groupId)}`, httpClient);
@@ -55,10 +88,7 @@ export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider
     if (!data[0]) throw new HttpError('Not Found', 404);
     return { data: data[0] };
   };
-  const hasAddress = (resource: string) =>
-    !isInGroup(resource) &&
-    (!isPlain(resource) || PLAIN[resource]) &&
-    (!isAdminsOnly(resource) || ADMINS_ONLY[resource]);
+  const hasAddress = (resource: string) => !isInGroup(resource) && !WITHOUT.includes(resource);
 
   return {
     ...base,
@@ -82,3 +112,5 @@ export function inGroup<Provider extends DataProvider>(provider: Provider, group
       provider.getOne(resource, { ...params, meta: { ...(params.meta as object), groupId } }),
   };
 }
+
+export const useProvider = () => useDataProvider<ConsoleDataProvider>();

@@ -1,10 +1,11 @@
+import type { Group, GroupAdmin, PasswordReset } from '../../../src/contract/admin-api.ts';
 import type { WrittenBy } from '../../../src/contract/fields.ts';
 import type { GROUP_FIELDS } from '../../../src/contract/group-fields.ts';
-import type { Group, GroupAdmin } from '../../../src/contract/admin-api.ts';
 import type { OwnInvitation } from '../../../src/contract/groups-api.ts';
 import type { InsightsOverview } from '../../../src/contract/insights-api.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../ConsoleContext.ts';
 import { call } from './httpClient.ts';
+import type { Versioned } from './memberCalls.ts';
 
 /**
  * Which of the two documented families of calls (contract §3): `accounts` makes and deletes log-ins and is the super
@@ -12,16 +13,16 @@ import { call } from './httpClient.ts';
  */
 export type AdminCalls = 'accounts' | 'links';
 
-export type GroupPayload = WrittenBy<typeof GROUP_FIELDS, 'change'>;
+type GroupPayload = WrittenBy<typeof GROUP_FIELDS, 'change'>;
 
-export interface NewGroupAdmin {
+interface NewGroupAdmin {
   username: string;
   email: string;
   password: string;
   isPrimaryAdmin: boolean;
 }
 
-export type AddedAdmin =
+type AddedAdmin =
   (GroupAdmin & { status: 'active' }) | { status: 'invited'; id: number; email: string; expiresAt: string };
 
 const BASES: Readonly<Record<AdminCalls, string>> = { accounts: '/api/groups', links: '/api/admin/groups' };
@@ -30,7 +31,9 @@ export function groupCalls(prefix: Scope['prefix']) {
   const admins = (groupId: number, calls: AdminCalls) => `${BASES[calls]}/${groupId}/admins`;
   return {
     createGroup: (group: GroupPayload) => call<Group>('POST', `${prefix}/groups`, group),
-    updateGroup: (id: number, group: GroupPayload) => call<Group>('PATCH', `${prefix}/groups/${id}`, group),
+    updateGroup: (id: number, group: Versioned<GroupPayload>) =>
+      call<Group>('PATCH', `${prefix}/groups/${id}`, group),
+    renewGroupCode: (id: number) => call<{ code: string }>('POST', `/api/admin/groups/${id}/code`, {}),
     deleteGroup: (id: number) => call<void>('DELETE', `/api/groups/${id}`),
     adminsOfGroup: (groupId: number, calls: AdminCalls) => call<GroupAdmin[]>('GET', admins(groupId, calls)),
     createGroupAdmin: (groupId: number, admin: NewGroupAdmin) =>
@@ -42,15 +45,16 @@ export function groupCalls(prefix: Scope['prefix']) {
       call<{ removed: boolean; accountDeleted: boolean }>('DELETE', `${admins(groupId, calls)}/${adminId}`),
     /** At least 8 characters with `accounts`, 6 with `links` (contract §10). */
     resetAdminPassword: (groupId: number, adminId: number, newPassword: string, calls: AdminCalls) =>
-      call<void>(calls === 'accounts' ? 'POST' : 'PUT', `${admins(groupId, calls)}/${adminId}/reset-password`, {
-        newPassword,
-      }),
+      call<PasswordReset>(
+        calls === 'accounts' ? 'POST' : 'PUT',
+        `${admins(groupId, calls)}/${adminId}/reset-password`,
+        { newPassword },
+      ),
     changeAdminEmail: (groupId: number, adminId: number, newEmail: string) =>
       call<GroupAdmin>('PUT', `${admins(groupId, 'links')}/${adminId}/update-email`, { newEmail }),
     /** Who is primary manages the group's administrators; a group's own admins cannot take it from their last one. */
     setPrimaryAdmin: (groupId: number, adminId: number, isPrimaryAdmin: boolean, calls: AdminCalls) =>
       call<GroupAdmin>('PATCH', `${admins(groupId, calls)}/${adminId}`, { isPrimaryAdmin }),
-    groupAdmins: () => call<GroupAdmin[]>('GET', '/api/group-admins'),
     ownInvitations: (signal?: AbortSignal) =>
       call<OwnInvitation[]>('GET', '/api/invitations', undefined, signal),
     answerInvitation: (id: number, action: 'accept' | 'decline') =>

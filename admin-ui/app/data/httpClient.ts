@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import type { ApiErrorBody } from '../../../src/contract/api.ts';
 import { ApiError, send, type Method } from '../../../ui-shared/api/client.ts';
 
 interface Options {
@@ -12,9 +13,9 @@ interface Options {
  * A failed call as react-admin understands it: `message` is the server's, fit to show, and the wrong fields stand in
  * `body.errors`, from where forms place them beside their inputs.
  */
-export function toHttpError(error: ApiError): HttpError {
-  const { serverMessage, statusCode, code, requestId, fields } = error;
-  return new HttpError(serverMessage, statusCode, { message: serverMessage, code, requestId, errors: fields });
+function toHttpError(error: ApiError): HttpError {
+  const { serverMessage, statusCode, code, fields, body } = error;
+  return new HttpError(serverMessage, statusCode, { ...body, message: serverMessage, code, errors: fields });
 }
 
 /**
@@ -61,14 +62,14 @@ export async function download(path: string): Promise<Blob> {
   }
 }
 
-export interface Refusal {
+interface Refusal extends Partial<Omit<ApiErrorBody, 'code'>> {
   code: string;
   errors: Readonly<Record<string, string>>;
 }
 
 export function refusalOf(error: unknown): Refusal {
   const body = error instanceof HttpError ? (error.body as Partial<Refusal> | undefined) : undefined;
-  return { code: body?.code ?? '', errors: body?.errors ?? {} };
+  return { ...body, code: body?.code ?? '', errors: body?.errors ?? {} };
 }
 
 /** Whether the server refused a call because of who asks: the same call will be refused again. */

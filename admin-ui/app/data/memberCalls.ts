@@ -2,20 +2,55 @@ import type {
   AdministeredAdvisor,
   AdministeredOrganization,
   LinkedGroup,
+  PasswordReset,
 } from '../../../src/contract/admin-api.ts';
-import type { HoursStatement } from '../../../src/contract/requests-api.ts';
-import type { Scope } from '../scope.ts';
+import type { ADVISOR_FIELDS } from '../../../src/contract/advisor-fields.ts';
+import type { ExportedList } from '../../../src/contract/exports.ts';
+import type { WrittenBy } from '../../../src/contract/fields.ts';
+import type { ORGANIZATION_FIELDS } from '../../../src/contract/organization-fields.ts';
+import type { HourEntry, HoursStatement } from '../../../src/contract/requests-api.ts';
+import type { AccountValues } from '../../components/members/memberName.ts';
+import type { Scope } from '../ConsoleContext.ts';
 import { call, download, refusalOf } from './httpClient.ts';
 import { createLimiter } from './limiter.ts';
-import type {
-  AdvisorPayload,
-  CreatedAdvisor,
-  Deletion,
-  ExportedResource,
-  ExportQuery,
-  MemberResource,
-  OrganizationPayload,
-} from './memberPayloads.ts';
+
+export type MemberResource = 'advisors' | 'organizations';
+
+/** With the version that the form was opened with (spec 4 §19). */
+export type Versioned<Payload> = Payload & { version?: number };
+
+/** The version to save a record on, which a saved step raises. */
+export interface FormVersion {
+  current: number | undefined;
+}
+
+/** Of the account; blank username and password: generated on create, kept on edit; groups only on create. */
+type AccountPayload = Pick<AccountValues, 'email' | 'username'> & Partial<AccountValues>;
+
+/** `POST, PUT {prefix}/advisors`. */
+export type AdvisorPayload = WrittenBy<typeof ADVISOR_FIELDS, 'replace'> & AccountPayload;
+
+/** `POST, PUT {prefix}/organizations`; `password` only on create. */
+export type OrganizationPayload = WrittenBy<typeof ORGANIZATION_FIELDS, 'replace'> & AccountPayload;
+
+interface CreatedAdvisor extends AdministeredAdvisor {
+  generatedPassword?: string;
+  groupsFailed: boolean;
+}
+
+/** What deleting a member answers (contract §3). */
+interface Deletion {
+  /** False: the account is kept, only the links to the admin's groups ended. */
+  deleted: boolean;
+  removedFromGroupIds: number[];
+}
+
+export type ExportedResource = MemberResource | ExportedList;
+
+export interface ExportQuery {
+  filter: Record<string, unknown>;
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+}
 
 const UNKNOWN_GROUPS = 'UNKNOWN_GROUPS';
 const SUPER_ADMIN: Scope['prefix'] = '/api';
@@ -39,19 +74,24 @@ export function memberCalls(prefix: Scope['prefix']) {
       const path = `${prefix}/advisors`;
       const wanted = groupIds && groupIds.length > 0 ? { groupIds } : {};
       try {
-        return { ...(await call<CreatedAdvisor>('POST', path, { ...advisor, ...wanted })), groupsFailed: false };
+        return {
+          ...(await call<CreatedAdvisor>('POST', path, { ...advisor, ...wanted })),
+          groupsFailed: false,
+        };
       } catch (error) {
         if (prefix !== SUPER_ADMIN || refusalOf(error).code !== UNKNOWN_GROUPS) throw error;
         return { ...(await call<CreatedAdvisor>('POST', path, advisor)), groupsFailed: true };
       }
     },
-    updateAdvisor: (id: number, { groupIds: _apart, ...advisor }: AdvisorPayload) =>
+    updateAdvisor: (id: number, { groupIds: _apart, ...advisor }: Versioned<AdvisorPayload>) =>
       call<AdministeredAdvisor>('PUT', `${prefix}/advisors/${id}`, advisor),
     createOrganization: (organization: OrganizationPayload) =>
       call<AdministeredOrganization>('POST', `${prefix}/organizations`, organization),
     // The password "is not sent on update" (spec 2 §5).
-    updateOrganization: (id: number, { groupIds: _apart, password: _no, ...rest }: OrganizationPayload) =>
-      call<AdministeredOrganization>('PUT', `${prefix}/organizations/${id}`, rest),
+    updateOrganization: (
+      id: number,
+      { groupIds: _apart, password: _no, ...rest }: Versioned<OrganizationPayload>,
+    ) => call<AdministeredOrganization>('PUT', `${prefix}/organizations/${id}`, rest),
     /**
      * Deletes the account, or ends the links to the admin's groups: the answer says which (contract §3).
      * "DELETE /api/advisors/{id} (always this path)" (spec 2 §7).
@@ -59,11 +99,24 @@ export function memberCalls(prefix: Scope['prefix']) {
     deleteMember: (resource: MemberResource, id: number) =>
       call<Deletion>('DELETE', `${resource === 'advisors' ? SUPER_ADMIN : prefix}/${resource}/${id}`),
     resetPassword: (resource: MemberResource, id: number, newPassword: string) =>
-      call<void>('POST', `/api/${resource}/${id}/reset-password`, { newPassword }),
+      call<PasswordReset>('POST', `/api/${resource}/${id}/reset-password`, { newPassword }),
     setGroups: (resource: MemberResource, id: number, groupIds: number[]) =>
       call<LinkedGroup[]>('PUT', `/api/${resource}/${id}/groups`, { groupIds }),
     hoursOf: (organizationId: number) =>
       call<HoursStatement>('GET', `${prefix}/organizations/${organizationId}/hours`),
+    uploadLogo: (kind: 'groups' | 'organizations', id: number, file: File) => {
+      const form = new FormData();
+      form.set('file', file);
+      return call<{ logoUrl: string }>('POST', `/api/${kind}/${id}/logo`, form);
+    },
+    /** The newest entries, so many. */
+    ledgerOf: (organizationId: number, count: number, signal?: AbortSignal) =>
+      call<HourEntry[]>(
+        'GET',
+        `/api/organizations/${organizationId}/ledger?range=${encodeURIComponent(`[0,${count - 1}]`)}`,
+        undefined,
+        signal,
+      ),
     suggestions: <Suggested>(resource: MemberResource, id: number, options: SuggestionsOptions = {}) => {
       const { includeOpenAccess, signal } = options;
       const others = resource === 'advisors' ? 'organizations' : 'advisors';

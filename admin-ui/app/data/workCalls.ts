@@ -1,5 +1,10 @@
 import type { TradeReading } from '../../../src/contract/admin-api.ts';
 import type {
+  Announcement,
+  AnnouncementForm,
+  AnnouncementPreview,
+} from '../../../src/contract/announcements-api.ts';
+import type {
   MatchExclusion,
   MatchingRun,
   RunPair,
@@ -15,17 +20,28 @@ import type {
   Match,
   Session,
   SessionFeedbackPayload,
+  SuggestedAdvisor,
 } from '../../../src/contract/requests-api.ts';
+import type { Check, CheckForm, Report, ReportChange } from '../../../src/contract/safety-api.ts';
+import type {
+  MadeWebhook,
+  Webhook,
+  WebhookChange,
+  WebhookDelivery,
+  WebhookForm,
+} from '../../../src/contract/webhooks-api.ts';
 import { call } from './httpClient.ts';
 
-export interface InvitePayload {
+const ANNOUNCEMENTS = '/api/admin/announcements';
+
+interface InvitePayload {
   emails: string[];
   userType: string;
   message: string;
 }
 
 /** `POST /api/groups/{groupId}/time-credits`; hours, and a day such as 2027-04-01 or an empty text for none. */
-export interface CreditPayload {
+interface CreditPayload {
   organizationId: number;
   allocatedHours: number;
   reason: string;
@@ -46,8 +62,16 @@ export function workCalls() {
       call<JoinRequest>('PATCH', `/api/join-requests/${id}`, { status, responseMessage }),
     giveHours: (groupId: number, payload: CreditPayload) =>
       call<TimeCredit>('POST', `${group(groupId)}/time-credits`, payload),
+    takeHoursBack: (id: number, payload: { hours: number; reason: string }) =>
+      call<TimeCredit>('POST', `/api/time-credits/${id}/corrections`, payload),
+    previewAnnouncement: (form: AnnouncementForm) =>
+      call<AnnouncementPreview>('POST', ANNOUNCEMENTS, { ...form, preview: true }),
+    announce: (form: AnnouncementForm) => call<Announcement>('POST', ANNOUNCEMENTS, form),
+    candidates: (requestId: number, signal?: AbortSignal) =>
+      call<SuggestedAdvisor[]>('GET', `/api/requests/${requestId}/candidates`, undefined, signal),
     proposeAdvisor: (payload: CreateMatchPayload) => call<Match>('POST', '/api/matches', payload),
-    changeMatch: (id: number, payload: ChangeMatchPayload) => call<Match>('PATCH', `/api/matches/${id}`, payload),
+    changeMatch: (id: number, payload: ChangeMatchPayload) =>
+      call<Match>('PATCH', `/api/matches/${id}`, payload),
     closeRequest: (id: number, status: 'completed' | 'cancelled') =>
       call<HelpRequest>('PATCH', `/api/requests/${id}`, { status }),
     planSession: (payload: CreateSessionPayload) => call<Session>('POST', '/api/sessions', payload),
@@ -67,10 +91,40 @@ export function workCalls() {
     discardRun: (groupId: number, id: number) => call<MatchingRun>('DELETE', run(groupId, id)),
     exclusions: (groupId: number, signal?: AbortSignal) =>
       call<MatchExclusion[]>('GET', `${group(groupId)}/exclusions`, undefined, signal),
-    exclude: (groupId: number, pair: Pick<RunPair, 'advisorId'> & { organizationId: number; reason: string }) =>
-      call<MatchExclusion>('POST', `${group(groupId)}/exclusions`, pair),
+    exclude: (
+      groupId: number,
+      pair: Pick<RunPair, 'advisorId'> & { organizationId: number; reason: string },
+    ) => call<MatchExclusion>('POST', `${group(groupId)}/exclusions`, pair),
     readBrief: (text: string, signal?: AbortSignal) =>
       call<TradeReading>('POST', '/api/admin/trades/reading', { text }, signal),
-    removeExclusion: (groupId: number, id: number) => call<void>('DELETE', `${group(groupId)}/exclusions/${id}`),
+    removeExclusion: (groupId: number, id: number) =>
+      call<void>('DELETE', `${group(groupId)}/exclusions/${id}`),
+  };
+}
+
+export function safetyCalls() {
+  const checks = (advisorId: number) => `/api/admin/advisors/${advisorId}/checks`;
+  return {
+    checks: (advisorId: number, signal?: AbortSignal) =>
+      call<Check[]>('GET', checks(advisorId), undefined, signal),
+    recordCheck: (advisorId: number, form: CheckForm) => call<Check>('POST', checks(advisorId), form),
+    deleteCheck: (advisorId: number, id: number) => call<void>('DELETE', `${checks(advisorId)}/${id}`),
+    changeReport: (id: number, change: ReportChange) =>
+      call<Report>('PATCH', `/api/admin/reports/${id}`, change),
+    viewAs: (userId: number) => call<void>('POST', '/api/admin/view-as', { userId }),
+  };
+}
+
+const PATH = '/api/admin/webhooks';
+
+export function webhookCalls() {
+  return {
+    makeWebhook: (form: WebhookForm) => call<MadeWebhook>('POST', PATH, form),
+    changeWebhook: (id: number, change: WebhookChange) => call<Webhook>('PATCH', `${PATH}/${id}`, change),
+    deleteWebhook: (id: number) => call<void>('DELETE', `${PATH}/${id}`),
+    renewSecret: (id: number) => call<{ secret: string }>('POST', `${PATH}/${id}/secret`, {}),
+    testWebhook: (id: number) => call<WebhookDelivery>('POST', `${PATH}/${id}/test`, {}),
+    deliveries: (id: number, signal?: AbortSignal) =>
+      call<WebhookDelivery[]>('GET', `${PATH}/${id}/deliveries?range=[0,19]`, undefined, signal),
   };
 }

@@ -1,21 +1,24 @@
-import { Suspense, useState, type ReactNode, useEffect } from 'react';
+import { Suspense, useState, useEffect, useRef, type ReactNode, lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useNotificationContext, useTranslate, type NotificationType } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import { IconButton, Tooltip } from '@mui/material';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { AppFrame } from '../../../ui-shared/layout/AppFrame.tsx';
 import { SkipLink } from '../../../ui-shared/layout/SkipLink.tsx';
+import { useLive } from '../../../ui-shared/live/useLive.ts';
 import { useLogout } from '../../../ui-shared/session/mutations.ts';
+import { toast, type ToastVariant } from '../../../ui-shared/toast/toast.ts';
 import { firstUnsaved, giveUpUnsaved, type LeaveQuestion } from '../../../ui-shared/unsaved/unsaved.ts';
+import { ConfirmDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { useConsole } from '../ConsoleContext.ts';
-import { leaveFor } from '../leave.ts';
 import { LeaveGuard, UnsavedDialog } from '../LeaveQuestion.tsx';
 import { Loading } from '../Loading.tsx';
-import { navPath } from './navPath.ts';
-import { useLiveLists } from './useLiveLists.ts';
-import { useToast, type ToastVariant } from '../../../ui-shared/toast/useToast.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { leaveFor } from '../leave.ts';
 import { useSessionOver } from '../unsaved.ts';
+import { navPath } from './navPath.ts';
 
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
   const { user } = useConsole();
@@ -38,6 +41,7 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
         user={user}
         current={navPath(pathname)}
         onLogout={askToLogOut}
+        tools={<SearchButton />}
         mainSx={{ px: { xs: 4, sm: 6, lg: 8 }, py: { xs: 5, md: 7 }, maxWidth: 1440 }}
       >
         <Suspense fallback={<Loading />}>{children}</Suspense>
@@ -69,7 +73,6 @@ function Notifications() {
   const { takeNotification } = useNotificationContext();
   const translate = useTranslate();
   const { t } = useTranslation('admin');
-  const toast = useToast();
   useEffect(() => {
     const taken = takeNotification();
     if (!taken || typeof taken.message !== 'string') return;
@@ -77,7 +80,7 @@ function Notifications() {
     const text = translate(message, notificationOptions?.messageArgs as Record<string, unknown> | undefined);
     const words = type === 'error' ? { title: t('error'), description: text } : { title: text };
     toast({ ...words, variant: VARIANTS[type] });
-  }, [takeNotification, translate, t, toast]);
+  }, [takeNotification, translate, t]);
   return null;
 }
 
@@ -101,5 +104,81 @@ function SessionOver() {
       }}
       onClose={heard}
     />
+  );
+}
+
+/** Milliseconds between two readings: a run that is published changes a hundred matches at once. */
+const AT_MOST_EVERY_MS = 1_000;
+
+const SHOWN = {
+  match: ['matches', 'requests', 'insights'],
+  request: ['requests', 'matches', 'insights'],
+  session: ['sessions', 'matches', 'requests', 'insights'],
+  joinRequest: ['join-requests'],
+} as const;
+
+function useLiveLists(): void {
+  const client = useQueryClient();
+  const waiting = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+      timer.current = null;
+    },
+    [],
+  );
+
+  const readWaiting = () => {
+    const names = [...waiting.current];
+    waiting.current.clear();
+    for (const name of names) void client.invalidateQueries({ queryKey: [name] });
+    // The first news shows at once, what follows shortly after all together.
+    timer.current = names.length === 0 ? null : setTimeout(readWaiting, AT_MOST_EVERY_MS);
+  };
+  const readAgain = (names: readonly string[]) => {
+    for (const name of names) waiting.current.add(name);
+    if (timer.current === null) readWaiting();
+  };
+  useLive('match', () => readAgain(SHOWN.match));
+  useLive('request', () => readAgain(SHOWN.request));
+  useLive('session', () => readAgain(SHOWN.session));
+  useLive('notification', ({ type }) => {
+    if (type === 'joinRequestMade') readAgain(SHOWN.joinRequest);
+  });
+}
+
+const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
+
+/** Opens the search over everything, from anywhere by Ctrl+K or ⌘K. */
+function SearchButton() {
+  const { t } = useTranslation('admin');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', open);
+    return () => window.removeEventListener('keydown', open);
+  }, []);
+  return (
+    <>
+      <Tooltip title={t('searchAll.tip')}>
+        <IconButton
+          aria-label={t('searchAll.title')}
+          aria-keyshortcuts="Control+K"
+          onClick={() => setOpen(true)}
+        >
+          <SearchRounded />
+        </IconButton>
+      </Tooltip>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

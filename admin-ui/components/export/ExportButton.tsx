@@ -1,16 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { useTranslation } from 'react-i18next';
-import type { ExportedResource } from '../../app/data/memberPayloads.ts';
-import { useExport } from './useExport.ts';
+import { exportFileName } from '../../../src/contract/exports.ts';
+import { saveFile } from '../../../ui-shared/files/saveFile.ts';
+import { dayOf } from '../../../ui-shared/time/days.ts';
+import { toast } from '../../../ui-shared/toast/toast.ts';
+import { useProvider } from '../../app/data/dataProvider.ts';
+import type { ExportedResource, ExportQuery } from '../../app/data/memberCalls.ts';
 
-export interface ExportButtonProps {
-  resource: ExportedResource;
-  label?: string;
+/** Downloads a list as `{resource}-export-{date}.csv` (spec 2 §7); the query says what of it. */
+export function useExport(resource: ExportedResource) {
+  const { t } = useTranslation('admin');
+  const provider = useProvider();
+  return useMutation({
+    mutationFn: (query: ExportQuery) => provider.exportCsv(resource, query),
+    onSuccess: (file) => saveFile(file, exportFileName(resource, dayOf(Date.now()))),
+    onError: () =>
+      toast({
+        title: t('export.failed'),
+        description: t(`export.failedTexts.${resource}`),
+        variant: 'destructive',
+      }),
+  });
 }
 
-export function ExportButton({ resource, label }: ExportButtonProps) {
+export function ExportButton({ resource, label }: { resource: ExportedResource; label?: string }) {
   const { t } = useTranslation('admin');
   const { filterValues, sort, resource: listed } = useListContext();
   const { mutate, isPending } = useExport(resource);

@@ -1,8 +1,8 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Box, Dialog, IconButton, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Dialog, IconButton, Typography, useTheme, GlobalStyles } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ToastsAboveActions } from '../ToastsAboveActions.tsx';
+import { useIsPhone } from '../useIsPhone.ts';
 
 /** "Dialog max width 600px" (spec 2 §9). */
 const MAX_WIDTH = 600;
@@ -18,15 +18,15 @@ export interface DialogFrameProps {
 
 export function DialogFrame({ title, text, isBusy, onClose, actions, children }: DialogFrameProps) {
   const { t } = useTranslation('common');
-  const { breakpoints, roles } = useTheme();
-  const isNarrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
+  const { roles } = useTheme();
+  const isPhone = useIsPhone();
   const id = useId();
   const inset = { px: { xs: 4, sm: 6 } };
   return (
     <Dialog
       open
       onClose={isBusy ? undefined : onClose}
-      fullScreen={isNarrow}
+      fullScreen={isPhone}
       fullWidth
       aria-labelledby={id}
       slotProps={{
@@ -34,7 +34,7 @@ export function DialogFrame({ title, text, isBusy, onClose, actions, children }:
           sx: {
             maxWidth: { sm: MAX_WIDTH },
             '&:focus-visible': { outline: 'none' },
-            ...(isNarrow ? { borderRadius: 0, border: 0 } : {}),
+            ...(isPhone ? { borderRadius: 0, border: 0 } : {}),
           },
         },
       }}
@@ -75,4 +75,11 @@ export function DialogFrame({ title, text, isBusy, onClose, actions, children }:
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 3, ...inset, py: 3.5 }}>{actions}</Box>
     </Dialog>
   );
+}
+
+const LIFT = 76;
+
+/** While a dialog with its buttons at the foot is open, toasts appear above them (`ui-shared/toast`). */
+export function ToastsAboveActions() {
+  return <GlobalStyles styles={{ ':root': { '--toast-lift': `${LIFT}px` } }} />;
 }

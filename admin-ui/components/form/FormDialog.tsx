@@ -4,9 +4,17 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Form } from 'react-admin';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import {
+  ChangedFields,
+  takeChanged,
+  type ChangedMeanwhile,
+} from '../../../ui-shared/forms/ChangedFields.tsx';
+import { toast, type ToastMessage } from '../../../ui-shared/toast/toast.ts';
 import { UnsavedDialog } from '../../app/LeaveQuestion.tsx';
+import { useProvider, type ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import { refusalOf } from '../../app/data/httpClient.ts';
+import type { FormVersion } from '../../app/data/memberCalls.ts';
+import { useErrorToast } from '../useErrorToast.ts';
 import { useUnsavedForm } from '../useUnsavedForm.ts';
 import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx';
 import { FormProblems, type FormProblemsProps } from './FormProblems.tsx';
@@ -17,13 +25,20 @@ export interface FormDialogProps<Values extends object, Saved>
     Pick<FormProblemsProps, 'wrong' | 'failed' | 'wordsFor' | 'onRefused'> {
   save: string;
   values: Values;
-  onSave: (values: Values) => Promise<Saved>;
+  /** @param version the one to save on; a first step that is saved sets it to what it made */
+  onSave: (values: Values, provider: ConsoleDataProvider, version: FormVersion) => Promise<Saved>;
+  /** Of a record that others edit, too: the version that the form shows, and how it shows another one. */
+  version?: number;
+  valuesOf?: (record: object) => Values;
   /** Whose lists are read again, once; also after a failure, as a first step may have been taken. */
   changes: readonly string[];
   onSaved?: (saved: Saved) => void;
+  /** Saving is a step towards something, and what was typed stays unsaved after it. */
+  isStep?: boolean;
   /** The toast after saving, with which the dialog closes; nothing, and `onSaved` does both. */
-  done?: string | ((saved: Saved) => string);
-  onFailed?: (error: Error) => void;
+  done?: string | ((saved: Saved) => string | ToastMessage);
+  /** `toast`: a failure is told by one, too, titled 'Error'. */
+  onFailed?: 'toast' | ((error: Error) => void);
   onClose: () => void;
   children: ReactNode;
 }
@@ -37,7 +52,8 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
   const { wrong, failed, wordsFor, onRefused } = props;
   const { t } = useTranslation('admin');
   const client = useQueryClient();
-  const toast = useToast();
+  const provider = useProvider();
+  const fail = useErrorToast();
   const id = useId();
   // What others do to the record meanwhile must not take away what is being typed.
   const [values] = useState(() => withoutNulls(props.values));
@@ -45,16 +61,22 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
   const mayLeave = useRef(false);
   const question = useUnsavedForm({ isDirty, mayLeave: () => mayLeave.current });
   const [isAsking, setAsking] = useState(false);
+  const version = useRef(props.version);
+  const [changed, setChanged] = useState<ChangedMeanwhile<FieldValues> | null>(null);
   const saving = useMutation({
-    mutationFn: onSave,
+    mutationFn: (typed: Values) => onSave(typed, provider, version),
     onSuccess: (saved) => {
-      mayLeave.current = true;
+      mayLeave.current = !props.isStep;
       onSaved?.(saved);
       if (done === undefined) return;
       props.onClose();
-      toast({ title: typeof done === 'string' ? done : done(saved), variant: 'success' });
+      const said = typeof done === 'string' ? done : done(saved);
+      toast({ variant: 'success', ...(typeof said === 'string' ? { title: said } : said) });
     },
-    onError: onFailed,
+    onError: (error) => {
+      if (onFailed === 'toast') fail(typeof failed === 'string' ? failed : failed(error))(error);
+      else onFailed?.(error);
+    },
     onSettled: () => void changes.map((name) => client.invalidateQueries({ queryKey: [name] })),
   });
   const close = () => {
@@ -90,7 +112,19 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
           )
         }
       >
-        <FormProblems {...{ wrong, failed, wordsFor, onRefused }} failure={saving.error} />
+        <FormProblems
+          {...{ wrong, failed, wordsFor, onRefused }}
+          failure={isChange(saving.error) ? null : saving.error}
+        />
+        <Changed
+          failure={saving.error}
+          valuesOf={(record) => withoutNulls(props.valuesOf?.(record) ?? {})}
+          changed={changed}
+          onChanged={(now) => {
+            version.current = now.version;
+            setChanged(now);
+          }}
+        />
         {children}
         <Dirty onChange={setDirty} />
       </Form>
@@ -129,6 +163,26 @@ function Dirty({ onChange }: { onChange: (isDirty: boolean) => void }) {
   const { isDirty } = useFormContext().formState;
   useEffect(() => onChange(isDirty), [isDirty, onChange]);
   return null;
+}
+
+const isChange = (error: unknown): boolean => refusalOf(error).code === 'CHANGED_MEANWHILE';
+
+interface ChangedProps {
+  failure: Error | null;
+  valuesOf: (record: object) => FieldValues;
+  changed: ChangedMeanwhile<FieldValues> | null;
+  onChanged: (changed: ChangedMeanwhile<FieldValues>) => void;
+}
+
+function Changed({ failure, valuesOf, changed, onChanged }: ChangedProps) {
+  const form = useFormContext();
+  useEffect(() => {
+    const now = takeChanged(form, refusalOf(failure), valuesOf);
+    if (now) onChanged(now);
+    // Once a refusal.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [failure]);
+  return changed ? <ChangedFields form={form} changed={changed} /> : null;
 }
 
 /** What stands in an input is never null. */

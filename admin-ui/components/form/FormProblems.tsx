@@ -1,7 +1,10 @@
-import { Alert, AlertTitle, Box, Link } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Link } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { NETWORK_ERROR } from '../../../ui-shared/api/client.ts';
+import { refusalOf } from '../../app/data/httpClient.ts';
+import { said } from '../../../ui-shared/i18n/locale.ts';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { isBlank } from './rules.ts';
 
@@ -34,7 +37,7 @@ export function FormProblems({ wrong, failed, wordsFor = {}, onRefused, failure 
     const [first] = inOrder(marked, place.current);
     if (!first) return;
     if (isOfServer) setFocus(first.name);
-    else onRefused?.(sentence, first.message);
+    else onRefused?.(sentence, said(first.message));
     // Once an attempt.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount]);
@@ -42,7 +45,12 @@ export function FormProblems({ wrong, failed, wordsFor = {}, onRefused, failure 
   return (
     <div ref={place} style={{ display: 'contents' }}>
       {submitCount > 0 && marked.length === 0 && failure ? (
-        <ErrorSummary key={submitCount} title={why} text={failure.message} />
+        <ErrorSummary
+          key={submitCount}
+          title={why}
+          text={failure.message}
+          isAway={refusalOf(failure).code === NETWORK_ERROR}
+        />
       ) : null}
       {/* A form of one field says it beside that. */}
       {submitCount > 0 && marked.length > 0 && namesIn(place.current).size > 1 ? (
@@ -50,7 +58,8 @@ export function FormProblems({ wrong, failed, wordsFor = {}, onRefused, failure 
           title={isOfServer ? why : sentence}
           lines={onceEach(inOrder(marked, place.current)).map(({ name, message }) => ({
             key: name,
-            text: wordsFor[message] ?? message,
+            text:
+              Object.entries(wordsFor).find(([text]) => said(text) === said(message))?.[1] ?? said(message),
             onGo: () => setFocus(name),
           }))}
         />
@@ -88,10 +97,13 @@ interface ErrorSummaryProps {
   title: string;
   lines?: readonly { key: string; text: string; onGo: () => void }[];
   text?: string;
+  /** The server was not reached: the same may be tried again. */
+  isAway?: boolean;
 }
 
 /** What is wrong, on top of a long form and heard at once: each line leads to its field (design/look.md, "Forms"). */
-function ErrorSummary({ title, lines = [], text }: ErrorSummaryProps) {
+function ErrorSummary({ title, lines = [], text, isAway = false }: ErrorSummaryProps) {
+  const { t } = useTranslation('admin');
   const ref = useRef<HTMLDivElement>(null);
   // Where a field is wrong the focus is on it already.
   const leadsToField = lines.length > 0;
@@ -99,7 +111,17 @@ function ErrorSummary({ title, lines = [], text }: ErrorSummaryProps) {
     if (!leadsToField) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [leadsToField]);
   return (
-    <Alert severity="error" ref={ref}>
+    <Alert
+      severity="error"
+      ref={ref}
+      action={
+        isAway ? (
+          <Button type="submit" variant="text" size="small" sx={{ color: 'inherit' }}>
+            {t('tryAgain')}
+          </Button>
+        ) : undefined
+      }
+    >
       <AlertTitle sx={{ mb: 0 }}>{title}</AlertTitle>
       {text}
       {lines.length > 0 ? (

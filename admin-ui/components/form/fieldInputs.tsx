@@ -3,17 +3,15 @@ import { problemOf } from '../../../ui-shared/forms/fieldValues.ts';
 import { useFieldWords } from '../../../ui-shared/forms/useFieldWords.ts';
 import { PillsInput, SelectInput, TextInput, type TextInputProps } from './inputs.tsx';
 
-export interface FieldInputProps<Name extends string> extends Partial<
+interface FieldInputProps<Name extends string> extends Partial<
   Pick<TextInputProps, 'label' | 'help' | 'minRows' | 'maxRows' | 'autoComplete'>
 > {
   source: Name;
   /** What the form began with, where that may stay whatever it is. */
   before?: string;
-  /** Of a choice: what stands for none. */
   blank?: string;
 }
 
-/** What the browser is told of an input. */
 function htmlOf({ kind, min, max, isWhole }: Field): Pick<TextInputProps, 'type' | 'html' | 'placeholder'> {
   switch (kind) {
     case 'url':

@@ -8,18 +8,19 @@ import {
   TextInput as RaTextInput,
   useInput,
   type TextInputProps as RaTextInputProps,
+  type AutocompleteArrayInputProps,
   type Validator,
 } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../src/contract/limits.ts';
 import type { GroupName } from '../../../src/contract/api.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import { PillPicker } from '../../../ui-shared/forms/PillPicker.tsx';
-import type { MemberResource } from '../../app/data/memberPayloads.ts';
+import type { MemberResource } from '../../app/data/memberCalls.ts';
 import { memberName, type Member } from '../members/memberName.ts';
 
-export interface InputProps extends Pick<
+interface InputProps extends Pick<
   RaTextInputProps,
-  'size' | 'sx' | 'isRequired' | 'placeholder' | 'onChange'
+  'size' | 'sx' | 'isRequired' | 'placeholder' | 'onChange' | 'format' | 'parse'
 > {
   source: string;
   label: string;
@@ -28,8 +29,7 @@ export interface InputProps extends Pick<
   validate?: Validator | Validator[];
 }
 
-export interface TextInputProps
-  extends InputProps, Pick<RaTextInputProps, 'type' | 'minRows' | 'maxRows' | 'format' | 'parse'> {
+export interface TextInputProps extends InputProps, Pick<RaTextInputProps, 'type' | 'minRows' | 'maxRows'> {
   maxLength?: number;
   readOnly?: boolean;
   autoComplete?: string;
@@ -42,6 +42,11 @@ const asTyped = (value: string) => value;
 export function TextInput(props: TextInputProps) {
   return <RaTextInput {...useText(props)} />;
 }
+
+/** Some lines that may stay blank. */
+export const NoteInput = (props: TextInputProps) => <TextInput optional minRows={3} {...props} />;
+
+export const DayInput = (props: TextInputProps) => <TextInput type="date" {...props} />;
 
 type KnownInputProps = Omit<TextInputProps, 'source' | 'label'> &
   Partial<Pick<TextInputProps, 'source' | 'label'>>;
@@ -96,7 +101,7 @@ function useLabel(label: string, optional = false): ReactNode {
   );
 }
 
-export interface SelectInputProps extends InputProps {
+export interface SelectInputProps extends InputProps, Pick<RaTextInputProps, 'format' | 'parse'> {
   options: readonly { value: string; label: string }[];
   /** What stands for none of them; none, and one of them is always chosen. */
   blank?: string;
@@ -147,7 +152,8 @@ export function useChoiceWords() {
   } as const;
 }
 
-export interface GroupsInputProps extends Omit<InputProps, 'source'> {
+interface GroupsInputProps
+  extends Omit<InputProps, 'source'>, Pick<AutocompleteArrayInputProps, 'TextFieldProps'> {
   source?: string;
   groups: readonly GroupName[];
 }
@@ -167,7 +173,7 @@ export function GroupsInput({ source = 'groupIds', groups, help, ...input }: Gro
   );
 }
 
-export interface MemberInputProps extends InputProps {
+interface MemberInputProps extends InputProps {
   resource: MemberResource;
   groupId?: number;
 }
@@ -205,14 +211,21 @@ export function MemberInput({ resource, groupId, source, help, sx, size, ...inpu
   );
 }
 
-export interface PillsInputProps<Value extends string> {
+interface PillsInputProps<Value extends string> {
   source: string;
   label: string;
   options: readonly Value[];
   labelOf: (option: Value) => string;
+  /** Found elsewhere than in the form. */
+  problem?: string;
 }
 
-export function PillsInput<Value extends string>({ source, label, ...options }: PillsInputProps<Value>) {
+export function PillsInput<Value extends string>({
+  source,
+  label,
+  problem,
+  ...options
+}: PillsInputProps<Value>) {
   const { field, fieldState } = useInput<Value[]>({ source, parse: (values: Value[]) => values });
   return (
     <PillPicker
@@ -220,7 +233,7 @@ export function PillsInput<Value extends string>({ source, label, ...options }: 
       legend={label}
       value={field.value as Value[]}
       onChange={field.onChange}
-      error={fieldState.error?.message}
+      error={problem ?? fieldState.error?.message}
       inputRef={field.ref}
     />
   );

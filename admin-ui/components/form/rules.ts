@@ -1,7 +1,7 @@
-import { EMAIL_PATTERN } from '../../../ui-shared/forms/checks.ts';
+import { EMAIL_PATTERN } from '../../../ui-shared/forms/fieldValues.ts';
 
 /** What is wrong with a field's value, as react-admin's inputs take it in `validate`; nothing when it will do. */
-export type Rule<Value = string> = (value: Value) => string | undefined;
+type Rule<Value = string> = (value: Value) => string | undefined;
 
 export const given =
   (message: string): Rule<unknown> =>

@@ -1,15 +1,21 @@
-import { Alert } from '@mui/material';
-import { useContext, useMemo, type ReactNode } from 'react';
+import { Alert, Autocomplete, TextField } from '@mui/material';
+import { useContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import { DataProviderContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Group } from '../../../src/contract/admin-api.ts';
+import type { GroupName } from '../../../src/contract/api.ts';
 import { Loading } from '../../app/Loading.tsx';
 import { inGroup } from '../../app/data/dataProvider.ts';
 import { Failure } from '../list/ListMessages.tsx';
+import { ListHeading } from '../list/RecordList.tsx';
+import { filterWidth } from '../list/filters.tsx';
 import { groupIdIn, groupSearch } from './groupAddress.ts';
-import { GroupBox } from './GroupBox.tsx';
 import { useAdminGroups } from './useAdminGroups.ts';
+
+export interface GroupDialogProps extends Pick<ChosenGroup, 'groupId' | 'group'> {
+  onClose: () => void;
+}
 
 export interface ChosenGroup {
   groupId: number;
@@ -17,7 +23,8 @@ export interface ChosenGroup {
   picker: ReactNode;
 }
 
-export function GroupPage({ children }: { children: (chosen: ChosenGroup) => ReactNode }) {
+/** A page about one group, which stands in the address. @param title the heading where there is no group to show */
+export function GroupPage({ title, page: Page }: { title: string; page: ComponentType<ChosenGroup> }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const { groups, isPending, error, refetch } = useAdminGroups();
   const { pathname, search, state } = useLocation();
@@ -28,15 +35,21 @@ export function GroupPage({ children }: { children: (chosen: ChosenGroup) => Rea
     return <Failure title={t('admin:lists.groups.failed')} error={error} onRetry={() => void refetch()} />;
   const first = groups[0];
   if (wanted === null) {
-    if (!first) return <Alert severity="info">{t('group.none')}</Alert>;
+    if (!first)
+      return (
+        <>
+          <ListHeading title={title} />
+          <Alert severity="info">{t('group.none')}</Alert>
+        </>
+      );
     return <Navigate replace to={pathname + groupSearch(first.id)} state={state as unknown} />;
   }
   return (
-    <InGroup groupId={wanted}>
-      {children({
-        groupId: wanted,
-        group: groups.find(({ id }) => id === wanted),
-        picker: (
+    <InGroup key={wanted} groupId={wanted}>
+      <Page
+        groupId={wanted}
+        group={groups.find(({ id }) => id === wanted)}
+        picker={
           <GroupBox
             groups={groups}
             groupId={wanted}
@@ -44,8 +57,8 @@ export function GroupPage({ children }: { children: (chosen: ChosenGroup) => Rea
             onChange={(chosen) => void navigate(`/${pathname.split('/')[1] ?? ''}${groupSearch(chosen)}`)}
             width={320}
           />
-        ),
-      })}
+        }
+      />
     </InGroup>
   );
 }
@@ -55,4 +68,41 @@ function InGroup({ groupId, children }: { groupId: number; children: ReactNode }
   if (!provider) throw new Error('a group’s page needs the data provider around it');
   const scoped = useMemo(() => inGroup(provider, groupId), [provider, groupId]);
   return <DataProviderContext.Provider value={scoped}>{children}</DataProviderContext.Provider>;
+}
+
+interface GroupBoxProps {
+  groups: readonly GroupName[];
+  groupId: number | null;
+  onChange: (groupId: number | null) => void;
+  isOptional?: boolean;
+  width: number;
+}
+
+export function GroupBox({ groups, groupId, onChange, isOptional = false, width }: GroupBoxProps) {
+  const { t } = useTranslation(['admin-work', 'admin']);
+  if (groups.length < 2) return null;
+  return (
+    <Autocomplete<GroupName, false, boolean>
+      size="small"
+      autoHighlight
+      disableClearable={!isOptional}
+      options={[...groups]}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      value={groups.find(({ id }) => id === groupId) ?? null}
+      onChange={(_event, group) => onChange(group?.id ?? null)}
+      noOptionsText={t('admin:groupsField.none')}
+      clearText={t('group.all')}
+      openText={t('admin:groupsField.open')}
+      closeText={t('admin:groupsField.close')}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('group.label')}
+          placeholder={isOptional ? t('group.all') : undefined}
+        />
+      )}
+      sx={filterWidth(width)}
+    />
+  );
 }

@@ -1,10 +1,11 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { useConsole } from '../../app/ConsoleContext.ts';
+import { IN_GROUP, type ResourceName } from '../../app/data/dataProvider.ts';
 import { isForbidden } from '../../app/data/httpClient.ts';
-import { IN_GROUP, type ResourceName } from '../../app/data/resources.ts';
-import { NotAllowed } from '../NotAllowed.tsx';
 import { Nothing } from '../Sections.tsx';
 
 export interface EmptyWords {
@@ -14,12 +15,16 @@ export interface EmptyWords {
 
 export function EmptyList({ resource, words }: { resource: ResourceName; words?: EmptyWords }) {
   const { t } = useTranslation('admin');
-  const { scope } = useConsole();
+  const { user, scope } = useConsole();
   const { filterValues, setFilters } = useListContext();
-  // The group that a whole page is about narrows nothing.
+  // The group that a whole page is about narrows nothing, nor does the only one that there is to choose.
   const { groupId, ...narrowing } = filterValues as Record<string, unknown>;
-  const kept = resource in IN_GROUP && groupId !== undefined ? { groupId } : {};
-  const isNarrowed = Object.keys(resource in IN_GROUP ? narrowing : filterValues).length > 0;
+  const isGiven =
+    resource in IN_GROUP ||
+    resource === 'announcements' ||
+    (!scope.hasPlatform && (user.groups ?? []).length < 2);
+  const kept = isGiven && groupId !== undefined ? { groupId } : {};
+  const isNarrowed = Object.keys(isGiven ? narrowing : filterValues).length > 0;
   if (words && isNarrowed)
     return (
       <Nothing title={t('filters.nothing')} hint={t('filters.nothingHint')}>
@@ -30,14 +35,10 @@ export function EmptyList({ resource, words }: { resource: ResourceName; words?:
     );
   if (words) return <Nothing title={words.empty} hint={words.hint} />;
   const none = { defaultValue: '' };
-  return isNarrowed ? (
-    <Nothing title={t(`lists.${resource}.noMatch`, none)} hint={t('lists.adjust')} />
-  ) : (
-    <Nothing
-      title={t(`lists.${resource}.empty`, none)}
-      hint={t(`lists.${resource}.hint.${scope.key}`, none)}
-    />
-  );
+  const which = isNarrowed ? 'noMatch' : 'empty';
+  const title = t(`lists.${resource}.${which}`, none);
+  const hint = isNarrowed ? t('lists.adjust') : t(`lists.${resource}.hint.${scope.key}`, none);
+  return <Nothing title={title} hint={hint} />;
 }
 
 export function FailedList({ resource, error }: { resource: ResourceName; error: Error }) {
@@ -51,13 +52,7 @@ export function FailedList({ resource, error }: { resource: ResourceName; error:
   );
 }
 
-export interface FailureProps {
-  title: string;
-  error?: Error;
-  onRetry?: () => void;
-}
-
-export function Failure({ title, error, onRetry }: FailureProps) {
+export function Failure({ title, error, onRetry }: { title: string; error?: Error; onRetry?: () => void }) {
   const { t } = useTranslation('admin');
   return (
     <Alert
@@ -73,5 +68,17 @@ export function Failure({ title, error, onRetry }: FailureProps) {
       <Typography sx={error ? { fontWeight: 640 } : {}}>{title}</Typography>
       {error?.message}
     </Alert>
+  );
+}
+
+/** What the admin's role does not include: trying again would not help, so the way leads elsewhere. */
+function NotAllowed() {
+  const { t } = useTranslation('admin');
+  return (
+    <Nothing title={t('notAllowed.title')} hint={t('notAllowed.text')}>
+      <Button variant="outlined" component={SmartLink} href={ADMIN_PATHS.home}>
+        {t('notFound.home')}
+      </Button>
+    </Nothing>
   );
 }

@@ -3,11 +3,10 @@ import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { radii, TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { Quiet } from '../Sections.tsx';
-import type { Column } from './columns.tsx';
-import type { RecordTableProps } from './RecordTable.tsx';
-import { SelectRecord } from './selection.tsx';
+import { SelectRecord, type RecordTableProps } from './RecordTable.tsx';
 
 const CARD_WIDTH = 300;
+const line = { display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', gap: 3, alignItems: 'baseline' };
 
 const grid = ({ roles }: Theme) => ({
   list: {
@@ -62,7 +61,7 @@ export function RecordCards<T extends { id: number }>({ columns, label, nameOf }
       {data?.map((record) => (
         <Box component="li" key={record.id} sx={card}>
           <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>{head?.cell(record)}</Box>
+            <Box sx={{ flex: 1, minWidth: 0 }}>{head && (head.card || head.cell)(record)}</Box>
             {nameOf ? (
               <SelectRecord id={record.id} label={t('select.one', { name: nameOf(record) })} />
             ) : null}
@@ -77,28 +76,22 @@ export function RecordCards<T extends { id: number }>({ columns, label, nameOf }
               gap: 2,
             }}
           >
-            {facts.map((column) => (
-              <Line key={column.key} column={column} record={record} />
-            ))}
+            {facts.map(({ key, label: name = t(`columns.${key}`, { defaultValue: key }), ...column }) => {
+              const { cell, card: onCard = cell } = column;
+              const content = onCard === false ? null : onCard(record);
+              return content ? (
+                <Box key={key} sx={line}>
+                  <Quiet component="dt">{name}</Quiet>
+                  <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+                    {content}
+                  </Box>
+                </Box>
+              ) : null;
+            })}
           </Box>
           {actions?.cell(record)}
         </Box>
       ))}
-    </Box>
-  );
-}
-
-function Line<T>({ column, record }: { column: Column<T>; record: T }) {
-  const { t } = useTranslation('admin');
-  const { key, label = t(`columns.${key}`, { defaultValue: key }), cell, card: onCard = cell } = column;
-  const content = onCard === false ? null : onCard(record);
-  if (!content) return null;
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', gap: 3, alignItems: 'baseline' }}>
-      <Quiet component="dt">{label}</Quiet>
-      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {content}
-      </Box>
     </Box>
   );
 }

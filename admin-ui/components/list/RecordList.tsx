@@ -1,32 +1,57 @@
-import { Box, Card, Skeleton, Typography, useMediaQuery, useTheme } from '@mui/material';
-import { useState, type ReactNode } from 'react';
-import { FilterLiveForm, ListBase, ListContextProvider, useListContext, type SortPayload } from 'react-admin';
+import { Box, Card, Skeleton, Typography, Button, IconButton } from '@mui/material';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  FilterLiveForm,
+  ListBase,
+  ListContextProvider,
+  useListContext,
+  useListPaginationContext,
+  type SortPayload,
+} from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import AddRounded from '@mui/icons-material/AddRounded';
+import FirstPageRounded from '@mui/icons-material/FirstPageRounded';
+import LastPageRounded from '@mui/icons-material/LastPageRounded';
+import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { NARROWEST } from '../../../ui-shared/theme/tokens.ts';
+import { toast } from '../../../ui-shared/toast/toast.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import type { ResourceName } from '../../app/data/resources.ts';
-import { useFocusReturn } from '../useFocusReturn.ts';
-import { useRecordPages } from '../useRecordPages.ts';
+import type { ResourceName } from '../../app/data/dataProvider.ts';
+import { DetailsDrawer, type Details } from '../DetailsDrawer.tsx';
+import { RecordDialogs, type RecordDialogsProps } from '../RecordDialogs.tsx';
+import { DialogButton, type RowTask } from '../Tasks.tsx';
+import { useIsPhone } from '../useIsPhone.ts';
+import { useRecordPages, useFocusReturn } from '../useRecordPages.ts';
+import { ColumnsMenu, SavedViewsMenu, useHiddenColumns } from './ListMenus.tsx';
 import { EmptyList, FailedList, type EmptyWords } from './ListMessages.tsx';
-import { ListHeading } from './ListHeading.tsx';
-import { Pager } from './Pager.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
-import { SearchInput } from './SearchInput.tsx';
+import { SearchInput } from './filters.tsx';
 
-export interface RecordListProps<T> extends Pick<RecordTableProps<T>, 'columns' | 'nameOf'> {
+interface RecordListProps<T> extends Pick<RecordTableProps<T>, 'columns' | 'nameOf' | 'hasDetails'> {
   resource: ResourceName;
   sort: SortPayload;
   /** What is said of a list without a documented screen; the others' words stand under `lists` in the catalogue. */
-  words?: EmptyWords & { title: string };
+  words?: EmptyWords & {
+    title: string;
+    /** Of one of several lists under a heading. */
+    tab?: string;
+  };
   tabs?: ReactNode;
   cardTitle?: string;
-  filters?: ReactNode;
   tools?: ReactNode;
-  primary?: ReactNode;
+  /** Adds to the list by a dialog of its own. */
+  add?: Pick<RowTask, 'label' | 'icon' | 'dialog'>;
   bulk?: ReactNode;
+  details?: Details<T>;
   asCards?: boolean;
+  /** Of records at addresses of their own; `add` names the button of a new one. */
+  dialogs?: Omit<RecordDialogsProps<T>, 'resource'> & { add: string };
+  /** Its filters, where these are more than the documented search. */
   children?: ReactNode;
 }
 
@@ -36,11 +61,26 @@ const row = { display: 'flex', flexWrap: 'wrap', gap: 3 } as const;
 
 /** A list of the console: title, filters, table or cards, paging, and every state they can be in (spec 2 §2). */
 export function RecordList<T extends { id: number }>(props: RecordListProps<T>) {
-  const { resource, sort, words, tabs, cardTitle, filters, tools, primary, bulk, children, ...body } = props;
+  const { resource, columns, nameOf, hasDetails, asCards, words, cardTitle, children } = props;
+  const { add, details, dialogs } = props;
   const { t } = useTranslation('admin');
   const { scope } = useConsole();
-  const toast = useToast();
-  useFocusReturn(resource, useRecordPages(resource).open);
+  const { open, create } = useRecordPages(resource);
+  useFocusReturn(resource, open);
+  const primary = (
+    <>
+      {add ? (
+        <DialogButton startIcon={<add.icon />} dialog={add.dialog}>
+          {add.label}
+        </DialogButton>
+      ) : null}
+      {dialogs ? (
+        <Button startIcon={<AddRounded />} onClick={create}>
+          {dialogs.add}
+        </Button>
+      ) : null}
+    </>
+  );
   // Lists with words of their own have none of these in the catalogue.
   const none = { defaultValue: '' };
   const title = words?.title ?? t(`lists.${resource}.title.${scope.key}`, none);
@@ -56,14 +96,14 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
     <ListBase<T>
       resource={resource}
       perPage={LIMITS.list.pageSize}
-      sort={sort}
+      sort={props.sort}
       // The address alone says what the list shows: nothing comes back from an earlier visit.
       storeKey={false}
       // Others work on the same list: what is shown at once is read anew all the same.
       queryOptions={{ onError, staleTime: 0 }}
     >
-      <ListHeading title={title} />
-      {tabs}
+      <ListHeading title={title} documentTitle={words?.tab ? `${words.tab} · ${title}` : undefined} />
+      {props.tabs}
       <Card component="section" aria-label={title} sx={{ overflow: 'visible' }}>
         <Box sx={{ p: 4, display: 'grid', gap: 3 }}>
           {cardTitle ? (
@@ -72,21 +112,24 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
               {primary}
             </Box>
           ) : null}
-          <Box sx={{ ...row, alignItems: filters ? 'flex-end' : 'center' }}>
+          <Box sx={{ ...row, alignItems: children ? 'flex-end' : 'center' }}>
             <LiveFilters>
-              {filters ?? <SearchInput placeholder={t(`lists.${resource}.search.${scope.key}`, none)} />}
+              {children ?? <SearchInput placeholder={t(`lists.${resource}.search.${scope.key}`, none)} />}
             </LiveFilters>
-            <Box sx={{ ...row, alignItems: 'center', ml: { lg: 'auto' }, '&:empty': { display: 'none' } }}>
-              {tools}
+            <Box sx={{ ...row, alignItems: 'center', ml: { lg: 'auto' } }}>
+              {props.tools}
+              <SavedViewsMenu resource={resource} />
+              <ColumnsMenu resource={resource} columns={columns} />
               {cardTitle ? null : primary}
             </Box>
           </Box>
         </Box>
-        <Records resource={resource} label={title} words={words} {...body} />
-        {bulk}
+        <Records {...{ resource, columns, nameOf, hasDetails, asCards, words }} label={title} />
+        {props.bulk}
         <Pager resource={resource} />
       </Card>
-      {children}
+      {details ? <DetailsDrawer<T> resource={resource} {...details} /> : null}
+      {dialogs ? <RecordDialogs<T> resource={resource} {...dialogs} /> : null}
     </ListBase>
   );
 }
@@ -99,10 +142,16 @@ export function LiveFilters({ children }: { children: ReactNode }) {
   // What the inputs hold stays theirs while it asks for the same: a space after a word does, and makes no history.
   const [typed, setTyped] = useState(applied);
   const isApplied = wordsOf(narrowing(typed)) === wordsOf(applied);
+  // What was asked for shows a moment later; until then it is not asked for (and put into the history) again.
+  const asked = useRef('');
+  useEffect(() => {
+    asked.current = wordsOf(applied);
+  }, [applied]);
   const setFilters = (filters: Filters) => {
     setTyped(filters);
     const next = narrowing(filters);
-    if (wordsOf(next) !== wordsOf(applied)) list.setFilters(next);
+    if (wordsOf(next) !== asked.current) list.setFilters(next);
+    asked.current = wordsOf(next);
   };
   const held = { ...list, filterValues: isApplied ? typed : applied, setFilters } as typeof list;
   return (
@@ -128,7 +177,7 @@ const FilterForm = (form: Pick<React.ComponentProps<'form'>, 'onSubmit' | 'child
   <form noValidate style={{ display: 'contents' }} {...form} />
 );
 
-export interface RecordsProps<T> extends RecordTableProps<T> {
+interface RecordsProps<T> extends RecordTableProps<T> {
   resource: ResourceName;
   words?: EmptyWords;
   asCards?: boolean;
@@ -136,8 +185,8 @@ export interface RecordsProps<T> extends RecordTableProps<T> {
 
 export function Records<T extends { id: number }>({ resource, words, asCards, ...records }: RecordsProps<T>) {
   const { error, isPending, total, perPage } = useListContext<T>();
-  const { breakpoints } = useTheme();
-  const isNarrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
+  const [hidden] = useHiddenColumns(resource);
+  const isPhone = useIsPhone();
   if (error instanceof Error) return <FailedList resource={resource} error={error} />;
   if (isPending)
     return (
@@ -148,6 +197,101 @@ export function Records<T extends { id: number }>({ resource, words, asCards, ..
       </Box>
     );
   if (total === 0) return <EmptyList resource={resource} words={words} />;
-  const Shown = isNarrow || asCards ? RecordCards<T> : RecordTable<T>;
-  return <Shown {...records} />;
+  const Shown = isPhone || asCards ? RecordCards<T> : RecordTable<T>;
+  return <Shown {...records} columns={records.columns.filter(({ key }) => !hidden.includes(key))} />;
+}
+
+const FEW_PAGES = 3;
+
+interface PagerProps {
+  resource: ResourceName;
+  /** Where the list has other words than the resource's. */
+  rangeOf?: (range: { from: number; to: number; total: number }) => string;
+}
+
+/** "Showing X-Y of N …" with Previous and Next (spec 2 §2); readers hear the line when it changes. */
+export function Pager({ resource, rangeOf }: PagerProps) {
+  const { t } = useTranslation('admin');
+  const { data, isPlaceholderData } = useListContext();
+  const { page, perPage, total = 0, isPending, setPage } = useListPaginationContext();
+  const from = (page - 1) * perPage + 1;
+  const to = from + (data?.length ?? 0) - 1;
+  const shown = { from, to, total };
+  const range = total > 0 && to >= from ? (rangeOf?.(shown) ?? t(`lists.${resource}.range`, shown)) : '';
+  const last = Math.ceil(total / perPage);
+  // With more than a few pages the end is far: hundreds of steps over ten thousand records.
+  const hasMany = last > FEW_PAGES;
+  const step = (target: number) => ({
+    size: 'small' as const,
+    disabled: target === page || target < 1 || target > last,
+    onClick: () => setPage(target),
+    sx: { '&.MuiIconButton-root.Mui-disabled': { opacity: 0.4 } },
+  });
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 3,
+        px: 4,
+        py: 2,
+        minHeight: 56,
+      }}
+    >
+      <Typography component="output" variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
+        {/* While the next page is on its way the rows shown are still the last one's. */}
+        {isPending || isPlaceholderData ? t(`lists.${resource}.loading`) : range}
+      </Typography>
+      {!isPending && last > 1 ? (
+        <Box component="nav" aria-label={t('pages')} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          {hasMany ? (
+            <IconButton aria-label={t('firstPage')} {...step(1)}>
+              <FirstPageRounded />
+            </IconButton>
+          ) : null}
+          <Button variant="outlined" {...step(page - 1)}>
+            {t('previous')}
+          </Button>
+          <Button variant="outlined" {...step(page + 1)}>
+            {t('next')}
+          </Button>
+          {hasMany ? (
+            <IconButton aria-label={t('lastPage')} {...step(last)}>
+              <LastPageRounded />
+            </IconButton>
+          ) : null}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+interface ListHeadingProps {
+  title: string;
+  documentTitle?: string;
+  back?: string;
+}
+
+/** The heading of a list, with the Back button to the dashboard (spec 2 §2). */
+export function ListHeading({ title, documentTitle, back = ADMIN_PATHS.home }: ListHeadingProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 3,
+        mb: 4,
+        [NARROWEST]: { flexWrap: 'wrap' },
+      }}
+    >
+      <PageHeading title={title} documentTitle={documentTitle} />
+      <Button variant="text" component={SmartLink} href={back} startIcon={<ArrowBackRounded />}>
+        {t('back')}
+      </Button>
+    </Box>
+  );
 }

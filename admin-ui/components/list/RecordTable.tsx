@@ -1,4 +1,4 @@
-import { useTheme } from '@mui/material';
+import { useTheme, Checkbox, type CheckboxProps } from '@mui/material';
 import { useRef, type SyntheticEvent } from 'react';
 import {
   DataTable,
@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { HEADER_HEIGHT } from '../../../ui-shared/layout/measures.ts';
 import { useRecordPages } from '../useRecordPages.ts';
 import type { Column } from './columns.tsx';
-import { SelectPage, SelectRecord } from './selection.tsx';
 
 export interface RecordTableProps<T> {
   columns: readonly Column<T>[];
@@ -91,6 +90,7 @@ function Cell<T extends { id: number }>({ column }: { column: Column<T> }) {
     width,
     from,
     isActions,
+    isRowHeader,
     cell,
   } = column;
   const isSorted = isHeader && sortBy !== undefined && sort.field === sortBy;
@@ -99,6 +99,7 @@ function Cell<T extends { id: number }>({ column }: { column: Column<T> }) {
     disableSort: sortBy === undefined,
     label,
     render: (record) => cell(record) ?? '–',
+    ...(isRowHeader && !isHeader ? { component: 'th', scope: 'row', className: 'tabular' } : {}),
     sortDirection: isSorted ? (sort.order === 'ASC' ? 'asc' : 'desc') : false,
     sx: {
       width,
@@ -108,4 +109,34 @@ function Cell<T extends { id: number }>({ column }: { column: Column<T> }) {
     },
   };
   return <DataTable.Col<T> {...props} />;
+}
+
+interface BoxProps extends Pick<CheckboxProps, 'checked' | 'indeterminate' | 'onChange'> {
+  label: string;
+}
+
+const SelectBox = ({ label, ...box }: BoxProps) => (
+  <Checkbox size="small" {...box} slotProps={{ input: { 'aria-label': label } }} sx={{ p: 1, m: -1 }} />
+);
+
+export function SelectRecord({ id, label }: { id: number; label: string }) {
+  const { selectedIds, onToggleItem } = useListContext();
+  return <SelectBox label={label} checked={selectedIds.includes(id)} onChange={() => onToggleItem(id)} />;
+}
+
+function SelectPage() {
+  const { t } = useTranslation('admin');
+  const { data = [], selectedIds, onSelect } = useListContext<{ id: number }>();
+  const ids = data.map(({ id }) => id);
+  const elsewhere = selectedIds.filter((id: number) => !ids.includes(id));
+  const here = selectedIds.length - elsewhere.length;
+  const isAll = ids.length > 0 && here === ids.length;
+  return (
+    <SelectBox
+      label={t('select.page')}
+      checked={isAll}
+      indeterminate={here > 0 && !isAll}
+      onChange={() => onSelect(isAll ? elsewhere : [...elsewhere, ...ids])}
+    />
+  );
 }

@@ -5,11 +5,10 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { Abilities } from '../../../src/contract/api.ts';
-import { ChipList } from '../ChipList.tsx';
+import { ChipList, StatusChip, type StatusChipProps } from '../ChipList.tsx';
+import { RowActions, TaskIcons, type RowAction, type RowTask } from '../Tasks.tsx';
 import { RelativeTime } from '../dates.tsx';
-import { SHOWN } from '../limits.ts';
-import { StatusChip, type StatusChipProps } from '../StatusChip.tsx';
-import { RowActions, type RowAction } from '../RowActions.tsx';
+import { SHOWN } from '../text.ts';
 import { useRecordPages } from '../useRecordPages.ts';
 
 export interface Column<T> {
@@ -24,10 +23,19 @@ export interface Column<T> {
   from?: 'md' | 'lg';
   /** Stands at the end of the row, or under the card without its label. */
   isActions?: boolean;
+  /** Names the row for readers. */
+  isRowHeader?: boolean;
   cell: (record: T) => ReactNode;
   /** What the card shows instead of the cell; false leaves it out. */
   card?: ((record: T) => ReactNode) | false;
 }
+
+/** A column by its name in the catalogue, what it looks like, and what it says of a record. */
+export const column = <T,>(
+  key: string,
+  look: Omit<Column<T>, 'key' | 'cell'>,
+  cell: (record: T) => ReactNode,
+): Column<T> => ({ ...look, key, cell });
 
 type Timed<Field extends string> = Partial<Record<Field, string | null>>;
 
@@ -59,6 +67,13 @@ export const groupsColumn = (width: string): Column<{ groups: readonly { name: s
     ) : null,
 });
 
+export const tasksColumn = <T,>(tasksOf: (record: T) => readonly RowTask[]): Column<T> => ({
+  key: 'actions',
+  width: '108px',
+  isActions: true,
+  cell: (record) => <TaskIcons tasks={tasksOf(record)} />,
+});
+
 export const actionsColumn = <T,>(
   nameOf: (record: T) => string,
   more?: (record: T) => RecordActionsProps['more'],
@@ -76,34 +91,25 @@ interface RecordActionsProps {
   more?: readonly RowAction[];
 }
 
+const ICONS = { show: VisibilityOutlined, edit: EditOutlined, delete: DeleteOutlineRounded } as const;
+
 function RecordActions({ record: { id, abilities = {} }, name, more = [] }: RecordActionsProps) {
   const { t } = useTranslation('admin');
   const { show } = useRecordPages(useResourceContext() ?? '');
+  const action = (page: 'show' | 'edit' | 'delete', label: string, tip: string, may = false): RowAction => ({
+    label,
+    tip,
+    icon: ICONS[page],
+    may,
+    onClick: () => show(page, id),
+  });
   return (
     <RowActions
       actions={[
         ...more,
-        {
-          label: t('actions.view', { name }),
-          tip: t('actions.viewTip'),
-          icon: VisibilityOutlined,
-          may: true,
-          onClick: () => show('show', id),
-        },
-        {
-          label: t('actions.edit', { name }),
-          tip: t('edit'),
-          icon: EditOutlined,
-          may: abilities['update'],
-          onClick: () => show('edit', id),
-        },
-        {
-          label: t('actions.delete', { name }),
-          tip: t('delete.confirm'),
-          icon: DeleteOutlineRounded,
-          may: abilities['delete'],
-          onClick: () => show('delete', id),
-        },
+        action('show', t('actions.view', { name }), t('actions.viewTip'), true),
+        action('edit', t('actions.edit', { name }), t('edit'), abilities['update']),
+        action('delete', t('actions.delete', { name }), t('delete.confirm'), abilities['delete']),
       ]}
     />
   );

@@ -1,14 +1,66 @@
-import { AutocompleteInput } from 'react-admin';
+import ClearRounded from '@mui/icons-material/ClearRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import { IconButton, InputAdornment } from '@mui/material';
+import { TextInput, AutocompleteInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import type { MemberResource } from '../../app/data/memberPayloads.ts';
-import { MemberInput, SelectInput, useChoiceWords } from '../form/inputs.tsx';
+import type { MemberResource } from '../../app/data/memberCalls.ts';
+import { MemberInput, SelectInput, useChoiceWords, type SelectInputProps } from '../form/inputs.tsx';
 import { useAdminGroups } from '../group/useAdminGroups.ts';
+
+const MAX_LENGTH = 200;
+
+/** The list's documented search, `filter.q`; it lives in the address, and changing it goes back to page 1. */
+export function SearchInput({ placeholder }: { placeholder: string }) {
+  const { t } = useTranslation('admin');
+  const { setValue, setFocus } = useFormContext();
+  const typed: unknown = useWatch({ name: 'q' });
+  const clear = () => {
+    setValue('q', '');
+    setFocus('q');
+  };
+  return (
+    <TextInput
+      source="q"
+      type="search"
+      size="small"
+      label={false}
+      helperText={false}
+      placeholder={placeholder}
+      slotProps={{
+        htmlInput: { 'aria-label': placeholder, maxLength: MAX_LENGTH },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchRounded fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: typed ? (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" aria-label={t('clearSearch')} onClick={clear}>
+                <ClearRounded fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ) : undefined,
+        },
+      }}
+      sx={{
+        // It gives way to what stands beside it, so that the tools keep to one row.
+        width: { xs: '100%', sm: 'auto' },
+        flex: { sm: '1 1 240px' },
+        maxWidth: { sm: 420 },
+        '& .MuiOutlinedInput-input': { pl: 0 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
+    />
+  );
+}
 
 export const filterWidth = (pixels: number) => ({ width: { xs: '100%', sm: pixels } });
 const NAME_WIDTH = 204;
 
-export interface ChoiceFilterProps<Value extends string> {
+interface ChoiceFilterProps<Value extends string> extends Pick<SelectInputProps, 'format' | 'parse'> {
   source?: string;
   label?: string;
   values: readonly Value[];
@@ -17,15 +69,32 @@ export interface ChoiceFilterProps<Value extends string> {
 
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
   const { t } = useTranslation(['admin-work', 'admin']);
-  const { source = 'status', label = t('admin:columns.status'), values, nameOf } = props;
+  const { source = 'status', label = t('admin:columns.status'), values, nameOf, ...typed } = props;
   return (
     <SelectInput
+      {...typed}
       source={source}
       size="small"
       label={label}
       blank={t('filters.all')}
       options={values.map((value) => ({ value, label: nameOf(value) }))}
       sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: { sm: 150 }, maxWidth: { sm: 220 } }}
+    />
+  );
+}
+
+/** True, false or both, as the words say. */
+export function BooleanFilter(
+  props: Omit<ChoiceFilterProps<string>, 'values' | 'nameOf'> & { yes: string; no: string },
+) {
+  const { yes, no, ...of } = props;
+  return (
+    <ChoiceFilter
+      {...of}
+      values={['true', 'false']}
+      nameOf={(value) => (value === 'true' ? yes : no)}
+      format={(value: unknown) => (typeof value === 'boolean' ? String(value) : '')}
+      parse={(value: string) => (value ? value === 'true' : '')}
     />
   );
 }
@@ -57,7 +126,7 @@ export function GroupFilter() {
   const { groups } = useAdminGroups();
   const words = useChoiceWords();
   // Who may choose is known before the names are: what stands beside and below the choice does not move.
-  if (!scope.hasGroups && (user.groups ?? []).length < 2) return null;
+  if (!scope.hasPlatform && (user.groups ?? []).length < 2) return null;
   return (
     <AutocompleteInput
       {...words}

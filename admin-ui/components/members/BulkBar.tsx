@@ -1,22 +1,38 @@
-import { Box, Button, Typography, useTheme } from '@mui/material';
+import { Box, Button, Typography, useTheme, type ButtonProps } from '@mui/material';
 import { useState, type ComponentType } from 'react';
-import { useListContext } from 'react-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useListContext, useGetMany } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { useWatch } from 'react-hook-form';
 import type { AdministeredAccount } from '../../../src/contract/admin-api.ts';
+import type { GroupName } from '../../../src/contract/api.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { listed } from '../../../ui-shared/i18n/words.ts';
 import { radii, shadows } from '../../../ui-shared/theme/tokens.ts';
-import type { MemberResource } from '../../app/data/memberPayloads.ts';
-import { useExport } from '../export/useExport.ts';
-import { useGroupChoice } from '../useGroupChoice.ts';
-import { AssignGroupsDialog } from './AssignGroupsDialog.tsx';
+import { useProvider } from '../../app/data/dataProvider.ts';
+import type { MemberResource } from '../../app/data/memberCalls.ts';
+import { Rows } from '../Sections.tsx';
+import { Ask } from '../Tasks.tsx';
+import type { RecordDialogProps } from '../details.ts';
+import { useExport } from '../export/ExportButton.tsx';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { GroupsInput } from '../form/inputs.tsx';
+import { given } from '../form/rules.ts';
+import { useGroupChoice } from '../group/useAdminGroups.ts';
+import { useErrorToast } from '../useErrorToast.ts';
+import { assignGroups, eachMember } from './eachMember.ts';
+import { memberName, type Member } from './memberName.ts';
+import { useMemberToasts } from './useMemberForm.tsx';
 
 export interface ChosenRowsProps {
   resource: MemberResource;
   ids: readonly number[];
+  /** @param left for whom it was not done */
   onDone: (left?: readonly number[]) => void;
   onClose: () => void;
 }
 
-export interface BulkBarProps extends Pick<ChosenRowsProps, 'resource'> {
+interface BulkBarProps extends Pick<ChosenRowsProps, 'resource'> {
   InviteDialog: ComponentType<ChosenRowsProps>;
 }
 
@@ -30,13 +46,28 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
     onUnselectItems,
     data = [],
     sort,
+    total = 0,
+    filterValues,
   } = useListContext<AdministeredAccount & { id: number }>();
-  const [open, setOpen] = useState<'assign' | 'invite' | null>(null);
+  const [open, setOpen] = useState<'assign' | 'invite' | 'delete' | null>(null);
   // Whoever looks after one group has nobody in the list who is not in it.
   const { isChoice: mayInvite } = useGroupChoice();
   const exporting = useExport(resource);
+  const provider = useProvider();
+  const fail = useErrorToast();
+  const selecting = useMutation({
+    mutationFn: () =>
+      provider.getList<{ id: number }>(resource, {
+        pagination: { page: 1, perPage: LIMITS.list.defaultRange },
+        filter: filterValues as object,
+        sort,
+      }),
+    onSuccess: (found) => onSelect(found.data.map(({ id }) => id)),
+    onError: fail(t('error')),
+  });
   const ids = selectedIds;
   const mayAssign = data.some(({ abilities }) => abilities['assignGroups']);
+  const mayDelete = data.some(({ abilities }) => abilities['delete']);
   const chosen: ChosenRowsProps = {
     resource,
     ids,
@@ -47,6 +78,12 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
     onClose: () => setOpen(null),
   };
   if (ids.length === 0) return null;
+  const opener = (dialog: Exclude<typeof open, null>, may: boolean, label: string, look: ButtonProps = {}) =>
+    may ? (
+      <Button size="small" {...look} onClick={() => setOpen(dialog)}>
+        {label}
+      </Button>
+    ) : null;
   return (
     <Box
       component="section"
@@ -72,16 +109,13 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
       <Typography component="output" className="tabular" sx={{ fontWeight: 620, mr: 'auto' }}>
         {t('bulk.chosen', { count: ids.length })}
       </Typography>
-      {mayAssign ? (
-        <Button size="small" onClick={() => setOpen('assign')}>
-          {t('bulk.assign')}
+      {total > ids.length ? (
+        <Button size="small" variant="text" loading={selecting.isPending} onClick={() => selecting.mutate()}>
+          {t('bulk.all', { total: Math.min(total, LIMITS.list.defaultRange) })}
         </Button>
       ) : null}
-      {mayInvite ? (
-        <Button size="small" variant="outlined" onClick={() => setOpen('invite')}>
-          {t('bulk.invite')}
-        </Button>
-      ) : null}
+      {opener('assign', mayAssign, t('bulk.assign'))}
+      {opener('invite', mayInvite, t('bulk.invite'), { variant: 'outlined' })}
       <Button
         size="small"
         variant="outlined"
@@ -90,11 +124,152 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
       >
         {t('bulk.export')}
       </Button>
+      {opener('delete', mayDelete, t('bulk.deleteAction'), { variant: 'outlined', color: 'error' })}
       <Button size="small" variant="text" onClick={() => onUnselectItems()}>
         {t('bulk.clear')}
       </Button>
       {open === 'assign' ? <AssignGroupsDialog {...chosen} /> : null}
+      {open === 'delete' ? <BulkDelete {...chosen} /> : null}
       {open === 'invite' ? <InviteDialog {...chosen} /> : null}
     </Box>
+  );
+}
+
+const NAMED_FAILURES = 3;
+
+interface WhoJoinsProps extends Pick<ChosenRowsProps, 'resource' | 'ids'> {
+  groups: readonly GroupName[];
+}
+
+/** How many join each chosen group, and how many are in it already. */
+function WhoJoins({ resource, ids, groups }: WhoJoinsProps) {
+  const { t } = useTranslation('admin');
+  const chosen = useWatch<{ groupIds: number[] }>({ name: 'groupIds' }) as number[];
+  const { data } = useGetMany<Member>(resource, { ids: [...ids] });
+  if (!data || chosen.length === 0) return null;
+  return (
+    <Rows plain label={t('columns.groups')}>
+      {groups
+        .filter(({ id }) => chosen.includes(id))
+        .map(({ id, name }) => {
+          const there = data.filter((member) => member.groups.some((group) => group.id === id)).length;
+          return <li key={id}>{t('bulk.joins', { name, there, joining: ids.length - there })}</li>;
+        })}
+    </Rows>
+  );
+}
+
+function AssignGroupsDialog({ resource, ids, onDone, onClose }: ChosenRowsProps) {
+  const { t } = useTranslation('admin');
+  const toasts = useMemberToasts(resource);
+  const { groups } = useGroupChoice();
+  return (
+    <FormDialog
+      title={t('bulk.assign')}
+      text={t(`members.${resource}.assignText`, { count: ids.length })}
+      save={t('bulk.assignSave')}
+      values={{ groupIds: [] as number[] }}
+      onSave={({ groupIds }, provider) => assignGroups(provider, resource, ids, groupIds)}
+      changes={[resource]}
+      onSaved={({ done, failed, gone }) => {
+        const count = done + failed.length + gone;
+        if (done < count) toasts.warn(t('bulk.partly', { done, count }), failed.slice(0, NAMED_FAILURES));
+        else toasts.done(t(`members.${resource}.assigned`, { count }));
+        onDone(failed.map(({ id }) => id));
+      }}
+      failed={t(`members.${resource}.failed.groups`)}
+      onFailed={(error) => toasts.failed('groups', error)}
+      onClose={onClose}
+    >
+      <GroupsInput
+        label={t('columns.groups')}
+        help={t('bulk.assignHelp')}
+        groups={groups}
+        validate={given(t('bulk.missing'))}
+      />
+      <WhoJoins resource={resource} ids={ids} groups={groups} />
+    </FormDialog>
+  );
+}
+
+const NAMED = 8;
+
+/** Says whose accounts go, who only leaves the admin's groups and who stays, before any of it happens. */
+function BulkDelete({ resource, ids, onDone, onClose }: ChosenRowsProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const toasts = useMemberToasts(resource);
+  const { data: members } = useGetMany<Member>(resource, { ids: [...ids] });
+  const told = (key: 'accounts' | 'links' | 'stay', some: readonly Member[] = []) => {
+    const names = listed(some.slice(0, NAMED).map(memberName));
+    const more = some.length > NAMED ? ` ${t('bulk.andMore', { count: some.length - NAMED })}` : '';
+    return some.length > 0 ? [t(`bulk.delete.${key}`, { count: some.length, names: names + more })] : [];
+  };
+  const kindOf = ({ abilities }: Member) =>
+    abilities['deleteAccount'] ? 'accounts' : abilities['delete'] ? 'links' : 'stay';
+  const of = (kind: ReturnType<typeof kindOf>) => members?.filter((member) => kindOf(member) === kind);
+  return (
+    <Ask
+      title={t(`members.${resource}.deleteMany`, { count: ids.length })}
+      texts={
+        members
+          ? [...told('accounts', of('accounts')), ...told('links', of('links')), ...told('stay', of('stay'))]
+          : [t('common:loading')]
+      }
+      confirm={t('bulk.delete.confirm', { count: ids.length - (of('stay')?.length ?? 0) })}
+      isDestructive
+      run={(provider) => {
+        const stay = of('stay')?.map(({ id }) => id) ?? [];
+        return eachMember(
+          provider,
+          resource,
+          ids.filter((id) => !stay.includes(id)),
+          ({ id }) => provider.deleteMember(resource, id),
+        );
+      }}
+      changes={[[resource, 'getList'], 'counts']}
+      onDone={({ done, failed }) => {
+        const count = done + failed.length;
+        if (failed.length === 0) toasts.done(t('bulk.delete.done', { count }));
+        else toasts.warn(t('bulk.delete.partly', { done, count }), failed.slice(0, NAMED));
+        onDone(failed.map(({ id }) => id));
+      }}
+      onFailed={(error) => toasts.failed('delete', error)}
+      onClose={onClose}
+    />
+  );
+}
+
+export function DeleteMember({ record, onClose }: RecordDialogProps<Member>) {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const list = useListContext();
+  const resource = list.resource as MemberResource;
+  const toasts = useMemberToasts(resource);
+  const { id, groups, abilities } = record;
+  const name = memberName(record);
+  const kind = abilities['deleteAccount'] ? 'account' : 'links';
+  const namesOf = (some: Member['groups']) => listed(some.map((group) => group.name));
+  return (
+    <Ask
+      title={t(`members.${resource}.delete.title`)}
+      texts={[
+        t(`members.${resource}.delete.question`),
+        t(`members.${resource}.delete.${kind}`, { name, groups: namesOf(groups) }),
+      ]}
+      confirm={kind === 'account' ? t('delete.confirm') : t('delete.confirmLinks')}
+      isDestructive
+      run={(provider) => provider.deleteMember(resource, id)}
+      changes={[[resource, 'getList'], 'counts']}
+      onDone={({ deleted, removedFromGroupIds }) => {
+        const left = groups.filter((group) => removedFromGroupIds.includes(group.id));
+        if (deleted) toasts.done(t(`members.${resource}.deleted`));
+        else toasts.done(t(`members.${resource}.removed`), t('delete.left', { name, groups: namesOf(left) }));
+        list.onSelect(list.selectedIds.filter((chosen: number) => chosen !== id));
+        client.removeQueries({ queryKey: [resource, 'getOne', { id: String(id) }] });
+      }}
+      onFailed={(error) => toasts.failed('delete', error)}
+      failed={(message) => `${t(`members.${resource}.failed.delete`)}: ${message}`}
+      onClose={onClose}
+    />
   );
 }

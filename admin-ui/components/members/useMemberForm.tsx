@@ -1,26 +1,22 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAccount } from '../../../src/contract/admin-api.ts';
+import { toast } from '../../../ui-shared/toast/toast.ts';
+import type { MemberResource } from '../../app/data/memberCalls.ts';
 import { GroupsInput } from '../form/inputs.tsx';
-import { useGroupChoice } from '../useGroupChoice.ts';
+import { useGroupChoice } from '../group/useAdminGroups.ts';
+import type { NotDone } from './eachMember.ts';
 
-export interface MemberForm {
-  isNew: boolean;
-  /** What they sign in with may be changed; else only they or a super admin do. */
-  mayChangeIdentity: boolean;
-  mayChooseGroups: boolean;
-  /** Where they may be chosen. */
-  groupsInput: ReactNode;
-}
+export type MemberForm = Pick<ReturnType<typeof useMemberForm>, 'isNew' | 'mayChangeIdentity'>;
 
 /** What the dialogs of advisors and organisations have in common. @param account the record; of a new one, none */
-export function useMemberForm(account?: Pick<AdministeredAccount, 'abilities'>): MemberForm {
+export function useMemberForm(account?: Pick<AdministeredAccount, 'abilities'>) {
   const { t } = useTranslation('admin');
   const { groups, isChoice, whose } = useGroupChoice();
   const isNew = account === undefined;
   const mayChooseGroups = isNew ? isChoice : account.abilities['assignGroups'] === true;
   return {
     isNew,
+    /** What they sign in with may be changed; else only they or a super admin do. */
     mayChangeIdentity: isNew || account.abilities['changeIdentity'] === true,
     mayChooseGroups,
     groupsInput: mayChooseGroups ? (
@@ -30,5 +26,29 @@ export function useMemberForm(account?: Pick<AdministeredAccount, 'abilities'>):
         groups={groups}
       />
     ) : null,
+  };
+}
+
+type Attempt = 'create' | 'update' | 'groups' | 'delete' | 'password';
+
+export function useMemberToasts(resource: MemberResource) {
+  const { t } = useTranslation('admin');
+  return {
+    done: (title: string, description?: string) => toast({ title, description, variant: 'success' }),
+    /** @param failed for whom something was not done, who are named with the reason */
+    warn: (text: string, failed: readonly NotDone[] = []) => {
+      const named = failed.map(({ name, reason }) => t('bulk.notAssigned', { name, reason }));
+      toast({ title: t('warning'), description: [text, ...named].join(' '), variant: 'warning' });
+    },
+    /** "Titled 'Error' for organisations and groups, showing the server message or a fallback" (spec 2 §8). */
+    failed: (attempt: Attempt, { message }: Error) => {
+      const what = t(`members.${resource}.failed.${attempt}`, { message });
+      const title = resource === 'organizations' ? t('error') : what;
+      // "Failed to reset password: {message}" has said the message already.
+      const description = message && title.endsWith(message) ? undefined : message || what;
+      toast({ title, description, variant: 'destructive' });
+    },
+    invalid: (description: string) =>
+      toast({ title: t('validation.title'), description, variant: 'destructive' }),
   };
 }

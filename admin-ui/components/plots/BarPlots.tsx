@@ -1,13 +1,14 @@
-import { Box, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Typography, useTheme } from '@mui/material';
 import { BarChart, type BarChartProps } from '@mui/x-charts/BarChart';
 import { fonts } from '../../../ui-shared/theme/tokens.ts';
-import { PLOT_HEIGHT } from './PlotsGrid.tsx';
+import { useIsPhone } from '../useIsPhone.ts';
+import { PLOT_HEIGHT } from './PlotCard.tsx';
 
 /** How much longer than its longest bar a plot is, for the figure at that bar's end: nothing is drawn outside of it. */
 const ROOM = { figures: 1.35, words: 1.9 } as const;
 const LABEL_ROOM = 16;
 
-export interface PlotPart {
+interface PlotPart {
   id: string;
   label: string;
   colour: string;
@@ -22,7 +23,7 @@ interface BarPlotProps {
   height?: number;
 }
 
-export interface BarsProps extends BarPlotProps {
+interface BarsProps extends BarPlotProps {
   nameWidth: number;
   labels: keyof typeof ROOM;
   colours?: readonly string[];
@@ -35,6 +36,8 @@ export function Bars({ names, parts, inWords, height = PLOT_HEIGHT, nameWidth, l
       layout="horizontal"
       height={height}
       margin={{ left: 0, right: 0, top: 4, bottom: 4 }}
+      // A moment's narrower frame would give the bars less than no room.
+      minWidth={(nameWidth ?? 0) + LABEL_ROOM}
       yAxis={[
         {
           ...axis,
@@ -102,12 +105,14 @@ export function Stacks({ names, parts, inWords, isWhole }: BarPlotProps & { isWh
 
 interface PlotProps extends Omit<BarChartProps, 'sx'> {
   labels?: Record<string, object>;
+  minWidth?: number;
 }
 
-function Plot({ labels, ...plot }: PlotProps) {
+function Plot({ labels, minWidth, ...plot }: PlotProps) {
   const { roles } = useTheme();
   const { label } = usePlotStyle();
   const style: Record<string, object> = {
+    ...(minWidth ? { '&': { minWidth } } : {}),
     '& .MuiChartsAxis-line, & .MuiChartsAxis-tick': { stroke: `${roles.line} !important` },
     '& .MuiChartsGrid-line': { stroke: roles.line },
     '& text': { fontFamily: fonts.text },
@@ -138,8 +143,8 @@ const valueAxis = (parts: readonly PlotPart[], labels: keyof typeof ROOM) => ({
 });
 
 function usePlotStyle() {
-  const { roles, breakpoints } = useTheme();
-  const isNarrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
+  const { roles } = useTheme();
+  const isNarrow = useIsPhone();
   const label = { fontFamily: fonts.text, fontSize: 13, fill: roles.ink };
   const tickLabelStyle = { ...label, fill: roles.inkMuted };
   return { isNarrow, label, axis: { scaleType: 'band', tickLabelStyle, disableTicks: true } as const };

@@ -1,26 +1,27 @@
-import { Box, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Box, Skeleton, Typography, Button } from '@mui/material';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListContext } from 'react-admin';
 import type { Abilities } from '../../../src/contract/api.ts';
 import type { SuggestedAdvisor, SuggestedOrganization } from '../../../src/contract/requests-api.ts';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
-import type { MemberResource } from '../../app/data/memberPayloads.ts';
-import { useProvider } from '../../app/data/useProvider.ts';
-import { SHOWN } from '../limits.ts';
-import { Failure } from '../list/ListMessages.tsx';
-import type { Member } from '../members/memberName.ts';
+import type { MemberResource } from '../../app/data/memberCalls.ts';
+import { useFresh } from '../../app/data/useFresh.ts';
 import { Nothing, Quiet, Rows } from '../Sections.tsx';
-import { ScoreWithMeter } from './Score.tsx';
+import { Failure } from '../list/ListMessages.tsx';
+import { memberName, type Member } from '../members/memberName.ts';
+import { SHOWN } from '../text.ts';
+import { useRecordPages } from '../useRecordPages.ts';
+import { ScoreWithMeter, Score } from './Score.tsx';
 
 /** Suggestions follow profiles and requests, which move slowly: a list paged forth and back asks once. */
 const STALE_MS = 5 * 60_000;
 
-export interface Suggested {
+interface Suggested {
   advisors: SuggestedOrganization;
   organizations: SuggestedAdvisor;
 }
-export const OTHERS = { advisors: 'organizations', organizations: 'advisors' } as const;
+const OTHERS = { advisors: 'organizations', organizations: 'advisors' } as const;
 // keys: admin:matches.advisorsFailed, admin:matches.organizationsFailed
 
 interface SuggestionsOptions {
@@ -28,22 +29,20 @@ interface SuggestionsOptions {
   includeOpenAccess?: boolean;
 }
 
-export function useSuggestions<Resource extends MemberResource>(
+function useSuggestions<Resource extends MemberResource>(
   resource: Resource,
   id: number,
   { isWanted = true, includeOpenAccess }: SuggestionsOptions = {},
 ) {
-  const provider = useProvider();
-  return useQuery({
-    queryKey: [resource, 'suggestions', id, includeOpenAccess ?? null],
-    queryFn: ({ signal }) =>
+  return useFresh(
+    [resource, 'suggestions', id, includeOpenAccess ?? null],
+    (provider, signal) =>
       provider.suggestions<Suggested[Resource]>(resource, id, { includeOpenAccess, signal }),
-    staleTime: STALE_MS,
-    enabled: isWanted,
-  });
+    { staleTime: STALE_MS, enabled: isWanted },
+  );
 }
 
-export interface OfMemberProps<Resource extends MemberResource> {
+interface OfMemberProps<Resource extends MemberResource> {
   resource: Resource;
   member: Member;
 }
@@ -59,18 +58,11 @@ export function OnlyAllowed({ abilities, children }: { abilities: Abilities; chi
   );
 }
 
-export interface SuggestionRow {
-  id: number;
-  heading: ReactNode;
-  line: ReactNode;
-  more: ReactNode;
-}
-
-export interface SuggestionListProps<Resource extends MemberResource>
+interface SuggestionListProps<Resource extends MemberResource>
   extends OfMemberProps<Resource>, Pick<SuggestionsOptions, 'includeOpenAccess'> {
   none: string;
   noneHint: string;
-  rowOf: (suggested: Suggested[Resource]) => SuggestionRow;
+  rowOf: (suggested: Suggested[Resource]) => { id: number } & Record<'heading' | 'line' | 'more', ReactNode>;
 }
 
 export function SuggestionList<Resource extends MemberResource>(props: SuggestionListProps<Resource>) {
@@ -114,5 +106,123 @@ export function SuggestionList<Resource extends MemberResource>(props: Suggestio
         );
       })}
     </Rows>
+  );
+}
+
+/** A member's best three suggestions in a row of the list, and the way to all of them (spec 2 §2, §9). */
+export function SuggestionsCell(props: OfMemberProps<MemberResource>) {
+  return (
+    <OnlyAllowed abilities={props.member.abilities}>
+      <BestFew {...props} />
+    </OnlyAllowed>
+  );
+}
+
+function BestFew({ resource, member }: OfMemberProps<MemberResource>) {
+  const { t } = useTranslation('admin');
+  const { show } = useRecordPages(resource);
+  const { ref, isSeen } = useSeen();
+  const { data, error, refetch } = useSuggestions(resource, member.id, { isWanted: isSeen });
+  const max = SHOWN.suggestionsInRow;
+  const count = data?.length ?? 0;
+  const isMore = count > max;
+  const leadsOn = count > 0 && (isMore || resource === 'organizations');
+  return (
+    <Box ref={ref} sx={{ display: 'grid', gap: 1, justifyItems: 'start', fontSize: '0.875rem' }}>
+      {error ? (
+        <Quiet>
+          {t(`matches.${OTHERS[resource]}Failed`)}{' '}
+          <Button variant="text" size="small" onClick={() => void refetch()} sx={{ minHeight: 0, p: 0.5 }}>
+            {t('tryAgain')}
+          </Button>
+        </Quiet>
+      ) : null}
+      {data || error
+        ? null
+        : Array.from({ length: max }, (_line, at) => (
+            <Skeleton key={at} width="85%" sx={{ minWidth: 120 }} />
+          ))}
+      {data && count === 0 ? <Quiet>{t('matches.none')}</Quiet> : null}
+      {count > 0 ? (
+        <Rows
+          ordered
+          plain
+          row={{ display: 'flex', gap: 2, alignItems: 'baseline' }}
+          sx={{ display: 'grid', gap: 0.5, width: '100%' }}
+        >
+          {data?.slice(0, max).map(({ name, matchScore }, at) => (
+            <li key={at}>
+              <Score score={matchScore} />
+              <span>{name}</span>
+            </li>
+          ))}
+        </Rows>
+      ) : null}
+      {leadsOn ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+          {isMore ? <Quiet component="span">{t('matches.more', { n: count - max })}</Quiet> : null}
+          <Button
+            variant="text"
+            size="small"
+            onClick={() => show('suggestions', member.id)}
+            aria-label={t('matches.viewAllOf', { count, name: memberName(member) })}
+            sx={{ ml: isMore ? 0 : -3 }}
+          >
+            {t('matches.viewAll', { count })}
+          </Button>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+const MARGIN = '200px';
+
+function useSeen() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (isSeen || !element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isSeen]);
+  return { ref, isSeen };
+}
+
+const TOGGLED = { advisors: 'Organizations', organizations: 'Advisors' } as const;
+
+interface SuggestionsToggleProps {
+  of: MemberResource;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Shows the suggestions for the members of a list. */
+export function SuggestionsToggle({ of, isOn, onChange }: SuggestionsToggleProps) {
+  const { t } = useTranslation('admin');
+  const { data, isPending } = useListContext<{ id: number; abilities: Abilities }>();
+  const action = isOn ? 'hide' : 'show';
+  // Once seen, the verdict holds: a search that finds nobody does not take the button away.
+  const [isAllowed, setAllowed] = useState(false);
+  if (!isAllowed && data?.some(({ abilities }) => abilities['seeSuggestions'])) setAllowed(true);
+  // An empty list holds no verdict, neither way.
+  const isUnknown = isPending || data?.length === 0;
+  if (!isUnknown && !isAllowed && !isOn) return null;
+  return (
+    <Button
+      variant="outlined"
+      onClick={() => onChange(!isOn)}
+      // Its place is kept until the verdicts are there: nothing jumps.
+      sx={isUnknown && !isAllowed && !isOn ? { visibility: 'hidden' } : undefined}
+    >
+      {t(`matches.${action}${TOGGLED[of]}`)}
+    </Button>
   );
 }

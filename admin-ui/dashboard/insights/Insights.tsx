@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useTheme, Box, Typography } from '@mui/material';
-import { useProvider } from '../../app/data/useProvider.ts';
-import { Failure } from '../../components/list/ListMessages.tsx';
-import { PlotsGrid, PlotsSkeleton, PLOT_HEIGHT } from '../../components/plots/PlotsGrid.tsx';
+import { useTheme, Box } from '@mui/material';
 import type {
   HoursOverview,
   MatchWeek,
@@ -11,21 +7,20 @@ import type {
   InsightsOverview,
   WaitingAge,
 } from '../../../src/contract/insights-api.ts';
-import { useLocale, RelativeTime } from '../../components/dates.tsx';
-import { Bars, Key, Stacks, Columns } from '../../components/plots/BarPlots.tsx';
-import { PlotCard } from '../../components/plots/PlotCard.tsx';
-import { skillLabel } from '../../../src/contract/enums.ts';
+import { useLocale } from '../../../ui-shared/i18n/locale.ts';
+import { dateFormat, listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { relativeTime } from '../../../ui-shared/time/time.ts';
+import { useFresh } from '../../app/data/useFresh.ts';
+import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Quiet, Rows } from '../../components/Sections.tsx';
+import { RelativeTime } from '../../components/dates.tsx';
+import { Failure } from '../../components/list/ListMessages.tsx';
+import { Bars, Key, Stacks, Columns } from '../../components/plots/BarPlots.tsx';
+import { PlotCard, PlotsGrid, PlotsSkeleton, PLOT_HEIGHT } from '../../components/plots/PlotCard.tsx';
 
 export default function Insights() {
   const { t } = useTranslation('admin-groups');
-  const provider = useProvider();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['insights'],
-    queryFn: () => provider.insights(),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useFresh(['insights'], (provider) => provider.insights());
   if (error)
     return <Failure title={`${t('plots.failed')} ${error.message}`} onRetry={() => void refetch()} />;
   if (!data) return <PlotsSkeleton />;
@@ -88,7 +83,7 @@ function MatchesPlot({ weeks }: { weeks: readonly MatchWeek[] }) {
   const { t } = useTranslation('admin-groups');
   const locale = useLocale();
   const { roles } = useTheme();
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const day = dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const inWords = (value: number) => value.toLocaleString(locale);
   const names = weeks.map(({ week }) => day.format(new Date(`${week}T00:00:00Z`)));
   const part = (id: 'accepted' | 'pending' | 'rejected', colour: string, on: string) => {
@@ -131,24 +126,17 @@ function SkillsPlot({ skills }: { skills: readonly SkillBalance[] }) {
   const { roles } = useTheme();
   const shown = skills.slice(0, SHOWN);
   const missing = skills.filter(({ asked, offered }) => asked > 0 && offered === 0);
-  const parts = [
-    {
-      id: 'asked',
-      label: t('plots.skills.asked'),
-      colour: roles.accent,
-      data: shown.map(({ asked }) => asked),
-    },
-    {
-      id: 'offered',
-      label: t('plots.skills.offered'),
-      colour: roles.lead,
-      data: shown.map(({ offered }) => offered),
-    },
-  ];
+  const part = (id: 'asked' | 'offered', colour: string) => ({
+    id,
+    label: t(`plots.skills.${id}`),
+    colour,
+    data: shown.map((one) => one[id]),
+  });
+  const parts = [part('asked', roles.accent), part('offered', roles.lead)];
   const words = () => {
     if (skills.length === 0) return t('plots.skills.none');
     if (!skills.some(({ asked }) => asked > 0)) return t('plots.skills.noneAsked');
-    const names = missing.map(({ skill }) => skillLabel(skill)).join(', ');
+    const names = listed(missing.map(({ skill }) => skillLabel(skill)));
     return names ? t('plots.skills.missing', { names }) : t('plots.skills.covered');
   };
   const plot = (
@@ -221,7 +209,7 @@ function WaitingPlot({ waiting }: { waiting: InsightsOverview['waiting'] }) {
           {longest.map(({ id, title: request, organizationName, createdAt, askedAdvisors }) => (
             <li key={id}>
               <Box sx={{ minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 560 }}>{request}</Typography>
+                <RecordLinkTo resource="requests" id={id} name={request} />
                 <Quiet>{`${organizationName} · ${t('plots.waiting.asked', { count: askedAdvisors })}`}</Quiet>
               </Box>
               <Quiet sx={{ flexShrink: 0 }}>

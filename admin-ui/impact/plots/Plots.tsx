@@ -1,10 +1,9 @@
 import { useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../../../src/contract/enums.ts';
+import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import type { ImpactReport } from '../../../src/contract/impact-api.ts';
 import { Bars, Key, Stacks } from '../../components/plots/BarPlots.tsx';
-import { PlotCard, type PlotCardProps } from '../../components/plots/PlotCard.tsx';
-import { PLOT_HEIGHT, PlotsGrid } from '../../components/plots/PlotsGrid.tsx';
+import { PlotCard, PLOT_HEIGHT, PlotsGrid, type PlotCardProps } from '../../components/plots/PlotCard.tsx';
 import { truncate } from '../../components/text.ts';
 import { useFormats } from '../useFormats.ts';
 

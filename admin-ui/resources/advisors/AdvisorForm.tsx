@@ -1,24 +1,31 @@
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Alert, Box, Button, useTheme } from '@mui/material';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { FieldRow } from '../../../ui-shared/forms/FieldRow.tsx';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
-import { useProvider } from '../../app/data/useProvider.ts';
+import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
+import { toast } from '../../../ui-shared/toast/toast.ts';
+import { radii } from '../../../ui-shared/theme/tokens.ts';
+import { useUnsaved } from '../../../ui-shared/unsaved/unsaved.ts';
+import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
+import { FormPart } from '../../components/Sections.tsx';
+import type { RecordDialogProps, RecordFormProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { EmailInput, PasswordInput, SwitchInput, UsernameInput } from '../../components/form/inputs.tsx';
 import { memberName } from '../../components/members/memberName.ts';
-import { useMemberForm } from '../../components/members/useMemberForm.tsx';
-import { useMemberToasts } from '../../components/members/useMemberToasts.ts';
-import type { RecordFormProps } from '../../components/RecordDialogs.tsx';
-import { FormPart } from '../../components/Sections.tsx';
+import { useMemberForm, useMemberToasts, type MemberForm } from '../../components/members/useMemberForm.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
 import { AdvisorInput } from './AdvisorInput.ts';
-import { logInRules } from './advisorRules.ts';
-import { advisorValues } from './advisorValues.ts';
-import { CredentialsDialog, type Credentials } from './CredentialsDialog.tsx';
+import {
+  logInRules,
+  FileNotSaved,
+  GroupsNotSaved,
+  saveAdvisor,
+  advisorValues,
+  type SavedAdvisor,
+} from './saveAdvisor.ts';
 import { CvFields } from './cv/CvFields.tsx';
-import { FileNotSaved, GroupsNotSaved, saveAdvisor, type SavedAdvisor } from './saveAdvisor.ts';
 
 /** Which of the documented suffixes tells what came with a new advisor (spec 2 §8). */
 function addedWith({ file, groups }: SavedAdvisor) {
@@ -29,9 +36,7 @@ function addedWith({ file, groups }: SavedAdvisor) {
 /** Add or Edit Advisor (spec 2 §2, §5): one form for both. */
 export function AdvisorForm({ record: advisor, onClose }: RecordFormProps<AdministeredAdvisor>) {
   const { t } = useTranslation('admin');
-  const provider = useProvider();
   const toasts = useMemberToasts('advisors');
-  const toast = useToast();
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const { isNew, mayChangeIdentity, mayChooseGroups, groupsInput } = useMemberForm(advisor);
   const values = advisorValues(advisor);
@@ -46,15 +51,22 @@ export function AdvisorForm({ record: advisor, onClose }: RecordFormProps<Admini
     if (file !== 'failed' && groups !== 'failed')
       toasts.done(isNew ? t(`advisorForm.created.${addedWith(saved)}`) : t('advisorForm.updated'));
   };
-  if (credentials) return <CredentialsDialog credentials={credentials} onClose={onClose} />;
+  if (credentials) return <CredentialsDialog record={credentials} onClose={onClose} />;
   return (
     <FormDialog
       title={isNew ? t('members.advisors.add') : t('advisorForm.edit')}
       text={advisor ? t('requiredMarkedOf', { name: memberName(advisor) }) : t('requiredMarked')}
       save={isNew ? t('members.advisors.add') : t('save')}
       values={values}
-      onSave={(typed) =>
-        saveAdvisor(provider, typed, { advisor, mayChooseGroups, unprepared: t('advisorForm.unprepared') })
+      version={advisor?.version}
+      valuesOf={(record) => advisorValues(record as AdministeredAdvisor)}
+      onSave={(typed, provider, version) =>
+        saveAdvisor(provider, typed, {
+          advisor,
+          version,
+          mayChooseGroups,
+          unprepared: t('advisorForm.unprepared'),
+        })
       }
       changes={['advisors', 'counts']}
       onSaved={(saved) => {
@@ -81,10 +93,34 @@ export function AdvisorForm({ record: advisor, onClose }: RecordFormProps<Admini
       onRefused={toasts.invalid}
       onClose={onClose}
     >
-      <PersonInputs isNew={isNew} mayChangeIdentity={mayChangeIdentity} />
-      <ProfileInputs />
+      <FieldRow>
+        <AdvisorInput source="firstName" autoComplete="off" />
+        <AdvisorInput source="lastName" autoComplete="off" />
+      </FieldRow>
+      <EmailInput
+        help={mayChangeIdentity ? undefined : t('advisorForm.identityLocked')}
+        validate={mayChangeIdentity ? logInRules({ isNew, isManaged: true }).email : undefined}
+        isRequired
+        readOnly={!mayChangeIdentity}
+      />
+      <FormPart title={t('advisorForm.profile')}>
+        <AdvisorInput source="title" help={t('advisorForm.titleHelp')} />
+        <FieldRow>
+          <AdvisorInput source="location" />
+          <AdvisorInput source="linkedinUrl" />
+        </FieldRow>
+        <AdvisorInput source="skills" />
+        <AdvisorInput source="expertise" minRows={2} maxRows={8} />
+        <AdvisorInput source="bio" minRows={3} maxRows={12} />
+      </FormPart>
       <CvFields advisor={advisor} mayChangeIdentity={mayChangeIdentity} />
-      <TimeInputs pauseBefore={values.pausedUntil} />
+      <FormPart title={t('details.time')}>
+        <AdvisorInput source="availability" />
+        <FieldRow>
+          <AdvisorInput source="availableHoursPerYear" help={t('advisorForm.hoursHelp')} />
+          <AdvisorInput source="pausedUntil" help={t('advisorForm.pauseHelp')} before={values.pausedUntil} />
+        </FieldRow>
+      </FormPart>
       <AccountInputs isNew={isNew} mayChangeIdentity={mayChangeIdentity} />
       <FormPart title={t('advisorForm.visibility')}>
         <SwitchInput
@@ -98,64 +134,8 @@ export function AdvisorForm({ record: advisor, onClose }: RecordFormProps<Admini
   );
 }
 
-interface AccountProps {
-  isNew: boolean;
-  /** What they sign in with may be changed; else only the advisor or a super admin does. */
-  mayChangeIdentity: boolean;
-}
-
-/** Who somebody is and how to reach them. */
-function PersonInputs({ isNew, mayChangeIdentity }: AccountProps) {
-  const { t } = useTranslation('admin');
-  return (
-    <>
-      <FieldRow>
-        <AdvisorInput source="firstName" autoComplete="off" />
-        <AdvisorInput source="lastName" autoComplete="off" />
-      </FieldRow>
-      <EmailInput
-        help={mayChangeIdentity ? undefined : t('advisorForm.identityLocked')}
-        validate={mayChangeIdentity ? logInRules({ isNew, isManaged: true }).email : undefined}
-        isRequired
-        readOnly={!mayChangeIdentity}
-      />
-    </>
-  );
-}
-
-/** What matching and search read. */
-function ProfileInputs() {
-  const { t } = useTranslation('admin');
-  return (
-    <FormPart title={t('advisorForm.profile')}>
-      <AdvisorInput source="title" help={t('advisorForm.titleHelp')} />
-      <FieldRow>
-        <AdvisorInput source="location" />
-        <AdvisorInput source="linkedinUrl" />
-      </FieldRow>
-      <AdvisorInput source="skills" />
-      <AdvisorInput source="expertise" minRows={2} maxRows={8} />
-      <AdvisorInput source="bio" minRows={3} maxRows={12} />
-    </FormPart>
-  );
-}
-
-/** When they have time, and how much. */
-function TimeInputs({ pauseBefore }: { pauseBefore: string }) {
-  const { t } = useTranslation('admin');
-  return (
-    <FormPart title={t('details.time')}>
-      <AdvisorInput source="availability" />
-      <FieldRow>
-        <AdvisorInput source="availableHoursPerYear" help={t('advisorForm.hoursHelp')} />
-        <AdvisorInput source="pausedUntil" help={t('advisorForm.pauseHelp')} before={pauseBefore} />
-      </FieldRow>
-    </FormPart>
-  );
-}
-
 /** Who runs the account, and what it signs in with (spec 2 §5). */
-function AccountInputs({ isNew, mayChangeIdentity }: AccountProps) {
+function AccountInputs({ isNew, mayChangeIdentity }: MemberForm) {
   const { t } = useTranslation('admin');
   const isManaged = useWatch<{ isManaged: boolean }>({ name: 'isManaged' });
   const rules = logInRules({ isNew, isManaged });
@@ -184,5 +164,77 @@ function AccountInputs({ isNew, mayChangeIdentity }: AccountProps) {
         ) : null}
       </FieldRow>
     </FormPart>
+  );
+}
+
+interface Credentials {
+  name: string;
+  username: string;
+  password: string;
+}
+
+/**
+ * The log-in that the server made for a managed advisor (spec 2 §5). It is answered once, so neither Esc nor a click
+ * beside the dialog closes it, and Back and a reload are asked about.
+ */
+function CredentialsDialog({ record, onClose }: RecordDialogProps<Credentials>) {
+  const { t } = useTranslation('admin');
+  const { name, username, password } = record;
+  const isDone = useRef(false);
+  useUnsaved(true, {
+    question: {
+      title: t('credentials.leave.title'),
+      text: t('credentials.leave.text', { name }),
+      confirm: t('credentials.leave.confirm'),
+      refuse: t('credentials.leave.refuse'),
+    },
+    mayLeave: () => isDone.current,
+  });
+  return (
+    <TitledDialog
+      title={t('credentials.title', { name })}
+      actions={
+        <Button
+          onClick={() => {
+            isDone.current = true;
+            onClose();
+          }}
+        >
+          {t('credentials.done')}
+        </Button>
+      }
+    >
+      <Alert severity="warning">{t('credentials.once')}</Alert>
+      <Secret label={t('fields.username')} value={username} copy={t('credentials.copyUsername')} />
+      <Secret label={t('fields.password')} value={password} copy={t('credentials.copyPassword')} />
+    </TitledDialog>
+  );
+}
+
+function Secret({ label, value, copy }: { label: string; value: string; copy: string }) {
+  const { roles } = useTheme();
+  return (
+    <div>
+      <Box sx={{ fontWeight: 600, mb: 1 }}>{label}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Box
+          component="code"
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            px: 3,
+            py: 2,
+            overflowWrap: 'anywhere',
+            userSelect: 'all',
+            fontSize: '1rem',
+            borderRadius: `${radii.small}px`,
+            backgroundColor: roles.sunken,
+          }}
+        >
+          {value}
+        </Box>
+        <CopyButton text={value} label={copy} />
+      </Box>
+    </div>
   );
 }

@@ -1,45 +1,43 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHECK_KINDS, type CheckKind } from '../../../src/contract/enums.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { Check } from '../../../src/contract/safety-api.ts';
-import { FieldRow } from '../../../ui-shared/forms/FieldRow.tsx';
-import { useProvider } from '../../app/data/useProvider.ts';
+import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
+import { useProvider } from '../../app/data/dataProvider.ts';
+import { useFresh } from '../../app/data/useFresh.ts';
 import { useAction } from '../../components/ConfirmAction.tsx';
+import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
+import { DialogButton } from '../../components/Tasks.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { SelectInput, TextInput } from '../../components/form/inputs.tsx';
+import { DayInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
-import { Quiet, Rows, Section } from '../../components/Sections.tsx';
 
-/** An advisor's safeguarding checks, in their details. */
 export function Checks({ advisorId }: { advisorId: number }) {
   const { t } = useTranslation(['admin-work', 'common']);
-  const provider = useProvider();
-  const [isAdding, setAdding] = useState(false);
-  const { data, error } = useQuery({
-    queryKey: ['checks', advisorId],
-    queryFn: ({ signal }) => provider.checks(advisorId, signal),
-    staleTime: 0,
-  });
+  const { data, error } = useFresh(['checks', advisorId], (provider, signal) =>
+    provider.checks(advisorId, signal),
+  );
   const add = (
-    <Button variant="outlined" size="small" onClick={() => setAdding(true)}>
+    <DialogButton
+      variant="outlined"
+      size="small"
+      dialog={(onClose) => <RecordCheck advisorId={advisorId} onClose={onClose} />}
+    >
       {t('checks.add')}
-    </Button>
+    </DialogButton>
   );
   return (
     <Section title={t('checks.title')} actions={add}>
       {error ? <Alert severity="error">{`${t('checks.listFailed')} ${error.message}`}</Alert> : null}
-      {data?.length === 0 ? <Quiet>{t('checks.none')}</Quiet> : null}
-      {data && data.length > 0 ? (
-        <Rows label={t('checks.title')} row={{ display: 'flex', alignItems: 'center', gap: 3, py: 2 }}>
-          {data.map((check) => (
-            <CheckRow key={check.id} advisorId={advisorId} check={check} />
-          ))}
-        </Rows>
-      ) : null}
-      {isAdding ? <RecordCheck advisorId={advisorId} onClose={() => setAdding(false)} /> : null}
+      <RecordRows
+        label={t('checks.title')}
+        records={data}
+        none={<Quiet>{t('checks.none')}</Quiet>}
+        row={{ display: 'flex', alignItems: 'center', gap: 3, py: 2 }}
+      >
+        {(check) => <CheckRow advisorId={advisorId} check={check} />}
+      </RecordRows>
     </Section>
   );
 }
@@ -54,7 +52,7 @@ function CheckRow({ advisorId, check }: { advisorId: number; check: Check }) {
     done: t('checks.deleted'),
   });
   return (
-    <li>
+    <>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {t('checks.line', { kind, reference: check.reference })}
         <Quiet>
@@ -72,7 +70,7 @@ function CheckRow({ advisorId, check }: { advisorId: number; check: Check }) {
       >
         {t('checks.delete')}
       </Button>
-    </li>
+    </>
   );
 }
 
@@ -80,14 +78,13 @@ const NOTHING = { kind: CHECK_KINDS[0] as CheckKind, reference: '', seenOn: '', 
 
 function RecordCheck({ advisorId, onClose }: { advisorId: number; onClose: () => void }) {
   const { t } = useTranslation(['admin-work', 'common']);
-  const provider = useProvider();
   return (
     <FormDialog
       title={t('checks.add')}
       text={t('checks.text')}
       save={t('checks.save')}
       values={NOTHING}
-      onSave={(form) => provider.recordCheck(advisorId, form)}
+      onSave={(form, provider) => provider.recordCheck(advisorId, form)}
       changes={['checks']}
       done={t('checks.saved')}
       failed={t('checks.failed')}
@@ -103,23 +100,10 @@ function RecordCheck({ advisorId, onClose }: { advisorId: number; onClose: () =>
         label={t('checks.reference')}
         maxLength={4}
         validate={filled(FIELDS.check.reference)}
-        isRequired
       />
       <FieldRow>
-        <TextInput
-          source="seenOn"
-          type="date"
-          label={t('checks.seenOn')}
-          validate={filled(FIELDS.check.day)}
-          isRequired
-        />
-        <TextInput
-          source="expiresOn"
-          type="date"
-          label={t('checks.expiresOn')}
-          validate={filled(FIELDS.check.day)}
-          isRequired
-        />
+        <DayInput source="seenOn" label={t('checks.seenOn')} validate={filled(FIELDS.check.day)} />
+        <DayInput source="expiresOn" label={t('checks.expiresOn')} validate={filled(FIELDS.check.day)} />
       </FieldRow>
     </FormDialog>
   );

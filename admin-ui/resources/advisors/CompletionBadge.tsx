@@ -3,7 +3,7 @@ import EditNoteRounded from '@mui/icons-material/EditNoteRounded';
 import PriorityHighRounded from '@mui/icons-material/PriorityHighRounded';
 import { Box, Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
+import { visuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { completionLevel } from './completion.ts';
 
 const LOOKS = {
@@ -12,7 +12,7 @@ const LOOKS = {
   thin: { color: 'error', icon: PriorityHighRounded },
 } as const;
 
-export interface CompletionBadgeProps {
+interface CompletionBadgeProps {
   percent: number;
   /** As the details say it: Complete, a percentage from 70 on, else Incomplete (spec 2 §4). */
   inWords?: boolean;

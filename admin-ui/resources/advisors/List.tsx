@@ -1,34 +1,33 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import { Button } from '@mui/material';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
-import { skillLabel } from '../../../src/contract/enums.ts';
+import { SKILLS } from '../../../src/contract/enums.ts';
+import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
+import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import { AddButton } from '../../components/AddButton.tsx';
 import { ChipList } from '../../components/ChipList.tsx';
 import { Contact } from '../../components/Contact.tsx';
+import { DetailsActions } from '../../components/DetailsDrawer.tsx';
+import { NameCell } from '../../components/RecordLink.tsx';
+import { ResetMemberPassword } from '../../components/ResetPasswordDialog.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { SHOWN } from '../../components/limits.ts';
-import { actionsColumn, groupsColumn, type Column } from '../../components/list/columns.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { BulkBar } from '../../components/members/BulkBar.tsx';
-import { DeleteMember } from '../../components/members/DeleteMember.tsx';
+import { column, actionsColumn, groupsColumn, type Column } from '../../components/list/columns.tsx';
+import { BooleanFilter, ChoiceFilter, GroupFilter, SearchInput } from '../../components/list/filters.tsx';
+import { BulkBar, DeleteMember } from '../../components/members/BulkBar.tsx';
 import { memberName } from '../../components/members/memberName.ts';
-import { ResetMemberPassword } from '../../components/members/ResetMemberPassword.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
-import { RecordDialogs } from '../../components/RecordDialogs.tsx';
-import { SuggestionsCell, SuggestionsToggle } from '../../components/suggestions/SuggestionsCell.tsx';
-import { InviteSelectedDialog } from '../memberships/InviteSelectedDialog.tsx';
+import { SuggestionsCell, SuggestionsToggle } from '../../components/suggestions/SuggestionList.tsx';
+import { SHOWN } from '../../components/text.ts';
+import { ImportLink } from '../member-import/ImportLink.tsx';
+import { InviteSelectedDialog } from '../memberships/InviteForm.tsx';
 import { AdvisorForm } from './AdvisorForm.tsx';
 import { CompletionBadge } from './CompletionBadge.tsx';
-import { AdvisorShow } from './Show.tsx';
-import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { AdvisorFacts, SuggestedOrganizations } from './Show.tsx';
 
 /** /admin/advisors: All Advisors, or Your Group's Advisors (spec 2 §2). */
 export default function AdvisorList() {
   const { t } = useTranslation('admin');
+  const { scope } = useConsole();
   const [withMatches, setWithMatches] = useState(false);
   return (
     <RecordList<AdministeredAdvisor>
@@ -38,26 +37,41 @@ export default function AdvisorList() {
       nameOf={memberName}
       tools={
         <>
-          <SuggestionsToggle
-            isOn={withMatches}
-            onChange={setWithMatches}
-            show={t('matches.showOrganizations')}
-            hide={t('matches.hideOrganizations')}
-          />
+          <SuggestionsToggle of="advisors" isOn={withMatches} onChange={setWithMatches} />
           <ExportButton resource="advisors" />
-          <ImportLink />
+          <ImportLink href={ADMIN_PATHS.advisorImport} />
         </>
       }
-      primary={<AddButton resource="advisors" label={t('members.advisors.add')} />}
       bulk={<BulkBar resource="advisors" InviteDialog={InviteSelectedDialog} />}
+      details={{
+        nameOf: memberName,
+        content: AdvisorFacts,
+        suggestions: { label: t('matches.organizations'), content: SuggestedOrganizations },
+        footer: DetailsActions,
+      }}
+      dialogs={{
+        add: t('members.advisors.add'),
+        form: AdvisorForm,
+        editTitle: t('advisorForm.edit'),
+        dialogs: { delete: DeleteMember, password: ResetMemberPassword },
+      }}
     >
-      <AdvisorShow />
-      <RecordDialogs<AdministeredAdvisor>
-        resource="advisors"
-        form={AdvisorForm}
-        editTitle={t('advisorForm.edit')}
-        dialogs={{ delete: DeleteMember, password: ResetMemberPassword }}
+      <SearchInput placeholder={t(`lists.advisors.search.${scope.key}`)} />
+      <GroupFilter />
+      <ChoiceFilter source="skill" label={t('filters.skill')} values={SKILLS} nameOf={skillLabel} />
+      <BooleanFilter
+        source="profileComplete"
+        label={t('filters.profile')}
+        yes={t('filters.complete')}
+        no={t('filters.incomplete')}
       />
+      <BooleanFilter
+        source="hasJoinedOpenGroup"
+        label={t('filters.visibility')}
+        yes={t('openAccess.yes')}
+        no={t('openAccess.no')}
+      />
+      <BooleanFilter source="asleep" label={t('asleep.label')} yes={t('asleep.only')} no={t('asleep.not')} />
     </RecordList>
   );
 }
@@ -75,34 +89,25 @@ function useColumns(withMatches: boolean): Column<AdministeredAdvisor>[] {
       skills.length > 0 ? (
         <ChipList items={skills.map(skillLabel)} max={max} moreLabel={(n) => t('moreSkills', { n })} />
       ) : null;
-  const contact: Column<AdministeredAdvisor> = {
-    key: 'contact',
-    sortBy: 'email',
-    from: 'md',
-    width: '25%',
-    cell: ({ email, linkedinUrl }) => (
-      <Contact email={email} website={linkedinUrl} websiteName={t('linkedin')} />
-    ),
-  };
-  const status: Column<AdministeredAdvisor> = {
-    key: 'profileStatus',
-    sortBy: 'profileCompletionPercentage',
-    width: '13%',
-    cell: (advisor) => <CompletionBadge percent={advisor.profileCompletionPercentage} />,
-  };
-  const matches: Column<AdministeredAdvisor> = {
-    key: 'matches',
-    label: t('matches.organizations'),
-    width: '38%',
-    cell: (advisor) => <SuggestionsCell resource="advisors" member={advisor} />,
-  };
+  const contact: Column<AdministeredAdvisor> = column(
+    'contact',
+    { sortBy: 'email', from: 'md', width: '25%' },
+    ({ email, linkedinUrl }) => <Contact email={email} website={linkedinUrl} websiteName={t('linkedin')} />,
+  );
+  const status: Column<AdministeredAdvisor> = column(
+    'profileStatus',
+    { sortBy: 'profileCompletionPercentage', width: '13%' },
+    (advisor) => <CompletionBadge percent={advisor.profileCompletionPercentage} />,
+  );
+  const matches: Column<AdministeredAdvisor> = column(
+    'matches',
+    { label: t('matches.organizations'), width: '38%' },
+    (advisor) => <SuggestionsCell resource="advisors" member={advisor} />,
+  );
   return [
-    {
-      key: 'advisor',
-      sortBy: 'lastName',
-      width: '25%',
-      cell: (advisor) => <NameCell id={advisor.id} name={memberName(advisor)} line={advisor.title} />,
-    },
+    column('advisor', { sortBy: 'lastName', width: '25%' }, (advisor) => (
+      <NameCell id={advisor.id} name={memberName(advisor)} line={advisor.title} />
+    )),
     {
       key: 'skills',
       width: '20%',
@@ -110,23 +115,8 @@ function useColumns(withMatches: boolean): Column<AdministeredAdvisor>[] {
       card: skillsUpTo(SHOWN.skillsOnCard),
     },
     ...(withMatches ? [] : [contact]),
-    ...(scope.hasGroups ? [groupsColumn('16%')] : []),
+    ...(scope.hasPlatform ? [groupsColumn('16%')] : []),
     withMatches ? matches : status,
     actionsColumn(memberName),
   ];
-}
-
-/** "Import CSV (goes to /admin/advisor-import)" (spec 2 §2). */
-function ImportLink() {
-  const { t } = useTranslation('admin-import');
-  return (
-    <Button
-      variant="outlined"
-      component={SmartLink}
-      href={ADMIN_PATHS.advisorImport}
-      startIcon={<FileUploadOutlined />}
-    >
-      {t('link')}
-    </Button>
-  );
 }

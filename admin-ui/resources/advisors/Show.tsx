@@ -1,40 +1,24 @@
+import { Link } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
-import { skillLabel } from '../../../src/contract/enums.ts';
+import { skillLabel, listed } from '../../../ui-shared/i18n/words.ts';
+import { useAnswerWords } from '../../../ui-shared/layout/useAnswerWords.ts';
+import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { ChipList } from '../../components/ChipList.tsx';
 import { WebLink } from '../../components/Contact.tsx';
+import { RecordLinkTo } from '../../components/RecordLink.tsx';
+import { Section, Quiet, Fact, Facts, TextPart } from '../../components/Sections.tsx';
 import { RelativeTime } from '../../components/dates.tsx';
-import { DetailsActions } from '../../components/DetailsActions.tsx';
-import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
-import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
-import { memberName } from '../../components/members/memberName.ts';
-import { Section, Quiet } from '../../components/Sections.tsx';
-import { AccountFacts } from '../AccountFacts.tsx';
+import type { RecordProps } from '../../components/details.ts';
+import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
+import { AccountFacts, ViewAsButton } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
-import { ViewAsButton } from '../ViewAsButton.tsx';
 import { Checks } from './Checks.tsx';
 import { CompletionBadge } from './CompletionBadge.tsx';
-import type { SuggestedOrganization } from '../../../src/contract/requests-api.ts';
-import type { RecordProps } from '../../components/DetailsDrawer.tsx';
-import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
 
-export function AdvisorShow() {
-  const { t } = useTranslation('admin');
-  return (
-    <DetailsDrawer<AdministeredAdvisor>
-      resource="advisors"
-      nameOf={memberName}
-      suggestions={{ label: t('matches.organizations'), content: SuggestedOrganizations }}
-      footer={DetailsActions}
-    >
-      {(advisor) => <AdvisorFacts advisor={advisor} />}
-    </DetailsDrawer>
-  );
-}
-
-function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
+export function AdvisorFacts({ record: advisor }: RecordProps<AdministeredAdvisor>) {
   const { t } = useTranslation(['admin', 'common']);
+  const answerWords = useAnswerWords();
   const { skills, linkedinUrl, availability, availableHoursPerYear: offered, pausedUntil } = advisor;
   return (
     <>
@@ -50,14 +34,22 @@ function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
         <Fact label={t('common:fields.linkedinUrl')}>
           {linkedinUrl ? <WebLink url={linkedinUrl} /> : null}
         </Fact>
-        <Fact label={t('fields.cv')}>{advisor.cvFileName}</Fact>
+        <Fact label={t('fields.cv')}>
+          {advisor.cvFileId === null ? (
+            advisor.cvFileName
+          ) : (
+            <Link href={`/api/cv/file/${advisor.cvFileId}`} download sx={LONE_LINK}>
+              {advisor.cvFileName}
+            </Link>
+          )}
+        </Fact>
       </Facts>
       <TextPart title={t('common:fields.expertise')} text={advisor.expertise} />
       <TextPart title={t('common:fields.bio')} text={advisor.bio} />
       <Section title={t('details.time')}>
         <Facts>
           <Fact label={t('common:fields.availability')}>
-            {availability.map((when) => t(`common:availability.${when}`)).join(', ')}
+            {listed(availability.map((when) => t(`common:availability.${when}`)))}
           </Fact>
           <Fact label={t('fields.hoursPerYear')}>{offered > 0 ? t('hours', { count: offered }) : null}</Fact>
           {pausedUntil ? (
@@ -67,9 +59,12 @@ function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
           ) : null}
           <Fact label={t('fields.hoursContributed')}>{t('hours', { count: advisor.hoursContributed })}</Fact>
           <Fact label={t('fields.organizationsHelped')}>{String(advisor.organizationsHelped)}</Fact>
+          {advisor.answers ? (
+            <Fact label={t('common:answers.label')}>{answerWords(advisor.answers)}</Fact>
+          ) : null}
         </Facts>
       </Section>
-      <Section title={t('details.account')} actions={<ViewAsButton userId={advisor.userId} />}>
+      <Section title={t('details.account')} actions={<ViewAsButton member={advisor} />}>
         <Facts>
           <AccountFacts record={advisor} />
           <Fact label={t('fields.openAccess')}>
@@ -84,8 +79,8 @@ function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
 }
 
 /** The best organisations for an advisor, with score and reason (spec 2 §9). */
-function SuggestedOrganizations({ record: advisor }: RecordProps<AdministeredAdvisor>) {
-  const { t } = useTranslation('admin');
+export function SuggestedOrganizations({ record: advisor }: RecordProps<AdministeredAdvisor>) {
+  const { t } = useTranslation(['admin', 'common']);
   return (
     <OnlyAllowed abilities={advisor.abilities}>
       <SuggestionList
@@ -93,22 +88,13 @@ function SuggestedOrganizations({ record: advisor }: RecordProps<AdministeredAdv
         member={advisor}
         none={t('matches.none')}
         noneHint={t('matches.noOrganizationsHint')}
-        rowOf={useRow()}
+        rowOf={({ organizationId: id, name, type, location, openRequests: count }) => ({
+          id,
+          heading: <RecordLinkTo resource="organizations" id={id} name={name} />,
+          line: [t(`common:organizationTypes.${type}`), location].filter(Boolean).join(' · '),
+          more: count > 0 ? <Quiet>{t('matches.openRequests', { count })}</Quiet> : null,
+        })}
       />
     </OnlyAllowed>
   );
-}
-
-function useRow() {
-  const { t } = useTranslation(['admin', 'common']);
-  return ({ organizationId: id, name, type, location, openRequests: count }: SuggestedOrganization) => ({
-    id,
-    heading: (
-      <RecordLinkTo resource="organizations" id={id}>
-        {name}
-      </RecordLinkTo>
-    ),
-    line: [t(`common:organizationTypes.${type}`), location].filter(Boolean).join(' · '),
-    more: count > 0 ? <Quiet>{t('matches.openRequests', { count })}</Quiet> : null,
-  });
 }

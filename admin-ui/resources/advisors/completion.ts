@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../src/contract/limits.ts';
 
 /** How far a profile is: "100% green with a check; 70 to 99 yellow; below 70 red" (spec 2 §4). */
-export type CompletionLevel = 'complete' | 'good' | 'thin';
+type CompletionLevel = 'complete' | 'good' | 'thin';
 
 /** @param percent whole percent, 0 to 100. */
 export function completionLevel(percent: number): CompletionLevel {

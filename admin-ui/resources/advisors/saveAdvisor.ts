@@ -1,15 +1,42 @@
+import { minLength } from 'react-admin';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
+import { ADVISOR_FIELDS } from '../../../src/contract/advisor-fields.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { uploadCv } from '../../../ui-shared/cv/api.ts';
+import { payloadOf, valuesOf, type FormValues } from '../../../ui-shared/forms/fieldValues.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { FIELDS } from '../../../src/contract/messages.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
-import type { AdvisorPayload } from '../../app/data/memberPayloads.ts';
-import { isSameGroups } from '../../components/members/memberName.ts';
-import { advisorPayload, type AdvisorValues } from './advisorValues.ts';
+import type { AdvisorPayload, FormVersion } from '../../app/data/memberCalls.ts';
+import {
+  accountPayload,
+  accountValues,
+  isSameGroups,
+  type AccountValues,
+} from '../../components/members/memberName.ts';
+import { atLeast, emailAddress, filled, ifGiven } from '../../components/form/rules.ts';
+
+export interface AdvisorValues extends FormValues<typeof ADVISOR_FIELDS, 'replace'>, AccountValues {
+  /** Chosen and not yet stored; saving stores it in place of the one before. */
+  cvFile: File | null;
+}
+
+/** The record as the dialog shows it, a new one without: managed, since who adds somebody runs the account at first. */
+export const advisorValues = (advisor?: AdministeredAdvisor): AdvisorValues => ({
+  ...valuesOf(ADVISOR_FIELDS, 'replace', advisor ?? { isManaged: true }),
+  ...accountValues(advisor),
+  cvFile: null,
+});
+
+/** What is sent of the dialog; the file has a call of its own. */
+export const advisorPayload = (values: AdvisorValues, before?: AdministeredAdvisor): AdvisorPayload => ({
+  ...payloadOf(ADVISOR_FIELDS, 'replace', values, before && advisorValues(before)),
+  ...accountPayload(values),
+});
 
 /** What came of a later step: nothing was chosen, it was done, or it was refused. */
-export type Step = 'none' | 'done' | 'failed';
+type Step = 'none' | 'done' | 'failed';
 
-/** What saving the dialog came to. */
 export interface SavedAdvisor {
   advisor: AdministeredAdvisor;
   file: Step;
@@ -23,9 +50,9 @@ export class FileNotSaved extends Error {}
 /** The record is saved, its groups are not. */
 export class GroupsNotSaved extends Error {}
 
-export interface SaveOptions {
-  /** The record that is edited; a new one without. */
+interface SaveOptions {
   advisor?: AdministeredAdvisor;
+  version: FormVersion;
   mayChooseGroups: boolean;
   /** What is said when the dialog's contents cannot be made into a call. */
   unprepared: string;
@@ -38,58 +65,40 @@ export interface SaveOptions {
  * @throws HttpError when the record itself was not taken; FileNotSaved or GroupsNotSaved when a present record's file or
  * groups were not
  */
-export function saveAdvisor(
+export async function saveAdvisor(
   provider: ConsoleDataProvider,
   values: AdvisorValues,
-  { advisor, mayChooseGroups, unprepared }: SaveOptions,
+  { advisor: before, version, mayChooseGroups, unprepared }: SaveOptions,
 ): Promise<SavedAdvisor> {
-  const { groupIds, ...payload } = prepare(values, advisor, unprepared);
-  const chosen = mayChooseGroups ? groupIds : undefined;
-  return advisor
-    ? update(provider, advisor, payload, { file: values.cvFile, groupIds: chosen })
-    : create(provider, payload, { file: values.cvFile, groupIds: chosen?.length ? chosen : undefined });
-}
-
-interface LaterSteps {
-  file: File | null;
-  groupIds: number[] | undefined;
-}
-
-async function create(
-  provider: ConsoleDataProvider,
-  payload: AdvisorPayload,
-  { file, groupIds }: LaterSteps,
-): Promise<SavedAdvisor> {
-  // One call for record and groups: made without them, a group admin's advisor belongs to all groups of theirs.
-  const made = await provider.createAdvisor({ ...payload, groupIds });
-  const { groupsFailed, generatedPassword, ...advisor } = made;
-  const groups = groupsFailed ? 'failed' : groupIds ? 'done' : 'none';
-  if (!file) return { advisor, generatedPassword, file: 'none', groups };
-  const stored = await uploadCv(file, advisor.id).then(
-    () => 'done' as const,
-    () => 'failed' as const,
-  );
-  return { advisor, generatedPassword, file: stored, groups };
-}
-
-async function update(
-  provider: ConsoleDataProvider,
-  before: AdministeredAdvisor,
-  payload: AdvisorPayload,
-  { file, groupIds }: LaterSteps,
-): Promise<SavedAdvisor> {
+  const { groupIds = [], ...payload } = prepare(values, before, unprepared);
+  const { cvFile } = values;
+  if (!before) {
+    // One call for record and groups: made without them, a group admin's advisor belongs to all groups of theirs.
+    const chosen = mayChooseGroups && groupIds.length > 0 ? groupIds : undefined;
+    const { groupsFailed, ...made } = await provider.createAdvisor({ ...payload, groupIds: chosen });
+    const { generatedPassword, ...advisor } = made;
+    const file = cvFile
+      ? uploadCv(cvFile, advisor.id).then(
+          () => 'done' as const,
+          () => 'failed' as const,
+        )
+      : 'none';
+    const groups = groupsFailed ? 'failed' : chosen ? 'done' : 'none';
+    return { advisor, generatedPassword, file: await file, groups };
+  }
   const { id } = before;
-  const advisor = await provider.updateAdvisor(id, payload);
-  if (file)
-    await uploadCv(file, id).catch((cause: unknown) => {
+  const advisor = await provider.updateAdvisor(id, { ...payload, version: version.current });
+  version.current = advisor.version;
+  if (cvFile)
+    await uploadCv(cvFile, id).catch((cause: unknown) => {
       throw new FileNotSaved(errorText(cause), { cause });
     });
-  const haveChanged = groupIds !== undefined && !isSameGroups(groupIds, before.groups);
+  const haveChanged = mayChooseGroups && !isSameGroups(groupIds, before.groups);
   if (haveChanged)
     await provider.setGroups('advisors', id, groupIds).catch((cause: Error) => {
       throw new GroupsNotSaved(cause.message, { cause });
     });
-  return { advisor, file: file ? 'done' : 'none', groups: haveChanged ? 'done' : 'none' };
+  return { advisor, file: cvFile ? 'done' : 'none', groups: haveChanged ? 'done' : 'none' };
 }
 
 function prepare(values: AdvisorValues, advisor: AdministeredAdvisor | undefined, unprepared: string) {
@@ -98,4 +107,16 @@ function prepare(values: AdvisorValues, advisor: AdministeredAdvisor | undefined
   } catch (cause) {
     throw new Error(unprepared, { cause });
   }
+}
+
+/** "Managed: a missing username or password is generated; self-managed: both required on create" (spec 2 §5). */
+export function logInRules({ isNew, isManaged }: { isNew: boolean; isManaged: boolean }) {
+  const { username, password } = FIELDS;
+  const name = atLeast(LIMITS.username.min, username.min);
+  const secret = minLength(LIMITS.password.min, password.min);
+  return {
+    email: [filled(FIELDS.email.required), emailAddress(FIELDS.email.invalid)],
+    username: isManaged ? (isNew ? ifGiven(name) : name) : [filled(username.selfManaged), name],
+    password: isManaged || !isNew ? secret : [filled(password.selfManaged), secret],
+  };
 }

@@ -1,37 +1,63 @@
-import { Box, Chip } from '@mui/material';
+import { Box, Chip, Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../src/contract/audit.ts';
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
-import { dayOf, endOfDay, startOfDay } from '../../../ui-shared/forms/days.ts';
-import { FullDate } from '../../components/dates.tsx';
+import { dayOf, endOfDay, startOfDay } from '../../../ui-shared/time/days.ts';
+import { useFieldWords } from '../../../ui-shared/forms/useFieldWords.ts';
+import { useConsole } from '../../app/ConsoleContext.ts';
+import { NameCell, RecordLinkTo } from '../../components/RecordLink.tsx';
+import { Section, Fact, Facts } from '../../components/Sections.tsx';
+import { FullDate, DateFact } from '../../components/dates.tsx';
+import type { RecordProps } from '../../components/details.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { TextInput } from '../../components/form/inputs.tsx';
-import type { Column } from '../../components/list/columns.tsx';
-import { ChoiceFilter, filterWidth, GroupFilter } from '../../components/list/filters.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
-import { AuditShow, useActionText } from './AuditShow.tsx';
-import { detailText } from './words.ts';
+import { column, type Column } from '../../components/list/columns.tsx';
+import { ChoiceFilter, filterWidth, GroupFilter } from '../../components/list/filters.tsx';
+import { detailText, detailLines, wordsOf } from './words.ts';
 
 export default function Audit() {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-audit', 'admin-work']);
+  const { actionText, changes } = useActionText();
+  const columns: Column<AuditEntry>[] = [
+    column('action', { label: t('audit.what'), sortBy: 'action', width: '40%' }, (entry) => (
+      <NameCell
+        id={entry.id}
+        name={actionText(entry.action)}
+        line={detailText(entry, changes)}
+        hasAvatar={false}
+      />
+    )),
+    column(
+      'actor',
+      { label: t('audit.who'), sortBy: 'actorName', width: '20%' },
+      ({ actorName }) => actorName,
+    ),
+    column('subject', { label: t('audit.record'), width: '18%' }, (entry) => <Subject entry={entry} />),
+    column('at', { label: t('audit.when'), sortBy: 'at', width: '22%' }, ({ at }) => <FullDate iso={at} />),
+  ];
   return (
     <RecordList<AuditEntry>
       resource="audit"
       words={{ title: t('audit.title'), empty: t('audit.empty'), hint: t('audit.emptyHint') }}
-      columns={useColumns()}
+      columns={columns}
       sort={{ field: 'id', order: 'DESC' }}
-      filters={<Filters />}
       tools={<ExportButton resource="audit" />}
+      details={{
+        nameOf: ({ action }) => actionText(action),
+        content: AuditFacts,
+        footer: OnlyThisPerson,
+      }}
     >
-      <AuditShow />
+      <Filters />
     </RecordList>
   );
 }
 
 function Filters() {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-audit', 'admin-work']);
   const { actionText, subjectText } = useActionText();
   const { filterValues, setFilters } = useListContext();
   const { actorUserId, ...others } = filterValues as { actorUserId?: number };
@@ -72,39 +98,93 @@ function Filters() {
   );
 }
 
-function useColumns(): Column<AuditEntry>[] {
-  const { t } = useTranslation('admin-work');
-  const { actionText, subjectText } = useActionText();
-  return [
-    {
-      key: 'action',
-      label: t('audit.what'),
-      sortBy: 'action',
-      width: '40%',
-      cell: ({ id, action, detail }) => (
-        <NameCell id={id} name={actionText(action)} line={detailText(detail)} hasAvatar={false} />
-      ),
+const PAGES = {
+  advisor: 'advisors',
+  organization: 'organizations',
+  group: 'groups',
+  request: 'requests',
+  match: 'matches',
+  session: 'sessions',
+} as const;
+
+function useActionText() {
+  const { t } = useTranslation(['admin-audit', 'admin-work', 'common']);
+  const fields = useFieldWords();
+  // keys: admin-audit:audit.actions.*, admin-audit:audit.details.*
+  return {
+    changes: {
+      label: (field: string) => fields.label(field) || wordsOf(field),
+      detail: (name: string): string =>
+        t(`audit.details.${name}`, { defaultValue: wordsOf(name).replace(/ ids?$/, '') }),
+      yes: t('common:changed.yes'),
+      no: t('common:changed.no'),
+      change: (from: string, to: string) => t('audit.change', { from, to }),
     },
-    {
-      key: 'actor',
-      label: t('audit.who'),
-      sortBy: 'actorName',
-      width: '20%',
-      cell: ({ actorName }) => actorName,
+    actionText: (action: string) => {
+      const known = AUDIT_ACTIONS.find((one) => one === action);
+      const key = known && (`audit.actions.${known}` as const);
+      return key ? t(key) : wordsOf(action);
     },
-    {
-      key: 'subject',
-      label: t('audit.record'),
-      width: '18%',
-      cell: ({ subjectType, subjectId }) =>
-        subjectId === null ? subjectText(subjectType) : `${subjectText(subjectType)} ${subjectId}`,
+    subjectText: (subject: string) => {
+      const known = AUDIT_SUBJECTS.find((one) => one === subject);
+      return known ? t(`audit.subjects.${known}`) : wordsOf(subject);
     },
-    {
-      key: 'at',
-      label: t('audit.when'),
-      sortBy: 'at',
-      width: '22%',
-      cell: ({ at }) => <FullDate iso={at} />,
-    },
-  ];
+  };
+}
+
+function AuditFacts({ record: entry }: RecordProps<AuditEntry>) {
+  const { t } = useTranslation(['admin-audit', 'admin-work']);
+  const lines = detailLines(entry, useActionText().changes);
+  return (
+    <>
+      <Facts>
+        <DateFact label={t('audit.when')} iso={entry.at} />
+        <Fact label={t('audit.who')}>{entry.actorName}</Fact>
+        <Fact label={t('audit.record')}>
+          <Subject entry={entry} />
+        </Fact>
+        <Fact label={t('admin-work:group.label')}>
+          {entry.groupId === null
+            ? null
+            : (entry.names[`group:${entry.groupId}`] ?? t('audit.group', { id: entry.groupId }))}
+        </Fact>
+        <Fact label={t('audit.requestId')}>{entry.requestId}</Fact>
+      </Facts>
+      {lines.length > 0 ? (
+        <Section title={t('audit.detail')}>
+          <Facts>
+            {lines.map(({ label, text }) => (
+              <Fact key={label} label={label}>
+                {text}
+              </Fact>
+            ))}
+          </Facts>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+/** What an event is about: its kind and name, or the number of what is not there any more. */
+function Subject({ entry: { subjectType, subjectId, action, names } }: { entry: AuditEntry }) {
+  const { subjectText } = useActionText();
+  const { scope } = useConsole();
+  const page = Object.entries(PAGES).find(([type]) => type === subjectType)?.[1];
+  const known = names[`${subjectType}:${subjectId}`];
+  const name = subjectText(subjectType) + (subjectId === null ? '' : ` ${known ?? subjectId}`);
+  const hasPage = page !== 'groups' || scope.hasPlatform;
+  if (!page || !hasPage || subjectId === null || action.endsWith('.deleted') || !known) return name;
+  return <RecordLinkTo resource={page} id={subjectId} name={name} />;
+}
+
+function OnlyThisPerson({ record: { actorUserId, actorName } }: RecordProps<AuditEntry>) {
+  const { t } = useTranslation(['admin-audit', 'admin-work']);
+  const navigate = useNavigate();
+  if (actorUserId === null) return null;
+  const filter = encodeURIComponent(JSON.stringify({ actorUserId }));
+  return (
+    <Button variant="outlined" onClick={() => void navigate(`/audit?filter=${filter}`)}>
+      {t('audit.only', { name: actorName })}
+    </Button>
+  );
 }

@@ -1,3 +1,6 @@
+import type { AuditEntry } from '../../../src/contract/groups-api.ts';
+import { listed } from '../../../ui-shared/i18n/words.ts';
+
 /** A name of the code as words: "groupIds" → "Group ids", "time-credit.given" → "Time credit given". */
 export function wordsOf(name: string): string {
   const words = name
@@ -7,28 +10,63 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export interface DetailLine {
+interface ChangeWords {
+  /** Of a record's field. */
+  label: (field: string) => string;
+  /** Of what an event tells beside. */
+  detail: (name: string) => string;
+  yes: string;
+  no: string;
+  change: (from: string, to: string) => string;
+}
+
+interface DetailLine {
   label: string;
   text: string;
 }
 
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.length > 0 ? value.map(textOf).join(', ') : '–';
+function textOf(value: unknown, words: ChangeWords): string {
+  const inner = (one: unknown) => textOf(one, words);
+  if (Array.isArray(value)) return value.length > 0 ? listed(value.map(inner)) : '–';
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
-      .map(([name, inner]) => `${wordsOf(name)}: ${textOf(inner)}`)
+      .map(([name, one]) => `${words.detail(name)}: ${inner(one)}`)
       .join('; ');
   if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-export function detailLines(detail: Readonly<Record<string, unknown>>): DetailLine[] {
-  return Object.entries(detail).map(([name, value]) => ({ label: wordsOf(name), text: textOf(value) }));
+type Named = Pick<AuditEntry, 'detail' | 'names' | 'changes'>;
+
+/** `advisorId` and `groupIds` as the names of what they mean, as far as these are still there. */
+function namedValue(name: string, value: unknown, names: AuditEntry['names']): unknown {
+  const kind = /^(\w+)Ids?$/.exec(name)?.[1];
+  if (kind === undefined) return value;
+  const nameOf = (id: unknown) => names[`${kind}:${String(id)}`] ?? id;
+  return Array.isArray(value) ? value.map(nameOf) : nameOf(value);
 }
 
-export function detailText(detail: Readonly<Record<string, unknown>>): string {
-  return detailLines(detail)
+/** What an event tells: changed fields from and to, and the names of those whose values are not told. */
+export function detailLines({ detail, names, changes }: Named, words: ChangeWords): DetailLine[] {
+  const untold = ([name, value]: [string, unknown]): [string, unknown][] => {
+    if (name !== 'changed' || !Array.isArray(value)) return [[name, namedValue(name, value, names)]];
+    const rest = value.filter((field) => !(String(field) in changes));
+    return rest.length > 0 ? [[name, rest.map((field) => words.label(String(field)))]] : [];
+  };
+  return [
+    ...Object.entries(changes).map(([name, { from, to }]) => ({
+      label: words.label(name),
+      text: words.change(textOf(from, words), textOf(to, words)),
+    })),
+    ...Object.entries(detail)
+      .flatMap(untold)
+      .map(([name, value]) => ({ label: words.detail(name), text: textOf(value, words) })),
+  ];
+}
+
+export function detailText(entry: Named, words: ChangeWords): string {
+  return detailLines(entry, words)
     .map(({ label, text }) => `${label}: ${text}`)
     .join(' · ');
 }

@@ -1,10 +1,10 @@
 import { minLength } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import type { Group } from '../../../src/contract/admin-api.ts';
+import { useRef } from 'react';
+import type { Group, GroupAdmin } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
-import { useProvider } from '../../app/data/useProvider.ts';
+import { toast } from '../../../ui-shared/toast/toast.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import {
   EmailInput,
@@ -14,20 +14,11 @@ import {
   UsernameInput,
 } from '../../components/form/inputs.tsx';
 import { atLeast, emailAddress, filled } from '../../components/form/rules.ts';
-import { useErrorToast } from '../../components/useErrorToast.ts';
-import { useGroupChoice } from '../../components/useGroupChoice.ts';
-import { ADMIN_CHANGES } from './AdminTasks.tsx';
+import { useGroupChoice } from '../../components/group/useAdminGroups.ts';
+import { ADMIN_CHANGES, NewEmailInput } from './AdminTasks.tsx';
 
-export interface AddAdminDialogProps {
-  group?: Group;
-  onClose: () => void;
-}
-
-export function AddAdminDialog({ group, onClose }: AddAdminDialogProps) {
+export function AddAdminDialog({ group, onClose }: { group?: Group; onClose: () => void }) {
   const { t } = useTranslation(['admin-groups', 'admin']);
-  const provider = useProvider();
-  const toast = useToast();
-  const fail = useErrorToast();
   const { groups } = useGroupChoice();
   const { username, password } = LIMITS;
   return (
@@ -43,7 +34,7 @@ export function AddAdminDialog({ group, onClose }: AddAdminDialogProps) {
         // "isPrimaryAdmin defaults to false" (spec 2 §5).
         isPrimaryAdmin: false,
       }}
-      onSave={({ groupId, ...admin }) =>
+      onSave={({ groupId, ...admin }, provider) =>
         provider.createGroupAdmin(Number(groupId), {
           ...admin,
           username: admin.username.trim(),
@@ -51,14 +42,13 @@ export function AddAdminDialog({ group, onClose }: AddAdminDialogProps) {
         })
       }
       changes={ADMIN_CHANGES}
-      onSaved={({ username: name, groupName }) => {
-        onClose();
-        const description = t('admins.createdText', { username: name, group: groupName });
-        toast({ title: t('admins.created'), description, variant: 'success' });
-      }}
+      done={({ username: name, groupName }) => ({
+        title: t('admins.created'),
+        description: t('admins.createdText', { username: name, group: groupName }),
+      })}
       wrong={t('form.wrong')}
       failed={t('admins.failed.create')}
-      onFailed={fail(t('admins.failed.create'))}
+      onFailed="toast"
       onClose={onClose}
     >
       {group ? null : (
@@ -85,7 +75,62 @@ export function AddAdminDialog({ group, onClose }: AddAdminDialogProps) {
   );
 }
 
-export function PrimaryInput() {
+function PrimaryInput() {
   const { t } = useTranslation('admin-groups');
   return <SwitchInput source="isPrimaryAdmin" label={t('admins.primary')} help={t('admins.primaryHelp')} />;
+}
+
+export function EditAdminDialog({ admin, onClose }: { admin: GroupAdmin; onClose: () => void }) {
+  const { t } = useTranslation(['admin-groups', 'admin']);
+  const { id, groupId, username, groupName: group } = admin;
+  // Each is a call of its own: which of them failed is said.
+  const attempt = useRef<'email' | 'primary' | 'password'>('email');
+  return (
+    <FormDialog
+      title={t('admins.edit')}
+      text={t('admins.editText', { username, group })}
+      save={t('admin:save')}
+      // A blank password keeps the current one.
+      values={{ newEmail: admin.email, isPrimaryAdmin: admin.isPrimaryAdmin, newPassword: '' }}
+      onSave={async ({ newEmail, isPrimaryAdmin, newPassword }, provider) => {
+        const done: string[] = [];
+        const email = newEmail.trim();
+        if (email !== admin.email) {
+          attempt.current = 'email';
+          await provider.changeAdminEmail(groupId, id, email);
+          done.push(t('admins.emailChanged'));
+        }
+        if (isPrimaryAdmin !== admin.isPrimaryAdmin) {
+          attempt.current = 'primary';
+          const kind = isPrimaryAdmin ? 'primary' : 'standard';
+          await provider.setPrimaryAdmin(groupId, id, isPrimaryAdmin, 'accounts');
+          done.push(t(`admins.make.${kind}.done`, { username }));
+        }
+        if (newPassword) {
+          attempt.current = 'password';
+          await provider.resetAdminPassword(groupId, id, newPassword, 'accounts');
+          done.push(t('admins.passwordReset'));
+        }
+        return done;
+      }}
+      changes={ADMIN_CHANGES}
+      onSaved={(done) => {
+        onClose();
+        if (done.length > 0) toast({ title: done.join(' · '), variant: 'success' });
+      }}
+      wrong={t('form.wrong')}
+      failed={() => t(`admins.failed.${attempt.current}`)}
+      onFailed="toast"
+      onClose={onClose}
+    >
+      <NewEmailInput label={t('admins.columns.email')} help={t('admins.editEmailHelp')} />
+      <PrimaryInput />
+      <PasswordInput
+        source="newPassword"
+        label={t('admin:fields.newPassword')}
+        help={t('admins.editPasswordHelp')}
+        validate={minLength(LIMITS.password.min, FIELDS.password.minReset)}
+      />
+    </FormDialog>
+  );
 }

@@ -4,26 +4,33 @@ import PersonRemoveOutlined from '@mui/icons-material/PersonRemoveOutlined';
 import StarBorderRounded from '@mui/icons-material/StarBorderRounded';
 import StarRounded from '@mui/icons-material/StarRounded';
 import { useTranslation } from 'react-i18next';
+import { Chip, Skeleton } from '@mui/material';
+import { ListContextProvider, ResourceContextProvider, useList } from 'react-admin';
 import type { GroupAdmin } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { toast } from '../../../ui-shared/toast/toast.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import type { AdminCalls } from '../../app/data/groupCalls.ts';
-import { useProvider } from '../../app/data/useProvider.ts';
-import { ConfirmAction } from '../../components/ConfirmAction.tsx';
+import { ResetPasswordDialog } from '../../components/ResetPasswordDialog.tsx';
+import { Ask, TaskIcons, question, type RowTask } from '../../components/Tasks.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { EmailInput, type TextInputProps } from '../../components/form/inputs.tsx';
 import { emailAddress, given } from '../../components/form/rules.ts';
-import { ResetPasswordDialog } from '../../components/ResetPasswordDialog.tsx';
-import { TaskIcons, type RowTask } from '../../components/Tasks.tsx';
 import { useErrorToast } from '../../components/useErrorToast.ts';
+import { useFresh } from '../../app/data/useFresh.ts';
+import { MailLink } from '../../components/Contact.tsx';
+import { Quiet } from '../../components/Sections.tsx';
+import { RelativeTime } from '../../components/dates.tsx';
+import { Failure } from '../../components/list/ListMessages.tsx';
+import { Records } from '../../components/list/RecordList.tsx';
+import { column, type Column } from '../../components/list/columns.tsx';
 
 /** What every admin may read of a change of administrators, and what only those who manage them may. */
 const FOR_ALL = ['groups', 'counts'];
 export const ADMIN_CHANGES = [...FOR_ALL, 'group-admins', 'memberships'];
 
-export interface AdminTasksProps {
+interface AdminTasksProps {
   admin: GroupAdmin;
   calls: AdminCalls;
   onOver?: () => void;
@@ -33,25 +40,39 @@ interface AdminDialogProps extends Pick<AdminTasksProps, 'admin' | 'calls'> {
   onClose: () => void;
 }
 
-export function AdminTasks(props: AdminTasksProps) {
-  return <TaskIcons tasks={useTasks(props)} />;
-}
-
-function useTasks({ onOver, ...of }: AdminTasksProps): RowTask[] {
+function AdminTasks({ onOver, ...of }: AdminTasksProps) {
   const { t } = useTranslation('admin-groups');
-  const { username, isPrimaryAdmin, abilities = {} } = of.admin;
+  const { user } = useConsole();
+  const fail = useErrorToast();
+  const { admin, calls } = of;
+  const { id, userId, groupId, username, groupName: group, isPrimaryAdmin, abilities = {} } = admin;
   const kind = isPrimaryAdmin ? 'standard' : 'primary';
-  return [
+  // Who makes themselves a standard administrator has nothing to manage here any more.
+  const isOwnStep = userId === user.id && isPrimaryAdmin;
+  const tasks: RowTask[] = [
     {
-      key: 'primary',
-      label: t(`admins.make.${kind}.action`),
       labelOf: t(`admins.make.${kind}.of`, { username }),
       icon: isPrimaryAdmin ? StarRounded : StarBorderRounded,
-      may: abilities['setPrimary'],
-      dialog: (onClose) => <SetPrimary {...of} onOver={onOver} onClose={onClose} />,
+      ...question({
+        key: 'primary',
+        may: abilities['setPrimary'],
+        title: t(`admins.make.${kind}.title`, { username }),
+        texts: [
+          t(`admins.make.${kind}.text`, { username, group }),
+          ...(isOwnStep ? [t('admins.make.standard.self')] : []),
+        ],
+        confirm: t(`admins.make.${kind}.action`),
+        run: (provider) => provider.setPrimaryAdmin(groupId, id, !isPrimaryAdmin, calls),
+        changes: isOwnStep ? FOR_ALL : ADMIN_CHANGES,
+        done: t(`admins.make.${kind}.done`, { username }),
+        onDone: () => {
+          if (isOwnStep) onOver?.();
+        },
+        onFailed: fail(t('admins.failed.primary')),
+        failed: (message) => `${t('admins.failed.primary')}: ${message}`,
+      }),
     },
     {
-      key: 'password',
       label: t('admins.resetTitle'),
       labelOf: t('admins.resetOf', { username }),
       icon: KeyOutlined,
@@ -59,15 +80,13 @@ function useTasks({ onOver, ...of }: AdminTasksProps): RowTask[] {
       dialog: (onClose) => <ResetPassword {...of} onClose={onClose} />,
     },
     {
-      key: 'email',
       label: t('admins.changeEmail'),
       labelOf: t('admins.changeEmailOf', { username }),
       icon: MailOutlineRounded,
-      may: of.calls === 'links' && abilities['resetPassword'],
+      may: calls === 'links' && abilities['resetPassword'],
       dialog: (onClose) => <ChangeEmail {...of} onClose={onClose} />,
     },
     {
-      key: 'remove',
       label: t('admins.remove'),
       labelOf: t('admins.removeTitle', { username }),
       icon: PersonRemoveOutlined,
@@ -75,36 +94,7 @@ function useTasks({ onOver, ...of }: AdminTasksProps): RowTask[] {
       dialog: (onClose) => <RemoveAdmin {...of} onClose={onClose} />,
     },
   ];
-}
-
-function SetPrimary({ admin, calls, onClose, onOver }: AdminDialogProps & Pick<AdminTasksProps, 'onOver'>) {
-  const { t } = useTranslation('admin-groups');
-  const { user } = useConsole();
-  const provider = useProvider();
-  const fail = useErrorToast();
-  const { id, userId, groupId, username, groupName: group, isPrimaryAdmin } = admin;
-  const kind = isPrimaryAdmin ? 'standard' : 'primary';
-  // Who makes themselves a standard administrator has nothing to manage here any more.
-  const isOwnStep = userId === user.id && isPrimaryAdmin;
-  return (
-    <ConfirmAction
-      title={t(`admins.make.${kind}.title`, { username })}
-      texts={[
-        t(`admins.make.${kind}.text`, { username, group }),
-        ...(isOwnStep ? [t('admins.make.standard.self')] : []),
-      ]}
-      confirm={t(`admins.make.${kind}.action`)}
-      run={() => provider.setPrimaryAdmin(groupId, id, !isPrimaryAdmin, calls)}
-      changes={isOwnStep ? FOR_ALL : ADMIN_CHANGES}
-      done={t(`admins.make.${kind}.done`, { username })}
-      onDone={() => {
-        if (isOwnStep) onOver?.();
-      }}
-      onFailed={fail(t('admins.failed.primary'))}
-      failed={(message) => `${t('admins.failed.primary')}: ${message}`}
-      onClose={onClose}
-    />
-  );
+  return <TaskIcons tasks={tasks} />;
 }
 
 /** "Minimum password 8 (6 in the manage-administrators reset dialog)" (spec 2 §9). */
@@ -115,8 +105,6 @@ const RULES = {
 
 function ResetPassword({ admin: { id, groupId, username }, calls, onClose }: AdminDialogProps) {
   const { t } = useTranslation(['admin-groups', 'admin']);
-  const provider = useProvider();
-  const fail = useErrorToast();
   return (
     <ResetPasswordDialog
       title={t('admins.resetTitle')}
@@ -124,10 +112,16 @@ function ResetPassword({ admin: { id, groupId, username }, calls, onClose }: Adm
       save={t('admins.reset')}
       label={t('admin:fields.newPassword')}
       rule={RULES[calls]}
-      onSave={(newPassword) => provider.resetAdminPassword(groupId, id, newPassword, calls)}
-      done={calls === 'accounts' ? t('admins.passwordReset') : t('admins.passwordResetManaged')}
+      onSave={(newPassword, provider) => provider.resetAdminPassword(groupId, id, newPassword, calls)}
+      done={({ status }) =>
+        status === 'sent'
+          ? t('admin:password.sentText')
+          : calls === 'accounts'
+            ? t('admins.passwordReset')
+            : t('admins.passwordResetManaged')
+      }
       failed={t('admins.failed.password')}
-      onFailed={fail(t('admins.failed.password'))}
+      onFailed="toast"
       onClose={onClose}
     />
   );
@@ -135,20 +129,18 @@ function ResetPassword({ admin: { id, groupId, username }, calls, onClose }: Adm
 
 function ChangeEmail({ admin: { id, groupId, username, email }, onClose }: AdminDialogProps) {
   const { t } = useTranslation('admin-groups');
-  const provider = useProvider();
-  const fail = useErrorToast();
   return (
     <FormDialog
       title={t('admins.changeEmail')}
       text={t('admins.emailText', { username })}
       save={t('admins.changeEmail')}
       values={{ newEmail: email }}
-      onSave={({ newEmail }) => provider.changeAdminEmail(groupId, id, newEmail.trim())}
+      onSave={({ newEmail }, provider) => provider.changeAdminEmail(groupId, id, newEmail.trim())}
       changes={ADMIN_CHANGES}
       done={t('admins.emailChanged')}
       wrong={t('form.wrong')}
       failed={t('admins.failed.email')}
-      onFailed={fail(t('admins.failed.email'))}
+      onFailed="toast"
       onClose={onClose}
     >
       {/* The dialog has this one field. */}
@@ -167,13 +159,11 @@ export function NewEmailInput(input: Pick<TextInputProps, 'help' | 'autoFocus'> 
 export function RemoveAdmin({ admin, calls, onClose }: AdminDialogProps) {
   const { t } = useTranslation('admin-groups');
   const { user } = useConsole();
-  const provider = useProvider();
-  const toast = useToast();
   const fail = useErrorToast();
   const { id, userId, groupId, username, groupName: group } = admin;
   const failedText = (message: string) => t('admins.failed.removeBecause', { message });
   return (
-    <ConfirmAction
+    <Ask
       title={t('admins.removeTitle', { username })}
       texts={[
         t('admins.removeQuestion', { username, group }),
@@ -182,7 +172,7 @@ export function RemoveAdmin({ admin, calls, onClose }: AdminDialogProps) {
       ]}
       confirm={t('admins.remove')}
       isDestructive
-      run={() => provider.removeGroupAdmin(groupId, id, calls)}
+      run={(provider) => provider.removeGroupAdmin(groupId, id, calls)}
       changes={ADMIN_CHANGES}
       onDone={({ accountDeleted }) => {
         const isKept = calls === 'accounts' && !accountDeleted;
@@ -195,6 +185,75 @@ export function RemoveAdmin({ admin, calls, onClose }: AdminDialogProps) {
       onFailed={({ message }) => fail(message ? failedText(message) : t('admins.failed.remove'))()}
       failed={failedText}
       onClose={onClose}
+    />
+  );
+}
+
+interface AdminsOfGroupProps extends Omit<AdminTasksProps, 'admin'> {
+  groupId: number;
+  asCards?: boolean;
+}
+
+export function AdminsOfGroup({ groupId, asCards, ...of }: AdminsOfGroupProps) {
+  const { t } = useTranslation('admin-groups');
+  const { data, error, refetch } = useFresh(
+    // What changes an administrator invalidates all that begins with 'group-admins'.
+    ['group-admins', 'ofGroup', groupId, of.calls],
+    (provider) => provider.adminsOfGroup(groupId, of.calls),
+  );
+  const list = useList<GroupAdmin>({ data: data ?? [], resource: 'group-admins' });
+  if (error) {
+    const title = `${t('admins.failed.fetch')}: ${error.message}`;
+    return <Failure title={title} onRetry={() => void refetch()} />;
+  }
+  if (!data)
+    return [1, 2].map((line) => <Skeleton key={line} variant="rounded" height={44} sx={{ mb: 2 }} />);
+  if (data.length === 0) return <Quiet variant="body1">{t('admins.none')}</Quiet>;
+  const columns: Column<GroupAdmin>[] = [
+    column(
+      'username',
+      { label: t('admins.columns.username'), width: '28%' },
+      ({ username, isPrimaryAdmin }) => (
+        <>
+          <span style={{ fontWeight: 620 }}>{username}</span>
+          {isPrimaryAdmin ? (
+            <div>
+              <AdminStatus isPrimary />
+            </div>
+          ) : null}
+        </>
+      ),
+    ),
+    column('email', { label: t('admins.columns.email'), width: 'auto' }, ({ email }) => (
+      <MailLink email={email} />
+    )),
+    column('added', { label: t('admins.columns.added'), width: '84px' }, ({ createdAt }) => (
+      <RelativeTime iso={createdAt} />
+    )),
+    column('actions', { width: '148px', isActions: true }, (admin) => <AdminTasks {...of} admin={admin} />),
+  ];
+  return (
+    <ResourceContextProvider value="group-admins">
+      <ListContextProvider value={list}>
+        <Records<GroupAdmin>
+          resource="group-admins"
+          label={t('admins.title')}
+          asCards={asCards}
+          hasDetails={false}
+          columns={columns}
+        />
+      </ListContextProvider>
+    </ResourceContextProvider>
+  );
+}
+
+export function AdminStatus({ isPrimary }: { isPrimary: boolean }) {
+  const { t } = useTranslation('admin-groups');
+  return (
+    <Chip
+      size="small"
+      color={isPrimary ? 'primary' : 'default'}
+      label={isPrimary ? t('admins.status.primary') : t('admins.status.standard')}
     />
   );
 }

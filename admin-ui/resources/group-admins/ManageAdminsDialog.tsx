@@ -2,26 +2,25 @@ import { Button, Alert, Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { Form } from 'react-admin';
-import { useQuery } from '@tanstack/react-query';
 import type { Group } from '../../../src/contract/admin-api.ts';
-import { DialogFrame } from '../../components/form/DialogFrame.tsx';
-import type { RecordDialogProps } from '../../components/RecordDialogs.tsx';
-import { AdminsOfGroup } from './AdminsOfGroup.tsx';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
+import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
-import { useProvider } from '../../app/data/useProvider.ts';
+import { toast } from '../../../ui-shared/toast/toast.ts';
+import { useProvider } from '../../app/data/dataProvider.ts';
+import { useFresh } from '../../app/data/useFresh.ts';
+import { StatusChip } from '../../components/ChipList.tsx';
 import { useAction } from '../../components/ConfirmAction.tsx';
-import { useLocale } from '../../components/dates.tsx';
+import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
+import { TaskIcons } from '../../components/Tasks.tsx';
+import type { RecordDialogProps } from '../../components/details.ts';
+import { DialogFrame } from '../../components/form/DialogFrame.tsx';
 import { EmailInput } from '../../components/form/inputs.tsx';
 import { emailAddress, given } from '../../components/form/rules.ts';
 import { useErrorToast } from '../../components/useErrorToast.ts';
-import { ADMIN_CHANGES } from './AdminTasks.tsx';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { Quiet, Rows, Section } from '../../components/Sections.tsx';
-import { StatusChip } from '../../components/StatusChip.tsx';
-import { TaskIcons } from '../../components/Tasks.tsx';
 import { useInvitationTasks, type ListedInvitation } from '../memberships/InvitationTasks.tsx';
+import { ADMIN_CHANGES, AdminsOfGroup } from './AdminTasks.tsx';
 
 export function ManageAdminsDialog({ record: group, onClose }: RecordDialogProps<Group>) {
   const { t } = useTranslation(['admin-groups', 'common']);
@@ -44,7 +43,6 @@ function AddByEmail({ groupId }: { groupId: number }) {
   const { t } = useTranslation('admin-groups');
   const locale = useLocale();
   const provider = useProvider();
-  const toast = useToast();
   const fail = useErrorToast();
   // "A successful admin add clears the email field" (spec 2 §4): it is another form then.
   const [added, setAdded] = useState(0);
@@ -91,11 +89,13 @@ function AddByEmail({ groupId }: { groupId: number }) {
 
 function OpenInvitations({ group }: { group: Group }) {
   const { t } = useTranslation('admin-groups');
-  const provider = useProvider();
-  const { data = [] } = useQuery({
+  const locale = useLocale();
+  const tasksOf = useInvitationTasks(group);
+  const untilOf = ({ expiresAt }: ListedInvitation) => (expiresAt ? fullDate(expiresAt, locale) : '');
+  const { data = [] } = useFresh(
     // What changes an invitation invalidates all that begins with 'memberships'.
-    queryKey: ['memberships', 'ofAdministrators', group.id],
-    queryFn: async ({ signal }) => {
+    ['memberships', 'ofAdministrators', group.id],
+    async (provider, signal) => {
       const { data: sent } = await provider.getList<ListedInvitation>('memberships', {
         pagination: { page: 1, perPage: LIMITS.list.defaultRange },
         sort: { field: 'createdAt', order: 'DESC' },
@@ -104,42 +104,28 @@ function OpenInvitations({ group }: { group: Group }) {
       });
       return sent.filter(({ status }) => status === 'invited' || status === 'expired');
     },
-    staleTime: 0,
-  });
+  );
   if (data.length === 0) return null;
   const title = t('admins.openInvitations');
   return (
     <Section title={title}>
-      <Rows label={title} row={{ display: 'flex', alignItems: 'center', gap: 2, py: 2 }}>
-        {data.map((invitation) => (
-          <li key={invitation.id}>
-            <Invitation group={group} invitation={invitation} />
-          </li>
-        ))}
-      </Rows>
-    </Section>
-  );
-}
-
-function Invitation({ group, invitation }: { group: Group; invitation: ListedInvitation }) {
-  const { t } = useTranslation('admin-groups');
-  const locale = useLocale();
-  const tasksOf = useInvitationTasks(group);
-  const { email, status, expiresAt } = invitation;
-  const until = expiresAt ? fullDate(expiresAt, locale) : '';
-  return (
-    <>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        {email}
-        {status === 'expired' ? (
-          <Box sx={{ mt: 1 }}>
-            <StatusChip kind="invitations" status={status} />
-          </Box>
-        ) : (
-          <Quiet>{t('admins.invitedUntil', { until })}</Quiet>
+      <RecordRows label={title} records={data} row={{ display: 'flex', alignItems: 'center', gap: 2, py: 2 }}>
+        {(invitation) => (
+          <>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              {invitation.email}
+              {invitation.status === 'expired' ? (
+                <Box sx={{ mt: 1 }}>
+                  <StatusChip kind="invitations" status="expired" />
+                </Box>
+              ) : (
+                <Quiet>{t('admins.invitedUntil', { until: untilOf(invitation) })}</Quiet>
+              )}
+            </Box>
+            <TaskIcons tasks={tasksOf(invitation)} />
+          </>
         )}
-      </Box>
-      <TaskIcons tasks={tasksOf(invitation)} />
-    </>
+      </RecordRows>
+    </Section>
   );
 }

@@ -3,19 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { GROUP_FIELDS } from '../../../src/contract/group-fields.ts';
 import { payloadOf, valuesOf } from '../../../ui-shared/forms/fieldValues.ts';
-import { useProvider } from '../../app/data/useProvider.ts';
+import type { RecordFormProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { inputsOf } from '../../components/form/fieldInputs.tsx';
 import { SwitchInput } from '../../components/form/inputs.tsx';
-import type { RecordFormProps } from '../../components/RecordDialogs.tsx';
-import { useErrorToast } from '../../components/useErrorToast.ts';
 
 const GroupInput = inputsOf(GROUP_FIELDS);
 
 export function GroupForm({ record: group, onClose }: RecordFormProps<Group>) {
   const { t } = useTranslation(['admin-groups', 'admin']);
-  const provider = useProvider();
-  const fail = useErrorToast();
   const attempt = group ? 'update' : 'create';
   const mayChangeOpenness = group ? group.abilities?.['changeOpenness'] === true : true;
   return (
@@ -24,16 +20,20 @@ export function GroupForm({ record: group, onClose }: RecordFormProps<Group>) {
       text={t('admin:requiredMarked')}
       save={group ? t('admin:save') : t('group.add')}
       values={valuesOf(GROUP_FIELDS, 'replace', group)}
-      onSave={(values) => {
+      version={group?.version}
+      valuesOf={(record) => valuesOf(GROUP_FIELDS, 'replace', record)}
+      onSave={(values, provider, version) => {
         const { isOpenGroup, ...texts } = payloadOf(GROUP_FIELDS, 'replace', values);
         const payload = mayChangeOpenness ? { ...texts, isOpenGroup } : texts;
-        return group ? provider.updateGroup(group.id, payload) : provider.createGroup(payload);
+        return group
+          ? provider.updateGroup(group.id, { ...payload, version: version.current })
+          : provider.createGroup(payload);
       }}
       changes={['groups', 'counts']}
       done={({ name }) => (group ? t('group.updated', { name }) : t('group.created', { name }))}
       wrong={t('form.wrong')}
       failed={t(`group.failed.${attempt}`)}
-      onFailed={fail(t(`group.failed.${attempt}`))}
+      onFailed="toast"
       onClose={onClose}
     >
       <GroupInput source="name" label={t('admin:columns.name')} autoComplete="off" />

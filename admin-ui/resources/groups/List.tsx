@@ -1,55 +1,37 @@
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
-import { Box } from '@mui/material';
+import { Box, Button, Link } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
+import PersonAddAltRounded from '@mui/icons-material/PersonAddAltRounded';
 import type { Group } from '../../../src/contract/admin-api.ts';
+import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
-import { AddButton } from '../../components/AddButton.tsx';
+import { useLocale } from '../../../ui-shared/i18n/locale.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { fullDate, relativeTime } from '../../../ui-shared/time/time.ts';
 import { WebLink } from '../../components/Contact.tsx';
-import { SHOWN } from '../../components/limits.ts';
-import { actionsColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { DetailsActions } from '../../components/DetailsDrawer.tsx';
+import { NameCell } from '../../components/RecordLink.tsx';
+import { Ask } from '../../components/Tasks.tsx';
+import { Quiet, Section, Fact, Facts, TextPart } from '../../components/Sections.tsx';
+import type { RecordDialogProps, RecordProps } from '../../components/details.ts';
+import { groupSearch } from '../../components/group/groupAddress.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
-import { RecordDialogs, type RecordDialogProps } from '../../components/RecordDialogs.tsx';
-import { truncate } from '../../components/text.ts';
+import { column, actionsColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { BooleanFilter, SearchInput } from '../../components/list/filters.tsx';
+import { truncate, SHOWN } from '../../components/text.ts';
+import { useErrorToast } from '../../components/useErrorToast.ts';
 import { useRecordPages } from '../../components/useRecordPages.ts';
+import { LogoUpload } from '../LogoUpload.tsx';
 import { AddAdminDialog } from '../group-admins/AddAdminDialog.tsx';
+import { AdminsOfGroup } from '../group-admins/AdminTasks.tsx';
 import { ManageAdminsDialog } from '../group-admins/ManageAdminsDialog.tsx';
 import { GroupForm } from './GroupForm.tsx';
-import { OpennessChip } from './OpennessChip.tsx';
-import { GroupShow } from './Show.tsx';
-import { useProvider } from '../../app/data/useProvider.ts';
-import { ConfirmAction } from '../../components/ConfirmAction.tsx';
-import { useErrorToast } from '../../components/useErrorToast.ts';
+import { OpennessChip, JoinCode } from './OpennessChip.tsx';
 
 export default function GroupList() {
-  const { t } = useTranslation('admin-groups');
-  return (
-    <RecordList<Group>
-      resource="groups"
-      columns={useColumns()}
-      sort={{ field: 'name', order: 'ASC' }}
-      primary={<AddButton resource="groups" label={t('group.add')} />}
-    >
-      <GroupShow />
-      <RecordDialogs<Group>
-        resource="groups"
-        form={GroupForm}
-        editTitle={t('group.edit')}
-        dialogs={{ delete: DeleteGroup, admins: ManageAdminsDialog, 'add-admin': AddAdmin }}
-      />
-    </RecordList>
-  );
-}
-
-function AddAdmin({ record }: RecordDialogProps<Group>) {
-  const { show } = useRecordPages('groups');
-  return <AddAdminDialog group={record} onClose={() => show('show', record.id)} />;
-}
-
-/** Name, Type, Website (md and up), Created, Actions (spec 2 §2). */
-function useColumns(): Column<Group>[] {
-  const { t } = useTranslation('admin-groups');
+  const { t } = useTranslation(['admin-groups', 'admin']);
   const { show } = useRecordPages('groups');
   const manageOf = ({ id, name, abilities }: Group) => [
     {
@@ -60,52 +42,65 @@ function useColumns(): Column<Group>[] {
       onClick: () => show('admins', id),
     },
   ];
-  return [
-    {
-      key: 'name',
-      sortBy: 'name',
-      width: '40%',
-      cell: ({ id, name, description, logoUrl }) => (
-        <Box
-          sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', minWidth: 0, overflowWrap: 'anywhere' }}
-        >
-          <GroupLogo name={name} logoUrl={logoUrl} />
-          <NameCell
-            id={id}
-            name={name}
-            line={description && truncate(description, SHOWN.groupDescription)}
-            hasAvatar={false}
-          />
-        </Box>
-      ),
-    },
-    {
-      key: 'type',
-      sortBy: 'isOpenGroup',
-      width: '16%',
-      cell: ({ isOpenGroup }) => <OpennessChip isOpen={isOpenGroup} />,
-    },
-    {
-      key: 'website',
-      sortBy: 'website',
-      from: 'md',
-      width: '26%',
-      // "Shown without its scheme, dash if none" (spec 2 §2).
-      cell: ({ website }) => (website ? <WebLink url={website} /> : null),
-    },
+  // Name, Type, Website (md and up), Created, Actions (spec 2 §2).
+  const columns: Column<Group>[] = [
+    column('name', { sortBy: 'name', width: '40%' }, ({ id, name, description, logoUrl }) => (
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <GroupLogo name={name} logoUrl={logoUrl} id={id} />
+        <NameCell
+          id={id}
+          name={name}
+          line={description && truncate(description, SHOWN.groupDescription)}
+          hasAvatar={false}
+        />
+      </Box>
+    )),
+    column('type', { sortBy: 'isOpenGroup', width: '16%' }, ({ isOpenGroup }) => (
+      <OpennessChip isOpen={isOpenGroup} />
+    )),
+    // "Shown without its scheme, dash if none" (spec 2 §2).
+    column('website', { sortBy: 'website', from: 'md', width: '26%' }, ({ website }) =>
+      website ? <WebLink url={website} /> : null,
+    ),
     timeColumn('created', 'createdAt', '18%'),
     actionsColumn(({ name }) => name, manageOf, '176px'),
   ];
+  return (
+    <RecordList<Group>
+      resource="groups"
+      columns={columns}
+      sort={{ field: 'name', order: 'ASC' }}
+      details={{ nameOf: ({ name }) => name, content: GroupFacts, footer: DetailsActions }}
+      dialogs={{
+        add: t('group.add'),
+        form: GroupForm,
+        editTitle: t('group.edit'),
+        dialogs: { delete: DeleteGroup, admins: ManageAdminsDialog, 'add-admin': AddAdmin },
+      }}
+    >
+      <SearchInput placeholder={t('admin:lists.groups.search.all')} />
+      <BooleanFilter
+        source="isOpenGroup"
+        label={t('admin:columns.type')}
+        yes={t('admin:groupType.open')}
+        no={t('admin:groupType.private')}
+      />
+    </RecordList>
+  );
+}
+
+function AddAdmin({ record }: RecordDialogProps<Group>) {
+  const { show } = useRecordPages('groups');
+  return <AddAdminDialog group={record} onClose={() => show('show', record.id)} />;
 }
 
 /** Asks before a group is deleted and says what else goes (contract §10); the last open group's refusal is shown. */
 function DeleteGroup({ record: { id, name, isOpenGroup }, onClose }: RecordDialogProps<Group>) {
   const { t } = useTranslation('admin-groups');
-  const provider = useProvider();
   const client = useQueryClient();
   const fail = useErrorToast();
   return (
-    <ConfirmAction
+    <Ask
       title={t('group.deleteTitle', { name })}
       texts={[
         t('group.deleteQuestion'),
@@ -114,7 +109,7 @@ function DeleteGroup({ record: { id, name, isOpenGroup }, onClose }: RecordDialo
       ]}
       confirm={t('group.deleteConfirm')}
       isDestructive
-      run={() => provider.deleteGroup(id)}
+      run={(provider) => provider.deleteGroup(id)}
       // Members show their groups too.
       changes={[['groups', 'getList'], 'counts', 'group-admins', 'advisors', 'organizations']}
       done={t('group.deleted')}
@@ -123,5 +118,80 @@ function DeleteGroup({ record: { id, name, isOpenGroup }, onClose }: RecordDialo
       failed={(message) => `${t('group.failed.delete')}: ${message}`}
       onClose={onClose}
     />
+  );
+}
+
+function People({ groupId }: { groupId: number }) {
+  const { t } = useTranslation('admin-groups');
+  const search = groupSearch(groupId);
+  return (
+    <Section title={t('group.people')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+        {(['advisors', 'organizations', 'people'] as const).map((page) => (
+          <Link key={page} component={SmartLink} href={ADMIN_PATHS[page] + search} sx={LONE_LINK}>
+            {t(`group.pages.${page}`)}
+          </Link>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function GroupFacts({ record: group }: RecordProps<Group>) {
+  const { t } = useTranslation(['admin-groups', 'admin']);
+  const locale = useLocale();
+  const { show } = useRecordPages('groups');
+  const { name, logoUrl, isOpenGroup: isOpen, description, website, createdAt } = group;
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <GroupLogo name={name} logoUrl={logoUrl} id={group.id} size={48} />
+        <OpennessChip isOpen={isOpen} long />
+        {group.abilities?.['update'] ? <LogoUpload kind="groups" id={group.id} /> : null}
+      </Box>
+      <TextPart
+        title={t('admin:columns.description')}
+        text={description || t('admin:details.groups.noDescription')}
+      />
+      <Facts>
+        <Fact label={t('admin:columns.website')}>
+          {website ? <WebLink url={website} /> : t('admin:details.groups.noWebsite')}
+        </Fact>
+        <Fact label={t('admin:columns.created')}>
+          {createdAt ? (
+            <time dateTime={createdAt}>
+              {t('admin:details.groups.created', { when: relativeTime(createdAt, locale) })}
+              {` (${fullDate(createdAt, locale)})`}
+            </time>
+          ) : (
+            t('group.unknown')
+          )}
+        </Fact>
+        {isOpen ? null : (
+          <Fact label={t('group.code')}>
+            <JoinCode group={group} />
+            <Quiet sx={{ mt: 1 }}>{t('group.codeHelp')}</Quiet>
+          </Fact>
+        )}
+      </Facts>
+      <People groupId={group.id} />
+      {group.abilities?.['manageAdmins'] ? (
+        <Section
+          title={t('admins.title')}
+          actions={
+            <Button
+              variant="outlined"
+              size="small"
+              startIcon={<PersonAddAltRounded />}
+              onClick={() => show('add-admin', group.id)}
+            >
+              {t('admins.add')}
+            </Button>
+          }
+        >
+          <AdminsOfGroup groupId={group.id} calls="accounts" asCards />
+        </Section>
+      ) : null}
+    </>
   );
 }

@@ -1,82 +1,70 @@
 import { useTranslation } from 'react-i18next';
 import { MATCH_STATUSES } from '../../../src/contract/enums.ts';
-import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
+import { StatusChip } from '../../components/ChipList.tsx';
+import { RecordName, NameCell } from '../../components/RecordLink.tsx';
+import { Quiet } from '../../components/Sections.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { timeColumn, type Column } from '../../components/list/columns.tsx';
-import { ChoiceFilter, GroupFilter, MemberFilter } from '../../components/list/filters.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
-import { StatusChip } from '../../components/StatusChip.tsx';
-import { WorkTabs } from '../requests/WorkTabs.tsx';
-import { DueText, MatchShow } from './MatchShow.tsx';
+import { column, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { ChoiceFilter, GroupFilter, MemberFilter, SearchInput } from '../../components/list/filters.tsx';
+import { useWorkPage } from '../requests/WorkTabs.tsx';
+import { DueText, MatchActions, MatchFacts } from './MatchShow.tsx';
 
 export default function Matches() {
   const { t } = useTranslation('admin-work');
-  return (
-    <RecordList<Match>
-      resource="matches"
-      words={{ title: t('work.title'), empty: t('matches.empty'), hint: t('matches.emptyHint') }}
-      columns={useColumns()}
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      tabs={<WorkTabs current={ADMIN_PATHS.matches} />}
-      filters={
-        <>
-          <GroupFilter />
-          <ChoiceFilter values={MATCH_STATUSES} nameOf={(status) => t(`matches.status.${status}`)} />
-          <MemberFilter resource="organizations" />
-          <MemberFilter resource="advisors" />
-        </>
-      }
-      tools={<ExportButton resource="matches" />}
-    >
-      <MatchShow />
-    </RecordList>
-  );
-}
-
-function useColumns(): Column<Match>[] {
-  const { t } = useTranslation('admin-work');
-  return [
-    {
-      key: 'advisor',
-      width: '27%',
-      cell: ({ id, advisor }) => (
-        <NameCell id={id} name={advisor.name || t('matches.unnamed')} line={advisor.title} />
-      ),
-    },
-    {
-      key: 'request',
-      width: '28%',
-      cell: ({ request, organization }) => (
-        <>
-          {request.title}
-          <br />
-          <span style={{ opacity: 0.8, fontSize: '0.875rem' }}>{organization.name}</span>
-        </>
-      ),
-    },
-    {
-      key: 'score',
-      sortBy: 'matchScore',
-      width: '9%',
-      cell: ({ matchScore }) => (
-        <span className="tabular">
-          {matchScore === null ? t('matches.noScore') : t('matches.score', { n: matchScore })}
-        </span>
-      ),
-    },
-    {
-      key: 'status',
-      sortBy: 'status',
-      width: '24%',
-      cell: (match) => (
-        <>
-          <StatusChip kind="matches" status={match.status} />
-          <DueText match={match} />
-        </>
-      ),
-    },
+  const columns: Column<Match>[] = [
+    column('advisor', { width: '27%' }, ({ id, advisor }) => (
+      <NameCell id={id} name={advisor.name || t('matches.unnamed')} line={advisor.title} />
+    )),
+    column('request', { width: '28%' }, ({ request, organization, abilities: { seeRequest: mayOpen } }) => (
+      <>
+        <RecordName resource="requests" id={request.id} mayOpen={mayOpen} name={request.title} />
+        <Quiet sx={{ mt: 1, lineHeight: '24px' }}>
+          <RecordName
+            resource="organizations"
+            id={organization.id}
+            mayOpen={mayOpen}
+            name={organization.name}
+          />
+        </Quiet>
+      </>
+    )),
+    column('score', { sortBy: 'matchScore', width: '9%' }, ({ matchScore }) => (
+      <span className="tabular">
+        {matchScore === null ? t('matches.noScore') : t('matches.score', { n: matchScore })}
+      </span>
+    )),
+    column('status', { sortBy: 'status', width: '24%' }, (match) => (
+      <>
+        <StatusChip kind="matches" status={match.status} />
+        <DueText match={match} />
+      </>
+    )),
     timeColumn('proposed', 'createdAt', '12%'),
   ];
+  return (
+    <RecordList<Match>
+      {...useWorkPage('matches')}
+      resource="matches"
+      columns={columns}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      tools={<ExportButton resource="matches" />}
+      details={{
+        nameOf: ({ advisor, organization }) =>
+          t('matches.heading', {
+            advisor: advisor.name || t('matches.unnamed'),
+            organization: organization.name,
+          }),
+        content: MatchFacts,
+        footer: MatchActions,
+      }}
+    >
+      <SearchInput placeholder={t('matches.search')} />
+      <GroupFilter />
+      <ChoiceFilter values={MATCH_STATUSES} nameOf={(status) => t(`matches.status.${status}`)} />
+      <MemberFilter resource="organizations" />
+      <MemberFilter resource="advisors" />
+    </RecordList>
+  );
 }

@@ -1,37 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import { NO_ANSWER, skillLabel } from '../../../src/contract/enums.ts';
+import { useRef } from 'react';
+import { NO_ANSWER } from '../../../src/contract/enums.ts';
+import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
-import { ChipList } from '../../components/ChipList.tsx';
-import { FullDate } from '../../components/dates.tsx';
-import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
-import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
-import { RequestTitle } from '../../components/RecordLink.tsx';
-import { Quiet } from '../../components/Sections.tsx';
-import { StatusChip } from '../../components/StatusChip.tsx';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { startOfDay } from '../../../ui-shared/time/days.ts';
+import { ChipList, StatusChip } from '../../components/ChipList.tsx';
+import { RecordName } from '../../components/RecordLink.tsx';
+import { Quiet, Fact, Facts, TextPart } from '../../components/Sections.tsx';
+import { DateFact } from '../../components/dates.tsx';
+import { question, task, TaskButtons } from '../../components/Tasks.tsx';
+import type { RecordDialogProps, RecordProps } from '../../components/details.ts';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { DayInput, NoteInput } from '../../components/form/inputs.tsx';
+import { filled } from '../../components/form/rules.ts';
+import { CandidateInput } from '../../components/suggestions/CandidateInput.tsx';
+import { LengthInput, StartInput } from '../sessions/SessionActions.tsx';
 import { dueOf } from './due.ts';
-import { MatchActions } from './MatchActions.tsx';
 
-export function MatchShow() {
-  const { t } = useTranslation('admin-work');
-  return (
-    <DetailsDrawer<Match>
-      resource="matches"
-      nameOf={({ advisor, organization }) =>
-        t('matches.heading', {
-          advisor: advisor.name || t('matches.unnamed'),
-          organization: organization.name,
-        })
-      }
-      footer={MatchActions}
-    >
-      {(match) => <MatchFacts match={match} />}
-    </DetailsDrawer>
-  );
-}
-
-function MatchFacts({ match }: { match: Match }) {
+export function MatchFacts({ record: match }: RecordProps<Match>) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const { status, dueAt, matchScore, advisor, request, declineReason, acceptedAt } = match;
+  const { seeRequest, seeAdvisor } = match.abilities;
   return (
     <>
       <div>
@@ -40,11 +30,24 @@ function MatchFacts({ match }: { match: Match }) {
       </div>
       <Facts>
         <Fact label={t('admin:columns.request')}>
-          <RequestTitle {...request} mayOpen={match.abilities['seeRequest']} />
+          <RecordName resource="requests" id={request.id} mayOpen={seeRequest} name={request.title} />
         </Fact>
-        <Fact label={t('admin:columns.organization')}>{match.organization.name}</Fact>
+        <Fact label={t('admin:columns.organization')}>
+          <RecordName
+            resource="organizations"
+            id={match.organization.id}
+            mayOpen={seeRequest}
+            name={match.organization.name}
+          />
+        </Fact>
         <Fact label={t('admin:columns.advisor')}>
-          {[advisor.name, advisor.title].filter(Boolean).join(', ')}
+          <RecordName
+            resource="advisors"
+            id={advisor.id}
+            mayOpen={seeAdvisor}
+            name={advisor.name || t('matches.unnamed')}
+          />
+          {advisor.title ? `, ${advisor.title}` : null}
         </Fact>
         <Fact label={t('admin:columns.score')}>
           {matchScore === null ? t('matches.noScore') : t('matches.score', { n: matchScore })}
@@ -52,19 +55,9 @@ function MatchFacts({ match }: { match: Match }) {
         <Fact label={t('requests.skills')}>
           {advisor.skills.length > 0 ? <ChipList items={advisor.skills.map(skillLabel)} /> : null}
         </Fact>
-        <Fact label={t('admin:columns.proposed')}>
-          <FullDate iso={match.createdAt} />
-        </Fact>
-        {dueAt ? (
-          <Fact label={t('matches.due')}>
-            <FullDate iso={dueAt} />
-          </Fact>
-        ) : null}
-        {acceptedAt ? (
-          <Fact label={t('matches.accepted')}>
-            <FullDate iso={acceptedAt} />
-          </Fact>
-        ) : null}
+        <DateFact label={t('admin:columns.proposed')} iso={match.createdAt} />
+        <DateFact label={t('matches.due')} iso={dueAt} />
+        <DateFact label={t('matches.accepted')} iso={acceptedAt} />
       </Facts>
       <TextPart title={t('matches.why')} text={match.fitReason} />
       {status === 'rejected' && declineReason && declineReason !== NO_ANSWER ? (
@@ -82,5 +75,152 @@ export function DueText({ match }: { match: Parameters<typeof dueOf>[0] }) {
     <Quiet component="span" sx={{ display: 'block' }}>
       {due.kind === 'days' ? t('due.days', { count: due.count }) : t(`due.${due.kind}`)}
     </Quiet>
+  );
+}
+
+export function MatchActions({ record: match }: RecordProps<Match>) {
+  const { t } = useTranslation('admin-work');
+  const { accept, decline, reassign, reconsider, proposeSession } = match.abilities;
+  const answer = (kind: 'accept' | 'reconsider', may: boolean | undefined) =>
+    question({
+      may,
+      title: t(`matches.${kind}.title`),
+      texts: [t(`matches.${kind}.text`, namesOf(match))],
+      confirm: t(`matches.${kind}.action`),
+      run: (provider) =>
+        provider.changeMatch(match.id, { status: kind === 'accept' ? 'accepted' : 'pending' }),
+      changes: ['matches', 'requests'],
+      done: t(`matches.${kind}.done`),
+    });
+  const tasks = [
+    answer('accept', accept),
+    task(t('reassign.action'), { may: reassign, look: 'second' }, Reassign, match),
+    task(t('matches.decline.action'), { may: decline, look: 'destructive' }, Decline, match),
+    answer('reconsider', reconsider),
+    task(t('sessions.plan.action'), { may: proposeSession }, Plan, match),
+  ];
+  return <TaskButtons tasks={tasks} />;
+}
+
+const namesOf = ({ advisor, organization }: Match) => ({
+  advisor: advisor.name,
+  organization: organization.name,
+});
+
+function Decline({ record: match, onClose }: RecordDialogProps<Match>) {
+  const { t } = useTranslation('admin-work');
+  return (
+    <FormDialog
+      title={t('matches.decline.title')}
+      text={t('matches.decline.text', namesOf(match))}
+      save={t('matches.decline.action')}
+      values={{ declineReason: '', pausedUntil: '' }}
+      onSave={({ declineReason, pausedUntil }, provider) => {
+        const until = startOfDay(pausedUntil);
+        return provider.changeMatch(match.id, {
+          status: 'rejected',
+          declineReason: declineReason.trim(),
+          ...(until ? { pausedUntil: until } : {}),
+        });
+      }}
+      changes={['matches', 'requests']}
+      done={t('matches.decline.done')}
+      failed={t('matches.decline.failed')}
+      onClose={onClose}
+    >
+      <DeclineReasonInput minRows={3} />
+      {match.abilities['pause'] ? (
+        <DayInput
+          source="pausedUntil"
+          label={t('matches.decline.pause')}
+          help={t('matches.decline.pauseHelp', { name: match.advisor.name })}
+          optional
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
+
+function Plan({ record: match, onClose }: RecordDialogProps<Match>) {
+  const { t } = useTranslation('admin-work');
+  return (
+    <FormDialog
+      title={t('sessions.plan.action')}
+      text={t('sessions.plan.text', namesOf(match))}
+      save={t('sessions.plan.save')}
+      values={{ scheduledDate: '', durationMinutes: String(LIMITS.session.minutes.default) }}
+      onSave={({ scheduledDate, durationMinutes }, provider) =>
+        provider.planSession({
+          matchId: match.id,
+          scheduledDate: new Date(scheduledDate).toISOString(),
+          durationMinutes: Number(durationMinutes),
+        })
+      }
+      changes={['sessions', 'matches']}
+      done={t('sessions.plan.done')}
+      failed={t('sessions.plan.failed')}
+      onClose={onClose}
+    >
+      <StartInput />
+      <LengthInput />
+    </FormDialog>
+  );
+}
+
+/**
+ * Gives a request to another advisor in one step. The new one is asked first: when the server does not take them (paused,
+ * full, asked already), the present proposal stays as it is.
+ */
+function Reassign({ record: match, onClose }: RecordDialogProps<Match>) {
+  const { t } = useTranslation('admin-work');
+  // Asked already when only the second step failed: trying again must not ask twice.
+  const asked = useRef<{ advisorId: number; name: string } | null>(null);
+  const { advisor, request } = match;
+  return (
+    <FormDialog
+      title={t('reassign.title')}
+      text={t('reassign.text', { title: request.title, name: advisor.name })}
+      save={t('reassign.action')}
+      values={{ advisorId: '', declineReason: '' }}
+      onSave={async ({ advisorId, declineReason }, provider) => {
+        if (asked.current?.advisorId !== Number(advisorId)) {
+          const created = await provider.proposeAdvisor({
+            requestId: request.id,
+            advisorId: Number(advisorId),
+          });
+          asked.current = { advisorId: created.advisorId, name: created.advisor.name };
+        }
+        await provider.changeMatch(match.id, { status: 'rejected', declineReason: declineReason.trim() });
+        return asked.current?.name ?? '';
+      }}
+      changes={['matches', 'requests']}
+      done={(name) => t('reassign.done', { name, former: advisor.name })}
+      failed={t('reassign.failed')}
+      onClose={onClose}
+    >
+      <CandidateInput
+        requestId={request.id}
+        label={t('reassign.to')}
+        help={t('reassign.toHelp')}
+        validate={[
+          filled(t('propose.missing')),
+          (id: number) => (id === match.advisorId ? t('reassign.same') : undefined),
+        ]}
+      />
+      <DeclineReasonInput minRows={2} />
+    </FormDialog>
+  );
+}
+
+function DeclineReasonInput({ minRows }: { minRows: number }) {
+  const { t } = useTranslation('admin-work');
+  return (
+    <NoteInput
+      source="declineReason"
+      label={t('matches.declineReason')}
+      help={t('matches.decline.help')}
+      minRows={minRows}
+      maxLength={LIMITS.match.declineReason.max}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { NO_ANSWER, type MatchStatus } from '../../../src/contract/enums.ts';
 
 const DAY_MS = 86_400_000;
 
-export type Due = { kind: 'days'; count: number } | { kind: 'today' | 'over' | 'lapsed' };
+type Due = { kind: 'days'; count: number } | { kind: 'today' | 'over' | 'lapsed' };
 
 /** @param now milliseconds since 1970. */
 export function dueOf(

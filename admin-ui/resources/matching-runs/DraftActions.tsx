@@ -1,16 +1,19 @@
 import TuneRounded from '@mui/icons-material/TuneRounded';
 import { Alert, Box, Button } from '@mui/material';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MatchingRun } from '../../../src/contract/group-matching-api.ts';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
-import { useProvider } from '../../app/data/useProvider.ts';
-import { ConfirmAction, useAction } from '../../components/ConfirmAction.tsx';
+import type { MatchingRun, RunSettings } from '../../../src/contract/group-matching-api.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { toast } from '../../../ui-shared/toast/toast.ts';
+import { useProvider, type ConsoleDataProvider } from '../../app/data/dataProvider.ts';
+import { useAction } from '../../components/ConfirmAction.tsx';
+import { DialogButton, ask } from '../../components/Tasks.tsx';
+import { FormDialog, type FormDialogProps } from '../../components/form/FormDialog.tsx';
+import { TextInput, SwitchInput } from '../../components/form/inputs.tsx';
+import { between } from '../../components/form/rules.ts';
 import { useUnsavedForm } from '../../components/useUnsavedForm.ts';
 import type { Plan } from './plan.ts';
-import { RunSettingsDialog } from './RunSettingsDialog.tsx';
 
-export interface DraftActionsProps {
+interface DraftActionsProps {
   run: MatchingRun;
   groupId: number;
   plan: Plan;
@@ -19,9 +22,8 @@ export interface DraftActionsProps {
 }
 
 export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActionsProps) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-runs', 'admin-work']);
   const provider = useProvider();
-  const [asked, setAsked] = useState<'publish' | 'settings' | 'discard' | null>(null);
   const repeat = useAction({
     run: () => provider.repeatRun(groupId, run.id, { ...run.settings, ...plan }),
     changes: ['matching-runs'],
@@ -31,7 +33,9 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
   const { pinned, excluded } = plan;
   const { publish, change, discard } = run.abilities;
   if (!publish && !change && !discard) return null;
-  const dialog = { run, groupId, onClose: () => setAsked(null) };
+  const matches = run.result?.matches ?? [];
+  const fresh = matches.filter(({ state }) => state === 'new').length;
+  const waiting = matches.length - fresh;
   const undo = (
     <Button color="inherit" variant="text" size="small" onClick={onUndo}>
       {t('runs.undo')}
@@ -51,13 +55,29 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4 }}>
         {publish ? (
-          <Button
+          <DialogButton
             variant={hasChanges ? 'outlined' : 'contained'}
             disabled={hasChanges}
-            onClick={() => setAsked('publish')}
+            dialog={ask({
+              title: t('runs.publish.title'),
+              texts: [
+                t('runs.publish.text', { count: fresh }),
+                t('runs.publish.needsAnswer'),
+                ...(waiting > 0 ? [t('runs.publish.waiting', { count: waiting })] : []),
+              ],
+              confirm: t('runs.publish.action'),
+              run: () => provider.publishRun(groupId, run.id),
+              changes: ['matching-runs', 'requests', 'matches'],
+              onDone: ({ proposed, leftOut }) =>
+                toast({
+                  title: t('runs.publish.done', { count: proposed }),
+                  ...(leftOut > 0 ? { description: t('runs.publish.leftOut', { count: leftOut }) } : {}),
+                  variant: leftOut > 0 ? 'warning' : 'success',
+                }),
+            })}
           >
             {t('runs.publish.action')}
-          </Button>
+          </DialogButton>
         ) : null}
         {change ? (
           <>
@@ -68,85 +88,97 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
             >
               {t('runs.repeat')}
             </Button>
-            <Button variant="outlined" startIcon={<TuneRounded />} onClick={() => setAsked('settings')}>
+            <DialogButton
+              variant="outlined"
+              startIcon={<TuneRounded />}
+              dialog={(onClose) => (
+                <RunSettingsDialog
+                  title={t('runs.change.title')}
+                  text={t('runs.change.text')}
+                  save={t('runs.repeat')}
+                  failed={t('runs.change.failed')}
+                  manner={run.settings}
+                  run={(manner) => provider.repeatRun(groupId, run.id, { ...manner, pinned, excluded })}
+                  onStarted={onClose}
+                  onClose={onClose}
+                />
+              )}
+            >
               {t('runs.change.action')}
-            </Button>
+            </DialogButton>
           </>
         ) : null}
         {discard ? (
-          <Button variant="outlined" color="error" onClick={() => setAsked('discard')}>
+          <DialogButton
+            variant="outlined"
+            color="error"
+            dialog={ask({
+              title: t('runs.discard.title'),
+              texts: [t('runs.discard.text')],
+              confirm: t('runs.discard.action'),
+              refuse: t('runs.discard.keep'),
+              isDestructive: true,
+              run: () => provider.discardRun(groupId, run.id),
+              changes: ['matching-runs'],
+              done: t('runs.discard.done'),
+            })}
+          >
             {t('runs.discard.action')}
-          </Button>
+          </DialogButton>
         ) : null}
       </Box>
-      {asked === 'publish' ? <Publish {...dialog} /> : null}
-      {asked === 'settings' ? (
-        <RunSettingsDialog
-          title={t('runs.change.title')}
-          text={t('runs.change.text')}
-          save={t('runs.repeat')}
-          failed={t('runs.change.failed')}
-          manner={run.settings}
-          run={(manner) => provider.repeatRun(groupId, run.id, { ...manner, pinned, excluded })}
-          onStarted={dialog.onClose}
-          onClose={dialog.onClose}
-        />
-      ) : null}
-      {asked === 'discard' ? <Discard {...dialog} /> : null}
     </>
   );
 }
 
-interface AskedProps {
-  run: MatchingRun;
-  groupId: number;
-  onClose: () => void;
+type RunManner = Omit<RunSettings, 'pinned' | 'excluded'>;
+
+type Shared = Pick<FormDialogProps<object, MatchingRun>, 'title' | 'text' | 'save' | 'failed' | 'onClose'>;
+
+interface RunSettingsDialogProps extends Shared {
+  manner: RunManner;
+  run: (manner: RunManner, provider: ConsoleDataProvider) => Promise<MatchingRun>;
+  onStarted: (run: MatchingRun) => void;
 }
 
-function Publish({ run, groupId, onClose }: AskedProps) {
-  const { t } = useTranslation('admin-work');
-  const provider = useProvider();
-  const toast = useToast();
-  const matches = run.result?.matches ?? [];
-  const fresh = matches.filter(({ state }) => state === 'new').length;
-  const waiting = matches.length - fresh;
+const { requestsPerAdvisorMax: max } = LIMITS.matchingRun;
+
+export function RunSettingsDialog({ manner, run, onStarted, ...dialog }: RunSettingsDialogProps) {
+  const { t } = useTranslation(['admin-runs', 'admin-work']);
+  const { includeOpenAccess, liftWeakest } = manner;
   return (
-    <ConfirmAction
-      title={t('runs.publish.title')}
-      texts={[
-        t('runs.publish.text', { count: fresh }),
-        t('runs.publish.needsAnswer'),
-        ...(waiting > 0 ? [t('runs.publish.waiting', { count: waiting })] : []),
-      ]}
-      confirm={t('runs.publish.action')}
-      run={() => provider.publishRun(groupId, run.id)}
-      changes={['matching-runs', 'requests', 'matches']}
-      onDone={({ proposed, leftOut }) =>
-        toast({
-          title: t('runs.publish.done', { count: proposed }),
-          ...(leftOut > 0 ? { description: t('runs.publish.leftOut', { count: leftOut }) } : {}),
-          variant: leftOut > 0 ? 'warning' : 'success',
-        })
+    <FormDialog
+      {...dialog}
+      values={{ requestsPerAdvisor: String(manner.requestsPerAdvisor), includeOpenAccess, liftWeakest }}
+      onSave={(values, provider) =>
+        run({ ...values, requestsPerAdvisor: Number(values.requestsPerAdvisor) }, provider)
       }
-      onClose={onClose}
-    />
+      changes={['matching-runs']}
+      onSaved={onStarted}
+    >
+      <TextInput
+        source="requestsPerAdvisor"
+        label={t('runs.start.each')}
+        help={t('runs.start.eachHelp')}
+        validate={between({ min: 1, max }, t('runs.start.eachRange', { max }), true)}
+        html={{ inputMode: 'numeric' }}
+      />
+      <SwitchInput
+        source="includeOpenAccess"
+        label={t('runs.start.openAccess')}
+        help={t('runs.start.openAccessHelp')}
+      />
+      <SwitchInput source="liftWeakest" label={t('runs.start.weakest')} help={t('runs.start.weakestHelp')} />
+    </FormDialog>
   );
 }
 
-function Discard({ run, groupId, onClose }: AskedProps) {
-  const { t } = useTranslation('admin-work');
-  const provider = useProvider();
-  return (
-    <ConfirmAction
-      title={t('runs.discard.title')}
-      texts={[t('runs.discard.text')]}
-      confirm={t('runs.discard.action')}
-      refuse={t('runs.discard.keep')}
-      isDestructive
-      run={() => provider.discardRun(groupId, run.id)}
-      changes={['matching-runs']}
-      done={t('runs.discard.done')}
-      onClose={onClose}
-    />
-  );
+export function useSettingsText() {
+  const { t } = useTranslation(['admin-runs', 'admin-work']);
+  return ({ requestsPerAdvisor, includeOpenAccess, liftWeakest }: RunManner): string =>
+    [
+      t('runs.settings.each', { count: requestsPerAdvisor }),
+      includeOpenAccess ? t('runs.settings.openAccess') : t('runs.settings.groupOnly'),
+      liftWeakest ? t('runs.settings.weakest') : t('runs.settings.total'),
+    ].join(' · ');
 }

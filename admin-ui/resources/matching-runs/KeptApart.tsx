@@ -1,67 +1,71 @@
 import BlockRounded from '@mui/icons-material/BlockRounded';
-import { Alert, Box, Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Alert, Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { AdministeredAccount } from '../../../src/contract/admin-api.ts';
+import type { GroupName } from '../../../src/contract/api.ts';
 import type { MatchExclusion } from '../../../src/contract/group-matching-api.ts';
-import type { MemberResource } from '../../app/data/memberPayloads.ts';
-import { useProvider } from '../../app/data/useProvider.ts';
-import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { useFresh } from '../../app/data/useFresh.ts';
+import type { MemberResource } from '../../app/data/memberCalls.ts';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { Quiet, Rows, Section } from '../../components/Sections.tsx';
-import { RemoveExclusion } from './Exclusions.tsx';
-import { KeepApartDialog } from './KeepApartDialog.tsx';
+import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
+import { DialogButton, ask } from '../../components/Tasks.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { MemberInput, NoteInput, SelectInput } from '../../components/form/inputs.tsx';
+import { filled } from '../../components/form/rules.ts';
+import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
 
-export interface KeptApartProps {
+interface KeptApartProps {
   resource: MemberResource;
   record: AdministeredAccount & { id: number };
 }
 
 export function KeptApart({ resource, record }: KeptApartProps) {
   const { t } = useTranslation('admin-work');
-  const provider = useProvider();
-  const [isAdding, setIsAdding] = useState(false);
   const { groups: mine } = useAdminGroups();
   const groups = record.groups.filter(({ id }) => mine.some((group) => group.id === id));
   const groupIds = groups.map(({ id }) => id);
   const own = resource === 'advisors' ? 'advisorId' : 'organizationId';
-  const { data = [], error } = useQuery({
-    queryKey: ['exclusions', 'of', resource, record.id, groupIds],
-    queryFn: async ({ signal }) =>
+  const { data = [], error } = useFresh(
+    ['exclusions', 'of', resource, record.id, groupIds],
+    async (provider, signal) =>
       (await Promise.all(groupIds.map((id) => provider.exclusions(id, signal))))
         .flat()
         .filter((exclusion) => exclusion[own] === record.id),
-    enabled: groupIds.length > 0,
-    staleTime: 0,
-  });
+    { enabled: groupIds.length > 0 },
+  );
   if (groups.length === 0) return null;
   const title = t('never.list');
   const add = (
-    <Button variant="outlined" size="small" startIcon={<BlockRounded />} onClick={() => setIsAdding(true)}>
+    <DialogButton
+      variant="outlined"
+      size="small"
+      startIcon={<BlockRounded />}
+      dialog={(onClose) => <KeepApartDialog groups={groups} {...{ [own]: record.id }} onClose={onClose} />}
+    >
       {t('never.title')}
-    </Button>
+    </DialogButton>
   );
   return (
     <Section title={title} actions={add}>
       {error ? <Alert severity="error">{`${t('never.listFailed')} ${error.message}`}</Alert> : null}
-      {data.length === 0 ? <Quiet>{t(`never.none.${resource}`)}</Quiet> : null}
-      {data.length > 0 ? (
-        <Rows label={title} row={{ display: 'flex', alignItems: 'center', gap: 3, py: 2 }}>
-          {data.map((exclusion) => (
-            <li key={exclusion.id}>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Other resource={resource} exclusion={exclusion} />
-                {exclusion.reason ? <Quiet>{exclusion.reason}</Quiet> : null}
-              </Box>
-              <RemoveExclusion exclusion={exclusion} />
-            </li>
-          ))}
-        </Rows>
-      ) : null}
-      {isAdding ? (
-        <KeepApartDialog groups={groups} {...{ [own]: record.id }} onClose={() => setIsAdding(false)} />
-      ) : null}
+      <RecordRows
+        label={title}
+        records={data}
+        none={<Quiet>{t(`never.none.${resource}`)}</Quiet>}
+        row={{ display: 'flex', alignItems: 'center', gap: 3, py: 2 }}
+      >
+        {(exclusion) => (
+          <>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Other resource={resource} exclusion={exclusion} />
+              {exclusion.reason ? <Quiet>{exclusion.reason}</Quiet> : null}
+            </Box>
+            <RemoveExclusion exclusion={exclusion} />
+          </>
+        )}
+      </RecordRows>
     </Section>
   );
 }
@@ -70,12 +74,125 @@ function Other({ resource, exclusion }: Pick<KeptApartProps, 'resource'> & { exc
   const { t } = useTranslation('admin-work');
   const { advisorId, advisorName, organizationId, organizationName } = exclusion;
   return resource === 'advisors' ? (
-    <RecordLinkTo resource="organizations" id={organizationId}>
-      {organizationName}
-    </RecordLinkTo>
+    <RecordLinkTo resource="organizations" id={organizationId} name={organizationName} />
   ) : (
-    <RecordLinkTo resource="advisors" id={advisorId}>
-      {advisorName || t('matches.unnamed')}
-    </RecordLinkTo>
+    <RecordLinkTo resource="advisors" id={advisorId} name={advisorName || t('matches.unnamed')} />
+  );
+}
+
+const SIDES = [
+  { name: 'advisorId', resource: 'advisors', label: 'advisor' },
+  { name: 'organizationId', resource: 'organizations', label: 'organization' },
+] as const;
+
+interface KeepApartDialogProps {
+  /** Groups that both may belong to; at least one. */
+  groups: readonly (Pick<GroupName, 'id'> & Partial<GroupName>)[];
+  advisorId?: number;
+  organizationId?: number;
+  text?: string;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** "Never these two": an advisor and an organisation are matched in no run and by no suggestion of the group. */
+export function KeepApartDialog({ groups, text, onDone, onClose, ...given }: KeepApartDialogProps) {
+  const { t } = useTranslation('admin-work');
+  return (
+    <FormDialog
+      title={t('never.title')}
+      text={text ?? t('never.textOpen')}
+      save={t('never.save')}
+      values={{
+        groupId: String(groups[0]?.id ?? ''),
+        advisorId: given.advisorId ?? '',
+        organizationId: given.organizationId ?? '',
+        reason: '',
+      }}
+      onSave={({ groupId, advisorId, organizationId, reason }, provider) =>
+        provider.exclude(Number(groupId), {
+          advisorId: Number(advisorId),
+          organizationId: Number(organizationId),
+          reason: reason.trim(),
+        })
+      }
+      changes={['matching-runs', 'exclusions']}
+      onSaved={onDone}
+      done={(made) => t('never.done', namesOf(made))}
+      failed={t('never.failed')}
+      onClose={onClose}
+    >
+      <Sides groups={groups} asked={SIDES.filter(({ name }) => given[name] === undefined)} />
+      <NoteInput
+        source="reason"
+        label={t('never.reason')}
+        help={t('never.reasonHelp')}
+        minRows={2}
+        maxLength={LIMITS.match.declineReason.max}
+      />
+    </FormDialog>
+  );
+}
+
+interface SidesProps {
+  groups: KeepApartDialogProps['groups'];
+  asked: readonly (typeof SIDES)[number][];
+}
+
+function Sides({ groups, asked }: SidesProps) {
+  const { t } = useTranslation(['admin-work', 'admin']);
+  const { setValue } = useFormContext();
+  const groupId = Number(useWatch<{ groupId: string }>({ name: 'groupId' }));
+  return (
+    <>
+      {asked.length > 0 && groups.length > 1 ? (
+        <SelectInput
+          source="groupId"
+          label={t('group.label')}
+          options={groups.map(({ id, name }) => ({ value: String(id), label: name ?? '' }))}
+          // Who was chosen need not belong to the other group.
+          onChange={() => asked.forEach(({ name }) => setValue(name, ''))}
+        />
+      ) : null}
+      {asked.map(({ name, resource, label }) => (
+        <MemberInput
+          key={name}
+          resource={resource}
+          source={name}
+          label={t(`admin:columns.${label}`)}
+          groupId={groupId}
+          validate={filled(t(`never.missing.${label}`))}
+        />
+      ))}
+    </>
+  );
+}
+
+export const namesOf = ({ advisorName, organizationName }: MatchExclusion) => ({
+  advisor: advisorName,
+  organization: organizationName,
+});
+
+export function RemoveExclusion({ exclusion }: { exclusion: MatchExclusion }) {
+  const { t } = useTranslation('admin-work');
+  const { id, groupId } = exclusion;
+  const names = namesOf(exclusion);
+  return (
+    <DialogButton
+      variant="outlined"
+      size="small"
+      aria-label={t('never.removeLabel', names)}
+      sx={{ alignSelf: 'start' }}
+      dialog={ask({
+        title: t('never.removeTitle'),
+        texts: [t('never.removeText', names)],
+        confirm: t('never.remove'),
+        run: (provider) => provider.removeExclusion(groupId, id),
+        changes: ['exclusions'],
+        done: t('never.removed', names),
+      })}
+    >
+      {t('never.remove')}
+    </DialogButton>
   );
 }

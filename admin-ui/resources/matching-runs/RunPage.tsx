@@ -1,21 +1,23 @@
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
-import { Alert, Box, Button, LinearProgress, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Box, Button, LinearProgress, Skeleton, Typography, Card } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import type { MatchingRun } from '../../../src/contract/group-matching-api.ts';
+import { useState } from 'react';
+import type { MatchingRun, RunMatch, RunResult } from '../../../src/contract/group-matching-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
+import { useLocale, decimal } from '../../../ui-shared/i18n/locale.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { fullDate } from '../../../ui-shared/time/time.ts';
+import { useFresh } from '../../app/data/useFresh.ts';
 import { isMissing } from '../../app/data/httpClient.ts';
-import { useProvider } from '../../app/data/useProvider.ts';
-import { useLocale } from '../../components/dates.tsx';
+import { StatusChip } from '../../components/ChipList.tsx';
+import { Quiet, Rows, Section } from '../../components/Sections.tsx';
 import { groupSearch } from '../../components/group/groupAddress.ts';
 import { Failure } from '../../components/list/ListMessages.tsx';
-import { Quiet } from '../../components/Sections.tsx';
-import { StatusChip } from '../../components/StatusChip.tsx';
-import { Draft } from './Draft.tsx';
-import { useSettingsText } from './RunSettingsDialog.tsx';
+import { useSettingsText, DraftActions } from './DraftActions.tsx';
+import { KeepApartDialog } from './KeptApart.tsx';
+import { PairRow, UnmatchedAdvisors, UnmatchedRequests, RuledOut, type ResultProps } from './PairRow.tsx';
+import { changesBetween, type Plan } from './plan.ts';
 
 /** Milliseconds between two looks at a run that is under way. */
 const POLL_MS = 1_000;
@@ -23,18 +25,16 @@ const POLL_MS = 1_000;
 const isUnderWay = ({ status }: MatchingRun): boolean => status === 'queued' || status === 'running';
 
 export function RunPage({ groupId, id }: { groupId: number; id: number }) {
-  const { t } = useTranslation(['admin-work', 'admin']);
-  const provider = useProvider();
+  const { t } = useTranslation(['admin-runs', 'admin-work', 'admin']);
   const {
     data: run,
     error,
     refetch,
-  } = useQuery<MatchingRun>({
-    queryKey: ['matching-runs', 'run', groupId, id],
-    queryFn: ({ signal }) => provider.readRun(groupId, id, signal),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
-  });
+  } = useFresh(
+    ['matching-runs', 'run', groupId, id],
+    (provider, signal) => provider.readRun(groupId, id, signal),
+    { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false) },
+  );
   return (
     <>
       <Button
@@ -60,7 +60,7 @@ export function RunPage({ groupId, id }: { groupId: number; id: number }) {
 }
 
 function Shown({ run, groupId }: { run: MatchingRun; groupId: number }) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-runs', 'admin-work']);
   const when = fullDate(run.createdAt, useLocale());
   const settingsText = useSettingsText();
   return (
@@ -84,7 +84,7 @@ function Shown({ run, groupId }: { run: MatchingRun; groupId: number }) {
 }
 
 function Progress({ run: { status, progressDone, progressTotal } }: { run: MatchingRun }) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-runs', 'admin-work']);
   const isCounted = status === 'running' && progressTotal > 0;
   const words = status === 'queued' ? t('runs.progress.queued') : t('runs.progress.running');
   return (
@@ -98,5 +98,94 @@ function Progress({ run: { status, progressDone, progressTotal } }: { run: Match
       </Typography>
       <Quiet sx={{ mt: 1 }}>{t('runs.progress.stay')}</Quiet>
     </Box>
+  );
+}
+
+/**
+ * What a run found: its pairs, and who stays without. Changes are gathered and take effect when the draft is worked out
+ * anew; only then is it shown afresh (`key`).
+ */
+function Draft({ run, groupId }: { run: MatchingRun; groupId: number }) {
+  const { t } = useTranslation(['admin-runs', 'admin-work']);
+  const [plan, setPlan] = useState<Plan>(run.settings);
+  const [never, setNever] = useState<RunMatch | null>(null);
+  // "Never these two" is kept at once, yet this draft was made without it.
+  const [nevers, setNevers] = useState(0);
+  const { result } = run;
+  const planning = run.abilities['change'] ? { plan, change: setPlan, never: setNever } : null;
+  return (
+    <>
+      {result ? <Summary result={result} /> : null}
+      <DraftActions
+        run={run}
+        groupId={groupId}
+        plan={plan}
+        changes={changesBetween(run.settings, plan) + nevers}
+        onUndo={nevers === 0 ? () => setPlan(run.settings) : undefined}
+      />
+      {result ? (
+        <Box sx={{ display: 'grid', gap: 8, mt: 6 }}>
+          <Pairs result={result} planning={planning} />
+          {planning ? <RuledOut run={run} planning={planning} /> : null}
+          <UnmatchedRequests result={result} planning={planning} />
+          <UnmatchedAdvisors advisors={result.unmatchedAdvisors} />
+        </Box>
+      ) : null}
+      {!result && run.status === 'discarded' ? (
+        <Quiet variant="body1" sx={{ mt: 5 }}>
+          {t('runs.discardedEarly')}
+        </Quiet>
+      ) : null}
+      {never ? (
+        <KeepApartDialog
+          groups={[{ id: groupId }]}
+          advisorId={never.advisorId}
+          organizationId={never.organizationId}
+          text={t('admin-work:never.text', {
+            advisor: never.advisorName,
+            organization: never.organizationName,
+          })}
+          onDone={() => setNevers(nevers + 1)}
+          onClose={() => setNever(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Summary({ result: { matches, unmatchedRequests, totalScore } }: { result: RunResult }) {
+  const { t } = useTranslation(['admin-runs', 'admin-work']);
+  const { length: done } = matches;
+  const count = done + unmatchedRequests.length;
+  const average = done > 0 ? ` ${t('runs.average', { score: decimal(totalScore / done, 1) })}` : '';
+  return (
+    <Typography className="tabular" sx={{ mt: 5, fontWeight: 640 }}>
+      {count === 0 ? t('runs.nothingOpen') : `${t('runs.summary', { done, count })}${average}`}
+    </Typography>
+  );
+}
+
+const STEP = 25;
+
+function Pairs({ result: { matches }, planning }: ResultProps) {
+  const { t } = useTranslation(['admin-runs', 'admin-work']);
+  const [shown, setShown] = useState(STEP);
+  if (matches.length === 0) return null;
+  const hidden = matches.length - shown;
+  return (
+    <Section title={t('runs.pairs', { count: matches.length })} variant="h2">
+      <Card>
+        <Rows row={{ p: 4 }}>
+          {matches.slice(0, shown).map((match) => (
+            <PairRow key={`${match.requestId}/${match.advisorId}`} match={match} planning={planning} />
+          ))}
+        </Rows>
+      </Card>
+      {hidden > 0 ? (
+        <Button variant="outlined" onClick={() => setShown(shown + STEP)} sx={{ mt: 4 }}>
+          {t('runs.more', { count: Math.min(STEP, hidden) })}
+        </Button>
+      ) : null}
+    </Section>
   );
 }

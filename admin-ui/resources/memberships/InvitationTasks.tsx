@@ -3,9 +3,7 @@ import UndoRounded from '@mui/icons-material/UndoRounded';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import type { GroupInvitation } from '../../../src/contract/groups-api.ts';
-import { useProvider } from '../../app/data/useProvider.ts';
-import { ConfirmAction } from '../../components/ConfirmAction.tsx';
-import type { RowTask } from '../../components/Tasks.tsx';
+import { type RowTask, question } from '../../components/Tasks.tsx';
 
 /** What an invitation of the group's list has: what was skipped has no id and is only in the answer of inviting. */
 export type ListedInvitation = GroupInvitation & { id: number };
@@ -17,41 +15,37 @@ export type ListedInvitation = GroupInvitation & { id: number };
 export function useInvitationTasks(group: Group | undefined) {
   const { t } = useTranslation('admin-work');
   return (invitation: ListedInvitation): RowTask[] => {
-    const { email, status, userType } = invitation;
+    const { id, groupId, email, status, userType } = invitation;
     const isOpen = status === 'invited' || status === 'expired';
     const may = isOpen && (userType !== 'group_admin' || group?.abilities?.['manageAdmins'] === true);
-    return (['resend', 'revoke'] as const).map((change) => ({
-      key: change,
-      label: t(`invitations.${change}.action`),
-      labelOf: t(`invitations.${change}.label`, { email }),
-      icon: change === 'resend' ? ForwardToInboxRounded : UndoRounded,
-      may,
-      look: change === 'revoke' ? 'destructive' : undefined,
-      dialog: (onClose) => <Change invitation={invitation} change={change} onClose={onClose} />,
-    }));
+    const words = (change: 'resend' | 'revoke') => ({
+      title: t(`invitations.${change}.title`),
+      texts: [t(`invitations.${change}.text`, { email })],
+      confirm: t(`invitations.${change}.action`),
+      changes: ['memberships'],
+    });
+    return [
+      {
+        ...question({
+          may,
+          ...words('resend'),
+          run: (provider) => provider.resendInvitation(groupId, id),
+          done: t('invitations.resent', { email }),
+        }),
+        labelOf: t('invitations.resend.label', { email }),
+        icon: ForwardToInboxRounded,
+      },
+      {
+        ...question({
+          may,
+          look: 'destructive',
+          ...words('revoke'),
+          run: (provider) => provider.revokeInvitation(groupId, id),
+          done: t('invitations.revoked', { email }),
+        }),
+        labelOf: t('invitations.revoke.label', { email }),
+        icon: UndoRounded,
+      },
+    ];
   };
-}
-
-interface ChangeProps {
-  invitation: ListedInvitation;
-  change: 'resend' | 'revoke';
-  onClose: () => void;
-}
-
-function Change({ invitation: { id, groupId, email }, change, onClose }: ChangeProps) {
-  const { t } = useTranslation('admin-work');
-  const provider = useProvider();
-  const isResend = change === 'resend';
-  return (
-    <ConfirmAction
-      title={t(`invitations.${change}.title`)}
-      texts={[t(`invitations.${change}.text`, { email })]}
-      confirm={t(`invitations.${change}.action`)}
-      isDestructive={!isResend}
-      run={() => (isResend ? provider.resendInvitation : provider.revokeInvitation)(groupId, id)}
-      changes={['memberships']}
-      done={isResend ? t('invitations.resent', { email }) : t('invitations.revoked', { email })}
-      onClose={onClose}
-    />
-  );
 }

@@ -1,120 +1,83 @@
 import PersonAddAlt1Rounded from '@mui/icons-material/PersonAddAlt1Rounded';
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Group } from '../../../src/contract/admin-api.ts';
-import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
+import { StatusChip } from '../../components/ChipList.tsx';
+import { NameCell } from '../../components/RecordLink.tsx';
+import { Fact, Facts, TextPart } from '../../components/Sections.tsx';
+import { TaskButtons } from '../../components/Tasks.tsx';
 import { Day, FullDate } from '../../components/dates.tsx';
-import { DetailsDrawer, type RecordProps } from '../../components/DetailsDrawer.tsx';
-import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
+import type { RecordProps } from '../../components/details.ts';
 import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
 import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
-import { statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
-import { ChoiceFilter } from '../../components/list/filters.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { SearchInput } from '../../components/list/SearchInput.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
-import { StatusChip } from '../../components/StatusChip.tsx';
-import { TaskButtons, TaskIcons } from '../../components/Tasks.tsx';
+import {
+  column,
+  statusColumn,
+  timeColumn,
+  tasksColumn,
+  type Column,
+} from '../../components/list/columns.tsx';
+import { ChoiceFilter, SearchInput } from '../../components/list/filters.tsx';
 import { useInvitationTasks, type ListedInvitation } from './InvitationTasks.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
-import { MembershipTabs } from './MembershipTabs.tsx';
+import { InviteDialog } from './InviteForm.tsx';
+import { useMembershipPage } from './MembershipTabs.tsx';
 
 const STATUSES = ['invited', 'accepted', 'declined', 'expired', 'revoked'] as const;
 
 export default function Invitations() {
-  return <GroupPage>{(chosen) => <OfGroup key={chosen.groupId} {...chosen} />}</GroupPage>;
+  const { t } = useTranslation('admin-work');
+  return <GroupPage title={t('memberships.title')} page={OfGroup} />;
 }
 
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
-  const { t } = useTranslation('admin-work');
-  const [isInviting, setIsInviting] = useState(false);
+  const { t } = useTranslation(['admin-work', 'common']);
+  const tasksOf = useInvitationTasks(group);
+  const columns: Column<ListedInvitation>[] = [
+    column('email', { sortBy: 'email', width: '32%' }, ({ id, email }) => (
+      <NameCell id={id} name={email} hasAvatar={false} />
+    )),
+    column('role', { width: '14%' }, ({ userType }) => t(`common:roles.${userType}`)),
+    statusColumn('invitations', '14%'),
+    timeColumn('sent', 'createdAt', '14%'),
+    column('goodUntil', { sortBy: 'expiresAt', from: 'md', width: '13%' }, ({ status, expiresAt }) =>
+      expiresAt && (status === 'invited' || status === 'expired') ? <Day iso={expiresAt} /> : null,
+    ),
+    tasksColumn(tasksOf),
+  ];
   return (
     <RecordList<ListedInvitation>
+      {...useMembershipPage('invitations')}
       resource="memberships"
-      words={{
-        title: t('memberships.title'),
-        empty: t('invitations.empty'),
-        hint: t('invitations.emptyHint'),
-      }}
-      columns={useColumns(group)}
+      columns={columns}
       sort={{ field: 'createdAt', order: 'DESC' }}
-      tabs={<MembershipTabs groupId={groupId} current={ADMIN_PATHS.memberships} />}
-      filters={
-        <>
-          {picker}
-          <ChoiceFilter values={STATUSES} nameOf={(status) => t(`invitations.status.${status}`)} />
-          <SearchInput placeholder={t('invitations.search')} />
-        </>
-      }
-      primary={
-        <Button startIcon={<PersonAddAlt1Rounded />} onClick={() => setIsInviting(true)}>
-          {t('invitations.invite')}
-        </Button>
-      }
+      add={{
+        label: t('invitations.invite'),
+        icon: PersonAddAlt1Rounded,
+        dialog: (onClose) => <InviteDialog groupId={groupId} group={group} onClose={onClose} />,
+      }}
+      details={{ nameOf: ({ email }) => email, content: InvitationFacts, footer: InvitationActions }}
     >
-      <InvitationShow />
-      {isInviting ? (
-        <InviteDialog groupId={groupId} group={group} onClose={() => setIsInviting(false)} />
-      ) : null}
+      {picker}
+      <ChoiceFilter values={STATUSES} nameOf={(status) => t(`invitations.status.${status}`)} />
+      <SearchInput placeholder={t('invitations.search')} />
     </RecordList>
   );
 }
 
-function useColumns(group: Group | undefined): Column<ListedInvitation>[] {
-  const { t } = useTranslation(['admin-work', 'common']);
-  const tasksOf = useInvitationTasks(group);
-  return [
-    {
-      key: 'email',
-      sortBy: 'email',
-      width: '32%',
-      cell: ({ id, email }) => <NameCell id={id} name={email} hasAvatar={false} />,
-    },
-    { key: 'role', width: '14%', cell: ({ userType }) => t(`common:roles.${userType}`) },
-    statusColumn('invitations', '14%'),
-    timeColumn('sent', 'createdAt', '14%'),
-    {
-      key: 'goodUntil',
-      sortBy: 'expiresAt',
-      from: 'md',
-      width: '13%',
-      cell: ({ status, expiresAt }) =>
-        expiresAt && (status === 'invited' || status === 'expired') ? <Day iso={expiresAt} /> : null,
-    },
-    {
-      key: 'actions',
-      width: '108px',
-      isActions: true,
-      cell: (invitation) => <TaskIcons tasks={tasksOf(invitation)} />,
-    },
-  ];
-}
-
-function InvitationShow() {
+function InvitationFacts({ record }: RecordProps<ListedInvitation>) {
   const { t } = useTranslation(['admin-work', 'admin', 'common']);
+  const { status, userType, createdAt, expiresAt, message } = record;
   return (
-    <DetailsDrawer<ListedInvitation>
-      resource="memberships"
-      nameOf={({ email }) => email}
-      footer={InvitationActions}
-    >
-      {({ status, userType, createdAt, expiresAt, message }) => (
-        <>
-          <div>
-            <StatusChip kind="invitations" status={status} />
-          </div>
-          <Facts>
-            <Fact label={t('admin:columns.role')}>{t(`common:roles.${userType}`)}</Fact>
-            <Fact label={t('admin:columns.sent')}>{createdAt ? <FullDate iso={createdAt} /> : null}</Fact>
-            <Fact label={t('admin:columns.goodUntil')}>
-              {expiresAt ? <FullDate iso={expiresAt} /> : null}
-            </Fact>
-          </Facts>
-          <TextPart title={t('invitations.message')} text={message} />
-        </>
-      )}
-    </DetailsDrawer>
+    <>
+      <div>
+        <StatusChip kind="invitations" status={status} />
+      </div>
+      <Facts>
+        <Fact label={t('admin:columns.role')}>{t(`common:roles.${userType}`)}</Fact>
+        <Fact label={t('admin:columns.sent')}>{createdAt ? <FullDate iso={createdAt} /> : null}</Fact>
+        <Fact label={t('admin:columns.goodUntil')}>{expiresAt ? <FullDate iso={expiresAt} /> : null}</Fact>
+      </Facts>
+      <TextPart title={t('invitations.message')} text={message} />
+    </>
   );
 }
 

@@ -3,26 +3,33 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupInvitation } from '../../../src/contract/groups-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { listed } from '../../../ui-shared/i18n/words.ts';
+import { toast } from '../../../ui-shared/toast/toast.ts';
+import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
+import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { TextInput } from '../../components/form/inputs.tsx';
-import { MessageDialog } from '../../components/MessageDialog.tsx';
+import { NoteInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
+import { filled } from '../../components/form/rules.ts';
+import type { GroupDialogProps } from '../../components/group/GroupPage.tsx';
+import { useGroupChoice } from '../../components/group/useAdminGroups.ts';
+import type { ChosenRowsProps } from '../../components/members/BulkBar.tsx';
+import { memberName, type Member } from '../../components/members/memberName.ts';
+import { readAddresses } from './addresses.ts';
 
-export interface InviteFormProps<Values extends object> {
+interface InviteFormProps<Values extends object> {
   title: string;
   text?: string;
   values: Values;
-  invite: (values: Values & { message: string }) => Promise<GroupInvitation[]>;
+  invite: (values: Values & { message: string }, provider: ConsoleDataProvider) => Promise<GroupInvitation[]>;
   nameOf?: (invitation: GroupInvitation) => string | undefined;
   onDone: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function InviteForm<Values extends object>(props: InviteFormProps<Values>) {
+function InviteForm<Values extends object>(props: InviteFormProps<Values>) {
   const { title, text, values, invite, nameOf, onDone, onClose, children } = props;
   const { t } = useTranslation('admin-work');
-  const toast = useToast();
   const [answer, setAnswer] = useState<GroupInvitation[] | null>(null);
   if (answer) return <InviteResult answer={answer} nameOf={nameOf} onClose={onDone} />;
   return (
@@ -31,7 +38,7 @@ export function InviteForm<Values extends object>(props: InviteFormProps<Values>
       text={text}
       save={t('invite.save')}
       values={{ ...values, message: '' }}
-      onSave={(typed) => invite({ ...typed, message: typed.message.trim() })}
+      onSave={(typed, provider) => invite({ ...typed, message: typed.message.trim() }, provider)}
       changes={['memberships']}
       onSaved={(invitations) => {
         const sent = invitations.filter(({ status }) => status === 'invited').length;
@@ -43,12 +50,10 @@ export function InviteForm<Values extends object>(props: InviteFormProps<Values>
       onClose={onClose}
     >
       {children}
-      <TextInput
+      <NoteInput
         source="message"
         label={t('invite.message')}
         help={t('invite.messageHelp')}
-        optional
-        minRows={3}
         maxLength={LIMITS.invitation.message.max}
       />
     </FormDialog>
@@ -64,7 +69,7 @@ function InviteResult({ answer, nameOf, onClose }: InviteResultProps) {
   const skipped = answer.filter(({ status }) => status === 'skipped');
   const sent = answer.length - skipped.length;
   return (
-    <MessageDialog
+    <TitledDialog
       title={t('invite.done')}
       onClose={onClose}
       maxWidth="sm"
@@ -83,6 +88,93 @@ function InviteResult({ answer, nameOf, onClose }: InviteResultProps) {
           ))}
         </Box>
       </div>
-    </MessageDialog>
+    </TitledDialog>
+  );
+}
+
+const { addressesMax } = LIMITS.invitation;
+
+export function InviteDialog({ groupId, group, onClose }: GroupDialogProps) {
+  const { t } = useTranslation(['admin-work', 'common']);
+  const isManager = group?.abilities?.['manageAdmins'];
+  const roles = ['advisor', 'organization', ...(isManager ? ['group_admin' as const] : [])] as const;
+  const check = (text: string): string | undefined => {
+    const { emails, wrong } = readAddresses(text);
+    if (wrong.length > 0)
+      return t('invite.wrong', { count: wrong.length, addresses: listed(wrong.slice(0, 5)) });
+    if (emails.length === 0) return t('invite.missing');
+    return emails.length > addressesMax
+      ? t('invite.tooMany', { n: addressesMax, count: emails.length })
+      : undefined;
+  };
+  return (
+    <InviteForm
+      title={t('invite.title')}
+      text={group ? t('invite.text', { group: group.name }) : undefined}
+      values={{ emails: '', userType: 'advisor' }}
+      invite={({ emails, ...rest }, provider) =>
+        provider.invite(groupId, { ...rest, emails: readAddresses(emails).emails })
+      }
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <TextInput
+        source="emails"
+        label={t('invite.emails')}
+        help={t('invite.emailsHelp', { n: addressesMax })}
+        validate={check}
+        isRequired
+        minRows={3}
+        maxRows={10}
+        autoComplete="off"
+      />
+      <SelectInput
+        source="userType"
+        label={t('invite.role')}
+        options={roles.map((value) => ({ value, label: t(`common:roles.${value}`) }))}
+      />
+    </InviteForm>
+  );
+}
+
+/** Addresses are the same in whatever case. */
+const keyOf = ({ email }: { email: string }): string => email.toLowerCase();
+
+const ROLES = { advisors: 'advisor', organizations: 'organization' } as const;
+
+export function InviteSelectedDialog({ resource, ids, onDone, onClose }: ChosenRowsProps) {
+  const { t } = useTranslation('admin-work');
+  const { groups } = useGroupChoice();
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const invite = async (provider: ConsoleDataProvider, groupId: number, message: string) => {
+    const { data } = await provider.getMany<Member>(resource, { ids: [...ids] });
+    setNames(new Map(data.map((member) => [keyOf(member), memberName(member)])));
+    const emails = data.map(({ email }) => email);
+    const answer: GroupInvitation[] = [];
+    // One after the other: a call takes so many addresses at once.
+    for (let at = 0; at < emails.length; at += addressesMax) {
+      const some = emails.slice(at, at + addressesMax);
+      answer.push(...(await provider.invite(groupId, { emails: some, userType: ROLES[resource], message })));
+    }
+    return answer;
+  };
+  return (
+    <InviteForm
+      title={t('inviteSelected.title')}
+      text={t(`inviteSelected.text.${resource}`, { count: ids.length })}
+      values={{ groupId: '' }}
+      invite={({ groupId, message }, provider) => invite(provider, Number(groupId), message)}
+      nameOf={(invitation) => names.get(keyOf(invitation))}
+      onDone={() => onDone()}
+      onClose={onClose}
+    >
+      <SelectInput
+        source="groupId"
+        label={t('group.label')}
+        validate={filled(t('inviteSelected.missing'))}
+        blank={t('inviteSelected.choose')}
+        options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+    </InviteForm>
   );
 }

@@ -1,116 +1,133 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import CloseRounded from '@mui/icons-material/CloseRounded';
 import { JOIN_REQUEST_STATUSES } from '../../../src/contract/enums.ts';
 import type { JoinRequest } from '../../../src/contract/groups-api.ts';
-import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { FullDate } from '../../components/dates.tsx';
-import { DetailsDrawer, type RecordProps } from '../../components/DetailsDrawer.tsx';
-import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
-import { groupIdIn } from '../../components/group/groupAddress.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { StatusChip } from '../../components/ChipList.tsx';
+import { MailLink } from '../../components/Contact.tsx';
+import { NameCell } from '../../components/RecordLink.tsx';
+import { Fact, Facts, TextPart } from '../../components/Sections.tsx';
+import { TaskButtons, type RowTask } from '../../components/Tasks.tsx';
+import { DateFact } from '../../components/dates.tsx';
+import type { RecordDialogProps, RecordProps } from '../../components/details.ts';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { NoteInput } from '../../components/form/inputs.tsx';
 import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
-import { statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
-import { ChoiceFilter, GroupFilter } from '../../components/list/filters.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
-import { StatusChip } from '../../components/StatusChip.tsx';
-import { TaskButtons, TaskIcons } from '../../components/Tasks.tsx';
-import { useJoinRequestTasks } from './JoinRequestTasks.tsx';
-import { MembershipTabs } from './MembershipTabs.tsx';
+import {
+  column,
+  statusColumn,
+  timeColumn,
+  tasksColumn,
+  type Column,
+} from '../../components/list/columns.tsx';
+import { ChoiceFilter, GroupFilter } from '../../components/list/filters.tsx';
+import { useMembershipPage } from './MembershipTabs.tsx';
 
 export default function JoinRequests() {
-  const { t } = useTranslation('admin-work');
-  const { search } = useLocation();
+  const { t } = useTranslation(['admin-work', 'common']);
+  const { groups } = useAdminGroups();
+  const tasksOf = useJoinRequestTasks();
+  const group: Column<JoinRequest> = column(
+    'group',
+    { label: t('group.label'), width: '16%' },
+    ({ groupName }) => groupName,
+  );
+  const columns: Column<JoinRequest>[] = [
+    column('who', { width: '32%' }, ({ id, name, userType, message }) => (
+      <NameCell id={id} name={name} line={message || t(`common:roles.${userType}`)} />
+    )),
+    column('role', { from: 'md', width: '14%' }, ({ userType }) => t(`common:roles.${userType}`)),
+    ...(groups.length > 1 ? [group] : []),
+    statusColumn('joinRequests', '12%'),
+    timeColumn('asked', 'createdAt', '12%'),
+    tasksColumn(tasksOf),
+  ];
   return (
     <RecordList<JoinRequest>
+      {...useMembershipPage('joinRequests')}
       resource="join-requests"
-      words={{
-        title: t('memberships.title'),
-        empty: t('joinRequests.empty'),
-        hint: t('joinRequests.emptyHint'),
-      }}
-      columns={useColumns()}
+      columns={columns}
       sort={{ field: 'createdAt', order: 'DESC' }}
-      tabs={<MembershipTabs groupId={groupIdIn(search)} current={ADMIN_PATHS.joinRequests} />}
-      filters={
-        <>
-          <GroupFilter />
-          <ChoiceFilter
-            values={JOIN_REQUEST_STATUSES}
-            nameOf={(status) => t(`joinRequests.status.${status}`)}
-          />
-        </>
-      }
+      details={{ nameOf: ({ name }) => name, content: JoinRequestFacts, footer: JoinRequestActions }}
     >
-      <JoinRequestShow />
+      <GroupFilter />
+      <ChoiceFilter values={JOIN_REQUEST_STATUSES} nameOf={(status) => t(`joinRequests.status.${status}`)} />
     </RecordList>
   );
 }
 
-function useColumns(): Column<JoinRequest>[] {
-  const { t } = useTranslation(['admin-work', 'common']);
-  const { groups } = useAdminGroups();
-  const tasksOf = useJoinRequestTasks();
-  const group: Column<JoinRequest> = {
-    key: 'group',
-    label: t('group.label'),
-    width: '16%',
-    cell: ({ groupName }) => groupName,
-  };
-  return [
-    {
-      key: 'who',
-      width: '32%',
-      cell: ({ id, name, userType, message }) => (
-        <NameCell id={id} name={name} line={message || t(`common:roles.${userType}`)} />
-      ),
-    },
-    { key: 'role', from: 'md', width: '14%', cell: ({ userType }) => t(`common:roles.${userType}`) },
-    ...(groups.length > 1 ? [group] : []),
-    statusColumn('joinRequests', '12%'),
-    timeColumn('asked', 'createdAt', '12%'),
-    {
-      key: 'actions',
-      width: '108px',
-      isActions: true,
-      cell: (request) => <TaskIcons tasks={tasksOf(request)} />,
-    },
-  ];
-}
-
-function JoinRequestShow() {
+function JoinRequestFacts({ record }: RecordProps<JoinRequest>) {
   const { t } = useTranslation(['admin-work', 'admin', 'common']);
+  const { status, userType, title, email, groupName, createdAt, updatedAt, message, responseMessage } =
+    record;
   return (
-    <DetailsDrawer<JoinRequest>
-      resource="join-requests"
-      nameOf={({ name }) => name}
-      footer={JoinRequestActions}
-    >
-      {({ status, userType, groupName, createdAt, updatedAt, message, responseMessage }) => (
-        <>
-          <div>
-            <StatusChip kind="joinRequests" status={status} />
-          </div>
-          <Facts>
-            <Fact label={t('admin:columns.role')}>{t(`common:roles.${userType}`)}</Fact>
-            <Fact label={t('group.label')}>{groupName}</Fact>
-            <Fact label={t('admin:columns.asked')}>
-              <FullDate iso={createdAt} />
-            </Fact>
-            {status === 'pending' ? null : (
-              <Fact label={t('admin:columns.answered')}>
-                <FullDate iso={updatedAt} />
-              </Fact>
-            )}
-          </Facts>
-          <TextPart title={t('joinRequests.message')} text={message} />
-          {responseMessage ? <TextPart title={t('joinRequests.reply')} text={responseMessage} /> : null}
-        </>
-      )}
-    </DetailsDrawer>
+    <>
+      <div>
+        <StatusChip kind="joinRequests" status={status} />
+      </div>
+      <Facts>
+        <Fact label={t('admin:columns.role')}>{t(`common:roles.${userType}`)}</Fact>
+        {userType === 'advisor' ? <Fact label={t('common:fields.title')}>{title}</Fact> : null}
+        <Fact label={t('admin:columns.email')}>{email ? <MailLink email={email} /> : null}</Fact>
+        <Fact label={t('group.label')}>{groupName}</Fact>
+        <DateFact label={t('admin:columns.asked')} iso={createdAt} />
+        {status === 'pending' ? null : <DateFact label={t('admin:columns.answered')} iso={updatedAt} />}
+      </Facts>
+      <TextPart title={t('joinRequests.message')} text={message} />
+      {responseMessage ? <TextPart title={t('joinRequests.reply')} text={responseMessage} /> : null}
+    </>
   );
 }
 
 function JoinRequestActions({ record }: RecordProps<JoinRequest>) {
   const tasksOf = useJoinRequestTasks();
   return <TaskButtons tasks={tasksOf(record)} />;
+}
+
+function useJoinRequestTasks() {
+  const { t } = useTranslation('admin-work');
+  return (request: JoinRequest): RowTask[] =>
+    (['approved', 'rejected'] as const).map((answer) => ({
+      label: t(`joinRequests.${answer}.action`),
+      labelOf: t(`joinRequests.${answer}.label`, { name: request.name }),
+      icon: answer === 'approved' ? CheckRounded : CloseRounded,
+      may: request.abilities['answer'],
+      look: answer === 'rejected' ? 'second' : undefined,
+      dialog: (onClose) => <Answer record={request} answer={answer} onClose={onClose} />,
+    }));
+}
+
+type AnswerProps = RecordDialogProps<JoinRequest> & { answer: 'approved' | 'rejected' };
+
+function Answer({ record: { id, name, groupName, message }, answer, onClose }: AnswerProps) {
+  const { t } = useTranslation('admin-work');
+  const words = { name, group: groupName ?? '' };
+  return (
+    <FormDialog
+      title={t(`joinRequests.${answer}.title`, words)}
+      text={t(`joinRequests.${answer}.text`, words)}
+      save={t(`joinRequests.${answer}.action`)}
+      values={{ responseMessage: '' }}
+      onSave={({ responseMessage }, provider) =>
+        provider.answerJoinRequest(id, answer, responseMessage.trim())
+      }
+      // Whoever is approved is among the group's members.
+      changes={['join-requests', 'advisors', 'organizations', 'counts']}
+      done={t(`joinRequests.${answer}.done`, words)}
+      failed={t('joinRequests.failed')}
+      onClose={onClose}
+    >
+      {message ? (
+        <blockquote style={{ margin: 0 }}>{t('joinRequests.wrote', { name, message })}</blockquote>
+      ) : null}
+      <NoteInput
+        source="responseMessage"
+        label={t('joinRequests.reply')}
+        help={t('joinRequests.replyHelp', { name })}
+        maxLength={LIMITS.joinRequest.message.max}
+      />
+    </FormDialog>
+  );
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { EMAIL_PATTERN } from '../../../ui-shared/forms/checks.ts';
+import { EMAIL_PATTERN } from '../../../ui-shared/forms/fieldValues.ts';
 
-export interface Addresses {
+interface Addresses {
   emails: string[];
   wrong: string[];
 }

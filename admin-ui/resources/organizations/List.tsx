@@ -2,27 +2,30 @@ import { ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
+import { ORGANIZATION_TYPES } from '../../../src/contract/enums.ts';
+import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import { AddButton } from '../../components/AddButton.tsx';
 import { Contact } from '../../components/Contact.tsx';
+import { DetailsActions } from '../../components/DetailsDrawer.tsx';
+import { NameCell, twoLines } from '../../components/RecordLink.tsx';
+import { ResetMemberPassword } from '../../components/ResetPasswordDialog.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { actionsColumn, groupsColumn, type Column } from '../../components/list/columns.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { BulkBar } from '../../components/members/BulkBar.tsx';
-import { DeleteMember } from '../../components/members/DeleteMember.tsx';
-import { ResetMemberPassword } from '../../components/members/ResetMemberPassword.tsx';
-import { NameCell, twoLines } from '../../components/NameCell.tsx';
-import { RecordDialogs } from '../../components/RecordDialogs.tsx';
-import { SuggestionsCell, SuggestionsToggle } from '../../components/suggestions/SuggestionsCell.tsx';
-import { InviteSelectedDialog } from '../memberships/InviteSelectedDialog.tsx';
+import { column, actionsColumn, groupsColumn, type Column } from '../../components/list/columns.tsx';
+import { ChoiceFilter, GroupFilter, SearchInput } from '../../components/list/filters.tsx';
+import { BulkBar, DeleteMember } from '../../components/members/BulkBar.tsx';
+import { SuggestionsCell, SuggestionsToggle } from '../../components/suggestions/SuggestionList.tsx';
+import { ImportLink } from '../member-import/ImportLink.tsx';
+import { InviteSelectedDialog } from '../memberships/InviteForm.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';
-import { OrganizationShow } from './Show.tsx';
+import { OrganizationFacts, SuggestedAdvisors } from './Show.tsx';
 
 type View = 'table' | 'cards';
 const nameOf = ({ name }: AdministeredOrganization) => name;
 
 export default function OrganizationList() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
+  const { scope } = useConsole();
   // "Starts in table view, page 1": neither is kept from an earlier visit.
   const [view, setView] = useState<View>('table');
   const [withMatches, setWithMatches] = useState(false);
@@ -37,26 +40,34 @@ export default function OrganizationList() {
       tools={
         <>
           {view === 'table' ? (
-            <SuggestionsToggle
-              isOn={withMatches}
-              onChange={setWithMatches}
-              show={t('matches.showAdvisors')}
-              hide={t('matches.hideAdvisors')}
-            />
+            <SuggestionsToggle of="organizations" isOn={withMatches} onChange={setWithMatches} />
           ) : null}
           <ExportButton resource="organizations" />
+          <ImportLink href={ADMIN_PATHS.organizationImport} />
           <ViewToggle view={view} onChange={setView} />
         </>
       }
-      primary={<AddButton resource="organizations" label={t('members.organizations.add')} />}
       bulk={<BulkBar resource="organizations" InviteDialog={InviteSelectedDialog} />}
+      details={{
+        nameOf,
+        content: OrganizationFacts,
+        suggestions: { label: t('matches.advisors'), content: SuggestedAdvisors },
+        footer: DetailsActions,
+      }}
+      dialogs={{
+        add: t('members.organizations.add'),
+        form: OrganizationForm,
+        editTitle: t('organizationForm.edit'),
+        dialogs: { delete: DeleteMember, password: ResetMemberPassword },
+      }}
     >
-      <OrganizationShow />
-      <RecordDialogs<AdministeredOrganization>
-        resource="organizations"
-        editTitle={t('organizationForm.edit')}
-        form={OrganizationForm}
-        dialogs={{ delete: DeleteMember, password: ResetMemberPassword }}
+      <SearchInput placeholder={t(`lists.organizations.search.${scope.key}`)} />
+      <GroupFilter />
+      <ChoiceFilter
+        source="type"
+        label={t('columns.type')}
+        values={ORGANIZATION_TYPES}
+        nameOf={(type) => t(`common:organizationTypes.${type}`)}
       />
     </RecordList>
   );
@@ -92,43 +103,31 @@ function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => 
 function useColumns(withMatches: boolean): Column<AdministeredOrganization>[] {
   const { t } = useTranslation(['admin', 'common']);
   const { scope } = useConsole();
-  const matches: Column<AdministeredOrganization> = {
-    key: 'matches',
-    label: t('matches.advisors'),
-    width: '30%',
-    cell: (organization) => <SuggestionsCell resource="organizations" member={organization} />,
-  };
+  const matches: Column<AdministeredOrganization> = column(
+    'matches',
+    { label: t('matches.advisors'), width: '30%' },
+    (organization) => <SuggestionsCell resource="organizations" member={organization} />,
+  );
   return [
-    {
-      key: 'organization',
-      sortBy: 'name',
-      width: '23%',
-      cell: ({ id, name, location }) => <NameCell id={id} name={name} line={location} hasAvatar={false} />,
-    },
-    {
-      key: 'type',
-      sortBy: 'type',
-      width: '13%',
-      cell: ({ type }) => t(`common:organizationTypes.${type}`),
-    },
-    {
-      key: 'description',
-      from: withMatches ? 'lg' : 'md',
-      width: '22%',
-      cell: ({ description }) =>
-        description ? (
-          <Typography variant="body2" sx={twoLines}>
-            {description}
-          </Typography>
-        ) : null,
-    },
-    {
-      key: 'contact',
-      sortBy: 'email',
-      width: '25%',
-      cell: ({ email, website }) => <Contact email={email} website={website} />,
-    },
-    ...(scope.hasGroups ? [groupsColumn('17%')] : []),
+    column('organization', { sortBy: 'name', width: '22%' }, ({ id, name, location }) => (
+      <NameCell id={id} name={name} line={location} hasAvatar={false} />
+    )),
+    // "Government" is not broken.
+    column('type', { sortBy: 'type', width: '124px' }, ({ type }) => t(`common:organizationTypes.${type}`)),
+    column('description', { from: withMatches ? 'lg' : 'md', width: '22%' }, ({ description }) =>
+      description ? (
+        <Typography variant="body2" sx={twoLines}>
+          {description}
+        </Typography>
+      ) : null,
+    ),
+    column('contact', { sortBy: 'email', width: '23%' }, ({ email, website }) => (
+      <Contact email={email} website={website} />
+    )),
+    column('hoursRemaining', { sortBy: 'hoursRemaining', from: 'lg', width: '10%' }, ({ hoursRemaining }) => (
+      <span className="tabular">{hoursRemaining}</span>
+    )),
+    ...(scope.hasPlatform ? [groupsColumn('15%')] : []),
     ...(withMatches ? [matches] : []),
     actionsColumn(nameOf),
   ];

@@ -1,46 +1,41 @@
 import { useTranslation } from 'react-i18next';
-import { Box, Skeleton, Typography, Chip, FormControlLabel, Switch } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Skeleton, Typography, Chip, FormControlLabel, Switch, Alert, Button } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
-import { WebLink } from '../../components/Contact.tsx';
-import { DetailsActions } from '../../components/DetailsActions.tsx';
-import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
-import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
-import { RelativeTime } from '../../components/dates.tsx';
-import { Section, Quiet } from '../../components/Sections.tsx';
-import { ViewAsButton } from '../ViewAsButton.tsx';
-import { AccountFacts } from '../AccountFacts.tsx';
-import { KeptApart } from '../matching-runs/KeptApart.tsx';
+import type { HourEntry } from '../../../src/contract/requests-api.ts';
+import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
-import { useProvider } from '../../app/data/useProvider.ts';
-import { skillLabel } from '../../../src/contract/enums.ts';
-import type { SuggestedAdvisor } from '../../../src/contract/requests-api.ts';
+import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
+import { useFresh } from '../../app/data/useFresh.ts';
 import { ChipList } from '../../components/ChipList.tsx';
-import type { RecordProps } from '../../components/DetailsDrawer.tsx';
-import { SHOWN } from '../../components/limits.ts';
+import { WebLink } from '../../components/Contact.tsx';
+import { RecordName, RecordLinkTo } from '../../components/RecordLink.tsx';
+import { Section, Quiet, Fact, Facts, TextPart, RecordRows } from '../../components/Sections.tsx';
+import { RelativeTime, FullDate } from '../../components/dates.tsx';
+import type { RecordProps } from '../../components/details.ts';
 import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
+import { SHOWN } from '../../components/text.ts';
+import { AccountFacts, ViewAsButton } from '../AccountFacts.tsx';
+import { LogoUpload } from '../LogoUpload.tsx';
+import { KeptApart } from '../matching-runs/KeptApart.tsx';
 
-export function OrganizationShow() {
-  const { t } = useTranslation('admin');
-  return (
-    <DetailsDrawer<AdministeredOrganization>
-      resource="organizations"
-      nameOf={({ name }) => name}
-      suggestions={{ label: t('matches.advisors'), content: SuggestedAdvisors }}
-      footer={DetailsActions}
-    >
-      {(organization) => <OrganizationFacts organization={organization} />}
-    </DetailsDrawer>
-  );
-}
-
-function OrganizationFacts({ organization }: { organization: AdministeredOrganization }) {
+export function OrganizationFacts({ record: organization }: RecordProps<AdministeredOrganization>) {
   const { t } = useTranslation(['admin', 'common']);
   const { type, website, location, yearlyAllocationReset } = organization;
   return (
     <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <GroupLogo
+          kind="organizations"
+          id={organization.id}
+          name={organization.name}
+          logoUrl={organization.logo}
+          size={48}
+        />
+        <LogoUpload kind="organizations" id={organization.id} />
+      </Box>
       <Facts>
         <Fact label={t('columns.type')}>{t(`common:organizationTypes.${type}`)}</Fact>
         <Fact label={t('common:fields.website')}>{website ? <WebLink url={website} /> : null}</Fact>
@@ -55,7 +50,8 @@ function OrganizationFacts({ organization }: { organization: AdministeredOrganiz
           </Fact>
         </Facts>
       </Section>
-      <Section title={t('details.account')} actions={<ViewAsButton userId={organization.userId} />}>
+      <Ledger organizationId={organization.id} />
+      <Section title={t('details.account')} actions={<ViewAsButton member={organization} />}>
         <Facts>
           <AccountFacts record={organization} />
         </Facts>
@@ -67,13 +63,8 @@ function OrganizationFacts({ organization }: { organization: AdministeredOrganiz
 
 function HoursLeft({ organization }: { organization: AdministeredOrganization }) {
   const { t } = useTranslation('admin');
-  const provider = useProvider();
   const { id, hoursRemaining, hoursAllocated } = organization;
-  const { data, isPending } = useQuery({
-    queryKey: ['organizations', 'hours', id],
-    queryFn: () => provider.hoursOf(id),
-    staleTime: 0,
-  });
+  const { data, isPending } = useFresh(['organizations', 'hours', id], (provider) => provider.hoursOf(id));
   return (
     <Box sx={{ mb: 4 }}>
       <Typography className="tabular">
@@ -94,7 +85,7 @@ function HoursLeft({ organization }: { organization: AdministeredOrganization })
 }
 
 /** The best advisors for an organisation, with score, reason and four skills each (spec 2 §9). */
-function SuggestedAdvisors({ record: organization }: RecordProps<AdministeredOrganization>) {
+export function SuggestedAdvisors({ record: organization }: RecordProps<AdministeredOrganization>) {
   const { t } = useTranslation('admin');
   // "The details dialog toggle defaults to on" (spec 2 §7).
   const [includeOpenAccess, setIncludeOpenAccess] = useState(true);
@@ -113,32 +104,95 @@ function SuggestedAdvisors({ record: organization }: RecordProps<AdministeredOrg
         includeOpenAccess={includeOpenAccess}
         none={t('matches.noAdvisors')}
         noneHint={t('matches.noAdvisorsHint')}
-        rowOf={useRow()}
+        rowOf={({ advisorId, name, title, isOpenAccess, skills }) => ({
+          id: advisorId,
+          heading: (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+              {/* Open access shows advisors of other groups, too, whose records are not for this admin. */}
+              <RecordName resource="advisors" id={advisorId} mayOpen={!isOpenAccess} name={name} />
+              {isOpenAccess ? <Chip size="small" label={t('fields.openAccess')} /> : null}
+            </Box>
+          ),
+          line: title,
+          more:
+            skills.length > 0 ? (
+              <ChipList
+                items={skills.map(skillLabel)}
+                max={SHOWN.skillsOfSuggestion}
+                moreLabel={(n) => t('moreSkills', { n })}
+              />
+            ) : null,
+        })}
       />
     </OnlyAllowed>
   );
 }
 
-function useRow() {
-  const { t } = useTranslation('admin');
-  return ({ advisorId, name, title, isOpenAccess, skills }: SuggestedAdvisor) => ({
-    id: advisorId,
-    heading: (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Typography component="span" sx={{ fontWeight: 620 }}>
-          {name}
-        </Typography>
-        {isOpenAccess ? <Chip size="small" label={t('fields.openAccess')} /> : null}
-      </Box>
-    ),
-    line: title,
-    more:
-      skills.length > 0 ? (
-        <ChipList
-          items={skills.map(skillLabel)}
-          max={SHOWN.skillsOfSuggestion}
-          moreLabel={(n) => t('moreSkills', { n })}
-        />
-      ) : null,
-  });
+const A_PAGE = 20;
+const signed = (hours: number) => (hours < 0 ? `−${-hours}` : `+${hours}`);
+
+/** How an organisation's hours moved, entry by entry, newest first (spec 4 §19). */
+function Ledger({ organizationId }: { organizationId: number }) {
+  const { t } = useTranslation(['admin', 'requests']);
+  const [shown, setShown] = useState(A_PAGE);
+  const { data, error, isFetching, refetch } = useFresh(
+    ['organizations', 'ledger', organizationId, shown],
+    (provider, signal) => provider.ledgerOf(organizationId, shown, signal),
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <Section title={t('ledger.title')}>
+      {error ? (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('ledger.again')}</Button>}>
+          {t('ledger.failed')}
+        </Alert>
+      ) : null}
+      {data === undefined && !error ? <Skeleton variant="rounded" height={120} /> : null}
+      <RecordRows
+        label={t('ledger.title')}
+        records={data}
+        none={<Quiet>{t('requests:ledger.empty')}</Quiet>}
+        row={{ py: 2 }}
+      >
+        {(entry) => <Entry entry={entry} />}
+      </RecordRows>
+      {data && data.length >= shown ? (
+        <Button
+          variant="outlined"
+          sx={{ mt: 2 }}
+          loading={isFetching}
+          onClick={() => setShown(shown + A_PAGE)}
+        >
+          {t('ledger.older')}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}
+
+function Entry({ entry }: { entry: HourEntry }) {
+  const { t } = useTranslation(['admin', 'requests']);
+  const { kind, hours, balance, requestId, requestTitle, reason, createdAt } = entry;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3 }}>
+      <Typography>
+        {t(`requests:ledger.kinds.${kind}`, { defaultValue: t('requests:ledger.kinds.other') })}
+      </Typography>
+      <Typography className="tabular" sx={{ textAlign: 'right' }}>
+        {signed(hours)}
+      </Typography>
+      <Quiet component="div">
+        {requestId !== null && requestTitle ? (
+          <Box>
+            <RecordLinkTo resource="requests" id={requestId} name={requestTitle} />
+          </Box>
+        ) : null}
+        {reason ? <Box>{reason}</Box> : null}
+        <FullDate iso={createdAt} />
+      </Quiet>
+      <Quiet className="tabular" sx={{ textAlign: 'right' }}>
+        {t('ledger.balance', { count: balance })}
+      </Quiet>
+    </Box>
+  );
 }

@@ -1,16 +1,21 @@
+import { minLength } from 'react-admin';
 import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
 import { ORGANIZATION_FIELDS } from '../../../src/contract/organization-fields.ts';
 import { payloadOf, valuesOf, type FormValues } from '../../../ui-shared/forms/fieldValues.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { FIELDS } from '../../../src/contract/messages.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
-import type { OrganizationPayload } from '../../app/data/memberPayloads.ts';
-import { accountPayload, accountValues, type AccountValues } from '../../components/members/accountValues.ts';
-import { isSameGroups } from '../../components/members/memberName.ts';
+import type { FormVersion, OrganizationPayload } from '../../app/data/memberCalls.ts';
+import {
+  isSameGroups,
+  accountPayload,
+  accountValues,
+  type AccountValues,
+} from '../../components/members/memberName.ts';
+import { atLeast, emailAddress, filled, ifGiven } from '../../components/form/rules.ts';
 
-/** An organisation as the dialog edits one (spec 2 §3). */
-export interface OrganizationValues
-  extends FormValues<typeof ORGANIZATION_FIELDS, 'replace'>, AccountValues {}
+interface OrganizationValues extends FormValues<typeof ORGANIZATION_FIELDS, 'replace'>, AccountValues {}
 
-/** The record as the dialog shows it; a new one without. */
 export const organizationValues = (organization?: AdministeredOrganization): OrganizationValues => ({
   ...valuesOf(ORGANIZATION_FIELDS, 'replace', organization),
   ...accountValues(organization),
@@ -30,7 +35,11 @@ export const organizationPayload = (values: OrganizationValues): OrganizationPay
 export async function saveOrganization(
   provider: ConsoleDataProvider,
   values: OrganizationValues,
-  { organization, mayChooseGroups }: { organization?: AdministeredOrganization; mayChooseGroups: boolean },
+  {
+    organization,
+    version,
+    mayChooseGroups,
+  }: { organization?: AdministeredOrganization; version: FormVersion; mayChooseGroups: boolean },
 ): Promise<void> {
   const payload = organizationPayload(values);
   const { groupIds } = values;
@@ -39,7 +48,31 @@ export async function saveOrganization(
     await provider.createOrganization({ ...payload, groupIds: chosen });
     return;
   }
-  await provider.updateOrganization(organization.id, payload);
+  const saved = await provider.updateOrganization(organization.id, { ...payload, version: version.current });
+  version.current = saved.version;
   if (mayChooseGroups && !isSameGroups(groupIds, organization.groups))
     await provider.setGroups('organizations', organization.id, groupIds);
+}
+
+/**
+ * What an organisation's log-in has to be. Of a new managed one one sentence says all that is asked, and "skipped in edit
+ * mode" (spec 2 §5). Any other needs its address, at which it chooses a password by itself; what an account has may be
+ * changed and not taken away: blank on edit would keep it without a word.
+ */
+export function logInRules({ isNew, isManaged }: { isNew: boolean; isManaged: boolean }) {
+  const { username, password } = LIMITS;
+  if (isNew && isManaged) {
+    const sentence = FIELDS.managedOrganization;
+    return {
+      email: emailAddress(sentence),
+      username: atLeast(username.min, sentence),
+      password: atLeast(password.min, sentence),
+    };
+  }
+  const name = atLeast(username.min, FIELDS.username.min);
+  return {
+    email: [filled(FIELDS.email.required), emailAddress(FIELDS.email.invalid)],
+    username: isNew ? ifGiven(name) : name,
+    password: minLength(password.min, FIELDS.password.min),
+  };
 }

@@ -3,43 +3,34 @@ import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import { Box, Chip, Link, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { OutboxMail } from '../../../src/contract/messages-api.ts';
-import { timeColumn, type Column } from '../../components/list/columns.tsx';
-import { RecordList } from '../../components/list/RecordList.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
-import { FullDate } from '../../components/dates.tsx';
-import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
-import { Fact, Facts } from '../../components/Facts.tsx';
-import { Section } from '../../components/Sections.tsx';
+import { NameCell } from '../../components/RecordLink.tsx';
+import { Section, Fact, Facts } from '../../components/Sections.tsx';
+import { FullDate, DateFact } from '../../components/dates.tsx';
+import type { RecordProps } from '../../components/details.ts';
+import { RecordList } from '../../components/list/RecordList.tsx';
+import { column, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { wordsOf } from '../audit/words.ts';
 
 export default function OutboxList() {
-  return (
-    <RecordList<OutboxMail> resource="outbox" columns={useColumns()} sort={{ field: 'id', order: 'DESC' }}>
-      <MailShow />
-    </RecordList>
-  );
-}
-
-function useColumns(): Column<OutboxMail>[] {
   const mailType = useMailType();
-  return [
-    {
-      key: 'subject',
-      sortBy: 'subject',
-      width: '32%',
-      cell: ({ id, subject }) => <NameCell id={id} name={subject} hasAvatar={false} />,
-    },
-    { key: 'to', sortBy: 'to', width: '28%', cell: ({ to }) => to },
-    { key: 'type', sortBy: 'type', from: 'md', width: '16%', cell: ({ type }) => mailType(type) },
-    {
-      key: 'status',
-      sortBy: 'status',
-      width: '12%',
-      cell: (mail) => <MailStatusChip status={mail.status} />,
-    },
+  const columns: Column<OutboxMail>[] = [
+    column('subject', { sortBy: 'subject', width: '32%' }, ({ id, subject }) => (
+      <NameCell id={id} name={subject} hasAvatar={false} />
+    )),
+    column('to', { sortBy: 'to', width: '28%' }, ({ to }) => to),
+    column('type', { sortBy: 'type', from: 'md', width: '16%' }, ({ type }) => mailType(type)),
+    column('status', { sortBy: 'status', width: '12%' }, (mail) => <MailStatusChip status={mail.status} />),
     timeColumn('created', 'createdAt', '12%'),
   ];
+  return (
+    <RecordList<OutboxMail>
+      resource="outbox"
+      columns={columns}
+      sort={{ field: 'id', order: 'DESC' }}
+      details={{ nameOf: ({ subject }) => subject, content: MailFacts }}
+    />
+  );
 }
 
 function useMailType(): (type: string) => string {
@@ -48,37 +39,32 @@ function useMailType(): (type: string) => string {
 }
 
 /** One e-mail over the list, as its plain-text part says it: the page's policy lets no mail bring styles of its own. */
-function MailShow() {
+function MailFacts({ record }: RecordProps<OutboxMail>) {
   const { t } = useTranslation('admin');
   const mailType = useMailType();
+  const { to, type, text, status, attempts, createdAt, sentAt } = record;
   return (
-    <DetailsDrawer<OutboxMail> resource="outbox" nameOf={({ subject }) => subject}>
-      {({ to, type, text, status, attempts, createdAt, sentAt }) => (
-        <>
-          <div>
-            <MailStatusChip status={status} />
-          </div>
-          <Facts>
-            <Fact label={t('columns.to')}>{to}</Fact>
-            <Fact label={t('columns.type')}>{mailType(type)}</Fact>
-            <Fact label={t('columns.created')}>
-              <FullDate iso={createdAt} />
-            </Fact>
-            <Fact label={t('details.outbox.sent')}>
-              {sentAt ? <FullDate iso={sentAt} /> : t('details.outbox.notSent')}
-            </Fact>
-            {attempts > 0 ? (
-              <Fact label={t('details.outbox.attempts')}>
-                <span className="tabular">{attempts}</span>
-              </Fact>
-            ) : null}
-          </Facts>
-          <Section title={t('details.outbox.text')}>
-            <MailText text={text} />
-          </Section>
-        </>
-      )}
-    </DetailsDrawer>
+    <>
+      <div>
+        <MailStatusChip status={status} />
+      </div>
+      <Facts>
+        <Fact label={t('columns.to')}>{to}</Fact>
+        <Fact label={t('columns.type')}>{mailType(type)}</Fact>
+        <DateFact label={t('columns.created')} iso={createdAt} />
+        <Fact label={t('details.outbox.sent')}>
+          {sentAt ? <FullDate iso={sentAt} /> : t('details.outbox.notSent')}
+        </Fact>
+        {attempts > 0 ? (
+          <Fact label={t('details.outbox.attempts')}>
+            <span className="tabular">{attempts}</span>
+          </Fact>
+        ) : null}
+      </Facts>
+      <Section title={t('details.outbox.text')}>
+        <MailText text={text} />
+      </Section>
+    </>
   );
 }
 

@@ -1,78 +1,111 @@
 import { useTranslation } from 'react-i18next';
 import { REPORT_REASONS, REPORT_STATUSES } from '../../../src/contract/enums.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Report } from '../../../src/contract/safety-api.ts';
-import { timeColumn, type Column } from '../../components/list/columns.tsx';
-import { ChoiceFilter } from '../../components/list/filters.tsx';
+import { NameCell } from '../../components/RecordLink.tsx';
+import { Fact, Facts, TextPart } from '../../components/Sections.tsx';
+import { DialogButton } from '../../components/Tasks.tsx';
+import { DateFact } from '../../components/dates.tsx';
+import type { RecordProps } from '../../components/details.ts';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { NoteInput, SelectInput } from '../../components/form/inputs.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
-import { ReportShow } from './ReportShow.tsx';
+import { column, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { ChoiceFilter } from '../../components/list/filters.tsx';
 
 export default function Reports() {
   const { t } = useTranslation('admin-work');
+  const columns: Column<Report>[] = [
+    column('about', { label: t('reports.about'), width: '32%' }, ({ id, reportedName, aboutType }) => (
+      <NameCell
+        id={id}
+        name={reportedName ?? t('reports.gone')}
+        line={t(`reports.aboutTypes.${aboutType}`)}
+      />
+    )),
+    column('reason', { label: t('reports.reason'), sortBy: 'reason', width: '20%' }, ({ reason }) =>
+      t(`reports.reasons.${reason}`),
+    ),
+    column(
+      'reportedBy',
+      { label: t('reports.reportedBy'), from: 'md', width: '20%' },
+      ({ reporterName }) => reporterName ?? t('reports.unnamed'),
+    ),
+    column('howFar', { label: t('reports.status'), sortBy: 'status', width: '14%' }, ({ status }) =>
+      t(`reports.statuses.${status}`),
+    ),
+    { ...timeColumn<'createdAt'>('reported', 'createdAt', '14%'), label: t('reports.at') },
+  ];
   return (
     <RecordList<Report>
       resource="reports"
       words={{ title: t('reports.title'), empty: t('reports.empty'), hint: t('reports.emptyHint') }}
-      columns={useColumns()}
+      columns={columns}
       sort={{ field: 'id', order: 'DESC' }}
-      filters={
-        <>
-          <ChoiceFilter
-            source="status"
-            label={t('reports.status')}
-            values={REPORT_STATUSES}
-            nameOf={(status) => t(`reports.statuses.${status}`)}
-          />
-          <ChoiceFilter
-            source="reason"
-            label={t('reports.reason')}
-            values={REPORT_REASONS}
-            nameOf={(reason) => t(`reports.reasons.${reason}`)}
-          />
-        </>
-      }
+      details={{
+        nameOf: ({ reportedName }) => reportedName ?? t('reports.gone'),
+        content: ReportFacts,
+        footer: Answer,
+      }}
     >
-      <ReportShow />
+      <ChoiceFilter
+        source="status"
+        label={t('reports.status')}
+        values={REPORT_STATUSES}
+        nameOf={(status) => t(`reports.statuses.${status}`)}
+      />
+      <ChoiceFilter
+        source="reason"
+        label={t('reports.reason')}
+        values={REPORT_REASONS}
+        nameOf={(reason) => t(`reports.reasons.${reason}`)}
+      />
     </RecordList>
   );
 }
 
-function useColumns(): Column<Report>[] {
+function ReportFacts({ record: report }: RecordProps<Report>) {
   const { t } = useTranslation('admin-work');
-  return [
-    {
-      key: 'about',
-      label: t('reports.about'),
-      width: '32%',
-      cell: ({ id, reportedName, aboutType }) => (
-        <NameCell
-          id={id}
-          name={reportedName ?? t('reports.gone')}
-          line={t(`reports.aboutTypes.${aboutType}`)}
-        />
-      ),
-    },
-    {
-      key: 'reason',
-      label: t('reports.reason'),
-      sortBy: 'reason',
-      width: '20%',
-      cell: ({ reason }) => t(`reports.reasons.${reason}`),
-    },
-    {
-      key: 'reportedBy',
-      label: t('reports.reportedBy'),
-      from: 'md',
-      width: '20%',
-      cell: ({ reporterName }) => reporterName ?? t('reports.unnamed'),
-    },
-    {
-      key: 'howFar',
-      label: t('reports.status'),
-      sortBy: 'status',
-      width: '14%',
-      cell: ({ status }) => t(`reports.statuses.${status}`),
-    },
-    { ...timeColumn<'createdAt'>('reported', 'createdAt', '14%'), label: t('reports.at') },
-  ];
+  return (
+    <>
+      <Facts>
+        <Fact label={t('reports.about')}>{t(`reports.aboutTypes.${report.aboutType}`)}</Fact>
+        <Fact label={t('reports.reason')}>{t(`reports.reasons.${report.reason}`)}</Fact>
+        <Fact label={t('reports.status')}>{t(`reports.statuses.${report.status}`)}</Fact>
+        <Fact label={t('reports.reportedBy')}>{report.reporterName ?? t('reports.unnamed')}</Fact>
+        <DateFact label={t('reports.at')} iso={report.createdAt} />
+      </Facts>
+      <TextPart title={t('reports.text')} text={report.text} />
+      <TextPart title={t('reports.note')} text={report.note} />
+    </>
+  );
+}
+
+function Answer({ record }: RecordProps<Report>) {
+  const { t } = useTranslation('admin-work');
+  return (
+    <DialogButton
+      dialog={(onClose) => (
+        <FormDialog
+          title={t('reports.answer')}
+          save={t('reports.save')}
+          values={{ status: record.status, note: record.note ?? '' }}
+          onSave={(change, provider) => provider.changeReport(record.id, change)}
+          changes={['reports']}
+          done={t('reports.saved')}
+          failed={t('reports.failed')}
+          onClose={onClose}
+        >
+          <SelectInput
+            source="status"
+            label={t('reports.status')}
+            options={REPORT_STATUSES.map((value) => ({ value, label: t(`reports.statuses.${value}`) }))}
+          />
+          <NoteInput source="note" label={t('reports.note')} maxLength={LIMITS.report.textMax} />
+        </FormDialog>
+      )}
+    >
+      {t('reports.answer')}
+    </DialogButton>
+  );
 }

@@ -1,73 +1,194 @@
 import { useTranslation } from 'react-i18next';
-import { REQUEST_STATUSES } from '../../../src/contract/enums.ts';
-import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
+import { Box, Typography } from '@mui/material';
+import { REQUEST_STATUSES, NO_ANSWER } from '../../../src/contract/enums.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
+import { listed, commitmentLabel, skillLabel } from '../../../ui-shared/i18n/words.ts';
+import { useConsole } from '../../app/ConsoleContext.ts';
+import { ChipList, StatusChip } from '../../components/ChipList.tsx';
+import { NameCell, RecordLinkTo } from '../../components/RecordLink.tsx';
+import { Quiet, RecordRows, Section, Fact, Facts, TextPart } from '../../components/Sections.tsx';
+import { question, task, TaskButtons } from '../../components/Tasks.tsx';
+import { DateFact } from '../../components/dates.tsx';
+import type { RecordDialogProps, RecordProps } from '../../components/details.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
-import { ChoiceFilter, GroupFilter, MemberFilter } from '../../components/list/filters.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { filled } from '../../components/form/rules.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
-import { RequestShow } from './RequestShow.tsx';
-import { WorkTabs } from './WorkTabs.tsx';
+import { column, statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { ChoiceFilter, GroupFilter, MemberFilter, SearchInput } from '../../components/list/filters.tsx';
+import { CandidateInput } from '../../components/suggestions/CandidateInput.tsx';
+import { DueText } from '../matches/MatchShow.tsx';
+import { ReadAs } from '../trades/ReadAs.tsx';
+import { useWorkPage } from './WorkTabs.tsx';
+
+/** Drafts are their organisation's alone. */
+const SENT = REQUEST_STATUSES.filter((status) => status !== 'draft');
 
 export default function Requests() {
-  const { t } = useTranslation('admin-work');
-  return (
-    <RecordList<HelpRequest>
-      resource="requests"
-      words={{ title: t('work.title'), empty: t('requests.empty'), hint: t('requests.emptyHint') }}
-      columns={useColumns()}
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      tabs={<WorkTabs current={ADMIN_PATHS.requests} />}
-      filters={
-        <>
-          <GroupFilter />
-          <ChoiceFilter values={REQUEST_STATUSES} nameOf={(status) => t(`requests.status.${status}`)} />
-          <MemberFilter resource="organizations" />
-        </>
-      }
-      tools={<ExportButton resource="requests" />}
-    >
-      <RequestShow />
-    </RecordList>
-  );
-}
-
-function useColumns(): Column<HelpRequest>[] {
   const { t } = useTranslation('admin-work');
   const answers = ({ matches }: HelpRequest) =>
     (['accepted', 'pending', 'rejected'] as const).flatMap((status) => {
       const n = matches.filter((match) => match.status === status).length;
       return n > 0 ? [t(`requests.asked.${status}`, { n })] : [];
     });
-  return [
-    {
-      key: 'request',
-      sortBy: 'title',
-      width: '40%',
-      cell: ({ id, title, organizationName }) => (
-        <NameCell id={id} name={title} line={organizationName} hasAvatar={false} />
-      ),
-    },
+  const columns: Column<HelpRequest>[] = [
+    column('request', { sortBy: 'title', width: '40%' }, ({ id, title, organizationName }) => (
+      <NameCell id={id} name={title} line={organizationName} hasAvatar={false} />
+    )),
     statusColumn('requests', '14%'),
-    {
-      key: 'hours',
-      sortBy: 'hoursNeeded',
-      width: '16%',
-      cell: ({ hoursUsed, hoursNeeded }) => (
-        <span className="tabular">{t('requests.hours', { used: hoursUsed, count: hoursNeeded })}</span>
+    column('hours', { sortBy: 'hoursNeeded', width: '16%' }, ({ hoursUsed, hoursNeeded }) => (
+      <span className="tabular">{t('requests.hours', { used: hoursUsed, count: hoursNeeded })}</span>
+    )),
+    column('matches', { width: '18%' }, (request) =>
+      request.matches.length === 0 ? (
+        t('requests.nobody')
+      ) : (
+        <span className="tabular">{listed(answers(request))}</span>
       ),
-    },
-    {
-      key: 'matches',
-      width: '18%',
-      cell: (request) =>
-        request.matches.length === 0 ? (
-          t('requests.nobody')
-        ) : (
-          <span className="tabular">{answers(request).join(', ')}</span>
-        ),
-    },
+    ),
     timeColumn('asked', 'createdAt', '12%'),
   ];
+  return (
+    <RecordList<HelpRequest>
+      {...useWorkPage('requests')}
+      resource="requests"
+      columns={columns}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      tools={<ExportButton resource="requests" />}
+      details={{ nameOf: ({ title }) => title, content: RequestFacts, footer: RequestActions }}
+    >
+      <SearchInput placeholder={t('requests.search')} />
+      <GroupFilter />
+      <ChoiceFilter values={SENT} nameOf={(status) => t(`requests.status.${status}`)} />
+      <MemberFilter resource="organizations" />
+    </RecordList>
+  );
+}
+
+function RequestFacts({ record: request }: RecordProps<HelpRequest>) {
+  const { t } = useTranslation(['admin-work', 'admin']);
+  const { scope } = useConsole();
+  return (
+    <>
+      <div>
+        <StatusChip kind="requests" status={request.status} />
+      </div>
+      <Facts>
+        <Fact label={t('admin:columns.organization')}>
+          <RecordLinkTo
+            resource="organizations"
+            id={request.organizationId}
+            name={request.organizationName}
+          />
+        </Fact>
+        <Fact label={t('admin:columns.hours')}>
+          {t('requests.hours', { used: request.hoursUsed, count: request.hoursNeeded })}
+        </Fact>
+        <Fact label={t('requests.timeCommitment')}>{commitmentLabel(request.timeCommitment)}</Fact>
+        <Fact label={t('requests.skills')}>
+          {request.skillsRequired.length > 0 ? (
+            <ChipList items={request.skillsRequired.map(skillLabel)} />
+          ) : null}
+        </Fact>
+        {scope.hasPlatform ? <ReadAs request={request} /> : null}
+        <DateFact label={t('admin:columns.asked')} iso={request.createdAt} />
+      </Facts>
+      <TextPart title={t('requests.description')} text={request.description} />
+      <Section title={t('requests.matches', { count: request.matches.length })}>
+        <RecordRows
+          records={request.matches}
+          none={<Quiet variant="body1">{t('requests.nobodyYet')}</Quiet>}
+          row={{
+            py: 3,
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) auto',
+            gap: 2,
+            alignItems: 'start',
+          }}
+          sx={{ borderTop: 1, borderColor: 'divider' }}
+        >
+          {(match) => (
+            <>
+              <Box sx={{ minWidth: 0 }}>
+                <RecordLinkTo
+                  resource="matches"
+                  id={match.id}
+                  name={match.advisorName || t('matches.unnamed')}
+                />
+                {match.advisorTitle ? <Quiet>{match.advisorTitle}</Quiet> : null}
+                <DueText match={match} />
+                {match.declineReason && match.declineReason !== NO_ANSWER ? (
+                  <Typography variant="body2">
+                    {t('matches.reason', { reason: match.declineReason })}
+                  </Typography>
+                ) : null}
+              </Box>
+              <Box sx={{ display: 'grid', gap: 1, justifyItems: 'end' }}>
+                <StatusChip kind="matches" status={match.status} />
+                <Typography variant="body2" className="tabular">
+                  {match.matchScore === null
+                    ? t('matches.noScore')
+                    : t('matches.score', { n: match.matchScore })}
+                </Typography>
+              </Box>
+            </>
+          )}
+        </RecordRows>
+      </Section>
+    </>
+  );
+}
+
+function RequestActions({ record: request }: RecordProps<HelpRequest>) {
+  const { t } = useTranslation('admin-work');
+  const { id, title, matches, abilities } = request;
+  const waiting = matches.filter((match) => match.status === 'pending').length;
+  const close = (status: 'completed' | 'cancelled', may: boolean | undefined) =>
+    question({
+      may,
+      look: status === 'completed' ? 'second' : 'destructive',
+      title: t(`requests.${status}.title`),
+      texts: [
+        t(`requests.${status}.text`, { title }),
+        ...(waiting > 0 ? [t('requests.waiting', { count: waiting })] : []),
+      ],
+      confirm: t(`requests.${status}.action`),
+      refuse: t('requests.keep'),
+      run: (provider) => provider.closeRequest(id, status),
+      changes: ['requests', 'matches', 'sessions', 'organizations'],
+      done: t(`requests.${status}.done`),
+    });
+  const tasks = [
+    task(t('propose.action'), { may: abilities['propose'] }, Propose, request),
+    close('completed', abilities['complete']),
+    close('cancelled', abilities['cancel']),
+  ];
+  return <TaskButtons tasks={tasks} />;
+}
+
+/** Proposes an advisor for a request; why somebody cannot be asked (paused, full, asked already) is the server's word. */
+function Propose({ record: { id, title, organizationName }, onClose }: RecordDialogProps<HelpRequest>) {
+  const { t } = useTranslation(['admin-work', 'admin']);
+  return (
+    <FormDialog
+      title={t('propose.title')}
+      text={t('propose.text', { title, name: organizationName })}
+      save={t('propose.save')}
+      values={{ advisorId: '' }}
+      onSave={({ advisorId }, provider) =>
+        provider.proposeAdvisor({ requestId: id, advisorId: Number(advisorId) })
+      }
+      changes={['requests', 'matches']}
+      done={({ advisor }) => t('propose.done', { name: advisor.name })}
+      failed={t('propose.failed')}
+      onClose={onClose}
+    >
+      <CandidateInput
+        requestId={id}
+        label={t('admin:columns.advisor')}
+        help={t('propose.help')}
+        validate={[filled(t('propose.missing'))]}
+      />
+    </FormDialog>
+  );
 }

@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { useConsole } from '../../app/ConsoleContext.ts';
-import { groupIdIn, groupSearch } from '../../components/group/groupAddress.ts';
 import { SectionTabs } from '../../components/SectionTabs.tsx';
 
-export function WorkTabs({ current }: { current: string }) {
+const PAGES = ['requests', 'matches', 'sessions'] as const;
+
+/** What the lists of requests, matches and sessions have in common. */
+export function useWorkPage(page: (typeof PAGES)[number]) {
   const { t } = useTranslation('admin-work');
-  const { scope } = useConsole();
-  const { search } = useLocation();
-  const ofGroup = groupSearch(groupIdIn(search));
-  const tabs = [
-    { href: ADMIN_PATHS.requests + ofGroup, label: t('work.requests') },
-    { href: ADMIN_PATHS.matches + ofGroup, label: t('work.matches') },
-    ...(scope.hasSessions ? [{ href: ADMIN_PATHS.sessions + ofGroup, label: t('work.sessions') }] : []),
-  ];
-  return <SectionTabs label={t('work.title')} current={current} tabs={tabs} />;
+  const title = t('work.title');
+  const tab = t(`work.${page}`);
+  const tabs = PAGES.map((one) => ({ href: ADMIN_PATHS[one], label: t(`work.${one}`) }));
+  return {
+    words: { title, tab, empty: t(`${page}.empty`), hint: t(`${page}.emptyHint`) },
+    tabs: <SectionTabs label={title} current={ADMIN_PATHS[page]} tabs={tabs} />,
+  };
 }

@@ -1,57 +1,57 @@
-import { Card, TextField } from '@mui/material';
+import { TextField, Chip, Link } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import type { Session } from '../../../src/contract/requests-api.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import type { Session, SessionFeedback } from '../../../src/contract/requests-api.ts';
+import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import { useLocale } from '../../components/dates.tsx';
+import { NameCell, RecordName } from '../../components/RecordLink.tsx';
+import { Section, Fact, Facts, TextPart } from '../../components/Sections.tsx';
+import { DateFact } from '../../components/dates.tsx';
+import type { RecordProps } from '../../components/details.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import type { Column } from '../../components/list/columns.tsx';
-import { filterWidth, GroupFilter } from '../../components/list/filters.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
-import { NotAllowed } from '../../components/NotAllowed.tsx';
-import { WorkTabs } from '../requests/WorkTabs.tsx';
-import { SessionShow, SessionStateChip } from './SessionShow.tsx';
+import { column, type Column } from '../../components/list/columns.tsx';
+import { filterWidth, GroupFilter, SearchInput } from '../../components/list/filters.tsx';
+import { useWorkPage } from '../requests/WorkTabs.tsx';
+import { SessionActions } from './SessionActions.tsx';
 
-/** /admin/sessions: the meetings of the admin's groups; super admins have none to see (contract §3). */
+/** /admin/sessions: the meetings of the admin's groups; a super admin reads all (spec 4 §19). */
 export default function Sessions() {
   const { t } = useTranslation('admin-work');
   const { scope } = useConsole();
-  if (scope.hasSessions) return <SessionList />;
-  return (
-    <>
-      <PageHeading title={t('work.sessions')} />
-      <Card sx={{ mt: 5 }}>
-        <NotAllowed
-          text={t('sessions.notYours')}
-          action={{ href: ADMIN_PATHS.matches, label: t('sessions.toMatches') }}
-        />
-      </Card>
-    </>
-  );
-}
-
-function SessionList() {
-  const { t } = useTranslation('admin-work');
+  const locale = useLocale();
+  const columns: Column<Session>[] = [
+    column('when', { sortBy: 'scheduledDate', width: '34%' }, ({ id, scheduledDate, requestTitle }) => (
+      <NameCell id={id} name={fullDate(scheduledDate, locale)} line={requestTitle} hasAvatar={false} />
+    )),
+    column('advisor', { sortBy: 'advisorName', width: '20%' }, (session) => (
+      <SessionSide session={session} side="advisor" />
+    )),
+    column('organization', { sortBy: 'organizationName', width: '22%' }, (session) => (
+      <SessionSide session={session} side="organization" />
+    )),
+    column('length', { sortBy: 'durationMinutes', width: '12%' }, ({ durationMinutes }) => (
+      <span className="tabular">{t('sessions.minutes', { count: durationMinutes })}</span>
+    )),
+    column('status', { width: '12%' }, (session) => <SessionStateChip session={session} />),
+  ];
   return (
     <RecordList<Session>
+      {...useWorkPage('sessions')}
       resource="sessions"
-      words={{ title: t('work.title'), empty: t('sessions.empty'), hint: t('sessions.emptyHint') }}
-      columns={useColumns()}
+      columns={columns}
       sort={{ field: 'scheduledDate', order: 'DESC' }}
-      tabs={<WorkTabs current={ADMIN_PATHS.sessions} />}
-      filters={
-        <>
-          <GroupFilter />
-          <StateFilter />
-        </>
-      }
-      tools={<ExportButton resource="sessions" />}
+      tools={scope.hasPlatform ? undefined : <ExportButton resource="sessions" />}
+      details={{
+        nameOf: ({ scheduledDate }) => fullDate(scheduledDate, locale),
+        content: SessionFacts,
+        footer: SessionActions,
+      }}
     >
-      <SessionShow />
+      <SearchInput placeholder={t('sessions.search')} />
+      <GroupFilter />
+      <StateFilter />
     </RecordList>
   );
 }
@@ -87,33 +87,101 @@ function StateFilter() {
   );
 }
 
-function useColumns(): Column<Session>[] {
+function SessionFacts({ record: session }: RecordProps<Session>) {
+  const { t } = useTranslation(['admin-work', 'admin']);
+  const { scope } = useConsole();
+  return (
+    <>
+      <div>
+        <SessionStateChip session={session} />
+      </div>
+      <Facts>
+        <Fact label={t('admin:columns.request')}>
+          <RecordName
+            resource="requests"
+            id={session.requestId}
+            mayOpen={session.abilities['seeRequest']}
+            name={session.requestTitle}
+          />
+        </Fact>
+        <Fact label={t('admin:columns.advisor')}>
+          <SessionSide session={session} side="advisor" />
+        </Fact>
+        <Fact label={t('admin:columns.organization')}>
+          <SessionSide session={session} side="organization" />
+        </Fact>
+        <Fact label={t('admin:columns.length')}>
+          {t('sessions.minutes', { count: session.durationMinutes })}
+        </Fact>
+        {session.place ? <Fact label={t('sessions.place')}>{session.place}</Fact> : null}
+        {session.meetingUrl ? (
+          <Fact label={t('sessions.meetingUrl')}>
+            <Link href={session.meetingUrl} target="_blank" rel="noreferrer">
+              {session.meetingUrl}
+            </Link>
+          </Fact>
+        ) : null}
+        {(['completed', 'cancelled'] as const).map((state) => {
+          const at = session[`${state}At`];
+          return at ? <DateFact key={state} label={t(`sessions.state.${state}`)} iso={at} /> : null;
+        })}
+      </Facts>
+      {scope.hasPlatform ? null : <TextPart title={t('sessions.notes')} text={session.notes} />}
+      <FeedbackFacts feedback={session.feedback} />
+    </>
+  );
+}
+
+function SessionSide({ session, side }: { session: Session; side: 'advisor' | 'organization' }) {
+  const { seeRequest, seeAdvisor } = session.abilities;
+  return (
+    <RecordName
+      resource={`${side}s`}
+      id={session[`${side}Id`]}
+      mayOpen={side === 'advisor' ? seeAdvisor : seeRequest}
+      name={session[`${side}Name`]}
+    />
+  );
+}
+
+function FeedbackFacts({ feedback: { mine, theirs } }: Pick<Session, 'feedback'>) {
+  const { t } = useTranslation(['admin-work', 'admin']);
+  if (!mine && !theirs) return null;
+  const words = ({ usefulness, wouldMeetAgain }: SessionFeedback) =>
+    t('feedback.answer', {
+      scale: t(`feedback.scale.${usefulness}`, { defaultValue: String(usefulness) }),
+      again: wouldMeetAgain ? t('feedback.yes') : t('feedback.no'),
+    });
+  return (
+    <Section title={t('feedback.heading')}>
+      <Facts>
+        {[mine, theirs].map((answer) =>
+          answer ? (
+            <Fact key={answer.side} label={t(`admin:columns.${answer.side}`)}>
+              {words(answer)}
+            </Fact>
+          ) : null,
+        )}
+      </Facts>
+    </Section>
+  );
+}
+
+const COLOURS = {
+  proposed: 'warning',
+  planned: 'info',
+  begun: 'warning',
+  completed: 'success',
+  cancelled: 'default',
+} as const;
+
+function stateOf({ status, scheduledDate }: Session): keyof typeof COLOURS {
+  if (status !== 'scheduled') return status;
+  return Date.parse(scheduledDate) <= Date.now() ? 'begun' : 'planned';
+}
+
+function SessionStateChip({ session }: { session: Session }) {
   const { t } = useTranslation('admin-work');
-  const locale = useLocale();
-  return [
-    {
-      key: 'when',
-      sortBy: 'scheduledDate',
-      width: '34%',
-      cell: ({ id, scheduledDate, requestTitle }) => (
-        <NameCell id={id} name={fullDate(scheduledDate, locale)} line={requestTitle} hasAvatar={false} />
-      ),
-    },
-    { key: 'advisor', sortBy: 'advisorName', width: '20%', cell: ({ advisorName }) => advisorName },
-    {
-      key: 'organization',
-      sortBy: 'organizationName',
-      width: '22%',
-      cell: ({ organizationName }) => organizationName,
-    },
-    {
-      key: 'length',
-      sortBy: 'durationMinutes',
-      width: '12%',
-      cell: ({ durationMinutes }) => (
-        <span className="tabular">{t('sessions.minutes', { count: durationMinutes })}</span>
-      ),
-    },
-    { key: 'status', width: '12%', cell: (session) => <SessionStateChip session={session} /> },
-  ];
+  const state = stateOf(session);
+  return <Chip size="small" color={COLOURS[state]} label={t(`sessions.state.${state}`)} />;
 }

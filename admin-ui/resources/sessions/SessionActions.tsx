@@ -1,51 +1,48 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Session } from '../../../src/contract/requests-api.ts';
-import { dayOf } from '../../../ui-shared/forms/days.ts';
+import { dayOf } from '../../../ui-shared/time/days.ts';
+import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
-import { useProvider } from '../../app/data/useProvider.ts';
-import { ConfirmAction } from '../../components/ConfirmAction.tsx';
-import { useLocale } from '../../components/dates.tsx';
-import type { RecordProps } from '../../components/DetailsDrawer.tsx';
+import { FIELDS } from '../../../src/contract/messages.ts';
+import { TaskButtons, task, question } from '../../components/Tasks.tsx';
+import type { RecordDialogProps, RecordProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { SelectInput, TextInput } from '../../components/form/inputs.tsx';
-import { TaskButtons, type Task } from '../../components/Tasks.tsx';
-import { LengthInput, StartInput } from './inputs.tsx';
+import { NoteInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
+import { between } from '../../components/form/rules.ts';
 
-export function SessionActions({ record }: RecordProps<Session>) {
-  return <TaskButtons tasks={useTasks(record)} />;
-}
-
-function useTasks(session: Session): Task[] {
+export function SessionActions({ record: session }: RecordProps<Session>) {
   const { t } = useTranslation('admin-work');
-  const { complete, move, cancel, giveFeedback } = session.abilities;
-  const change = (key: 'complete' | 'move') => ({
-    key,
-    label: t(`sessions.${key}.action`),
-    dialog: (onClose: () => void) => <Change session={session} kind={key} onClose={onClose} />,
-  });
-  return [
-    { ...change('complete'), may: complete },
-    { ...change('move'), may: move, look: 'second' },
-    {
-      key: 'cancel',
-      label: t('sessions.cancel.action'),
+  const when = fullDate(session.scheduledDate, useLocale());
+  const { advisorName: advisor, organizationName: organization } = session;
+  const { confirm, complete, move, cancel, giveFeedback } = session.abilities;
+  const tasks = [
+    question({
+      may: confirm,
+      title: t('sessions.confirm.title'),
+      texts: [t('sessions.confirm.text', { when })],
+      confirm: t('sessions.confirm.action'),
+      refuse: t('sessions.confirm.keep'),
+      run: (provider) => provider.changeSession(session.id, { confirm: true }),
+      changes: ['sessions'],
+      done: t('sessions.confirm.done'),
+    }),
+    task(t('sessions.complete.action'), { may: complete }, Complete, session),
+    task(t('sessions.move.action'), { may: move, look: 'second' }, Move, session),
+    question({
       may: cancel,
       look: 'destructive',
-      dialog: (onClose) => <Cancel session={session} onClose={onClose} />,
-    },
-    {
-      key: 'feedback',
-      label: t('feedback.title'),
-      may: giveFeedback,
-      dialog: (onClose) => <Feedback session={session} onClose={onClose} />,
-    },
+      title: t('sessions.cancel.title'),
+      texts: [t('sessions.cancel.text', { when, advisor, organization })],
+      confirm: t('sessions.cancel.action'),
+      refuse: t('sessions.cancel.keep'),
+      run: (provider) => provider.cancelSession(session.id),
+      changes: ['sessions'],
+      done: t('sessions.cancel.done'),
+    }),
+    task(t('feedback.title'), { may: giveFeedback }, Feedback, session),
   ];
-}
-
-interface DialogProps {
-  session: Session;
-  onClose: () => void;
+  return <TaskButtons tasks={tasks} />;
 }
 
 /** A moment as a date-and-time field takes it, in the viewer's own zone: "2026-11-21T09:30". */
@@ -54,9 +51,12 @@ function localMoment(iso: string): string {
   return `${dayOf(iso)}T${(time ?? '').slice(0, 5)}`;
 }
 
-function Change({ session, kind, onClose }: DialogProps & { kind: 'complete' | 'move' }) {
+type DialogProps = RecordDialogProps<Session>;
+const Complete = (dialog: DialogProps) => <Change {...dialog} kind="complete" />;
+const Move = (dialog: DialogProps) => <Change {...dialog} kind="move" />;
+
+function Change({ record: session, kind, onClose }: DialogProps & { kind: 'complete' | 'move' }) {
   const { t } = useTranslation('admin-work');
-  const provider = useProvider();
   const { id, scheduledDate, durationMinutes, notes, advisorName, organizationName } = session;
   const isMove = kind === 'move';
   return (
@@ -69,7 +69,7 @@ function Change({ session, kind, onClose }: DialogProps & { kind: 'complete' | '
         durationMinutes: String(durationMinutes),
         notes: notes ?? '',
       }}
-      onSave={(typed) =>
+      onSave={(typed, provider) =>
         provider.changeSession(id, {
           durationMinutes: Number(typed.durationMinutes),
           ...(isMove
@@ -85,13 +85,7 @@ function Change({ session, kind, onClose }: DialogProps & { kind: 'complete' | '
       {isMove ? <StartInput /> : null}
       <LengthInput />
       {isMove ? null : (
-        <TextInput
-          source="notes"
-          label={t('sessions.notes')}
-          optional
-          minRows={3}
-          maxLength={LIMITS.session.notes.max}
-        />
+        <NoteInput source="notes" label={t('sessions.notes')} maxLength={LIMITS.session.notes.max} />
       )}
     </FormDialog>
   );
@@ -100,9 +94,8 @@ function Change({ session, kind, onClose }: DialogProps & { kind: 'complete' | '
 const { min, max } = LIMITS.session.usefulness;
 const SCALE = Array.from({ length: max - min + 1 }, (_step, at) => String(min + at));
 
-function Feedback({ session, onClose }: DialogProps) {
+function Feedback({ record: session, onClose }: DialogProps) {
   const { t } = useTranslation('admin-work');
-  const provider = useProvider();
   const choice = {
     blank: t('feedback.choose'),
     validate: (value: string) => (value ? undefined : t('feedback.missing')),
@@ -113,7 +106,7 @@ function Feedback({ session, onClose }: DialogProps) {
       text={t('feedback.text')}
       save={t('feedback.save')}
       values={{ usefulness: '', wouldMeetAgain: '' }}
-      onSave={({ usefulness, wouldMeetAgain }) =>
+      onSave={({ usefulness, wouldMeetAgain }, provider) =>
         provider.giveFeedback(session.id, {
           usefulness: Number(usefulness),
           wouldMeetAgain: wouldMeetAgain === 'yes',
@@ -143,22 +136,27 @@ function Feedback({ session, onClose }: DialogProps) {
   );
 }
 
-function Cancel({ session, onClose }: DialogProps) {
+export function StartInput() {
   const { t } = useTranslation('admin-work');
-  const provider = useProvider();
-  const when = fullDate(session.scheduledDate, useLocale());
-  const { advisorName: advisor, organizationName: organization } = session;
   return (
-    <ConfirmAction
-      title={t('sessions.cancel.title')}
-      texts={[t('sessions.cancel.text', { when, advisor, organization })]}
-      confirm={t('sessions.cancel.action')}
-      refuse={t('sessions.cancel.keep')}
-      isDestructive
-      run={() => provider.cancelSession(session.id)}
-      changes={['sessions']}
-      done={t('sessions.cancel.done')}
-      onClose={onClose}
+    <TextInput
+      source="scheduledDate"
+      type="datetime-local"
+      label={t('sessions.start')}
+      help={t('sessions.startHelp')}
+      validate={(moment: string) => (Number.isNaN(Date.parse(moment)) ? FIELDS.session.start : undefined)}
+    />
+  );
+}
+
+export function LengthInput() {
+  const { t } = useTranslation('admin-work');
+  return (
+    <TextInput
+      source="durationMinutes"
+      label={t('sessions.lengthMinutes')}
+      validate={between(LIMITS.session.minutes, FIELDS.session.minutes, true)}
+      html={{ inputMode: 'numeric' }}
     />
   );
 }

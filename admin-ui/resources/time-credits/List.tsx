@@ -1,105 +1,84 @@
 import MoreTimeRounded from '@mui/icons-material/MoreTimeRounded';
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Box, Chip } from '@mui/material';
 import type { TimeCredit } from '../../../src/contract/groups-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { FIELDS } from '../../../src/contract/messages.ts';
-import { FieldRow } from '../../../ui-shared/forms/FieldRow.tsx';
-import { useProvider } from '../../app/data/useProvider.ts';
+import { FIELDS, ERRORS, fill } from '../../../src/contract/messages.ts';
+import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
+import { useLocale } from '../../../ui-shared/i18n/locale.ts';
+import { dateFormat } from '../../../ui-shared/i18n/words.ts';
+import { NameCell, RecordLinkTo } from '../../components/RecordLink.tsx';
+import { Fact, Facts, TextPart } from '../../components/Sections.tsx';
+import { DialogButton } from '../../components/Tasks.tsx';
+import { DateFact } from '../../components/dates.tsx';
+import type { RecordProps } from '../../components/details.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { MemberInput, TextInput } from '../../components/form/inputs.tsx';
+import { DayInput, MemberInput, NoteInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
-import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
-import { timeColumn, type Column } from '../../components/list/columns.tsx';
-import { MemberFilter } from '../../components/list/filters.tsx';
+import { GroupPage, type ChosenGroup, type GroupDialogProps } from '../../components/group/GroupPage.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
-import { CreditExpiry, CreditShow } from './CreditShow.tsx';
+import { column, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { MemberFilter } from '../../components/list/filters.tsx';
 import { readHours } from './hours.ts';
 
 export default function TimeCredits() {
-  return <GroupPage>{(chosen) => <OfGroup key={chosen.groupId} {...chosen} />}</GroupPage>;
+  const { t } = useTranslation('admin-work');
+  return <GroupPage title={t('credits.title')} page={OfGroup} />;
 }
 
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
-  const { t } = useTranslation('admin-work');
-  const [isGiving, setIsGiving] = useState(false);
+  const { t } = useTranslation(['admin-work', 'admin']);
+  const hours = (count: number) => <span className="tabular">{t('admin:hours', { count })}</span>;
+  const columns: Column<TimeCredit>[] = [
+    column(
+      'organization',
+      { sortBy: 'organizationName', width: '36%' },
+      ({ id, organizationName, reason }) => <NameCell id={id} name={organizationName} line={reason} />,
+    ),
+    column('given', { sortBy: 'allocatedHours', width: '14%' }, ({ allocatedHours }) =>
+      hours(allocatedHours),
+    ),
+    column('left', { sortBy: 'remainingHours', width: '14%' }, ({ remainingHours }) => hours(remainingHours)),
+    column('goodUntil', { sortBy: 'expiryDate', width: '20%' }, (credit) => <CreditExpiry credit={credit} />),
+    timeColumn('givenOn', 'createdAt', '16%'),
+  ];
   return (
     <RecordList<TimeCredit>
       resource="time-credits"
       words={{ title: t('credits.title'), empty: t('credits.empty'), hint: t('credits.emptyHint') }}
-      columns={useColumns()}
+      columns={columns}
       sort={{ field: 'createdAt', order: 'DESC' }}
-      filters={
-        <>
-          {picker}
-          <MemberFilter resource="organizations" groupId={groupId} />
-        </>
-      }
       tools={<ExportButton resource="hours" label={t('credits.export')} />}
-      primary={
-        <Button startIcon={<MoreTimeRounded />} onClick={() => setIsGiving(true)}>
-          {t('credits.give')}
-        </Button>
-      }
+      add={{
+        label: t('credits.give'),
+        icon: MoreTimeRounded,
+        dialog: (onClose) => <GiveHours groupId={groupId} group={group} onClose={onClose} />,
+      }}
+      details={{
+        nameOf: ({ organizationName }) => organizationName,
+        content: CreditFacts,
+        footer: TakeBack,
+      }}
     >
-      <CreditShow />
-      {isGiving ? <GiveHours groupId={groupId} group={group} onClose={() => setIsGiving(false)} /> : null}
+      {picker}
+      <MemberFilter resource="organizations" groupId={groupId} />
     </RecordList>
   );
-}
-
-function useColumns(): Column<TimeCredit>[] {
-  const { t } = useTranslation(['admin-work', 'admin']);
-  const hours = (count: number) => <span className="tabular">{t('admin:hours', { count })}</span>;
-  return [
-    {
-      key: 'organization',
-      sortBy: 'organizationName',
-      width: '36%',
-      cell: ({ id, organizationName, reason }) => <NameCell id={id} name={organizationName} line={reason} />,
-    },
-    {
-      key: 'given',
-      sortBy: 'allocatedHours',
-      width: '14%',
-      cell: ({ allocatedHours }) => hours(allocatedHours),
-    },
-    {
-      key: 'left',
-      sortBy: 'remainingHours',
-      width: '14%',
-      cell: ({ remainingHours }) => hours(remainingHours),
-    },
-    {
-      key: 'goodUntil',
-      sortBy: 'expiryDate',
-      width: '20%',
-      cell: (credit) => <CreditExpiry credit={credit} />,
-    },
-    timeColumn('givenOn', 'createdAt', '16%'),
-  ];
 }
 
 const { min, max, reasonMax } = LIMITS.timeCredit;
 const NOTHING = { organizationId: '' as number | '', allocatedHours: '', expiryDate: '', reason: '' };
 
-interface GiveHoursProps extends Pick<ChosenGroup, 'groupId' | 'group'> {
-  onClose: () => void;
-}
-
-function GiveHours({ groupId, group, onClose }: GiveHoursProps) {
+function GiveHours({ groupId, group, onClose }: GroupDialogProps) {
   const { t } = useTranslation(['admin-work', 'admin']);
-  const provider = useProvider();
   return (
     <FormDialog
       title={t('credits.give')}
       text={group ? t('credits.text', { group: group.name }) : undefined}
       save={t('credits.save')}
       values={NOTHING}
-      onSave={({ organizationId, allocatedHours, ...rest }) =>
+      onSave={({ organizationId, allocatedHours, ...rest }, provider) =>
         provider.giveHours(groupId, {
           ...rest,
           organizationId: Number(organizationId),
@@ -119,33 +98,106 @@ function GiveHours({ groupId, group, onClose }: GiveHoursProps) {
         validate={filled(t('credits.missingOrganization'))}
       />
       <FieldRow>
-        <TextInput
-          source="allocatedHours"
-          label={t('credits.hours')}
-          help={t('credits.hoursHelp')}
-          validate={(typed: string) => {
-            const hours = readHours(typed);
-            return hours >= min && hours <= max ? undefined : FIELDS.allocatedHours.range;
-          }}
-          isRequired
-          html={{ inputMode: 'decimal' }}
-        />
-        <TextInput
-          source="expiryDate"
-          type="date"
-          label={t('credits.expiry')}
-          help={t('credits.expiryHelp')}
-          optional
-        />
+        <HoursInput source="allocatedHours" most={max} wrong={FIELDS.allocatedHours.range} />
+        <DayInput source="expiryDate" label={t('credits.expiry')} help={t('credits.expiryHelp')} optional />
       </FieldRow>
-      <TextInput
+      <NoteInput
         source="reason"
         label={t('credits.reason')}
         help={t('credits.reasonHelp')}
-        optional
         minRows={2}
         maxLength={reasonMax}
       />
     </FormDialog>
   );
+}
+
+function HoursInput({ source, most, wrong }: { source: string; most: number; wrong: string }) {
+  const { t } = useTranslation('admin-work');
+  const validate = (typed: string) => {
+    const hours = readHours(typed);
+    return hours >= min && hours <= most ? undefined : wrong;
+  };
+  const words = { label: t('credits.hours'), help: t('credits.hoursHelp') };
+  return <TextInput {...words} {...{ source, validate }} isRequired html={{ inputMode: 'decimal' }} />;
+}
+
+function CreditFacts({ record: credit }: RecordProps<TimeCredit>) {
+  const { t } = useTranslation(['admin-work', 'admin']);
+  return (
+    <>
+      <Facts>
+        <Fact label={t('admin:columns.organization')}>
+          <RecordLinkTo resource="organizations" id={credit.organizationId} name={credit.organizationName} />
+        </Fact>
+        <Fact label={t('admin:columns.given')}>{t('admin:hours', { count: credit.allocatedHours })}</Fact>
+        <Fact label={t('admin:columns.left')}>{t('admin:hours', { count: credit.remainingHours })}</Fact>
+        <Fact label={t('admin:columns.goodUntil')}>
+          <CreditExpiry credit={credit} />
+        </Fact>
+        <DateFact label={t('admin:columns.givenOn')} iso={credit.createdAt} />
+      </Facts>
+      <TextPart title={t('credits.reason')} text={credit.reason} />
+    </>
+  );
+}
+
+/** Hours given by mistake, as far as they are left. */
+function TakeBack({ record: credit }: RecordProps<TimeCredit>) {
+  const { t } = useTranslation(['admin-work', 'admin']);
+  const { id, organizationName: name, remainingHours: left } = credit;
+  if (left <= 0) return null;
+  return (
+    <DialogButton
+      variant="outlined"
+      color="error"
+      dialog={(onClose) => (
+        <FormDialog
+          title={t('credits.takeBack')}
+          text={t('credits.takeBackText', { name, count: left })}
+          save={t('credits.takeBackSave')}
+          values={{ hours: String(left), reason: '' }}
+          onSave={({ hours, reason }, provider) =>
+            provider.takeHoursBack(id, { hours: readHours(hours), reason })
+          }
+          changes={['time-credits', 'organizations']}
+          done={({ organizationName }) => t('credits.takenBack', { name: organizationName })}
+          failed={t('credits.takeBackFailed')}
+          onClose={onClose}
+        >
+          <HoursInput source="hours" most={left} wrong={fill(ERRORS.CREDIT_LEFT, { n: left })} />
+          <TextInput
+            source="reason"
+            label={t('credits.reason')}
+            help={t('credits.reasonHelp')}
+            validate={filled(FIELDS.correction.reason)}
+            minRows={2}
+            maxLength={reasonMax}
+          />
+        </FormDialog>
+      )}
+    >
+      {t('credits.takeBack')}
+    </DialogButton>
+  );
+}
+
+function CreditExpiry({ credit }: { credit: TimeCredit }) {
+  const { t } = useTranslation('admin-work');
+  const locale = useLocale();
+  const { expiryDate } = credit;
+  if (!expiryDate) return t('credits.noEnd');
+  // The server keeps and counts days in UTC: the same day for everybody.
+  const day = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <time dateTime={expiryDate}>{day.format(new Date(expiryDate))}</time>
+      {hasEnded(credit) ? <Chip size="small" label={t('credits.expired')} /> : null}
+    </Box>
+  );
+}
+
+function hasEnded({ expiryDate, expiredAt }: TimeCredit): boolean {
+  const today = new Date().toISOString().slice(0, 10);
+  return expiredAt !== null || (expiryDate !== null && expiryDate < today);
 }

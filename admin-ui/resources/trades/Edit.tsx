@@ -1,6 +1,6 @@
 import { DeleteButton, Edit, SaveButton, Toolbar } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { ListHeading } from '../../components/list/ListHeading.tsx';
+import { ListHeading } from '../../components/list/RecordList.tsx';
 import { TradeFields, tradePayload } from './TradeFields.tsx';
 
 export default function TradeEdit() {

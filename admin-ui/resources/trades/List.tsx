@@ -1,16 +1,42 @@
-import { CreateButton, DataTable, List, SearchInput, SelectInput, TopToolbar } from 'react-admin';
+import {
+  CreateButton,
+  DataTable,
+  List,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+  useListContext,
+} from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import type { AdministeredTrade } from '../../../src/contract/admin-api.ts';
+import {
+  Alert,
+  Button,
+  Card,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import type { AdministeredTrade, TradeReading } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { ListHeading } from '../../components/list/ListHeading.tsx';
-import { BriefReader } from './BriefReader.tsx';
-import { useSources } from './useSources.ts';
+import { useLocale } from '../../../ui-shared/i18n/locale.ts';
+import { listed } from '../../../ui-shared/i18n/words.ts';
+import { useProvider } from '../../app/data/dataProvider.ts';
+import { Quiet } from '../../components/Sections.tsx';
+import { FailedList } from '../../components/list/ListMessages.tsx';
+import { ListHeading, Pager } from '../../components/list/RecordList.tsx';
+import { useSources, percent } from './useSources.ts';
 
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
 export default function TradeList() {
   const { t } = useTranslation('admin-trades');
-  const { choices, sourceText } = useSources();
+  const { choices } = useSources();
   const filters = [
     <SearchInput key="q" source="q" alwaysOn placeholder={t('search')} sx={{ minWidth: { sm: 340 } }} />,
     <SelectInput
@@ -39,31 +65,115 @@ export default function TradeList() {
         storeKey={false}
         exporter={false}
         empty={false}
+        pagination={<Pager resource="trades" />}
+        queryOptions={{ onError: () => undefined }}
       >
-        <DataTable<AdministeredTrade>
-          sx={{ '& td': { overflowWrap: 'anywhere' } }}
-          bulkActionButtons={false}
-          rowClick={(_id, _resource, { source }) => (source === 'own' ? 'edit' : 'show')}
-        >
-          <DataTable.Col source="name" label={t('name')} />
-          <DataTable.Col
-            label={t('titles')}
-            sx={WIDE}
-            render={({ titles }: AdministeredTrade) => titles.join(', ')}
-          />
-          <DataTable.Col
-            label={t('troubles')}
-            align="right"
-            sx={WIDE}
-            render={({ troubles }: AdministeredTrade) => troubles.length}
-          />
-          <DataTable.Col
-            source="source"
-            label={t('source')}
-            render={({ source }: AdministeredTrade) => sourceText(source)}
-          />
-        </DataTable>
+        <TradeTable />
       </List>
+    </>
+  );
+}
+
+function TradeTable() {
+  const { t } = useTranslation('admin-trades');
+  const { error } = useListContext();
+  const { sourceText } = useSources();
+  if (error instanceof Error) return <FailedList resource="trades" error={error} />;
+  return (
+    <DataTable<AdministeredTrade>
+      sx={{ '& td': { overflowWrap: 'anywhere' } }}
+      bulkActionButtons={false}
+      rowClick={(_id, _resource, { source }) => (source === 'own' ? 'edit' : 'show')}
+    >
+      <DataTable.Col source="name" label={t('name')} />
+      <DataTable.Col
+        label={t('titles')}
+        sx={WIDE}
+        render={({ titles }: AdministeredTrade) => listed(titles)}
+      />
+      <DataTable.Col
+        label={t('troubles')}
+        align="right"
+        sx={WIDE}
+        render={({ troubles }: AdministeredTrade) => troubles.length}
+      />
+      <DataTable.Col
+        source="source"
+        label={t('source')}
+        render={({ source }: AdministeredTrade) => sourceText(source)}
+      />
+    </DataTable>
+  );
+}
+
+/** Below this share of known words nobody is shown for a brief (ranking/calibration.ts). */
+const LEAST_KNOWN = 0.5;
+
+function BriefReader() {
+  const { t } = useTranslation('admin-trades');
+  const provider = useProvider();
+  const [text, setText] = useState('');
+  const reading = useMutation({ mutationFn: (brief: string) => provider.readBrief(brief) });
+  const read = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) reading.mutate(text);
+  };
+  return (
+    <Card
+      component="form"
+      onSubmit={read}
+      sx={{ p: 4, mb: 4, display: 'grid', gap: 3, justifyItems: 'start' }}
+    >
+      <Typography variant="h2">{t('reader.title')}</Typography>
+      <TextField
+        label={t('reader.text')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        multiline
+        minRows={2}
+        maxRows={8}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: LIMITS.search.queryMax } }}
+      />
+      <Button type="submit" loading={reading.isPending}>
+        {t('reader.read')}
+      </Button>
+      {reading.error ? <Alert severity="error">{reading.error.message}</Alert> : null}
+      {reading.data ? <Reading reading={reading.data} /> : null}
+    </Card>
+  );
+}
+
+function Reading({ reading: { english, known, trades } }: { reading: TradeReading }) {
+  const { t } = useTranslation('admin-trades');
+  const locale = useLocale();
+  const { share, max } = LIMITS.trade.shown;
+  const shown = trades.filter((trade, at) => trade.share >= share || at < max);
+  return (
+    <>
+      {english ? null : <Alert severity="warning">{t('reader.notEnglish')}</Alert>}
+      {known < LEAST_KNOWN ? <Alert severity="warning">{t('reader.unknown')}</Alert> : null}
+      <Table size="small" aria-label={t('reader.title')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('name')}</TableCell>
+            <TableCell align="right">{t('reader.share')}</TableCell>
+            <TableCell>{t('reader.because')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map(({ id, name, share: part, words, troubles }) => (
+            <TableRow key={id}>
+              <TableCell>{name}</TableCell>
+              <TableCell align="right">{percent(part, locale)}</TableCell>
+              <TableCell>
+                {listed(words) || t('reader.meaning')}
+                {troubles[0] ? <Quiet>{troubles[0]}</Quiet> : null}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
     </>
   );
 }

@@ -1,24 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
-import { useProvider } from '../../app/data/useProvider.ts';
-import { Fact } from '../../components/Facts.tsx';
-import { percent } from './percent.ts';
+import { useLocale } from '../../../ui-shared/i18n/locale.ts';
+import { listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
+import { useFresh } from '../../app/data/useFresh.ts';
+import { Fact } from '../../components/Sections.tsx';
+import { percent } from './useSources.ts';
 
 export function ReadAs({ request: { title, description, skillsRequired } }: { request: HelpRequest }) {
-  const { t, i18n } = useTranslation('admin-trades');
-  const provider = useProvider();
+  const { t } = useTranslation('admin-trades');
+  const locale = useLocale();
   // As the ranker does (requests/request-access.ts).
   const text = [title, description, skillsRequired.map(skillLabel).join(', ')].filter(Boolean).join('\n');
-  const { data } = useQuery({
-    queryKey: ['trades', 'reading', text],
-    queryFn: ({ signal }) => provider.readBrief(text, signal),
-  });
+  const { data } = useFresh(
+    ['trades', 'reading', text],
+    (provider, signal) => provider.readBrief(text, signal),
+    { staleTime: Infinity },
+  );
   const { share: least, max } = LIMITS.trade.shown;
   const trades = (data?.trades ?? []).filter(({ share }) => share >= least).slice(0, max);
   if (trades.length === 0) return null;
-  const named = trades.map(({ name, share }) => t('readAs', { name, share: percent(share, i18n.language) }));
-  return <Fact label={t('readAsLabel')}>{named.join(', ')}</Fact>;
+  const named = trades.map(({ name, share }) => t('readAs', { name, share: percent(share, locale) }));
+  return <Fact label={t('readAsLabel')}>{listed(named)}</Fact>;
 }

@@ -1,7 +1,7 @@
 import { FunctionField, Show, SimpleShowLayout, TextField } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredTrade } from '../../../src/contract/admin-api.ts';
-import { ListHeading } from '../../components/list/ListHeading.tsx';
+import { ListHeading } from '../../components/list/RecordList.tsx';
 import { useSources } from './useSources.ts';
 
 export default function TradeShow() {

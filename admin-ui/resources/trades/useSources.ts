@@ -7,3 +7,6 @@ export function useSources() {
   const choices = (['own', 'shipped'] as const).map((id) => ({ id, name: sourceText(id) }));
   return { choices, sourceText };
 }
+
+export const percent = (share: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent' }).format(share);

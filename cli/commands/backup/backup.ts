@@ -1,23 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, writeFile, chmod } from 'node:fs/promises';
 import path from 'node:path';
-import { audit } from '../../../src/core/audit/audit.ts';
+import { buffer } from 'node:stream/consumers';
 import { dialectOf } from '../../../src/core/db/dialect.ts';
 import { databaseVersion } from '../../../src/core/db/integrity.ts';
-import { transaction } from '../../../src/core/db/transaction.ts';
-import { openFileStore } from '../../../src/core/files/file-store.ts';
+import { openFileStore, type FileStore } from '../../../src/core/files/file-store.ts';
 import { FolderStore } from '../../../src/core/files/folder-store.ts';
 import { PROJECT } from '../../../src/core/project.ts';
 import { readJson } from '../../../src/core/json.ts';
 import { errorCode } from '../../../src/core/errors.ts';
 import { defineCommand } from '../../command.ts';
-import type { CliContext } from '../../context.ts';
-import { requireMigrated } from '../../context.ts';
+import { openMigrated, type CliContext, record } from '../../context.ts';
 import { CommandFailure, EXIT } from '../../exit.ts';
 import type { Output } from '../../output.ts';
-import { copyFiles } from './copy-files.ts';
 import { dumpMysql } from './dump-mysql.ts';
-import { copySqlite } from './copy-sqlite.ts';
+import { countOf } from '../../../src/core/db/rows.ts';
+import { type Db, openDatabase } from '../../../src/core/db/database.ts';
 
 interface BackupOptions {
   readonly out: string;
@@ -54,17 +52,15 @@ export const backup = defineCommand<BackupOptions>({
       .requiredOption('--out <folder>', 'a folder that does not exist yet, or is empty')
       .option('--no-files', 'leave the files out, for a bucket that keeps versions of its own'),
   run: async ({ open, output }, { out, files, dryRun }) => {
-    const context = await open();
-    await requireMigrated(context);
+    const context = await openMigrated(open);
     const folder = path.resolve(out);
     await requireNew(folder);
     if (dryRun) {
-      const [row] = await context.db('files').count<{ n: number | string }[]>({ n: '*' });
-      const what = files ? ` and ${Number(row?.n)} files` : '';
-      output.answer({ dryRun: true, folder, files: files ? Number(row?.n) : 0 }, [
+      const known = files ? await countOf(context.db('files')) : 0;
+      const what = files ? ` and ${known} files` : '';
+      return output.answer({ dryRun: true, folder, files: known }, [
         `Would save the database${what} to ${folder}.`,
       ]);
-      return EXIT.done;
     }
     const part = `${folder}${PART}`;
     await makeAlone(part);
@@ -76,15 +72,7 @@ export const backup = defineCommand<BackupOptions>({
       throw error;
     }
     await giveName(part, folder);
-    await transaction(context.db, (trx) =>
-      audit(trx, {
-        actor: 'cli',
-        action: 'installation.saved',
-        subjectType: 'installation',
-        subjectId: null,
-        detail: { files: saved.files },
-      }),
-    );
+    await record(context.db, 'installation.saved', { files: saved.files });
     const lines = [`Saved the database and ${saved.files} files to ${folder}.`];
     if (saved.lost > 0) lines.push(`${saved.lost} files have no bytes in the store; see: timematch doctor`);
     if (saved.isStale) lines.push(STALE);
@@ -163,4 +151,66 @@ async function save(context: CliContext, output: Output, folder: string, withFil
 function release(): string {
   const file = path.join(PROJECT, 'package.json');
   return readJson<{ version: string }>(readFileSync(file, 'utf8')).version;
+}
+
+/** What became of the files of a copy of the database. */
+interface Copied {
+  /** How many there are in the copy now. */
+  readonly files: number;
+  /** How many the database knows whose bytes are nowhere. */
+  readonly lost: number;
+  /** A file has been deleted since the database was copied: that copy knows more than can be saved. */
+  readonly isStale: boolean;
+}
+
+/**
+ * Brings a folder to hold exactly the files with these keys. Files never change, so that what is there stays.
+ * @param db the database itself, to tell a file that was deleted meanwhile from one that was lost before
+ */
+async function copyFiles(
+  db: Db,
+  from: FileStore,
+  to: FileStore,
+  keys: ReadonlySet<string>,
+  report: (done: number, total: number) => void,
+): Promise<Copied> {
+  const there = new Set<string>();
+  for await (const { key } of to.list()) {
+    if (keys.has(key)) there.add(key);
+    else await to.remove(key);
+  }
+  let [lost, isStale, done] = [0, false, 0];
+  for (const key of keys) {
+    report((done += 1), keys.size);
+    if (there.has(key)) continue;
+    const stream = await from.read(key);
+    if (stream) {
+      await to.put(key, await buffer(stream));
+      there.add(key);
+      continue;
+    }
+    const row = await db('files').where('storage_key', key).first('owner_user_id');
+    if (!row) isStale = true;
+    // What nobody owns is an upload that begins or a file that is being deleted: its bytes need not be there.
+    else if (row.owner_user_id !== null) lost += 1;
+  }
+  return { files: there.size, lost, isStale };
+}
+
+/**
+ * Copies an SQLite database as it is at one moment, its write-ahead log included, while others write.
+ * @param file the copy; replaced when it is there
+ * @returns the keys of the files that the copy knows
+ */
+async function copySqlite(db: Db, file: string): Promise<Set<string>> {
+  for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true });
+  await db.raw('vacuum into ?', [file]);
+  await chmod(file, 0o600);
+  const copy = openDatabase(`sqlite:${file}`);
+  try {
+    return new Set(await copy('files').pluck('storage_key'));
+  } finally {
+    // Closing empties the log that opening has made.
+    await copy.destroy();
+  }
 }

@@ -1,23 +1,65 @@
+import { databaseNow } from '../../../src/core/db/clock.ts';
 import { isUnavailable } from '../../../src/core/db/dialect.ts';
-import { databaseDamage, databaseVersion } from '../../../src/core/db/integrity.ts';
+import { databaseDamage, databaseVersion, brokenReferences } from '../../../src/core/db/integrity.ts';
 import { pendingMigrations } from '../../../src/core/db/migrate.ts';
-import type { Check } from './finding.ts';
+import { count, fine, some, wrong, type Check } from './finding.ts';
+import { linksProblem } from '../../../src/start-problems.ts';
+import { checkModel } from '../../../src/core/ai/check-model.ts';
 
 /** Whether the database answers and is whole. */
 export const database: Check = async ({ db }) => {
   try {
     const version = await databaseVersion(db);
     const damage = await databaseDamage(db);
-    return { check: 'database', ok: damage === null, detail: damage ?? `${version}, reachable` };
+    return damage === null ? fine('database', `${version}, reachable`) : wrong('database', damage);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    return { check: 'database', ok: false, detail: 'cannot be reached' };
+    return wrong('database', 'cannot be reached');
   }
 };
 
 /** Whether its schema is this release's. */
 export const migrations: Check = async ({ db }) => {
   const pending = await pendingMigrations(db);
-  const detail = pending.length === 0 ? 'none pending' : `${pending.length} pending; run: timematch migrate`;
-  return { check: 'migrations', ok: pending.length === 0, detail };
+  return pending.length === 0
+    ? fine('migrations', 'none pending')
+    : wrong('migrations', `${pending.length} pending; run: timematch migrate`);
 };
+
+/** Whether the links in mails lead here. */
+export const links: Check = async ({ config }) => {
+  const problem = linksProblem(config);
+  if (problem) return wrong('links', problem);
+  return fine('links', `lead to ${config.publicUrl ?? 'this machine: PUBLIC_URL is not set'}`);
+};
+
+/** Whether the configured language model answers; one small question. */
+export const model: Check = (context) => checkModel(context);
+
+/** Whether every reference between tables leads somewhere; foreign keys see to it unless somebody turned them off. */
+export const references: Check = async ({ db }) => {
+  const broken = (await brokenReferences(db)).map(
+    ({ table, column, rows }) => `${table}.${column}: ${count(rows, 'row')} without what it names`,
+  );
+  if (broken.length === 0) return fine('references', 'every reference leads somewhere');
+  return wrong('references', `${some(broken)}; restore a backup, or correct them by hand`);
+};
+
+/** Leases last from half a minute on; a second or two of difference harms none of them. */
+const MOST_MS = 2_000;
+
+/**
+ * Whether this machine and the database's agree about the time: leases and due dates are compared between them.
+ * @param here this machine's clock, so that tests can put it wrong
+ */
+export function clockCheck(here: () => number = Date.now): Check {
+  return async ({ db }) => {
+    const asked = here();
+    const there = await databaseNow(db);
+    // Half of the way there and back.
+    const skew = there.getTime() - (asked + here()) / 2;
+    if (Math.abs(skew) <= MOST_MS) return fine('clock', 'this machine and the database agree');
+    const by = `${(Math.abs(skew) / 1_000).toFixed(1)} s ${skew > 0 ? 'ahead of' : 'behind'}`;
+    return wrong('clock', `the database's clock is ${by} this machine's; set both by NTP`);
+  };
+}

@@ -2,21 +2,13 @@ import { defineCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
 import type { CliContext } from '../../context.ts';
 import { EXIT } from '../../exit.ts';
-import type { ExitCode } from '../../exit.ts';
-import { clockCheck } from './clock.ts';
-import { database, migrations } from './database.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { jobs, mailServer, outbox } from './background.ts';
+import { clockCheck, database, migrations, links, model, references } from './database.ts';
 import { files } from './files.ts';
 import type { Check, Finding } from './finding.ts';
-import { jobs } from './jobs.ts';
 import { ledgers } from './ledgers.ts';
-import { links } from './links.ts';
-import { mailServer, outbox } from './mail.ts';
-import { model } from './model.ts';
-import { openGroup } from './open-group.ts';
-import { references } from './references.ts';
 import { search } from './search.ts';
-import { states } from './states.ts';
+import { demoAccounts, openGroup, states } from './states.ts';
 
 /** Each decides whether those after it can be made at all. */
 const FIRST: readonly Check[] = [database, migrations];
@@ -75,7 +67,7 @@ export const doctor = defineCommand<DoctorOptions>({
       ...mended.map((done) => `Mended: ${done}`),
       ...after.map(line),
     ]);
-    return exitAfterMending(after);
+    return after.every(({ ok }) => ok) ? EXIT.done : EXIT.partly;
   },
 });
 
@@ -102,6 +94,3 @@ const report = (findings: readonly Finding[]) => ({
     ...(mend ? { plan: mend.plan } : {}),
   })),
 });
-
-const exitAfterMending = (after: readonly Finding[]): ExitCode =>
-  after.every(({ ok }) => ok) ? EXIT.done : EXIT.partly;

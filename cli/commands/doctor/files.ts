@@ -1,26 +1,16 @@
-import { audit } from '../../../src/core/audit/audit.ts';
 import type { Db } from '../../../src/core/db/database.ts';
-import { transaction } from '../../../src/core/db/transaction.ts';
 import { AppError } from '../../../src/core/errors.ts';
-import type { FileStore, StoredBytes } from '../../../src/core/files/file-store.ts';
-import { openFileStore } from '../../../src/core/files/file-store.ts';
-import type { Orphan } from '../../../src/core/files/stored-files.ts';
-import { orphanedFiles, removeFile } from '../../../src/core/files/stored-files.ts';
-import type { CliContext } from '../../context.ts';
-import type { Check, Finding } from './finding.ts';
-import { count, some } from './finding.ts';
+import { openFileStore, type FileStore, type StoredBytes } from '../../../src/core/files/file-store.ts';
+import { orphanedFiles, removeFile, type Orphan } from '../../../src/core/files/stored-files.ts';
+import { type CliContext, record } from '../../context.ts';
+import { count, fine, some, wrong, type Check } from './finding.ts';
+import type { RowOf } from '../../../src/core/db/rows.ts';
 
 const CHECK = 'files';
 /** No upload takes so long; what is younger may still be under way. */
 const YOUNGEST_MS = 3_600_000;
 
-interface FileRow {
-  readonly id: number;
-  readonly storage_key: string;
-  readonly name: string;
-  readonly size: number;
-  readonly owner_user_id: number | null;
-}
+type FileRow = RowOf<'files'>;
 
 /**
  * Whether the files that the database knows and the bytes that are stored are the same (design/security.md 15). Bytes
@@ -34,7 +24,7 @@ export const files: Check = async ({ db, config }, now) => {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const why = error.cause instanceof Error ? `: ${error.cause.name} ${error.cause.message}` : '';
-    return { check: CHECK, ok: false, detail: `the store cannot be used (FILES_URL)${why}` };
+    return wrong(CHECK, `the store cannot be used (FILES_URL)${why}`);
   }
   const before = new Date(now.getTime() - YOUNGEST_MS);
   const rows = await db('files').select<FileRow[]>('id', 'storage_key', 'name', 'size', 'owner_user_id');
@@ -46,20 +36,18 @@ export const files: Check = async ({ db, config }, now) => {
     const bytes = stored.get(row.storage_key);
     return row.owner_user_id !== null && bytes !== undefined && bytes.size !== Number(row.size);
   });
-  const wrong = [
+  const problems = [
     ...lost.map(({ id, name }) => `file ${id} (${name}) has no bytes; restore them from a backup`),
     ...cut.map(({ id, name }) => `file ${id} (${name}) has not its size; restore it from a backup`),
     ...(orphans.length > 0 ? [`${count(orphans.length, 'file')} that nobody owns`] : []),
     ...(strays.length > 0 ? [`${count(strays.length, 'stored file')} that the database does not know`] : []),
   ];
-  if (wrong.length === 0)
-    return { check: CHECK, ok: true, detail: `${count(rows.length, 'file')}, all there` };
-  const finding: Finding = { check: CHECK, ok: false, detail: some(wrong) };
+  if (problems.length === 0) return fine(CHECK, `${count(rows.length, 'file')}, all there`);
   // More unknown than known looks like another installation's files, or an older database's: not ours to delete.
   const removable = strays.length > Math.max(rows.length, 10) ? [] : strays;
-  if (orphans.length + removable.length === 0) return finding;
+  if (orphans.length + removable.length === 0) return wrong(CHECK, some(problems));
   const plan = `delete ${count(orphans.length, 'file')} that nobody owns and ${count(removable.length, 'stored file')} unknown to the database`;
-  return { ...finding, mend: { plan, run: (context) => remove(context, orphans, removable) } };
+  return wrong(CHECK, some(problems), { plan, run: (context) => remove(context, orphans, removable) });
 };
 
 /** What was uploaded after the bytes were listed has them by now, and what was replaced has no owner any more. */
@@ -88,15 +76,7 @@ async function remove(
   const store = openFileStore(config.filesUrl);
   for (const { id } of orphans) await removeFile(db, store, id);
   for (const { key } of strays) if (!(await isKnown(db, key))) await store.remove(key);
-  await transaction(db, (trx) =>
-    audit(trx, {
-      actor: 'cli',
-      action: 'files.mended',
-      subjectType: 'installation',
-      subjectId: null,
-      detail: { orphans: orphans.length, unknown: strays.length },
-    }),
-  );
+  await record(db, 'files.mended', { orphans: orphans.length, unknown: strays.length });
   return `deleted ${count(orphans.length + strays.length, 'file')}`;
 }
 

@@ -1,6 +1,15 @@
 import type { CliContext } from '../../context.ts';
 import type { Output } from '../../output.ts';
 
+/** Nothing is wrong, or what is and what may be done about it. */
+export const fine = (check: string, detail: string): Finding => ({ check, ok: true, detail });
+export const wrong = (check: string, detail: string, mend?: Mend): Finding => ({
+  check,
+  ok: false,
+  detail,
+  ...(mend ? { mend } : {}),
+});
+
 /** What a check has found. */
 export interface Finding {
   readonly check: string;

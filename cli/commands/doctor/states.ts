@@ -7,14 +7,19 @@ import {
 } from '../../../src/contract/enums.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
-import type { Check } from './finding.ts';
-import { some } from './finding.ts';
+import { fine, some, wrong, type Check } from './finding.ts';
+import { ensureReferenceData } from '../../../db/seeds/reference.ts';
+import { publicPasswords } from '../../../db/seeds/public-passwords.ts';
+import { storePassword } from '../../../src/core/accounts/accounts.ts';
+import { audit } from '../../../src/core/audit/audit.ts';
+import { transaction } from '../../../src/core/db/transaction.ts';
+import { randomText } from '../../../src/core/security/passwords.ts';
+import { endLoginSessions } from '../../../src/core/session/login-sessions.ts';
 
 /** Something that no call of the server leads to (contract §4). */
 interface Impossible {
   /** What is said of the records, whose ids follow. */
   readonly what: string;
-  /** The ids of those that are so. */
   readonly find: (db: Db) => Knex.QueryBuilder;
 }
 
@@ -24,7 +29,9 @@ const hoursOfSessions = 'round(sum(s.duration) / 60.0, 1)';
 const matches = (db: Db) => db('matches as m').join('requests as r', 'r.id', 'm.request_id');
 const sessions = (db: Db) => db('sessions as s').join('matches as m', 'm.id', 's.match_id');
 
-/** Statuses of a table that are none of the contract's. */
+const stillPlanned = (query: Knex.QueryBuilder): void =>
+  void query.where('s.completed', 0).whereNull('s.cancelled_at').where('s.scheduled_date', '>', dbTime());
+
 const unknownStatus = (table: string, known: readonly string[]): Impossible => ({
   what: `${table} in a status that there is not`,
   find: (db) => db(table).whereNotIn('status', known).select('id'),
@@ -65,8 +72,9 @@ const IMPOSSIBLE: readonly Impossible[] = [
     find: (db) => db('sessions').where('completed', 1).whereNotNull('cancelled_at').select('id'),
   },
   {
-    what: 'sessions of a match that was not accepted',
-    find: (db) => sessions(db).whereNot('m.status', 'accepted').select({ id: 's.id' }),
+    // Those held before a side stepped back stay.
+    what: 'sessions still planned of a match that is not accepted',
+    find: (db) => sessions(db).where(stillPlanned).whereNot('m.status', 'accepted').select({ id: 's.id' }),
   },
   {
     // One that had begun by then stays as it is, whether or not somebody had completed it.
@@ -74,9 +82,7 @@ const IMPOSSIBLE: readonly Impossible[] = [
     find: (db) =>
       sessions(db)
         .join('requests as r', 'r.id', 'm.request_id')
-        .where('s.completed', 0)
-        .whereNull('s.cancelled_at')
-        .where('s.scheduled_date', '>', dbTime())
+        .where(stillPlanned)
         .whereIn('r.status', FINAL)
         .select({ id: 's.id' }),
   },
@@ -122,6 +128,45 @@ export const states: Check = async ({ db }) => {
     const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
     if (ids.length > 0) found.push(`${what} (${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''})`);
   }
-  const detail = found.length === 0 ? 'no record in a state that cannot be' : some(found);
-  return { check: 'records', ok: found.length === 0, detail };
+  if (found.length === 0) return fine('records', 'no record in a state that cannot be');
+  return wrong('records', some(found));
+};
+
+/** "Every installation has an open group from its first start" (contract §10). */
+export const openGroup: Check = async ({ db }) => {
+  const check = 'open group';
+  const group = await db('groups').where('is_open_group', 1).orderBy('id').first('name');
+  if (group) return fine(check, group.name);
+  const run = async (): Promise<string> => {
+    const { defaultOpenGroupId: id } = await ensureReferenceData(db);
+    const told = { groupId: id, detail: { why: 'there was no open group' } };
+    await transaction(db, (trx) => audit(trx, { actor: 'cli' }, 'group.created', ['group', id], told));
+    return `made the open group (${id})`;
+  };
+  const why = 'there is none, so that nobody can join without being invited';
+  return wrong(check, why, { plan: 'make the open group', run });
+};
+
+const PASSWORD_LENGTH = 32;
+
+/** Whether anybody can sign in to a demo account outside demo mode. */
+export const demoAccounts: Check = async ({ config, db, hasher }) => {
+  const check = 'demo accounts';
+  if (config.demo) return fine(check, 'this is a demo: their password is public');
+  const open = await publicPasswords(db, hasher);
+  if (open.length === 0) return fine(check, 'none has the public password');
+  const names = open.map(({ username }) => username).join(', ');
+  const plan = 'give them a password that nobody knows and end their log-ins';
+  const run = async (): Promise<string> => {
+    const passwordHash = await hasher.hash(randomText(PASSWORD_LENGTH));
+    await transaction(db, async (trx) => {
+      for (const { id } of open) {
+        await storePassword(trx, id, passwordHash);
+        await endLoginSessions(trx, id);
+        await audit(trx, { actor: 'cli' }, 'user.passwordReset', ['user', id]);
+      }
+    });
+    return `closed ${names}`;
+  };
+  return wrong(check, `${names}: anybody can sign in with the public password`, { plan, run });
 };

@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { audit } from '../../../src/core/audit/audit.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
-import { upsert } from '../../../src/core/db/rows.ts';
+import { upsert, countOf } from '../../../src/core/db/rows.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { createUseEmbedder } from '../../../src/features/matching/ranking/index.ts';
 import { FeatureWriter } from '../../../src/features/matching/search/index.ts';
 import { defineCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
-import type { CliContext } from '../../context.ts';
-import { requireMigrated } from '../../context.ts';
+import { openMigrated, type CliContext, record } from '../../context.ts';
 import { EXIT } from '../../exit.ts';
 import type { Output } from '../../output.ts';
 
@@ -34,32 +32,21 @@ export const embeddingsRebuild = defineCommand({
   help: 'Takes about a quarter of a second an advisor. May be interrupted: the next run goes on where it stopped.',
   writes: true,
   run: async ({ open, output, asker }, { dryRun, yes }) => {
-    const context = await open();
-    await requireMigrated(context);
+    const context = await openMigrated(open);
     const resumed = (await progressOf(context.db)) !== null;
-    const profiles = await countAdvisors(context.db);
-    if (dryRun) {
-      output.answer({ dryRun: true, advisors: profiles, resumed }, [
+    const profiles = await countOf(context.db('advisors'));
+    if (dryRun)
+      return output.answer({ dryRun: true, advisors: profiles, resumed }, [
         resumed
           ? 'Would go on with the rebuild that was interrupted.'
           : `Would compute up to ${profiles} advisors anew.`,
       ]);
-      return EXIT.done;
-    }
     if (!resumed) await confirmed(asker, yes, `Compute up to ${profiles} advisors anew?`);
     await markStale(context.db);
-    const { computed, remaining, interrupted } = await compute(context, output);
+    const { computed, remaining, interrupted } = await computeMissing(context, output);
     if (remaining === 0) await context.db('app_settings').where('name', SETTING).delete();
     const detail = { computed, remaining };
-    await transaction(context.db, (trx) =>
-      audit(trx, {
-        actor: 'cli',
-        action: 'embeddings.rebuilt',
-        subjectType: 'installation',
-        subjectId: null,
-        detail,
-      }),
-    );
+    await record(context.db, 'embeddings.rebuilt', detail);
     const why = interrupted ? 'are left' : 'could not be computed';
     const rest = remaining === 0 ? '' : ` ${remaining} ${why}; the next run goes on with them.`;
     output.answer({ dryRun: false, resumed, ...detail }, [`Computed ${computed} advisors.${rest}`]);
@@ -67,12 +54,8 @@ export const embeddingsRebuild = defineCommand({
   },
 });
 
-async function countAdvisors(db: Db): Promise<number> {
-  return Number((await db('advisors').count({ n: '*' }).first())?.['n'] ?? 0);
-}
-
 async function progressOf(db: Db): Promise<number | null> {
-  const row = await db('app_settings').where('name', SETTING).first<{ value: string } | undefined>('value');
+  const row = await db('app_settings').where('name', SETTING).first('value');
   return row ? Number(row.value) : null;
 }
 
@@ -99,7 +82,7 @@ async function markStale(db: Db): Promise<void> {
  * Computes until nothing is stale, or until a whole round has helped nobody and nobody else is at work. An interrupt
  * lets the profiles that are being computed finish.
  */
-async function compute({ db, log }: CliContext, output: Output): Promise<Outcome> {
+export async function computeMissing({ db, log }: CliContext, output: Output): Promise<Outcome> {
   const embedder = createUseEmbedder();
   let [computed, total] = [0, 0];
   const stop = new AbortController();

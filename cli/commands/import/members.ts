@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { InvalidArgumentError } from 'commander';
 import { fromFile } from '../../../src/core/csv/source.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import { advisorImport } from '../../../src/features/advisors/index.ts';
@@ -13,19 +12,18 @@ import type {
 } from '../../../src/features/members/index.ts';
 import { importMembers } from '../../../src/features/members/index.ts';
 import { organizationImport } from '../../../src/features/organizations/index.ts';
-import type { AnyCommand, CommonOptions, Services } from '../../command.ts';
-import { defineCommand } from '../../command.ts';
+import { defineCommand, type AnyCommand, type CommonOptions, type Services } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
-import { outageText } from '../../outage.ts';
-import { requireMigrated } from '../../context.ts';
-import { CommandFailure, EXIT } from '../../exit.ts';
-import type { ExitCode } from '../../exit.ts';
+import { openMigrated } from '../../context.ts';
+import { outageText, CommandFailure, EXIT, exitOf, type ExitCode } from '../../exit.ts';
+import { groupId } from '../../input.ts';
 
 interface ImportCommandOptions extends CommonOptions {
   readonly file: string;
   readonly group?: number;
   readonly withPasswords?: boolean;
   readonly autoGenerateFromCv?: boolean;
+  readonly sheet?: string;
 }
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
@@ -47,7 +45,7 @@ function importCommand<Key extends string, Draft extends MemberDraft>(
     );
   return defineCommand<ImportCommandOptions>({
     path: ['import', `${kind.member}s`],
-    summary: `bring in ${many} from a CSV file`,
+    summary: `bring in ${many} from a CSV file or spreadsheet`,
     help: [
       `The file needs the columns ${headers(true)}, and may have ${headers(false)}.`,
       'Rows whose address has an account are left out, so that an interrupted import can simply be run again.',
@@ -56,20 +54,14 @@ function importCommand<Key extends string, Draft extends MemberDraft>(
     writes: true,
     configure: (command) => {
       command
-        .argument('<file>', 'a CSV file: commas, semicolons or tabs; UTF-8 or Windows-1252')
+        .argument('<file>', 'an .xlsx, or a CSV file: commas, semicolons or tabs; UTF-8 or Windows-1252')
         .option('--group <id>', 'the group that all of them are put into', groupId)
+        .option('--sheet <name>', 'the sheet of an .xlsx; its first one unless said')
         .option('--with-passwords', 'give every account a password, shown once in the answer');
       if (kind.prepare) command.option('--auto-generate-from-cv', 'fill empty cells from the row’s CV text');
     },
     run: (services, options) => runImport(many, kind, services, options),
   });
-}
-
-function groupId(text: string): number {
-  const number = Number(text);
-  if (!/^\d{1,10}$/.test(text) || number < 1)
-    throw new InvalidArgumentError('The id of a group is expected.');
-  return number;
 }
 
 async function runImport<Key extends string, Draft extends MemberDraft>(
@@ -82,8 +74,7 @@ async function runImport<Key extends string, Draft extends MemberDraft>(
   const file = path.resolve(options.file);
   if (!existsSync(file) || !statSync(file).isFile())
     throw new CommandFailure(`There is no file ${options.file}.`);
-  const context = await services.open();
-  await requireMigrated(context);
+  const context = await openMigrated(services.open);
   const { group } = options;
   if (group !== undefined) await requireGroup(context.db, group);
   const dryRun = options.dryRun === true;
@@ -100,6 +91,7 @@ async function runImport<Key extends string, Draft extends MemberDraft>(
       dryRun,
       withPasswords: options.withPasswords === true,
       autoGenerateFromCV: options.autoGenerateFromCv === true,
+      ...(options.sheet === undefined ? {} : { sheet: options.sheet }),
       progress: output.progress('Rows'),
       signal: stop.signal,
       // The passwords of the rows that were written are told in this answer only.
@@ -128,9 +120,7 @@ async function requireGroup(db: Db, id: number): Promise<void> {
 
 /** What is there already counts as done (contract §10 "CLI"). */
 function exitCode({ created, skipped, failed, interrupted }: ImportReport): ExitCode {
-  if (interrupted) return EXIT.partly;
-  if (failed === 0) return EXIT.done;
-  return created + skipped > 0 ? EXIT.partly : EXIT.failed;
+  return interrupted ? EXIT.partly : exitOf(created + skipped, failed);
 }
 
 function lines(many: string, report: ImportReport): string[] {

@@ -3,11 +3,10 @@ import path from 'node:path';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { asTrade, importTrades, listTrades, ownTrades } from '../../../src/features/matching/trades/index.ts';
 import { createUseEmbedder } from '../../../src/features/matching/ranking/index.ts';
-import type { AnyCommand } from '../../command.ts';
-import { defineCommand } from '../../command.ts';
+import { defineCommand, type AnyCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
-import { requireMigrated } from '../../context.ts';
-import { CommandFailure, EXIT } from '../../exit.ts';
+import { openMigrated } from '../../context.ts';
+import { CommandFailure, EXIT, exitOf } from '../../exit.ts';
 import { messageOf } from '../../../src/core/errors.ts';
 
 const FORM = `The file holds a list of { "trade", "also", "words", "troubles" }: a name, other titles (${LIMITS.trade.titles.max} at
@@ -25,8 +24,10 @@ const list = defineCommand<{ own?: boolean }>({
     const lines = rows.map(
       ({ id, source, name, troubles }) => `${id}  ${source}  ${name}  (${troubles.length})`,
     );
-    output.answer({ trades: rows }, lines.length > 0 ? lines : ['There are no trades of your own yet.']);
-    return EXIT.done;
+    return output.answer(
+      { trades: rows },
+      lines.length > 0 ? lines : ['There are no trades of your own yet.'],
+    );
   },
 });
 
@@ -38,8 +39,7 @@ const importFile = defineCommand<{ file: string }>({
   configure: (command) => void command.argument('<file>', 'a JSON file, as "trades export" writes it'),
   run: async ({ open, output, asker }, { file, dryRun = false, yes }) => {
     const given = readTrades(file);
-    const context = await open();
-    await requireMigrated(context);
+    const context = await openMigrated(open);
     if (!dryRun) await confirmed(asker, yes, `Add the trades of ${file}?`);
     const embedder = createUseEmbedder();
     const parts = { db: context.db, embedder };
@@ -53,8 +53,7 @@ const importFile = defineCommand<{ file: string }>({
         Object.values(fields ?? {}).map((problem) => `Trade ${row}: ${name || '(no name)'}  ${problem}`),
       ),
     ]);
-    if (failed === 0) return EXIT.done;
-    return created + exists > 0 ? EXIT.partly : EXIT.failed;
+    return exitOf(created + exists, failed);
   },
 });
 
@@ -78,8 +77,7 @@ const exportFile = defineCommand<{ file?: string }>({
     } catch (error) {
       throw new CommandFailure(`The file ${file} cannot be written: ${messageOf(error)}`);
     }
-    output.answer({ file, trades: trades.length }, [`Wrote ${trades.length} trades to ${file}.`]);
-    return EXIT.done;
+    return output.answer({ file, trades: trades.length }, [`Wrote ${trades.length} trades to ${file}.`]);
   },
 });
 

@@ -9,6 +9,7 @@ import type {
   Skill,
   TimeCommitment,
 } from '../../../src/contract/enums.ts';
+import type { BookingHours } from '../../../src/contract/requests-api.ts';
 
 /** An advisor; `groups` and all other references in the content are keys (`adv-001`, `org-01`, `riverside`). */
 export interface DemoAdvisor {
@@ -27,6 +28,8 @@ export interface DemoAdvisor {
   readonly availableHoursPerYear: number;
   readonly isManaged: boolean;
   readonly openAccess: boolean;
+  /** In British time. */
+  readonly bookingHours?: BookingHours['weekly'];
   readonly groups: readonly string[];
 }
 
@@ -36,7 +39,7 @@ export interface DemoRequest {
   readonly skillsRequired: readonly Skill[];
   readonly timeCommitment: TimeCommitment;
   readonly hoursNeeded: number;
-  readonly status: RequestStatus;
+  readonly status: Exclude<RequestStatus, 'draft'>;
 }
 
 export interface DemoOrganization {
@@ -77,7 +80,6 @@ export interface DemoMatch extends Pair {
 }
 
 export interface DemoSession extends Pair {
-  /** The day it is held on, counted from today; negative is past. */
   readonly offsetDays: number;
   readonly durationMinutes: number;
   readonly completed: boolean;

@@ -1,6 +1,8 @@
 import { dbTime } from '../../../src/core/db/dialect.ts';
 
 const DAY = 86_400_000;
+const MORNING = DAY / 3;
+const WORKING = (11 * DAY) / 24;
 
 /** Moments of the demo, counted from the day on which it is seeded; every one in the stored form. */
 export class DemoDates {
@@ -12,13 +14,18 @@ export class DemoDates {
     this.#today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   }
 
-  /** The moment of seeding. */
   now(): string {
     return dbTime(new Date(this.#now));
   }
 
-  minutesAgo(minutes: number): string {
-    return dbTime(new Date(this.#now - minutes * 60_000));
+  /**
+   * A moment between eight and seven o'clock (UTC) of a day before today, since people write by day. What is longer ago
+   * comes earlier.
+   */
+  byDay(minutesAgo: number): string {
+    const moment = this.#now - DAY - minutesAgo * 60_000;
+    const midnight = moment - (moment % DAY);
+    return dbTime(new Date(midnight + MORNING + ((moment - midnight) * WORKING) / DAY));
   }
 
   /** A time of day (UTC) so many days from today, negative for the past. A past day is past at any time of day. */
@@ -26,7 +33,6 @@ export class DemoDates {
     return dbTime(new Date(this.#today + days * DAY + (hour * 60 + minute) * 60_000));
   }
 
-  /** A calendar day, `YYYY-MM-DD`. */
   day(days: number): string {
     return new Date(this.#today + days * DAY).toISOString().slice(0, 10);
   }

@@ -4,13 +4,14 @@ import { markAddressProved } from '../../../src/core/accounts/proved-address.ts'
 import type { Tx } from '../../../src/core/db/database.ts';
 import { fold } from '../../../src/core/db/dialect.ts';
 import { AppError } from '../../../src/core/errors.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import { insertRow } from '../../../src/core/db/rows.ts';
+import { newTypedCode } from '../../../src/core/typed-code.ts';
 import { createAdvisor } from '../../../src/features/advisors/index.ts';
 import { linkToGroups } from '../../../src/features/groups/index.ts';
 import { createOrganization } from '../../../src/features/organizations/index.ts';
 import type { DemoAdvisor, DemoContent, DemoGroup, DemoOrganization } from './content.ts';
-import { WAVES, waveDay } from './dates.ts';
-import type { DemoDates } from './dates.ts';
+import { WAVES, waveDay, type DemoDates } from './dates.ts';
 
 /** What a member of the demo became in the database. */
 export interface Member {
@@ -39,6 +40,7 @@ interface Seeding {
 }
 
 const OPEN_COMMUNITY = 'open-community';
+const TIME_ZONE = 'Europe/London';
 
 /** Groups, advisors, organisations and administrators, through the features' own functions. */
 export async function seedMembers(
@@ -49,31 +51,58 @@ export async function seedMembers(
     passwordHash,
   }: { readonly defaultOpenGroupId: number; readonly passwordHash: string },
 ): Promise<DemoIds> {
+  const { trx, context, dates } = seeding;
   const groups = new Map<string, number>();
   for (const group of content.groups)
     groups.set(group.key, await seedGroup(seeding, group, defaultOpenGroupId));
 
-  // Those who sign in by themselves; everybody else of the demo has no usable password (contract §9).
-  const hashFor = (key: string) => (key.startsWith('demo_') ? passwordHash : null);
+  /** An account with its record, in its groups. */
+  const add = async (
+    userType: 'advisor' | 'organization',
+    member: DemoAdvisor | DemoOrganization,
+    create: (userId: number) => Promise<number>,
+  ): Promise<Member> => {
+    // Those who sign in by themselves; everybody else of the demo has no usable password (contract §9).
+    const hash = member.key.startsWith('demo_') ? passwordHash : null;
+    const account = { username: usernameOf(member), email: member.email, passwordHash: hash, userType };
+    const userId = await addAccount(trx, { ...account, timeZone: TIME_ZONE });
+    const id = await create(userId);
+    const groupIds = member.groups.map((key) => idOf(groups, key));
+    await linkToGroups(trx, context, userType, id, groupIds);
+    return { id, userId };
+  };
   const advisors = new Map<string, Member>();
-  for (const advisor of content.advisors) {
-    advisors.set(advisor.key, await seedAdvisor(seeding, advisor, groups, hashFor(advisor.key)));
+  for (const profile of content.advisors) {
+    const { isManaged, openAccess: hasJoinedOpenGroup } = profile;
+    const create = (userId: number) => createAdvisor(trx, { userId, profile, isManaged, hasJoinedOpenGroup });
+    const member = await add('advisor', profile, create);
+    advisors.set(profile.key, member);
+    if (profile.bookingHours)
+      await trx('booking_hours').insert({
+        user_id: member.userId,
+        time_zone: TIME_ZONE,
+        weekly: JSON.stringify(profile.bookingHours),
+        exceptions: '[]',
+        notice_hours: LIMITS.booking.noticeHours.default,
+        buffer_minutes: LIMITS.booking.bufferMinutes.default,
+        updated_at: dates.now(),
+      });
   }
   const organizations = new Map<string, Member>();
-  for (const [at, organization] of content.organizations.entries()) {
-    organizations.set(
-      organization.key,
-      await seedOrganization(seeding, organization, groups, hashFor(organization.key), at % WAVES),
-    );
+  for (const [at, profile] of content.organizations.entries()) {
+    const { isManaged, hoursAllocated } = profile;
+    const yearlyAllocationReset = dates.day(waveDay(at % WAVES) + 365);
+    const rest = { profile, isManaged, hoursAllocated, yearlyAllocationReset };
+    const create = (userId: number) => createOrganization(trx, context, { userId, ...rest });
+    organizations.set(profile.key, await add('organization', profile, create));
   }
   for (const { username, email, groups: administered } of content.administrators) {
     const userType = administered ? 'group_admin' : 'super_admin';
-    const userId = await addAccount(seeding.trx, { username, email, passwordHash, userType });
+    const userId = await addAccount(trx, { username, email, passwordHash, userType });
     for (const key of administered ?? []) {
-      const created = { created_at: seeding.dates.now(), updated_at: seeding.dates.now() };
-      await seeding
-        .trx('group_admins')
-        .insert({ user_id: userId, group_id: idOf(groups, key), is_primary_admin: 1, ...created });
+      const created = { created_at: dates.now(), updated_at: dates.now() };
+      const row = { user_id: userId, group_id: idOf(groups, key), is_primary_admin: 1, ...created };
+      await trx('group_admins').insert(row);
     }
   }
   await spreadJoining(seeding, [...advisors.values()], [...organizations.values()]);
@@ -98,12 +127,12 @@ async function seedGroup(
     await trx('groups').where('id', defaultOpenGroupId).update(row);
     return defaultOpenGroupId;
   }
-  const id = await insertRow(trx, 'groups', {
+  return insertRow(trx, 'groups', {
     ...row,
     is_open_group: group.isOpenGroup ? 1 : 0,
+    join_code: newTypedCode(LIMITS.joinCode.length),
     created_at: dates.now(),
   });
-  return id;
 }
 
 type Account = Parameters<typeof createAccount>[1];
@@ -126,71 +155,6 @@ async function addAccount(trx: Tx, account: Account): Promise<number> {
 const usernameOf = ({ username, email }: DemoAdvisor | DemoOrganization): string =>
   username ?? email.replace(/@.*$/, '');
 
-async function seedAdvisor(
-  { trx, context }: Seeding,
-  advisor: DemoAdvisor,
-  groups: ReadonlyMap<string, number>,
-  passwordHash: string | null,
-): Promise<Member> {
-  const { email, isManaged, openAccess } = advisor;
-  const account = {
-    username: usernameOf(advisor),
-    email,
-    passwordHash,
-    userType: 'advisor',
-    timeZone: 'Europe/London',
-  } as const;
-  const userId = await addAccount(trx, account);
-  const id = await createAdvisor(trx, {
-    userId,
-    profile: advisor,
-    isManaged,
-    hasJoinedOpenGroup: openAccess,
-  });
-  await linkToGroups(
-    trx,
-    context,
-    'advisor',
-    id,
-    advisor.groups.map((key) => idOf(groups, key)),
-  );
-  return { id, userId };
-}
-
-async function seedOrganization(
-  { trx, context, dates }: Seeding,
-  organization: DemoOrganization,
-  groups: ReadonlyMap<string, number>,
-  passwordHash: string | null,
-  wave: number,
-): Promise<Member> {
-  const { email, isManaged, hoursAllocated } = organization;
-  const account = {
-    username: usernameOf(organization),
-    email,
-    passwordHash,
-    userType: 'organization',
-    timeZone: 'Europe/London',
-  } as const;
-  const userId = await addAccount(trx, account);
-  const yearlyAllocationReset = dates.day(waveDay(wave) + 365);
-  const id = await createOrganization(trx, context, {
-    userId,
-    profile: organization,
-    isManaged,
-    hoursAllocated,
-    yearlyAllocationReset,
-  });
-  await linkToGroups(
-    trx,
-    context,
-    'organization',
-    id,
-    organization.groups.map((key) => idOf(groups, key)),
-  );
-  return { id, userId };
-}
-
 /** Nobody joins today: members came in waves, before anything that the demo tells of them. */
 async function spreadJoining(
   { trx, dates }: Seeding,
@@ -198,32 +162,19 @@ async function spreadJoining(
   organizations: readonly Member[],
 ): Promise<void> {
   for (let wave = 0; wave < WAVES; wave += 1) {
-    const inWave = (members: readonly Member[]) => members.filter((_, at) => at % WAVES === wave);
-    const [theirs, ours] = [inWave(advisors), inWave(organizations)];
     const at = { created_at: dates.onDay(waveDay(wave), 8 + (wave % 9), (wave * 17) % 60) };
-    await trx('users')
-      .whereIn(
-        'id',
-        [...theirs, ...ours].map(({ userId }) => userId),
-      )
-      .update(at);
-    await trx('advisors')
-      .whereIn(
-        'id',
-        theirs.map(({ id }) => id),
-      )
-      .update(at);
-    await trx('organizations')
-      .whereIn(
-        'id',
-        ours.map(({ id }) => id),
-      )
-      .update(at);
-    await trx('hour_entries')
-      .whereIn(
-        'organization_id',
-        ours.map(({ id }) => id),
-      )
-      .update(at);
+    const change = (table: string, column: string, members: readonly Member[], key: keyof Member = 'id') =>
+      trx(table)
+        .whereIn(
+          column,
+          members.map((member) => member[key]),
+        )
+        .update(at);
+    const inWave = (members: readonly Member[]) => members.filter((_, n) => n % WAVES === wave);
+    const [theirs, ours] = [inWave(advisors), inWave(organizations)];
+    await change('users', 'id', [...theirs, ...ours], 'userId');
+    await change('advisors', 'id', theirs);
+    await change('organizations', 'id', ours);
+    await change('hour_entries', 'organization_id', ours);
   }
 }

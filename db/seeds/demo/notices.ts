@@ -1,4 +1,5 @@
 /** What the bell shows the demo accounts: the notices that the demo's own matches and meetings would have made. */
+import type { Knex } from 'knex';
 import type { MatchStatus } from '../../../src/contract/enums.ts';
 import { noticeType } from '../../../src/core/mail/texts.ts';
 import type { Tx } from '../../../src/core/db/database.ts';
@@ -7,8 +8,7 @@ import type { NoticeName, NoticeValues } from '../../../src/features/notificatio
 import { writeNotice } from '../../../src/features/notifications/index.ts';
 import type { DemoContent } from './content.ts';
 import type { DemoDates } from './dates.ts';
-import { idOf } from './members.ts';
-import type { DemoIds } from './members.ts';
+import { idOf, type DemoIds } from './members.ts';
 
 /** Notices of the last days are unread. */
 const UNREAD_DAYS = 4;
@@ -21,32 +21,29 @@ interface DemoNotice {
   readonly at: string;
 }
 
-interface MatchRow {
+interface WorkRow {
   id: number;
-  status: MatchStatus;
   requestTitle: string;
-  hours: number;
   organizationName: string;
   firstName: string;
   lastName: string;
+  createdAt: string;
+}
+
+interface MatchRow extends WorkRow {
+  status: MatchStatus;
+  hours: number;
   declineReason: string | null;
   fitReason: string | null;
   /** Of a pending one. */
   dueAt: string | null;
-  createdAt: string;
   updatedAt: string;
 }
 
-interface SessionRow {
-  id: number;
-  requestTitle: string;
-  organizationName: string;
-  firstName: string;
-  lastName: string;
+interface SessionRow extends WorkRow {
   start: string;
   minutes: number;
   notes: string | null;
-  createdAt: string;
   completedAt: string | null;
 }
 
@@ -72,7 +69,7 @@ export async function seedNotifications(
   const lists: [userId: number, DemoNotice[]][] = [
     [advisor.userId, await toAdvisors(trx, [advisor.id])],
     [organization.userId, await toOrganization(trx, organization.id)],
-    [adminUser.id, await toAdvisors(trx, managed)],
+    [adminUser.id, await toAdvisors(trx, managed, 'matchProposedForAdvisor')],
   ];
   for (const [userId, notices] of lists) {
     const rows = notices
@@ -83,7 +80,7 @@ export async function seedNotifications(
 }
 
 function notificationRow(userId: number, { name, values, link, at }: DemoNotice, dates: DemoDates) {
-  const { title, lines } = writeNotice(name, values, null);
+  const { title, lines } = writeNotice(name, values, { locale: 'en', timeZone: null });
   return {
     user_id: userId,
     type: noticeType(name),
@@ -100,15 +97,25 @@ const matchLink = (id: number) => `/matches?match=${id}`;
 const sessionLink = (id: number) => `/sessions?session=${id}`;
 
 /** What organisations did towards advisors: matches that wait for an answer, and meetings that are still to come. */
-async function toAdvisors(trx: Tx, advisorIds: readonly number[]): Promise<DemoNotice[]> {
+async function toAdvisors(
+  trx: Tx,
+  advisorIds: readonly number[],
+  name: 'matchProposed' | 'matchProposedForAdvisor' = 'matchProposed',
+): Promise<DemoNotice[]> {
   const matches = await matchRows(trx, 'm.advisor_id', advisorIds);
   const sessions = await sessionRows(trx, 'm.advisor_id', advisorIds);
   return [
     ...matches
       .filter(({ status }) => status === 'pending')
-      .map(({ id, dueAt, createdAt, organizationName, requestTitle, hours }) => ({
-        name: 'matchProposed' as const,
-        values: { organizationName, requestTitle, hours: Number(hours), dueAt: moment(dueAt) },
+      .map(({ id, dueAt, createdAt, organizationName, requestTitle, hours, ...row }) => ({
+        name,
+        values: {
+          organizationName,
+          requestTitle,
+          hours: Number(hours),
+          dueAt: moment(dueAt),
+          advisorName: nameOf(row),
+        },
         link: matchLink(id),
         at: createdAt,
       })),
@@ -123,7 +130,6 @@ async function toAdvisors(trx: Tx, advisorIds: readonly number[]): Promise<DemoN
   ];
 }
 
-/** What the platform and advisors did towards an organisation: proposals, answers, and completed meetings. */
 async function toOrganization(trx: Tx, organizationId: number): Promise<DemoNotice[]> {
   const matches = await matchRows(trx, 'r.organization_id', [organizationId]);
   const sessions = await sessionRows(trx, 'r.organization_id', [organizationId]);
@@ -158,21 +164,29 @@ function noticeOfMatch(match: MatchRow): Omit<DemoNotice, 'link'> {
   };
 }
 
-async function matchRows(trx: Tx, column: string, ids: readonly number[]): Promise<MatchRow[]> {
-  return await trx('matches as m')
+/** @param from matches as `m`, with what may be joined to them */
+const work = (from: Knex.QueryBuilder, column: string, ids: readonly number[]) =>
+  from
     .join('requests as r', 'r.id', 'm.request_id')
     .join('organizations as o', 'o.id', 'r.organization_id')
     .join('advisors as a', 'a.id', 'm.advisor_id')
-    .whereIn(column, [...ids])
+    .whereIn(column, [...ids]);
+
+const NAMES = {
+  requestTitle: 'r.title',
+  organizationName: 'o.name',
+  firstName: 'a.first_name',
+  lastName: 'a.last_name',
+};
+
+async function matchRows(trx: Tx, column: string, ids: readonly number[]): Promise<MatchRow[]> {
+  return await work(trx('matches as m'), column, ids)
     .orderBy('m.id')
     .select<MatchRow[]>({
+      ...NAMES,
       id: 'm.id',
       status: 'm.status',
-      requestTitle: 'r.title',
       hours: 'r.hours_needed',
-      organizationName: 'o.name',
-      firstName: 'a.first_name',
-      lastName: 'a.last_name',
       declineReason: 'm.decline_reason',
       fitReason: 'm.fit_reason',
       dueAt: 'm.due_at',
@@ -182,19 +196,12 @@ async function matchRows(trx: Tx, column: string, ids: readonly number[]): Promi
 }
 
 async function sessionRows(trx: Tx, column: string, ids: readonly number[]): Promise<SessionRow[]> {
-  return await trx('sessions as s')
-    .join('matches as m', 'm.id', 's.match_id')
-    .join('requests as r', 'r.id', 'm.request_id')
-    .join('organizations as o', 'o.id', 'r.organization_id')
-    .join('advisors as a', 'a.id', 'm.advisor_id')
-    .whereIn(column, [...ids])
+  const sessions = trx('sessions as s').join('matches as m', 'm.id', 's.match_id');
+  return await work(sessions, column, ids)
     .orderBy('s.id')
     .select<SessionRow[]>({
+      ...NAMES,
       id: 's.id',
-      requestTitle: 'r.title',
-      organizationName: 'o.name',
-      firstName: 'a.first_name',
-      lastName: 'a.last_name',
       start: 's.scheduled_date',
       minutes: 's.duration',
       notes: 's.notes',

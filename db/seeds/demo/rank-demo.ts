@@ -6,8 +6,7 @@ import type { SearchIndex } from '../../../src/features/matching/search/index.ts
 import { requestText } from '../../../src/features/matching/requests/index.ts';
 import { writeOrganizationFeatures } from '../../../src/features/matching/suggestions/index.ts';
 import type { DemoAdvisor, DemoContent, DemoMatch } from './content.ts';
-import type { DemoFit } from './features-file.ts';
-import { isPublished, matchKey, profileKey } from './features-file.ts';
+import { isPublished, matchKey, profileKey, type DemoFit } from './features-file.ts';
 
 const textOf = ({ title, expertise, bio, skills }: DemoAdvisor): ProfileText => ({
   title,
@@ -69,8 +68,6 @@ export async function scoresOf(
 export async function organizationFeaturesOf(db: Db, index: SearchIndex): Promise<Map<string, Buffer>> {
   const ids: number[] = await db('organizations').orderBy('id').pluck('id');
   await writeOrganizationFeatures(db, index, ids);
-  const rows = await db('organization_features')
-    .orderBy('organization_id')
-    .select<{ text_hash: string; features: Buffer }[]>('text_hash', 'features');
+  const rows = await db('organization_features').orderBy('organization_id').select('text_hash', 'features');
   return new Map(rows.map((row) => [row.text_hash, row.features]));
 }

@@ -2,8 +2,7 @@
 import type { Tx } from '../../../src/core/db/database.ts';
 import type { DemoContent } from './content.ts';
 import type { DemoDates } from './dates.ts';
-import { idOf } from './members.ts';
-import type { DemoIds } from './members.ts';
+import { idOf, type DemoIds } from './members.ts';
 
 /** The last word of a conversation is unread when it is no older. */
 const UNREAD_MINUTES = 4 * 24 * 60;
@@ -24,8 +23,8 @@ export async function seedMessages(
       receiver_id: users[from === 'organization' ? 'advisor' : 'organization'],
       content,
       read: at === messages.length - 1 && minutesAgo <= UNREAD_MINUTES ? 0 : 1,
-      created_at: dates.minutesAgo(minutesAgo),
-      updated_at: dates.minutesAgo(minutesAgo),
+      created_at: dates.byDay(minutesAgo),
+      updated_at: dates.byDay(minutesAgo),
     }));
   });
   // Threads are read in the order of their ids.

@@ -1,16 +1,15 @@
 /** Requests, matches, meetings and the hours they take: rows of features that have no functions of their own yet. */
 import { randomUUID } from 'node:crypto';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import type { TimelineEvent } from '../../../src/contract/enums.ts';
 import type { Tx } from '../../../src/core/db/database.ts';
-import { insertRow } from '../../../src/core/db/rows.ts';
+import { insertAll, insertRow } from '../../../src/core/db/rows.ts';
 import type { DemoContent, DemoMatch, DemoOrganization, DemoRequest, DemoSession } from './content.ts';
 import type { DemoDates } from './dates.ts';
-import type { DemoFit } from './features-file.ts';
-import { matchKey } from './features-file.ts';
-import { idOf } from './members.ts';
-import type { DemoIds } from './members.ts';
+import { auditAll, type AuditActor, type AuditEvent } from '../../../src/core/audit/audit.ts';
+import { matchKey, type DemoFit } from './features-file.ts';
+import { idOf, type DemoIds } from './members.ts';
 
-/** A proposal stays open so long after seeding, so that the demo stays as it is seeded. */
-const DUE_DAYS = 14;
 /** Every meeting begins at this hour (UTC). */
 const MEETING_HOUR = 10;
 /** Below this the server proposes nobody by itself (contract §4): somebody of the organisation did. */
@@ -80,7 +79,7 @@ async function seedRequest(
   ids: DemoIds,
   dates: DemoDates,
 ) {
-  const id = await insertRow(trx, 'requests', {
+  return insertRow(trx, 'requests', {
     organization_id: idOf(ids.organizations, organization.key).id,
     title: request.title,
     description: request.description,
@@ -93,7 +92,6 @@ async function seedRequest(
     created_at: dates.onDay(createdDay, 8, 40),
     updated_at: dates.onDay(changedDay, 17),
   });
-  return id;
 }
 
 async function seedMatches(
@@ -105,6 +103,8 @@ async function seedMatches(
   fits: ReadonlyMap<string, DemoFit>,
 ): Promise<void> {
   const ownUser = idOf(ids.organizations, organization.key).userId;
+  const actorOf = await actorsOf(trx);
+  const own = actorOf(ownUser);
   for (const match of matches) {
     const { score, reason } = idOf(fits, matchKey(match));
     const id = await insertRow(trx, 'matches', {
@@ -114,17 +114,45 @@ async function seedMatches(
       fit_reason: reason,
       status: match.status,
       decline_reason: match.declineReason ?? null,
-      due_at: match.status === 'pending' ? dates.onDay(DUE_DAYS, 9) : null,
+      due_at: match.status === 'pending' ? dates.onDay(LIMITS.match.dueDays - match.daysAgo, 9) : null,
       proposed_by_user_id: score > PROPOSED_ABOVE ? null : ownUser,
       accepted_at: match.status === 'accepted' ? dates.onDay(-match.daysAgo, 14) : null,
       created_at: dates.onDay(-match.daysAgo, 9),
       updated_at: dates.onDay(-match.daysAgo, match.status === 'pending' ? 9 : 14),
     });
-    const rows = sessions
-      .filter(({ advisor }) => advisor === match.advisor)
-      .map((session) => sessionRow(session, match, id, ownUser, dates));
-    if (rows.length > 0) await trx('sessions').insert(rows);
+    const trail = [
+      told('match.proposed', id, score > PROPOSED_ABOVE ? 'system' : own, dates.onDay(-match.daysAgo, 9)),
+    ];
+    if (match.status !== 'pending') {
+      const answer = match.status === 'accepted' ? 'match.accepted' : 'match.declined';
+      const { userId } = idOf(ids.advisors, match.advisor);
+      trail.push(told(answer, id, actorOf(userId), dates.onDay(-match.daysAgo, 14)));
+    }
+    for (const session of sessions.filter(({ advisor }) => advisor === match.advisor)) {
+      const row = sessionRow(session, match, id, ownUser, dates);
+      const sessionId = await insertRow(trx, 'sessions', row);
+      trail.push(told('session.proposed', sessionId, own, row.created_at));
+      if (row.completed_at) trail.push(told('session.completed', sessionId, own, row.completed_at));
+    }
+    await auditAll(trx, trail);
   }
+}
+
+/** What the audit trail tells of a collaboration, whose history is read from it. */
+const told = (action: TimelineEvent, subjectId: number, actor: AuditActor, at: string): AuditEvent => ({
+  at,
+  actor,
+  action,
+  subjectType: subjectOf(action),
+  subjectId,
+});
+
+const subjectOf = (action: TimelineEvent) => (action.startsWith('match.') ? 'match' : 'session');
+
+async function actorsOf(trx: Tx): Promise<(userId: number) => AuditActor> {
+  const users = await trx('users').select('id', 'username');
+  const names = new Map(users.map(({ id, username }) => [id, username]));
+  return (userId) => ({ userId, username: names.get(userId) ?? '' });
 }
 
 function sessionRow(
@@ -180,8 +208,7 @@ async function seedLedger(
   });
   // A ledger is read in the order of its ids.
   entries.sort((a, b) => a.created_at.localeCompare(b.created_at));
-  for (let at = 0; at < entries.length; at += 50)
-    await trx('hour_entries').insert(entries.slice(at, at + 50));
+  await insertAll(trx, 'hour_entries', entries);
 
   const moved = new Map<number, number>();
   for (const { organization_id: id, hours } of entries) moved.set(id, round((moved.get(id) ?? 0) + hours));

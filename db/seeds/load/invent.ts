@@ -3,12 +3,12 @@ import { AVAILABILITY } from '../../../src/contract/enums.ts';
 import { dbTime, fold } from '../../../src/core/db/dialect.ts';
 import { advisorSearchText, completionPercentage } from '../../../src/features/advisors/index.ts';
 import { organizationSearchText } from '../../../src/features/organizations/index.ts';
-import { readDemoContent } from '../demo/content.ts';
-import type { DemoAdvisor, DemoContent } from '../demo/content.ts';
+import { readDemoContent, type DemoAdvisor, type DemoContent } from '../demo/content.ts';
 import { isPublished, profileKey, readDemoFeatures } from '../demo/features-file.ts';
 
-/** Names are zero-padded, so that the greatest one is also the last in the order of text. */
-const numbered = (kind: string, number: number): string => `load-${kind}-${String(number).padStart(7, '0')}`;
+/** The username of a number, zero-padded: the greatest one is also the last in the order of text. */
+export const loadUsername = (kind: string, number: number): string =>
+  `load-${kind}-${String(number).padStart(7, '0')}`;
 const DAY = 86_400_000;
 
 /** Uniform numbers from 0 to 1 that depend on nothing but the seed (mulberry32). */
@@ -70,7 +70,7 @@ export class Inventor {
     const lastName = pick(advisors, Math.floor(random() * advisors.length)).lastName;
     const isManaged = random() < SHARES.managed;
     const joinsOpenGroup = random() < SHARES.openGroup;
-    const user = this.#user(numbered('advisor', number), 'advisor', random);
+    const user = this.#user(loadUsername('advisor', number), 'advisor', random);
     const slug = fold(`${firstName}-${lastName}`).replaceAll(/[^a-z]+/g, '-');
     const written = {
       firstName,
@@ -121,7 +121,7 @@ export class Inventor {
     const model = pick(organizations, number);
     const other = pick(organizations, Math.floor(random() * organizations.length));
     const name = `${model.name.split(' ')[0] ?? ''} ${other.name.split(' ').slice(1).join(' ')}`.trim();
-    const user = this.#user(numbered('org', number), 'organization', random);
+    const user = this.#user(loadUsername('org', number), 'organization', random);
     const hours = 10 * (2 + Math.floor(random() * 9));
     const { type, description, location } = { ...model, location: other.location };
     return {
@@ -130,7 +130,7 @@ export class Inventor {
         name,
         type,
         description,
-        website: `https://${numbered('org', number)}.example.org`,
+        website: `https://${loadUsername('org', number)}.example.org`,
         location,
         hours_allocated: hours,
         hours_remaining: hours,
@@ -179,6 +179,3 @@ function pick<T>(list: readonly T[], at: number): T {
   if (found === undefined) throw new Error('The demo content is empty');
   return found;
 }
-
-/** The username of a number, by which the next free one is found. */
-export const loadUsername = numbered;

@@ -1,25 +1,25 @@
-import { Alert, Box, Card, Link, Tab, Tabs } from '@mui/material';
+import { Alert, Box, Card, Link, Tab, Tabs, Typography, useTheme } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { forgetEnd } from '../../../ui-shared/session/logInEnd.ts';
-import { homePath } from '../../../ui-shared/session/roles.ts';
-import { useWelcome } from '../../../ui-shared/session/mutations.ts';
-import { useUser } from '../../../ui-shared/session/useUser.ts';
-import { readEndedLogIn, type EndedLogIn } from '../../app/ToLogIn.tsx';
-import { useLinkToken } from '../../app/useLinkToken.ts';
-import { useGoTo } from '../../app/useGoTo.ts';
+import { Mark } from '../../../ui-shared/brand/Mark.tsx';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { forgetEnd } from '../../../ui-shared/session/logInEnd.ts';
+import { useWelcome } from '../../../ui-shared/session/mutations.ts';
+import { homePath } from '../../../ui-shared/session/roles.ts';
+import { takeWayBack } from '../../../ui-shared/session/tabStorage.ts';
+import { useUser } from '../../../ui-shared/session/useUser.ts';
+import { columns, radii } from '../../../ui-shared/theme/tokens.ts';
+import { readEndedLogIn, useGoTo, type EndedLogIn } from '../../app/redirects.tsx';
+import { useLinkToken } from '../../app/useLinkToken.ts';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
-import { AdvisorSignup } from './AdvisorSignup.tsx';
-import { LoginTab } from './LoginTab.tsx';
-import { MarketingPanel } from './MarketingPanel.tsx';
 import { IdentitySignup } from '../sign-in/IdentitySignup.tsx';
 import { ProviderOutcome } from '../sign-in/ProviderOutcome.tsx';
-import { OrganizationSignup } from './OrganizationSignup.tsx';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { LoginTab } from './LoginTab.tsx';
+import { AdvisorSignup, OrganizationSignup } from './Signup.tsx';
 
 const TABS = ['login', 'advisor', 'organization'] as const;
 type TabName = (typeof TABS)[number];
@@ -27,7 +27,7 @@ const panels = { login: LoginTab, advisor: AdvisorSignup, organization: Organiza
 
 /**
  * Users who arrive signed in go to /. Users who sign in here go home after half a second, so that the toast can be read
- * (spec 1 §2), or back to where their log-in ended.
+ * (spec 1 §2), or to the page that they asked for before.
  * @returns whether the page must not be shown
  */
 function useRedirects(ended: EndedLogIn | null): boolean {
@@ -38,8 +38,8 @@ function useRedirects(ended: EndedLogIn | null): boolean {
   if (!isLoading && !user && !sawVisitor) setSawVisitor(true);
   useEffect(() => {
     if (!user || !sawVisitor) return undefined;
-    const next = user.id === backFor && back ? back : homePath(user.userType);
-    const timer = setTimeout(() => goTo(next), LIMITS.loginRedirectMs);
+    const next = () => (user.id === backFor && back ? back : (takeWayBack() ?? homePath(user.userType)));
+    const timer = setTimeout(() => goTo(next()), LIMITS.loginRedirectMs);
     return () => clearTimeout(timer);
   }, [user, sawVisitor, goTo, back, backFor]);
   useEffect(forgetEnd, []);
@@ -62,14 +62,7 @@ export default function AuthPage() {
   const Panel = panels[tab];
   return (
     <PublicFrame>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 8, md: 14 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.1fr) minmax(0, 0.9fr)' },
-          alignItems: 'start',
-        }}
-      >
+      <Box sx={{ ...columns('md', 1.1, 0.9), gap: { xs: 8, md: 14 }, alignItems: 'start' }}>
         <div>
           <PageHeading title={t('title')} />
           <Muted sx={{ mt: 2, mb: 6 }}>
@@ -117,5 +110,42 @@ export default function AuthPage() {
         <MarketingPanel />
       </Box>
     </PublicFrame>
+  );
+}
+
+const POINTS = ['advisors', 'organizations', 'groups'] as const;
+
+/** The benefits for advisors, organisations and groups. */
+function MarketingPanel() {
+  const { t } = useTranslation('auth');
+  const { roles } = useTheme();
+  return (
+    <Box
+      component="aside"
+      aria-labelledby="marketing-title"
+      sx={{
+        backgroundColor: roles.band,
+        color: roles.onBand,
+        borderRadius: `${radii.large}px`,
+        p: { xs: 7, md: 11 },
+      }}
+    >
+      <Mark size={56} onBand />
+      <Typography variant="h2" id="marketing-title" sx={{ mt: 6 }}>
+        {t('marketing.title')}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, mt: 7 }}>
+        {POINTS.map((point) => (
+          <Box key={point} sx={{ py: 4, borderTop: '1px solid rgba(255, 255, 255, 0.18)' }}>
+            <Typography component="dt" variant="h5">
+              {t(`marketing.${point}.title`)}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, mt: 1, color: roles.onBandMuted }}>
+              {t(`marketing.${point}.text`)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -1,16 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Skeleton, Typography } from '@mui/material';
+import { Alert, Button, Skeleton, Typography } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '../../../src/contract/api.ts';
+import { said } from '../../../ui-shared/i18n/locale.ts';
 import { ERRORS } from '../../../src/contract/messages.ts';
-import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { CardPage } from '../../components/CardPage.tsx';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
-import { readInvitation } from './api.ts';
-import { InvitationForm } from './InvitationForm.tsx';
-import { JoinForm } from './JoinForm.tsx';
-import { useLinkToken } from '../../app/useLinkToken.ts';
+import { homePath } from '../../../ui-shared/session/roles.ts';
+import { setLoggedInFlag } from '../../../ui-shared/session/tabStorage.ts';
+import { browserZone } from '../../../ui-shared/time/zone.ts';
+import { forgetLinkToken, useLinkToken } from '../../app/useLinkToken.ts';
+import { CardPage } from '../../components/PublicFrame.tsx';
+import { Buttons, LoadFailed } from '../../components/cards.tsx';
+import { fieldsOf, Form, placeFieldErrors } from '../../components/forms.tsx';
+import {
+  AgreementNote,
+  NEW_PASSWORD_RULES,
+  NewPasswordField,
+  useFocusWhenLost,
+  USERNAME_RULES,
+  UsernameField,
+} from './accountFields.tsx';
+
+const pathOf = (token: string) => `/api/invitations/${encodeURIComponent(token)}`;
 
 const accountText = ({ hasAccount, mustSignIn }: Invitation) =>
   mustSignIn ? 'signInFirst' : hasAccount ? 'ownAccount' : 'newAccount';
@@ -19,49 +33,117 @@ const accountText = ({ hasAccount, mustSignIn }: Invitation) =>
 export default function InvitationPage() {
   const { t } = useTranslation('auth');
   const token = useLinkToken();
-  const invitation = useQuery({
-    queryKey: ['/api/invitations', token],
-    queryFn: () => readInvitation(token),
+  const { data, error, isPending, refetch } = useQuery<Invitation>({
+    queryKey: [pathOf(token)],
     enabled: token !== '',
   });
-  const isOver = invitation.data !== undefined && invitation.data.status !== 'invited';
-  const { error } = invitation;
+  const isOver = data !== undefined && data.status !== 'invited';
   const isUnknown = error instanceof ApiError && error.statusCode === 404;
-  const isInvalid = !token || isOver || isUnknown;
   return (
     <CardPage title={t('invitation.title')}>
-      {isInvalid ? <Alert severity="error">{ERRORS.TOKEN_INVALID}</Alert> : null}
-      {error && !isUnknown && !invitation.data ? (
-        <LoadFailed text={errorText(error)} onRetry={() => void invitation.refetch()} />
+      {!token || isOver || isUnknown ? (
+        <>
+          <Alert severity="error">{said(ERRORS.TOKEN_INVALID)}</Alert>
+          <Muted sx={{ my: 4 }}>{t('invitation.invalid')}</Muted>
+          <Buttons>
+            <Button href={PATHS.groupsAlias}>{t('invitation.toGroups')}</Button>
+            <Button href={`${PATHS.auth}?tab=advisor`} variant="outlined">
+              {t('invitation.signUp')}
+            </Button>
+          </Buttons>
+        </>
       ) : null}
-      {token && invitation.isPending ? <Skeleton variant="rounded" height={280} /> : null}
-      {invitation.data && !isOver ? (
+      {error && !isUnknown && !data ? (
+        <LoadFailed text={errorText(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {token && isPending ? <Skeleton variant="rounded" height={280} /> : null}
+      {data && !isOver ? (
         <>
           <Typography sx={{ mb: 3 }}>
-            {t(`invitation.text.${invitation.data.userType}`, {
-              group: invitation.data.group.name,
-              defaultValue: '',
-            })}
+            {t(`invitation.text.${data.userType}`, { group: data.group.name, defaultValue: '' })}
           </Typography>
-          {invitation.data.message ? (
+          {data.message ? (
             <Typography component="blockquote" sx={{ mx: 0, mb: 3, fontStyle: 'italic' }}>
-              {invitation.data.message}
+              {data.message}
             </Typography>
           ) : null}
-          <Muted sx={{ mb: 6 }}>
-            {t(`invitation.${accountText(invitation.data)}`, { email: invitation.data.email })}
-          </Muted>
-          {invitation.data.hasAccount ? (
-            <JoinForm
-              token={token}
-              group={invitation.data.group.name}
-              mustSignIn={invitation.data.mustSignIn}
-            />
-          ) : (
-            <InvitationForm token={token} userType={invitation.data.userType} />
-          )}
+          <Muted sx={{ mb: 6 }}>{t(`invitation.${accountText(data)}`, { email: data.email })}</Muted>
+          <AnswerForm token={token} invitation={data} />
         </>
       ) : null}
     </CardPage>
+  );
+}
+
+interface Reply {
+  action: 'accept' | 'decline';
+  username?: string;
+  password?: string;
+  timeZone?: string;
+}
+
+/**
+ * Accepts an invitation or declines it. With a new account accepting signs in and opens the role's home; for an account
+ * that is there the link does not sign in, and for one that was made since, its user signs in to accept.
+ */
+function AnswerForm({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { t } = useTranslation('auth');
+  const { group, userType, hasAccount, mustSignIn } = invitation;
+  const form = useForm({ defaultValues: { username: '', password: '' } });
+  const field = fieldsOf(form);
+  const answer = useMutation({
+    mutationFn: (reply: Reply) => request<Invitation>('POST', pathOf(token), reply),
+    onError: (error) => placeFieldErrors(form, error),
+    onSuccess: (_answer, { action }) => {
+      forgetLinkToken();
+      if (action === 'decline' || hasAccount) return;
+      setLoggedInFlag(true);
+      window.location.assign(homePath(userType));
+    },
+  });
+  const submit = form.handleSubmit((account) =>
+    answer.mutate({ action: 'accept', ...(hasAccount ? {} : { ...account, timeZone: browserZone() }) }),
+  );
+  const asked = answer.isPending || answer.isSuccess ? answer.variables.action : null;
+  const isOver = answer.isSuccess && (asked === 'decline' || hasAccount);
+  const said = useFocusWhenLost<HTMLOutputElement>(isOver);
+  if (isOver)
+    return (
+      <>
+        <Typography component="output" ref={said} tabIndex={-1} sx={{ display: 'block', mb: 4 }}>
+          {asked === 'decline' ? t('invitation.declined') : t('invitation.joined', { group: group.name })}
+        </Typography>
+        {asked === 'decline' ? null : <Button href={PATHS.auth}>{t('invitation.signIn')}</Button>}
+      </>
+    );
+  return (
+    <Form onSubmit={submit}>
+      {answer.error ? <Alert severity="error">{errorText(answer.error)}</Alert> : null}
+      {hasAccount ? null : (
+        <>
+          <UsernameField {...field('username', USERNAME_RULES)} />
+          <NewPasswordField {...field('password', NEW_PASSWORD_RULES)} />
+          <AgreementNote />
+        </>
+      )}
+      <Buttons>
+        {mustSignIn ? (
+          <Button href={PATHS.auth}>{t('invitation.signIn')}</Button>
+        ) : (
+          // Disabled after accepting as well, until the next page has loaded.
+          <Button type="submit" loading={asked === 'accept'} disabled={asked !== null}>
+            {hasAccount ? t('invitation.join') : t('invitation.accept')}
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          loading={asked === 'decline'}
+          disabled={asked !== null}
+          onClick={() => answer.mutate({ action: 'decline' })}
+        >
+          {t('invitation.decline')}
+        </Button>
+      </Buttons>
+    </Form>
   );
 }

@@ -1,12 +1,23 @@
-import { useState } from 'react';
+import { Alert, Avatar, Box, Button, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import type { CurrentUser, LoginPayload } from '../../../src/contract/api.ts';
+import { FIELDS } from '../../../src/contract/messages.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { useWelcome } from '../../../ui-shared/session/mutations.ts';
-import { OtherWays } from '../sign-in/OtherWays.tsx';
+import { errorText, request } from '../../../ui-shared/api/client.ts';
 import { useConfig } from '../../../ui-shared/api/config.ts';
-import { DemoButtons } from './DemoButtons.tsx';
-import { ForgotPassword } from './ForgotPassword.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { Field, PasswordField } from '../../../ui-shared/forms/Field.tsx';
+import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
+import { isAsked, useLogin, useWelcome } from '../../../ui-shared/session/mutations.ts';
+import { Buttons } from '../../components/cards.tsx';
+import { fieldsOf, Form } from '../../components/forms.tsx';
+import { PasskeyButton } from '../sign-in/PasskeyButton.tsx';
+import { SecondStep } from '../sign-in/SecondStep.tsx';
+import { PROVIDER_PATH } from '../sign-in/api.ts';
+import { EMAIL_RULES, EmailField, useFocusWhenLost } from './accountFields.tsx';
 
 const FORGOTTEN = 'forgotten';
 
@@ -31,5 +42,145 @@ export function LoginTab() {
       <OtherWays onDone={welcome} />
       {demoMode ? <DemoButtons /> : null}
     </>
+  );
+}
+
+interface LoginFormProps {
+  onForgotten: () => void;
+  /** Whether the form replaces what was pressed and takes the focus. */
+  startsInForm: boolean;
+}
+
+/** Username or e-mail address, and password; a refusal shows as a toast and above the form. */
+function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {
+  const { t } = useTranslation('auth');
+  const login = useLogin();
+  const welcome = useWelcome();
+  const form = useForm<LoginPayload>({ defaultValues: { username: '', password: '' } });
+  const field = fieldsOf(form);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (startsInForm) setFocus('username');
+  }, [startsInForm, setFocus]);
+  const submit = form.handleSubmit((values) => login.mutate(values));
+  if (login.data && isAsked(login.data))
+    return <SecondStep asked={login.data} onDone={welcome} onBack={login.reset} />;
+  return (
+    <Form onSubmit={submit}>
+      {login.error ? <Alert severity="error">{errorText(login.error)}</Alert> : null}
+      <Field
+        label={t('username')}
+        help={t('usernameHelp')}
+        {...field('username', { required: FIELDS.username.required })}
+        autoComplete="username"
+        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+      />
+      <PasswordField label={t('password')} {...field('password', { required: FIELDS.password.required })} />
+      <Buttons sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Button type="submit" loading={login.isPending || login.isSuccess} size="large">
+          {t('login')}
+        </Button>
+        <Button variant="text" onClick={onForgotten} sx={{ mx: { xs: -4, sm: 0 } }}>
+          {t('forgot.link')}
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+/** Asks for a reset link; the answer is the same whether or not the address is known (contract §3). */
+function ForgotPassword({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation('auth');
+  const ask = useMutation({
+    mutationFn: (email: string) => request<unknown>('POST', '/api/password/forgot', { email }),
+  });
+  const form = useForm({ defaultValues: { email: '' } });
+  const heading = useFocusWhenLost<HTMLHeadingElement>();
+  const sent = useFocusWhenLost<HTMLDivElement>(ask.isSuccess);
+  const submit = form.handleSubmit(({ email }) => ask.mutate(email));
+  return (
+    <Form onSubmit={submit}>
+      <div>
+        <Typography variant="h3" component="h2" ref={heading} tabIndex={-1}>
+          {t('forgot.title')}
+        </Typography>
+        <Muted sx={{ mt: 1 }}>{t('forgot.text')}</Muted>
+      </div>
+      {ask.error ? <Alert severity="error">{errorText(ask.error)}</Alert> : null}
+      {ask.isSuccess ? (
+        <Alert severity="success" ref={sent} tabIndex={-1}>
+          {t('forgot.sent')}
+        </Alert>
+      ) : (
+        <EmailField {...fieldsOf(form)('email', EMAIL_RULES)} />
+      )}
+      <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
+        {ask.isSuccess ? null : (
+          <Button type="submit" loading={ask.isPending}>
+            {t('forgot.send')}
+          </Button>
+        )}
+        <Button variant="text" onClick={onBack}>
+          {t('forgot.back')}
+        </Button>
+      </Box>
+    </Form>
+  );
+}
+
+/** A part below the form. */
+const BELOW = { mt: 7, pt: 5, borderTop: 1, borderColor: 'divider' } as const;
+
+/** The public accounts of the demo (contract §9); they exist only where `demoMode` is on. */
+const PASSWORD = 'timematch-demo';
+const DEMO = [
+  { letter: 'A', username: 'demo_advisor', key: 'advisor' },
+  { letter: 'O', username: 'demo_org', key: 'organization' },
+] as const;
+
+/** Signs in as the demo's advisor or organisation. */
+function DemoButtons() {
+  const { t } = useTranslation('auth');
+  const login = useLogin();
+  return (
+    <Box sx={BELOW}>
+      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'flex', gap: 3, flexWrap: 'wrap' }}>
+        <Note component="legend" sx={{ mb: 3, p: 0 }}>
+          {t('demo.text')}
+        </Note>
+        {DEMO.map(({ letter, username, key }) => (
+          <Button
+            key={letter}
+            variant="outlined"
+            disabled={login.isPending || login.isSuccess}
+            onClick={() => login.mutate({ username, password: PASSWORD })}
+            startIcon={
+              <Avatar component="span" sx={{ width: 24, height: 24, fontSize: 13 }}>
+                {letter}
+              </Avatar>
+            }
+          >
+            {t(`demo.${key}`)}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Signing in without a password: by a passkey, or by the installation's identity provider. */
+function OtherWays({ onDone }: { onDone: (user: CurrentUser) => void }) {
+  const { t } = useTranslation('sign-in');
+  const { passkeys, oidcLabel } = useConfig();
+  if (!passkeys && oidcLabel === null) return null;
+  return (
+    <Buttons sx={BELOW}>
+      {passkeys ? <PasskeyButton onDone={onDone} /> : null}
+      {oidcLabel === null ? null : (
+        <Button variant="outlined" href={PROVIDER_PATH}>
+          {t('provider.signIn', { label: oidcLabel })}
+        </Button>
+      )}
+    </Buttons>
   );
 }

@@ -1,20 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Box, Button, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../../src/contract/api.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { errorText } from '../../../ui-shared/api/client.ts';
-import { PasswordField } from '../../../ui-shared/forms/PasswordField.tsx';
+import { errorText, request } from '../../../ui-shared/api/client.ts';
+import { PasswordField } from '../../../ui-shared/forms/Field.tsx';
 import { homePath } from '../../../ui-shared/session/roles.ts';
 import { setUser } from '../../../ui-shared/session/useUser.ts';
-import { useGoTo } from '../../app/useGoTo.ts';
-import { CardPage } from '../../components/CardPage.tsx';
-import { fieldsOf } from '../../components/fieldsOf.ts';
-import { Form } from '../../components/Form.tsx';
-import { placeFieldErrors } from '../../components/formErrors.ts';
+import { useGoTo } from '../../app/redirects.tsx';
+import { CardPage } from '../../components/PublicFrame.tsx';
+import { fieldsOf, Form, placeFieldErrors } from '../../components/forms.tsx';
 import { NEW_PASSWORD_RULES, NewPasswordField } from './accountFields.tsx';
-import { chooseOwnPassword } from './api.ts';
 
 /** In place of every page, until somebody has changed the password that an admin chose (decision 28). */
 export default function OwnPasswordPage() {
@@ -23,7 +21,8 @@ export default function OwnPasswordPage() {
   const goTo = useGoTo();
   const form = useForm({ defaultValues: { currentPassword: '', password: '' } });
   const choose = useMutation({
-    mutationFn: chooseOwnPassword,
+    mutationFn: (passwords: { password: string; currentPassword: string }) =>
+      request<CurrentUser>('PATCH', '/api/user/profile', passwords),
     onSuccess: (changed) => {
       setUser(client, changed);
       goTo(homePath(changed.userType));
@@ -38,7 +37,6 @@ export default function OwnPasswordPage() {
         <Typography>{t('ownPassword.text')}</Typography>
         <PasswordField
           label={t('ownPassword.current')}
-          autoComplete="current-password"
           {...field('currentPassword', { required: FIELDS.password.required })}
         />
         <NewPasswordField label={t('reset.newPassword')} {...field('password', NEW_PASSWORD_RULES)} />

@@ -1,19 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { Alert, Box, Button, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ERRORS } from '../../../src/contract/messages.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
-import { fieldsOf } from '../../components/fieldsOf.ts';
-import { CardPage } from '../../components/CardPage.tsx';
-import { placeFieldErrors } from '../../components/formErrors.ts';
-import { useFocusWhenLost } from '../../components/useFocusWhenLost.ts';
-import { FORGOTTEN_PATH } from './LoginTab.tsx';
-import { NEW_PASSWORD_RULES, NewPasswordField } from './accountFields.tsx';
-import { resetPassword } from './api.ts';
+import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { forgetLinkToken, useLinkToken } from '../../app/useLinkToken.ts';
-import { Form } from '../../components/Form.tsx';
+import { CardPage } from '../../components/PublicFrame.tsx';
+import { fieldsOf, Form, placeFieldErrors } from '../../components/forms.tsx';
+import { FORGOTTEN_PATH } from './LoginTab.tsx';
+import { NEW_PASSWORD_RULES, NewPasswordField, useFocusWhenLost } from './accountFields.tsx';
+import { said } from '../../../ui-shared/i18n/locale.ts';
 
 /** The page of the reset e-mail's link: `/auth/reset#token=…`. */
 export default function ResetPasswordPage() {
@@ -21,12 +18,13 @@ export default function ResetPasswordPage() {
   const token = useLinkToken();
   const form = useForm({ defaultValues: { newPassword: '' } });
   const reset = useMutation({
-    mutationFn: resetPassword,
+    mutationFn: (newPassword: string) =>
+      request<unknown>('POST', '/api/password/reset', { token, newPassword }),
     onSuccess: forgetLinkToken,
     onError: (error) => placeFieldErrors(form, error),
   });
-  const submit = form.handleSubmit(({ newPassword }) => reset.mutate({ token, newPassword }));
-  const problem = token ? reset.error && errorText(reset.error) : ERRORS.TOKEN_INVALID;
+  const submit = form.handleSubmit(({ newPassword }) => reset.mutate(newPassword));
+  const problem = token ? reset.error && errorText(reset.error) : said(ERRORS.TOKEN_INVALID);
   const isSpent = !token || (reset.error instanceof ApiError && reset.error.code === 'TOKEN_INVALID');
   const spent = useFocusWhenLost<HTMLDivElement>(reset.isError && isSpent);
   const done = useFocusWhenLost<HTMLOutputElement>(reset.isSuccess);

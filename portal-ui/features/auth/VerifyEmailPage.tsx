@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { said } from '../../../ui-shared/i18n/locale.ts';
 import { ERRORS } from '../../../src/contract/messages.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { errorText } from '../../../ui-shared/api/client.ts';
+import { errorText, request } from '../../../ui-shared/api/client.ts';
 import { homePath } from '../../../ui-shared/session/roles.ts';
 import { USER_KEY, useUser } from '../../../ui-shared/session/useUser.ts';
 import { forgetLinkToken, useLinkToken } from '../../app/useLinkToken.ts';
-import { CardPage } from '../../components/CardPage.tsx';
-import { verifyEmail } from './api.ts';
+import { CardPage } from '../../components/PublicFrame.tsx';
 
 /** The page of the link that confirms an address: `/verify-email#token=…`. Opening it confirms, once. */
 export default function VerifyEmailPage() {
@@ -20,16 +20,16 @@ export default function VerifyEmailPage() {
   const verified = useQuery({
     queryKey: ['/api/user/email/verify', token],
     queryFn: async () => {
-      const answer = await verifyEmail(token);
+      const answer = await request<unknown>('POST', '/api/user/email/verify', { token });
       forgetLinkToken();
-      await client.invalidateQueries({ queryKey: USER_KEY });
+      if (user) await client.invalidateQueries({ queryKey: USER_KEY });
       return answer;
     },
     enabled: token !== '',
     staleTime: Infinity,
     retry: false,
   });
-  const problem = token === '' ? ERRORS.TOKEN_INVALID : verified.error && errorText(verified.error);
+  const problem = token === '' ? said(ERRORS.TOKEN_INVALID) : verified.error && errorText(verified.error);
   return (
     <CardPage title={t('verify.title')}>
       <Box sx={{ display: 'grid', gap: 5, justifyItems: 'start' }} aria-live="polite">

@@ -1,12 +1,12 @@
-import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { Link } from '@mui/material';
+import { useEffect, useRef, type RefObject } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { Field, type FieldProps } from '../../../ui-shared/forms/Field.tsx';
-import { PasswordField } from '../../../ui-shared/forms/PasswordField.tsx';
-import { fieldsOf } from '../../components/fieldsOf.ts';
-import { EMAIL_PATTERN } from '../../components/formErrors.ts';
-import type { AccountFields } from './useSignup.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { Field, PasswordField, type FieldProps } from '../../../ui-shared/forms/Field.tsx';
+import { EMAIL_PATTERN } from '../../../ui-shared/forms/fieldValues.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 type Registered = Pick<FieldProps, 'field' | 'error'>;
 
@@ -50,13 +50,34 @@ export function NewPasswordField(props: Registered & { label?: string }) {
   );
 }
 
-export function AccountInputs({ form }: { form: UseFormReturn<AccountFields> }) {
-  const field = fieldsOf(form);
+/**
+ * Moves the focus to an element that replaces a pressed button, if the focus was lost with the button; screen readers
+ * then read the element. It needs `tabIndex={-1}`.
+ * @param isThere when the element appears, if not with its component
+ */
+export function useFocusWhenLost<T extends HTMLElement>(isThere = true): RefObject<T | null> {
+  const ref = useRef<T>(null);
+  useEffect(() => {
+    if (isThere && document.activeElement === document.body) ref.current?.focus();
+  }, [isThere]);
+  return ref;
+}
+
+/**
+ * The consent to the terms and the privacy policy, at 18 or older. The links open a new tab, so that typed passwords
+ * are kept.
+ */
+export function AgreementNote() {
   return (
-    <>
-      <EmailField {...field('email', EMAIL_RULES)} />
-      <UsernameField {...field('username', USERNAME_RULES)} />
-      <NewPasswordField {...field('password', NEW_PASSWORD_RULES)} />
-    </>
+    <Note>
+      <Trans
+        ns="auth"
+        i18nKey="signup.agreement"
+        components={{
+          terms: <Link href={PATHS.terms} target="_blank" rel="noopener" />,
+          privacy: <Link href={PATHS.privacy} target="_blank" rel="noopener" />,
+        }}
+      />
+    </Note>
   );
 }

@@ -1,39 +1,35 @@
-import type { ReactNode } from 'react';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useState } from 'react';
-import { Alert, Button, Typography } from '@mui/material';
+import type { Advisor } from '../../../src/contract/api.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { homePath } from '../../../ui-shared/session/roles.ts';
-import { GoTo } from '../../app/GoTo.tsx';
-import { useSignedInUser } from '../../app/useSignedInUser.ts';
-import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { useInvitations } from '../groups/api/memberships.ts';
-import { useMyGroups } from '../groups/api/groups.ts';
-import { useMatches } from '../matches/api/matches.ts';
-import { useLiveWork } from '../requests/api/requests.ts';
-import { useSessions } from '../sessions/api/sessions.ts';
-import { CompletionCard } from './CompletionCard.tsx';
-import { advisorChecks } from './completion.ts';
-import { DashboardColumn, DashboardGrid } from './DashboardGrid.tsx';
-import { JoinGroupCard } from './JoinGroupCard.tsx';
-import { NextSessionsCard } from './NextSessionsCard.tsx';
-import { WaitingMatchesCard } from './WaitingMatchesCard.tsx';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { CardLink } from '../../components/CardLink.tsx';
-import { OpenAccessSwitch } from '../../components/OpenAccessSwitch.tsx';
-import { SectionCard } from '../../components/SectionCard.tsx';
-import { useSuggestedOrganizations } from '../organizations/api/suggestedOrganizations.ts';
-import { OrganizationSuggestions } from '../organizations/OrganizationSuggestions.tsx';
-import type { Advisor } from '../../../src/contract/api.ts';
-import { useDates } from '../../components/useDates.ts';
-import { useUpdateProfile } from '../profile/api/updateProfile.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { useAnswerWords } from '../../../ui-shared/layout/useAnswerWords.ts';
+import { homePath } from '../../../ui-shared/session/roles.ts';
+import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
+import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { CardLink, PageColumn, PageGrid, SectionCard } from '../../components/cards.tsx';
+import { OpenAccessSwitch } from '../../components/suggestions.tsx';
+import { useDates } from '../../components/useDates.ts';
+import { useInvitations, useMyGroups } from '../groups/api.ts';
+import { useMatches } from '../matches/api.ts';
+import {
+  OrganizationSuggestions,
+  useSuggestedOrganizations,
+} from '../organizations/OrganizationSuggestions.tsx';
+import { useUpdateProfile } from '../profile/updateProfile.ts';
+import { useLiveWork } from '../requests/api.ts';
+import { useSessions } from '../sessions/api.ts';
+import { StillHere } from '../still-here/StillHerePage.tsx';
+import { advisorChecks, CompletionCard } from './CompletionCard.tsx';
+import { JoinGroupCard, NextSessionsCard, WaitingMatchesCard } from './WorkCards.tsx';
 
 /** The suggestions take longest and are last in their column, so they are not waited for. */
 function AdvisorGrid({ children }: { children: ReactNode }) {
   const waitsFor = [useMatches(), useSessions(), useMyGroups(), useInvitations()];
-  return <DashboardGrid waitsFor={waitsFor}>{children}</DashboardGrid>;
+  return <PageGrid waitsFor={waitsFor}>{children}</PageGrid>;
 }
 
 /**
@@ -45,6 +41,7 @@ export default function AdvisorDashboard() {
   // Loads the texts of the cards' rows together with the page.
   useTranslation('organizations');
   useTranslation('search');
+  useTranslation('letter');
   useLiveWork();
   const user = useSignedInUser();
   const { advisor } = user;
@@ -54,24 +51,23 @@ export default function AdvisorDashboard() {
     <SignedInFrame user={user}>
       <PageHeading title={t('welcome', { name: advisor.firstName || user.username })} sx={{ mb: 8 }} />
       <AdvisorGrid>
-        <DashboardColumn>
+        <PageColumn>
+          {advisor.asleep ? <StillHereCard /> : null}
           <JoinGroupCard side="advisor" />
           <WaitingMatchesCard />
           <SuggestedOrganizationsCard />
-        </DashboardColumn>
-        <DashboardColumn>
+        </PageColumn>
+        <PageColumn>
           <NextSessionsCard side="advisor" />
           <YourTimeCard advisor={advisor} />
           <CompletionCard
             title={t('advisor.completion')}
-            text={
-              advisor.profileCompletionPercentage === 100 ? t('advisor.complete') : t('advisor.incomplete')
-            }
+            text={t('advisor.incomplete')}
             percentage={advisor.profileCompletionPercentage}
             checks={checks.map(({ key, met }) => ({ label: t(`checks.advisor.${key}`), met }))}
             action={{ href: PATHS.profile, label: t('editProfile'), primary: true }}
           />
-        </DashboardColumn>
+        </PageColumn>
       </AdvisorGrid>
     </SignedInFrame>
   );
@@ -95,10 +91,18 @@ function SuggestedOrganizationsCard() {
       />
       <OrganizationSuggestions
         suggestions={suggestions}
-        label={t('title')}
         rows={LIMITS.suggestions.shown}
         onWiden={includeOpenAccess ? undefined : () => setIncludeOpenAccess(true)}
       />
+    </SectionCard>
+  );
+}
+
+function StillHereCard() {
+  const { t } = useTranslation('letter');
+  return (
+    <SectionCard title={t('stillHere.title')}>
+      <StillHere />
     </SectionCard>
   );
 }
@@ -109,7 +113,8 @@ function YourTimeCard({ advisor }: { advisor: Advisor }) {
   const { t } = useTranslation('dashboard');
   const { day } = useDates();
   const update = useUpdateProfile<{ pausedUntil: null }>('advisor');
-  const { availableHoursPerYear, hoursContributed, organizationsHelped, pausedUntil } = advisor;
+  const answerWords = useAnswerWords();
+  const { availableHoursPerYear, hoursContributed, organizationsHelped, pausedUntil, answers } = advisor;
   return (
     <SectionCard title={t('time.title')}>
       {pausedUntil && isPaused(advisor) ? (
@@ -144,9 +149,19 @@ function YourTimeCard({ advisor }: { advisor: Advisor }) {
             })
           : t('time.givenNothing')}
       </Muted>
-      <Button href={PATHS.profile} variant="outlined" sx={{ mt: 5 }}>
-        {t('time.change')}
-      </Button>
+      {answers ? (
+        <Muted className="tabular" sx={{ mt: 1 }}>
+          {answerWords(answers)}
+        </Muted>
+      ) : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 5 }}>
+        <Button href={PATHS.profile} variant="outlined">
+          {t('time.change')}
+        </Button>
+        <Button href={PATHS.letter} variant="text">
+          {t('time.letter')}
+        </Button>
+      </Box>
     </SectionCard>
   );
 }

@@ -1,10 +1,11 @@
-import { Box, Button, Card, CardContent, LinearProgress, Typography, useTheme } from '@mui/material';
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
+import { Box, Button, Card, CardContent, LinearProgress, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import type { Advisor, CurrentUser, Organization } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { CardLink } from '../../components/cards.tsx';
 
 export interface CompletionCardProps {
   title: string;
@@ -18,6 +19,20 @@ export function CompletionCard({ title, text, percentage, checks, action }: Comp
   const { t } = useTranslation('dashboard');
   const { roles } = useTheme();
   const complete = percentage >= LIMITS.completion.complete;
+  if (complete)
+    return (
+      <Card
+        component="section"
+        aria-labelledby="completion-title"
+        sx={{ px: 5, py: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}
+      >
+        <CheckCircleRounded sx={{ color: roles.success }} />
+        <Typography component="h2" id="completion-title" sx={{ flex: 1, fontWeight: 640 }}>
+          {t('isComplete', { title, n: percentage })}
+        </Typography>
+        <CardLink href={action.href}>{action.label}</CardLink>
+      </Card>
+    );
   return (
     <Card component="section" aria-labelledby="completion-title">
       <CardContent>
@@ -25,10 +40,7 @@ export function CompletionCard({ title, text, percentage, checks, action }: Comp
           <Typography variant="h3" component="h2" id="completion-title">
             {title}
           </Typography>
-          <Typography
-            className="tabular"
-            sx={{ fontWeight: 680, fontSize: '1.5rem', color: complete ? roles.success : roles.ink }}
-          >
+          <Typography className="tabular" sx={{ fontWeight: 680, fontSize: '1.5rem', color: roles.ink }}>
             {t('percent', { n: percentage })}
           </Typography>
         </Box>
@@ -36,7 +48,6 @@ export function CompletionCard({ title, text, percentage, checks, action }: Comp
           variant="determinate"
           value={percentage}
           aria-labelledby="completion-title"
-          color={complete ? 'success' : 'primary'}
           sx={{ mt: 3 }}
         />
         <Muted sx={{ mt: 4 }}>{text}</Muted>
@@ -52,14 +63,55 @@ export function CompletionCard({ title, text, percentage, checks, action }: Comp
             </Box>
           ))}
         </PlainList>
-        <Button
-          href={action.href}
-          variant={action.primary && !complete ? 'contained' : 'outlined'}
-          sx={{ mt: 6 }}
-        >
+        <Button href={action.href} variant={action.primary ? 'contained' : 'outlined'} sx={{ mt: 6 }}>
           {action.label}
         </Button>
       </CardContent>
     </Card>
   );
+}
+
+interface Check<Key extends string> {
+  key: Key;
+  met: boolean;
+}
+
+const filled = (text: string | null | undefined): boolean => Boolean(text?.trim());
+
+function countWords(text: string | null): number {
+  return text?.split(/\s+/).filter(Boolean).length ?? 0;
+}
+
+/** The advisor's checklist (spec 1 §2); the server counts the percentage. */
+export function advisorChecks(advisor: Advisor) {
+  return [
+    { key: 'basicInfo', met: filled(advisor.firstName) && filled(advisor.lastName) },
+    { key: 'bio', met: filled(advisor.bio) },
+    { key: 'linkedin', met: filled(advisor.linkedinUrl) },
+    { key: 'expertise', met: filled(advisor.expertise) },
+    { key: 'skills', met: advisor.skills.length > 0 },
+  ] as const satisfies Check<string>[];
+}
+
+/** Whether name and type are still the defaults of sign-up: the username, and other (contract §1). */
+export function isUnnamed({ username, organization }: CurrentUser): boolean {
+  return organization?.name === username && organization.type === 'other';
+}
+
+/** The organisation's six checks (spec 1 §4); a default name and type do not count. */
+export function organizationChecks(organization: Organization, unnamed = false) {
+  const words = countWords(organization.description);
+  return [
+    { key: 'name', met: filled(organization.name) && !unnamed },
+    { key: 'type', met: filled(organization.type) && !unnamed },
+    { key: 'description', met: filled(organization.description) },
+    { key: 'goodDescription', met: words >= LIMITS.descriptionWords.good },
+    { key: 'fullDescription', met: words >= LIMITS.descriptionWords.complete },
+    { key: 'website', met: filled(organization.website) },
+  ] as const satisfies Check<string>[];
+}
+
+/** Share of checks met, a whole percent (spec 1 §4). */
+export function shareMet(checks: readonly Check<string>[]): number {
+  return Math.round((100 * checks.filter(({ met }) => met).length) / checks.length);
 }

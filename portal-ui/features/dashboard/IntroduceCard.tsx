@@ -1,23 +1,31 @@
 import { Button, Card, CardContent, Typography } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FIELDS } from '../../../src/contract/messages.ts';
 import { ORGANIZATION_FIELDS } from '../../../src/contract/organization-fields.ts';
-import { useUpdateProfile } from '../profile/api/updateProfile.ts';
-import { FieldRow } from '../../../ui-shared/forms/FieldRow.tsx';
-import { placeFieldErrors } from '../../components/formErrors.ts';
-import { recordFieldOf } from '../../components/recordFields.tsx';
+import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { placeFieldErrors } from '../../components/forms.tsx';
+import { recordFieldOf } from '../../components/recordFields.tsx';
+import { useUpdateProfile } from '../profile/updateProfile.ts';
 
 const OrganizationField = recordFieldOf(ORGANIZATION_FIELDS, 'own');
 
+export type OrganizationAsk = 'name' | 'type' | 'description';
+
 /** An organisation that signed up with three fields only is first asked for its name and type (contract §1). */
-export function IntroduceCard() {
+export function IntroduceCard({ asks }: { asks: readonly OrganizationAsk[] }) {
   const { t } = useTranslation(['dashboard', 'common']);
-  const form = useForm({ defaultValues: { name: '', type: '' } });
-  const update = useUpdateProfile<{ name: string; type: string }>('organization');
-  const submit = form.handleSubmit((fields) =>
-    update.mutate(fields, { onError: (error) => placeFieldErrors(form, error) }),
-  );
+  const asksName = asks.includes('name');
+  const form = useForm({ defaultValues: { name: '', type: '', description: '' } });
+  const update = useUpdateProfile<Record<string, string>>('organization');
+  const submit = form.handleSubmit((fields) => {
+    if (asks.includes('description') && !fields.description.trim())
+      return form.setError('description', { message: FIELDS.description.min }, { shouldFocus: true });
+    update.mutate(Object.fromEntries(asks.map((name) => [name, fields[name]])), {
+      onError: (error) => placeFieldErrors(form, error),
+    });
+  });
   return (
     <Card
       component="form"
@@ -31,14 +39,21 @@ export function IntroduceCard() {
           <Typography variant="h3" component="h2" id="introduce-title">
             {t('introduce.title')}
           </Typography>
-          <Muted sx={{ mt: 1 }}>{t('introduce.text')}</Muted>
+          <Muted sx={{ mt: 1 }}>
+            {asks.includes('description') ? t('introduce.describe') : t('introduce.text')}
+          </Muted>
         </div>
-        <FieldRow>
-          <OrganizationField form={form} name="name" autoComplete="organization" />
-          <OrganizationField form={form} name="type" blank={t('introduce.choose')} />
-        </FieldRow>
+        {asksName ? (
+          <FieldRow>
+            <OrganizationField form={form} name="name" autoComplete="organization" />
+            <OrganizationField form={form} name="type" blank={t('introduce.choose')} />
+          </FieldRow>
+        ) : null}
+        {asks.includes('description') ? (
+          <OrganizationField form={form} name="description" lines={[4, 10]} />
+        ) : null}
         <Button type="submit" loading={update.isPending}>
-          {t('introduce.save')}
+          {asks.includes('description') ? t('introduce.saveAll') : t('introduce.save')}
         </Button>
       </CardContent>
     </Card>

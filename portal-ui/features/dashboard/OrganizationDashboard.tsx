@@ -1,36 +1,29 @@
-import { Box, Button, Skeleton, Typography, useTheme } from '@mui/material';
 import AddRounded from '@mui/icons-material/AddRounded';
+import { Box, Button, Skeleton, Typography, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Organization } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ADMIN_PATHS, PATHS } from '../../../src/contract/routes.ts';
+import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { isAdmin } from '../../../ui-shared/session/roles.ts';
-import { GoTo } from '../../app/GoTo.tsx';
-import { useSignedInUser } from '../../app/useSignedInUser.ts';
-import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { useInvitations } from '../groups/api/memberships.ts';
-import { useMyGroups } from '../groups/api/groups.ts';
-import { useHours, useRequests, useLiveWork } from '../requests/api/requests.ts';
-import { useSessions } from '../sessions/api/sessions.ts';
-import { CompletionCard } from './CompletionCard.tsx';
-import { isUnnamed, organizationChecks, shareMet } from './completion.ts';
-import { DashboardColumn, DashboardGrid } from './DashboardGrid.tsx';
-import { IntroduceCard } from './IntroduceCard.tsx';
-import { JoinGroupCard } from './JoinGroupCard.tsx';
-import { NextSessionsCard } from './NextSessionsCard.tsx';
-import { ProposableAdvisors } from './ProposableAdvisors.tsx';
-import { RequestsCard } from './RequestsCard.tsx';
-import type { Organization } from '../../../src/contract/api.ts';
-import { CardLink } from '../../components/CardLink.tsx';
-import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
-import { SectionCard } from '../../components/SectionCard.tsx';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
+import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
+import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { CardLink, LoadFailed, PageColumn, PageGrid, SectionCard } from '../../components/cards.tsx';
+import { useInvitations, useMyGroups } from '../groups/api.ts';
+import { useHours, useLiveWork, useRequests } from '../requests/api.ts';
+import { useSessions } from '../sessions/api.ts';
+import { CompletionCard, isUnnamed, organizationChecks, shareMet } from './CompletionCard.tsx';
+import { IntroduceCard } from './IntroduceCard.tsx';
+import { ProposableAdvisors } from './ProposableAdvisors.tsx';
+import { JoinGroupCard, NextSessionsCard, RequestsCard } from './WorkCards.tsx';
 
 /** The suggestions take longest and are last in their column, so they are not waited for. */
 function OrganizationGrid({ children }: { children: ReactNode }) {
   const waitsFor = [useRequests(), useHours(), useSessions(), useMyGroups(), useInvitations()];
-  return <DashboardGrid waitsFor={waitsFor}>{children}</DashboardGrid>;
+  return <PageGrid waitsFor={waitsFor}>{children}</PageGrid>;
 }
 
 /**
@@ -65,17 +58,17 @@ export default function OrganizationDashboard() {
           {t('createRequest')}
         </Button>
       </Box>
-      {unnamed ? <IntroduceCard /> : null}
+      {unnamed ? <IntroduceCard asks={['name', 'type']} /> : null}
       <OrganizationGrid>
-        <DashboardColumn>
+        <PageColumn>
           <JoinGroupCard side="organization" />
           <RequestsCard />
           <ProposableAdvisors />
-        </DashboardColumn>
-        <DashboardColumn>
+        </PageColumn>
+        <PageColumn>
           <HoursCard organization={organization} />
           <NextSessionsCard side="organization" />
-          <FindAdvisorsCard title={t('find.organizationTitle')} text={t('find.organizationText')} />
+          <FindAdvisorsCard />
           <CompletionCard
             title={t('organization.completion')}
             text={t('organization.completionText')}
@@ -83,7 +76,7 @@ export default function OrganizationDashboard() {
             checks={checks.map(({ key, met }) => ({ label: t(`checks.organization.${key}`, words), met }))}
             action={{ href: PATHS.profile, label: t('editProfile') }}
           />
-        </DashboardColumn>
+        </PageColumn>
       </OrganizationGrid>
     </SignedInFrame>
   );
@@ -91,7 +84,7 @@ export default function OrganizationDashboard() {
 
 function HoursCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation('dashboard');
-  const { data, isPending } = useHours();
+  const { data, isPending, isError, refetch } = useHours();
   const left = data?.hoursRemaining ?? organization.hoursRemaining;
   return (
     <SectionCard
@@ -102,12 +95,13 @@ function HoursCard({ organization }: { organization: Organization }) {
         {t('hours.left', { left, count: data?.hoursGiven ?? organization.hoursAllocated })}
       </Typography>
       {isPending ? <Skeleton height={70} /> : null}
+      {isError ? <LoadFailed text={t('hours.failed')} onRetry={() => void refetch()} sx={{ mt: 4 }} /> : null}
       {data ? <HoursBar used={data.hoursUsed} reserved={data.hoursReserved} left={left} /> : null}
     </SectionCard>
   );
 }
 
-function FindAdvisorsCard({ title, text }: { title: string; text: string }) {
+function FindAdvisorsCard() {
   const { t } = useTranslation('dashboard');
   const { roles } = useTheme();
   return (
@@ -122,9 +116,9 @@ function FindAdvisorsCard({ title, text }: { title: string; text: string }) {
       }}
     >
       <Typography variant="h3" component="h2" id="find-title">
-        {title}
+        {t('find.organizationTitle')}
       </Typography>
-      <Typography sx={{ mt: 2, mb: 6, color: roles.onBandMuted }}>{text}</Typography>
+      <Typography sx={{ mt: 2, mb: 6, color: roles.onBandMuted }}>{t('find.organizationText')}</Typography>
       <Button
         href={PATHS.advisorSearch}
         color="secondary"

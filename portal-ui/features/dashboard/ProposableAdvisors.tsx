@@ -1,49 +1,53 @@
-import { useState } from 'react';
-import { Button, Chip } from '@mui/material';
-import { useTranslation } from 'react-i18next';
+import { Avatar, Box, Button, Chip, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SuggestedAdvisor } from '../../../src/contract/requests-api.ts';
-import { useRequestsInFlight } from '../matches/api/requests.ts';
-import { ProposeDialog } from '../matches/ProposeDialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { PATHS } from '../../../src/contract/routes.ts';
+import type { SuggestedAdvisor } from '../../../src/contract/requests-api.ts';
+import { advisorPath, PATHS } from '../../../src/contract/routes.ts';
+import { initialsOf } from '../../../ui-shared/brand/initials.ts';
+import { Muted, Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { useAnswerWords } from '../../../ui-shared/layout/useAnswerWords.ts';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { OpenAccessSwitch } from '../../components/OpenAccessSwitch.tsx';
-import { SectionCard } from '../../components/SectionCard.tsx';
-import { SuggestionList } from '../../components/SuggestionList.tsx';
-import { AdvisorSuggestion } from './AdvisorSuggestion.tsx';
-import { request } from '../../../ui-shared/api/client.ts';
+import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
+import { EmptyState, Loaded, SectionCard } from '../../components/cards.tsx';
+import { OpenAccessSwitch, preview, SkillList, SuggestionRow } from '../../components/suggestions.tsx';
+import { useMyGroups } from '../groups/api.ts';
+import { ProposeDialog } from '../matches/ProposeDialog.tsx';
+import { useRequestsInFlight } from '../matches/api.ts';
 
-export function ProposableAdvisors() {
-  const requests = useRequestsInFlight(true).data ?? [];
-  const [chosen, setChosen] = useState<SuggestedAdvisor | null>(null);
-  return (
-    <>
-      <SuggestedAdvisorsCard onPropose={requests.length > 0 ? setChosen : undefined} />
-      {chosen ? (
-        <ProposeDialog
-          advisorId={chosen.advisorId}
-          advisorName={chosen.name}
-          open
-          onClose={() => setChosen(null)}
-        />
-      ) : null}
-    </>
-  );
-}
-
-interface SuggestedAdvisorsCardProps {
-  onPropose?: (advisor: SuggestedAdvisor) => void;
-}
+/**
+ * `GET /api/suggested-advisors`, at most five, best first; the previous list stays while another loads. A failed
+ * fetch yields an empty list (spec 1 §8), which says so.
+ */
+const useSuggestedAdvisors = (includeOpenAccess: boolean) =>
+  useQuery<SuggestedAdvisor[]>({
+    queryKey: ['/api/suggested-advisors', `?includeOpenAccess=${includeOpenAccess}`],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
 
 /** The five best-matching advisors, of the organisation's groups or with open access (spec 1 §2). */
-function SuggestedAdvisorsCard({ onPropose }: SuggestedAdvisorsCardProps) {
+export function ProposableAdvisors() {
   const { t } = useTranslation(['dashboard', 'search']);
+  const canPropose = (useRequestsInFlight().data ?? []).length > 0;
+  const [chosen, setChosen] = useState<SuggestedAdvisor | null>(null);
   const [includeOpenAccess, setIncludeOpenAccess] = useState(false);
   const suggestions = useSuggestedAdvisors(includeOpenAccess);
-  const advisors = suggestions.data ?? [];
+  const isGroupless = useMyGroups().data?.length === 0;
+  const emptyText = () => {
+    if (includeOpenAccess) return t('advisors.emptyText');
+    return isGroupless ? t('groups.organization') : t('advisors.emptyInGroup');
+  };
+  const widen = includeOpenAccess ? (
+    <Button href={PATHS.profile} variant="outlined">
+      {t('editProfile')}
+    </Button>
+  ) : (
+    <Button variant="outlined" onClick={() => setIncludeOpenAccess(true)}>
+      {t('advisors.widen')}
+    </Button>
+  );
   return (
     <SectionCard
       title={t('advisors.title')}
@@ -61,53 +65,78 @@ function SuggestedAdvisorsCard({ onPropose }: SuggestedAdvisorsCardProps) {
         onChange={setIncludeOpenAccess}
       />
       <SuggestionsIndexing />
-      {suggestions.isPending ? <ListSkeleton rows={LIMITS.suggestions.shown} /> : null}
-      {suggestions.data && advisors.length === 0 ? (
-        <EmptyState
-          title={t('advisors.empty')}
-          text={includeOpenAccess ? t('advisors.emptyText') : t('advisors.emptyInGroup')}
-          action={
-            includeOpenAccess ? (
-              <Button href={PATHS.profile} variant="outlined">
-                {t('editProfile')}
-              </Button>
-            ) : (
-              <Button variant="outlined" onClick={() => setIncludeOpenAccess(true)}>
-                {t('advisors.widen')}
-              </Button>
-            )
-          }
+      <Loaded query={suggestions} rows={LIMITS.suggestions.shown} failed={t('advisors.failed')}>
+        {(advisors) =>
+          advisors.length === 0 ? (
+            <EmptyState title={t('advisors.empty')} text={emptyText()} action={widen} />
+          ) : (
+            <PlainList aria-label={t('advisors.title')} sx={{ mt: 3 }}>
+              {advisors.map((advisor) => (
+                <AdvisorSuggestion
+                  key={advisor.advisorId}
+                  advisor={advisor}
+                  onPropose={canPropose ? () => setChosen(advisor) : undefined}
+                />
+              ))}
+            </PlainList>
+          )
+        }
+      </Loaded>
+      {chosen ? (
+        <ProposeDialog
+          advisorId={chosen.advisorId}
+          advisorName={chosen.name}
+          onClose={() => setChosen(null)}
         />
-      ) : null}
-      {advisors.length > 0 ? (
-        <SuggestionList label={t('advisors.title')}>
-          {advisors.map((advisor) => (
-            <AdvisorSuggestion
-              key={advisor.advisorId}
-              advisor={advisor}
-              onPropose={onPropose ? () => onPropose(advisor) : undefined}
-            />
-          ))}
-        </SuggestionList>
       ) : null}
     </SectionCard>
   );
 }
 
-const PATH = '/api/suggested-advisors';
+/** Expertise and bio replace a missing reason and may be long. */
+const PREVIEW = 240;
 
-/**
- * `GET /api/suggested-advisors`, at most five, best first; the previous list stays while another loads. "A failed
- * suggested-advisor fetch yields an empty list" (spec 1 §8).
- */
-function useSuggestedAdvisors(includeOpenAccess: boolean) {
-  return useQuery({
-    queryKey: [PATH, { includeOpenAccess }],
-    queryFn: ({ signal }) =>
-      request<SuggestedAdvisor[]>('GET', `${PATH}?includeOpenAccess=${includeOpenAccess}`, undefined, {
-        signal,
-      }).catch((): SuggestedAdvisor[] => []),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+/** A suggested advisor: name, title, reason (else expertise, else bio), four skills and the score (spec 1 §2). */
+function AdvisorSuggestion({ advisor, onPropose }: { advisor: SuggestedAdvisor; onPropose?: () => void }) {
+  const { t } = useTranslation('dashboard');
+  const { name, title, fitReason, expertise, bio, skills, evidence, why, answers } = advisor;
+  const answerWords = useAnswerWords();
+  const words = fitReason || expertise || bio || '';
+  return (
+    <SuggestionRow
+      score={advisor.matchScore ?? null}
+      picture={
+        <Avatar aria-hidden sx={{ width: 40, height: 40, fontSize: 16 }}>
+          {initialsOf(name)}
+        </Avatar>
+      }
+      name={name}
+      href={advisorPath(advisor.advisorId)}
+      about={
+        <>
+          {title ? <Muted>{title}</Muted> : null}
+          {answers ? <Note>{answerWords(answers)}</Note> : null}
+        </>
+      }
+    >
+      {words ? <Typography sx={{ maxWidth: '70ch' }}>{preview(words, PREVIEW)}</Typography> : null}
+      <SkillList label={t('advisors.skillsOf', { name })} skills={skills} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <WhyThis evidence={evidence} why={why} said={words} />
+        </Box>
+        {onPropose ? (
+          <Button
+            variant="outlined"
+            size="small"
+            onClick={onPropose}
+            aria-label={t('advisors.proposeNamed', { name })}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {t('advisors.propose')}
+          </Button>
+        ) : null}
+      </Box>
+    </SuggestionRow>
+  );
 }

@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { Frame } from '../../components/Frame.tsx';
-import { MessageCard } from '../../../ui-shared/layout/MessageCard.tsx';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { MessageCard } from '../../../ui-shared/layout/ProblemPage.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { Frame } from '../../components/SignedInFrame.tsx';
 
 export default function NotFoundPage() {
   const { t } = useTranslation('errors');

@@ -1,27 +1,32 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OwnInvitation } from '../../../src/contract/groups-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
+import { request } from '../../../ui-shared/api/client.ts';
+import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { ConsoleAlias } from '../../app/ConsoleAlias.tsx';
-import { useSignedInUser } from '../../app/useSignedInUser.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { ConsoleAlias, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { OPEN_GROUPS_PAGE, useMyGroups, useOpenGroups } from './api/groups.ts';
-import { useInvitations, useJoinRequests, useLiveGroups, useAnswerInvitation } from './api/memberships.ts';
-import { JoinPrivate } from './JoinPrivate.tsx';
-import { JoinRequests } from './JoinRequests.tsx';
+import { ListSkeleton, LoadFailed, PageColumn, PageGrid, SectionCard } from '../../components/cards.tsx';
+import { useCall } from '../../../ui-shared/api/useCall.ts';
+import { useDates } from '../../components/useDates.ts';
+import { JoinPrivate, JoinRequests } from './JoinRequests.tsx';
 import { MyGroups } from './MyGroups.tsx';
 import { OpenGroups } from './OpenGroups.tsx';
-import type { SectionId } from './sections.ts';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
-import type { OwnInvitation } from '../../../src/contract/groups-api.ts';
-import { SectionCard } from '../../components/SectionCard.tsx';
-import { useDates } from '../../components/useDates.ts';
-import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
-import { Quote, Row, Rows } from './Rows.tsx';
-import { focusSectionIfLost } from './sections.ts';
+import { focusSectionIfLost, Quote, Row, type SectionId } from './Rows.tsx';
+import {
+  INVITATIONS_KEY,
+  MEMBERSHIPS,
+  OPEN_GROUPS_PAGE,
+  useInvitations,
+  useJoinRequests,
+  useLiveGroups,
+  useMyGroups,
+  useOpenGroups,
+} from './api.ts';
 
 function YourGroups() {
   const { t } = useTranslation('groups');
@@ -33,9 +38,7 @@ function YourGroups() {
       <Muted sx={{ mt: 2, mb: 6, maxWidth: '70ch' }}>
         {user.advisor ? t('lead.advisor') : t('lead.organization')}
       </Muted>
-      <Box sx={{ maxWidth: 860, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
-        <Sections />
-      </Box>
+      <Sections />
     </SignedInFrame>
   );
 }
@@ -51,21 +54,25 @@ function Sections() {
     return <ListSkeleton rows={6} />;
   const part = (id: SectionId, content: ReactNode) => <div id={id}>{content}</div>;
   return (
-    <>
-      {invitations.isError ? (
-        <LoadFailed text={t('invitations.loadFailed')} onRetry={() => void invitations.refetch()} />
-      ) : null}
-      {invitations.data?.length
-        ? part('groups-invitations', <Invitations invitations={invitations.data} />)
-        : null}
-      {part('groups-mine', <MyGroups mine={mine} />)}
-      {requests.isError ? (
-        <LoadFailed text={t('requests.loadFailed')} onRetry={() => void requests.refetch()} />
-      ) : null}
-      {requests.data?.length ? part('groups-requests', <JoinRequests requests={requests.data} />) : null}
-      {part('groups-open', <OpenGroups isNext={mine.data?.length === 0 && !invitations.data?.length} />)}
-      <JoinPrivate />
-    </>
+    <PageGrid>
+      <PageColumn>
+        {invitations.isError ? (
+          <LoadFailed text={t('invitations.loadFailed')} onRetry={() => void invitations.refetch()} />
+        ) : null}
+        {invitations.data?.length
+          ? part('groups-invitations', <Invitations invitations={invitations.data} />)
+          : null}
+        {part('groups-mine', <MyGroups mine={mine} />)}
+        {part('groups-open', <OpenGroups isNext={mine.data?.length === 0 && !invitations.data?.length} />)}
+      </PageColumn>
+      <PageColumn>
+        {requests.isError ? (
+          <LoadFailed text={t('requests.loadFailed')} onRetry={() => void requests.refetch()} />
+        ) : null}
+        {requests.data?.length ? part('groups-requests', <JoinRequests requests={requests.data} />) : null}
+        <JoinPrivate />
+      </PageColumn>
+    </PageGrid>
   );
 }
 
@@ -78,26 +85,38 @@ function Invitations({ invitations }: { invitations: OwnInvitation[] }) {
   const { t } = useTranslation('groups');
   return (
     <SectionCard title={t('invitations.title')}>
-      <Rows label={t('invitations.title')}>
+      <PlainList aria-label={t('invitations.title')} sx={{ mt: 3 }}>
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
-      </Rows>
+      </PlainList>
     </SectionCard>
   );
 }
 
+type Answer = 'accept' | 'decline';
+
 function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const { t } = useTranslation('groups');
   const { day } = useDates();
-  const answer = useAnswerInvitation(invitation);
-  const { group, message, expiresAt } = invitation;
-  const send = async (action: 'accept' | 'decline') => {
+  const client = useQueryClient();
+  const { id, group, message, expiresAt } = invitation;
+  const answer = useCall({
+    call: async (action: Answer) =>
+      client.setQueryData(
+        INVITATIONS_KEY,
+        await request<OwnInvitation[]>('PATCH', `/api/invitations/${id}`, { action }),
+      ),
+    done: (_answer, action) => t(`invitations.done.${action}`, { name: group.name }),
+    failed: t('invitations.failed'),
+    refresh: MEMBERSHIPS,
+  });
+  const send = async (action: Answer) => {
     // A toast shows the refusal.
     await answer.mutateAsync(action).catch(() => undefined);
     focusSectionIfLost('groups-invitations');
   };
-  const button = (action: 'accept' | 'decline') => ({
+  const button = (action: Answer) => ({
     loading: answer.isPending && answer.variables === action,
     disabled: answer.isPending,
     onClick: () => void send(action),

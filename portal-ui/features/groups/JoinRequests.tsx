@@ -1,13 +1,19 @@
-import { Button, Chip } from '@mui/material';
+import { Alert, Button, Chip } from '@mui/material';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { JoinRequest } from '../../../src/contract/groups-api.ts';
-import { SectionCard } from '../../components/SectionCard.tsx';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
+import { SectionCard } from '../../components/cards.tsx';
+import { fieldsOf, Form, placeFieldErrors } from '../../components/forms.tsx';
+import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
-import { useWithdraw } from './api/memberships.ts';
-import { Quote, Row, Rows } from './Rows.tsx';
-import { focusSectionIfLost } from './sections.ts';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { focusSectionIfLost, Quote, Row } from './Rows.tsx';
+import { MEMBERSHIPS } from './api.ts';
 
 const ANSWERED = 3;
 
@@ -22,11 +28,11 @@ export function JoinRequests({ requests }: { requests: JoinRequest[] }) {
   const more = requests.length - shown.length;
   return (
     <SectionCard title={t('requests.title')}>
-      <Rows label={t('requests.title')}>
+      <PlainList aria-label={t('requests.title')} sx={{ mt: 3 }}>
         {shown.map((request) => (
-          <JoinRequestRow key={request.id} request={request} />
+          <JoinRequestRow key={request.id} joinRequest={request} />
         ))}
-      </Rows>
+      </PlainList>
       {more > 0 ? (
         <Button variant="text" onClick={() => setShowsAll(true)} sx={{ mt: 4, ml: -4 }}>
           {t('showMore', { count: more })}
@@ -43,13 +49,18 @@ const COLOUR = {
   withdrawn: 'default',
 } as const;
 
-function JoinRequestRow({ request }: { request: JoinRequest }) {
+function JoinRequestRow({ joinRequest }: { joinRequest: JoinRequest }) {
   const { t } = useTranslation('groups');
   const { day } = useDates();
-  const withdraw = useWithdraw(request.id);
-  const { groupId, status, message, responseMessage } = request;
+  const { id, groupId, status, message, responseMessage } = joinRequest;
+  const withdraw = useCall({
+    call: () => request<JoinRequest>('PATCH', `/api/join-requests/${id}`, { status: 'withdrawn' }),
+    done: () => t('requests.withdrawn'),
+    failed: t('requests.withdrawFailed'),
+    refresh: MEMBERSHIPS,
+  });
   // Only members see the name of a private group (contract §10).
-  const name = request.groupName ?? t('requests.private', { number: groupId });
+  const name = joinRequest.groupName ?? t('requests.private', { number: groupId });
   const takeBack = async () => {
     // A toast shows the refusal.
     await withdraw.mutateAsync().catch(() => undefined);
@@ -60,7 +71,7 @@ function JoinRequestRow({ request }: { request: JoinRequest }) {
       name={name}
       badge={<Chip size="small" color={COLOUR[status]} label={t(`requests.status.${status}`)} />}
       actions={
-        request.abilities['withdraw'] ? (
+        joinRequest.abilities['withdraw'] ? (
           <Button
             variant="outlined"
             loading={withdraw.isPending}
@@ -74,11 +85,84 @@ function JoinRequestRow({ request }: { request: JoinRequest }) {
     >
       <Muted sx={{ mt: 1 }}>
         {status === 'pending'
-          ? t('requests.asked', { day: day(request.createdAt) })
-          : t('requests.answered', { day: day(request.updatedAt) })}
+          ? t('requests.asked', { day: day(joinRequest.createdAt) })
+          : t('requests.answered', { day: day(joinRequest.updatedAt) })}
       </Muted>
       {message ? <Quote label={t('requests.message')} text={message} /> : null}
       {responseMessage ? <Quote label={t('requests.answer')} text={responseMessage} /> : null}
     </Row>
+  );
+}
+
+const { max } = LIMITS.joinRequest.message;
+const BLANK = { code: '', message: '' };
+
+/** Asks to join a private group by its code; the answer does not reveal the group (contract §10). */
+export function JoinPrivate() {
+  const { t } = useTranslation('groups');
+  const ask = useCall({
+    call: (payload: { code: string; message: string }) =>
+      request<JoinRequest>('POST', '/api/groups/join', payload),
+    refresh: MEMBERSHIPS,
+  });
+  const form = useForm({ defaultValues: BLANK });
+  const { errors } = form.formState;
+  const field = fieldsOf(form);
+
+  const place = (error: unknown) => {
+    const isAboutGroup = error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 409);
+    if (!isAboutGroup) {
+      placeFieldErrors(form, error);
+      return;
+    }
+    const message = error.statusCode === 404 ? t('private.unknown') : errorText(error);
+    form.setError('code', { type: 'server', message }, { shouldFocus: true });
+  };
+  const submit = form.handleSubmit(({ code, message }) =>
+    ask.mutate(
+      { code: code.trim(), message: message.trim() },
+      {
+        onSuccess: ({ status, groupName }) => {
+          form.reset(BLANK);
+          const isIn = status === 'approved' && groupName !== null;
+          if (isIn) toastSuccess(t('open.joined', { name: groupName }));
+          else toastSuccess(t('private.sent'), t('private.sentText'));
+        },
+        onError: place,
+      },
+    ),
+  );
+  const isUnplaced = ask.isError && !errors.code && !errors.message;
+  return (
+    <SectionCard title={t('private.title')} text={t('private.text')}>
+      <Form aria-label={t('private.title')} onSubmit={submit} sx={{ mt: 5, justifyItems: 'start' }}>
+        <Field
+          label={t('private.code')}
+          {...field('code', { validate: (text) => Boolean(text.trim()) || t('private.codeMissing') })}
+          help={t('private.codeHelp')}
+          autoComplete="off"
+          inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: 40 }}
+          sx={{ maxWidth: 280 }}
+        />
+        <Field
+          label={t('private.message')}
+          optional
+          lines={[2, 8]}
+          {...field('message', {
+            validate: (text) => text.trim().length <= max || t('private.messageMax', { max }),
+          })}
+          help={t('private.messageHelp')}
+        />
+        {isUnplaced ? <Alert severity="error">{errorText(ask.error)}</Alert> : null}
+        <Button
+          type="submit"
+          variant="outlined"
+          loading={ask.isPending}
+          sx={{ width: { xs: '100%', sm: 'auto' } }}
+        >
+          {t('private.send')}
+        </Button>
+      </Form>
+    </SectionCard>
   );
 }

@@ -1,74 +1,47 @@
-import { Button, Chip, Box } from '@mui/material';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import ForumRounded from '@mui/icons-material/ForumRounded';
+import { Box, Button, Chip } from '@mui/material';
+import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { SectionCard } from '../../components/SectionCard.tsx';
-import type { useMyGroups } from './api/groups.ts';
-import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
-import { GroupText } from './GroupText.tsx';
-import { Row, Rows } from './Rows.tsx';
+import { request } from '../../../ui-shared/api/client.ts';
+import { Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
-import { threadPath } from '../messages/paths.ts';
-import { Note } from '../../../ui-shared/layout/Text.tsx';
-import { useSignedInUser } from '../../app/useSignedInUser.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useLeaveGroup } from './api/memberships.ts';
-import { focusSectionIfLost } from './sections.ts';
+import { useSignedInUser } from '../../app/redirects.tsx';
+import { EmptyState, Loaded, SectionCard } from '../../components/cards.tsx';
+import { AskingButton } from '../../components/dialogs.tsx';
+import { useCall } from '../../../ui-shared/api/useCall.ts';
+import { threadPath } from '../messages/api.ts';
+import { focusSectionIfLost, GroupRow } from './Rows.tsx';
+import { MEMBERSHIPS, type useMyGroups } from './api.ts';
 
 export function MyGroups({ mine }: { mine: ReturnType<typeof useMyGroups> }) {
   const { t } = useTranslation('groups');
-  const [leaving, setLeaving] = useState<Group | null>(null);
-  const groups = mine.data ?? [];
-  const open = groups.filter(({ isOpenGroup }) => isOpenGroup);
   return (
     <SectionCard title={t('mine.title')} isBusy={mine.isFetching}>
-      {mine.isError ? (
-        <LoadFailed text={t('mine.failed')} onRetry={() => void mine.refetch()} sx={{ mt: 4 }} />
-      ) : null}
-      {mine.isSuccess && groups.length === 0 ? (
-        <EmptyState title={t('mine.empty')} text={t('mine.emptyText')} />
-      ) : null}
-      {groups.length > 0 ? (
-        <Rows label={t('mine.title')}>
-          {groups.map((group) => (
-            <Row
-              key={group.id}
-              picture={<GroupLogo name={group.name} logoUrl={group.logoUrl} size={48} />}
-              name={group.name}
-              badge={<OpennessChip group={group} />}
-              actions={
-                group.abilities?.['leave'] ? (
-                  <Button
-                    variant="outlined"
-                    aria-label={t('mine.leaveNamed', { name: group.name })}
-                    onClick={() => setLeaving(group)}
-                  >
-                    {t('mine.leave')}
-                  </Button>
-                ) : null
-              }
-            >
-              <GroupText group={group} />
-              <GroupAdmins group={group} />
-            </Row>
-          ))}
-        </Rows>
-      ) : null}
-      {leaving ? (
-        <LeaveDialog
-          group={leaving}
-          isLastOpen={open.length === 1 && open[0]?.id === leaving.id}
-          onClose={() => setLeaving(null)}
-        />
-      ) : null}
+      <Loaded query={mine} failed={t('mine.failed')}>
+        {(groups) =>
+          groups.length === 0 ? (
+            <EmptyState title={t('mine.empty')} text={t('mine.emptyText')} />
+          ) : (
+            <PlainList aria-label={t('mine.title')} sx={{ mt: 3 }}>
+              {groups.map((group) => (
+                <GroupRow
+                  key={group.id}
+                  group={group}
+                  badge={<OpennessChip group={group} />}
+                  actions={group.abilities?.['leave'] ? <LeaveButton group={group} all={groups} /> : null}
+                >
+                  <GroupAdmins group={group} />
+                </GroupRow>
+              ))}
+            </PlainList>
+          )
+        }
+      </Loaded>
     </SectionCard>
   );
 }
 
-export function OpennessChip({ group: { isOpenGroup } }: { group: Group }) {
+function OpennessChip({ group: { isOpenGroup } }: { group: Group }) {
   const { t } = useTranslation('groups');
   return (
     <Chip
@@ -105,37 +78,34 @@ function GroupAdmins({ group: { name, admins = [] } }: { group: Group }) {
   );
 }
 
-interface LeaveDialogProps {
-  group: Group;
-  /** The advisor's last open group: leaving it ends the public listing (contract §4). */
-  isLastOpen: boolean;
-  onClose: () => void;
-}
-
-function LeaveDialog({ group, isLastOpen, onClose }: LeaveDialogProps) {
+function LeaveButton({ group: { id, name, isOpenGroup }, all }: { group: Group; all: readonly Group[] }) {
   const { t } = useTranslation('groups');
   const { advisor } = useSignedInUser();
-  const leave = useLeaveGroup(group);
+  const leave = useCall({
+    call: () => request<{ left: boolean }>('DELETE', `/api/groups/${id}/membership`),
+    done: () => t('leave.done', { name }),
+    failed: t('leave.failed', { name }),
+    refresh: MEMBERSHIPS,
+  });
+  // Leaving an advisor's last open group ends the public listing (contract §4).
+  const isLastOpen = isOpenGroup && all.filter((one) => one.isOpenGroup).length === 1;
   const texts = advisor
     ? [t('leave.advisor'), ...(isLastOpen ? [t('leave.lastOpen')] : []), t('leave.stays')]
     : [t('leave.organization'), t('leave.organizationStays')];
-  const go = async () => {
-    // A toast shows the refusal.
-    await leave.mutateAsync().catch(() => undefined);
-    onClose();
-    focusSectionIfLost('groups-mine');
-  };
   return (
-    <ConfirmDialog
-      open
-      title={t('leave.title', { name: group.name })}
-      texts={[...texts, group.isOpenGroup ? t('leave.backOpen') : t('leave.backPrivate')]}
-      confirm={t('leave.confirm')}
-      refuse={t('leave.refuse')}
-      isDestructive
-      isBusy={leave.isPending}
-      onConfirm={() => void go()}
-      onClose={onClose}
-    />
+    <AskingButton
+      variant="outlined"
+      aria-label={t('mine.leaveNamed', { name })}
+      question={{
+        title: t('leave.title', { name }),
+        texts: [...texts, isOpenGroup ? t('leave.backOpen') : t('leave.backPrivate')],
+        confirm: t('leave.confirm'),
+        refuse: t('leave.refuse'),
+        isDestructive: true,
+      }}
+      onConfirm={() => leave.mutateAsync().finally(() => focusSectionIfLost('groups-mine'))}
+    >
+      {t('mine.leave')}
+    </AskingButton>
   );
 }

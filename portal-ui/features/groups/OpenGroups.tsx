@@ -1,20 +1,13 @@
 import { Box, Button } from '@mui/material';
-import { useState, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../../app/useSignedInUser.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { SectionCard } from '../../components/SectionCard.tsx';
-import { OPEN_GROUPS_PAGE, useOpenGroups } from './api/groups.ts';
-import { useJoinGroup } from './api/joinGroup.ts';
-import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
-import { GroupText } from './GroupText.tsx';
-import { Row, Rows } from './Rows.tsx';
-import { focusSection } from './sections.ts';
-import { Note } from '../../../ui-shared/layout/Text.tsx';
+import { Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { useSignedInUser } from '../../app/redirects.tsx';
+import { EmptyState, Loaded, SectionCard } from '../../components/cards.tsx';
+import { focusSection, GroupRow } from './Rows.tsx';
+import { OPEN_GROUPS_PAGE, useJoinGroup, useOpenGroups } from './api.ts';
 
 const PAUSE_MS = 250;
 const SEARCH_MAX = 100;
@@ -51,10 +44,9 @@ export function OpenGroups({ isNext }: { isNext: boolean }) {
       <Note component="output" sx={{ display: 'block' }}>
         {search !== '' && open.isSuccess ? t('open.found', { count: total }) : ''}
       </Note>
-      {open.isPending ? <ListSkeleton rows={3} /> : null}
-      {open.isError ? (
-        <LoadFailed text={t('open.failed')} onRetry={() => void open.refetch()} sx={{ mt: 4 }} />
-      ) : null}
+      <Loaded query={open} failed={t('open.failed')}>
+        {() => null}
+      </Loaded>
       {isNone && search === '' ? <EmptyState title={t('open.none')} text={t('open.noneText')} /> : null}
       {isNone && search !== '' ? (
         <EmptyState
@@ -68,12 +60,11 @@ export function OpenGroups({ isNext }: { isNext: boolean }) {
         />
       ) : null}
       {groups.length > 0 ? (
-        <Rows label={t('open.title')}>
+        <PlainList aria-label={t('open.title')} sx={{ mt: 3 }}>
           {groups.map((group) => (
-            <Row
+            <GroupRow
               key={group.id}
-              picture={<GroupLogo name={group.name} logoUrl={group.logoUrl} size={48} />}
-              name={group.name}
+              group={group}
               actions={
                 <Button
                   variant={isNext ? 'contained' : 'outlined'}
@@ -87,11 +78,9 @@ export function OpenGroups({ isNext }: { isNext: boolean }) {
                   {t('open.join')}
                 </Button>
               }
-            >
-              <GroupText group={group} />
-            </Row>
+            />
           ))}
-        </Rows>
+        </PlainList>
       ) : null}
       {total > groups.length && groups.length > 0 ? (
         <Button variant="text" onClick={() => setShown(shown + OPEN_GROUPS_PAGE)} sx={{ mt: 4, ml: -4 }}>

@@ -1,15 +1,14 @@
-import { Box, Typography, useTheme } from '@mui/material';
-import { useId, type ReactNode } from 'react';
-import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
-import { Note } from '../../../ui-shared/layout/Text.tsx';
-
-export function Rows({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <PlainList aria-label={label} sx={{ mt: 3 }}>
-      {children}
-    </PlainList>
-  );
-}
+import { Box, Typography } from '@mui/material';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Group } from '../../../src/contract/admin-api.ts';
+import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
+import { isWebAddress } from '../../../ui-shared/forms/fieldValues.ts';
+import { ExpandButton } from '../../../ui-shared/layout/ExpandButton.tsx';
+import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
+import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
+import { PARTED, preview } from '../../components/suggestions.tsx';
+import { OutwardLink } from '../matches/Facts.tsx';
 
 export interface RowProps {
   picture?: ReactNode;
@@ -20,22 +19,18 @@ export interface RowProps {
 }
 
 export function Row({ picture, name, badge, actions, children }: RowProps) {
-  const { roles } = useTheme();
   const id = useId();
   return (
     <Box
       component="li"
       aria-labelledby={id}
       sx={{
-        py: 5,
+        ...PARTED,
         display: 'flex',
         flexDirection: { xs: 'column', sm: 'row' },
         columnGap: 6,
         rowGap: 4,
         overflowWrap: 'anywhere',
-        '&:first-of-type': { pt: 2 },
-        '&:last-of-type': { pb: 0 },
-        '& + &': { borderTop: `1px solid ${roles.line}` },
       }}
     >
       <Box
@@ -74,11 +69,10 @@ export function Row({ picture, name, badge, actions, children }: RowProps) {
 }
 
 export function Quote({ label, text }: { label: string; text: string }) {
-  const { roles } = useTheme();
   return (
     <Box
       component="figure"
-      sx={{ m: 0, mt: 3, pl: 4, borderLeft: `3px solid ${roles.line}`, maxWidth: '70ch' }}
+      sx={{ m: 0, mt: 3, pl: 4, borderLeft: 3, borderColor: 'divider', maxWidth: '70ch' }}
     >
       <Note component="figcaption">{label}</Note>
       <Typography component="blockquote" sx={{ m: 0, whiteSpace: 'pre-line' }}>
@@ -86,4 +80,78 @@ export function Quote({ label, text }: { label: string; text: string }) {
       </Typography>
     </Box>
   );
+}
+
+const PREVIEW = 280;
+
+export interface GroupRowProps {
+  group: Group;
+  badge?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A group with its logo, text and website. */
+export function GroupRow({ group, children, ...row }: GroupRowProps) {
+  const { t } = useTranslation('groups');
+  const { id, name, logoUrl, description, website } = group;
+  const [isOpen, setOpen] = useState(false);
+  const isLong = (description?.length ?? 0) > PREVIEW;
+  return (
+    <Row picture={<GroupLogo name={name} logoUrl={logoUrl} id={id} size={48} />} name={name} {...row}>
+      {description ? (
+        <Muted sx={{ mt: 1, maxWidth: '70ch', whiteSpace: 'pre-line' }}>
+          {isLong && !isOpen ? preview(description, PREVIEW) : description}
+        </Muted>
+      ) : null}
+      {isLong ? (
+        <ExpandButton
+          size="small"
+          isOpen={isOpen}
+          aria-label={isOpen ? t('text.lessOf', { name }) : t('text.moreOf', { name })}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ ml: -3, minHeight: { xs: TOUCH_TARGET, sm: 34 } }}
+        >
+          {isOpen ? t('text.less') : t('text.more')}
+        </ExpandButton>
+      ) : null}
+      {website && isWebAddress(website) ? (
+        <Typography sx={{ mt: 1 }}>
+          <OutwardLink url={website} label={website.replace(/^https?:\/\//i, '').replace(/\/$/, '')} />
+        </Typography>
+      ) : null}
+      {children}
+    </Row>
+  );
+}
+
+export type SectionId = 'groups-invitations' | 'groups-mine' | 'groups-requests' | 'groups-open';
+
+export function focusSection(id: SectionId): void {
+  const heading = document.querySelector<HTMLElement>(`#${id} h2`) ?? document.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Time for the row of a pressed button to disappear, on a slow network too. */
+const GOING_MS = 30_000;
+const LOOK_MS = 50;
+
+/**
+ * Focuses a section when the focus is lost with the row of a pressed button, or with a closing dialog. A key or the
+ * pointer ends the waiting.
+ */
+export function focusSectionIfLost(id: SectionId): void {
+  const looking = new AbortController();
+  const look = setInterval(() => {
+    if (!document.activeElement || document.activeElement === document.body) focusSection(id);
+  }, LOOK_MS);
+  const end = setTimeout(() => looking.abort(), GOING_MS);
+  looking.signal.addEventListener('abort', () => {
+    clearInterval(look);
+    clearTimeout(end);
+  });
+  for (const act of ['keydown', 'pointerdown', 'popstate'])
+    window.addEventListener(act, () => looking.abort(), { capture: true, signal: looking.signal });
 }

@@ -1,21 +1,20 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Box, Container, Link, Typography, useTheme, Button } from '@mui/material';
+import { Box, Button, Container, Link, Typography, useTheme } from '@mui/material';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLoggedInFlagSet } from '../../../ui-shared/session/flag.ts';
+import { useLocation } from 'react-router-dom';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { useConfig } from '../../../ui-shared/api/config.ts';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { homePath } from '../../../ui-shared/session/roles.ts';
+import { isLoggedInFlagSet } from '../../../ui-shared/session/tabStorage.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
-import { GoTo } from '../../app/GoTo.tsx';
+import { columns, fonts, LONE_LINK, typeStep } from '../../../ui-shared/theme/tokens.ts';
+import { GoTo } from '../../app/redirects.tsx';
 import { FullScreenLoader } from '../../components/FullScreenLoader.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
-import { endSession } from '../auth/endSession.ts';
-import { AboutUs } from './AboutUs.tsx';
-import { HowItWorks } from './HowItWorks.tsx';
-import { useConfig } from '../../../ui-shared/api/config.ts';
-import { fonts, LONE_LINK, typeStep } from '../../../ui-shared/theme/tokens.ts';
-import { PATHS } from '../../../src/contract/routes.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { HeroDials } from './Dial.tsx';
+import { endSession } from '../auth/leaving.tsx';
+import { HeroDials, StepDial } from './Dial.tsx';
 
 function useAnchor(ready: boolean) {
   const location = useLocation();
@@ -43,6 +42,7 @@ export function LandingPage() {
     <PublicFrame fullWidth>
       <Hero />
       <HowItWorks />
+      <Example />
       <AboutUs />
       <ContactUs />
     </PublicFrame>
@@ -65,7 +65,7 @@ function ContactUs() {
           {t('contact.title')}
         </Typography>
         <Typography sx={{ mt: 4, maxWidth: 560, color: roles.onBandMuted }}>{t('contact.text')}</Typography>
-        <Box sx={{ mt: 6, minHeight: 44 }}>
+        <Box sx={{ mt: 6, minHeight: { xs: 88, sm: 44 } }}>
           {supportEmail ? (
             <Link
               href={`mailto:${supportEmail}`}
@@ -74,6 +74,8 @@ function ContactUs() {
                 color: roles.onBand,
                 fontFamily: fonts.headline,
                 fontSize: { xs: typeStep(1.5), sm: typeStep(2.5) },
+                overflowWrap: 'anywhere',
+                minWidth: 0,
                 '&:focus-visible': { outlineColor: roles.accent },
               }}
             >
@@ -110,7 +112,7 @@ function Hero() {
           </Typography>
           <Box sx={{ mt: 9, display: 'flex', gap: 3, flexWrap: 'wrap' }}>
             {/* /auth would redirect a signed-in user here. */}
-            <Button href={user ? homePath(user.userType) : PATHS.auth} size="large">
+            <Button href={user ? homePath(user.userType) : `${PATHS.auth}?tab=advisor`} size="large">
               {t('getStarted')}
             </Button>
             <Button href={PATHS.search} size="large" variant="outlined">
@@ -120,6 +122,164 @@ function Hero() {
         </Box>
         <Box sx={{ maxWidth: { xs: 320, md: 'none' }, mx: { xs: 'auto', md: 0 }, width: '100%' }}>
           <HeroDials />
+        </Box>
+      </Box>
+    </Container>
+  );
+}
+
+const VALUES = ['accessibility', 'quality', 'innovation', 'community'] as const;
+
+function AboutUs() {
+  const { t } = useTranslation('landing');
+  const { roles } = useTheme();
+  return (
+    <Box component="section" id="about-us" aria-labelledby="about-us-title" sx={{ py: { xs: 14, md: 24 } }}>
+      <Container maxWidth="lg">
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: 10, md: 20 },
+            gridTemplateColumns: { xs: '1fr', md: '1fr 1.1fr' },
+          }}
+        >
+          <div>
+            <Typography variant="h2" id="about-us-title">
+              {t('about.title')}
+            </Typography>
+            <Typography
+              sx={{
+                mt: 6,
+                fontFamily: fonts.headline,
+                fontSize: typeStep(1.6),
+                lineHeight: 1.45,
+                letterSpacing: '-0.01em',
+              }}
+            >
+              {t('about.mission')}
+            </Typography>
+            <Muted sx={{ mt: 5 }}>{t('about.more')}</Muted>
+          </div>
+          <Box component="dl" sx={{ m: 0 }}>
+            {VALUES.map((value) => (
+              <Box
+                key={value}
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' },
+                  columnGap: 6,
+                  rowGap: 1,
+                  py: 5,
+                  borderTop: `1px solid ${roles.line}`,
+                  '&:last-of-type': { borderBottom: `1px solid ${roles.line}` },
+                }}
+              >
+                <Typography component="dt" variant="h5">
+                  {t(`about.values.${value}.title`)}
+                </Typography>
+                <Muted component="dd" sx={{ m: 0 }}>
+                  {t(`about.values.${value}.text`)}
+                </Muted>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      </Container>
+    </Box>
+  );
+}
+
+const STEPS = ['profile', 'match', 'collaborate'] as const;
+
+function HowItWorks() {
+  const { t } = useTranslation('landing');
+  const { roles } = useTheme();
+  return (
+    <Box
+      component="section"
+      id="how-it-works"
+      aria-labelledby="how-it-works-title"
+      sx={{ backgroundColor: roles.surface, borderBlock: `1px solid ${roles.line}`, py: { xs: 14, md: 22 } }}
+    >
+      <Container maxWidth="lg">
+        <Typography variant="h2" id="how-it-works-title">
+          {t('how.title')}
+        </Typography>
+        <PlainList
+          component="ol"
+          sx={{
+            mt: { xs: 8, md: 12 },
+            display: 'grid',
+            gap: { xs: 8, md: 12 },
+            gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
+          }}
+        >
+          {STEPS.map((step, index) => (
+            <Box
+              component="li"
+              key={step}
+              sx={{ display: 'flex', flexDirection: { xs: 'row', md: 'column' }, gap: 5 }}
+            >
+              <Box sx={{ flexShrink: 0 }}>
+                <StepDial share={(index + 1) / STEPS.length} />
+              </Box>
+              <div>
+                <Typography variant="h3">{t(`how.${step}.title`)}</Typography>
+                <Muted sx={{ mt: 2 }}>{t(`how.${step}.text`)}</Muted>
+              </div>
+            </Box>
+          ))}
+        </PlainList>
+      </Container>
+    </Box>
+  );
+}
+
+const FirstResults = lazy(() => import('../search/FirstResults.tsx'));
+
+/** A brief and whom this installation finds for it, asked for when it comes into view. */
+function Example() {
+  const { t } = useTranslation('landing');
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setSeen(true);
+    });
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  // Whatever the page's language: what is searched is English.
+  const query = t('example.brief', { lng: 'en' });
+  return (
+    <Container
+      maxWidth="lg"
+      component="section"
+      aria-labelledby="example-title"
+      sx={{ py: { xs: 14, md: 22 } }}
+    >
+      <Typography variant="h2" id="example-title">
+        {t('example.title')}
+      </Typography>
+      <Box
+        ref={place}
+        sx={{ ...columns('md', 0.8, 1.2), mt: 8, gap: { xs: 8, md: 14 }, alignItems: 'start' }}
+      >
+        <div>
+          <Muted>{t('example.lead')}</Muted>
+          <Typography
+            component="blockquote"
+            sx={{ m: 0, mt: 3, mb: 6, pl: 4, borderLeft: 3, borderColor: 'secondary.main' }}
+          >
+            {t('example.brief')}
+          </Typography>
+          <Button href={`${PATHS.search}?${String(new URLSearchParams({ q: query }))}`} variant="outlined">
+            {t('example.more')}
+          </Button>
+        </div>
+        {/* As high as three results, so that nothing below them moves. */}
+        <Box sx={{ minHeight: { xs: 640, sm: 440 } }}>
+          <Suspense fallback={null}>{isSeen ? <FirstResults query={query} /> : null}</Suspense>
         </Box>
       </Box>
     </Container>

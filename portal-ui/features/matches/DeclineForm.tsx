@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { ChangeMatchPayload } from '../../../src/contract/requests-api.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
-import { fieldsOf } from '../../components/fieldsOf.ts';
-import { useDraft } from '../../components/useDraft.ts';
-import { dayAhead, startOfDay } from '../../../ui-shared/forms/days.ts';
-import { Form } from '../../components/Form.tsx';
+import { dayAhead, startOfDay } from '../../../ui-shared/time/days.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { fieldsOf, Form, useDraft } from '../../components/forms.tsx';
 
 export interface DeclineFormProps {
   matchId: number;
   otherName: string;
   canPause: boolean;
+  /** Steps back from what was accepted, which needs a reason. */
+  isEnd: boolean;
   isBusy: boolean;
   problem?: string;
   onDecline: (payload: ChangeMatchPayload) => void;
@@ -27,8 +27,10 @@ const EMPTY = { reason: '', pause: false, until: '' };
 export const declineDraft = (matchId: number): string => `timematch.draft.match.decline.${matchId}`;
 
 export function DeclineForm(props: DeclineFormProps) {
-  const { matchId, otherName, canPause, isBusy, problem, onDecline, onBack } = props;
+  const { matchId, otherName, canPause, isEnd, isBusy, problem, onDecline, onBack } = props;
   const { t } = useTranslation('matches');
+  const kind = isEnd ? 'end' : 'decline';
+  // keys: matches:actions.decline, matches:actions.end, matches:actions.declineAndPause, matches:actions.endAndPause
   const form = useForm({ defaultValues: EMPTY });
   useDraft(form, declineDraft(matchId), EMPTY);
   const field = fieldsOf(form);
@@ -46,7 +48,7 @@ export function DeclineForm(props: DeclineFormProps) {
     const pausedUntil = pause ? startOfDay(until) : null;
     return onDecline({
       status: 'rejected',
-      ...(reason.trim() ? { declineReason: reason.trim() } : {}),
+      ...(reason.trim() ? { [isEnd ? 'reason' : 'declineReason']: reason.trim() } : {}),
       ...(pausedUntil ? { pausedUntil } : {}),
     });
   });
@@ -54,19 +56,21 @@ export function DeclineForm(props: DeclineFormProps) {
     <Form aria-labelledby="decline-title" onSubmit={submit} sx={{ gap: 4 }}>
       <div>
         <Typography variant="h5" component="h3" id="decline-title">
-          {t('decline.title')}
+          {t(`${kind}.title`)}
         </Typography>
-        <Muted sx={{ mt: 1 }}>{t('decline.text', { name: otherName })}</Muted>
+        <Muted sx={{ mt: 1 }}>{t(`${kind}.text`, { name: otherName })}</Muted>
       </div>
       <Field
         label={t('decline.reason')}
-        optional
-        multiline
-        minRows={2}
-        maxRows={8}
+        optional={!isEnd}
+        lines={[2, 8]}
         {...field('reason', {
-          validate: (text) =>
-            text.trim().length <= declineReason.max || t('decline.reasonMax', { max: declineReason.max }),
+          validate: (text) => {
+            if (isEnd && !text.trim()) return t('end.reasonMissing');
+            return (
+              text.trim().length <= declineReason.max || t('decline.reasonMax', { max: declineReason.max })
+            );
+          },
         })}
         help={t('decline.reasonHelp', { name: otherName, max: declineReason.max })}
       />
@@ -89,7 +93,7 @@ export function DeclineForm(props: DeclineFormProps) {
           {t('actions.back')}
         </Button>
         <Button type="submit" color="error" loading={isBusy}>
-          {pause ? t('actions.declineAndPause') : t('actions.decline')}
+          {t(pause ? `actions.${kind}AndPause` : `actions.${kind}`)}
         </Button>
       </Box>
     </Form>

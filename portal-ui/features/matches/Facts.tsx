@@ -1,9 +1,11 @@
-import { Box, Typography, Chip, Link } from '@mui/material';
+import { Box, Chip, Link, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { Note } from '../../../ui-shared/layout/Text.tsx';
-import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
-import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
-import { isWebAddress } from '../../components/formErrors.ts';
+import { useTranslation } from 'react-i18next';
+import type { MatchAdvisor } from '../../../src/contract/requests-api.ts';
+import { isWebAddress } from '../../../ui-shared/forms/fieldValues.ts';
+import { Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { columns, LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -17,55 +19,37 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-export function Facts({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        columnGap: 8,
-        rowGap: 4,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
-      {children}
-    </Box>
-  );
+export interface Fact {
+  name: string;
+  /** A fact without a value is left out. */
+  value: ReactNode;
+  wide?: boolean;
 }
 
-export function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  if (children === null || children === undefined || children === '') return null;
-  return (
-    <Box sx={wide ? { gridColumn: '1 / -1' } : undefined}>
-      <Note component="dt">{name}</Note>
-      <Box
-        component="dd"
-        sx={{
-          m: 0,
-          mt: 0.5,
-          maxWidth: '70ch',
-          whiteSpace: wide ? 'pre-line' : undefined,
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {children}
-      </Box>
-    </Box>
-  );
-}
-
-export function Chips({ names }: { names: readonly string[] }) {
-  return (
-    <PlainList sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
-      {names.map((name) => (
-        <li key={name}>
-          <Chip label={name} />
-        </li>
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <Box component="dl" sx={{ ...columns('sm', 1, 1), m: 0, columnGap: 8, rowGap: 4 }}>
+    {facts
+      .filter(({ value }) => value !== null && value !== undefined && value !== '')
+      .map(({ name, value, wide }) => (
+        <Box key={name} sx={wide ? { gridColumn: '1 / -1', whiteSpace: 'pre-line' } : undefined}>
+          <Note component="dt">{name}</Note>
+          <Box component="dd" sx={{ m: 0, mt: 0.5, maxWidth: '70ch', overflowWrap: 'anywhere' }}>
+            {value}
+          </Box>
+        </Box>
       ))}
-    </PlainList>
-  );
-}
+  </Box>
+);
+
+export const Chips = ({ names }: { names: readonly string[] }) => (
+  <PlainList sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
+    {names.map((name) => (
+      <li key={name}>
+        <Chip label={name} />
+      </li>
+    ))}
+  </PlainList>
+);
 
 export function OutwardLink({ url, label }: { url: string; label?: string }) {
   if (!isWebAddress(url)) return url;
@@ -74,4 +58,26 @@ export function OutwardLink({ url, label }: { url: string; label?: string }) {
       {label ?? url}
     </Link>
   );
+}
+
+type Profile = Pick<MatchAdvisor, 'expertise' | 'bio' | 'skills' | 'location' | 'availability'>;
+
+/** What a match and an advisor's page say of a profile. */
+export function useProfileFacts(): (profile: Profile) => Fact[] {
+  const { t } = useTranslation(['matches', 'common']);
+  // keys: common:availability.*
+  return ({ expertise, bio, skills, location, availability }) => [
+    { name: t('dialog.expertise'), value: expertise, wide: true },
+    { name: t('dialog.bio'), value: bio, wide: true },
+    {
+      name: t('dialog.skills'),
+      value: skills.length > 0 ? <Chips names={skills.map(skillLabel)} /> : null,
+      wide: true,
+    },
+    { name: t('dialog.location'), value: location ?? t('dialog.nothing') },
+    {
+      name: t('dialog.availability'),
+      value: listed(availability.map((flag) => t(`common:availability.${flag}`))) || t('dialog.nothing'),
+    },
+  ];
 }

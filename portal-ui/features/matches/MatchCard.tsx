@@ -1,12 +1,14 @@
-import { Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { columns } from '../../../ui-shared/theme/tokens.ts';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
-import { MatchScore } from './MatchScore.tsx';
-import { MatchTiming } from './MatchTiming.tsx';
-import { StatusBadges } from './StatusBadges.tsx';
-import { useMatchTitle } from './useMatchTitle.ts';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { MatchScore } from '../../components/ScoreMeter.tsx';
+import { useMatchTitle } from './MatchDetails.tsx';
+import { MatchTiming, StatusBadges } from './MatchState.tsx';
+import { commitmentLabel } from '../../../ui-shared/i18n/words.ts';
 
 export const detailsButtonId = (matchId: number): string => `match-${matchId}-details`;
 
@@ -46,7 +48,7 @@ export function MatchCard({ match, side, onDetails }: MatchCardProps) {
         <MatchScore score={match.matchScore} />
         <Typography>
           {side === 'advisor'
-            ? t('card.timeCommitment', { time: request.timeCommitment })
+            ? t('card.timeCommitment', { time: commitmentLabel(request.timeCommitment) })
             : t('card.forRequest', { title: request.title })}
         </Typography>
         <div>
@@ -65,5 +67,35 @@ export function MatchCard({ match, side, onDetails }: MatchCardProps) {
         </Box>
       </CardContent>
     </Card>
+  );
+}
+
+export function MatchGrid({ children, hidden = false }: { children: ReactNode; hidden?: boolean }) {
+  return (
+    <PlainList
+      component={hidden ? 'div' : 'ul'}
+      aria-hidden={hidden || undefined}
+      sx={{ ...columns('lg', 1, 1), gap: 5 }}
+    >
+      {children}
+    </PlainList>
+  );
+}
+
+export function MatchesSkeleton() {
+  return (
+    <MatchGrid hidden>
+      {[0, 1, 2, 3].map((card) => (
+        <Card key={card} sx={{ p: { xs: 5, sm: 6 }, minHeight: 330 }}>
+          <Skeleton width={86} height={34} />
+          <Skeleton width="75%" height={36} sx={{ mt: 2 }} />
+          <Skeleton width="45%" />
+          <Skeleton width={220} height={32} sx={{ mt: 3 }} />
+          <Skeleton width="60%" sx={{ mt: 3 }} />
+          <Skeleton width="80%" sx={{ mt: 3 }} />
+          <Skeleton width={130} height={56} sx={{ mt: 2 }} />
+        </Card>
+      ))}
+    </MatchGrid>
   );
 }

@@ -1,67 +1,59 @@
-import { DialogContent } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { Alert, Box, Button, GlobalStyles, type ButtonProps } from '@mui/material';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionSide } from '../../../src/contract/enums.ts';
+import type { MatchStatus, SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
+import { VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
+import { ConfirmDialog } from '../../../ui-shared/layout/dialogs.tsx';
+import { Buttons } from '../../components/cards.tsx';
 import { forgetDraft } from '../../components/drafts.ts';
-import { MatchSessions } from '../sessions/MatchSessions.tsx';
-import { useChangeMatch } from './api/changeMatch.ts';
+import { threadPath } from '../messages/api.ts';
+import { SafetyButton } from '../safety/SafetyButton.tsx';
 import { declineDraft, DeclineForm } from './DeclineForm.tsx';
-import { MatchActions } from './MatchActions.tsx';
-import { AdvisorFacts, DateFacts, OrganizationFacts, RequestFacts } from './MatchFacts.tsx';
-import { Verdict } from './Verdict.tsx';
-import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
+import { useChangeMatch } from './api.ts';
+import { isOffer } from './matchTabs.ts';
 
-export const DIALOG_TITLE_ID = 'match-dialog-title';
+/** Takes the focus when what had it is gone. */
+export const MATCH_TITLE_ID = 'match-title';
 
-function Scrolled({ children, isLast = false }: { children: ReactNode; isLast?: boolean }) {
-  return (
-    <DialogContent
-      dividers
-      // Makes the text scrollable by the keyboard.
-      tabIndex={0}
-      sx={{
-        px: { xs: 5, sm: 8 },
-        py: 6,
-        display: 'grid',
-        gap: 8,
-        alignContent: 'start',
-        ...(isLast ? { borderBottom: 0 } : {}),
-      }}
-    >
-      {children}
-    </DialogContent>
-  );
+export interface MatchBodyProps {
+  actions?: ReactNode;
+  children: ReactNode;
 }
 
 export interface MatchDetailsProps {
   match: Match;
   side: SessionSide;
+  /** What lays out the facts, or the form that takes their place. */
+  Body: ComponentType<MatchBodyProps>;
   onClose: () => void;
+  children: ReactNode;
 }
 
-export function MatchDetails({ match, side, onClose }: MatchDetailsProps) {
+/** A match with what one can do about it: within a dialog, or as a page. */
+export function MatchDetails({ match, side, Body, onClose, children }: MatchDetailsProps) {
   const { t } = useTranslation('matches');
   const change = useChangeMatch(match);
   const [isDeclining, setDeclining] = useState(false);
   const problem = change.error ? errorText(change.error) : undefined;
-  const { decline, pause } = match.abilities;
+  const { decline, end, pause } = match.abilities;
   const show = (declining: boolean) => {
     change.reset();
     setDeclining(declining);
   };
   // The pressed button disappears, so the focus moves to the title.
-  const focusHead = () => document.getElementById(DIALOG_TITLE_ID)?.focus();
+  const focusHead = () => document.getElementById(MATCH_TITLE_ID)?.focus();
 
   // Sending changes the abilities; the form stays until the dialog closes.
-  if (isDeclining && (decline || !change.isIdle)) {
+  if (isDeclining && (decline || end || !change.isIdle)) {
     return (
-      <Scrolled isLast>
+      <Body>
         <DeclineForm
           matchId={match.id}
           otherName={side === 'advisor' ? match.organization.name : match.advisor.name}
           canPause={pause ?? side === 'advisor'}
+          isEnd={match.status === 'accepted' || change.variables?.reason !== undefined}
           isBusy={change.isPending}
           problem={problem}
           onDecline={(payload) =>
@@ -77,32 +69,109 @@ export function MatchDetails({ match, side, onClose }: MatchDetailsProps) {
             focusHead();
           }}
         />
-      </Scrolled>
+      </Body>
     );
   }
   return (
     <>
-      <Scrolled>
-        <Verdict match={match} side={side} />
-        <MatchSessions match={match} />
-        {side === 'advisor' ? null : <AdvisorFacts advisor={match.advisor} />}
-        <RequestFacts request={match.request} side={side} />
-        {side === 'advisor' ? <OrganizationFacts organization={match.organization} /> : null}
-        <DateFacts match={match} />
-      </Scrolled>
+      <Body
+        actions={
+          <MatchActions
+            match={match}
+            side={side}
+            problem={problem}
+            isBusy={change.isPending}
+            onChange={(status) => {
+              change.mutate({ status });
+              focusHead();
+            }}
+            onDecline={() => show(true)}
+          />
+        }
+      >
+        {children}
+      </Body>
       {/* Screen readers do not read the toast, which is outside the dialog. */}
       <VisuallyHidden component="output">{change.isSuccess ? t('updated') : ''}</VisuallyHidden>
-      <MatchActions
-        match={match}
-        side={side}
-        problem={problem}
-        isBusy={change.isPending}
-        onChange={(status) => {
-          change.mutate({ status });
-          focusHead();
-        }}
-        onDecline={() => show(true)}
-      />
     </>
   );
+}
+
+/** Toasts show above the buttons, which may be needed again. */
+const ABOVE_ACTIONS = <GlobalStyles styles={{ ':root': { '--toast-lift': '90px' } }} />;
+
+interface MatchActionsProps extends Pick<MatchDetailsProps, 'match' | 'side'> {
+  problem?: string;
+  isBusy: boolean;
+  onChange: (status: MatchStatus) => void;
+  onDecline: () => void;
+}
+
+function MatchActions({ match, side, problem, isBusy, onChange, onDecline }: MatchActionsProps) {
+  const { t } = useTranslation('matches');
+  const [isAsking, setAsking] = useState(false);
+  const { accept, decline, end, reconsider, message } = match.abilities;
+  const other = side === 'advisor' ? match.organization : match.advisor;
+  // The advisor answers a proposal; an organisation can only do so for them.
+  const isForThem = side === 'organization' && !isOffer(match);
+  const isAlone = !accept && !reconsider;
+  // keys: matches:actions.accept, matches:actions.decline, matches:actions.declineForThem
+  const button = (text: string, onClick: () => void, look: ButtonProps = {}) => (
+    <Button {...look} onClick={onClick} disabled={isBusy}>
+      {text}
+    </Button>
+  );
+  // An advisor meets an organisation by its request, an organisation an advisor by their profile.
+  const about =
+    side === 'advisor'
+      ? ({ aboutType: 'request', aboutId: match.request.id } as const)
+      : ({ aboutType: 'profile', aboutId: other.userId } as const);
+  return (
+    <Box sx={{ px: { xs: 5, sm: 8 }, py: 4, display: 'grid', gap: 3 }}>
+      {ABOVE_ACTIONS}
+      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      <Buttons sx={{ justifyContent: 'flex-end' }}>
+        {message ? (
+          <Button
+            href={threadPath(other.userId)}
+            variant={isAlone ? 'outlined' : 'text'}
+            sx={isAlone ? undefined : { mr: 'auto', ml: -4 }}
+          >
+            {t('actions.message')}
+          </Button>
+        ) : null}
+        <SafetyButton userId={other.userId} name={other.name} about={about} />
+        {decline
+          ? button(t(isForThem ? 'actions.declineForThem' : 'actions.decline'), onDecline, {
+              variant: 'outlined',
+            })
+          : null}
+        {end ? button(t('actions.end'), onDecline, { variant: 'text', color: 'error' }) : null}
+        {accept
+          ? button(t(isForThem ? 'actions.acceptForThem' : 'actions.accept'), () =>
+              isForThem ? setAsking(true) : onChange('accepted'),
+            )
+          : null}
+        {reconsider ? button(t('actions.reconsider'), () => onChange('pending')) : null}
+      </Buttons>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('forThem.title', { name: other.name })}
+        texts={[t('forThem.text', { name: other.name })]}
+        confirm={t('actions.acceptForThem')}
+        refuse={t('actions.back')}
+        onConfirm={() => {
+          setAsking(false);
+          onChange('accepted');
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </Box>
+  );
+}
+
+export function useMatchTitle({ request, advisor }: Match, side: SessionSide): string {
+  const { t } = useTranslation('matches');
+  if (side === 'advisor') return request.title;
+  return advisor.name || t('unnamed', { id: advisor.id });
 }

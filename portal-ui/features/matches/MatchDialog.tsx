@@ -1,14 +1,45 @@
-import { Box, Dialog, IconButton, Typography, useMediaQuery, useTheme } from '@mui/material';
 import CloseRounded from '@mui/icons-material/CloseRounded';
+import {
+  Box,
+  Dialog,
+  DialogContent,
+  IconButton,
+  Link,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
-import { DIALOG_TITLE_ID, MatchDetails } from './MatchDetails.tsx';
-import { useMatchTitle } from './useMatchTitle.ts';
+import { matchPath } from '../../../src/contract/routes.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { MATCH_TITLE_ID, MatchDetails, useMatchTitle, type MatchBodyProps } from './MatchDetails.tsx';
+import { MatchFacts } from './MatchFacts.tsx';
 
-/** No focus ring around the whole dialog. */
-export const NO_RING = { '& [role="dialog"]:focus-visible': { outline: 'none' } };
+function Scrolled({ actions, children }: MatchBodyProps) {
+  return (
+    <>
+      <DialogContent
+        dividers
+        // Makes the text scrollable by the keyboard.
+        tabIndex={0}
+        sx={{
+          px: { xs: 5, sm: 8 },
+          py: 6,
+          display: 'grid',
+          gap: 8,
+          alignContent: 'start',
+          ...(actions ? {} : { borderBottom: 0 }),
+        }}
+      >
+        {children}
+      </DialogContent>
+      {actions}
+    </>
+  );
+}
 
 export interface MatchDialogProps {
   match: Match;
@@ -32,8 +63,7 @@ export function MatchDialog({ match, side, open, onClose, onClosed }: MatchDialo
       maxWidth="md"
       fullScreen={isPhone}
       disableRestoreFocus
-      sx={NO_RING}
-      aria-labelledby={DIALOG_TITLE_ID}
+      aria-labelledby={MATCH_TITLE_ID}
       slotProps={{
         transition: { onExited: onClosed },
         paper: { sx: isPhone ? { borderRadius: 0, border: 0 } : { maxWidth: 780 } },
@@ -50,16 +80,21 @@ export function MatchDialog({ match, side, open, onClose, onClosed }: MatchDialo
         }}
       >
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h3" component="h2" id={DIALOG_TITLE_ID} tabIndex={-1}>
+          <Typography variant="h3" component="h2" id={MATCH_TITLE_ID} tabIndex={-1}>
             {title}
           </Typography>
           {underTitle ? <Muted>{underTitle}</Muted> : null}
+          <Link href={matchPath(match.id)} sx={LONE_LINK}>
+            {t('page.open')}
+          </Link>
         </Box>
         <IconButton onClick={onClose} aria-label={t('common:close')} sx={{ mt: -1.5, mr: -2 }}>
           <CloseRounded />
         </IconButton>
       </Box>
-      <MatchDetails key={match.id} match={match} side={side} onClose={onClose} />
+      <MatchDetails key={match.id} match={match} side={side} Body={Scrolled} onClose={onClose}>
+        <MatchFacts match={match} side={side} />
+      </MatchDetails>
     </Dialog>
   );
 }

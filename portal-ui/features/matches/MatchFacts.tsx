@@ -1,106 +1,161 @@
+import { Alert, AlertTitle, Box, Link, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { skillLabel, type SessionSide } from '../../../src/contract/enums.ts';
+import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match, MatchAdvisor, MatchOrganization } from '../../../src/contract/requests-api.ts';
-import { Chips, Fact, Facts, Part, OutwardLink } from './Facts.tsx';
-import { hasLapsed } from './MatchTiming.tsx';
-import { dayText } from './moments.ts';
+import { advisorPath, organizationPath } from '../../../src/contract/routes.ts';
+import { useAnswerWords } from '../../../ui-shared/layout/useAnswerWords.ts';
+import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { MatchScore } from '../../components/ScoreMeter.tsx';
+import { useDates } from '../../components/useDates.ts';
+import { MatchSessions } from '../sessions/MatchSessions.tsx';
+import { Chips, Facts, OutwardLink, Part, useProfileFacts } from './Facts.tsx';
+import { hasLapsed, MatchTiming, StatusBadges } from './MatchState.tsx';
+import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 
-export function RequestFacts({ request, side }: { request: Match['request']; side: SessionSide }) {
+/** All of a match: why, its sessions, the request, the other side and its dates. */
+export function MatchFacts({ match, side }: { match: Match; side: SessionSide }) {
+  return (
+    <>
+      <Verdict match={match} side={side} />
+      <MatchSessions match={match} />
+      {side === 'advisor' ? null : <AdvisorFacts advisor={match.advisor} />}
+      <RequestFacts request={match.request} side={side} />
+      {side === 'advisor' ? <OrganizationFacts organization={match.organization} /> : null}
+      <DateFacts match={match} />
+    </>
+  );
+}
+
+function Verdict({ match, side }: { match: Match; side: SessionSide }) {
   const { t } = useTranslation('matches');
-  const hours = { used: request.hoursUsed, count: request.hoursNeeded };
+  const { status, declineReason, fitReason } = match;
+  const isOver = hasLapsed(match);
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <StatusBadges match={match} />
+        {status === 'rejected' ? null : (
+          <div>
+            <MatchTiming match={match} side={side} />
+          </div>
+        )}
+        {status === 'rejected' && declineReason ? (
+          <Alert severity="info" icon={false} role="note">
+            <AlertTitle>{isOver ? t('noAnswer') : t('dialog.reason')}</AlertTitle>
+            <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {isOver ? t('noAnswerText') : declineReason}
+            </Box>
+          </Alert>
+        ) : null}
+      </Box>
+      <Part title={fitReason ? t('dialog.fit') : t('dialog.score')}>
+        <MatchScore score={match.matchScore} />
+        {fitReason ? (
+          <Typography sx={{ mt: 3, maxWidth: '70ch', whiteSpace: 'pre-line' }}>{fitReason}</Typography>
+        ) : null}
+      </Part>
+    </>
+  );
+}
+
+function RequestFacts({ request, side }: { request: Match['request']; side: SessionSide }) {
+  const { t } = useTranslation('matches');
+  const hours = t('dialog.hoursOf', { used: request.hoursUsed, count: request.hoursNeeded });
   return (
     <Part title={t('dialog.request')}>
-      <Facts>
-        {side === 'organization' ? (
-          <Fact name={t('dialog.requestTitle')} wide>
-            {request.title}
-          </Fact>
-        ) : null}
-        <Fact name={t('dialog.description')} wide>
-          {request.description}
-        </Fact>
-        <Fact name={t('dialog.skillsRequired')} wide>
-          <Chips names={request.skillsRequired.map(skillLabel)} />
-        </Fact>
-        <Fact name={t('dialog.hours')}>
-          <span className="tabular">{t('dialog.hoursOf', hours)}</span>
-        </Fact>
-        <Fact name={t('dialog.timeCommitment')}>{request.timeCommitment}</Fact>
-        <Fact name={t('dialog.requestStatus')}>{t(`requestStatus.${request.status}`)}</Fact>
-      </Facts>
+      <Facts
+        facts={[
+          {
+            name: t('dialog.requestTitle'),
+            value: side === 'organization' ? request.title : null,
+            wide: true,
+          },
+          { name: t('dialog.description'), value: request.description, wide: true },
+          {
+            name: t('dialog.skillsRequired'),
+            value: <Chips names={request.skillsRequired.map(skillLabel)} />,
+            wide: true,
+          },
+          { name: t('dialog.hours'), value: <span className="tabular">{hours}</span> },
+          { name: t('dialog.timeCommitment'), value: request.timeCommitment },
+          { name: t('dialog.requestStatus'), value: t(`requestStatus.${request.status}`) },
+        ]}
+      />
     </Part>
   );
 }
 
-export function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
+function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
   const { t } = useTranslation(['matches', 'common']);
-  // keys: common:availability.*
-  const availability = advisor.availability.map((flag) => t(`common:availability.${flag}`));
+  const answerWords = useAnswerWords();
+  const profileFacts = useProfileFacts();
+  const { id, name, answers, linkedinUrl } = advisor;
+  const page = (
+    <Link href={advisorPath(id)} sx={LONE_LINK}>
+      {name}
+    </Link>
+  );
   return (
     <Part title={t('dialog.advisor')}>
-      <Facts>
-        <Fact name={t('dialog.expertise')} wide>
-          {advisor.expertise}
-        </Fact>
-        <Fact name={t('dialog.bio')} wide>
-          {advisor.bio}
-        </Fact>
-        {advisor.skills.length > 0 ? (
-          <Fact name={t('dialog.skills')} wide>
-            <Chips names={advisor.skills.map(skillLabel)} />
-          </Fact>
-        ) : null}
-        <Fact name={t('dialog.location')}>{advisor.location ?? t('dialog.nothing')}</Fact>
-        <Fact name={t('dialog.availability')}>{availability.join(', ') || t('dialog.nothing')}</Fact>
-        {advisor.linkedinUrl ? (
-          <Fact name={t('dialog.linkedin')}>
-            <OutwardLink url={advisor.linkedinUrl} label={t('dialog.linkedinOf', { name: advisor.name })} />
-          </Fact>
-        ) : null}
-      </Facts>
+      <Facts
+        facts={[
+          { name: t('dialog.name'), value: page },
+          ...profileFacts(advisor),
+          { name: t('common:answers.label'), value: answers ? answerWords(answers) : null },
+          {
+            name: t('dialog.linkedin'),
+            value: linkedinUrl ? (
+              <OutwardLink url={linkedinUrl} label={t('dialog.linkedinOf', { name })} />
+            ) : null,
+          },
+        ]}
+      />
     </Part>
   );
 }
 
-export function OrganizationFacts({ organization }: { organization: MatchOrganization }) {
+function OrganizationFacts({ organization }: { organization: MatchOrganization }) {
   const { t } = useTranslation(['matches', 'common']);
+  const { id, name, type, description, location, website } = organization;
+  const page = (
+    <Link href={organizationPath(id)} sx={LONE_LINK}>
+      {name}
+    </Link>
+  );
   // keys: common:organizationTypes.*
   return (
     <Part title={t('dialog.organization')}>
-      <Facts>
-        <Fact name={t('dialog.name')}>{organization.name}</Fact>
-        <Fact name={t('dialog.type')}>{t(`common:organizationTypes.${organization.type}`)}</Fact>
-        <Fact name={t('dialog.bio')} wide>
-          {organization.description}
-        </Fact>
-        <Fact name={t('dialog.location')}>{organization.location ?? t('dialog.nothing')}</Fact>
-        {organization.website ? (
-          <Fact name={t('dialog.website')}>
-            <OutwardLink url={organization.website} />
-          </Fact>
-        ) : null}
-      </Facts>
+      <Facts
+        facts={[
+          { name: t('dialog.name'), value: page },
+          { name: t('dialog.type'), value: t(`common:organizationTypes.${type}`) },
+          { name: t('dialog.bio'), value: description, wide: true },
+          { name: t('dialog.location'), value: location ?? t('dialog.nothing') },
+          { name: t('dialog.website'), value: website ? <OutwardLink url={website} /> : null },
+        ]}
+      />
     </Part>
   );
 }
 
-export function DateFacts({ match }: { match: Match }) {
-  const { t, i18n } = useTranslation('matches');
-  const day = (iso: string) => dayText(iso, i18n.language);
+function DateFacts({ match }: { match: Match }) {
+  const { t } = useTranslation('matches');
+  const { longDay } = useDates();
+  const day = (iso: string | null) => iso && longDay(iso);
+  const { status, createdAt, dueAt, acceptedAt, updatedAt } = match;
   return (
     <Part title={t('dialog.dates')}>
-      <Facts>
-        <Fact name={t('dialog.proposed')}>{day(match.createdAt)}</Fact>
-        {match.status === 'pending' && match.dueAt ? (
-          <Fact name={t('dialog.answerBy')}>{day(match.dueAt)}</Fact>
-        ) : null}
-        {match.acceptedAt ? <Fact name={t('dialog.accepted')}>{day(match.acceptedAt)}</Fact> : null}
-        {match.status === 'rejected' ? (
-          <Fact name={hasLapsed(match) ? t('dialog.lapsed') : t('dialog.declined')}>
-            {day(match.updatedAt)}
-          </Fact>
-        ) : null}
-      </Facts>
+      <Facts
+        facts={[
+          { name: t('dialog.proposed'), value: day(createdAt) },
+          { name: t('dialog.answerBy'), value: status === 'pending' ? day(dueAt) : null },
+          { name: t('dialog.accepted'), value: day(acceptedAt) },
+          {
+            name: hasLapsed(match) ? t('dialog.lapsed') : t('dialog.declined'),
+            value: status === 'rejected' ? day(updatedAt) : null,
+          },
+        ]}
+      />
     </Part>
   );
 }

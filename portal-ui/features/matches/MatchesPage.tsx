@@ -1,22 +1,21 @@
-import { Typography, Alert, AlertTitle, Box, Button } from '@mui/material';
-import { useTranslation } from 'react-i18next';
+import { Alert, AlertTitle, Box, Button, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { ToConsoleWork } from '../../app/ConsoleAlias.tsx';
-import { useSignedInUser } from '../../app/useSignedInUser.ts';
-import { RoadmapNotice } from '../../components/RoadmapNotice.tsx';
-import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { useMatches, useLiveMatches } from './api/matches.ts';
-import { EmptyTab } from './EmptyTab.tsx';
-import { detailsButtonId, MatchCard } from './MatchCard.tsx';
+import { CountPill } from '../../../ui-shared/layout/CountPill.tsx';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { ActionAlert } from '../../../ui-shared/layout/alerts.tsx';
+import { ToConsoleWork, useSignedInUser } from '../../app/redirects.tsx';
+import { EmptyCard } from '../../components/cards.tsx';
+import { RoadmapNotice, SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { detailsButtonId, MatchCard, MatchesSkeleton, MatchGrid } from './MatchCard.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
-import { MatchesSkeleton, MatchGrid } from './MatchGrid.tsx';
-import { MatchTabBar, panelId, tabId } from './MatchTabBar.tsx';
-import { sortedIntoTabs, type MatchTab } from './matchTabs.ts';
-import { useMatchAddress } from './useMatchAddress.ts';
+import { useLiveMatches, useMatches } from './api.ts';
+import { MATCH_TABS, sortedIntoTabs, tabOf, type MatchTab } from './matchTabs.ts';
 
 export default function MatchesPage() {
   const { t } = useTranslation('matches');
@@ -25,11 +24,11 @@ export default function MatchesPage() {
   if (userType !== 'advisor' && userType !== 'organization') return <ToConsoleWork />;
   return (
     <SignedInFrame user={user}>
-      <RoadmapNotice screen="matching" />
       <PageHeading title={t('title')} />
       <Typography variant="subtitle1" sx={{ mt: 2, mb: 6, color: 'text.secondary', maxWidth: 680 }}>
         {t(`lead.${userType}`)}
       </Typography>
+      <RoadmapNotice screen="matching" />
       <MatchesView side={userType} />
     </SignedInFrame>
   );
@@ -54,25 +53,17 @@ function MatchesView({ side }: { side: SessionSide }) {
   return (
     <>
       {error ? (
-        <Alert
+        <ActionAlert
           severity="error"
           sx={{ mb: 6 }}
-          action={
-            <Button
-              color="inherit"
-              variant="text"
-              size="small"
-              onClick={() => void refetch()}
-              loading={isFetching}
-            >
-              {t('common:tryAgain')}
-            </Button>
-          }
+          action={t('common:tryAgain')}
+          isBusy={isFetching}
+          onAction={() => void refetch()}
         >
           <AlertTitle>{t('error.title')}</AlertTitle>
           <div>{errorText(error)}</div>
           <div>{t('error.kept')}</div>
-        </Alert>
+        </ActionAlert>
       ) : null}
       {address.isMissing && !isFetching ? (
         <Alert severity="warning" sx={{ mb: 6 }} onClose={address.closeDetails}>
@@ -80,13 +71,7 @@ function MatchesView({ side }: { side: SessionSide }) {
           {t('missing.text')}
         </Alert>
       ) : null}
-      <MatchTabBar
-        tab={tab}
-        counts={
-          tabs && { pending: tabs.pending.length, active: tabs.active.length, declined: tabs.declined.length }
-        }
-        onTab={address.showTab}
-      />
+      <MatchTabBar tab={tab} tabs={tabs} onTab={address.showTab} />
       <Box role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} aria-busy={!data && !error}>
         {tabs ? (
           <TabContent tab={tab} side={side} matches={tabs[tab]} onDetails={address.showDetails} />
@@ -124,4 +109,87 @@ function TabContent({ tab, side, matches, onDetails }: TabContentProps) {
       ))}
     </MatchGrid>
   );
+}
+
+const tabId = (tab: MatchTab): string => `matches-tab-${tab}`;
+const panelId = (tab: MatchTab): string => `matches-panel-${tab}`;
+
+interface MatchTabBarProps {
+  tab: MatchTab;
+  tabs: Record<MatchTab, readonly Match[]> | undefined;
+  onTab: (tab: MatchTab) => void;
+}
+
+function MatchTabBar({ tab, tabs, onTab }: MatchTabBarProps) {
+  const { t } = useTranslation('matches');
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_event, name: MatchTab) => onTab(name)}
+      selectionFollowsFocus
+      aria-label={t('tabs.label')}
+      sx={{ mb: 6 }}
+    >
+      {MATCH_TABS.map((name) => (
+        <Tab
+          key={name}
+          value={name}
+          id={tabId(name)}
+          aria-controls={tab === name ? panelId(name) : undefined}
+          label={
+            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
+              {t(`tabs.${name}`)}
+              {tabs ? (
+                <Box component="span" sx={{ ml: 2, display: 'inline-flex' }}>
+                  <CountPill
+                    count={tabs[name].length}
+                    label={` ${t('tabCount', { count: tabs[name].length })}`}
+                    isQuiet={name !== 'pending' || tabs.pending.length === 0}
+                  />
+                </Box>
+              ) : null}
+            </Box>
+          }
+          sx={{ flex: { xs: '1 0 auto', sm: 'none' } }}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+function EmptyTab({ tab, side }: { tab: MatchTab; side: SessionSide }) {
+  const { t } = useTranslation('matches');
+  return (
+    <EmptyCard title={t(`empty.${side}.${tab}.title`)} text={t(`empty.${side}.${tab}.text`)}>
+      <Button href={side === 'advisor' ? PATHS.profile : PATHS.createRequest}>
+        {t(`empty.${side}.action`)}
+      </Button>
+      {side === 'organization' ? (
+        <Button href={PATHS.advisorSearch} variant="outlined">
+          {t('empty.organization.second')}
+        </Button>
+      ) : null}
+    </EmptyCard>
+  );
+}
+
+/**
+ * The address: `?tab=` and `?match=ID`. Links of notices have only the latter and show the match's own tab.
+ * @param matches undefined while loading
+ */
+function useMatchAddress(matches: readonly Match[] | undefined) {
+  const [search, setSearch] = useSearchParams();
+  const askedId = search.get('match');
+  const open = matches?.find(({ id }) => String(id) === askedId);
+  const tab: MatchTab =
+    MATCH_TABS.find((name) => name === search.get('tab')) ?? (open ? tabOf(open) : 'pending');
+  return {
+    tab,
+    open,
+    isMissing: askedId !== null && matches !== undefined && !open,
+    showTab: (name: MatchTab) => setSearch({ tab: name }, { replace: true }),
+    // A history entry, so that Back closes the details.
+    showDetails: (match: Match) => setSearch({ tab, match: String(match.id) }),
+    closeDetails: () => setSearch({ tab }, { replace: true }),
+  };
 }

@@ -6,6 +6,9 @@ export type MatchTab = (typeof MATCH_TABS)[number];
 
 const TAB_OF = { pending: 'pending', accepted: 'active', rejected: 'declined' } as const;
 
+/** The advisor has offered their help: the organisation answers. */
+export const isOffer = ({ proposedByUserId, advisor }: Match): boolean => proposedByUserId === advisor.userId;
+
 export const tabOf = ({ status }: Pick<Match, 'status'>): MatchTab => TAB_OF[status];
 
 const ORDER: Record<MatchTab, (a: Match, b: Match) => number> = {

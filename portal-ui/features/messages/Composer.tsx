@@ -1,9 +1,9 @@
-import { Box, Button, TextField, Typography, useTheme } from '@mui/material';
+import { Box, Button, TextField, Typography } from '@mui/material';
 import SendRounded from '@mui/icons-material/SendRounded';
 import { useId, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { readTab, writeTab } from '../../components/tabStorage.ts';
+import { readTab, writeTab } from '../../../ui-shared/session/tabStorage.ts';
 
 const NEAR_LIMIT = 400;
 
@@ -18,7 +18,6 @@ export interface ComposerProps {
 /** The input of a message: Enter sends, Shift+Enter does not (spec 1 §2). The draft stays while the tab is open. */
 export function Composer({ me, userId, name, fieldRef, onSend }: ComposerProps) {
   const { t } = useTranslation('messages');
-  const { roles } = useTheme();
   const noteId = useId();
   const draftKey = `timematch.messageDraft.${me}.${userId}`;
   const [text, setText] = useState(() => readTab(draftKey) ?? '');
@@ -49,7 +48,7 @@ export function Composer({ me, userId, name, fieldRef, onSend }: ComposerProps) 
         event.preventDefault();
         send();
       }}
-      sx={{ p: 3, backgroundColor: roles.surface, borderTop: `1px solid ${roles.line}` }}
+      sx={{ p: 3, backgroundColor: 'background.paper', borderTop: 1, borderColor: 'divider' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 2 }}>
         <TextField

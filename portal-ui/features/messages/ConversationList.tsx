@@ -1,13 +1,17 @@
-import { Box, InputAdornment, TextField, useTheme, Skeleton } from '@mui/material';
 import SearchRounded from '@mui/icons-material/SearchRounded';
+import { Avatar, Box, InputAdornment, Skeleton, TextField, useTheme } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Conversation } from '../../../src/contract/messages-api.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { ConversationRow } from './ConversationRow.tsx';
-import { nameMatches } from './names.ts';
-import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
+import { initialsOf } from '../../../ui-shared/brand/initials.ts';
+import { UnreadPill } from '../../../ui-shared/layout/CountPill.tsx';
+import { PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { radii } from '../../../ui-shared/theme/tokens.ts';
+import { EmptyState, LoadFailed } from '../../components/cards.tsx';
+import { preview } from '../../components/suggestions.tsx';
+import { threadPath } from './api.ts';
+import { useMessageTimes } from './useMessageTimes.ts';
 
 export interface ConversationListProps {
   me: number;
@@ -20,7 +24,6 @@ export interface ConversationListProps {
 
 export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }: ConversationListProps) {
   const { t } = useTranslation('messages');
-  const { roles } = useTheme();
   const [search, setSearch] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const left = useRef<number | null>(null);
@@ -33,7 +36,7 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }
   const shown = rows?.filter(({ name }) => nameMatches(name, search));
   return (
     <>
-      <Box sx={{ p: 4, borderBottom: `1px solid ${roles.line}` }}>
+      <Box sx={{ p: 4, borderBottom: 1, borderColor: 'divider' }}>
         <TextField
           type="search"
           fullWidth
@@ -95,4 +98,87 @@ export function ConversationsSkeleton() {
       ))}
     </Box>
   );
+}
+
+const PREVIEW = 80;
+const ONE_LINE = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+function ConversationRow({ me, row, isSelected }: { me: number; row: Conversation; isSelected: boolean }) {
+  const { t } = useTranslation('messages');
+  const { roles } = useTheme();
+  const { inList } = useMessageTimes();
+  const { lastMessage, name, unreadCount } = row;
+  const text = lastMessage ? preview(lastMessage.content, PREVIEW) : t('noneYet');
+  return (
+    <li>
+      <Box
+        component={Link}
+        to={threadPath(row.userId)}
+        state={{ chosen: true }}
+        data-conversation={row.userId}
+        aria-current={isSelected ? 'true' : undefined}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          px: 3,
+          minHeight: 68,
+          borderRadius: `${radii.medium}px`,
+          color: roles.ink,
+          textDecoration: 'none',
+          backgroundColor: isSelected ? roles.leadSoft : 'transparent',
+          '&:hover': { backgroundColor: isSelected ? roles.leadSoft : roles.sunken },
+        }}
+      >
+        <Avatar aria-hidden sx={{ width: 40, height: 40, fontSize: '0.9375rem' }}>
+          {initialsOf(name)}
+        </Avatar>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
+            <Box component="span" sx={{ ...ONE_LINE, flex: 1, fontWeight: unreadCount > 0 ? 700 : 600 }}>
+              {name}
+            </Box>
+            {lastMessage ? (
+              <Box
+                component="time"
+                dateTime={lastMessage.createdAt}
+                className="tabular"
+                sx={{ fontSize: '0.875rem', color: isSelected ? roles.onLeadSoft : roles.inkMuted }}
+              >
+                {inList(lastMessage.createdAt)}
+              </Box>
+            ) : null}
+          </Box>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 24 }}>
+            <Box
+              component="span"
+              sx={{
+                ...ONE_LINE,
+                flex: 1,
+                fontSize: '0.9375rem',
+                fontWeight: unreadCount > 0 ? 600 : 400,
+                color: isSelected ? roles.onLeadSoft : unreadCount > 0 ? roles.ink : roles.inkMuted,
+              }}
+            >
+              {lastMessage?.senderId === me ? t('you', { text }) : text}
+            </Box>
+            <UnreadPill count={unreadCount} />
+          </Box>
+        </Box>
+      </Box>
+    </li>
+  );
+}
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase();
+
+function nameMatches(name: string, search: string): boolean {
+  const folded = fold(name);
+  return fold(search)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
 }

@@ -1,16 +1,17 @@
-import { Box, Button, useTheme } from '@mui/material';
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import { Box, Button, Link, useTheme } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../../../src/contract/messages-api.ts';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { Bubble } from './Bubble.tsx';
-import { DayLine } from './DayLine.tsx';
+import { Muted, Note, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
+import { LoadFailed } from '../../components/cards.tsx';
 import type { Outgoing } from './outbox.ts';
-import { PaneNote } from './PaneNote.tsx';
-import { threadItems } from './threadItems.ts';
+import { threadItems, type ThreadItem } from './threadItems.ts';
+import { useMessageTimes } from './useMessageTimes.ts';
 import { useStickyScroll } from './useStickyScroll.ts';
-import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
 export interface MessageLogProps {
   me: number;
@@ -89,6 +90,139 @@ export function MessageLog({ me, name, messages, outgoing, older, onRetry, onDis
           {t('newMessages')}
         </Button>
       ) : null}
+    </Box>
+  );
+}
+
+const ROUND = 18;
+const NEAR = 5;
+
+interface BubbleProps extends Pick<MessageLogProps, 'name' | 'onRetry' | 'onDiscard'> {
+  item: Extract<ThreadItem, { kind: 'message' }>;
+}
+
+function Bubble({ item, name, onRetry, onDiscard }: BubbleProps) {
+  const { t } = useTranslation('messages');
+  const { roles } = useTheme();
+  const { time } = useMessageTimes();
+  const { isOwn, outgoing } = item;
+  const isFailed = outgoing?.state === 'failed';
+  return (
+    <Box
+      component="li"
+      sx={{
+        alignSelf: isOwn ? 'flex-end' : 'flex-start',
+        maxWidth: { xs: '86%', md: '72%' },
+        mt: item.follows ? 1 : 3,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: isOwn ? 'flex-end' : 'flex-start',
+      }}
+    >
+      <VisuallyHidden>{isOwn ? t('youSaid') : t('theySaid', { name })}</VisuallyHidden>
+      <Box
+        sx={{
+          px: 3.5,
+          py: 2,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          lineHeight: 1.45,
+          borderRadius: `${ROUND}px`,
+          [isOwn ? 'borderBottomRightRadius' : 'borderBottomLeftRadius']: NEAR,
+          color: isOwn ? roles.onLeadSoft : roles.ink,
+          backgroundColor: isOwn ? roles.leadSoft : roles.raised,
+          border: `1px solid ${isFailed ? roles.danger : isOwn ? roles.leadSoft : roles.line}`,
+        }}
+      >
+        {withLinks(item.content)}
+      </Box>
+      <Box
+        sx={{ display: 'flex', gap: 2, mt: 0.5, px: 1, fontSize: '0.8125rem', color: roles.inkMuted }}
+        className="tabular"
+      >
+        {isFailed ? (
+          <NotSent onRetry={() => onRetry(outgoing)} onDiscard={() => onDiscard(outgoing)} />
+        ) : (
+          <>
+            <time dateTime={item.at}>{time(item.at)}</time>
+            {outgoing ? <span>{t('sending')}</span> : null}
+            {item.isLastRead ? <span>{t('read')}</span> : null}
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Web addresses; what ends a sentence does not belong to one. */
+const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'’”])/;
+
+/** A text whose web addresses are links. The odd parts are what the pattern has caught. */
+const withLinks = (text: string) =>
+  text.split(ADDRESS).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <Link key={at} href={part} target="_blank" rel="noopener noreferrer nofollow" color="inherit">
+        {part}
+      </Link>
+    ),
+  );
+
+const target = { [COARSE_POINTER]: { minHeight: TOUCH_TARGET } };
+
+function NotSent({ onRetry, onDiscard }: { onRetry: () => void; onDiscard: () => void }) {
+  const { t } = useTranslation('messages');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'error.main', fontWeight: 600 }}
+      >
+        <ErrorOutlineRounded aria-hidden sx={{ fontSize: 18 }} />
+        {t('notSent')}
+      </Box>
+      <Button variant="text" size="small" sx={target} onClick={onRetry}>
+        {t('tryAgain')}
+      </Button>
+      <Button variant="text" size="small" sx={target} onClick={onDiscard}>
+        {t('discard')}
+      </Button>
+    </Box>
+  );
+}
+
+function DayLine({ at }: { at: string }) {
+  const { roles } = useTheme();
+  const { dayName } = useMessageTimes();
+  const line = { content: '""', flex: 1, height: '1px', backgroundColor: roles.line };
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        my: 4,
+        fontSize: '0.875rem',
+        fontWeight: 600,
+        color: roles.inkMuted,
+        '&::before': line,
+        '&::after': line,
+      }}
+    >
+      {dayName(at)}
+    </Box>
+  );
+}
+
+export function PaneNote({ text, help }: { text: string; help?: string | undefined }) {
+  const { roles } = useTheme();
+  return (
+    <Box sx={{ flex: 1, display: 'grid', placeContent: 'center', justifyItems: 'center', p: 6 }}>
+      <ForumOutlined aria-hidden sx={{ fontSize: 44, color: roles.control, mb: 3 }} />
+      <Muted sx={{ maxWidth: '34ch', textAlign: 'center' }}>{text}</Muted>
+      {help ? <Note sx={{ mt: 1, maxWidth: '40ch', textAlign: 'center' }}>{help}</Note> : null}
     </Box>
   );
 }

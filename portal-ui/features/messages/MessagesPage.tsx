@@ -1,21 +1,28 @@
-import { Box, useTheme } from '@mui/material';
+import { Box, Card, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useConversations } from '../../../ui-shared/messages/conversations.ts';
-import { HEADER_HEIGHT } from '../../../ui-shared/layout/measures.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
-import { useSignedInUser } from '../../app/useSignedInUser.ts';
-import { RoadmapNotice } from '../../components/RoadmapNotice.tsx';
-import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { useConversationWith } from './api/conversationWith.ts';
+import { visuallyHidden } from '../../../ui-shared/layout/Text.tsx';
+import { HEADER_HEIGHT } from '../../../ui-shared/layout/measures.ts';
+import { useSignedInUser } from '../../app/redirects.tsx';
+import { RoadmapNotice, SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { ConversationList } from './ConversationList.tsx';
-import { Panes } from './Panes.tsx';
-import { ThreadPane } from './ThreadPane.tsx';
-import { useOutbox } from './useOutbox.ts';
+import { ThreadPane, useConversation } from './ThreadPane.tsx';
 
 /** Vertical padding of the frame from `md` on, in pixels. */
 const PAGE_PADDING = 80;
+
+/** Covers the frame's padding, because a thread needs the space of a phone. */
+const WHOLE_PHONE = {
+  flex: 'none',
+  mx: { xs: -5, sm: -8 },
+  my: -6,
+  height: `calc(100dvh - ${HEADER_HEIGHT}px)`,
+  minHeight: 380,
+  border: 0,
+  borderRadius: 0,
+};
+
 /** /messages: the conversations and, for `?user=ID`, a thread (spec 1 §2). */
 export default function MessagesPage() {
   const { t } = useTranslation('messages');
@@ -23,20 +30,16 @@ export default function MessagesPage() {
   const [query] = useSearchParams();
   const asked = Number(query.get('user'));
   const userId = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
-
-  const list = useConversations();
-  const outbox = useOutbox(user.id);
-  const listed = list.data?.find((row) => row.userId === userId);
-  // A link can name a user without a message or match, who is not in the list.
-  const asideOfList = useConversationWith(userId, list.data !== undefined && !listed);
-  const added = listed ? null : (asideOfList.data ?? null);
-  const rows = added ? [added, ...(list.data ?? [])] : list.data;
-  // The query that failed, if the conversation is missing because of it.
-  const failed = [list, asideOfList].find(({ data, isError }) => isError && data === undefined);
+  const { list, rows, rule, pane } = useConversation(userId);
   const isThreadOpen = userId !== null;
-  const onPhones = useTheme().breakpoints.down('md');
-  const rule = user.userType === 'super_admin' ? undefined : t('rule');
-
+  const { roles, breakpoints } = useTheme();
+  const onPhones = breakpoints.down('md');
+  const column = (isShown: boolean) => ({
+    display: { xs: isShown ? 'flex' : 'none', md: 'flex' },
+    flexDirection: 'column',
+    minWidth: 0,
+    minHeight: 0,
+  });
   return (
     <SignedInFrame user={user}>
       <Box
@@ -51,9 +54,17 @@ export default function MessagesPage() {
         <Box sx={{ [onPhones]: isThreadOpen ? { display: 'none' } : {} }}>
           <RoadmapNotice screen="messaging" />
         </Box>
-        <Panes
-          isThreadOpen={isThreadOpen}
-          list={
+        <Card
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(250px, 330px) minmax(0, 1fr)' },
+            gridTemplateRows: 'minmax(0, 1fr)',
+            [onPhones]: isThreadOpen ? WHOLE_PHONE : {},
+          }}
+        >
+          <Box sx={{ ...column(!isThreadOpen), borderRight: { md: `1px solid ${roles.line}` } }}>
             <ConversationList
               me={user.id}
               rows={rows}
@@ -62,19 +73,11 @@ export default function MessagesPage() {
               rule={rule}
               onRetry={() => void list.refetch()}
             />
-          }
-          thread={
-            <ThreadPane
-              me={user.id}
-              userId={userId}
-              conversation={listed ?? added ?? undefined}
-              isLoading={list.isPending || asideOfList.isLoading}
-              onRetry={failed && (() => void failed.refetch())}
-              outbox={outbox}
-              rule={rule}
-            />
-          }
-        />
+          </Box>
+          <Box sx={{ ...column(isThreadOpen), backgroundColor: roles.ground }}>
+            <ThreadPane {...pane} />
+          </Box>
+        </Card>
       </Box>
     </SignedInFrame>
   );

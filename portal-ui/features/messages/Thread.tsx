@@ -1,23 +1,22 @@
-import { Box, useTheme } from '@mui/material';
-import { useEffect, useRef, type RefObject } from 'react';
+import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
+import HandshakeRounded from '@mui/icons-material/HandshakeRounded';
+import { Avatar, Box, IconButton, Skeleton, Typography, useTheme } from '@mui/material';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import type { UserType } from '../../../src/contract/enums.ts';
+import { Link, useLocation } from 'react-router-dom';
 import type { Conversation, Message } from '../../../src/contract/messages-api.ts';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { useThread } from './api/thread.ts';
-import { useSignedInUser } from '../../app/useSignedInUser.ts';
+import { matchPath, PATHS } from '../../../src/contract/routes.ts';
+import { initialsOf } from '../../../ui-shared/brand/initials.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { isAdmin } from '../../../ui-shared/session/roles.ts';
+import { useSignedInUser } from '../../app/redirects.tsx';
+import { LoadFailed } from '../../components/cards.tsx';
+import { useMatches } from '../matches/api.ts';
 import { SafetyButton } from '../safety/SafetyButton.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageLog } from './MessageLog.tsx';
-import type { Outgoing } from './outbox.ts';
-import { ThreadHeader } from './ThreadHeader.tsx';
-import { ThreadSkeleton } from './ThreadSkeleton.tsx';
-import type { OutboxActions } from './useOutbox.ts';
-import { useReadWhenSeen } from './useReadWhenSeen.ts';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
-
-const MEMBERS: readonly UserType[] = ['advisor', 'organization'];
+import { useMarkRead, useThread } from './api.ts';
+import { useOutbox, type Outgoing } from './outbox.ts';
 
 /** The newest message of theirs, or whom one talks to where they wrote nothing. */
 function reportable(messages: readonly Message[], userId: number) {
@@ -27,20 +26,15 @@ function reportable(messages: readonly Message[], userId: number) {
     : ({ aboutType: 'user', aboutId: userId } as const);
 }
 
-export interface ThreadProps {
-  me: number;
-  conversation: Conversation;
-  outbox: OutboxActions;
-}
-
-export function Thread({ me, conversation, outbox }: ThreadProps) {
+export function Thread({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('messages');
+  const { id: me, userType: mine } = useSignedInUser();
+  const outbox = useOutbox(me);
   const { userId, name, canWrite } = conversation;
   const thread = useThread(me, userId);
   const outgoing = outbox.outgoing.filter(({ receiverId }) => receiverId === userId);
   // Members alone block and are blocked.
-  const mine = useSignedInUser().userType;
-  const isMember = [mine, conversation.user.userType].every((one) => MEMBERS.includes(one));
+  const isMember = [mine, conversation.user.userType].every((one) => !isAdmin(one));
   const about = reportable(thread.messages, userId);
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -53,7 +47,12 @@ export function Thread({ me, conversation, outbox }: ThreadProps) {
       <ThreadHeader
         name={name}
         headingRef={heading}
-        action={isMember ? <SafetyButton isIcon userId={userId} name={name} about={about} /> : null}
+        action={
+          <>
+            <SafetyButton isIcon userId={userId} name={name} about={about} mayBlock={isMember} />
+            {isMember ? <CollaborationLink userId={userId} name={name} /> : null}
+          </>
+        }
       />
       {thread.data ? (
         <MessageLog
@@ -125,3 +124,116 @@ function useFocusWhenChosen(
     (areBothThere ? field.current : heading.current)?.focus({ preventScroll: true });
   }, [isChosen, hasBothPanes, heading, field]);
 }
+
+/** From a conversation to what the two do together: what is accepted before what waits, the latest first. */
+function CollaborationLink({ userId, name }: { userId: number; name: string }) {
+  const { t } = useTranslation('matches');
+  const { pathname } = useLocation();
+  const { data = [] } = useMatches();
+  const [match] = data
+    .filter(({ advisor, organization }) => [advisor.userId, organization.userId].includes(userId))
+    .filter(({ status }) => status !== 'rejected')
+    .toSorted((a, b) => a.status.localeCompare(b.status) || b.updatedAt.localeCompare(a.updatedAt));
+  if (!match || pathname === matchPath(match.id)) return null;
+  return (
+    <IconButton component={Link} to={matchPath(match.id)} aria-label={t('page.with', { name })}>
+      <HandshakeRounded />
+    </IconButton>
+  );
+}
+
+const BUBBLES = [
+  [55, 'start'],
+  [40, 'start'],
+  [60, 'end'],
+  [35, 'start'],
+  [50, 'end'],
+] as const;
+
+export function ThreadSkeleton() {
+  return (
+    <Box aria-hidden sx={{ display: 'grid', gap: 3, p: 5 }}>
+      {BUBBLES.map(([width, side], at) => (
+        <Skeleton
+          key={at}
+          variant="rounded"
+          height={44}
+          sx={{ width: `${width}%`, borderRadius: 3.5, justifySelf: side }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface ThreadHeaderProps {
+  name: string;
+  /** The button in the corner. */
+  action?: ReactNode;
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+}
+
+export function ThreadHeader({ name, headingRef, action }: ThreadHeaderProps) {
+  const { t } = useTranslation('messages');
+  const { roles } = useTheme();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minHeight: 64,
+        px: { xs: 3, md: 5 },
+        backgroundColor: roles.surface,
+        borderBottom: `1px solid ${roles.line}`,
+      }}
+    >
+      <IconButton
+        component={Link}
+        to={PATHS.messages}
+        aria-label={t('back')}
+        sx={{ display: { md: 'none' } }}
+      >
+        <ArrowBackRounded />
+      </IconButton>
+      {name === '' ? null : (
+        <>
+          <Avatar aria-hidden sx={{ width: 36, height: 36, fontSize: '0.875rem' }}>
+            {initialsOf(name)}
+          </Avatar>
+          <Typography
+            variant="h5"
+            component="h2"
+            ref={headingRef}
+            tabIndex={-1}
+            noWrap
+            sx={{ minWidth: 0, '&:focus': { outline: 'none' } }}
+          >
+            {name}
+          </Typography>
+          {action}
+        </>
+      )}
+    </Box>
+  );
+}
+
+function useReadWhenSeen(me: number, conversation: Conversation, messages: readonly Message[]): void {
+  const { mutate } = useMarkRead(me);
+  const isVisible = usePageVisible();
+  const { userId } = conversation;
+  const newest = messages.findLast(({ senderId }) => senderId === userId);
+  // The unread count includes messages before the loaded pages.
+  const unreadId = newest && (!newest.read || conversation.unreadCount > 0) ? newest.id : null;
+  useEffect(() => {
+    // A failed call is repeated with the next message only.
+    if (isVisible && unreadId !== null) mutate({ userId, newestId: unreadId });
+  }, [isVisible, unreadId, userId, mutate]);
+}
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+const usePageVisible = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');

@@ -1,42 +1,78 @@
-import { Box } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../src/contract/messages-api.ts';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { PaneNote } from './PaneNote.tsx';
-import { Thread } from './Thread.tsx';
-import { ThreadHeader } from './ThreadHeader.tsx';
-import { ThreadSkeleton } from './ThreadSkeleton.tsx';
-import type { OutboxActions } from './useOutbox.ts';
+import { useConversations } from '../../../ui-shared/messages/conversations.ts';
+import { useSignedInUser } from '../../app/redirects.tsx';
+import { LoadFailed } from '../../components/cards.tsx';
+import { PaneNote } from './MessageLog.tsx';
+import { Thread, ThreadHeader, ThreadSkeleton } from './Thread.tsx';
+import { useConversationWith } from './api.ts';
+
+/** The conversation with somebody: of the list or, without a message or match, beside it. */
+export function useConversation(userId: number | null) {
+  const { t } = useTranslation('messages');
+  const { userType } = useSignedInUser();
+  const list = useConversations();
+  const listed = list.data?.find((row) => row.userId === userId);
+  const aside = useConversationWith(userId, list.data !== undefined && !listed);
+  const added = listed ? null : (aside.data ?? null);
+  // The query that failed, if the conversation is missing because of it.
+  const failed = [list, aside].find(({ data, isError }) => isError && data === undefined);
+  const rule = userType === 'super_admin' ? undefined : t('rule');
+  return {
+    list,
+    rows: added ? [added, ...(list.data ?? [])] : list.data,
+    rule,
+    pane: {
+      userId,
+      conversation: listed ?? added ?? undefined,
+      isLoading: list.isPending || aside.isLoading,
+      onRetry: failed && (() => void failed.refetch()),
+      rule,
+    },
+  };
+}
 
 export interface ThreadPaneProps {
-  me: number;
   userId: number | null;
   conversation: Conversation | undefined;
   isLoading: boolean;
   onRetry: (() => void) | undefined;
-  outbox: OutboxActions;
   rule: string | undefined;
 }
 
-export function ThreadPane(props: ThreadPaneProps) {
-  const { me, userId, conversation, isLoading, onRetry, outbox, rule } = props;
+export function ThreadPane({ userId, conversation, isLoading, onRetry, rule }: ThreadPaneProps) {
   const { t } = useTranslation('messages');
   if (userId === null) return <PaneNote text={t('select')} />;
-  if (conversation) return <Thread key={userId} me={me} conversation={conversation} outbox={outbox} />;
+  if (conversation) return <Thread key={userId} conversation={conversation} />;
   return (
     <>
       <ThreadHeader name="" />
-      {isLoading ? (
+      {isLoading || onRetry ? (
         <Box sx={{ flex: 1 }}>
-          <ThreadSkeleton />
-        </Box>
-      ) : onRetry ? (
-        <Box sx={{ flex: 1 }}>
-          <LoadFailed text={t('threadFailed')} onRetry={onRetry} sx={{ m: 4 }} />
+          {isLoading || !onRetry ? (
+            <ThreadSkeleton />
+          ) : (
+            <LoadFailed text={t('threadFailed')} onRetry={onRetry} sx={{ m: 4 }} />
+          )}
         </Box>
       ) : (
         <PaneNote text={t('notAvailable')} help={rule} />
       )}
     </>
+  );
+}
+
+/** The conversation with somebody, as a part of another page. */
+export function OneThread({ userId, title }: { userId: number; title: string }) {
+  const { pane } = useConversation(userId);
+  return (
+    <Card
+      component="section"
+      aria-label={title}
+      sx={{ display: 'flex', flexDirection: 'column', height: 520, overflow: 'hidden' }}
+    >
+      <ThreadPane {...pane} />
+    </Card>
   );
 }

@@ -1,4 +1,13 @@
-import { readTab, writeTab } from '../../components/tabStorage.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message, SendMessagePayload } from '../../../src/contract/messages-api.ts';
+import { ofPage, request } from '../../../ui-shared/api/client.ts';
+import { newKey } from '../../../ui-shared/api/sendKeys.ts';
+import { showInList } from '../../../ui-shared/messages/conversations.ts';
+import { readTabValue, writeTab } from '../../../ui-shared/session/tabStorage.ts';
+import { toastFailure } from '../../../ui-shared/toast/toast.ts';
+import { showInThread } from './api.ts';
 
 export interface Outgoing {
   readonly clientMessageId: string;
@@ -22,7 +31,10 @@ export class Outbox {
   constructor(userId: number) {
     this.#key = `timematch.outbox.${userId}`;
     // After a reload it is unknown whether a message arrived.
-    this.#items = parse(readTab(this.#key)).map((item) => ({ ...item, state: 'failed' }));
+    const kept = readTabValue(this.#key);
+    this.#items = Array.isArray(kept)
+      ? (kept as Outgoing[]).map((item) => ({ ...item, state: 'failed' }))
+      : [];
   }
 
   readonly items = (): readonly Outgoing[] => this.#items;
@@ -69,19 +81,38 @@ export class Outbox {
   }
 }
 
-function parse(text: string | null): Outgoing[] {
-  try {
-    const items: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(items) ? (items as Outgoing[]) : [];
-  } catch {
-    return [];
-  }
-}
-
 const outboxes = new Map<number, Outbox>();
 
-export function outboxOf(userId: number): Outbox {
+function outboxOf(userId: number): Outbox {
   const outbox = outboxes.get(userId) ?? new Outbox(userId);
   outboxes.set(userId, outbox);
   return outbox;
+}
+
+/** Sends messages, which show at once. A failure toasts "Failed to send message" (spec 1 §8) and keeps the message. */
+export function useOutbox(me: number) {
+  const client = useQueryClient();
+  const { t } = useTranslation('messages');
+  const outbox = outboxOf(me);
+  const outgoing = useSyncExternalStore(outbox.subscribe, outbox.items);
+
+  const deliver = async ({ clientMessageId, receiverId, content }: Outgoing) => {
+    try {
+      const payload: SendMessagePayload = { receiverId, content, clientMessageId };
+      // The page may show somebody else by the time it is sent.
+      const message = await request<Message>('POST', '/api/messages', payload, { headers: ofPage(me) });
+      showInThread(client, me, message);
+      showInList(client, me, message);
+    } catch (error) {
+      toastFailure(t('sendFailed'), error);
+      throw error;
+    }
+  };
+  return {
+    outgoing,
+    send: (receiverId: number, content: string) =>
+      outbox.send({ clientMessageId: newKey(), receiverId, content: content.trim() }, deliver),
+    retry: (message: Outgoing) => outbox.send(message, deliver),
+    discard: ({ clientMessageId }: Outgoing) => outbox.remove(clientMessageId),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Message } from '../../../src/contract/messages-api.ts';
+import { clockOf } from '../../../ui-shared/time/zone.ts';
 import type { Outgoing } from './outbox.ts';
 
 export type ThreadItem =
@@ -17,7 +18,7 @@ export type ThreadItem =
 
 const TOGETHER_MS = 5 * 60_000;
 
-const dayOf = (at: string) => new Date(at).toDateString();
+const dayOf = (at: string) => clockOf(new Date(at)).date;
 
 /** @param messages oldest first @param outgoing of this conversation, in the order written */
 export function threadItems(

@@ -1,25 +1,19 @@
-import { Box, Typography, useTheme } from '@mui/material';
+import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserType } from '../../../src/contract/enums.ts';
+import type { NotificationType, UserType } from '../../../src/contract/enums.ts';
 import type { NotificationPreferences } from '../../../src/contract/messages-api.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { SectionCard } from '../../components/SectionCard.tsx';
-import { useChoosePreferences, usePreferences, useShowChoice } from './api/usePreferences.ts';
-import { choicesOf } from './choices.ts';
-import { ChoiceSwitch } from './ChoiceSwitch.tsx';
+import { request } from '../../../ui-shared/api/client.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
+import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
+import { toastFailure } from '../../../ui-shared/toast/toast.ts';
+import { ListSkeleton, LoadFailed, SectionCard } from '../../components/cards.tsx';
 
 export function EmailChoices({ userType }: { userType: UserType }) {
   const { t } = useTranslation('notifications');
-  const { roles } = useTheme();
   const { data: chosen, isError, refetch } = usePreferences();
-  const { mutate: save } = useChoosePreferences();
-  const show = useShowChoice();
-  const choose = (change: (now: NotificationPreferences) => NotificationPreferences) => {
-    const choice = show(change);
-    if (choice) save(choice);
-  };
+  const choose = useChoose();
   return (
     <SectionCard title={t('email.title')} text={t('email.text')}>
       {isError && !chosen ? (
@@ -28,7 +22,7 @@ export function EmailChoices({ userType }: { userType: UserType }) {
         <ListSkeleton rows={6} />
       ) : (
         <>
-          <Box sx={{ mt: 4, pb: 4, borderBottom: `1px solid ${roles.line}` }}>
+          <Box sx={{ mt: 4, pb: 4, borderBottom: 1, borderColor: 'divider' }}>
             <ChoiceSwitch
               label={t('email.digest')}
               text={t('email.digestText')}
@@ -56,4 +50,114 @@ export function EmailChoices({ userType }: { userType: UserType }) {
       )}
     </SectionCard>
   );
+}
+
+interface ChoiceSwitchProps {
+  label: string;
+  text?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function ChoiceSwitch({ label, text, checked, onChange }: ChoiceSwitchProps) {
+  const id = useId();
+  // The switch changes with the press, before the query's cache does.
+  const [pressed, setPressed] = useState<{ from: boolean; to: boolean } | null>(null);
+  if (pressed && pressed.from !== checked) setPressed(null);
+  const shown = pressed?.from === checked ? pressed.to : checked;
+  return (
+    <Box>
+      <FormControlLabel
+        label={label}
+        labelPlacement="start"
+        control={
+          <Switch
+            checked={shown}
+            onChange={(_event, isOn) => {
+              setPressed({ from: checked, to: isOn });
+              onChange(isOn);
+            }}
+            slotProps={{ input: text ? { 'aria-describedby': id } : {} }}
+          />
+        }
+        sx={{ mx: 0, width: '100%', minHeight: TOUCH_TARGET, justifyContent: 'space-between', gap: 4 }}
+      />
+      {text ? (
+        <Note id={id} sx={{ pr: 12 }}>
+          {text}
+        </Note>
+      ) : null}
+    </Box>
+  );
+}
+
+type ChoiceGroup = 'matches' | 'sessions' | 'messages' | 'community' | 'hours';
+
+const MEMBERS: readonly UserType[] = ['advisor', 'organization'];
+const INVOLVED: readonly UserType[] = [...MEMBERS, 'group_admin'];
+const EVERYBODY: readonly UserType[] = [...INVOLVED, 'super_admin'];
+
+/** The group of a type and the roles it concerns (contract §6); null cannot be turned off. */
+const CHOICES: Readonly<Record<NotificationType, { group: ChoiceGroup; for: readonly UserType[] } | null>> = {
+  matchProposed: { group: 'matches', for: INVOLVED },
+  matchReminder: { group: 'matches', for: INVOLVED },
+  matchAccepted: { group: 'matches', for: INVOLVED },
+  matchAcceptedByAnother: { group: 'matches', for: ['advisor'] },
+  matchDeclined: { group: 'matches', for: INVOLVED },
+  matchLapsed: { group: 'matches', for: INVOLVED },
+  matchReconsidered: { group: 'matches', for: INVOLVED },
+  requestClosed: { group: 'matches', for: INVOLVED },
+  sessionProposed: { group: 'sessions', for: MEMBERS },
+  sessionMoved: { group: 'sessions', for: MEMBERS },
+  announcements: { group: 'community', for: ['advisor', 'organization'] },
+  checkExpires: { group: 'community', for: ['advisor', 'group_admin'] },
+  reportMade: { group: 'community', for: ['group_admin', 'super_admin'] },
+  sessionCancelled: { group: 'sessions', for: MEMBERS },
+  sessionCompleted: { group: 'sessions', for: MEMBERS },
+  sessionReminder: { group: 'sessions', for: MEMBERS },
+  feedbackReady: { group: 'sessions', for: MEMBERS },
+  messageUnread: { group: 'messages', for: EVERYBODY },
+  invitation: { group: 'community', for: INVOLVED },
+  joinRequestMade: { group: 'community', for: ['group_admin', 'super_admin'] },
+  joinRequestAnswered: { group: 'community', for: MEMBERS },
+  hoursGranted: { group: 'hours', for: ['organization'] },
+  hoursReset: { group: 'hours', for: ['organization'] },
+  passwordChanged: null,
+  emailChanged: null,
+};
+
+function choicesOf(userType: UserType): [ChoiceGroup, NotificationType[]][] {
+  const groups = new Map<ChoiceGroup, NotificationType[]>();
+  for (const [type, choice] of Object.entries(CHOICES) as [
+    NotificationType,
+    (typeof CHOICES)[NotificationType],
+  ][])
+    if (choice?.for.includes(userType)) groups.set(choice.group, [...(groups.get(choice.group) ?? []), type]);
+  return [...groups];
+}
+
+const PATH = '/api/notifications/preferences';
+const KEY = [PATH] as const;
+
+export function usePreferences() {
+  return useQuery<NotificationPreferences>({ queryKey: KEY, staleTime: 0 });
+}
+
+/** `PUT /api/notifications/preferences`: shown at once; calls run one after the other, so that the last choice wins. */
+function useChoose() {
+  const client = useQueryClient();
+  const { t } = useTranslation('notifications');
+  const { mutate } = useMutation({
+    scope: { id: PATH },
+    mutationFn: (choice: NotificationPreferences) => request<NotificationPreferences>('PUT', PATH, choice),
+    onError: (error) => {
+      toastFailure(t('email.saveFailed'), error);
+      void client.invalidateQueries({ queryKey: KEY });
+    },
+  });
+  return (change: (now: NotificationPreferences) => NotificationPreferences) => {
+    void client.cancelQueries({ queryKey: KEY });
+    const choice = client.setQueryData<NotificationPreferences>(KEY, (now) => now && change(now));
+    if (choice) mutate(choice);
+  };
 }

@@ -1,15 +1,11 @@
 import { Box, Button } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
-import { NotificationList } from '../../../ui-shared/notifications/NotificationList.tsx';
-import { useMarkRead } from '../../../ui-shared/notifications/useMarkRead.ts';
-import { useUnreadCount } from '../../../ui-shared/notifications/cache.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { SectionCard } from '../../components/SectionCard.tsx';
-import { useNotifications } from './api/useNotifications.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
+import { NotificationList } from '../../../ui-shared/notifications/NotificationList.tsx';
+import { fetchPage, LIST_KEY, useMarkRead, useUnreadCount } from '../../../ui-shared/notifications/cache.ts';
+import { EmptyState, ListSkeleton, LoadFailed, SectionCard } from '../../components/cards.tsx';
 
 export function NotificationsCard({ userType }: { userType: UserType }) {
   const { t } = useTranslation('notifications');
@@ -32,13 +28,7 @@ export function NotificationsCard({ userType }: { userType: UserType }) {
         <ListSkeleton rows={5} />
       ) : rows.length > 0 ? (
         <Box sx={{ mt: 3, mx: { xs: -5, sm: -5 } }}>
-          <NotificationList
-            rows={rows}
-            userType={userType}
-            onOpen={({ id, read }) => {
-              if (!read) markRead({ ids: [id] });
-            }}
-          />
+          <NotificationList rows={rows} userType={userType} />
         </Box>
       ) : list.isError ? null : (
         <EmptyState title={t('empty')} text={t('emptyText')} />
@@ -60,4 +50,20 @@ export function NotificationsCard({ userType }: { userType: UserType }) {
       ) : null}
     </SectionCard>
   );
+}
+
+const PAGE = 20;
+
+/** `GET /api/notifications`: one's own, newest first, by page. `rows` are the loaded ones without duplicates. */
+export function useNotifications() {
+  const query = useInfiniteQuery({
+    queryKey: LIST_KEY,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, pageParam + PAGE - 1, {}, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : null),
+    staleTime: 0,
+  });
+  // A new notification moves the others, so that two pages can contain the same row.
+  const rows = new Map((query.data?.pages ?? []).flatMap((page) => page.rows).map((row) => [row.id, row]));
+  return { ...query, rows: [...rows.values()], total: query.data?.pages.at(-1)?.total ?? 0 };
 }

@@ -1,10 +1,11 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { useSignedInUser } from '../../app/useSignedInUser.ts';
+import { useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { EmailChoices } from './EmailChoices.tsx';
-import { NotificationsCard } from './NotificationsCard.tsx';
+import { PageGrid } from '../../components/cards.tsx';
+import { EmailChoices, usePreferences } from './EmailChoices.tsx';
+import { NotificationsCard, useNotifications } from './NotificationsCard.tsx';
 
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
@@ -15,17 +16,10 @@ export default function NotificationsPage() {
       <Typography variant="subtitle1" sx={{ mt: 2, mb: 6, color: 'text.secondary', maxWidth: 680 }}>
         {t('lead')}
       </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          gap: 6,
-          alignItems: 'start',
-        }}
-      >
+      <PageGrid waitsFor={[useNotifications(), usePreferences()]}>
         <NotificationsCard userType={user.userType} />
         <EmailChoices userType={user.userType} />
-      </Box>
+      </PageGrid>
     </SignedInFrame>
   );
 }

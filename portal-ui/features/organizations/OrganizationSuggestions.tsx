@@ -1,57 +1,68 @@
-import { Button, Box, Chip, Typography } from '@mui/material';
+import { Box, Button, Chip, Typography } from '@mui/material';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PATHS } from '../../../src/contract/routes.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { SuggestionList, SuggestionRow } from '../../components/SuggestionList.tsx';
-import type { useSuggestedOrganizations } from './api/suggestedOrganizations.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import type { SuggestedOrganization } from '../../../src/contract/requests-api.ts';
+import { organizationPath, PATHS } from '../../../src/contract/routes.ts';
+import { Muted, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
-import { preview } from '../../components/preview.ts';
+import { EmptyState, Loaded } from '../../components/cards.tsx';
+import { preview, SuggestionRow } from '../../components/suggestions.tsx';
 import { ProfileText } from '../search/ProfileText.tsx';
-import { ScoreMeter } from '../search/ScoreMeter.tsx';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
+
+export const useSuggestedOrganizations = (
+  includeOpenAccess: boolean,
+  limit: number = LIMITS.suggestions.shown,
+) =>
+  useQuery<SuggestedOrganization[]>({
+    queryKey: ['/api/suggested-organizations', `?includeOpenAccess=${includeOpenAccess}&limit=${limit}`],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
 
 export interface OrganizationSuggestionsProps {
-  suggestions: ReturnType<typeof useSuggestedOrganizations>;
-  label: string;
+  suggestions: Pick<UseQueryResult<SuggestedOrganization[]>, 'data' | 'isError' | 'refetch'>;
+  /** Whether a filter may have left out some. */
+  isNarrowed?: boolean;
   rows: number;
   isFull?: boolean;
   onWiden?: () => void;
 }
 
 export function OrganizationSuggestions(props: OrganizationSuggestionsProps) {
-  const { suggestions, label, rows, isFull, onWiden } = props;
+  const { suggestions, rows, isFull = false, isNarrowed, onWiden } = props;
   const { t } = useTranslation('organizations');
-  if (suggestions.isPending) return <ListSkeleton rows={rows} />;
-  if (!suggestions.data)
-    return <LoadFailed text={t('loadFailed')} onRetry={() => void suggestions.refetch()} sx={{ mt: 4 }} />;
-  if (suggestions.data.length === 0)
-    return (
-      <EmptyState
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={
-          <>
-            {onWiden ? <Button onClick={onWiden}>{t('empty.widen')}</Button> : null}
-            <Button href={PATHS.profile} variant="outlined">
-              {t('empty.profile')}
-            </Button>
-          </>
-        }
-      />
-    );
+  const widen = (
+    <>
+      {onWiden ? <Button onClick={onWiden}>{t('empty.widen')}</Button> : null}
+      <Button href={PATHS.profile} variant="outlined">
+        {t('empty.profile')}
+      </Button>
+    </>
+  );
+  const none = isNarrowed ? (
+    <EmptyState title={t('filter.none')} />
+  ) : (
+    <EmptyState title={t('empty.title')} text={t('empty.text')} action={widen} />
+  );
   return (
-    <SuggestionList label={label}>
-      {suggestions.data.map((organization) => (
-        <OrganizationSuggestion
-          key={organization.organizationId}
-          organization={organization}
-          isFull={isFull}
-        />
-      ))}
-    </SuggestionList>
+    <Loaded query={suggestions} rows={rows} failed={t('loadFailed')}>
+      {(all) =>
+        all.length === 0 ? (
+          none
+        ) : (
+          <>
+            {/* On the dashboard the card has a heading. */}
+            {isFull ? <VisuallyHidden component="h2">{t('title')}</VisuallyHidden> : null}
+            <PlainList aria-label={t('title')} sx={{ mt: 3 }}>
+              {all.map((one) => (
+                <OrganizationSuggestion key={one.organizationId} organization={one} isFull={isFull} />
+              ))}
+            </PlainList>
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -60,21 +71,20 @@ const PREVIEW = 100;
 
 interface OrganizationSuggestionProps {
   organization: SuggestedOrganization;
-  isFull?: boolean;
+  isFull: boolean;
 }
 
-function OrganizationSuggestion({ organization, isFull = false }: OrganizationSuggestionProps) {
+function OrganizationSuggestion({ organization, isFull }: OrganizationSuggestionProps) {
   const { t } = useTranslation(['organizations', 'common']);
   const { name, type, location, description, fitReason, evidence, why, openRequests } = organization;
   const typeLabel = t(`common:organizationTypes.${type}`);
   return (
     <SuggestionRow
-      score={<ScoreMeter score={organization.matchScore ?? null} />}
-      heading={
+      score={organization.matchScore ?? null}
+      name={name}
+      href={organizationPath(organization.organizationId)}
+      about={
         <>
-          <Typography variant="h5" component="h3">
-            {name}
-          </Typography>
           <Muted>{location ? t('typeAndPlace', { type: typeLabel, place: location }) : typeLabel}</Muted>
           {openRequests > 0 ? (
             <Chip color="secondary" label={t('openRequests', { count: openRequests })} sx={{ mt: 2 }} />

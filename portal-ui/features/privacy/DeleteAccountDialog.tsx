@@ -1,42 +1,60 @@
 import { Box, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '../../../src/contract/api.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { errorText } from '../../../ui-shared/api/client.ts';
-import { Field } from '../../../ui-shared/forms/Field.tsx';
-import { fieldsOf } from '../../components/fieldsOf.ts';
-import { PasswordField } from '../../../ui-shared/forms/PasswordField.tsx';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { placeFieldErrors } from '../../components/formErrors.ts';
-import { useWaysIn } from '../sign-in/api.ts';
-import { useFresh } from '../sign-in/useFresh.tsx';
-import { useDeleteAccount } from './api/ownData.ts';
-import { useAccountDeleted } from './useAccountDeleted.ts';
+import type { AccountDeleted } from '../../../src/contract/privacy-api.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { errorText, request } from '../../../ui-shared/api/client.ts';
+import { useConfig } from '../../../ui-shared/api/config.ts';
+import { Field, PasswordField } from '../../../ui-shared/forms/Field.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
-
-/** The consequences of a deletion differ by role. */
-function consequencesOf({ userType }: CurrentUser): 'advisor' | 'organization' | 'admin' {
-  return userType === 'advisor' || userType === 'organization' ? userType : 'admin';
-}
+import { LEAVING_KEY } from '../../../ui-shared/session/logInEnd.ts';
+import { setLoggedInFlag } from '../../../ui-shared/session/tabStorage.ts';
+import { setUser } from '../../../ui-shared/session/useUser.ts';
+import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
+import { FormDialog } from '../../components/dialogs.tsx';
+import { fieldsOf, placeFieldErrors } from '../../components/forms.tsx';
+import { forgetTyped } from '../auth/leaving.tsx';
+import { useFresh } from '../sign-in/FreshLoginDialog.tsx';
+import { useWaysIn } from '../sign-in/api.ts';
+import { listed } from '../../../ui-shared/i18n/words.ts';
 
 /** Explains the deletion of the account, and asks for the username and the password. */
 export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const { t } = useTranslation('privacy');
   const id = useId();
-  const { username } = user;
+  const { username, userType } = user;
   const form = useForm({ defaultValues: { username: '', password: '' } });
   const { errors } = form.formState;
   const field = fieldsOf(form);
-  const leave = useAccountDeleted();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { brandName } = useConfig();
   const hasPassword = useWaysIn().data?.hasPassword ?? true;
   const { run, question } = useFresh();
-  const remove = useDeleteAccount(run);
-  const submit = form.handleSubmit(({ password }) =>
-    remove.mutate(password, { onSuccess: leave, onError: (error) => void placeFieldErrors(form, error) }),
-  );
-  const kind = consequencesOf(user);
+  const remove = useMutation({
+    mutationKey: LEAVING_KEY,
+    mutationFn: (password: string) =>
+      run(() => request<AccountDeleted>('DELETE', '/api/user', password ? { password } : {})),
+    onError: (error) => void placeFieldErrors(form, error),
+    onSuccess: ({ groupsWithoutAdmins }) => {
+      setLoggedInFlag(false);
+      forgetTyped();
+      setUser(client, null);
+      const names = listed(groupsWithoutAdmins.map((group) => group.name));
+      toastSuccess(
+        t('delete.done'),
+        names ? t('delete.groups', { names }) : t('delete.doneText', { brand: brandName }),
+      );
+      return navigate(PATHS.landing, { replace: true });
+    },
+  });
+  const submit = form.handleSubmit(({ password }) => remove.mutate(password));
+  const kind = userType === 'advisor' || userType === 'organization' ? userType : 'admin';
   // keys: privacy:delete.advisor.*, privacy:delete.organization.*, privacy:delete.admin.*
   const consequences = (['gone', 'others', 'kept'] as const).map((part) => t(`delete.${kind}.${part}`));
   const isUnplaced = remove.isError && !errors.password;
@@ -77,7 +95,6 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
           <PasswordField
             label={t('delete.password')}
             {...field('password', { required: FIELDS.password.required })}
-            autoComplete="current-password"
           />
         ) : null}
       </FormDialog>

@@ -1,37 +1,46 @@
-import { Button } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { Button, Chip } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LogIn } from '../../../src/contract/privacy-api.ts';
-import { errorText } from '../../../ui-shared/api/client.ts';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { SectionCard } from '../../components/SectionCard.tsx';
-import { useEndLogIns, useLogIns } from './api/ownData.ts';
-import { LogInsRow } from './LogInsRow.tsx';
-import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
+import type { LogIn, LogInsEnded } from '../../../src/contract/privacy-api.ts';
+import { errorText, request } from '../../../ui-shared/api/client.ts';
+import { PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { relativeTime } from '../../../ui-shared/time/time.ts';
+import { toast } from '../../../ui-shared/toast/toast.ts';
+import { CardButton, ItemRow, Loaded, SectionCard } from '../../components/cards.tsx';
+import { useCall } from '../../../ui-shared/api/useCall.ts';
+import { useDates } from '../../components/useDates.ts';
+import { useLocale } from '../../../ui-shared/i18n/locale.ts';
+
+const KEY = ['/api/user/login-sessions'] as const;
+const [PATH] = KEY;
+
+/** `GET /api/user/login-sessions`: where one is signed in, read anew at every visit. */
+export const useLogIns = () => useQuery<LogIn[]>({ queryKey: KEY, staleTime: 0 });
 
 /** The user's log-in sessions, with buttons to end them. */
 export function LogInsCard() {
   const { t } = useTranslation('privacy');
-  const { data, isError, refetch } = useLogIns();
   return (
     <SectionCard title={t('logIns.title')} text={t('logIns.text')}>
-      {data ? (
-        <LogIns logIns={data} />
-      ) : isError ? (
-        <LoadFailed text={t('logIns.failed')} onRetry={() => void refetch()} sx={{ mt: 4 }} />
-      ) : (
-        <ListSkeleton rows={2} />
-      )}
+      <Loaded query={useLogIns()} rows={2} failed={t('logIns.failed')}>
+        {(logIns) => <LogIns logIns={logIns} />}
+      </Loaded>
     </SectionCard>
   );
 }
 
 function LogIns({ logIns }: { logIns: LogIn[] }) {
   const { t } = useTranslation('privacy');
-  const toast = useToast();
-  const end = useEndLogIns();
+  const end = useCall({
+    /** Without an id all but the present one. */
+    call: (id: number | null) =>
+      id === null
+        ? request<LogInsEnded>('DELETE', PATH)
+        : request<unknown>('DELETE', `${PATH}/${id}`).then((): LogInsEnded => ({ ended: 1 })),
+    refresh: [KEY],
+    done: ({ ended }) => ({ title: t('logIns.ended', { count: ended }) }),
+  });
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(logIns.length);
   // The pressed button disappears with its row, so the focus moves to the list.
@@ -40,15 +49,12 @@ function LogIns({ logIns }: { logIns: LogIn[] }) {
     count.current = logIns.length;
   }, [logIns.length]);
   const endOf = (id: number | null): void =>
-    end.mutate(id, {
-      onSuccess: ({ ended }) => toast({ title: t('logIns.ended', { count: ended }) }),
-      onError: (error) => toast({ title: errorText(error), variant: 'destructive' }),
-    });
+    end.mutate(id, { onError: (error) => toast({ title: errorText(error), variant: 'destructive' }) });
   return (
     <>
       <PlainList ref={list} tabIndex={-1} aria-label={t('logIns.label')} sx={{ mt: 2 }}>
         {logIns.map((logIn) => (
-          <LogInsRow
+          <LogInRow
             key={logIn.id}
             logIn={logIn}
             isEnding={end.isPending && end.variables === logIn.id}
@@ -57,15 +63,72 @@ function LogIns({ logIns }: { logIns: LogIn[] }) {
         ))}
       </PlainList>
       {logIns.length > 2 ? (
-        <Button
+        <CardButton
           variant="outlined"
           onClick={() => endOf(null)}
           loading={end.isPending && end.variables === null}
-          sx={{ mt: 3, width: { xs: '100%', sm: 'auto' } }}
         >
           {t('logIns.endOthers')}
-        </Button>
+        </CardButton>
       ) : null}
     </>
   );
 }
+
+function LogInRow({ logIn, isEnding, onEnd }: { logIn: LogIn; isEnding: boolean; onEnd: () => void }) {
+  const { t } = useTranslation('privacy');
+  const locale = useLocale();
+  const dates = useDates();
+  const id = useId();
+  const { current, clientAddress: address } = logIn;
+  const browser = find(BROWSERS, logIn.userAgent);
+  const system = find(SYSTEMS, logIn.userAgent);
+  const notes = [
+    t('logIns.since', { date: dates.moment(logIn.createdAt) }),
+    ...(current ? [] : [t('logIns.used', { time: relativeTime(logIn.lastSeenAt, locale) })]),
+    ...(address ? [t('logIns.from', { address })] : []),
+  ];
+  return (
+    <ItemRow
+      name={
+        browser && system
+          ? t('logIns.device', { browser, system })
+          : (browser ?? system ?? t('logIns.unknown'))
+      }
+      badge={current ? <Chip size="small" color="primary" label={t('logIns.current')} /> : null}
+      notes={[notes.join(' · ')]}
+      nameId={id}
+      action={
+        current ? null : (
+          <Button variant="outlined" onClick={onEnd} loading={isEnding} aria-describedby={id}>
+            {t('logIns.end')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** In this order, because most user agents also name Chrome or Safari. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Of a `User-Agent`; null for unknown ones. */
+const find = (list: typeof BROWSERS, text: string): string | null =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? null;

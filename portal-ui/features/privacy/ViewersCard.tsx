@@ -1,32 +1,26 @@
-import { Alert, Button } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { Alert, Box, Button, Chip, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
-import type { Visibility } from '../../../src/contract/privacy-api.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { SectionCard } from '../../components/SectionCard.tsx';
-import { useVisibility } from './api/ownData.ts';
-import { ViewerRow } from './ViewerRow.tsx';
-import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
+import type { Viewer, Visibility, VisiblePart } from '../../../src/contract/privacy-api.ts';
+import { Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { EmptyState, Loaded, RULED, SectionCard } from '../../components/cards.tsx';
 
 /** Number of viewers at first; a user with many matches has many. */
 const SHOWN = 8;
 
+/** `GET /api/user/visibility`, read anew at every visit: others join, leave and are matched. */
+export const useVisibility = () => useQuery<Visibility>({ queryKey: ['/api/user/visibility'], staleTime: 0 });
+
 /** Who sees one's data, and which parts. */
 export function ViewersCard({ userType }: { userType: UserType }) {
   const { t } = useTranslation('privacy');
-  const { data, isError, refetch } = useVisibility();
   return (
     <SectionCard title={t('viewers.title')} text={t('viewers.text')}>
-      {data ? (
-        <Viewers visibility={data} userType={userType} />
-      ) : isError ? (
-        <LoadFailed text={t('viewers.failed')} onRetry={() => void refetch()} sx={{ mt: 4 }} />
-      ) : (
-        <ListSkeleton rows={4} />
-      )}
+      <Loaded query={useVisibility()} rows={4} failed={t('viewers.failed')}>
+        {(visibility) => <Viewers visibility={visibility} userType={userType} />}
+      </Loaded>
     </SectionCard>
   );
 }
@@ -65,5 +59,49 @@ function Viewers({ visibility, userType }: { visibility: Visibility; userType: U
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** The parts of a record differ by role, and a match partner sees the shared parts. */
+function partKey(part: VisiblePart, { audience }: Viewer, userType: UserType): string {
+  if (audience === 'matchPartner') return `together.${part}`;
+  if (part !== 'record' || userType === 'organization') return part;
+  return userType === 'advisor' ? 'recordAdvisor' : 'recordAdmin';
+}
+
+/** The name of an audience by the user's role: only advisors see an organisation, and admins are no members. */
+function audienceKey({ audience }: Viewer, userType: UserType): string {
+  if (audience !== 'groupMembers' || userType === 'advisor') return audience;
+  return userType === 'organization' ? 'groupAdvisors' : 'groupPeople';
+}
+
+/** A viewer, or a number of viewers of one kind, with the parts they see. */
+function ViewerRow({ viewer, userType }: { viewer: Viewer; userType: UserType }) {
+  const { t } = useTranslation('privacy');
+  const id = useId();
+  const { name, groupName, count, sees } = viewer;
+  // keys: privacy:audience.*, privacy:parts.*
+  return (
+    <Box
+      component="li"
+      aria-labelledby={id}
+      tabIndex={-1}
+      sx={{ ...RULED, py: 4, '&:last-of-type': { pb: 0 } }}
+    >
+      <Typography id={id} sx={{ fontWeight: 640, overflowWrap: 'anywhere' }}>
+        {t(`audience.${audienceKey(viewer, userType)}`, { count, name, group: groupName, defaultValue: '' })}
+      </Typography>
+      <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
+        <Note component="span">{t('viewers.sees')}</Note>
+        {sees.map((part) => (
+          <Chip
+            key={part}
+            size="small"
+            label={t(`parts.${partKey(part, viewer, userType)}`, { defaultValue: part })}
+            sx={{ height: 'auto', py: 0.5, '& .MuiChip-label': { whiteSpace: 'normal' } }}
+          />
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -2,25 +2,31 @@ import { useTranslation } from 'react-i18next';
 import type { AccountPayload, CurrentUser } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { Field } from '../../../ui-shared/forms/Field.tsx';
-import { fieldsOf } from '../../components/fieldsOf.ts';
-import { atLeast, EMAIL_PATTERN } from '../../components/formErrors.ts';
-import { PasswordField } from '../../../ui-shared/forms/PasswordField.tsx';
+import { Field, PasswordField, SelectField } from '../../../ui-shared/forms/Field.tsx';
+import { EMAIL_PATTERN } from '../../../ui-shared/forms/fieldValues.ts';
+import { useLanguages } from '../../../ui-shared/i18n/LanguageChoice.tsx';
+import { atLeast, fieldsOf } from '../../components/forms.tsx';
 import { FormCard } from './FormCard.tsx';
-import { useProfileForm } from './useProfileForm.ts';
+import { useProfileForm } from './useProfileForm.tsx';
 
 interface AccountFields {
   username: string;
   email: string;
   password: string;
   currentPassword: string;
+  timeZone: string;
+  locale: string;
 }
 
+/** All that this browser knows, and the account's own. */
+const zonesWith = (own: string | null | undefined): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(own ? [own] : [])])].toSorted();
+
 /** A blank password keeps the current one (spec 1 §5). */
-function toPayload({ username, email, password, currentPassword }: AccountFields): AccountPayload {
+function toPayload({ password, currentPassword, timeZone, ...account }: AccountFields): AccountPayload {
   return {
-    username,
-    email,
+    ...account,
+    ...(timeZone ? { timeZone } : {}),
     ...(password ? { password } : {}),
     ...(currentPassword ? { currentPassword } : {}),
   };
@@ -31,11 +37,20 @@ function toPayload({ username, email, password, currentPassword }: AccountFields
  * log-in is older than a quarter of an hour (contract §10), so its field always shows.
  */
 export function AccountSettings({ user }: { user: CurrentUser }) {
-  const { t } = useTranslation('profile');
+  const { t, i18n } = useTranslation('profile');
+  const languages = useLanguages();
   const { form, card } = useProfileForm<AccountFields, AccountPayload>({
     kind: 'user',
     id: user.id,
-    values: { username: user.username, email: user.email, password: '', currentPassword: '' },
+    record: {},
+    valuesOf: () => ({
+      username: user.username,
+      email: user.email,
+      password: '',
+      currentPassword: '',
+      timeZone: user.timeZone ?? '',
+      locale: user.locale ?? i18n.language,
+    }),
     toPayload,
     cleared: { password: '', currentPassword: '' },
   });
@@ -51,6 +66,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
       <Field
         label={t('account.email')}
         type="email"
+        help={user.pendingEmail ? t('account.emailWaits', { email: user.pendingEmail }) : undefined}
         {...field('email', {
           required: FIELDS.email.invalid,
           pattern: { value: EMAIL_PATTERN, message: FIELDS.email.invalid },
@@ -71,8 +87,14 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
         label={t('account.currentPassword')}
         help={t('account.currentPasswordHelp')}
         {...field('currentPassword')}
-        autoComplete="current-password"
       />
+      <SelectField
+        label={t('account.timeZone')}
+        field={form.register('timeZone')}
+        blank={user.timeZone ? undefined : t('account.noZone')}
+        options={zonesWith(user.timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+      />
+      <SelectField label={t('account.language')} field={form.register('locale')} options={languages} />
     </FormCard>
   );
 }

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Card, Typography, useTheme } from '@mui/material';
 import { useId, type ReactNode, type SubmitEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { ActionAlert } from '../../../ui-shared/layout/alerts.tsx';
 
 export interface FormCardProps {
   title: string;
@@ -9,6 +10,8 @@ export interface FormCardProps {
   /** Number of fields with an error. */
   wrong: number;
   problem?: string;
+  /** What somebody else saved meanwhile. */
+  changed?: ReactNode;
   isBusy: boolean;
   /** Save is enabled only when the form has changes (spec 1 §2). */
   canSave: boolean;
@@ -20,7 +23,7 @@ export interface FormCardProps {
 
 /** A form in a card: heading, errors, fields, and a Save button that stays in view. */
 export function FormCard(props: FormCardProps) {
-  const { title, text, wrong, problem, isBusy, canSave, onSubmit, onDiscard, children } = props;
+  const { title, text, wrong, problem, changed, isBusy, canSave, onSubmit, onDiscard, children } = props;
   const { t } = useTranslation('profile');
   const { roles } = useTheme();
   const id = useId();
@@ -34,18 +37,12 @@ export function FormCard(props: FormCardProps) {
           {text ? <Muted sx={{ mt: 1 }}>{text}</Muted> : null}
         </div>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
+        {changed}
         {wrong > 1 ? <Alert severity="error">{t('wrong', { count: wrong })}</Alert> : null}
         {onDiscard ? (
-          <Alert
-            severity="info"
-            action={
-              <Button color="inherit" variant="text" size="small" onClick={onDiscard}>
-                {t('draft.discard')}
-              </Button>
-            }
-          >
+          <ActionAlert severity="info" action={t('draft.discard')} onAction={onDiscard}>
             {t('draft.kept')}
-          </Alert>
+          </ActionAlert>
         ) : null}
         {children}
       </Box>
@@ -67,5 +64,20 @@ export function FormCard(props: FormCardProps) {
         </Button>
       </Box>
     </Card>
+  );
+}
+
+/** A group of fields with its own heading. */
+export function FormSection({ title, text, children }: Pick<FormCardProps, 'title' | 'text' | 'children'>) {
+  return (
+    <Box sx={{ display: 'grid', gap: 5, pt: 5, borderTop: 1, borderColor: 'divider' }}>
+      <div>
+        <Typography variant="h5" component="h3">
+          {title}
+        </Typography>
+        {text ? <Muted sx={{ mt: 0.5 }}>{text}</Muted> : null}
+      </div>
+      {children}
+    </Box>
   );
 }

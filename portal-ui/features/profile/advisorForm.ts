@@ -1,5 +1,5 @@
 import { ADVISOR_FIELDS } from '../../../src/contract/advisor-fields.ts';
-import type { Advisor, OwnAdvisorPayload } from '../../../src/contract/api.ts';
+import type { OwnAdvisorPayload } from '../../../src/contract/api.ts';
 import { AVAILABILITY, SKILLS } from '../../../src/contract/enums.ts';
 import { payloadOf, valuesOf, type FormValues } from '../../../ui-shared/forms/fieldValues.ts';
 import { recordFieldOf } from '../../components/recordFields.tsx';
@@ -8,7 +8,7 @@ export type AdvisorFields = FormValues<typeof ADVISOR_FIELDS, 'own'>;
 
 export const AdvisorField = recordFieldOf(ADVISOR_FIELDS, 'own');
 
-export const advisorFields = (advisor: Advisor): AdvisorFields => valuesOf(ADVISOR_FIELDS, 'own', advisor);
+export const advisorFields = (advisor: object): AdvisorFields => valuesOf(ADVISOR_FIELDS, 'own', advisor);
 
 const asMap = <Name extends string>(all: readonly Name[], picked: readonly Name[]) =>
   Object.fromEntries(all.map((name) => [name, picked.includes(name)]));

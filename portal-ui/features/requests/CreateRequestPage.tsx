@@ -1,22 +1,43 @@
-import { Box, LinearProgress, Typography } from '@mui/material';
-import { useForm, useWatch } from 'react-hook-form';
+import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { columns } from '../../../ui-shared/theme/tokens.ts';
+import { useSearchParams } from 'react-router-dom';
+import type { CurrentUser, Organization } from '../../../src/contract/api.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { ERRORS, fill } from '../../../src/contract/messages.ts';
+import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
+import { errorText } from '../../../ui-shared/api/client.ts';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { ProblemPage } from '../../../ui-shared/layout/ProblemPage.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { ActionAlert } from '../../../ui-shared/layout/alerts.tsx';
 import { endedUserId } from '../../../ui-shared/session/logInEnd.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
-import { GoTo } from '../../app/GoTo.tsx';
-import { ToLogIn } from '../../app/ToLogIn.tsx';
+import { toast } from '../../../ui-shared/toast/toast.ts';
+import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
+import { GoTo, ToLogIn, useGoTo } from '../../app/redirects.tsx';
 import { FullScreenLoader } from '../../components/FullScreenLoader.tsx';
-import { ProblemPage } from '../../../ui-shared/layout/ProblemPage.tsx';
-import type { CurrentUser, Organization } from '../../../src/contract/api.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { useDraft } from '../../components/useDraft.ts';
-import { CreateRequestForm } from './CreateRequestForm.tsx';
-import { NEW_REQUEST, requestRules } from './requestForm.ts';
-import { useHours } from './api/requests.ts';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
-import { SectionCard } from '../../components/SectionCard.tsx';
+import { ListSkeleton, SectionCard } from '../../components/cards.tsx';
+import { forgetDraft } from '../../components/drafts.ts';
+import { placeFieldErrors, useDraft } from '../../components/forms.tsx';
+import { isUnnamed } from '../dashboard/CompletionCard.tsx';
+import { IntroduceCard, type OrganizationAsk } from '../dashboard/IntroduceCard.tsx';
+import { RequestFields } from './RequestFields.tsx';
+import { WhoIsAsked } from './WhoIsAsked.tsx';
+import { isNotEnoughHours, useHours, useRequests, useWriteRequest } from './api.ts';
+import {
+  fieldsOfRequest,
+  NEW_REQUEST,
+  requestPayload,
+  requestRules,
+  type RequestFormFields,
+} from './requestForm.ts';
+import { useRequestVersion } from './useRequestVersion.tsx';
+import { said } from '../../../ui-shared/i18n/locale.ts';
 
 /** /create-request has no route guard; the page redirects users who are no organisation to / (spec 1 §2). */
 export default function CreateRequestPage() {
@@ -25,27 +46,79 @@ export default function CreateRequestPage() {
   if (isError) return <ProblemPage onRetry={() => void refetch()} />;
   if (!user && endedUserId() !== null) return <ToLogIn />;
   if (!user?.organization) return <GoTo path={PATHS.landing} />;
-  return <CreateRequest key={user.id} user={user} organization={user.organization} />;
+  return <Write key={user.id} user={user} organization={user.organization} />;
 }
 
-function CreateRequest({ user, organization }: { user: CurrentUser; organization: Organization }) {
+/** An organisation says first who it is; then a new request, or the draft that `?draft=ID` names. */
+function Write({ user, organization }: { user: CurrentUser; organization: Organization }) {
   const { t } = useTranslation('requests');
-  const form = useForm({ defaultValues: NEW_REQUEST });
-  const draftKey = `timematch.draft.request.${organization.id}`;
-  const hadDraft = useDraft(form, draftKey, NEW_REQUEST);
+  const [search] = useSearchParams();
+  const draftId = Number(search.get('draft')) || null;
+  const requests = useRequests(draftId !== null);
+  const draft = requests.data?.find(({ id, abilities }) => id === draftId && abilities['send']);
+  const asks = unsaidOf(user, organization);
+  const isReading = draftId !== null && requests.isPending;
+  return (
+    <SignedInFrame user={user}>
+      <PageHeading title={t('create.title')} />
+      {asks.length > 0 ? (
+        <Box sx={{ mt: 6 }}>
+          <IntroduceCard asks={asks} />
+        </Box>
+      ) : null}
+      {isReading ? <ListSkeleton rows={4} /> : null}
+      {draftId !== null && !isReading && !draft ? <Alert severity="info">{t('list.gone')}</Alert> : null}
+      {asks.length > 0 || isReading ? null : (
+        <CreateRequest key={draft?.id ?? 'new'} organization={organization} draft={draft ?? null} />
+      )}
+    </SignedInFrame>
+  );
+}
+
+/** What others read of an organisation and it has not said: it is asked for that before its first request. */
+function unsaidOf(user: CurrentUser, { description }: Organization): OrganizationAsk[] {
+  return [
+    ...(isUnnamed(user) ? (['name', 'type'] as const) : []),
+    ...(description ? [] : ['description' as const]),
+  ];
+}
+
+/** What a search brings along: `?description=` and `?advisorIds=1,2`. */
+function useBrought() {
+  const [search] = useSearchParams();
+  const ids = (search.get('advisorIds') ?? '').split(',').map(Number);
+  const advisorIds = ids.filter((id) => Number.isInteger(id) && id > 0);
+  return {
+    description: (search.get('description') ?? '').slice(0, LIMITS.request.description.max),
+    advisorIds: advisorIds.slice(0, LIMITS.match.proposedAtOnce),
+  };
+}
+
+function CreateRequest({ organization, draft }: { organization: Organization; draft: HelpRequest | null }) {
+  const { t } = useTranslation('requests');
+  const [saved] = useState(() => (draft ? fieldsOfRequest(draft) : NEW_REQUEST));
+  const form = useForm({ defaultValues: saved });
+  const draftKey = draft
+    ? `timematch.draft.request.edit.${draft.id}`
+    : `timematch.draft.request.${organization.id}`;
+  const hadDraft = useDraft(form, draftKey, saved);
+  const { description, advisorIds } = useBrought();
+  const [chosen, setChosen] = useState<readonly number[] | null>(advisorIds.length > 0 ? advisorIds : null);
+  const { setValue } = form;
+  useEffect(() => {
+    if (description) setValue('description', description, { shouldDirty: true });
+  }, [description, setValue]);
   const typed = useWatch({ control: form.control, name: 'hoursNeeded' });
   // The statement is newer than the user.
   const { hoursRemaining, hoursAllocated } = useHours().data ?? organization;
   return (
-    <SignedInFrame user={user}>
-      <PageHeading title={t('create.title')} />
+    <>
       <Muted sx={{ mt: 2, mb: 7, maxWidth: '70ch' }}>{t('create.lead')}</Muted>
       <Box
         sx={{
-          display: 'grid',
+          ...columns('lg', 1.7, 1),
           gap: 6,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
           gridTemplateRows: { lg: 'auto 1fr' },
           // On phones the hours come first, because they limit the request.
           gridTemplateAreas: { xs: '"hours" "form" "tips"', lg: '"form hours" "form tips"' },
@@ -64,13 +137,17 @@ function CreateRequest({ user, organization }: { user: CurrentUser; organization
             draftKey={draftKey}
             hadDraft={hadDraft}
             hoursRemaining={hoursRemaining}
+            draft={draft}
+            saved={saved}
+            chosen={chosen}
           />
         </Box>
-        <Box sx={{ gridArea: 'tips' }}>
+        <Box sx={{ gridArea: 'tips', display: 'grid', gap: 6 }}>
+          <WhoIsAsked form={form} chosen={chosen} onChosen={setChosen} />
           <TipsCard />
         </Box>
       </Box>
-    </SignedInFrame>
+    </>
   );
 }
 
@@ -119,5 +196,102 @@ function HoursAvailableCard({ remaining, allocated, needed }: HoursAvailableCard
         </Typography>
       )}
     </SectionCard>
+  );
+}
+
+interface CreateRequestFormProps {
+  form: UseFormReturn<RequestFormFields>;
+  draftKey: string;
+  hadDraft: boolean;
+  hoursRemaining: number;
+  /** The draft that is gone on with; null writes a new request. */
+  draft: HelpRequest | null;
+  /** As the record has it, or an empty one. */
+  saved: RequestFormFields;
+  chosen: readonly number[] | null;
+}
+
+function CreateRequestForm(props: CreateRequestFormProps) {
+  const { form, draftKey, hadDraft, hoursRemaining, draft, saved, chosen } = props;
+  const { t } = useTranslation('requests');
+  const goTo = useGoTo();
+  const write = useWriteRequest(draft?.id ?? null);
+  const { version, takeRefusal, note } = useRequestVersion(form, draft);
+  const { isDirty } = form.formState;
+  useWarnBeforeClosing(isDirty);
+
+  const sayTooFew = (message: string) =>
+    form.setError('hoursNeeded', { type: 'hours', message }, { shouldFocus: true });
+  const leaveFor = (path: string) => {
+    form.reset(saved);
+    forgetDraft(draftKey);
+    goTo(path);
+  };
+  const keep = async () => {
+    if (!(await form.trigger(['title', 'hoursNeeded'], { shouldFocus: true }))) return;
+    write.mutate(
+      { ...requestPayload(form.getValues()), version, status: 'draft' },
+      {
+        onSuccess: () => leaveFor(PATHS.requests),
+        onError: (error) => {
+          if (!takeRefusal(error)) placeFieldErrors(form, error);
+        },
+      },
+    );
+  };
+  const submit = form.handleSubmit((typed) => {
+    const payload = { ...requestPayload(typed), version, ...(chosen ? { advisorIds: [...chosen] } : {}) };
+    // The card beside the form says so.
+    if (chosen?.length === 0) return;
+    if (hoursRemaining < payload.hoursNeeded) {
+      const message = said(fill(ERRORS.NOT_ENOUGH_HOURS, { n: hoursRemaining }));
+      toast({ title: t('notEnoughHours'), description: message, variant: 'destructive' });
+      sayTooFew(message);
+      return;
+    }
+    write.mutate(payload, {
+      onSuccess: () => leaveFor(PATHS.orgDashboard),
+      onError: (error) => {
+        if (isNotEnoughHours(error)) sayTooFew(errorText(error));
+        else if (!takeRefusal(error)) placeFieldErrors(form, error);
+      },
+    });
+  });
+
+  return (
+    <Card component="form" noValidate aria-label={t('create.title')} onSubmit={(event) => void submit(event)}>
+      <Box sx={{ p: { xs: 5, sm: 8 }, display: 'grid', gap: 6 }}>
+        {hadDraft && isDirty ? (
+          <ActionAlert
+            role="note"
+            severity="info"
+            action={t('create.discard')}
+            onAction={() => form.reset(saved)}
+          >
+            {t('create.draft')}
+          </ActionAlert>
+        ) : null}
+        {note}
+        <RequestFields form={form} />
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'column-reverse', sm: 'row' },
+            gap: 3,
+            justifyContent: 'flex-end',
+          }}
+        >
+          <Button href={PATHS.orgDashboard} variant="outlined">
+            {t('create.back')}
+          </Button>
+          <Button variant="outlined" onClick={() => void keep()} disabled={write.isPending}>
+            {t('create.keep')}
+          </Button>
+          <Button type="submit" loading={write.isPending}>
+            {t('create.submit')}
+          </Button>
+        </Box>
+      </Box>
+    </Card>
   );
 }

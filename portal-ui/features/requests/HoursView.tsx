@@ -1,16 +1,13 @@
-import { Box, Typography, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { SectionCard } from '../../components/SectionCard.tsx';
-import { useDates } from '../../components/useDates.ts';
-import { useHours } from './api/requests.ts';
-import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 import type { HourEntry } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
+import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
+import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { EmptyState, ListSkeleton, LoadFailed, SectionCard } from '../../components/cards.tsx';
+import { useDates } from '../../components/useDates.ts';
+import { useHours } from './api.ts';
 
 export function HoursView() {
   const { t } = useTranslation('requests');

@@ -1,60 +1,51 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
-import { useDraft } from '../../components/useDraft.ts';
-import { useChangeRequest } from './api/requests.ts';
+import { ConfirmDialog } from '../../../ui-shared/layout/dialogs.tsx';
+import { useGoTo } from '../../app/redirects.tsx';
+import { FormDialog } from '../../components/dialogs.tsx';
+import { placeFieldErrors, useDraft } from '../../components/forms.tsx';
 import { RequestFields } from './RequestFields.tsx';
-import { fieldsOfRequest, requestPayload } from './requestForm.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useChangeRequest, useCopyRequest } from './api.ts';
+import { fieldsOfRequest, requestPayload, writePath } from './requestForm.ts';
+import { useRequestVersion } from './useRequestVersion.tsx';
 
 type Open = 'edit' | 'completed' | 'cancelled' | null;
 
 export function RequestActions({ request }: { request: HelpRequest }) {
   const { t } = useTranslation('requests');
   const [open, setOpen] = useState<Open>(null);
-  const { update, complete, cancel } = request.abilities;
+  const { update, complete, cancel, send, copy } = request.abilities;
+  const copying = useCopyRequest();
+  const goTo = useGoTo();
   const close = () => setOpen(null);
-  if (!update && !complete && !cancel) return null;
-  const named = (action: string) => t('action.named', { action, title: request.title });
+  if (!update && !complete && !cancel && !copy) return null;
+  const button = (label: string, props: ButtonProps) => (
+    <Button size="small" aria-label={t('action.named', { action: label, title: request.title })} {...props}>
+      {label}
+    </Button>
+  );
+  const ask = (next: Open) => ({ variant: 'outlined' as const, onClick: () => setOpen(next) });
+  const toCopy = () => copying.mutate(request.id, { onSuccess: ({ id }) => goTo(writePath(id)) });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {complete ? (
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={() => setOpen('completed')}
-          aria-label={named(t('action.complete'))}
-        >
-          {t('action.complete')}
-        </Button>
-      ) : null}
-      {update ? (
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={() => setOpen('edit')}
-          aria-label={named(t('action.edit'))}
-        >
-          {t('action.edit')}
-        </Button>
-      ) : null}
-      {cancel ? (
-        <Button
-          size="small"
-          variant="text"
-          color="error"
-          onClick={() => setOpen('cancelled')}
-          aria-label={named(t('action.cancel'))}
-          sx={{ color: 'error.main' }}
-        >
-          {t('action.cancel')}
-        </Button>
-      ) : null}
+      {send ? button(t('action.continue'), { href: writePath(request.id) }) : null}
+      {complete ? button(t('action.complete'), ask('completed')) : null}
+      {update && !send ? button(t('action.edit'), ask('edit')) : null}
+      {copy
+        ? button(t('action.copy'), { variant: 'text', loading: copying.isPending, onClick: toCopy })
+        : null}
+      {cancel
+        ? button(send ? t('action.discard') : t('action.cancel'), {
+            ...ask('cancelled'),
+            variant: 'text',
+            color: 'error',
+            sx: { color: 'error.main' },
+          })
+        : null}
       {open === 'edit' ? <EditRequestDialog request={request} onClose={close} /> : null}
       {open === 'completed' || open === 'cancelled' ? (
         <EndRequestDialog request={request} status={open} onClose={close} />
@@ -63,12 +54,7 @@ export function RequestActions({ request }: { request: HelpRequest }) {
   );
 }
 
-interface EditRequestDialogProps {
-  request: HelpRequest;
-  onClose: () => void;
-}
-
-function EditRequestDialog({ request, onClose }: EditRequestDialogProps) {
+function EditRequestDialog({ request, onClose }: { request: HelpRequest; onClose: () => void }) {
   const { t } = useTranslation('requests');
   const [saved] = useState(() => fieldsOfRequest(request));
   const form = useForm({ defaultValues: saved });
@@ -76,26 +62,32 @@ function EditRequestDialog({ request, onClose }: EditRequestDialogProps) {
   const { isDirty } = form.formState;
   useDraft(form, `timematch.draft.request.edit.${request.id}`, saved);
   useWarnBeforeClosing(isDirty);
+  const { version, takeRefusal, note } = useRequestVersion(form, request);
   const submit = form.handleSubmit((typed) =>
-    change.mutate(requestPayload(typed), {
-      onSuccess: () => {
-        form.reset(typed);
-        onClose();
+    change.mutate(
+      { ...requestPayload(typed), version },
+      {
+        onSuccess: () => {
+          form.reset(typed);
+          onClose();
+        },
+        onError: (error) => {
+          if (!takeRefusal(error)) placeFieldErrors(form, error);
+        },
       },
-      onError: (error) => placeFieldErrors(form, error),
-    }),
+    ),
   );
   return (
     <FormDialog
       title={t('edit.title')}
       submit={t('edit.save')}
-      close={t('edit.close')}
       isBusy={change.isPending}
       isDisabled={!isDirty}
       maxWidth="md"
       onSubmit={submit}
       onClose={onClose}
     >
+      {note}
       <RequestFields form={form} />
     </FormDialog>
   );
@@ -120,13 +112,15 @@ function EndRequestDialog({ request, status, onClose }: EndRequestDialogProps) {
     if (unused === 0) return t('end.nothingBack');
     return t('end.back', { count: unused });
   };
+  // keys: requests:end.title.*, requests:end.confirm.*
   const end = async () => {
     // A toast shows the refusal.
     await change.mutateAsync({ status }).catch(() => undefined);
     onClose();
   };
+  const isDraft = request.status === 'draft';
   const texts = [
-    ofHours(),
+    ...(isDraft ? [] : [ofHours()]),
     ...(status === 'cancelled' && hoursUsed > 0 ? [t('end.stayUsed', { count: hoursUsed })] : []),
     ...(matches.some((match) => match.status === 'accepted') ? [t('end.sessions')] : []),
     ...(pending > 0 ? [t('end.pending', { count: pending })] : []),
@@ -135,9 +129,9 @@ function EndRequestDialog({ request, status, onClose }: EndRequestDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={t(`end.title.${status}`, { title: request.title })}
+      title={t(isDraft ? 'end.title.draft' : `end.title.${status}`, { title: request.title })}
       texts={texts}
-      confirm={t(`end.confirm.${status}`)}
+      confirm={t(isDraft ? 'action.discard' : `end.confirm.${status}`)}
       refuse={t('end.refuse')}
       isDestructive={status === 'cancelled'}
       isBusy={change.isPending}

@@ -1,16 +1,16 @@
-import { Box, Button, Card, Typography } from '@mui/material';
-import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import { Box, Button, Card, Chip, Link, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import type { HelpRequest } from '../../../src/contract/requests-api.ts';
-import { PATHS } from '../../../src/contract/routes.ts';
-import { SkillList } from '../../components/SkillList.tsx';
+import type { HelpRequest, RequestMatch } from '../../../src/contract/requests-api.ts';
+import { matchPath, PATHS } from '../../../src/contract/routes.ts';
+import { ExpandButton } from '../../../ui-shared/layout/ExpandButton.tsx';
+import { RULED } from '../../components/cards.tsx';
+import { Muted, Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { SkillList } from '../../components/suggestions.tsx';
 import { useDates } from '../../components/useDates.ts';
-import { matchCounts } from './matchCounts.ts';
 import { RequestActions } from './RequestActions.tsx';
-import { requestHeadingId } from './requestHeading.ts';
-import { RequestMatches } from './RequestMatches.tsx';
-import { RequestStatusChip } from './RequestStatusChip.tsx';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { matchCounts, RequestStatusChip } from './RequestStatusChip.tsx';
+import { commitmentLabel } from '../../../ui-shared/i18n/words.ts';
 
 export interface RequestCardProps {
   request: HelpRequest;
@@ -38,26 +38,27 @@ export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
       <Muted className="tabular" sx={{ mt: 1 }}>
         {t('card.facts', {
           hours: t('card.hours', { used: hoursUsed, count: hoursNeeded }),
-          time: timeCommitment,
+          time: commitmentLabel(timeCommitment),
           day: day(request.createdAt),
         })}
       </Muted>
       <Typography sx={{ mt: 1 }}>{matchCounts(t, request)}</Typography>
+      {request.status === 'open' || request.status === 'matching' ? (
+        <Muted>{t('card.keepsLooking')}</Muted>
+      ) : null}
       {request.requiresCheck ? (
         <Muted>{t('needsCheck', { kind: t(`common:checks.${request.requiresCheck}`) })}</Muted>
       ) : null}
       <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
-        <Button
+        <ExpandButton
+          arrow="endIcon"
           size="small"
-          variant="text"
-          aria-expanded={isOpen}
+          isOpen={isOpen}
           aria-controls={detailsId}
           onClick={onToggle}
-          endIcon={<ExpandMoreRounded sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
-          sx={{ ml: -3 }}
         >
           {isOpen ? t('card.hide') : t('card.show')}
-        </Button>
+        </ExpandButton>
         <RequestActions request={request} />
       </Box>
       <Box id={detailsId} hidden={!isOpen} sx={{ mt: 4 }}>
@@ -83,4 +84,62 @@ export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
       </Box>
     </Card>
   );
+}
+
+const COLOUR = { pending: 'warning', accepted: 'success', rejected: 'default' } as const;
+const ORDER = ['accepted', 'pending', 'rejected'];
+
+function RequestMatches({ matches }: { matches: RequestMatch[] }) {
+  const { t } = useTranslation('requests');
+  const { day } = useDates();
+  if (matches.length === 0) return <Typography color="text.secondary">{t('matches.noneText')}</Typography>;
+  const note = ({ status, dueAt, declineReason }: RequestMatch): string | null => {
+    if (status === 'pending' && dueAt) return t('matches.due', { day: day(dueAt) });
+    return status === 'rejected' ? declineReason : null;
+  };
+  return (
+    <PlainList>
+      {matches
+        .toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status))
+        .map((match) => (
+          <Box
+            component="li"
+            key={match.id}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+              gap: { xs: 2, sm: 5 },
+              alignItems: 'center',
+              py: 3,
+              ...RULED,
+            }}
+          >
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Link href={matchPath(match.id)} sx={{ ...LONE_LINK, fontWeight: 640 }}>
+                {match.advisorName}
+              </Link>
+              {match.advisorTitle ? <Note>{match.advisorTitle}</Note> : null}
+              {note(match) ? <Typography variant="body2">{note(match)}</Typography> : null}
+            </Box>
+            <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+              <span className="tabular">
+                {match.matchScore === null
+                  ? t('matches.noScore')
+                  : t('matches.score', { n: match.matchScore })}
+              </span>
+              <Chip size="small" color={COLOUR[match.status]} label={t(`matches.status.${match.status}`)} />
+            </Box>
+          </Box>
+        ))}
+    </PlainList>
+  );
+}
+
+export const requestHeadingId = (id: number): string => `request-${id}-title`;
+
+export function goToRequest(id: number): boolean {
+  const heading = document.getElementById(requestHeadingId(id));
+  heading?.scrollIntoView({ block: 'center' });
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
 }

@@ -1,19 +1,23 @@
+import { Alert } from '@mui/material';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CHECK_KINDS, SKILLS, skillLabel, TIME_COMMITMENTS } from '../../../src/contract/enums.ts';
+import { EnglishNote } from '../../components/EnglishNote.tsx';
+import { CHECK_KINDS, SKILLS, TIME_COMMITMENTS } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { Field } from '../../../ui-shared/forms/Field.tsx';
-import { fieldsOf } from '../../components/fieldsOf.ts';
-import { FieldRow } from '../../../ui-shared/forms/FieldRow.tsx';
-import { PillField } from '../../components/PillField.tsx';
-import { SelectField } from '../../../ui-shared/forms/SelectField.tsx';
-import { requestRules, type RequestFormFields } from './requestForm.ts';
+import { Field, SelectField, FieldRow } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/forms.tsx';
+import { PillField } from '../../components/recordFields.tsx';
+import { contradicts, requestRules, type RequestFormFields } from './requestForm.ts';
+import { commitmentLabel, skillLabel } from '../../../ui-shared/i18n/words.ts';
 
 export function RequestFields({ form }: { form: UseFormReturn<RequestFormFields> }) {
   const { t } = useTranslation(['requests', 'common']);
   const { control } = form;
   const field = fieldsOf(form);
-  const description = useWatch({ control, name: 'description' });
+  const [description, timeCommitment, hoursNeeded] = useWatch({
+    control,
+    name: ['description', 'timeCommitment', 'hoursNeeded'],
+  });
   return (
     <>
       <Field
@@ -28,10 +32,9 @@ export function RequestFields({ form }: { form: UseFormReturn<RequestFormFields>
           max: LIMITS.request.description.max,
         })}
         {...field('description', { validate: requestRules.description })}
-        multiline
-        minRows={5}
-        maxRows={14}
+        lines={[5, 14]}
       />
+      <EnglishNote />
       <PillField
         control={control}
         name="skillsRequired"
@@ -44,7 +47,7 @@ export function RequestFields({ form }: { form: UseFormReturn<RequestFormFields>
         <SelectField
           label={t('form.timeCommitment')}
           {...field('timeCommitment')}
-          options={TIME_COMMITMENTS.map((value) => ({ value, label: value }))}
+          options={TIME_COMMITMENTS.map((value) => ({ value, label: commitmentLabel(value) }))}
         />
         <Field
           label={t('form.hoursNeeded')}
@@ -54,13 +57,16 @@ export function RequestFields({ form }: { form: UseFormReturn<RequestFormFields>
           inputProps={{ min: LIMITS.request.hours.min, max: LIMITS.request.hours.max, inputMode: 'decimal' }}
         />
       </FieldRow>
+      {contradicts(timeCommitment, hoursNeeded) ? (
+        <Alert severity="warning" component="output">
+          {t('form.contradiction', { time: commitmentLabel(timeCommitment), count: Number(hoursNeeded) })}
+        </Alert>
+      ) : null}
       <SelectField
         label={t('form.requiresCheck')}
         {...field('requiresCheck')}
-        options={[
-          { value: '', label: t('form.noCheck') },
-          ...CHECK_KINDS.map((value) => ({ value, label: t(`common:checks.${value}`) })),
-        ]}
+        blank={t('form.noCheck')}
+        options={CHECK_KINDS.map((value) => ({ value, label: t(`common:checks.${value}`) }))}
       />
     </>
   );

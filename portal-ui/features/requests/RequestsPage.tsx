@@ -1,15 +1,19 @@
-import { Box, Button, Tab, Tabs } from '@mui/material';
 import AddRounded from '@mui/icons-material/AddRounded';
+import { Alert, Box, Button, Tab, Tabs, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import type { RequestStatus } from '../../../src/contract/enums.ts';
+import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { ToConsoleWork } from '../../app/ConsoleAlias.tsx';
-import { useSignedInUser } from '../../app/useSignedInUser.ts';
+import { ToConsoleWork, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { EmptyState, ListSkeleton, LoadFailed } from '../../components/cards.tsx';
 import { HoursView } from './HoursView.tsx';
-import { RequestList } from './RequestList.tsx';
-import { useLiveWork } from './api/requests.ts';
+import { goToRequest, RequestCard, requestHeadingId } from './RequestCard.tsx';
+import { useLiveWork, useRequests } from './api.ts';
+import { isInFlight } from './requestForm.ts';
 
 const VIEWS = ['requests', 'hours'] as const;
 
@@ -58,5 +62,83 @@ export default function RequestsPage() {
         {view === 'hours' ? <HoursView /> : <RequestList openId={openId} onOpen={open} />}
       </Box>
     </SignedInFrame>
+  );
+}
+
+function useLinkedRequest(openId: number | null, isThere: boolean) {
+  useEffect(() => {
+    if (!isThere || openId === null) return;
+    const heading = document.getElementById(requestHeadingId(openId));
+    // A request that was opened by its button is in view and has the focus.
+    if (!heading || heading.closest('article')?.contains(document.activeElement)) return;
+    goToRequest(openId);
+  }, [openId, isThere]);
+}
+
+/**
+ * Moves the focus with a request that moves to the closed ones, by a dialog or by a live update. It compares rendered
+ * lists, because a live update can cancel a refetch.
+ */
+function useFollowEnded(requests: HelpRequest[] | undefined) {
+  const inFlight = useRef(new Set<number>());
+  useEffect(() => {
+    if (!requests) return;
+    const ended = requests.find(({ id, status }) => inFlight.current.has(id) && !isInFlight(status));
+    inFlight.current = new Set(requests.filter(({ status }) => isInFlight(status)).map(({ id }) => id));
+    // The browser moves the focus to the body when its element is removed.
+    if (ended && document.activeElement === document.body) goToRequest(ended.id);
+  }, [requests]);
+}
+
+const GROUPS = ['drafts', 'inFlight', 'closed'] as const;
+type Group = (typeof GROUPS)[number];
+
+function groupOf(status: RequestStatus): Group {
+  if (status === 'draft') return 'drafts';
+  return isInFlight(status) ? 'inFlight' : 'closed';
+}
+
+function RequestList({ openId, onOpen }: { openId: number | null; onOpen: (id: number | null) => void }) {
+  const { t } = useTranslation('requests');
+  const { data, isPending, refetch } = useRequests();
+  useLinkedRequest(openId, data !== undefined);
+  useFollowEnded(data);
+  if (isPending) return <ListSkeleton rows={4} />;
+  if (!data) return <LoadFailed text={t('list.failed')} onRetry={() => void refetch()} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title={t('list.empty')}
+        text={t('list.emptyText')}
+        action={<Button href={PATHS.createRequest}>{t('create.title')}</Button>}
+      />
+    );
+  const isGone = openId !== null && !data.some(({ id }) => id === openId);
+  const section = (key: Group, requests: HelpRequest[]) =>
+    requests.length === 0 ? null : (
+      <Box key={key} component="section" aria-label={t(`list.${key}`)} sx={{ display: 'grid', gap: 4 }}>
+        <Typography variant="h3" component="h2">
+          {t(`list.${key}`)}
+        </Typography>
+        {requests.map((request) => (
+          <RequestCard
+            key={request.id}
+            request={request}
+            isOpen={request.id === openId}
+            onToggle={() => onOpen(request.id === openId ? null : request.id)}
+          />
+        ))}
+      </Box>
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 8, maxWidth: 860 }}>
+      {isGone ? <Alert severity="info">{t('list.gone')}</Alert> : null}
+      {GROUPS.map((key) =>
+        section(
+          key,
+          data.filter(({ status }) => groupOf(status) === key),
+        ),
+      )}
+    </Box>
   );
 }

@@ -7,6 +7,7 @@ import {
   type TimeCommitment,
 } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { CreateRequestPayload, HelpRequest } from '../../../src/contract/requests-api.ts';
 
@@ -71,6 +72,16 @@ export const requestRules = {
   },
 };
 
-/** Whether a request is open; completed and cancelled ones cannot change (contract §4). */
+/** Whether a request is sent and open; completed and cancelled ones cannot change (contract §4). */
 export const isInFlight = (status: RequestStatus): boolean =>
-  status !== 'completed' && status !== 'cancelled';
+  status !== 'draft' && status !== 'completed' && status !== 'cancelled';
+
+/** Whether hours lie outside what a time commitment says: "5-10 hours", "20+ hours". */
+export function contradicts(commitment: TimeCommitment, hoursTyped: string): boolean {
+  const [least = 0, most = Infinity] = (commitment.match(/\d+/g) ?? []).map(Number);
+  const needed = Number(hoursTyped);
+  return requestRules.hoursNeeded(hoursTyped) === true && (needed < least || needed > most);
+}
+
+/** The page that writes a request: a draft's, or a new one. */
+export const writePath = (draftId: number): string => `${PATHS.createRequest}?draft=${draftId}`;

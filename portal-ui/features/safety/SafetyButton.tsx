@@ -12,7 +12,8 @@ type SafetyButtonProps = Omit<SafetyDialogProps, 'onClose'> & { isIcon?: boolean
 export function SafetyButton({ isIcon, ...about }: SafetyButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const label = t('safety.reportNamed', { name: about.name });
+  const { name, mayBlock = true } = about;
+  const label = mayBlock ? t('safety.reportNamed', { name }) : t('safety.reportOnly', { name });
   return (
     <>
       {isIcon ? (

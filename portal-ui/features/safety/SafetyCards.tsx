@@ -1,10 +1,13 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
-import { Note } from '../../../ui-shared/layout/Text.tsx';
+import type { Access, Check } from '../../../src/contract/safety-api.ts';
+import { request } from '../../../ui-shared/api/client.ts';
+import { ItemRow, ListCard } from '../../components/cards.tsx';
+import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
-import { useAccesses, useBlocks, useChecks, useUnblock } from './api/safety.ts';
-import { ListCard } from './ListCard.tsx';
+import { BLOCKS_KEY, useBlocks } from './api.ts';
 
 /** On /privacy-settings: whom a member has blocked, who has looked with their eyes, and an advisor's checks. */
 export function SafetyCards({ userType }: { userType: UserType }) {
@@ -30,46 +33,45 @@ function useWords(part: 'blocks' | 'accesses' | 'checks') {
 }
 
 function BlocksCard() {
-  const { t } = useTranslation(['privacy', 'common']);
+  const { t } = useTranslation('privacy');
   const dates = useDates();
-  const end = useUnblock({ done: t('blocks.ended'), failed: t('blocks.endFailed') });
+  const end = useCall({
+    call: (userId: number) => request<unknown>('DELETE', `${BLOCKS_KEY[0]}/${userId}`),
+    refresh: [BLOCKS_KEY],
+    done: () => t('blocks.ended'),
+    failed: t('blocks.endFailed'),
+  });
   return (
-    <ListCard words={useWords('blocks')} list={useBlocks()}>
+    <ListCard words={useWords('blocks')} query={useBlocks()}>
       {({ userId, name, createdAt }) => (
-        <Box
-          component="li"
+        <ItemRow
           key={userId}
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 3,
-            justifyContent: 'space-between',
-          }}
-        >
-          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Typography sx={{ fontWeight: 640 }}>{name}</Typography>
-            <Note>{t('blocks.since', { date: dates.moment(createdAt) })}</Note>
-          </Box>
-          <Button
-            variant="outlined"
-            aria-label={t('blocks.endNamed', { name })}
-            loading={end.isPending && end.variables === userId}
-            onClick={() => end.mutate(userId)}
-          >
-            {t('blocks.end')}
-          </Button>
-        </Box>
+          name={name}
+          notes={[t('blocks.since', { date: dates.moment(createdAt) })]}
+          action={
+            <Button
+              variant="outlined"
+              aria-label={t('blocks.endNamed', { name })}
+              loading={end.isPending && end.variables === userId}
+              onClick={() => end.mutate(userId)}
+            >
+              {t('blocks.end')}
+            </Button>
+          }
+        />
       )}
     </ListCard>
   );
 }
 
 function AccessesCard() {
-  const { t } = useTranslation(['privacy', 'common']);
+  const { t } = useTranslation('privacy');
   const dates = useDates();
   return (
-    <ListCard words={useWords('accesses')} list={useAccesses()}>
+    <ListCard
+      words={useWords('accesses')}
+      query={useQuery<Access[]>({ queryKey: ['/api/user/accesses'], staleTime: 0 })}
+    >
       {({ at, by }) => <li key={at}>{t('accesses.by', { name: by, date: dates.moment(at) })}</li>}
     </ListCard>
   );
@@ -78,14 +80,16 @@ function AccessesCard() {
 function ChecksCard() {
   const { t } = useTranslation(['privacy', 'common']);
   return (
-    <ListCard words={useWords('checks')} list={useChecks()}>
-      {({ id, kind, reference, expiresOn, isValid }) => (
-        <li key={id}>
-          <Typography>{t('checks.line', { kind: t(`common:checks.${kind}`), reference })}</Typography>
-          <Note>
-            {isValid ? t('checks.until', { day: expiresOn }) : t('checks.over', { day: expiresOn })}
-          </Note>
-        </li>
+    <ListCard
+      words={useWords('checks')}
+      query={useQuery<Check[]>({ queryKey: ['/api/user/checks'], staleTime: 0 })}
+    >
+      {({ id, kind, reference, expiresOn: day, isValid }) => (
+        <ItemRow
+          key={id}
+          name={t('checks.line', { kind: t(`common:checks.${kind}`), reference })}
+          notes={[isValid ? t('checks.until', { day }) : t('checks.over', { day })]}
+        />
       )}
     </ListCard>
   );

@@ -1,65 +1,70 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { REPORT_REASONS } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { errorText } from '../../../ui-shared/api/client.ts';
-import { Field } from '../../../ui-shared/forms/Field.tsx';
-import { SelectField } from '../../../ui-shared/forms/SelectField.tsx';
+import type { ReportForm } from '../../../src/contract/safety-api.ts';
+import { errorText, request } from '../../../ui-shared/api/client.ts';
+import { Field, SelectField } from '../../../ui-shared/forms/Field.tsx';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
-import { fieldsOf } from '../../components/fieldsOf.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import type { SafetyStep } from './api/safety.ts';
-import { useSafetyStep } from './api/safety.ts';
+import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
+import { FormDialog } from '../../components/dialogs.tsx';
+import { fieldsOf } from '../../components/forms.tsx';
+import { BLOCKS_KEY } from './api.ts';
 
 const { textMax } = LIMITS.report;
 
-export interface SafetyDialogProps extends Pick<SafetyStep, 'userId' | 'about'> {
+export interface SafetyDialogProps {
+  userId: number;
+  about: Pick<ReportForm, 'aboutType' | 'aboutId'>;
   name: string;
+  /** Administrators neither block nor are blocked; they report and are reported (decision 25). */
+  mayBlock?: boolean;
   onClose: () => void;
 }
 
 /** Reports somebody, blocks them, or both in one step. */
-export default function SafetyDialog({ userId, about, name, onClose }: SafetyDialogProps) {
+export default function SafetyDialog({ userId, about, name, mayBlock = true, onClose }: SafetyDialogProps) {
   const { t } = useTranslation('safety');
-  const toast = useToast();
-  const step = useSafetyStep();
-  const form = useForm({ defaultValues: { reason: 'harassment', text: '', isBlocking: true } });
+  const form = useForm({ defaultValues: { reason: 'harassment', text: '', isBlocking: mayBlock } });
   const [picked, isBlocking] = useWatch({ control: form.control, name: ['reason', 'isBlocking'] });
   const reason = REPORT_REASONS.find((known) => known === picked) ?? null;
   const field = fieldsOf(form);
+  const client = useQueryClient();
+  const step = useMutation({
+    // A report that fails blocks nobody, so that both can be sent again.
+    mutationFn: async (text: string) => {
+      if (reason) await request<unknown>('POST', '/api/reports', { ...about, reason, text });
+      if (isBlocking) await request<unknown>('POST', BLOCKS_KEY[0], { userId });
+    },
+    onSuccess: () => {
+      toastSuccess(done());
+      onClose();
+      // Whoever is blocked is in no list any more.
+      return isBlocking ? client.invalidateQueries() : undefined;
+    },
+  });
   const done = () => {
     if (!reason) return t('blocked', { name });
     return isBlocking ? t('both') : t('reported');
   };
   return (
     <FormDialog
-      title={t('title', { name })}
+      title={mayBlock ? t('title', { name }) : t('titleReport', { name })}
       lead={t('lead', { name })}
       submit={t('submit')}
-      close={t('close')}
       isBusy={step.isPending}
       isDisabled={!reason && !isBlocking}
       isDestructive
       problem={step.error ? errorText(step.error) : undefined}
-      onSubmit={form.handleSubmit(({ text }) => {
-        step.mutate(
-          { userId, about, reason, text: text.trim(), isBlocking },
-          {
-            onSuccess: () => {
-              toast({ title: done(), variant: 'success' });
-              onClose();
-            },
-          },
-        );
-      })}
+      onSubmit={form.handleSubmit(({ text }) => step.mutate(text.trim()))}
       onClose={onClose}
     >
       <SelectField
         label={t('reason')}
         {...field('reason')}
-        options={([...REPORT_REASONS, 'none'] as const).map((value) => ({
+        options={[...REPORT_REASONS, ...(mayBlock ? (['none'] as const) : [])].map((value) => ({
           value,
           label: t(`reasons.${value}`),
         }))}
@@ -73,18 +78,18 @@ export default function SafetyDialog({ userId, about, name, onClose }: SafetyDia
               return typed.trim().length <= textMax || t('textLong', { max: textMax });
             },
           })}
-          multiline
-          minRows={4}
-          maxRows={10}
+          lines={[4, 10]}
         />
       ) : null}
-      <div>
-        <FormControlLabel
-          control={<Checkbox {...form.register('isBlocking')} defaultChecked />}
-          label={t('block', { name })}
-        />
-        <Note>{t('blockHelp', { name })}</Note>
-      </div>
+      {mayBlock ? (
+        <div>
+          <FormControlLabel
+            control={<Checkbox {...form.register('isBlocking')} defaultChecked />}
+            label={t('block', { name })}
+          />
+          <Note>{t('blockHelp', { name })}</Note>
+        </div>
+      ) : null}
     </FormDialog>
   );
 }

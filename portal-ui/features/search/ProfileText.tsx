@@ -1,6 +1,7 @@
-import { Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExpandButton } from '../../../ui-shared/layout/ExpandButton.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const PREVIEW = 200;
@@ -17,15 +18,9 @@ export function ProfileText({ title, text }: { title: string; text: string }) {
       </Typography>
       <Muted sx={{ mt: 1, maxWidth: '70ch', whiteSpace: 'pre-line' }}>{isLong && !open ? cut : text}</Muted>
       {isLong ? (
-        <Button
-          variant="text"
-          size="small"
-          sx={{ ml: -3 }}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
+        <ExpandButton size="small" isOpen={open} onClick={() => setOpen(!open)}>
           {open ? t('card.less') : t('card.more')}
-        </Button>
+        </ExpandButton>
       ) : null}
     </div>
   );

@@ -1,16 +1,24 @@
-import { Box, Button, Card, Checkbox, FormControlLabel, Chip } from '@mui/material';
-import { useEffect, useState, type ChangeEvent } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import PostAddRounded from '@mui/icons-material/PostAddRounded';
+import { Box, Button, Card, Checkbox, Chip, FormControlLabel } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser, SearchPayload } from '../../../src/contract/api.ts';
+import { EnglishNote } from '../../components/EnglishNote.tsx';
+import type { CurrentUser, Organization, SearchPayload } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { Field } from '../../../ui-shared/forms/Field.tsx';
-import { fieldsOf } from '../../components/fieldsOf.ts';
-import { DescriptionButton, OrganizationPicker } from './AppendDescription.tsx';
+import { Field, SelectField } from '../../../ui-shared/forms/Field.tsx';
+import { LoadFailed } from '../../components/cards.tsx';
+import { fieldsOf } from '../../components/forms.tsx';
+import { fieldsOfBrief, NO_SEARCH, payloadOf, pickFields, SearchFilters } from './SearchFilters.tsx';
 import { keepSearch, readSearch } from './keptSearch.ts';
+import type { Brief } from './searchAddress.ts';
+import { byName } from '../../../ui-shared/i18n/words.ts';
 
 export interface SearchFormProps {
   user: CurrentUser | null;
+  /** The search in the page's address. */
+  start: Brief | null;
   isBusy: boolean;
   includeOpenAccess: boolean;
   onIncludeOpenAccess: (include: boolean) => void;
@@ -18,14 +26,12 @@ export interface SearchFormProps {
 }
 
 export function SearchForm(props: SearchFormProps) {
-  const { user, isBusy, includeOpenAccess, onIncludeOpenAccess, onSearch } = props;
+  const { user, start, isBusy, includeOpenAccess, onIncludeOpenAccess, onSearch } = props;
   const { t } = useTranslation('search');
   const isSuperAdmin = user?.userType === 'super_admin';
   const userId = user?.id ?? null;
-  const [kept] = useState(() => readSearch(userId));
-  const form = useForm({
-    defaultValues: { query: kept.query ?? '', organizationId: kept.organizationId ?? '' },
-  });
+  const [kept] = useState(() => (start ? fieldsOfBrief(start) : readSearch(userId)));
+  const form = useForm({ defaultValues: { ...NO_SEARCH, ...pickFields(kept) } });
   const typed = useWatch({ control: form.control });
   useEffect(() => keepSearch(userId, typed), [userId, typed]);
   const append = (description: string) => {
@@ -33,9 +39,7 @@ export function SearchForm(props: SearchFormProps) {
     form.setValue('query', before ? `${before}\n\n${description}` : description, { shouldValidate: true });
     form.setFocus('query');
   };
-  const submit = form.handleSubmit(({ query, organizationId }) =>
-    onSearch({ query: query.trim(), includeOpenAccess, organizationId: Number(organizationId) || undefined }),
-  );
+  const submit = form.handleSubmit((fields) => onSearch({ ...payloadOf(fields), includeOpenAccess }));
   return (
     <search>
       <Card
@@ -43,17 +47,20 @@ export function SearchForm(props: SearchFormProps) {
         noValidate
         aria-label={t('title')}
         onSubmit={(event) => void submit(event)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+        }}
         sx={{ p: { xs: 5, sm: 7 }, display: 'grid', gap: 4 }}
       >
         <Field
           label={t('query.label')}
           placeholder={t('query.placeholder')}
           {...fieldsOf(form)('query', { validate: (text) => text.trim() !== '' || t('query.required') })}
-          multiline
-          minRows={4}
-          maxRows={14}
-          inputProps={{ maxLength: LIMITS.search.queryMax }}
+          lines={[4, 14]}
+          inputProps={{ maxLength: LIMITS.search.queryMax, 'aria-keyshortcuts': 'Control+Enter' }}
+          help={t('keys')}
         />
+        <EnglishNote />
         {user?.userType === 'organization' ? <DescriptionButton user={user} onAppend={append} /> : null}
         {user?.userType === 'group_admin' ? (
           <OrganizationPicker
@@ -67,6 +74,7 @@ export function SearchForm(props: SearchFormProps) {
             }
           />
         ) : null}
+        <SearchFilters form={form} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
           {user && !isSuperAdmin ? (
             <FormControlLabel
@@ -101,3 +109,42 @@ function ScopeBadge({ user, includeOpenAccess }: { user: CurrentUser | null; inc
   else if (user.userType === 'super_admin') label = t('scope.all');
   return <Chip color="primary" label={label} />;
 }
+
+function DescriptionButton({ user, onAppend }: { user: CurrentUser; onAppend: (text: string) => void }) {
+  const { t } = useTranslation('search');
+  const description = user.organization?.description?.trim();
+  if (!description) return null;
+  return (
+    <Box>
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<PostAddRounded />}
+        onClick={() => onAppend(description)}
+      >
+        {t('append.own')}
+      </Button>
+    </Box>
+  );
+}
+
+function OrganizationPicker({ field }: { field: (organizations: Organization[]) => UseFormRegisterReturn }) {
+  const { t } = useTranslation('search');
+  const { data: organizations = [], isError, refetch } = useAdministeredOrganizations();
+  if (isError) return <LoadFailed text={t('append.failed')} onRetry={() => void refetch()} />;
+  if (organizations.length === 0) return null;
+  return (
+    <SelectField
+      label={t('append.pick')}
+      field={field(organizations)}
+      blank={t('append.choose')}
+      options={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
+      sx={{ maxWidth: 520 }}
+    />
+  );
+}
+
+const inOrder = (all: Organization[]) => all.toSorted(byName);
+
+const useAdministeredOrganizations = () =>
+  useQuery<Organization[]>({ queryKey: ['/api/admin/organizations'], select: inOrder });

@@ -1,17 +1,38 @@
-import { Alert, Box, AlertTitle, Button, Card, CardContent, Typography, Skeleton } from '@mui/material';
+import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import {
+  Alert,
+  AlertTitle,
+  Box,
+  Button,
+  Card,
+  CircularProgress,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IndexingNote } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
-import { refinementText } from './RefinementNote.tsx';
-import { ResultsView } from './ResultsView.tsx';
-import type { SearchState } from './useAdvisorSearch.ts';
-import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
+import type { SearchPayload } from '../../../src/contract/api.ts';
 import { ApiError } from '../../../ui-shared/api/client.ts';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
+import { IndexingNote } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
+import { EmptyCard } from '../../components/cards.tsx';
+import { ResultRow, wideOnly } from './ResultRow.tsx';
+import type { Found } from './keptSearch.ts';
+import type { SearchOutcome } from './runSearch.ts';
+import { worthReadingFirst } from './score.ts';
+import type { SearchState } from './useAdvisorSearch.ts';
 
 function useAnnouncement(state: SearchState): string {
   const { t } = useTranslation('search');
   if (state.phase === 'searching') return t('announce.searching');
-  if (state.phase !== 'found') return '';
+  if (state.phase !== 'found' || state.flagged) return '';
   const count = t('results.count', { count: state.results.length });
   if (state.assessment === 'pending') return `${count} ${t('assessment.analyzing')}`;
   return `${count} ${refinementText(t, state.assessment)}`.trim();
@@ -28,22 +49,19 @@ export function SearchOutcomeView({ state, onWiden }: { state: SearchState; onWi
       {state.phase === 'searching' ? <ResultsSkeleton /> : null}
       {state.phase === 'failed' ? <SearchErrorAlert error={state.error} /> : null}
       {state.phase === 'found' ? <IndexingNote indexing={state.notes.indexing} /> : null}
-      {state.phase === 'found' && state.notes.notEnglish ? (
-        <Alert severity="info" sx={{ my: 4 }}>
-          {t('results.notEnglish')}
-        </Alert>
-      ) : null}
-      {state.phase === 'found' && state.notes.translated ? (
-        <Alert severity="info" sx={{ my: 4 }}>
-          {t('results.translated')}
-        </Alert>
-      ) : null}
+      {(['notEnglish', 'translated'] as const).map((note) =>
+        state.phase === 'found' && state.notes[note] ? (
+          <Alert key={note} severity="info" sx={{ my: 4 }}>
+            {t(`results.${note}`)}
+          </Alert>
+        ) : null,
+      )}
       {state.phase === 'found' && state.flagged ? <FlaggedPanel /> : null}
       {state.phase === 'found' && state.results.length === 0 && !state.flagged ? (
-        <EmptyResults onWiden={onWiden} />
+        <EmptyResults isFiltered={isFiltered(state.payload)} onWiden={onWiden} />
       ) : null}
-      {state.phase === 'found' && state.results.length > 0 ? (
-        <ResultsView results={state.results} assessment={state.assessment} />
+      {state.phase === 'found' && state.results.length > 0 && !state.flagged ? (
+        <ResultsView found={state} />
       ) : null}
     </Box>
   );
@@ -72,22 +90,22 @@ export function SearchErrorAlert({ error }: { error: unknown }) {
   );
 }
 
-function EmptyResults({ onWiden }: { onWiden?: () => void }) {
+const isFiltered = ({ skills = [], availability = [], place = '' }: SearchPayload) =>
+  skills.length + availability.length > 0 || place !== '';
+
+function EmptyResults({ isFiltered: filtered, onWiden }: { isFiltered: boolean; onWiden?: () => void }) {
   const { t } = useTranslation('search');
   return (
-    <Card>
-      <CardContent>
-        <Typography variant="h3" component="h2">
-          {t('empty.title')}
-        </Typography>
-        <Muted sx={{ mt: 2, maxWidth: 620 }}>{onWiden ? t('empty.group') : t('empty.text')}</Muted>
-        {onWiden ? (
-          <Button variant="outlined" onClick={onWiden} sx={{ mt: 5 }}>
-            {t('empty.widen')}
-          </Button>
-        ) : null}
-      </CardContent>
-    </Card>
+    <EmptyCard
+      title={t('empty.title')}
+      text={filtered ? t('empty.filtered') : onWiden ? t('empty.group') : t('empty.text')}
+    >
+      {onWiden ? (
+        <Button variant="outlined" onClick={onWiden}>
+          {t('empty.widen')}
+        </Button>
+      ) : null}
+    </EmptyCard>
   );
 }
 
@@ -108,5 +126,84 @@ function ResultsSkeleton() {
         ))}
       </Card>
     </Box>
+  );
+}
+
+const icons = {
+  pending: <CircularProgress aria-hidden size={16} thickness={5} />,
+  refined: <CheckCircleOutlineRounded fontSize="small" />,
+  unavailable: <InfoOutlined fontSize="small" />,
+};
+
+// keys: search:assessment.refining, search:assessment.refined
+
+function refinementText(t: TFunction<'search'>, assessment: SearchOutcome['assessment']): string {
+  if (assessment === 'done') return '';
+  if (assessment === 'unavailable') return t('assessment.unavailable');
+  return t(assessment === 'pending' ? 'assessment.refining' : 'assessment.refined');
+}
+
+/** The state of the refinement; its height stays the same, so that the results do not move. */
+function RefinementNote({ assessment }: { assessment: SearchOutcome['assessment'] }) {
+  const { t } = useTranslation('search');
+  if (assessment === 'done') return null;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 2,
+        mb: 4,
+        minHeight: { xs: '3.3em', sm: '1.65em' },
+        color: 'text.secondary',
+      }}
+    >
+      {/* As high as a line of text, and as wide for every icon. */}
+      <Box sx={{ flex: 'none', width: 20, height: '1.65em', display: 'grid', placeItems: 'center' }}>
+        {icons[assessment]}
+      </Box>
+      <Typography>{refinementText(t, assessment)}</Typography>
+    </Box>
+  );
+}
+
+const narrow = { '& .MuiTableCell-root': { px: { xs: 2, sm: 4 } } };
+
+/** Advisor, Score, Assessment, Details (spec 1 §2); a row opens to its details. */
+function ResultsView({ found }: { found: Found }) {
+  const { results, assessment } = found;
+  const { t } = useTranslation('search');
+  const [all, setAll] = useState(false);
+  // Refined scores change the order, but not the number of results shown first.
+  const [count] = useState(() => worthReadingFirst(results).length);
+  const weaker = results.length - count;
+  return (
+    <>
+      <Typography variant="h2" id="results-title" sx={{ mb: assessment === 'done' ? 4 : 2 }}>
+        {t('results.count', { count: results.length })}
+      </Typography>
+      <RefinementNote assessment={assessment} />
+      <Card sx={{ overflow: 'hidden' }}>
+        <Table aria-labelledby="results-title" sx={narrow}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('table.advisor')}</TableCell>
+              <TableCell>{t('table.score')}</TableCell>
+              <TableCell sx={wideOnly}>{t('table.assessment')}</TableCell>
+              <TableCell>{t('table.details')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {(all ? results : results.slice(0, count)).map((result) => (
+              <ResultRow key={result.advisorId} result={result} found={found} />
+            ))}
+          </TableBody>
+        </Table>
+      </Card>
+      {weaker > 0 ? (
+        <Button variant="outlined" aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 4 }}>
+          {all ? t('results.fewer') : t('results.weaker', { count: weaker })}
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -1,20 +1,22 @@
 import { Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import type { CurrentUser } from '../../../src/contract/api.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { endedUserId } from '../../../ui-shared/session/logInEnd.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
-import { ToLogIn } from '../../app/ToLogIn.tsx';
-import { Frame } from '../../components/Frame.tsx';
-import { keepSearch, readSearch } from './keptSearch.ts';
+import { ToLogIn } from '../../app/redirects.tsx';
+import { Frame } from '../../components/SignedInFrame.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchOutcomeView } from './SearchOutcomeView.tsx';
+import { keepSearch, readSearch } from './keptSearch.ts';
+import { addressOf, briefIn } from './searchAddress.ts';
 import { useAdvisorSearch } from './useAdvisorSearch.ts';
 
 function Search({ user }: { user: CurrentUser | null }) {
   const userId = user?.id ?? null;
-  const { state, search } = useAdvisorSearch(userId);
+  const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState(() => readSearch(userId).includeOpenAccess);
   const choose = (include: boolean) => {
     setChosen(include);
@@ -22,7 +24,19 @@ function Search({ user }: { user: CurrentUser | null }) {
   };
   // Visitors and super admins always search all open access advisors; others choose it (spec 1 §2).
   const includeOpenAccess = chosen ?? (!user || user.userType === 'super_admin');
+  const [start] = useState(() => {
+    const brief = briefIn(params);
+    const { found, asked } = readSearch(userId);
+    const kept = found?.payload ?? asked;
+    return brief && (!kept || String(addressOf(kept)) !== String(params))
+      ? { ...brief, includeOpenAccess }
+      : null;
+  });
+  const { state, search } = useAdvisorSearch(userId, start);
   const last = state.phase === 'found' ? state.payload : undefined;
+  useEffect(() => {
+    if (last) setParams(addressOf(last), { replace: true });
+  }, [last, setParams]);
   const widen = () => {
     if (!last) return;
     choose(true);
@@ -32,6 +46,7 @@ function Search({ user }: { user: CurrentUser | null }) {
     <>
       <SearchForm
         user={user}
+        start={start}
         isBusy={state.phase === 'searching'}
         includeOpenAccess={includeOpenAccess}
         onIncludeOpenAccess={choose}
@@ -45,14 +60,18 @@ function Search({ user }: { user: CurrentUser | null }) {
 export default function SearchPage() {
   const { t } = useTranslation('search');
   const { user, isLoading } = useUser();
+  const [hadUser, setHadUser] = useState(false);
+  if (user && !hadUser) setHadUser(true);
   if (!isLoading && !user && endedUserId() !== null) return <ToLogIn />;
+  // A log-out leads to another page: this one must not keep the address's search for the next visitor.
+  const isLeaving = hadUser && !user;
   return (
     <Frame>
       <PageHeading title={t('title')} />
       <Typography variant="subtitle1" sx={{ mt: 2, mb: 7, color: 'text.secondary', maxWidth: 680 }}>
         {t('lead')}
       </Typography>
-      {isLoading ? null : <Search key={user?.id ?? 'visitor'} user={user ?? null} />}
+      {isLoading || isLeaving ? null : <Search key={user?.id ?? 'visitor'} user={user ?? null} />}
     </Frame>
   );
 }

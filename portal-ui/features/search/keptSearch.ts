@@ -1,5 +1,5 @@
 import type { SearchPayload } from '../../../src/contract/api.ts';
-import { readTab, writeTab } from '../../components/tabStorage.ts';
+import { readTabValue, writeTab } from '../../../ui-shared/session/tabStorage.ts';
 import type { SearchOutcome } from './runSearch.ts';
 
 const KEY = 'timematch.search';
@@ -8,6 +8,10 @@ export type Found = { phase: 'found'; payload: SearchPayload } & SearchOutcome;
 
 export interface KeptSearch {
   readonly query?: string;
+  readonly skill?: string;
+  readonly available?: string;
+  readonly remote?: boolean;
+  readonly place?: string;
   /** The organisation that a group admin chose; '' is none. */
   readonly organizationId?: string;
   /** Absent until the user has chosen. */
@@ -18,23 +22,14 @@ export interface KeptSearch {
 
 type Owned = KeptSearch & { readonly userId: number | null };
 
-function parse(text: string | null): Owned | null {
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    return typeof kept === 'object' && kept !== null && 'userId' in kept ? (kept as Owned) : null;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * The search that this tab keeps. After a sign-in the visitor's query is kept without the results; the search of
  * another user is deleted.
  * @param userId null for visitors
  */
 export function readSearch(userId: number | null): KeptSearch {
-  const kept = parse(readTab(KEY));
-  if (kept === null) return {};
+  const kept = readTabValue(KEY) as Owned | null;
+  if (!kept || !('userId' in kept)) return {};
   if (kept.userId === userId) return kept;
   if (kept.userId === null) return { query: kept.query };
   forgetSearch();

@@ -1,13 +1,13 @@
 import type {
   AssessmentAnswer,
+  AssessmentPayload,
   SearchAnswer,
   SearchPayload,
   SearchResult,
-  AssessmentPayload,
 } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { isFlagged, shown } from './score.ts';
 import { request } from '../../../ui-shared/api/client.ts';
+import { isFlagged, shown } from './score.ts';
 
 export type SearchNotes = Pick<SearchAnswer, 'indexing' | 'notEnglish' | 'translated'>;
 

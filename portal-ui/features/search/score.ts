@@ -1,15 +1,7 @@
 import type { SearchAnswer, SearchResult } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIT } from '../../../src/contract/messages.ts';
-
-export type Fit = 'strong' | 'good' | 'possible' | 'unknown';
-
-/** The word for a score: 8 or above green, 6 or above yellow, lower grey (spec 1 §9). */
-export function fitOf(score: number | null): Fit {
-  if (score === null) return 'unknown';
-  if (score >= LIMITS.search.greenFrom) return 'strong';
-  return score >= LIMITS.search.yellowFrom ? 'good' : 'possible';
-}
+import { fitOf } from '../../../ui-shared/search/Meter.tsx';
 
 /** Results above 3 (spec 1 §5), best first; a missing score is last. */
 export function shown(results: readonly SearchResult[]): SearchResult[] {

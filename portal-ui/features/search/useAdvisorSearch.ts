@@ -10,13 +10,18 @@ export type SearchState =
  * The search of a page. A new search aborts the previous one; a page that is opened again shows the kept results, or
  * searches again when they were pending.
  * @param userId null for visitors; constant for a page
+ * @param start the search in the page's address, unless it is the kept one
  */
-export function useAdvisorSearch(userId: number | null): {
+export function useAdvisorSearch(
+  userId: number | null,
+  start: SearchPayload | null,
+): {
   state: SearchState;
   search: (payload: SearchPayload) => void;
 } {
   const [state, setState] = useState<SearchState>(() => {
     const { found, asked } = readSearch(userId);
+    if (start) return { phase: 'searching' };
     return found ?? { phase: asked ? 'searching' : 'idle' };
   });
   const running = useRef<AbortController>(null);
@@ -42,10 +47,10 @@ export function useAdvisorSearch(userId: number | null): {
 
   useEffect(() => {
     const { found, asked } = readSearch(userId);
-    const awaited = found?.assessment === 'pending' ? found.payload : asked;
+    const awaited = start ?? (found?.assessment === 'pending' ? found.payload : asked);
     if (awaited) void run(awaited);
     return () => running.current?.abort();
-  }, [run, userId]);
+  }, [run, userId, start]);
 
   const search = useCallback(
     (payload: SearchPayload) => {

@@ -1,11 +1,11 @@
-import { FormControlLabel, Radio, RadioGroup, FormControl, FormHelperText, FormLabel } from '@mui/material';
-import { Controller, useForm, type Control } from 'react-hook-form';
+import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { useId } from 'react';
+import { useController, useForm, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useId, type ReactNode } from 'react';
-import { useGiveFeedback } from './api/sessions.ts';
+import { FormDialog } from '../../components/dialogs.tsx';
+import { useSending } from '../../components/forms.tsx';
 import type { MoveDialogProps } from './PlanDialog.tsx';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { useProblem } from './useSessionForm.ts';
+import { useGiveFeedback } from './api.ts';
 
 interface Fields {
   usefulness: string;
@@ -25,24 +25,19 @@ export function FeedbackDialog({ session, otherName, onClose }: MoveDialogProps)
     },
   });
   const give = useGiveFeedback(session.id);
-  const { problem, show } = useProblem();
-  const submit = form.handleSubmit(({ usefulness, wouldMeetAgain }) => {
-    show(undefined);
-    give.mutate(
-      { usefulness: Number(usefulness), wouldMeetAgain: wouldMeetAgain === 'yes' },
-      { onSuccess: onClose, onError: show },
-    );
-  });
+  const sending = useSending(
+    form,
+    ({ usefulness, wouldMeetAgain }) =>
+      give.mutateAsync({ usefulness: Number(usefulness), wouldMeetAgain: wouldMeetAgain === 'yes' }),
+    onClose,
+  );
   return (
     <FormDialog
       title={t('feedback.title', { name: otherName })}
       lead={t('feedback.lead', { name: otherName })}
       submit={t('feedback.submit')}
-      isBusy={give.isPending}
-      problem={problem}
-      close={t('form.close')}
-      onSubmit={submit}
       onClose={onClose}
+      {...sending}
     >
       <Choice
         control={form.control}
@@ -69,45 +64,31 @@ interface ChoiceProps {
 
 function Choice({ control, name, label, options }: ChoiceProps) {
   const { t } = useTranslation('sessions');
-  return (
-    <Controller
-      control={control}
-      name={name}
-      rules={{ required: t('feedback.missing') }}
-      render={({ field, fieldState }) => (
-        <Question label={label} error={fieldState.error?.message}>
-          {(labels) => (
-            <RadioGroup {...labels} name={field.name} value={field.value} onChange={field.onChange}>
-              {options.map(({ value, label: text }, at) => (
-                <FormControlLabel
-                  key={value}
-                  value={value}
-                  label={text}
-                  control={<Radio slotProps={{ input: { ref: at === 0 ? field.ref : undefined } }} />}
-                />
-              ))}
-            </RadioGroup>
-          )}
-        </Question>
-      )}
-    />
-  );
-}
-
-interface QuestionProps {
-  label: string;
-  error?: string;
-  children: (labels: { 'aria-labelledby': string; 'aria-describedby'?: string }) => ReactNode;
-}
-
-function Question({ label, error, children }: QuestionProps) {
   const id = useId();
+  const rules = { required: t('feedback.missing') };
+  const { field, fieldState } = useController({ control, name, rules });
+  const error = fieldState.error?.message;
   return (
     <FormControl error={Boolean(error)}>
       <FormLabel id={id} component="span" sx={{ mb: 1, fontWeight: 600, fontSize: '1rem' }}>
         {label}
       </FormLabel>
-      {children({ 'aria-labelledby': id, ...(error ? { 'aria-describedby': `${id}-note` } : {}) })}
+      <RadioGroup
+        aria-labelledby={id}
+        aria-describedby={error ? `${id}-note` : undefined}
+        name={field.name}
+        value={field.value}
+        onChange={field.onChange}
+      >
+        {options.map(({ value, label: text }, at) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            label={text}
+            control={<Radio slotProps={{ input: { ref: at === 0 ? field.ref : undefined } }} />}
+          />
+        ))}
+      </RadioGroup>
       {error ? <FormHelperText id={`${id}-note`}>{error}</FormHelperText> : null}
     </FormControl>
   );

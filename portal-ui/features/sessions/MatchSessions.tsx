@@ -3,20 +3,16 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
+import { Muted, Note, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { useMatchSessions, useLiveSessions } from './api/sessions.ts';
+import { toastQueue } from '../../../ui-shared/toast/toast.ts';
+import { ListSkeleton, LoadFailed } from '../../components/cards.tsx';
+import { zoneName } from '../../components/useDates.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 import { SessionCard } from './SessionCard.tsx';
-import { grouped } from './sessionGroups.ts';
 import { SessionTask, useSessionTask } from './SessionTask.tsx';
-import { ownZone } from './sessionTimes.ts';
-import { useClock } from './useClock.ts';
-import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
-import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
-import { toastQueue } from '../../../ui-shared/toast/queue.ts';
-import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
+import { useLiveSessions, useMatchSessions } from './api.ts';
+import { grouped, useClock } from './sessionState.ts';
 
 export function MatchSessions({ match }: { match: Match }) {
   const { user } = useUser();
@@ -52,7 +48,7 @@ function Sessions({ match, side }: { match: Match; side: SessionSide }) {
       {data?.length === 0 ? <Muted sx={{ mt: 2 }}>{t('empty.match')}</Muted> : null}
       {sessions.length > 0 ? (
         <>
-          <Note sx={{ mt: 1 }}>{t('form.zone', { zone: ownZone() })}</Note>
+          <Note sx={{ mt: 1 }}>{t('form.zone', { zone: zoneName() })}</Note>
           <PlainList sx={{ mt: 4, display: 'grid', gap: 4 }}>
             {sessions.map((session) => (
               <li key={session.id}>
@@ -76,20 +72,12 @@ function Sessions({ match, side }: { match: Match; side: SessionSide }) {
   );
 }
 
+const SAID = ['planned', 'proposed', 'confirmed', 'moved', 'completed', 'cancelled', 'answered'] as const;
+
 /** Announces the toasts about sessions within a dialog, because screen readers do not read outside it. */
 function SaidInDialog() {
   const { t } = useTranslation('sessions');
-  const toast = useSyncExternalStore(toastQueue.subscribe, toastQueue.first);
-  const own = [
-    t('toast.planned'),
-    t('toast.moved'),
-    t('toast.completed'),
-    t('toast.cancelled'),
-    t('toast.answered'),
-  ];
-  return (
-    <VisuallyHidden component="output">
-      {toast && own.includes(toast.title) ? toast.title : ''}
-    </VisuallyHidden>
-  );
+  const title = useSyncExternalStore(toastQueue.subscribe, toastQueue.first)?.title ?? '';
+  const isOwn = SAID.some((what) => t(`toast.${what}`) === title);
+  return <VisuallyHidden component="output">{isOwn ? title : ''}</VisuallyHidden>;
 }

@@ -1,10 +1,44 @@
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../../src/contract/requests-api.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { useChangeSession, usePlanSession } from './api/sessions.ts';
-import { sessionPayload } from './sessionForm.ts';
-import { SessionFormFields } from './SessionFormFields.tsx';
-import { useSessionForm } from './useSessionForm.ts';
+import type { CreateSessionPayload, Session } from '../../../src/contract/requests-api.ts';
+import { FormDialog } from '../../components/dialogs.tsx';
+import { PlaceFields } from './SessionFormFields.tsx';
+import { TimeChoice } from './SlotPicker.tsx';
+import { useChangeSession, usePlanSession } from './api.ts';
+import { sessionPayload, useSessionForm } from './sessionForm.ts';
+
+interface TimeDialogProps {
+  kind: 'plan' | 'move';
+  matchId: number;
+  session?: Session;
+  words: { name: string; title?: string };
+  send: (payload: Omit<CreateSessionPayload, 'matchId'>) => Promise<unknown>;
+  onClose: () => void;
+}
+
+// keys: sessions:plan.title, sessions:plan.lead, sessions:plan.submit, sessions:move.title, sessions:move.lead, sessions:move.submit
+
+/** When and where two meet: a new session, or another time of one. */
+function TimeDialog({ kind, matchId, session, words, send, onClose }: TimeDialogProps) {
+  const { t } = useTranslation('sessions');
+  const { form, ...dialog } = useSessionForm({
+    draftKey: `${kind}.${session?.id ?? matchId}`,
+    session,
+    send: (fields) => send(sessionPayload(fields)),
+    onClose,
+  });
+  return (
+    <FormDialog
+      title={t(`${kind}.title`, words)}
+      lead={t(`${kind}.lead`, words)}
+      submit={t(`${kind}.submit`)}
+      maxWidth="md"
+      {...dialog}
+    >
+      <TimeChoice form={form} of={{ matchId, sessionId: session?.id }} />
+      <PlaceFields form={form} />
+    </FormDialog>
+  );
+}
 
 export interface PlanDialogProps {
   matchId: number;
@@ -13,26 +47,10 @@ export interface PlanDialogProps {
   onClose: () => void;
 }
 
-export function PlanDialog({ matchId, otherName, requestTitle, onClose }: PlanDialogProps) {
-  const { t } = useTranslation('sessions');
+export function PlanDialog({ matchId, otherName: name, requestTitle: title, onClose }: PlanDialogProps) {
   const plan = usePlanSession();
-  const { form, ...dialog } = useSessionForm({
-    draftKey: `plan.${matchId}`,
-    send: (fields) => plan.mutateAsync({ matchId, ...sessionPayload(fields) }),
-    onClose,
-  });
-  return (
-    <FormDialog
-      title={t('plan.title', { name: otherName })}
-      lead={t('plan.lead', { title: requestTitle })}
-      submit={t('plan.submit')}
-      close={t('form.close')}
-      isBusy={plan.isPending}
-      {...dialog}
-    >
-      <SessionFormFields form={form} />
-    </FormDialog>
-  );
+  const send: TimeDialogProps['send'] = (payload) => plan.mutateAsync({ matchId, ...payload });
+  return <TimeDialog kind="plan" words={{ name, title }} {...{ matchId, send, onClose }} />;
 }
 
 export interface MoveDialogProps {
@@ -41,25 +59,9 @@ export interface MoveDialogProps {
   onClose: () => void;
 }
 
-export function MoveDialog({ session, otherName, onClose }: MoveDialogProps) {
-  const { t } = useTranslation('sessions');
-  const change = useChangeSession(session.id);
-  const { form, ...dialog } = useSessionForm({
-    draftKey: `move.${session.id}`,
-    session,
-    send: (fields) => change.mutateAsync(sessionPayload(fields)),
-    onClose,
-  });
+export function MoveDialog({ session, otherName: name, onClose }: MoveDialogProps) {
+  const { mutateAsync: send } = useChangeSession(session.id);
   return (
-    <FormDialog
-      title={t('move.title', { name: otherName })}
-      lead={t('move.lead', { name: otherName })}
-      submit={t('move.submit')}
-      close={t('form.close')}
-      isBusy={change.isPending}
-      {...dialog}
-    >
-      <SessionFormFields form={form} />
-    </FormDialog>
+    <TimeDialog kind="move" words={{ name }} matchId={session.matchId} {...{ session, send, onClose }} />
   );
 }

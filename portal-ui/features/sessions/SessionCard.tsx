@@ -1,13 +1,17 @@
-import { Card, Typography, useTheme, Chip, Box } from '@mui/material';
+import { Box, Button, Card, Chip, Link, Typography, useTheme, type ButtonProps } from '@mui/material';
+import type { AnchorHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Session, SessionFeedback } from '../../../src/contract/requests-api.ts';
-import { SessionActions } from './SessionActions.tsx';
-import { otherOf, stateOf, type SessionState } from './sessionGroups.ts';
-import type { TaskKind } from './SessionTask.tsx';
-import { dayText, rangeText } from './sessionTimes.ts';
-import { sessionCardId } from './useSessionAddress.ts';
+import { matchPath } from '../../../src/contract/routes.ts';
 import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
+import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { Buttons } from '../../components/cards.tsx';
+import { useDates } from '../../components/useDates.ts';
+import { threadPath } from '../messages/api.ts';
+import type { TaskKind } from './SessionTask.tsx';
+import { useChangeSession } from './api.ts';
+import { otherOf, sessionCardId, stateOf, type SessionState } from './sessionState.ts';
 
 export interface SessionCardProps {
   session: Session;
@@ -20,16 +24,18 @@ export interface SessionCardProps {
 
 export function SessionCard(props: SessionCardProps) {
   const { session, side, now, isMarked, isWithinMatch, onTask } = props;
-  const { t, i18n } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'matches']);
+  const { longDay, range } = useDates();
   const { roles } = useTheme();
   const other = otherOf(session, side);
   const state = stateOf(session, now);
   const { id, scheduledDate, durationMinutes, notes } = session;
   const headingId = `${sessionCardId(id)}-title`;
+  // keys: sessions:card.waits, sessions:card.asks
   const mark = { outline: `3px solid ${roles.accent}`, outlineOffset: 2 };
   const when = {
-    day: dayText(scheduledDate, i18n.language),
-    range: rangeText(scheduledDate, durationMinutes, i18n.language),
+    day: longDay(scheduledDate),
+    range: range(scheduledDate, durationMinutes),
   };
   return (
     <Card
@@ -58,9 +64,26 @@ export function SessionCard(props: SessionCardProps) {
       </Typography>
       {isWithinMatch ? null : (
         <Muted sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-          {t('card.about', { title: session.requestTitle })}
+          {t('card.about', { title: session.requestTitle })}{' '}
+          <Link
+            href={matchPath(session.matchId)}
+            aria-label={t('matches:page.with', { name: other.name })}
+            sx={LONE_LINK}
+          >
+            {t('matches:page.see')}
+          </Link>
         </Muted>
       )}
+      {state === 'proposed' || state === 'notConfirmed' ? (
+        <Typography sx={{ mt: 2 }}>
+          {t(session.proposedBy === side ? 'card.waits' : 'card.asks', { name: other.name })}
+        </Typography>
+      ) : null}
+      {session.place ? (
+        <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+          {t('card.place', { place: session.place })}
+        </Typography>
+      ) : null}
       {notes ? (
         <Typography sx={{ mt: 3, maxWidth: '70ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {notes}
@@ -72,24 +95,27 @@ export function SessionCard(props: SessionCardProps) {
   );
 }
 
+const COLOUR = {
+  proposed: 'secondary',
+  notConfirmed: 'default',
+  planned: 'primary',
+  toComplete: 'secondary',
+  completed: 'success',
+  cancelled: 'default',
+  notCompleted: 'default',
+} as const satisfies Record<SessionState, string>;
+
 export function SessionStateChip({ state }: { state: SessionState }) {
   const { t } = useTranslation('sessions');
-  const { roles } = useTheme();
-  const colours = {
-    planned: { color: roles.onLeadSoft, backgroundColor: roles.leadSoft },
-    toComplete: { color: roles.onAccentSoft, backgroundColor: roles.accentSoft },
-    completed: { color: roles.onSuccessSoft, backgroundColor: roles.successSoft },
-    cancelled: { color: roles.onNeutralSoft, backgroundColor: roles.neutralSoft },
-    notCompleted: { color: roles.onNeutralSoft, backgroundColor: roles.neutralSoft },
-  }[state];
-  return <Chip size="small" label={t(`state.${state}`)} sx={colours} />;
+  return <Chip size="small" color={COLOUR[state]} label={t(`state.${state}`)} />;
 }
 
 function SessionAnswers({ session, otherName }: { session: Session; otherName: string }) {
-  const { t, i18n } = useTranslation('sessions');
+  const { t } = useTranslation('sessions');
+  const { longDay } = useDates();
   const { mine, theirs, openUntil } = session.feedback;
   if (!openUntil) return null;
-  const day = dayText(openUntil, i18n.language);
+  const day = longDay(openUntil);
   const answer = ({ usefulness, wouldMeetAgain }: SessionFeedback) =>
     t(wouldMeetAgain ? 'feedback.saidAgain' : 'feedback.saidNotAgain', { n: usefulness });
   // keys: sessions:feedback.saidAgain, sessions:feedback.saidNotAgain
@@ -109,5 +135,68 @@ function SessionAnswers({ session, otherName }: { session: Session; otherName: s
       ) : null}
       {text ? <Note>{text}</Note> : null}
     </Box>
+  );
+}
+
+type AnchorProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'rel' | 'download'>;
+
+interface SessionActionsProps {
+  session: Session;
+  other: { name: string; userId: number };
+  withMessage: boolean;
+  onTask: (kind: TaskKind, session: Session) => void;
+}
+
+function SessionActions({ session, other, withMessage, onTask }: SessionActionsProps) {
+  const { t } = useTranslation('sessions');
+  const { complete, confirm, giveFeedback, move, cancel } = session.abilities;
+  const change = useChangeSession(session.id);
+  // keys: sessions:actions.move, sessions:actions.other
+  const isProposed = session.status === 'proposed';
+  const isOpen = session.status === 'scheduled' && move;
+  const hasAnswered = session.feedback.mine !== null;
+  // The names tell the buttons of several sessions apart.
+  const button = (text: string, props: ButtonProps & AnchorProps) => (
+    <Button size="small" aria-label={t('card.actionWith', { action: text, name: other.name })} {...props}>
+      {text}
+    </Button>
+  );
+  const ask = (kind: TaskKind, variant: ButtonProps['variant'] = 'outlined') => ({
+    variant,
+    onClick: () => onTask(kind, session),
+  });
+  return (
+    <Buttons
+      sx={{ mt: 4, gap: 2, '&:empty': { display: 'none' }, '& > .MuiButton-text:only-child': { ml: -3 } }}
+    >
+      {session.meetingUrl && isOpen
+        ? button(t('actions.join'), {
+            variant: complete ? 'outlined' : 'contained',
+            href: session.meetingUrl,
+            target: '_blank',
+            rel: 'noreferrer',
+          })
+        : null}
+      {confirm
+        ? button(t('actions.confirm'), {
+            loading: change.isPending,
+            onClick: () => change.mutate({ confirm: true }),
+          })
+        : null}
+      {complete ? button(t('actions.complete'), ask('complete', 'contained')) : null}
+      {giveFeedback
+        ? button(hasAnswered ? t('actions.changeAnswers') : t('actions.answer'), ask('feedback'))
+        : null}
+      {move ? button(t(isProposed ? 'actions.other' : 'actions.move'), ask('move')) : null}
+      {cancel ? button(t('actions.cancel'), ask('cancel')) : null}
+      {isOpen
+        ? button(t('actions.calendar'), {
+            variant: 'text',
+            href: `/api/sessions/${session.id}/calendar.ics`,
+            download: true,
+          })
+        : null}
+      {withMessage ? button(t('actions.message'), { variant: 'text', href: threadPath(other.userId) }) : null}
+    </Buttons>
   );
 }

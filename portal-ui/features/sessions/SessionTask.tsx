@@ -1,23 +1,20 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
-import type { Session } from '../../../src/contract/requests-api.ts';
-import { FeedbackDialog } from './FeedbackDialog.tsx';
-import { MoveDialog } from './PlanDialog.tsx';
-import { otherOf } from './sessionGroups.ts';
-import { sessionCardId } from './useSessionAddress.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useCancelSession, useChangeSession } from './api/sessions.ts';
-import type { MoveDialogProps } from './PlanDialog.tsx';
-import { dayText, rangeText, hoursOf } from './sessionTimes.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
+import type { Session } from '../../../src/contract/requests-api.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
-import { fieldsOf } from '../../components/fieldsOf.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { sessionRules } from './sessionForm.ts';
+import { ConfirmDialog } from '../../../ui-shared/layout/dialogs.tsx';
+import { FormDialog } from '../../components/dialogs.tsx';
+import { fieldsOf } from '../../components/forms.tsx';
+import { useDates } from '../../components/useDates.ts';
+import { FeedbackDialog } from './FeedbackDialog.tsx';
+import { MoveDialog, type MoveDialogProps } from './PlanDialog.tsx';
 import { NotesField } from './SessionFormFields.tsx';
-import { useSessionForm } from './useSessionForm.ts';
+import { useCancelSession, useChangeSession } from './api.ts';
+import { sessionRules, useSessionForm } from './sessionForm.ts';
+import { otherOf, sessionCardId } from './sessionState.ts';
 
 export type TaskKind = 'move' | 'complete' | 'cancel' | 'feedback';
 
@@ -54,22 +51,21 @@ function keepFocus(sessionId: number): void {
   document.getElementById(sessionCardId(sessionId))?.focus();
 }
 
-export function SessionTask({
-  task,
-  side,
-  onClose,
-}: {
+interface SessionTaskProps {
   task: Task | undefined;
   side: SessionSide;
   onClose: () => void;
-}) {
+}
+
+export function SessionTask({ task, side, onClose }: SessionTaskProps) {
   if (!task) return null;
   const Dialog = DIALOGS[task.kind];
   return <Dialog session={task.session} otherName={otherOf(task.session, side).name} onClose={onClose} />;
 }
 
 function CancelDialog({ session, otherName, onClose }: MoveDialogProps) {
-  const { t, i18n } = useTranslation('sessions');
+  const { t } = useTranslation('sessions');
+  const { longDay, range } = useDates();
   const cancel = useCancelSession(session.id);
   const { scheduledDate, durationMinutes } = session;
   return (
@@ -78,8 +74,8 @@ function CancelDialog({ session, otherName, onClose }: MoveDialogProps) {
       title={t('cancel.title', { name: otherName })}
       texts={[
         t('cancel.which', {
-          day: dayText(scheduledDate, i18n.language),
-          range: rangeText(scheduledDate, durationMinutes, i18n.language),
+          day: longDay(scheduledDate),
+          range: range(scheduledDate, durationMinutes),
           title: session.requestTitle,
         }),
         t('cancel.told', { name: otherName }),
@@ -97,8 +93,12 @@ function CancelDialog({ session, otherName, onClose }: MoveDialogProps) {
 
 const { minutes } = LIMITS.session;
 
+/** Hours of a length in minutes, with two decimals as the server records them (contract §2). */
+const hoursOf = (length: number): number => Math.round((length / 60) * 100) / 100;
+
 function CompleteDialog({ session, otherName, onClose }: MoveDialogProps) {
-  const { t, i18n } = useTranslation('sessions');
+  const { t } = useTranslation('sessions');
+  const { longDay } = useDates();
   const change = useChangeSession(session.id);
   const { form, ...dialog } = useSessionForm({
     draftKey: `complete.${session.id}`,
@@ -112,10 +112,8 @@ function CompleteDialog({ session, otherName, onClose }: MoveDialogProps) {
   return (
     <FormDialog
       title={t('complete.title', { name: otherName })}
-      lead={t('complete.lead', { day: dayText(session.scheduledDate, i18n.language) })}
+      lead={t('complete.lead', { day: longDay(session.scheduledDate) })}
       submit={t('complete.submit')}
-      isBusy={change.isPending}
-      close={t('form.close')}
       {...dialog}
     >
       <Field

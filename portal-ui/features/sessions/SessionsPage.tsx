@@ -1,13 +1,21 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Typography } from '@mui/material';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SessionSide } from '../../../src/contract/enums.ts';
+import type { Session } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { ToConsoleWork } from '../../app/ConsoleAlias.tsx';
-import { useSignedInUser } from '../../app/useSignedInUser.ts';
+import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { ToConsoleWork, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { zoneName } from '../../components/useDates.ts';
+import { ListSkeleton, LoadFailed } from '../../components/cards.tsx';
+import { BookingHoursCard } from './BookingHoursCard.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
-import { SessionsView } from './SessionsView.tsx';
-import { ownZone } from './sessionTimes.ts';
+import { SessionCard, type SessionCardProps } from './SessionCard.tsx';
+import { SessionTask, useSessionTask } from './SessionTask.tsx';
+import { useLiveSessions, useSessions } from './api.ts';
+import { grouped, useClock, useSessionAddress } from './sessionState.ts';
 
 export default function SessionsPage() {
   const { t } = useTranslation('sessions');
@@ -21,7 +29,7 @@ export default function SessionsPage() {
         <Button href={`${PATHS.matches}?tab=active`}>{t('plan.action')}</Button>
       </Box>
       <Typography variant="subtitle1" sx={{ mt: 2, mb: 7, color: 'text.secondary', maxWidth: 680 }}>
-        {t('lead', { zone: ownZone() })}
+        {t('lead', { zone: zoneName() })}
       </Typography>
       <Box
         sx={{
@@ -32,8 +40,99 @@ export default function SessionsPage() {
         }}
       >
         <SessionsView side={userType} />
-        <CalendarCard />
+        <Box sx={{ display: 'grid', gap: 7 }}>
+          <BookingHoursCard />
+          <CalendarCard />
+        </Box>
       </Box>
     </SignedInFrame>
+  );
+}
+
+function SessionsView({ side }: { side: SessionSide }) {
+  const { t } = useTranslation('sessions');
+  const { data, error, refetch } = useSessions();
+  const now = useClock(data);
+  const address = useSessionAddress(data);
+  const { task, start, close } = useSessionTask();
+  useLiveSessions();
+
+  if (error && !data) return <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Card sx={{ px: { xs: 5, sm: 6 }, pt: 2, pb: 6, minHeight: '75vh' }} aria-busy>
+        <ListSkeleton rows={4} />
+      </Card>
+    );
+  }
+  const { toComplete, upcoming, past } = grouped(data, now);
+  const common = { side, now, markedId: address.id, onTask: start };
+  const none = (
+    <Card sx={{ p: { xs: 5, sm: 6 } }}>
+      <Typography sx={{ fontWeight: 640 }}>
+        {t(data.length === 0 ? 'empty.none' : 'empty.upcoming')}
+      </Typography>
+      <Muted sx={{ mt: 1, mb: 4 }}>{t('empty.text')}</Muted>
+      <Button href={`${PATHS.matches}?tab=active`} variant="outlined">
+        {t('empty.action')}
+      </Button>
+    </Card>
+  );
+  // keys: sessions:empty.none, sessions:empty.upcoming
+  return (
+    <Box sx={{ display: 'grid', gap: 8, alignContent: 'start' }}>
+      {error ? <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} /> : null}
+      {address.isMissing ? (
+        <Alert severity="warning" onClose={address.forget}>
+          {t('missing')}
+        </Alert>
+      ) : null}
+      <SessionGroup title={t('group.toComplete')} sessions={toComplete} {...common} />
+      <SessionGroup title={t('group.upcoming')} sessions={upcoming} empty={none} {...common} />
+      <SessionGroup title={t('group.past')} sessions={past} {...common} />
+      <SessionTask task={task} side={side} onClose={close} />
+    </Box>
+  );
+}
+
+const SHOWN = 10;
+
+interface SessionGroupProps extends Pick<SessionCardProps, 'side' | 'now' | 'onTask'> {
+  title: string;
+  sessions: readonly Session[];
+  markedId: number | null;
+  empty?: ReactNode;
+}
+
+function SessionGroup({ title, sessions, markedId, empty, ...card }: SessionGroupProps) {
+  const { t } = useTranslation('sessions');
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  if (sessions.length === 0 && !empty) return null;
+  const marked = sessions.findIndex((session) => session.id === markedId);
+  const shown = isWhole ? sessions : sessions.slice(0, Math.max(SHOWN, marked + 1));
+  const hidden = sessions.length - shown.length;
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography variant="h3" component="h2" id={id} sx={{ mb: 4 }}>
+        {title}
+      </Typography>
+      {sessions.length === 0 ? (
+        empty
+      ) : (
+        <PlainList sx={{ display: 'grid', gap: 4 }}>
+          {shown.map((session) => (
+            <li key={session.id}>
+              <SessionCard session={session} isMarked={session.id === markedId} {...card} />
+            </li>
+          ))}
+        </PlainList>
+      )}
+      {hidden > 0 ? (
+        <Button variant="text" onClick={() => setWhole(true)} sx={{ mt: 3, ml: -4 }}>
+          {t('showMore', { count: hidden })}
+        </Button>
+      ) : null}
+    </Box>
   );
 }

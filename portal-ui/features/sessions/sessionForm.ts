@@ -1,38 +1,63 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { CreateSessionPayload, Session } from '../../../src/contract/requests-api.ts';
-import { fieldsOf, momentOf } from './sessionTimes.ts';
+import { clockOf, momentAt } from '../../../ui-shared/time/zone.ts';
+import { forgetDraft } from '../../components/drafts.ts';
+import { useDraft, useSending } from '../../components/forms.tsx';
 
 /** The form of a session; `scheduledDate` is the day, named like the field of the server's message. */
 export interface SessionFields {
   scheduledDate: string;
   time: string;
   durationMinutes: string;
+  /** The start of a chosen slot; it wins over day and time, which tell no hour that a clock shows twice. */
+  slot: string;
+  place: string;
+  meetingUrl: string;
   notes: string;
 }
 
 const DAY_MS = 86_400_000;
 const { minutes, startBackDays, startAheadDays } = LIMITS.session;
 
-export function fieldsOfSession(session?: Session): SessionFields {
-  if (!session) return { scheduledDate: '', time: '', durationMinutes: String(minutes.default), notes: '' };
-  const { date, time } = fieldsOf(session.scheduledDate);
+/** The moment of a date and a time field, ISO 8601 UTC; null while one is empty. */
+export function momentOf(date: string, time: string): string | null {
+  if (!date || !time) return null;
+  const moment = momentAt(date, time);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+function fieldsOfSession(session?: Session): SessionFields {
+  const { date, time } = session ? clockOf(new Date(session.scheduledDate)) : { date: '', time: '' };
   return {
     scheduledDate: date,
     time,
-    durationMinutes: String(session.durationMinutes),
-    notes: session.notes ?? '',
+    durationMinutes: String(session?.durationMinutes ?? minutes.default),
+    slot: '',
+    place: session?.place ?? '',
+    meetingUrl: session?.meetingUrl ?? '',
+    notes: session?.notes ?? '',
   };
 }
 
 export const sessionRules = {
-  scheduledDate: (date: string, { time }: SessionFields): true | string => {
+  scheduledDate: (date: string, { time, slot }: SessionFields): true | string => {
+    if (slot) return true;
     const start = momentOf(date, time || '12:00');
     if (!start) return FIELDS.session.start;
     const days = (Date.parse(start) - Date.now()) / DAY_MS;
     return (days >= -startBackDays && days <= startAheadDays) || FIELDS.session.startRange;
   },
-  time: (time: string): true | string => time !== '' || FIELDS.session.start,
+  time: (time: string, { slot }: SessionFields): true | string =>
+    slot !== '' || time !== '' || FIELDS.session.start,
+  slot: (slot: string, { time }: SessionFields): true | string =>
+    slot !== '' || time !== '' || FIELDS.session.start,
+  meetingUrl: (url: string): true | string =>
+    url.trim() === '' ||
+    (/^https:/i.test(url.trim()) && URL.canParse(url.trim())) ||
+    FIELDS.session.meetingUrl,
   durationMinutes: (text: string): true | string => {
     const value = Number(text);
     const isRight = Number.isInteger(value) && value >= minutes.min && value <= minutes.max;
@@ -42,8 +67,29 @@ export const sessionRules = {
 
 export function sessionPayload(fields: SessionFields): Omit<CreateSessionPayload, 'matchId'> {
   return {
-    scheduledDate: momentOf(fields.scheduledDate, fields.time) ?? '',
+    scheduledDate: fields.slot || (momentOf(fields.scheduledDate, fields.time) ?? ''),
     durationMinutes: Number(fields.durationMinutes),
+    place: fields.place.trim(),
+    meetingUrl: fields.meetingUrl.trim(),
     notes: fields.notes.trim(),
   };
+}
+
+interface Options {
+  draftKey: string;
+  session?: Session;
+  send: (fields: SessionFields) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function useSessionForm({ draftKey, session, send, onClose }: Options) {
+  const [saved] = useState(() => fieldsOfSession(session));
+  const form = useForm<SessionFields>({ defaultValues: saved });
+  const draft = `timematch.draft.session.${draftKey}`;
+  useDraft(form, draft, saved);
+  const sending = useSending(form, send, () => {
+    forgetDraft(draft);
+    onClose();
+  });
+  return { form, onClose, ...sending };
 }

@@ -1,78 +1,200 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { OneTimeCodeSetUp, WaysIn } from '../../../src/contract/sign-in-api.ts';
-import { Note } from '../../../ui-shared/layout/Text.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { SectionCard } from '../../components/SectionCard.tsx';
-import { useCall } from '../../components/useCall.ts';
+import { renderSVG } from 'uqr';
+import type { OneTimeCodeSetUp, RecoveryCodes, WaysIn } from '../../../src/contract/sign-in-api.ts';
+import { errorText, request } from '../../../ui-shared/api/client.ts';
+import { useConfig } from '../../../ui-shared/api/config.ts';
+import { readAgain } from '../../../ui-shared/api/queryClient.ts';
+import { saveFile } from '../../../ui-shared/files/saveFile.ts';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { Muted, Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { USER_KEY } from '../../../ui-shared/session/useUser.ts';
+import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
+import { Buttons, CardButton, SectionCard } from '../../components/cards.tsx';
+import { copyText } from '../../components/copyText.ts';
+import { AskingButton, FormDialog } from '../../components/dialogs.tsx';
+import { fieldsOf, placeFieldErrors } from '../../components/forms.tsx';
+import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
-import { beginCodes, endCodes, WAYS_IN_KEY } from './api.ts';
-import { SetUpCodes } from './SetUpCodes.tsx';
-import { useFresh } from './useFresh.tsx';
+import { useFresh, type Fresh } from './FreshLoginDialog.tsx';
+import { WAYS_IN_KEY } from './api.ts';
 
+const PATH = '/api/user/totp';
 const FEW_LEFT = 3;
 
 /** One-time codes of an authenticator app: on or off, and how many recovery codes are left. */
-export function CodesCard({ ways }: { ways: WaysIn }) {
+export function CodesCard({ ways: { totp } }: { ways: WaysIn }) {
   const { t } = useTranslation('sign-in');
-  const dates = useDates();
   const { run, question } = useFresh();
   const [setUp, setSetUp] = useState<OneTimeCodeSetUp | null>(null);
-  const [isEnding, setEnding] = useState(false);
   const begin = useCall({
-    call: () => run(beginCodes),
+    call: () => run(() => request<OneTimeCodeSetUp>('POST', PATH, {})),
     refresh: [],
     failed: t('codes.notBegun'),
   });
+  return (
+    <SectionCard title={t('codes.title')} text={t('codes.text')}>
+      {totp ? (
+        <CodesInUse totp={totp} run={run} />
+      ) : (
+        <CardButton
+          onClick={() => begin.mutate(undefined, { onSuccess: setSetUp })}
+          loading={begin.isPending}
+        >
+          {t('codes.begin')}
+        </CardButton>
+      )}
+      {setUp ? <SetUpCodes setUp={setUp} run={run} onClose={() => setSetUp(null)} /> : null}
+      {question}
+    </SectionCard>
+  );
+}
+
+function CodesInUse({ totp, run }: { totp: NonNullable<WaysIn['totp']>; run: Fresh }) {
+  const { t } = useTranslation('sign-in');
+  const dates = useDates();
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
+  const renew = useCall({
+    call: () => run(() => request<RecoveryCodes>('POST', `${PATH}/recovery-codes`, {})),
+    refresh: [WAYS_IN_KEY],
+    failed: t('codes.notRenewed'),
+  });
   const end = useCall({
-    call: () => run(endCodes),
+    call: () => run(() => request<unknown>('DELETE', PATH)),
     refresh: [WAYS_IN_KEY],
     done: () => t('codes.ended'),
     failed: t('codes.notEnded'),
   });
-  const { totp } = ways;
-  const action = { mt: 4, width: { xs: '100%', sm: 'auto' } };
+  const count = totp.recoveryCodesLeft;
+  const showNew = () =>
+    renew.mutate(undefined, { onSuccess: (answer) => setRecoveryCodes(answer.recoveryCodes) });
   return (
-    <SectionCard title={t('codes.title')} text={t('codes.text')}>
-      {totp ? (
-        <>
-          <Note sx={{ mt: 3 }}>{t('codes.since', { date: dates.moment(totp.confirmedAt) })}</Note>
-          {totp.recoveryCodesLeft <= FEW_LEFT ? (
-            <Alert severity="warning" sx={{ mt: 3 }}>
-              {t('codes.fewLeft', { count: totp.recoveryCodesLeft })}
-            </Alert>
-          ) : (
-            <Note sx={{ mt: 1 }}>{t('codes.left', { count: totp.recoveryCodesLeft })}</Note>
-          )}
-          <Button variant="outlined" onClick={() => setEnding(true)} loading={end.isPending} sx={action}>
-            {t('codes.end')}
-          </Button>
-        </>
+    <>
+      <Note sx={{ mt: 3 }}>{t('codes.since', { date: dates.moment(totp.confirmedAt) })}</Note>
+      {count <= FEW_LEFT ? (
+        <Alert severity="warning" sx={{ mt: 3 }}>
+          {t('codes.fewLeft', { count })}
+        </Alert>
       ) : (
-        <Button
-          onClick={() => begin.mutate(undefined, { onSuccess: setSetUp })}
-          loading={begin.isPending}
-          sx={action}
-        >
-          {t('codes.begin')}
-        </Button>
+        <Note sx={{ mt: 1 }}>{t('codes.left', { count })}</Note>
       )}
-      {setUp ? <SetUpCodes setUp={setUp} run={run} onClose={() => setSetUp(null)} /> : null}
-      <ConfirmDialog
-        open={isEnding}
-        title={t('codes.endTitle')}
-        texts={[t('codes.endText')]}
-        confirm={t('codes.end')}
-        refuse={t('codes.keep')}
-        isDestructive
-        onConfirm={() => {
-          setEnding(false);
-          end.mutate();
-        }}
-        onClose={() => setEnding(false)}
+      <Buttons sx={{ mt: 4 }}>
+        <Button variant="outlined" onClick={showNew} loading={renew.isPending}>
+          {t('codes.renew')}
+        </Button>
+        <AskingButton
+          variant="outlined"
+          loading={end.isPending}
+          question={{
+            title: t('codes.endTitle'),
+            texts: [t('codes.endText')],
+            confirm: t('codes.end'),
+            refuse: t('codes.keep'),
+            isDestructive: true,
+          }}
+          onConfirm={() => end.mutate()}
+        />
+      </Buttons>
+      {recoveryCodes ? <KeepCodes codes={recoveryCodes} onKept={() => setRecoveryCodes(null)} /> : null}
+    </>
+  );
+}
+
+/** The secret for the app, as a picture and as text, the first code, and then the recovery codes. */
+function SetUpCodes({ setUp, run, onClose }: { setUp: OneTimeCodeSetUp; run: Fresh; onClose: () => void }) {
+  const { t } = useTranslation('sign-in');
+  const client = useQueryClient();
+  const form = useForm({ defaultValues: { code: '' } });
+  const { data, mutate, isPending, error } = useMutation({
+    mutationFn: (code: string) => run(() => request<RecoveryCodes>('POST', `${PATH}/confirm`, { code })),
+    onError: (refusal) => placeFieldErrors(form, refusal),
+  });
+  // Not before they are kept: the page that a second factor opens would take the codes away.
+  const close = () => {
+    onClose();
+    void readAgain(client, [WAYS_IN_KEY, USER_KEY]);
+  };
+  if (data) return <KeepCodes codes={data.recoveryCodes} onKept={close} />;
+  const code = fieldsOf(form)('code', { required: t('setUp.codeMissing') });
+  return (
+    <FormDialog
+      title={t('setUp.title')}
+      lead={t('setUp.text')}
+      submit={t('setUp.confirm')}
+      close={t('setUp.cancel')}
+      isBusy={isPending}
+      problem={error && !code.error ? errorText(error) : undefined}
+      onSubmit={form.handleSubmit((typed) => mutate(typed.code))}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 3, justifyItems: 'center' }}>
+        <QrCode text={setUp.otpauthUrl} label={t('setUp.picture')} />
+        <Typography variant="body2">{t('setUp.byHand')}</Typography>
+        <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+          {setUp.secret.match(/.{1,4}/g)?.join(' ')}
+        </Typography>
+      </Box>
+      <Field
+        label={t('setUp.code')}
+        help={t('setUp.codeHelp')}
+        {...code}
+        autoComplete="one-time-code"
+        inputProps={{ inputMode: 'numeric' }}
       />
-      {question}
-    </SectionCard>
+    </FormDialog>
+  );
+}
+
+/** Black on white in either mode, since cameras want it so. A picture of its own: the CSP refuses styles in the page. */
+const QrCode = ({ text, label }: { text: string; label: string }) => (
+  <img
+    alt={label}
+    src={`data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`}
+    width={208}
+    height={208}
+  />
+);
+
+/** The recovery codes, which are shown this once: the way out waits until they are kept. */
+function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useTranslation('sign-in');
+  const { brandName } = useConfig();
+  const [isKept, setKept] = useState(false);
+  const text = `${codes.join('\n')}\n`;
+  const copy = () => copyText(text, t('keep.copied'), { title: t('keep.notCopied'), variant: 'destructive' });
+  const download = () =>
+    saveFile(new Blob([text], { type: 'text/plain' }), `${brandName}-recovery-codes.txt`);
+  const done = (
+    <Button onClick={onKept} disabled={!isKept}>
+      {t('keep.done')}
+    </Button>
+  );
+  return (
+    <TitledDialog title={t('keep.title')} actions={done}>
+      <Muted>{t('keep.text')}</Muted>
+      <PlainList
+        aria-label={t('keep.title')}
+        sx={{ fontFamily: 'monospace', fontSize: '0.875rem', display: 'grid', gap: 1 }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </PlainList>
+      <Buttons>
+        <Button variant="outlined" onClick={copy}>
+          {t('keep.copy')}
+        </Button>
+        <Button variant="outlined" onClick={download}>
+          {t('keep.download')}
+        </Button>
+      </Buttons>
+      <FormControlLabel
+        control={<Checkbox checked={isKept} onChange={(_event, isOn) => setKept(isOn)} />}
+        label={t('keep.kept')}
+      />
+    </TitledDialog>
   );
 }

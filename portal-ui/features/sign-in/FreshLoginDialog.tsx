@@ -1,66 +1,91 @@
+import { Alert, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { SecondFactorAsked } from '../../../src/contract/sign-in-api.ts';
-import { errorText } from '../../../ui-shared/api/client.ts';
-import { PasswordField } from '../../../ui-shared/forms/PasswordField.tsx';
+import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
+import { PasswordField } from '../../../ui-shared/forms/Field.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { isAsked, sendLogin } from '../../../ui-shared/session/mutations.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
-import { fieldsOf } from '../../components/fieldsOf.ts';
-import { Form } from '../../components/Form.tsx';
-import { PROVIDER_AGAIN_PATH, usePasskeys, useWaysIn } from './api.ts';
+import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
+import { Buttons } from '../../components/cards.tsx';
+import { fieldsOf, Form } from '../../components/forms.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { SecondStep } from './SecondStep.tsx';
+import { PROVIDER_PATH, usePasskeys, useWaysIn } from './api.ts';
+
+/** Carries out a call that needs a young log-in. */
+export type Fresh = <T>(call: () => Promise<T>) => Promise<T>;
+
+/**
+ * Where a log-in is too old for a call, asks to sign in again and goes on.
+ * @returns `run`, and the question for the page to show
+ */
+export function useFresh(): { run: Fresh; question: ReactNode } {
+  const [waiting, setWaiting] = useState<{ goOn: () => void; giveUp: () => void } | null>(null);
+  const run: Fresh = async (call) => {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'FRESH_LOGIN_REQUIRED')) throw error;
+      await new Promise<void>((goOn, refuse) => setWaiting({ goOn, giveUp: () => refuse(error) }));
+      return call();
+    }
+  };
+  const leave = (then: () => void) => () => {
+    setWaiting(null);
+    then();
+  };
+  const question = waiting ? (
+    <FreshLoginDialog onDone={leave(waiting.goOn)} onClose={leave(waiting.giveUp)} />
+  ) : null;
+  return { run, question };
+}
 
 /** Asks to sign in again, by any way that the account has: that is what makes a log-in young. */
-export function FreshLoginDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+function FreshLoginDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const { t } = useTranslation('sign-in');
-  const id = useId();
   const ways = useWaysIn().data;
   const hasPasskeys = (usePasskeys().data ?? []).length > 0;
   const [asked, setAsked] = useState<SecondFactorAsked | null>(null);
   const provider = ways?.identityProvider;
+  const refuse = (
+    <Button variant="outlined" onClick={onClose}>
+      {t('fresh.refuse')}
+    </Button>
+  );
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}>{t('fresh.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 5 }}>
-        <Muted>{t('fresh.text')}</Muted>
-        {asked ? (
-          <SecondStep asked={asked} onDone={onDone} onBack={() => setAsked(null)} />
-        ) : (
-          <>
-            {ways?.hasPassword === false ? null : <PasswordForm onDone={onDone} onAsked={setAsked} />}
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-              {hasPasskeys ? <PasskeyButton onDone={onDone} /> : null}
-              {provider?.linkedAt ? (
-                <Button variant="outlined" href={PROVIDER_AGAIN_PATH}>
-                  {t('provider.signIn', { label: provider.label })}
-                </Button>
-              ) : null}
-            </Box>
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {t('fresh.refuse')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog title={t('fresh.title')} onClose={onClose} actions={refuse}>
+      <Muted>{t('fresh.text')}</Muted>
+      {asked ? (
+        <SecondStep asked={asked} onDone={onDone} onBack={() => setAsked(null)} />
+      ) : (
+        <>
+          {ways?.hasPassword === false ? null : <PasswordForm onDone={onDone} onAsked={setAsked} />}
+          <Buttons>
+            {hasPasskeys ? <PasskeyButton onDone={onDone} /> : null}
+            {provider?.linkedAt ? (
+              // The provider asks anew, which makes the log-in young.
+              <Button variant="outlined" href={`${PROVIDER_PATH}?again=true`}>
+                {t('provider.signIn', { label: provider.label })}
+              </Button>
+            ) : null}
+          </Buttons>
+        </>
+      )}
+    </TitledDialog>
   );
 }
 
-function PasswordForm({
-  onDone,
-  onAsked,
-}: {
+interface PasswordFormProps {
   onDone: () => void;
   onAsked: (asked: SecondFactorAsked) => void;
-}) {
+}
+
+function PasswordForm({ onDone, onAsked }: PasswordFormProps) {
   const { t } = useTranslation('sign-in');
   const { user } = useUser();
   const form = useForm({ defaultValues: { password: '' } });
@@ -76,7 +101,6 @@ function PasswordForm({
       <PasswordField
         label={t('fresh.password')}
         {...fieldsOf(form)('password', { required: FIELDS.password.required })}
-        autoComplete="current-password"
       />
       <div>
         <Button type="submit" loading={login.isPending}>

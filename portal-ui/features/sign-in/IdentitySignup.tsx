@@ -1,20 +1,26 @@
-import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../src/contract/api.ts';
-import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
+import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { browserZone } from '../../../ui-shared/time/zone.ts';
 import { forgetLinkToken } from '../../app/useLinkToken.ts';
-import { fieldsOf } from '../../components/fieldsOf.ts';
-import { Form } from '../../components/Form.tsx';
-import { placeFieldErrors } from '../../components/formErrors.ts';
-import { AgreementNote } from '../auth/AgreementNote.tsx';
-import { browserTimeZone } from '../auth/useSignup.ts';
-import { registerByProvider } from './api.ts';
+import { fieldsOf, Form, placeFieldErrors } from '../../components/forms.tsx';
+import { AgreementNote } from '../auth/accountFields.tsx';
+import { PROVIDER_PATH } from './api.ts';
 
 const KINDS = ['advisor', 'organization'] as const;
+
+interface IdentitySignupPayload {
+  challenge: string;
+  userType: (typeof KINDS)[number];
+  username?: string;
+  email?: string;
+  timeZone: string;
+}
 
 /** Whom the identity provider has let in and nobody knows yet: as what do they come? */
 export function IdentitySignup({
@@ -30,7 +36,8 @@ export function IdentitySignup({
   });
   const field = fieldsOf(form);
   const register = useMutation({
-    mutationFn: registerByProvider,
+    mutationFn: (payload: IdentitySignupPayload) =>
+      request<CurrentUser>('POST', `${PROVIDER_PATH}/register`, payload),
     onSuccess: onDone,
     onError: (error) => {
       placeFieldErrors(form, error);
@@ -45,7 +52,7 @@ export function IdentitySignup({
     register.mutate({
       challenge,
       userType,
-      timeZone: browserTimeZone(),
+      timeZone: browserZone(),
       ...(username ? { username } : {}),
       ...(email ? { email } : {}),
     }),

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { Alert, Button } from '@mui/material';
 import KeyRounded from '@mui/icons-material/KeyRounded';
+import { Alert, Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../src/contract/api.ts';
+import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
 import { signInByPasskey } from './api.ts';
-import { usePasskeyProblem } from './problem.ts';
 
 /** Signs in by a passkey, without a name or a password. */
 export function PasskeyButton({ onDone }: { onDone: (user: CurrentUser) => void }) {
@@ -29,4 +29,10 @@ export function PasskeyButton({ onDone }: { onDone: (user: CurrentUser) => void 
       </Button>
     </>
   );
+}
+
+/** What went wrong with a passkey: the server's words, or that the browser has used none (it says no more). */
+export function usePasskeyProblem(): (error: unknown) => string {
+  const { t } = useTranslation('sign-in');
+  return (error) => (error instanceof ApiError ? errorText(error) : t('passkeys.notUsed'));
 }

@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { Alert, Box, Button } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../src/contract/api.ts';
-import type { SecondFactorAsked } from '../../../src/contract/sign-in-api.ts';
-import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
+import type { SecondFactorAsked, SecondFactorPayload } from '../../../src/contract/sign-in-api.ts';
+import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
-import { fieldsOf } from '../../components/fieldsOf.ts';
-import { Form } from '../../components/Form.tsx';
-import { sendSecondStep } from './api.ts';
+import { fieldsOf, Form } from '../../components/forms.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
 interface SecondStepProps {
@@ -37,18 +35,17 @@ export function SecondStep({ asked, onDone, onBack }: SecondStepProps) {
   );
 }
 
-function CodeForm({
-  asked,
-  onDone,
-  back,
-}: Pick<SecondStepProps, 'asked' | 'onDone'> & { back: React.ReactNode }) {
+function CodeForm({ asked, onDone, back }: Omit<SecondStepProps, 'onBack'> & { back: ReactNode }) {
   const { t } = useTranslation('sign-in');
   const [isRecovery, setRecovery] = useState(false);
   const form = useForm({ defaultValues: { code: '' } });
   const { setFocus, resetField } = form;
   const send = useMutation({
     mutationFn: (code: string) =>
-      sendSecondStep({ challenge: asked.challenge, ...(isRecovery ? { recoveryCode: code } : { code }) }),
+      request<CurrentUser>('POST', '/api/login/second-factor', {
+        challenge: asked.challenge,
+        ...(isRecovery ? { recoveryCode: code } : { code }),
+      } satisfies SecondFactorPayload),
     onSuccess: onDone,
   });
   useEffect(() => setFocus('code'), [setFocus]);

@@ -1,23 +1,66 @@
 import { useTranslation } from 'react-i18next';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { useWaysIn } from './api.ts';
+import type { WaysIn } from '../../../src/contract/sign-in-api.ts';
+import { request } from '../../../ui-shared/api/client.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
+import { CardButton, Loaded, SectionCard } from '../../components/cards.tsx';
+import { useCall } from '../../../ui-shared/api/useCall.ts';
+import { useDates } from '../../components/useDates.ts';
 import { CodesCard } from './CodesCard.tsx';
+import { useFresh } from './FreshLoginDialog.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
-import { ProviderCard } from './ProviderCard.tsx';
+import { useWaysIn, WAYS_IN_KEY } from './api.ts';
 
 /** How the account signs in, beside its password. @param factorsOnly what stands in for a second factor, and nothing else */
 export function WaysInCards({ factorsOnly = false }: { factorsOnly?: boolean }) {
   const { t } = useTranslation('sign-in');
-  const { data, isError, refetch } = useWaysIn();
-  if (isError) return <LoadFailed text={t('failed')} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={2} />;
-  const { identityProvider } = data;
   return (
-    <>
-      <PasskeysCard />
-      <CodesCard ways={data} />
-      {identityProvider && !factorsOnly ? <ProviderCard provider={identityProvider} /> : null}
-    </>
+    <Loaded query={useWaysIn()} rows={2} failed={t('failed')} sx={{}}>
+      {(ways) => (
+        <>
+          <PasskeysCard />
+          <CodesCard ways={ways} />
+          {ways.identityProvider && !factorsOnly ? <ProviderCard provider={ways.identityProvider} /> : null}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const LINK = '/api/user/identity-link';
+
+/** The link with the installation's identity provider, made and ended. */
+function ProviderCard({ provider }: { provider: NonNullable<WaysIn['identityProvider']> }) {
+  const { t } = useTranslation('sign-in');
+  const dates = useDates();
+  const { run, question } = useFresh();
+  const { label, linkedAt } = provider;
+  const begin = useCall({
+    call: () => run(() => request<{ url: string }>('POST', LINK, {})),
+    refresh: [],
+    failed: t('provider.notLinked', { label }),
+  });
+  const end = useCall({
+    call: () => run(() => request<unknown>('DELETE', LINK)),
+    refresh: [WAYS_IN_KEY],
+    done: () => t('provider.ended', { label }),
+    failed: t('provider.notEnded', { label }),
+  });
+  const go = () => begin.mutate(undefined, { onSuccess: ({ url }) => window.location.assign(url) });
+  return (
+    <SectionCard title={label} text={t('provider.text', { label })}>
+      {linkedAt ? (
+        <>
+          <Note sx={{ mt: 3 }}>{t('provider.since', { date: dates.moment(linkedAt) })}</Note>
+          <CardButton variant="outlined" onClick={() => end.mutate()} loading={end.isPending}>
+            {t('provider.end')}
+          </CardButton>
+        </>
+      ) : (
+        <CardButton variant="outlined" onClick={go} loading={begin.isPending || begin.isSuccess}>
+          {t('provider.link', { label })}
+        </CardButton>
+      )}
+      {question}
+    </SectionCard>
   );
 }

@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { Alert, Box, Button, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { NOTIFICATION_TYPES, type NotificationType } from '../../../src/contract/enums.ts';
 import type { UnsubscribeAnswer } from '../../../src/contract/messages-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
-import { useLinkToken } from '../../app/useLinkToken.ts';
-import { CardPage } from '../../components/CardPage.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
-import { NOTIFICATION_TYPES, type NotificationType } from '../../../src/contract/enums.ts';
+import { useLinkToken } from '../../app/useLinkToken.ts';
+import { CardPage } from '../../components/PublicFrame.tsx';
 
 /** The page of a mail's link: `/unsubscribe#token=…`. Only the button changes anything. */
 export default function UnsubscribePage() {

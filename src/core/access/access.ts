@@ -5,3 +5,7 @@ import type { UserType } from '../../contract/enums.ts';
  * the feature's policy. A route without this key does not compile, and the access test walks the table once more.
  */
 export type Access = 'public' | 'signedIn' | readonly UserType[];
+
+/** Who runs groups; who belongs to them. */
+export const ADMINS = ['group_admin', 'super_admin'] as const;
+export const MEMBERS = ['advisor', 'organization'] as const;

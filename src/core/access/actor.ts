@@ -1,4 +1,5 @@
 import type { Request } from '@hapi/hapi';
+import type { Locale } from '../../contract/languages.ts';
 import type { UserType } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { AppError } from '../errors.ts';
@@ -8,6 +9,8 @@ export interface Actor {
   readonly userId: number;
   readonly userType: UserType;
   readonly username: string;
+  /** The language they have chosen, as a language tag; without one it is their browser's. */
+  readonly locale?: string | null;
   /** The advisor's or organisation's record, for those user types. */
   readonly advisorId: number | null;
   readonly organizationId: number | null;
@@ -15,6 +18,7 @@ export interface Actor {
   readonly adminGroupIds: readonly number[];
   /** Those of them in which the group admin is the primary one. */
   readonly primaryGroupIds: readonly number[];
+  /** 0 for a program, which has none. */
   readonly loginSessionId: number;
   /** When this log-in gave its password, ISO 8601 UTC. */
   readonly authenticatedAt: string;
@@ -22,9 +26,24 @@ export interface Actor {
   readonly lacksSecondFactor?: boolean;
   /** An admin chose the password: all it is good for is choosing another one (decision 28). */
   readonly passwordChangeRequired?: boolean;
+  /** The access token that a program shows for them (spec 4 §17). */
+  readonly tokenId?: number;
   /** The administrator who looks with this user's eyes, and may change nothing (spec 4 §15). */
   readonly viewedBy?: Pick<Actor, 'userId' | 'username'>;
 }
+
+/** An actor without an account who sees everything: for commands and webhooks, which have no log-in. */
+export const WITHOUT_LOG_IN: Actor = {
+  userId: 0,
+  userType: 'super_admin',
+  username: '',
+  advisorId: null,
+  organizationId: null,
+  adminGroupIds: [],
+  primaryGroupIds: [],
+  loginSessionId: 0,
+  authenticatedAt: new Date(0).toISOString(),
+};
 
 /** Whether a log-in is young enough to change how its account signs in (contract §10, spec 4 §12). */
 export const isFresh = ({ authenticatedAt }: Pick<Actor, 'authenticatedAt'>, now = new Date()): boolean =>
@@ -35,6 +54,8 @@ export const isFresh = ({ authenticatedAt }: Pick<Actor, 'authenticatedAt'>, now
 export interface CallContext {
   readonly actor: Actor;
   readonly requestId: string;
+  /** What the call is answered in. */
+  readonly locale?: Locale;
 }
 
 declare module '@hapi/hapi' {

@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts';
 
 /** What the deletion of an account leaves behind for others to know. */
 export interface RemovedAccounts {
-  /** Groups that nobody administers any more; super admins still do. */
   readonly groupsWithoutAdmins: readonly { readonly id: number; readonly name: string }[];
 }
 

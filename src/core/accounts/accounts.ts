@@ -4,25 +4,13 @@ import type { Db, Tx } from '../db/database.ts';
 import { dbTime, isDuplicate, likePrefix } from '../db/dialect.ts';
 import { holdName } from '../db/hold.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
+import type { RowOf } from '../db/rows.ts';
 
-/** A user's row as stored; `password_hash` null means that no password works yet (contract §8). */
-export interface UserRow {
-  id: number;
-  username: string;
-  username_key: string;
-  email: string;
-  email_key: string;
-  password_hash: string | null;
-  user_type: UserType;
-  time_zone: string | null;
-  locale: string | null;
-  password_change_required: number | boolean;
-  /** Since when the address is known to be its owner's; ask `isAddressProved`. */
-  email_verified_at: string | null;
-  /** The address that waits for its link to be opened. */
-  pending_email: string | null;
-  created_at: string;
-}
+/**
+ * A user's row as stored; `password_hash` null means that no password works yet (contract §8), `pending_email`
+ * waits for its link to be opened, `email_verified_at` is asked by `isAddressProved`.
+ */
+export type UserRow = RowOf<'users', { user_type: UserType }>;
 
 export interface NewAccount {
   readonly username: string;

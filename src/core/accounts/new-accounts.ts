@@ -35,9 +35,7 @@ export async function createAccounts(
   }));
   await trx('users').insert(rows);
   const keys = rows.map((row) => row.username_key);
-  const made = await trx('users')
-    .whereIn('username_key', keys)
-    .select<{ id: number; username_key: string }[]>('id', 'username_key');
+  const made = await trx('users').whereIn('username_key', keys).select('id', 'username_key');
   const ids = new Map(made.map((row) => [row.username_key, row.id]));
   return keys.map((key) => Number(ids.get(key)));
 }

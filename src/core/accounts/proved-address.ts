@@ -2,8 +2,7 @@ import type { Config } from '../../config/config.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
 import { AppError } from '../errors.ts';
-import type { UserRow } from './accounts.ts';
-import { identityKey } from './accounts.ts';
+import { identityKey, type UserRow } from './accounts.ts';
 
 /** Whether an account's address counts as its owner's; always, where EMAIL_VERIFICATION is off (spec 4 §11). */
 export const isAddressProved = (

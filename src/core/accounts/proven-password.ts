@@ -1,6 +1,8 @@
+import { ERRORS } from '../../contract/messages.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { holdRow } from '../db/hold.ts';
 import { transaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { UserRow } from './accounts.ts';
 
@@ -38,4 +40,23 @@ export async function whileProven<Proof, T>(
     hash = now?.password_hash ?? null;
   }
   throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
+}
+
+/**
+ * Checks the password that a logged-in user gives once more; wrong ones count.
+ * @param field which tells of a wrong one
+ * @throws AppError WRONG_PASSWORD, TOO_MANY
+ */
+export function checkPassword(
+  { limits, hasher }: Deps,
+  userId: number,
+  storedHash: string | null,
+  field: 'password' | 'currentPassword',
+  password: string,
+): Promise<void> {
+  return limits.attempt(`reauthenticate ${userId}`, async (take) => {
+    await take('reauthenticate', String(userId));
+    if (!(await hasher.verify(storedHash, password)))
+      throw new AppError('WRONG_PASSWORD', { fields: { [field]: ERRORS.WRONG_PASSWORD } });
+  });
 }

@@ -1,14 +1,13 @@
 import type { Config } from '../../config/config.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import type { Context } from '../audit/audit.ts';
-import { audit } from '../audit/audit.ts';
+import { audit, type Context } from '../audit/audit.ts';
 import type { Tx } from '../db/database.ts';
-import { dbTime } from '../db/dialect.ts';
 import { absoluteUrl } from '../http/links.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { writeMail } from '../mail/templates.ts';
-import { hashToken, newToken } from '../security/tokens.ts';
+import { hashToken } from '../security/tokens.ts';
 import type { UserRow } from './accounts.ts';
+import { issueToken } from './mailed-tokens.ts';
 
 export const RESET_PURPOSE = 'password-reset';
 
@@ -20,14 +19,11 @@ export const resetStateOf = (user: Pick<Owner, 'email_key' | 'password_hash'>): 
 
 /** Mails an account's owner a link that resets the password, once, within an hour. */
 export async function sendResetLink(trx: Tx, config: Config, context: Context, user: Owner): Promise<void> {
-  const token = newToken();
-  await trx('user_tokens').insert({
-    user_id: user.id,
+  const token = await issueToken(trx, {
+    userId: user.id,
     purpose: RESET_PURPOSE,
-    token_hash: hashToken(token),
-    bound_state: resetStateOf(user),
-    expires_at: dbTime(new Date(Date.now() + LIMITS.resetTokenMinutes * 60_000)),
-    created_at: dbTime(),
+    boundState: resetStateOf(user),
+    minutes: LIMITS.resetTokenMinutes,
   });
   // In the fragment, so that the token reaches neither a server's log nor a referrer.
   const link = absoluteUrl(config, `/auth/reset#token=${token}`);
@@ -37,7 +33,7 @@ export async function sendResetLink(trx: Tx, config: Config, context: Context, u
     { email: user.email, userId: user.id },
     writeMail('passwordReset', { brandName, supportEmail, username: user.username }, link),
   );
-  await audit(trx, { ...context, action: 'user.resetRequested', subjectType: 'user', subjectId: user.id });
+  await audit(trx, context, 'user.resetRequested', ['user', user.id]);
 }
 
 /** The same for somebody whom an admin has found. */

@@ -21,7 +21,6 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
     .split(' ')
     .map(([from = '', to = '']) => [from, to]),
 );
-/** Names of those who speak for the service, alone or put together. */
 const RESERVED =
   /^(?:(?:the|my|team|desk|staff|official|service|account|center|centre|no|info)*(?:timematch|support|admin|administrator|administration|superadmin|sysadmin|root|system|security|helpdesk|help|moderator|webmaster|postmaster|hostmaster|abuse|noreply|billing)(?:team|desk|staff|official|service|account|center|centre|reply)*)+$/;
 

@@ -1,5 +1,4 @@
-import type { Failed } from './call.ts';
-import { failed } from './call.ts';
+import { failed, type Failed } from './call.ts';
 
 /** No answer to our questions is anywhere near as long. */
 const MOST_BYTES = 1_000_000;
@@ -34,7 +33,6 @@ export function boundedFetch(signal: AbortSignal, wire: Wire): typeof fetch {
   };
 }
 
-/** @returns null when it is too long */
 async function readBody(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -47,7 +45,6 @@ async function readBody(response: Response): Promise<Uint8Array<ArrayBuffer> | n
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** The header in seconds or as a date; 0 without one. */
 function retryAfterMs(headers: Headers): number {
   const value = headers.get('retry-after') ?? '';
   const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();

@@ -3,7 +3,6 @@ import type { ModelFailure, ModelQuestion } from './language-model.ts';
 /** What came back from a call: still to be checked. */
 export interface Said {
   readonly value: unknown;
-  /** As far as the provider tells. */
   readonly tokens: { readonly in: number; readonly out: number } | null;
 }
 
@@ -13,7 +12,6 @@ export interface Said {
  */
 export interface Failed {
   readonly failure: ModelFailure;
-  /** The status that was answered, if one was. */
   readonly status: number | null;
   /** How long the provider wants to be left alone; 0 when it does not say. */
   readonly retryAfterMs: number;

@@ -1,7 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { DailyBudget } from './daily-budget.ts';
-import type { ModelFailure, ModelQuestion } from './language-model.ts';
-import { ModelUnavailable } from './language-model.ts';
+import { ModelUnavailable, type ModelFailure, type ModelQuestion } from './language-model.ts';
 import { openLanguageModel } from './open-model.ts';
 
 /** One line of `timematch doctor`. */

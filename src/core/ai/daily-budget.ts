@@ -13,7 +13,6 @@ export class DailyBudget {
     this.#calls = calls;
   }
 
-  /** Takes one call. @returns false when the day's are used up */
   async take(now = new Date()): Promise<boolean> {
     const day = dayOf(now);
     if (this.#usedUpOn === day) return false;
@@ -24,7 +23,6 @@ export class DailyBudget {
     return false;
   }
 
-  /** How many of the day's calls are taken. */
   async taken(now = new Date()): Promise<number> {
     const row = await this.#db('model_calls').where('day', dayOf(now)).first('calls');
     return row?.calls ?? 0;

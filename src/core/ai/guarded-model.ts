@@ -4,19 +4,16 @@ import type { FailureReason } from 'cockatiel';
 import type { Logger } from 'pino';
 import type { AiConfig } from '../../config/ai.ts';
 import { TaskQueue } from '../limits/queue.ts';
-import { CallFailed, failed } from './call.ts';
-import type { CallModel, Failed, Said } from './call.ts';
+import { CallFailed, failed, type CallModel, type Failed, type Said } from './call.ts';
 import { modelCircuit } from './circuit.ts';
 import type { DailyBudget } from './daily-budget.ts';
-import type { LanguageModel, ModelQuestion } from './language-model.ts';
-import { ModelUnavailable } from './language-model.ts';
+import { ModelUnavailable, type LanguageModel, type ModelQuestion } from './language-model.ts';
 
 const REPETITIONS = 2;
 const FIRST_PAUSE_MS = 250;
 /** More than these need not wait: their time would be over before their turn. */
 const MOST_WAITING = 200;
 
-/** What a question has taken so far, for the log. */
 interface Taken {
   calls: number;
   tokens: Said['tokens'];
@@ -31,7 +28,6 @@ export class GuardedModel implements LanguageModel {
   readonly #queue;
   readonly #circuit;
   readonly #load: () => Promise<CallModel>;
-  /** Cuts what is under way. */
   readonly #stop = new AbortController();
   #call: Promise<CallModel> | null = null;
 
@@ -86,7 +82,6 @@ export class GuardedModel implements LanguageModel {
     }
   }
 
-  /** See {@link LanguageModel.stop}. */
   stop(): void {
     this.#stop.abort();
   }

@@ -1,11 +1,8 @@
-import { HumanMessage, SystemMessage } from '@langchain/core/messages';
-import type { AIMessage } from '@langchain/core/messages';
+import { HumanMessage, SystemMessage, type AIMessage } from '@langchain/core/messages';
 import type { AiConfig, AiProvider } from '../../config/ai.ts';
 import { answerSchema } from './answer-schema.ts';
-import type { Wire } from './bounded-fetch.ts';
-import { boundedFetch } from './bounded-fetch.ts';
-import type { CallModel } from './call.ts';
-import { failed } from './call.ts';
+import { boundedFetch, type Wire } from './bounded-fetch.ts';
+import { failed, type CallModel } from './call.ts';
 import type { Provider } from './providers/provider.ts';
 
 /** Each loads its own library, and no other. */

@@ -2,9 +2,10 @@ import type { AuditAction, AuditSubject } from '../../contract/audit.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
+import { insertRow } from '../db/rows.ts';
 
 /** Who acts outside a signed-in call. */
-export type AuditActor = Pick<Actor, 'userId' | 'username'> | 'cli' | 'system' | 'visitor';
+export type AuditActor = Pick<Actor, 'userId' | 'username' | 'tokenId'> | 'cli' | 'system' | 'visitor';
 
 export interface AuditEvent {
   readonly actor: AuditActor;
@@ -15,6 +16,8 @@ export interface AuditEvent {
   /** Names of what changed, never secrets or CV text. */
   readonly detail?: Readonly<Record<string, unknown>>;
   readonly requestId?: string;
+  /** Of the past, in seeds. */
+  readonly at?: string;
 }
 
 /** What every change carries for its audit event: who asks, in which call. */
@@ -23,27 +26,43 @@ export interface Context {
   readonly requestId?: string;
 }
 
+type Subject = readonly [type: AuditSubject, id: number | null];
+type Told = Pick<AuditEvent, 'groupId' | 'detail' | 'at'>;
+
 /**
  * Writes an audit event in the transaction of the change it tells of: one rolls back with the other
  * (design/security.md 13). Events are only ever added.
  */
-export async function audit(trx: Tx, event: AuditEvent): Promise<void> {
-  await trx('audit_events').insert(toRow(event));
+export async function audit(
+  trx: Tx,
+  { actor, requestId }: Context,
+  action: AuditAction,
+  [subjectType, subjectId]: Subject,
+  told?: Told,
+): Promise<void> {
+  await addEvent(trx, { ...told, actor, requestId, action, subjectType, subjectId });
 }
+
+/** The same. @returns the event's id */
+export const addEvent = (trx: Tx, event: AuditEvent): Promise<number> =>
+  insertRow(trx, 'audit_events', toRow(event));
 
 /** Writes the events of many changes that were made together. */
 export async function auditAll(trx: Tx, events: readonly AuditEvent[]): Promise<void> {
   if (events.length > 0) await trx('audit_events').insert(events.map(toRow));
 }
 
+const byProgram = ({ actor }: AuditEvent) =>
+  typeof actor === 'string' || actor.tokenId === undefined ? {} : { accessToken: actor.tokenId };
+
 const toRow = (event: AuditEvent) => ({
-  at: dbTime(),
+  at: event.at ?? dbTime(),
   actor_user_id: typeof event.actor === 'string' ? null : event.actor.userId,
   actor_name: typeof event.actor === 'string' ? event.actor : event.actor.username,
   action: event.action,
   subject_type: event.subjectType,
   subject_id: event.subjectId,
   group_id: event.groupId ?? null,
-  detail: JSON.stringify(event.detail ?? {}),
+  detail: JSON.stringify({ ...event.detail, ...byProgram(event) }),
   request_id: event.requestId ?? null,
 });

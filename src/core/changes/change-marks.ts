@@ -5,7 +5,8 @@ export type ChangeSubject = 'advisor' | 'organization' | 'trade';
 
 /**
  * Notes, in the transaction of a change, that records changed in what search shows of them (contract §4, design
- * architecture "vector index"): each process reads on in this append-only table to keep its index fresh.
+ * architecture "vector index"): each process reads on in this append-only table to keep its index fresh. Advisors may be
+ * able to help with more than before.
  */
 export async function markChanged(
   trx: Db | Tx,
@@ -16,4 +17,21 @@ export async function markChanged(
   const createdAt = dbTime();
   const rows = ids.map((id) => ({ subject_type: subjectType, subject_id: id, created_at: createdAt }));
   for (let at = 0; at < rows.length; at += 200) await trx('change_marks').insert(rows.slice(at, at + 200));
+  if (subjectType === 'advisor') await markAble(trx, ids);
+}
+
+/**
+ * Notes, in the transaction of a change, that advisors may become able to help: the requests that wait are offered to
+ * them (decision 31).
+ * @param from the moment from which they may
+ */
+export async function markAble(
+  trx: Db | Tx,
+  advisorIds: readonly number[],
+  from: Date | string = new Date(),
+): Promise<void> {
+  for (let at = 0; at < advisorIds.length; at += 200)
+    await trx('advisors')
+      .whereIn('id', advisorIds.slice(at, at + 200))
+      .update({ offers_due_at: dbTime(from) });
 }

@@ -1,30 +1,72 @@
 import type { Readable } from 'node:stream';
 import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import Joi from 'joi';
-import { exportFileName } from '../../contract/exports.ts';
+import { exportFileName, type ExportedList } from '../../contract/exports.ts';
 import type { CallContext } from '../access/actor.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { listQuerySchema, readListQuery } from '../http/list.ts';
-import type { Access, Route } from '../http/route.ts';
-import { route } from '../http/route.ts';
-import type { ExportedWhat } from './export-audit.ts';
-import { auditExport } from './export-audit.ts';
+import { listQuerySchema, readListQuery, type ListQuery } from '../http/list.ts';
+import { route, type Access, type Route } from '../http/route.ts';
 import type { ExportQuery, ListExport } from './list-export.ts';
 import { csvStream } from './write.ts';
+import type { AuditSubject } from '../../contract/audit.ts';
+import { audit, type Context } from '../audit/audit.ts';
+import { transaction } from '../db/transaction.ts';
+
+/** The lists that can be exported. */
+export type ExportedWhat = ExportedList | 'advisors' | 'organizations';
+
+const SUBJECTS = {
+  advisors: 'advisor',
+  organizations: 'organization',
+  requests: 'request',
+  matches: 'match',
+  sessions: 'session',
+  hours: 'hours',
+  audit: 'audit',
+} as const satisfies Readonly<Record<ExportedWhat, AuditSubject>>;
+
+/**
+ * Records an export before its first row is sent: who, of what, how many rows, narrowed by which fields. An export that
+ * breaks off later was begun all the same.
+ * @param groupId the group whose administrators may read of it; null for super admins alone
+ */
+export async function auditExport(
+  db: Db,
+  context: Context,
+  {
+    what,
+    rows,
+    filter,
+    groupId,
+  }: { what: ExportedWhat; rows: number; groupId: number | null } & Pick<ListQuery, 'filter'>,
+): Promise<void> {
+  const filteredBy = Object.keys(filter);
+  await transaction(db, (trx) =>
+    audit(trx, context, `${SUBJECTS[what]}.exported`, [SUBJECTS[what], null], {
+      groupId,
+      // Not what it was narrowed to: that may be a name, and events outlive people.
+      detail: { rows, ...(filteredBy.length > 0 ? { filteredBy } : {}) },
+    }),
+  );
+}
 
 /** Answers a CSV file as a download under its documented name. @param what `advisors`, `requests` … */
 export function csvDownload(h: ResponseToolkit, what: string, file: Readable): ResponseObject {
   const name = exportFileName(what, new Date().toISOString().slice(0, 10));
-  return h
-    .response(file)
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`);
+  return (
+    h
+      .response(file)
+      .type('text/csv; charset=utf-8')
+      // Its headers and words are programs' to read.
+      .header('content-language', 'en')
+      .header('content-disposition', `attachment; filename="${name}"`)
+  );
 }
 
-export interface ExportedList {
+export interface ExportDeclaration {
   readonly what: ExportedWhat;
-  readonly tag: string;
+  readonly tag?: string;
   readonly access: Exclude<Access, 'public'>;
   readonly list: ListExport;
   /** Of the call's path (contract §2). */
@@ -34,14 +76,12 @@ export interface ExportedList {
 /** `GET /api/{list}/export`: all that the list shows with the same filter and order. */
 export function exportRoute(
   { db }: Pick<Deps, 'db'>,
-  { what, tag, access, list, prefix = '/api' }: ExportedList,
+  { what, access, list, prefix = '/api', ...declared }: ExportDeclaration,
 ): Route {
-  return route({
-    method: 'GET',
-    path: `${prefix}/${what}/export`,
+  return route.get(`${prefix}/${what}/export`, {
     access,
     whileViewing: 'refused',
-    tag,
+    ...declared,
     summary: 'All that the list shows with this filter and order, as CSV',
     query: listQuerySchema,
     answer: Joi.string(),
@@ -55,7 +95,7 @@ export function exportRoute(
 async function exportStream(
   db: Db,
   context: CallContext,
-  { list, what, query }: Pick<ExportedList, 'list' | 'what'> & { readonly query: ExportQuery },
+  { list, what, query }: Pick<ExportDeclaration, 'list' | 'what'> & { readonly query: ExportQuery },
 ): Promise<Readable> {
   const { actor } = context;
   const { total, pages } = await list.read(db, actor, query);

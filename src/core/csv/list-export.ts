@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import type { Cell } from '../../contract/csv.ts';
 import type { Actor } from '../access/actor.ts';
-import type { Db } from '../db/database.ts';
-import type { ListFields, ListQuery } from '../http/list.ts';
-import { listIds, pagesById } from '../http/list.ts';
+import type { Db, Narrow } from '../db/database.ts';
+import { listIds, pagesById, type ListFields, type ListQuery } from '../http/list.ts';
 import type { ExportColumn } from './write.ts';
 
 /** A row with the fields that are exported. */
@@ -28,8 +27,6 @@ export interface ListExport {
   readonly read: (db: Db, actor: Actor, query: ExportQuery) => Promise<ExportPages>;
 }
 
-type Narrow = (query: Knex.QueryBuilder) => void;
-
 export interface ListExportSource<Stored extends object> {
   /** By the fields of what is presented, in the order of the columns. */
   readonly headers: Readonly<Record<string, string>>;
@@ -39,7 +36,7 @@ export interface ListExportSource<Stored extends object> {
   readonly rows: (db: Db) => Knex.QueryBuilder;
   /** Narrows the rows to what the actor may see: the list's own rule. */
   readonly inScope: (actor: Actor) => Narrow;
-  readonly select: readonly string[];
+  readonly select: readonly (string | Readonly<Record<string, string>>)[];
   /** A page of rows as the list shows them. */
   readonly present: (page: readonly Stored[], actor: Actor) => readonly ExportedRow[];
 }
@@ -78,7 +75,6 @@ export function listExport<Stored extends object>(source: ListExportSource<Store
   };
 }
 
-/** Lists are joined by `;`, which no name in one holds. */
 function cellOf(value: unknown): Cell {
   if (Array.isArray(value)) return value.join(';');
   if (typeof value === 'object' && value !== null) return JSON.stringify(value);

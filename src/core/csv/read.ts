@@ -1,15 +1,43 @@
 import { Readable, pipeline } from 'node:stream';
-import type { Options } from 'csv-parse';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, parse, type Options } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
-import type { ColumnFields, CsvColumn } from '../../contract/csv.ts';
-import { missingHeaders, unescapeFormula } from '../../contract/csv.ts';
+import { missingHeaders, unescapeFormula, type ColumnFields, type CsvColumn } from '../../contract/csv.ts';
 import { ERRORS, IMPORT_ROW, fill } from '../../contract/messages.ts';
 import { AppError } from '../errors.ts';
-import type { Encoding } from './encoding.ts';
-import { detectEncoding, readText } from './encoding.ts';
-import { ignoredHeaders, matchHeader } from './header.ts';
+import { detectEncoding, readText, type Encoding } from './encoding.ts';
 import type { CsvSource } from './source.ts';
+
+/** "Case, space, `_` and `-` ignored" (contract §8). */
+const headerKey = (header: string): string =>
+  header
+    .normalize('NFKC')
+    .replaceAll(/[\s_-]/g, '')
+    .toLowerCase();
+
+/** Finds the known columns by a file's header; where a column comes twice, its first one counts. */
+export function matchHeader<Key extends string>(
+  header: readonly string[],
+  columns: readonly CsvColumn<Key>[],
+): ColumnFields<Key> {
+  const known = new Map(
+    columns.flatMap(({ key, header: name, aliases }) =>
+      [name, ...aliases].map((each) => [headerKey(each), key] as const),
+    ),
+  );
+  const found = new Set<Key>();
+  return header.map((cell) => {
+    const key = known.get(headerKey(cell));
+    if (key === undefined || found.has(key)) return null;
+    found.add(key);
+    return key;
+  });
+}
+
+/** The headers of columns that are left out, as written in the file. */
+const ignoredHeaders = <Key extends string>(header: readonly string[], fields: ColumnFields<Key>): string[] =>
+  header
+    .filter((cell, at) => fields[at] === null && cell.trim() !== '')
+    .map((cell) => cell.trim().slice(0, 100));
 
 const SEPARATORS = [',', ';', '\t'] as const;
 /** Far more than a CV of 200,000 characters with all other fields. */

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Cell } from '../../contract/csv.ts';
-import { BYTE_ORDER_MARK, csvText } from '../../contract/csv.ts';
+import { BYTE_ORDER_MARK, csvText, type Cell } from '../../contract/csv.ts';
 
 /** A column of an export: its header and where its cells come from. */
 export interface ExportColumn<Row> {

@@ -7,6 +7,12 @@ const LATE_MS = 60_000;
 const PAGE = 5_000;
 const BATCH = 1_000;
 
+/** How many rows there are, and the sum of their ids: no others come to the same, as ids are given out once. */
+interface Extent {
+  readonly rows: number;
+  readonly ids: number;
+}
+
 interface Position {
   readonly at: number;
   readonly last: number;
@@ -25,6 +31,8 @@ export class AppendReader<Row extends object> {
   /** Ids up to here are not looked at any more. */
   #base = 0;
   #seen = new Set<number>();
+  /** Of {@link #seen}, as far as the table still has them. */
+  #extent: Extent = { rows: 0, ids: 0 };
   /** Where the table ended when, as far back as it is looked at. */
   #positions: Position[] = [];
 
@@ -45,7 +53,7 @@ export class AppendReader<Row extends object> {
     const ids: number[] = await this.#db(this.#table).orderBy('id', 'desc').limit(LOOK_BACK).pluck('id');
     this.#last = Math.max(this.#last, ids[0] ?? 0);
     this.#base = Math.max(0, this.#last - LOOK_BACK);
-    this.#seen = new Set(ids);
+    this.#see(ids.filter((id) => id > this.#base));
     this.#positions = [{ at: now, last: this.#last }];
   }
 
@@ -54,24 +62,43 @@ export class AppendReader<Row extends object> {
    * when it is done: should it fail, because the database went away in the middle, they come again.
    */
   async next<T>(take: (rows: readonly Row[]) => Promise<T>, now = Date.now()): Promise<T> {
-    const fresh: number[] = [];
-    let after = this.#base;
-    // From the key alone: most of the time there is nothing new.
+    const { isSame, isLonger } = await this.#compared();
+    // Most of the time there is nothing new, or only at the end.
+    const read = isSame && !isLonger ? [] : await this.#idsAfter(isSame ? this.#last : this.#base);
+    const fresh = read.filter((id) => !this.#seen.has(id));
+    const taken = await take(await this.#rows(fresh));
+    this.#last = Math.max(this.#last, read.at(-1) ?? 0);
+    if (!isSame || fresh.length > 0) this.#see(isSame ? [...this.#seen, ...fresh] : read);
+    this.#forget(now);
+    return taken;
+  }
+
+  /** What the database counts itself, which is much cheaper than to read it: whether anything has come or gone. */
+  async #compared(): Promise<{ isSame: boolean; isLonger: boolean }> {
+    const found = await this.#db(this.#table)
+      .where('id', '>', this.#base)
+      .first<Record<'rows' | 'ids' | 'end', number | string | null>>(
+        this.#db.raw('sum(case when id <= ? then 1 else 0 end) as ??', [this.#last, 'rows']),
+        this.#db.raw('sum(case when id <= ? then id else 0 end) as ??', [this.#last, 'ids']),
+        this.#db.raw('max(id) as ??', ['end']),
+      );
+    return {
+      isSame: Number(found.rows) === this.#extent.rows && Number(found.ids) === this.#extent.ids,
+      isLonger: Number(found.end) > this.#last,
+    };
+  }
+
+  async #idsAfter(base: number): Promise<number[]> {
+    const all: number[] = [];
     for (;;) {
       const ids: number[] = await this.#db(this.#table)
-        .where('id', '>', after)
+        .where('id', '>', all.at(-1) ?? base)
         .orderBy('id')
         .limit(PAGE)
         .pluck('id');
-      for (const id of ids) if (!this.#seen.has(id)) fresh.push(id);
-      after = ids.at(-1) ?? after;
-      if (ids.length < PAGE) break;
+      all.push(...ids);
+      if (ids.length < PAGE) return all;
     }
-    const taken = await take(await this.#rows(fresh));
-    this.#last = Math.max(this.#last, after);
-    for (const id of fresh) this.#seen.add(id);
-    this.#forget(now);
-    return taken;
   }
 
   async #rows(ids: readonly number[]): Promise<Row[]> {
@@ -92,6 +119,11 @@ export class AppendReader<Row extends object> {
     const base = Math.min(this.#positions[0]?.last ?? 0, this.#last - LOOK_BACK);
     if (base <= this.#base) return;
     this.#base = base;
-    for (const id of this.#seen) if (id <= base) this.#seen.delete(id);
+    this.#see([...this.#seen].filter((id) => id > base));
+  }
+
+  #see(ids: readonly number[]): void {
+    this.#seen = new Set(ids);
+    this.#extent = { rows: this.#seen.size, ids: ids.reduce((sum, id) => sum + id, 0) };
   }
 }

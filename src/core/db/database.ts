@@ -11,6 +11,11 @@ import { sqliteDriver } from './sqlite-driver.ts';
 export type Db = Knex;
 export type Tx = Knex.Transaction;
 
+/** What narrows a query down; goes by `where`. */
+export type Narrow = (query: Knex.QueryBuilder) => void;
+/** The same, or the values of columns. */
+export type Where = Narrow | Readonly<Record<string, string | number>>;
+
 const EXPECTED = 'expected mysql://user:password@host:port/database or sqlite:PATH';
 
 /**

@@ -1,5 +1,6 @@
 import type { Db } from './database.ts';
 import { dialectOf, firstRow } from './dialect.ts';
+import { countOf } from './rows.ts';
 
 /** Rows of one table whose reference leads nowhere. */
 export interface BrokenReference {
@@ -43,13 +44,12 @@ export async function databaseDamage(db: Db): Promise<string | null> {
 export async function brokenReferences(db: Db): Promise<BrokenReference[]> {
   const broken: BrokenReference[] = [];
   for (const { table, column, parent, parentColumn } of await references(db)) {
-    const row = await db({ c: table })
-      .leftJoin({ p: parent }, `p.${parentColumn}`, `c.${column}`)
-      .whereNotNull(`c.${column}`)
-      .whereNull(`p.${parentColumn}`)
-      .count({ n: '*' })
-      .first<{ n: number | string } | undefined>();
-    const rows = Number(row?.n ?? 0);
+    const rows = await countOf(
+      db({ c: table })
+        .leftJoin({ p: parent }, `p.${parentColumn}`, `c.${column}`)
+        .whereNotNull(`c.${column}`)
+        .whereNull(`p.${parentColumn}`),
+    );
     if (rows > 0) broken.push({ table, column, rows });
   }
   return broken;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { databaseNow } from './clock.ts';
-import type { Db } from './database.ts';
+import type { Db, Narrow } from './database.ts';
 import { dbTime } from './dialect.ts';
 import { untilWon } from './transaction.ts';
 
@@ -21,8 +21,6 @@ const COLUMNS: LeaseColumns = {
   stored: (until) => until && dbTime(until),
 };
 
-type Narrow = (query: Knex.QueryBuilder) => void;
-
 export interface LeasedTable {
   readonly db: Db;
   readonly table: string;
@@ -35,9 +33,7 @@ export interface LeasedTable {
 }
 
 export interface Claim {
-  /** The rows that are wanted; without it, any. */
   readonly where?: Narrow;
-  /** What is written besides the lease. */
   readonly set?: Readonly<Record<string, unknown>>;
   readonly orderBy?: readonly string[];
   readonly limit?: number;
@@ -152,7 +148,6 @@ export class Lease<T extends Row = Row> {
     this.#owner = owner;
   }
 
-  /** The rows, or some of them, as far as nobody has taken them over. */
   held(ids: readonly number[] = this.rows.map(({ id }) => id), db: Knex = this.#table.db) {
     return db(this.#table.table)
       .whereIn('id', [...ids])

@@ -1,12 +1,105 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import type { Db } from './database.ts';
 import { dialectOf } from './dialect.ts';
 import { CODE } from '../project.ts';
-import { withMigrationLease } from './migration-lease.ts';
 import type { Migration } from './schema.ts';
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LeaseLost, Leases, type Lease } from './lease.ts';
+import { insertIgnore } from './rows.ts';
+import { untilWon } from './transaction.ts';
+import { errorCode } from '../errors.ts';
+
+const TABLE = 'migration_lease';
+const LEASE_MS = 10_000;
+const POLL_MS = 100;
+/** Of a table that is there before any migration, and as it always was. */
+const COLUMNS = {
+  owner: 'owner',
+  until: 'expires_at',
+  stored: (until: Date | null) => until?.getTime() ?? 0,
+};
+
+/**
+ * Runs `work` while holding the only migration lease. A killed owner blocks nobody for longer than ten seconds: not at
+ * all when its process can be seen to be gone.
+ *
+ * @param work gets a check that throws once the lease was lost (after the process was suspended, say).
+ */
+export async function withMigrationLease<T>(
+  db: Db,
+  work: (stillOurs: (db: Knex) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  await untilWon(() => ensureTable(db));
+  const leases = new Leases({ db, table: TABLE, leaseMs: LEASE_MS, columns: COLUMNS });
+  const owner = `${PLACE}:${process.pid}:${randomUUID()}`;
+  for (;;) {
+    await untilWon(() => letGoOfDead(db));
+    const lease = await untilWon(() => leases.claim({ owner }));
+    if (lease) return holding(lease, work);
+    await pause(POLL_MS * (0.5 + Math.random()));
+  }
+}
+
+async function holding<T>(
+  lease: Lease,
+  work: (stillOurs: (db: Knex) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const stillOurs = async (db: Knex) => {
+    if (!(await lease.prolong(undefined, db))) throw new LeaseLost('the migration');
+  };
+  try {
+    return await lease.during(() => work(stillOurs));
+  } finally {
+    await lease.release();
+  }
+}
+
+async function ensureTable(db: Db): Promise<void> {
+  // Asked first: on a Galera cluster every change of the schema stops all nodes, even one that changes nothing.
+  if (!(await db.schema.hasTable(TABLE)))
+    await db.raw(
+      'create table if not exists migration_lease (id int not null primary key, owner varchar(255), expires_at bigint not null)',
+    );
+  await insertIgnore(db, TABLE, { id: 1, owner: null, expires_at: 0 });
+}
+
+async function letGoOfDead(db: Db): Promise<void> {
+  const holder = await db(TABLE).first('owner');
+  if (holder?.owner && isGone(holder.owner))
+    await db(TABLE).where('owner', holder.owner).update({ owner: null, expires_at: 0 });
+}
+
+/**
+ * Names the set of processes whose numbers we can judge: one boot of one kernel, one process namespace. A host name
+ * would not do, because containers may share it and yet not see each other's processes.
+ */
+const PLACE = place();
+
+function place(): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot}/${readlinkSync('/proc/self/ns/pid').replace(/\D/g, '')}`;
+  } catch {
+    return `${hostname()}/${process.platform}`;
+  }
+}
+
+/** Whether an owner's process surely no longer runs; false when that cannot be known. */
+function isGone(owner: string): boolean {
+  const [where, pid] = owner.split(':');
+  if (where !== PLACE || pid === undefined || Number(pid) === process.pid) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return errorCode(error) === 'ESRCH';
+  }
+}
 
 const FOLDER = fileURLToPath(new URL('../../../db/migrations/', import.meta.url));
 const RECORD = 'knex_migrations';

@@ -1,6 +1,131 @@
-import type { Connection, ConnectionOptions } from 'mysql2';
-import { closeWhenRefused } from './mysql-refusals.ts';
-import { watchConnection } from './mysql-watchdog.ts';
+import { type Connection, type ConnectionOptions, createConnection } from 'mysql2';
+
+/** Galera: the node is not, or no longer, part of a cluster. It refuses even to roll back. */
+const NOT_PREPARED = 1047;
+
+type Answered = (error: { errno?: number } | null, ...rest: unknown[]) => void;
+type AnyQuery = (...args: unknown[]) => { once(event: 'error', listener: Answered): unknown };
+
+/**
+ * Gives a connection up whose server refuses everything, or could not roll back: its transaction is still open, and the
+ * next one's BEGIN would commit what there is of it. Without its connection the server rolls it back.
+ */
+function closeWhenRefused(connection: Connection): void {
+  // Only as Knex calls it; the driver's type has one overload for each way.
+  const query = connection.query.bind(connection) as unknown as AnyQuery;
+  const guarded: AnyQuery = (...args) => {
+    const isRollback = /^\s*rollback\s*;?\s*$/i.test(sqlOf(args[0]));
+    const look = (error: { errno?: number } | null): void => {
+      if (error && (isRollback || error.errno === NOT_PREPARED)) connection.destroy();
+    };
+    const done = args.at(-1);
+    if (typeof done === 'function') {
+      return query(...args.slice(0, -1), ((error, ...rest) => {
+        look(error);
+        (done as Answered)(error, ...rest);
+      }) satisfies Answered);
+    }
+    const command = query(...args);
+    command.once('error', look);
+    return command;
+  };
+  connection.query = guarded as unknown as Connection['query'];
+}
+
+function sqlOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  const { sql } = (statement ?? {}) as { sql?: unknown };
+  return typeof sql === 'string' ? sql : '';
+}
+
+/** Together below the five seconds within which an outage must become an answer (security 16). */
+const SUSPICIOUS_MS = 2_000;
+const PROBE_MS = 1_500;
+
+/**
+ * Ends a statement that waits for a server which is no longer there. A server that is frozen, or behind a network that
+ * swallows packets, closes no connection: without this, a request would wait for as long as TCP keeps trying. A
+ * statement that is merely slow goes on: after two seconds without an answer a fresh connection is tried, and only
+ * when that gets none either is the old one given up.
+ */
+function watchConnection(connection: Connection, options: ConnectionOptions): void {
+  // Only as Knex calls it; the driver's type has one overload for each way.
+  const query = connection.query.bind(connection) as unknown as Query;
+  const watched = (...args: unknown[]): EndingCommand => {
+    const command = query(...args);
+    const timer = watch(connection, options);
+    command.once('end', timer.stop);
+    command.once('error', timer.stop);
+    return command;
+  };
+  connection.query = watched as unknown as Connection['query'];
+}
+
+type Query = (...args: unknown[]) => EndingCommand;
+
+interface EndingCommand {
+  once(event: 'end' | 'error', listener: () => void): unknown;
+}
+
+/** What Knex looks at as well when it judges a connection; the driver's types leave it out. */
+interface ConnectionState {
+  stream: { destroyed: boolean; destroy(error: Error): void };
+  _closing?: boolean;
+  _fatalError?: unknown;
+}
+
+function watch(connection: Connection, options: ConnectionOptions): { stop: () => void } {
+  const state = connection as unknown as ConnectionState;
+  let stopped = false;
+  let timer = setTimeout(check, SUSPICIOUS_MS).unref();
+  // A broken connection fails its statements without an "end".
+  const over = () => stopped || state.stream.destroyed || Boolean(state._closing ?? state._fatalError);
+  function check(): void {
+    if (over()) return;
+    void serverAnswers(options).then((answers) => {
+      if (over()) return;
+      if (answers) timer = setTimeout(check, SUSPICIOUS_MS).unref();
+      else state.stream.destroy(connectionLost());
+    });
+  }
+  return {
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function connectionLost(): Error {
+  const error = new Error('Connection lost: the server no longer answers');
+  return Object.assign(error, { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
+}
+
+const probes = new Map<string, Promise<boolean>>();
+
+/** Tries one fresh connection, once for all that ask at the same time. */
+function serverAnswers(options: ConnectionOptions): Promise<boolean> {
+  const key = `${options.host}:${options.port}`;
+  let probe = probes.get(key);
+  if (probe === undefined) {
+    probe = tryToConnect(options).finally(() => probes.delete(key));
+    probes.set(key, probe);
+  }
+  return probe;
+}
+
+function tryToConnect(options: ConnectionOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createConnection({ ...options, connectTimeout: PROBE_MS });
+    const finish = (answers: boolean): void => {
+      probe.destroy();
+      resolve(answers);
+    };
+    // "Too many connections" and the like are answers of a living server: they carry an SQL state.
+    probe.once('error', (error) => finish('sqlState' in error && Boolean(error.sqlState)));
+    probe.once('connect', () => finish(true));
+  });
+}
 
 type Done = (error: Error | null, connection: unknown) => void;
 

@@ -1,8 +1,21 @@
 /** Portable forms of writes whose SQL differs. */
 import type { Knex } from 'knex';
 import { isDuplicate } from './errors.ts';
+import type { Rows } from './tables.ts';
+
+/** A row as it is stored; `Exact` says more of columns than their type, and what a query reads beside them. */
+export type RowOf<Table extends keyof Rows, Exact extends object = object> = Omit<Rows[Table], keyof Exact> &
+  Exact;
 
 type Row = Record<string, unknown>;
+
+const ROWS_AT_ONCE = 50;
+
+/** How many rows a query finds. */
+export async function countOf(rows: Knex.QueryBuilder): Promise<number> {
+  const [found]: { n: number | string }[] = await rows.count({ n: '*' });
+  return Number(found?.n ?? 0);
+}
 
 /** What a query answers, as rows of what it selects: for those whose rows Knex's own types cannot name. */
 export async function rowsOf<Row>(query: Knex.QueryBuilder): Promise<Row[]> {
@@ -13,6 +26,12 @@ export async function rowsOf<Row>(query: Knex.QueryBuilder): Promise<Row[]> {
 export async function insertRow(db: Knex, table: string, row: object): Promise<number> {
   const [id] = await db(table).insert(row);
   return Number(id);
+}
+
+/** Inserts rows, some in a statement: what MySQL and SQLite take at once is bounded. */
+export async function insertAll(db: Knex, table: string, rows: readonly object[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await db(table).insert(rows.slice(at, at + ROWS_AT_ONCE));
 }
 
 /**

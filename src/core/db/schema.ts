@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import { binaryColumn, dialectOf, firstRow } from './dialect.ts';
-import type { Dialect } from './dialect.ts';
+import { binaryColumn, dialectOf, firstRow, type Dialect } from './dialect.ts';
 
 /** What a migration file exports. */
 export interface Migration {
@@ -47,7 +46,6 @@ export class Draft {
   exact(name: string, length: number): Knex.ColumnBuilder {
     return binaryColumn(this.dialect, this.table, name, length);
   }
-  /** A hash in hexadecimal. */
   hash(name: string): Knex.ColumnBuilder {
     return this.exact(name, 64);
   }
@@ -86,7 +84,6 @@ export class Draft {
   moment(name: string): Knex.ColumnBuilder {
     return this.table.datetime(name, { precision: 3 });
   }
-  /** created_at and updated_at. */
   timestamps(): void {
     this.moment('created_at').notNullable();
     this.moment('updated_at').notNullable();
@@ -96,6 +93,14 @@ export class Draft {
   belongsTo(name: string, table: string, onDelete: OnDelete): void {
     const column = this.table.integer(name).unsigned();
     if (onDelete === 'cascade') column.notNullable();
+    this.refer(name, table, onDelete);
+  }
+  /** One of several possible owners, each of which takes the row along. */
+  goesWith(name: string, table: string): void {
+    this.table.integer(name).unsigned();
+    this.refer(name, table, 'cascade');
+  }
+  private refer(name: string, table: string, onDelete: OnDelete): void {
     this.table
       .foreign(name, this.keyName('fk', [name]))
       .references('id')

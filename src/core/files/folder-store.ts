@@ -2,9 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { isKey } from './keys.ts';
-import { storeUnavailable } from './store-unavailable.ts';
-import type { FileStore, StoredBytes } from './store.ts';
+import { storeUnavailable, isKey, type FileStore, type StoredBytes } from './store.ts';
 import { errorCode } from '../errors.ts';
 
 const PART = '.part';
@@ -94,7 +92,6 @@ async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Names in a folder; none when it is no folder, or gone. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

@@ -1,4 +1,4 @@
-import type { RecurringJob } from '../jobs/recurring-job.ts';
+import type { RecurringJob } from '../jobs/job-runner.ts';
 import { openFileStore } from './file-store.ts';
 import { orphanedFiles, removeFile } from './stored-files.ts';
 

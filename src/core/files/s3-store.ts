@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
 import type * as Sdk from '@aws-sdk/client-s3';
-import { isKey } from './keys.ts';
 import type { S3Place } from '../../config/s3-url.ts';
-import { storeUnavailable } from './store-unavailable.ts';
-import type { FileStore, StoredBytes } from './store.ts';
+import { storeUnavailable, isKey, type FileStore, type StoredBytes } from './store.ts';
 
 const CONNECT_MS = 3_000;
 /** Until a call is answered, all attempts and the upload of a CV of 5 MB included. */

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { randomBytes } from 'node:crypto';
+import { AppError } from '../errors.ts';
 
 /** Bytes that a store holds, as `doctor` compares them with what the database knows. */
 export interface StoredBytes {
@@ -20,4 +22,22 @@ export interface FileStore {
   readonly remove: (key: string) => Promise<void>;
   /** Everything under keys of ours, in no order. */
   readonly list: () => AsyncIterable<StoredBytes>;
+}
+
+const KEY = /^[a-z]{1,20}\/[0-9a-f]{40}$/;
+
+/** A key that no other file has. @param kind what the file is, a short word of ours */
+export const newKey = (kind: string): string => `${kind}/${randomBytes(20).toString('hex')}`;
+
+/** Whether a text is a key that {@link newKey} may have made; nothing else names a stored file. */
+export const isKey = (text: string): boolean => KEY.test(text);
+
+/**
+ * A file store that is down, full or refuses us: a 503, never a 500, and the call may be made again.
+ * @param cause what the store said; for the log, not for users
+ */
+export function storeUnavailable(cause: unknown): AppError {
+  const error = new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+  error.cause = cause;
+  return error;
 }

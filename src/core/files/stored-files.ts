@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
-import type { FileStore } from './file-store.ts';
-import { newKey } from './file-store.ts';
+import { newKey, type FileStore } from './file-store.ts';
 import { insertRow } from '../db/rows.ts';
 
 /** What is known of a file beside its bytes. */
@@ -50,12 +49,15 @@ export async function disownFile(trx: Tx, id: number): Promise<void> {
   await trx('files').where('id', id).update({ owner_user_id: null });
 }
 
-/** Deletes an orphan, bytes first: the row goes last because it is what names them. A file with an owner stays. */
-export async function removeFile(db: Db, store: FileStore, id: number): Promise<void> {
-  const row = await db('files')
-    .where('id', id)
+/** Files that nobody owns and that nothing shows: logos belong to groups as well. */
+const orphans = (db: Db) =>
+  db('files')
     .whereNull('owner_user_id')
-    .first<{ storage_key: string } | undefined>('storage_key');
+    .whereNotExists((logo) => void logo.from('logos').whereRaw('logos.file_id = files.id').select('id'));
+
+/** Deletes an orphan, bytes first: the row goes last because it is what names them. A file with an owner, and a logo, stays. */
+export async function removeFile(db: Db, store: FileStore, id: number): Promise<void> {
+  const row = await orphans(db).where('id', id).first<{ storage_key: string } | undefined>('storage_key');
   if (!row) return;
   await store.remove(row.storage_key);
   await db('files').where('id', id).delete();
@@ -73,8 +75,7 @@ export interface Orphan {
  * @param storedBefore leaves out younger ones, whose upload may still be going on
  */
 export async function orphanedFiles(db: Db, storedBefore: Date, limit = 1_000): Promise<Orphan[]> {
-  return await db('files')
-    .whereNull('owner_user_id')
+  return await orphans(db)
     .where('created_at', '<', dbTime(storedBefore))
     .orderBy('id')
     .limit(limit)

@@ -1,6 +1,6 @@
+import type { Locale } from '../../contract/languages.ts';
 import type { Request, ResponseToolkit } from '@hapi/hapi';
-import type { Actor, CallContext } from '../access/actor.ts';
-import { actorOf, requireActor } from '../access/actor.ts';
+import { actorOf, requireActor, type Actor, type CallContext } from '../access/actor.ts';
 import { headerText } from './request.ts';
 import type { Access } from '../access/access.ts';
 
@@ -11,6 +11,8 @@ export interface Client {
   /** The address as limits count it. */
   readonly limitAddress: string;
   readonly userAgent: string;
+  /** What the call is answered in. */
+  readonly locale: Locale;
 }
 
 /** What the schemas of a route without parameters, query or payload leave: nothing that may be read. */
@@ -29,7 +31,6 @@ export interface Call<Params, Query, Payload, A extends Access> {
   readonly payload: Payload;
   /** For answers that need more than a value: files, pages, redirects. */
   readonly h: ResponseToolkit;
-  /** The cookie of the log-in session. */
   readonly cookie: Request['cookieAuth'];
   /** A header as text; an absent one is empty. */
   readonly header: (name: string) => string;
@@ -43,13 +44,13 @@ export function callOf<Params, Query, Payload, A extends Access>(
   request: Request,
   h: ResponseToolkit,
 ): Call<Params, Query, Payload, A> {
-  const { requestId, clientAddress: address, limitAddress } = request.app;
+  const { requestId, clientAddress: address, limitAddress, locale } = request.app;
   const actor = access === 'public' ? actorOf(request) : requireActor(request);
   const userAgent = headerText(request, 'user-agent');
   const call = {
     actor,
-    context: actor && { actor, requestId },
-    client: { requestId, address, limitAddress, userAgent },
+    context: actor && { actor, requestId, locale },
+    client: { requestId, address, limitAddress, userAgent, locale },
     params: request.params,
     query: request.query,
     payload: request.payload,

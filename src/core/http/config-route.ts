@@ -1,13 +1,10 @@
 import Joi from 'joi';
 import type { Config } from '../../config/config.ts';
-import type { Route } from './route.ts';
-import { route } from './route.ts';
+import { route, type Route } from './route.ts';
 
 /** What the screens need to know before anybody has signed in (contract §10 "Payloads"). */
 export function configRoute(config: Config): Route {
-  return route({
-    method: 'GET',
-    path: '/api/config',
+  return route.get('/api/config', {
     access: 'public',
     tag: 'configuration',
     summary: 'Brand, support address, demo mode and roadmap notices',
@@ -17,6 +14,7 @@ export function configRoute(config: Config): Route {
       legalEntity: Joi.string().required(),
       demoMode: Joi.boolean().required(),
       roadmapNotice: Joi.array().items(Joi.string()).required(),
+      locales: Joi.array().items(Joi.string()).required().description('languages to choose from'),
       passkeys: Joi.boolean().required(),
       oidcLabel: Joi.string()
         .allow(null)
@@ -29,6 +27,7 @@ export function configRoute(config: Config): Route {
       legalEntity: config.brand.legalEntity,
       demoMode: config.demo,
       roadmapNotice: [...config.roadmapNotice],
+      locales: [...config.locales],
       passkeys: true,
       oidcLabel: config.oidc?.label ?? null,
     }),

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Request, ResponseObject, ResponseToolkit, Server } from '@hapi/hapi';
 import Joi from 'joi';
-import type { ErrorCode } from '../../contract/messages.ts';
-import { ERRORS, fill } from '../../contract/messages.ts';
+import { ERRORS, fill, type ErrorCode } from '../../contract/messages.ts';
 import { isRetryable, isUnavailable } from '../db/dialect.ts';
-import { LogThrottle } from '../logging/log-throttle.ts';
+import { LogThrottle } from '../logging/log.ts';
 import { AppError, errorCode, invalid } from '../errors.ts';
+import { translate, translateAll } from './languages.ts';
 
 interface BoomLike extends Error {
   readonly isBoom: boolean;
@@ -48,6 +48,9 @@ export const errorBodySchema = Joi.object({
     .pattern(Joi.string(), Joi.string())
     .description('wrong fields, in camelCase, with their messages'),
   requestId: Joi.string().required(),
+  current: Joi.object().description('of CHANGED_MEANWHILE: the record as it is now'),
+  changedBy: Joi.string().allow(null).description('of CHANGED_MEANWHILE'),
+  changedFields: Joi.array().items(Joi.string()).description('of CHANGED_MEANWHILE'),
 });
 
 /** `a_b` and `a` → `aB` and `a`: fields are named in camelCase whatever the payload used. */
@@ -84,12 +87,14 @@ export function toAppError(error: unknown): AppError {
 
 /** The answer for an error: the documented body and, where it helps, `Retry-After`. */
 export function errorResponse(error: AppError, request: Request, h: ResponseToolkit): ResponseObject {
+  const { locale } = request.app;
   const body: ErrorBody = {
+    ...error.answer,
     statusCode: error.statusCode,
     code: error.code,
     error: STATUS_CODES[error.statusCode] ?? 'Error',
-    message: error.message,
-    ...(error.fields ? { fields: error.fields } : {}),
+    message: translate(error.message, locale),
+    ...(error.fields ? { fields: translateAll(error.fields, locale) } : {}),
     requestId: request.app.requestId,
   };
   const response = h.response(body).code(error.statusCode);
@@ -117,6 +122,7 @@ export function registerErrors(server: Server): void {
     if (!(request.response instanceof Error)) return h.continue;
     const response = logInFailure(request.response) ?? request.response;
     const error = ofUpload(toAppError(response), request);
+    if (error.statusCode === 503) request.app.unavailableFor = unavailableFor(error);
     if (error.statusCode === 500) request.log(['error'], response);
     // A 503 of a part that has said why: the operator reads it here (every call would say the same), users read the
     // catalogue's words.
@@ -125,6 +131,12 @@ export function registerErrors(server: Server): void {
     return errorResponse(error, request, h);
   });
 }
+
+/** Why a call was refused for now, in one of three words: the database, a part behind it (files, a mail server), or too much at once. */
+const unavailableFor = ({ cause }: AppError) => {
+  if (cause === undefined) return 'busy';
+  return isUnavailable(cause) || isRetryable(cause) ? 'database' : 'dependency';
+};
 
 /** What causes have in common that have the same reason: not the statement, and not the file. */
 function reasonOf(cause: Error): string {

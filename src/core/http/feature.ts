@@ -3,10 +3,8 @@ import { requireActor } from '../access/actor.ts';
 import { requireProvedAddress } from '../accounts/proved-address.ts';
 import type { Deps } from '../deps.ts';
 import { once } from '../idempotency/once.ts';
-import type { RouteLimit } from '../limits/limits.ts';
-import { RATE_LIMITS } from '../limits/limits.ts';
-import type { Route } from './route.ts';
-import { toServerRoute } from './route.ts';
+import { RATE_LIMITS, type RouteLimit } from '../limits/limits.ts';
+import { toServerRoute, type Route } from './route.ts';
 
 /** A feature is a hapi plugin; it gets the process's parts as its options. */
 export type Feature = Plugin<Deps>;
@@ -35,12 +33,13 @@ export function addRoutes(server: Server, deps: Deps, declarations: readonly Rou
 const keyFor = (limit: RouteLimit, request: Request): string =>
   RATE_LIMITS[limit].key === 'user' ? String(requireActor(request).userId) : request.app.limitAddress;
 
-/** Builds a feature from its name and its routes. */
-export function feature(name: string, routes: (deps: Deps) => readonly Route[]): Feature {
+/** Builds a feature from its name and its routes, which the API page lists under its tag. */
+export function feature(name: string, routes: (deps: Deps) => readonly Route[], tag = name): Feature {
   return {
     name,
     register: (server, deps) => {
-      addRoutes(server, deps, routes(deps));
+      const tagged = routes(deps).map((route) => ({ tag, ...route }));
+      addRoutes(server, deps, tagged);
     },
   };
 }

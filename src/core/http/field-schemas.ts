@@ -1,6 +1,6 @@
 import Joi from 'joi';
-import type { Field, FieldTable, WritingCall } from '../../contract/fields.ts';
-import { fieldOf, namesOf } from '../../contract/fields.ts';
+import { FIELDS } from '../../contract/messages.ts';
+import { fieldOf, namesOf, type Field, type FieldTable, type WritingCall } from '../../contract/fields.ts';
 import {
   changeableText,
   changeableUrl,
@@ -64,7 +64,6 @@ function payloadSchema(field: Field, call: WritingCall): Joi.Schema {
   }
 }
 
-/** One of the options; a spelling of one is stored as it. */
 const choice = ({ options = [], spellings = {} }: Field): Joi.StringSchema =>
   Joi.string()
     .trim()
@@ -101,10 +100,10 @@ const day = (): Joi.StringSchema =>
     .custom((value: string, helpers) =>
       Number.isNaN(Date.parse(value.slice(0, 10))) ||
       new Date(value.slice(0, 10)).toISOString().slice(0, 10) !== value.slice(0, 10)
-        ? helpers.message({ custom: '{#label} must be a date such as 2027-04-01' })
+        ? helpers.message({ custom: FIELDS.any.date })
         : value.slice(0, 10),
     )
-    .messages({ 'string.pattern.base': '{#label} must be a date such as 2027-04-01' });
+    .messages({ 'string.pattern.base': FIELDS.any.date });
 
 function answerSchema(field: Field): Joi.Schema {
   const { kind, isNullable, min, max, options = [] } = field;

@@ -1,4 +1,5 @@
 import type { ResponseObject, Server } from '@hapi/hapi';
+import type { Locale } from '../../contract/languages.ts';
 
 /** Headers of every answer (design/security.md 10); a page adds the nonce of its own styles. */
 export function registerHeaders(server: Server, options: { readonly production: boolean }): void {
@@ -19,16 +20,20 @@ export function registerHeaders(server: Server, options: { readonly production: 
       ...same,
       'x-request-id': requestId,
       ...(nonce === undefined ? {} : { 'content-security-policy': contentSecurityPolicy(nonce) }),
-      // Unless the call says itself how long its answer may be kept.
-      ...(request.path.startsWith('/api/') && !saysItself(response, 'cache-control')
-        ? { 'cache-control': 'no-store' }
-        : {}),
+      ...(request.path.startsWith('/api/') ? ofApi(response, request.app.locale) : {}),
     };
     if (response instanceof Error) Object.assign(response.output.headers, headers);
     else for (const [name, value] of Object.entries(headers)) response.header(name, value);
     return h.continue;
   });
 }
+
+/** Unless the call says itself what language its answer is in, and how long it may be kept. */
+const ofApi = (response: ResponseObject | Error, locale: Locale): Record<string, string> => ({
+  vary: 'accept-language',
+  ...(saysItself(response, 'content-language') ? {} : { 'content-language': locale }),
+  ...(saysItself(response, 'cache-control') ? {} : { 'cache-control': 'no-store' }),
+});
 
 const saysItself = (response: ResponseObject | Error, header: string): boolean =>
   !(response instanceof Error) && response.headers[header] !== undefined;
@@ -39,12 +44,12 @@ function contentSecurityPolicy(nonce: string | undefined): string {
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
-    "img-src 'self' data: https:",
+    "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
 }

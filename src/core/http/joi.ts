@@ -3,15 +3,18 @@ import { SKILLS } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { ERRORS, FIELDS, fill } from '../../contract/messages.ts';
 import { identityKey } from '../accounts/accounts.ts';
+import { isTimeZone } from '../time-zones.ts';
 
 /** Meta key of a schema whose documented form joi cannot tell by itself; read by `core/http/openapi.ts`. */
 export const OPEN_API = 'openApi';
 
+/** Meta of an answer's schema: what it describes are texts of ours, which `core/http/languages.ts` translates. */
+export const OUR_TEXTS = { ourTexts: true };
+export const ourText = (): Joi.StringSchema => Joi.string().meta(OUR_TEXTS);
+
 /** Neither database stores NUL or a lone surrogate faithfully, so no text may hold one. */
 const storable = (value: string, helpers: Joi.CustomHelpers) =>
-  value.includes('\0') || !value.isWellFormed()
-    ? helpers.message({ custom: '{#label} must not contain unreadable characters' })
-    : value;
+  value.includes('\0') || !value.isWellFormed() ? helpers.message({ custom: FIELDS.any.unreadable }) : value;
 
 /** Trimmed, NFC, storable text of at most `max` characters; the empty text is allowed where `.allow('')` says so. */
 export const text = (max: number): Joi.StringSchema =>
@@ -30,11 +33,20 @@ const url = (form: Joi.StringSchema, message: string): Joi.StringSchema =>
     .uri({ scheme: ['http', 'https'] })
     .messages({ 'string.uri': message, 'string.uriCustomScheme': message, 'string.max': message });
 export const optionalUrl = (message: string): Joi.StringSchema => url(optionalText(LIMITS.url.max), message);
+export const requiredUrl = (message: string): Joi.StringSchema =>
+  url(text(LIMITS.url.max), message).required();
 export const changeableUrl = (message: string): Joi.StringSchema =>
   url(changeableText(LIMITS.url.max), message);
 
+/** The version of a record that a form was opened with (spec 4 §19). */
+export const version = (): Joi.NumberSchema => Joi.number().integer().positive().max(2_147_483_647);
+
 /** A database id. */
 export const id = (): Joi.NumberSchema => Joi.number().integer().positive().max(2_147_483_647);
+
+/** A list of records in an answer. */
+export const listOf = (keys: Joi.SchemaMap): Joi.ArraySchema =>
+  Joi.array().items(Joi.object(keys)).required();
 
 /** Path parameters that are all ids. */
 export const pathIds = <Name extends string>(
@@ -43,6 +55,9 @@ export const pathIds = <Name extends string>(
   Joi.object(Object.fromEntries(names.map((name) => [name, id().required()])));
 
 export const idParams = pathIds('id');
+
+/** One of fixed names. */
+export const oneOf = (names: readonly string[]): Joi.StringSchema => Joi.string().valid(...names);
 
 /** Ids in a list, each once. */
 export const ids = (): Joi.ArraySchema =>
@@ -84,6 +99,21 @@ export const password = (
     .custom(storable)
     .messages({ 'any.required': message, 'string.empty': message, 'string.min': message });
 
+const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** A moment as ISO 8601; without an offset it is UTC, like every date of the API (contract §2). */
+export const moment = (message: string): Joi.StringSchema =>
+  Joi.string()
+    .trim()
+    .max(40)
+    .custom((value: string, helpers) => {
+      const [, , , offset] = MOMENT.exec(value) ?? [];
+      const at = Date.parse(offset ? value : `${value.replace(' ', 'T')}Z`);
+      if (!MOMENT.test(value) || Number.isNaN(at)) return helpers.error('any.invalid');
+      return new Date(at).toISOString();
+    })
+    .messages({ '*': message });
+
 /** A day that exists, `YYYY-MM-DD`. */
 export const day = (message: string): Joi.StringSchema =>
   Joi.string()
@@ -95,6 +125,10 @@ export const day = (message: string): Joi.StringSchema =>
         : value;
     })
     .messages({ 'string.pattern.base': message, 'string.base': message, 'string.empty': message });
+
+export const timeZone = text(64).custom((zone: string, helpers) =>
+  isTimeZone(zone) ? zone : helpers.message({ custom: FIELDS.any.timeZone }),
+);
 
 /** Hours, two decimals at most (contract §2). */
 export const hours = (limits: { min: number; max: number }): Joi.NumberSchema =>
@@ -111,7 +145,7 @@ export const nameList = (known: readonly string[], message: string): Joi.Schema 
   Joi.any()
     .custom((value: unknown, helpers) => {
       const names = readNames(value);
-      if (!names) return helpers.message({ custom: '{#label} must be a list of names' });
+      if (!names) return helpers.message({ custom: FIELDS.any.names });
       const unknown = names.filter((name) => !known.includes(name));
       return unknown.length > 0
         ? helpers.message(

@@ -6,27 +6,27 @@ import { ERRORS, fill } from '../../contract/messages.ts';
 import { dbTime, fold, isMoment, likeContains } from '../db/dialect.ts';
 import { rowsOf } from '../db/rows.ts';
 import { invalid } from '../errors.ts';
+import type { Call, NoFields } from './call.ts';
+import { route, type Access, type Route, type RouteDeclaration } from './route.ts';
+import type { ListQuery, Page } from './page.ts';
+
+export type { ListQuery } from './page.ts';
+
+/** How a value of a list's filter narrows the query. */
+export type Filter = (query: Knex.QueryBuilder, value: unknown) => void;
 
 /** What a list can be sorted and filtered by. Everything else is refused (contract §2). */
 export interface ListFields {
   /** Answer field → column (qualified where the query joins). */
   readonly sort: Readonly<Record<string, string>>;
   /** Filter field → how it narrows the query. `q` and `id` are declared like any other. */
-  readonly filter: Readonly<Record<string, (query: Knex.QueryBuilder, value: unknown) => void>>;
+  readonly filter: Readonly<Record<string, Filter>>;
   readonly defaultSort: readonly [field: string, direction: 'asc' | 'desc'];
   /** The column that breaks ties, so that pages neither repeat nor miss a row. */
   readonly tieBreaker: string;
 }
 
-/** A parsed list query: rows `from` to `to`, both included, from 0. */
-export interface ListQuery {
-  readonly sort: readonly [field: string, direction: 'asc' | 'desc'] | null;
-  readonly from: number;
-  readonly to: number;
-  readonly filter: Readonly<Record<string, unknown>>;
-}
-
-export interface ListParams {
+interface ListParams {
   readonly sort?: string;
   readonly range?: string;
   readonly filter?: string;
@@ -85,7 +85,7 @@ export interface ListSource {
   readonly rows: Knex.QueryBuilder;
   /** The same rows without those joins: what is counted as long as nothing is filtered. */
   readonly plain?: Knex.QueryBuilder;
-  readonly columns: readonly string[];
+  readonly columns: readonly (string | Knex.Raw | Readonly<Record<string, string>>)[];
 }
 
 /** The filters that are set. @throws AppError UNKNOWN_FILTER */
@@ -182,7 +182,6 @@ export async function* pagesById<Row extends { readonly id: number }>(
   }
 }
 
-/** From here on the rows before a page cost more than a second query. */
 const FAR = 1_000;
 
 /**
@@ -196,7 +195,7 @@ export async function runList<Row>(
   source: ListSource,
   fields: ListFields,
   list: ListQuery,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<Page<Row>> {
   const { narrows, order } = readFields(fields, list);
   narrows.forEach((narrow) => narrow(source.rows));
 
@@ -232,7 +231,6 @@ export async function runList<Row>(
   return { rows: found, total: Number(total) };
 }
 
-/** What comes with a row beside its columns. */
 interface Found {
   list_total?: number | string;
   list_id?: number | string;
@@ -253,7 +251,7 @@ export function listRows<Row extends { readonly id: number }>(
   rows: readonly Row[],
   { sort, filter, defaultSort }: RowFields<Row>,
   list: ListQuery,
-): { rows: Row[]; total: number } {
+): Page<Row> {
   const tests = filtersOf(filter, list).map(([name, value]) => filter[name]!(value));
   const [keyOf, direction] = sortOf({ sort, defaultSort }, list);
   const turn = direction === 'desc' ? -1 : 1;
@@ -264,7 +262,7 @@ export function listRows<Row extends { readonly id: number }>(
 }
 
 /** A list's answer with `Content-Range: advisors 0-9/150`, or `advisors *\/0` when it is empty (contract §10). */
-export function listResponse(
+function listResponse(
   h: ResponseToolkit,
   resource: string,
   list: ListQuery,
@@ -284,61 +282,102 @@ const asId = (value: unknown): number =>
     : Number.NaN;
 
 /** A filter on a list of ids (`filter.id`, `getMany`), or on one id. */
-export function byIds(column: string): (query: Knex.QueryBuilder, value: unknown) => void {
-  return (query, value) => {
+export const byIds =
+  (column: string): Filter =>
+  (query, value) => {
     const wanted = (Array.isArray(value) ? (value as unknown[]) : [value]).map(asId);
-    if (
-      wanted.length > LIMITS.list.defaultRange ||
-      !wanted.every((id) => Number.isSafeInteger(id) && id >= 0)
-    ) {
-      throw invalid({ filter: ERRORS.BAD_FILTER });
-    }
+    const isEach = wanted.every((id) => Number.isSafeInteger(id) && id >= 0);
+    if (wanted.length > LIMITS.list.defaultRange || !isEach) throw invalid({ filter: ERRORS.BAD_FILTER });
     void query.whereIn(column, wanted);
   };
-}
+
+/** A filter on whether something is so. @throws AppError 400 for what is neither true nor false */
+export const byFlag =
+  (narrow: (query: Knex.QueryBuilder, isSo: boolean) => void): Filter =>
+  (query, value) => {
+    if (typeof value !== 'boolean') throw invalid({ filter: ERRORS.BAD_FILTER });
+    narrow(query, value);
+  };
 
 /** A filter on a true/false column. */
-export function byBoolean(column: string): (query: Knex.QueryBuilder, value: unknown) => void {
-  return (query, value) => {
-    if (typeof value !== 'boolean') throw invalid({ filter: ERRORS.BAD_FILTER });
-    void query.where(column, value ? 1 : 0);
-  };
-}
+export const byBoolean = (column: string): Filter =>
+  byFlag((query, isSo) => void query.where(column, isSo ? 1 : 0));
 
 const MAX_WORDS = 8;
 
-/** The words of a search text (`filter.q`), folded; at most eight. @throws AppError 400 when it is no text */
-export function searchWords(value: unknown): string[] {
+/** The text of a filter. @throws AppError 400 when it is none */
+export function filterText(value: unknown): string {
   if (typeof value !== 'string' || value.length > 200) throw invalid({ filter: ERRORS.BAD_FILTER });
-  return fold(value).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  return value;
 }
 
-/** The search of a list: every word must be found in one of the folded columns. */
-export function byWords(columns: readonly string[]): (query: Knex.QueryBuilder, value: unknown) => void {
-  return (query, value) => {
-    for (const word of searchWords(value)) {
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+
+/** The words of a search text (`filter.q`), folded; at most eight. @throws AppError 400 when it is no text */
+export const searchWords = (value: unknown): string[] => wordsOf(fold(filterText(value)));
+
+const everyWordIn = (query: Knex.QueryBuilder, words: readonly string[], columns: readonly string[]): void =>
+  words.forEach(
+    (word) =>
       void query.where((either) =>
         columns.forEach((column) => void either.orWhere(likeContains(column, word))),
-      );
-    }
-  };
-}
+      ),
+  );
+
+/** The search of a list: every word must be found in one of the folded columns. */
+export const byWords =
+  (columns: readonly string[]): Filter =>
+  (query, value) =>
+    everyWordIn(query, searchWords(value), columns);
+
+/**
+ * The search of a list by names as they are written: every word stands in one of the columns, which are not folded.
+ * @throws AppError 400 when it is no text
+ */
+export const byNames =
+  (columns: readonly string[]): Filter =>
+  (query, value) =>
+    everyWordIn(query, wordsOf(filterText(value)), columns);
 
 /** A filter on moments from or up to one (ISO 8601). @throws AppError 400 for what is no date */
-export function byMoment(
-  column: string,
-  comparison: '>=' | '<=' | '<',
-): (query: Knex.QueryBuilder, value: unknown) => void {
-  return (query, value) => {
+export const byMoment =
+  (column: string, comparison: '>=' | '<=' | '<'): Filter =>
+  (query, value) => {
     if (typeof value !== 'string' || !isMoment(value)) throw invalid({ filter: ERRORS.BAD_FILTER });
     void query.where(column, comparison, dbTime(value));
   };
-}
 
 /** A filter on exact text. */
-export function byText(column: string): (query: Knex.QueryBuilder, value: unknown) => void {
-  return (query, value) => {
-    if (typeof value !== 'string' || value.length > 200) throw invalid({ filter: ERRORS.BAD_FILTER });
-    void query.where(column, value);
-  };
+export const byText =
+  (column: string): Filter =>
+  (query, value) =>
+    void query.where(column, filterText(value));
+
+interface ListDeclaration<Params, A extends Access> extends Omit<
+  RouteDeclaration<Params, ListParams, NoFields, A>,
+  'method' | 'path' | 'query' | 'payload' | 'answer' | 'handler'
+> {
+  /** Named in `Content-Range`. */
+  readonly resource: string;
+  readonly row: Joi.Schema;
+  readonly page: (
+    call: Call<Params, ListParams, NoFields, A>,
+    list: ListQuery,
+  ) => Promise<{ readonly rows: readonly unknown[]; readonly total: number }>;
+}
+
+/** Declares a list that is sorted, filtered and read in pages as react-admin asks for it (contract §2). */
+export function listRoute<const A extends Access, Params = NoFields>(
+  path: string,
+  { resource, row, page, ...declaration }: ListDeclaration<Params, A>,
+): Route {
+  return route.get<A, Params, ListParams>(path, {
+    ...declaration,
+    query: listQuerySchema,
+    answer: Joi.array().items(row),
+    handler: async (call) => {
+      const list = readListQuery(call.query);
+      return listResponse(call.h, resource, list, await page(call, list));
+    },
+  });
 }

@@ -5,6 +5,7 @@ import type { RequestRoute, ResponseToolkit, Server } from '@hapi/hapi';
 import type Joi from 'joi';
 import { errorBodySchema } from './errors.ts';
 import { OPEN_API } from './joi.ts';
+import { scopeOf } from '../access/token-routes.ts';
 import type { Access, Route } from './route.ts';
 
 /** joi-to-json is CommonJS whose types name a default export that Node does not see. */
@@ -68,6 +69,8 @@ function operation(declaration: Route, template: string): Record<string, unknown
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   });
+  const scope = scopeOf(declaration);
+  const isPublic = declaration.access === 'public';
   return {
     summary: declaration.summary,
     description: `${roles(declaration.access)}${declaration.needsProvedAddress ? ', with a confirmed e-mail address' : ''}`,
@@ -93,7 +96,8 @@ function operation(declaration: Route, template: string): Record<string, unknown
           },
         }
       : {}),
-    ...(declaration.access === 'public' ? { security: [] } : {}),
+    ...(scope ? { security: [isPublic ? {} : { session: [] }, { token: [scope] }] } : {}),
+    ...(isPublic && !scope ? { security: [] } : {}),
     responses: {
       [declaration.status ?? 200]: {
         description: 'Done',
@@ -102,9 +106,7 @@ function operation(declaration: Route, template: string): Record<string, unknown
         },
       },
       400: error('A field, a parameter or the body is wrong'),
-      ...(declaration.access === 'public'
-        ? {}
-        : { 401: error('Nobody is signed in'), 403: error('Not allowed') }),
+      ...(isPublic ? {} : { 401: error('Nobody is signed in'), 403: error('Not allowed') }),
       ...(declaration.params ? { 404: error('Not there, or not visible to you') } : {}),
       default: error('See the code'),
     },
@@ -115,7 +117,11 @@ function operation(declaration: Route, template: string): Record<string, unknown
  * OpenAPI 3.1 of every declared route, from the schemas that validate (contract §2): nothing in it is written by hand.
  * @param routes hapi's routing table
  */
-export function openApiDocument(routes: readonly RequestRoute[], brandName: string): Record<string, unknown> {
+export function openApiDocument(
+  routes: readonly RequestRoute[],
+  brandName: string,
+  cookie: string,
+): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   // Paths that differ by the names of their parameters alone are one template in OpenAPI: the first one names them.
   const templates = new Map<string, string>();
@@ -132,11 +138,18 @@ export function openApiDocument(routes: readonly RequestRoute[], brandName: stri
     info: {
       title: `${brandName} API`,
       version: '1.0.0',
-      description: 'Cookie log-in sessions; JSON bodies; dates in UTC.',
+      description: 'Cookie log-in sessions or access tokens; JSON bodies; dates in UTC.',
     },
     security: [{ session: [] }],
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'timematch_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookie },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An access token from the account’s settings, with the scope that the call names.',
+        },
+      },
       schemas: { Error: toJsonSchema(errorBodySchema) },
     },
     paths,
@@ -153,7 +166,7 @@ const DOCS_PAGE = `<!doctype html>
 const DOCS_START = `window.ui = SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;
 
 /** `/api/openapi.json` and the page to read it at `/api/docs`; both need no log-in (contract §10). */
-export function registerOpenApi(server: Server, brandName: string): void {
+export function registerOpenApi(server: Server, brandName: string, cookie: string): void {
   const open = { auth: false as const, app: { access: 'public' as const } };
   const assets = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   let document: Record<string, unknown> | null = null;
@@ -172,7 +185,7 @@ export function registerOpenApi(server: Server, brandName: string): void {
       method: 'GET',
       path: '/api/openapi.json',
       options: open,
-      handler: () => (document ??= openApiDocument(server.table(), brandName)),
+      handler: () => (document ??= openApiDocument(server.table(), brandName, cookie)),
     },
     {
       method: 'GET',

@@ -14,6 +14,10 @@ declare module '@hapi/hapi' {
     clientAddress: string;
     /** The same as limits count it: a network that one client may have to itself counts as one. */
     limitAddress: string;
+    /** What the call shows in `Authorization: Bearer`: a program's, whose cookies are not read. */
+    bearer?: string;
+    /** Of an answer 503. */
+    unavailableFor?: 'database' | 'dependency' | 'busy';
     /** For the styles of this page only (CSP). */
     nonce?: string;
   }
@@ -36,7 +40,10 @@ export function registerRequestBasics(server: Server, options: RequestOptions): 
     request.app.clientAddress = clientAddress(request, options.trustProxy);
     request.app.limitAddress = networkOf(request.app.clientAddress);
     declareBytes(request);
-    if (!SAFE_METHODS.has(request.method)) refuseOtherOrigins(request, options.publicUrl);
+    takeBearer(request);
+    // No page of another site can make a browser send one.
+    if (request.app.bearer === undefined && !SAFE_METHODS.has(request.method))
+      refuseOtherOrigins(request, options.publicUrl);
     return h.continue;
   });
 
@@ -69,6 +76,14 @@ export function registerRequestBasics(server: Server, options: RequestOptions): 
     }
     return h.continue;
   });
+}
+
+/** A program is nobody's browser: a call counts for its token alone, or for nobody. */
+function takeBearer(request: Request): void {
+  const [, token] = /^Bearer (.+)$/i.exec(headerText(request, 'authorization')) ?? [];
+  if (token === undefined) return;
+  request.app.bearer = token.trim();
+  delete request.headers['cookie'];
 }
 
 /**

@@ -4,9 +4,9 @@ import { LIMITS } from '../../contract/limits.ts';
 import type { ErrorCode } from '../../contract/messages.ts';
 import type { RouteLimit } from '../limits/limits.ts';
 import type { Access } from '../access/access.ts';
-import type { Call, NoFields } from './call.ts';
+import { scopeOf } from '../access/token-routes.ts';
 
-import { callOf } from './call.ts';
+import { callOf, type Call, type NoFields } from './call.ts';
 
 export type { Access } from '../access/access.ts';
 
@@ -19,9 +19,9 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   /** hapi path; several paths are the same call under documented prefixes (contract §2). */
   readonly path: string;
   readonly access: A;
-  /** One line for the API page. */
   readonly summary: string;
-  readonly tag: string;
+  /** Where the API page lists it, when not under the feature's own. */
+  readonly tag?: string;
   /** Taken by the user or the client's address, as its row of `RATE_LIMITS` says. */
   readonly limit?: RouteLimit;
   /** Only within 15 minutes of the log-in: for what changes how an account signs in (spec 4 §12). */
@@ -74,19 +74,35 @@ export interface Route extends Omit<
   readonly handler: (request: Request, h: ResponseToolkit) => Lifecycle.ReturnValue;
 }
 
-/** Declares a route: what its handler may read of a call follows from the schemas and the access. */
-export function route<const A extends Access, Params = NoFields, Query = NoFields, Payload = NoFields>(
-  declaration: RouteDeclaration<Params, Query, Payload, A>,
-): Route {
-  return {
+const by =
+  (method: Route['method']) =>
+  <const A extends Access, Params = NoFields, Query = NoFields, Payload = NoFields>(
+    path: string,
+    declaration: Omit<RouteDeclaration<Params, Query, Payload, A>, 'method' | 'path'>,
+  ): Route => ({
     ...declaration,
+    method,
+    path,
     handler: async (request, h) => {
       const answer = await declaration.handler(callOf(declaration.access, request, h));
-      const isMade = declaration.status === 201 && typeof answer === 'object' && answer !== null;
+      const isMade =
+        declaration.status === 201 &&
+        typeof answer === 'object' &&
+        answer !== null &&
+        // A whole response has its own status.
+        !('statusCode' in answer);
       return isMade ? h.response(answer).code(201) : answer;
     },
-  };
-}
+  });
+
+/** Declares a route: what its handler may read of a call follows from the schemas and the access. */
+export const route = {
+  get: by('GET'),
+  post: by('POST'),
+  put: by('PUT'),
+  patch: by('PATCH'),
+  delete: by('DELETE'),
+};
 
 declare module '@hapi/hapi' {
   interface RouteOptionsApp {
@@ -109,6 +125,11 @@ export interface Prefix {
   readonly access: Exclude<Access, 'public'>;
 }
 
+/** "Both prefixes of a documented call exist, over the same handlers" (contract §2); who may call it stays the same. */
+export function underBothPrefixes(route: Route): Route[] {
+  return [route, { ...route, path: route.path.replace('/api/', '/api/admin/') }];
+}
+
 /** Turns a declaration into hapi's route. The one place where options common to all calls are set. */
 export function toServerRoute(
   declaration: Route,
@@ -116,6 +137,8 @@ export function toServerRoute(
 ): ServerRoute & { readonly options: RouteOptions } {
   const { method, path, access, payload, params, query } = declaration;
   const writes = method !== 'GET';
+  // Whoever shows a token where none is taken is told so, but for what is open to everybody.
+  const strategies = access === 'public' && !scopeOf(declaration) ? ['session'] : ['session', 'token'];
   return {
     method,
     path,
@@ -124,9 +147,9 @@ export function toServerRoute(
       app: { access, declaration },
       auth:
         access === 'public'
-          ? { strategy: 'session', mode: 'try' }
+          ? { strategies, mode: 'try' }
           : {
-              strategy: 'session',
+              strategies,
               mode: 'required',
               ...(access === 'signedIn' ? {} : { access: { scope: [...access] } }),
             },

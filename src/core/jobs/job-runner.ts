@@ -1,11 +1,9 @@
 import { backoffMs, databaseNow, isDue, timeAfter } from '../db/clock.ts';
 import { dbTime } from '../db/dialect.ts';
-import { Leases } from '../db/lease.ts';
-import type { Lease } from '../db/lease.ts';
-import { insertIgnore } from '../db/rows.ts';
+import { Leases, type Lease } from '../db/lease.ts';
+import { insertIgnore, type RowOf } from '../db/rows.ts';
 import type { Deps } from '../deps.ts';
 import { Poll } from '../lifecycle/poll.ts';
-import type { RecurringJob } from './recurring-job.ts';
 
 const TICK_MS = 2_000;
 const LEASE_MS = 60_000;
@@ -13,12 +11,7 @@ const LEASE_MS = 60_000;
 const FIRST_BACKOFF_MS = 5_000;
 const LONGEST_BACKOFF_MS = 300_000;
 
-interface JobRow {
-  readonly id: number;
-  readonly dedupe_key: string;
-  readonly run_at: string;
-  readonly attempts: number;
-}
+type JobRow = Pick<RowOf<'jobs', { dedupe_key: string }>, 'id' | 'dedupe_key' | 'run_at' | 'attempts'>;
 type JobLease = Lease<JobRow>;
 
 /**
@@ -56,7 +49,6 @@ export class JobRunner {
     this.#poll.start();
   }
 
-  /** Stops after the job at hand. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#poll.stop();
@@ -151,4 +143,19 @@ export class JobRunner {
       updated_at: dbTime(ended),
     });
   }
+}
+
+/**
+ * Work that comes round again. In every process the same list ticks; the database's lease lets one of them run a job at
+ * a time (table `jobs`). A run must be safe to repeat: a process may die in the middle of it.
+ */
+export interface RecurringJob {
+  /** Unique name, also the lease's key. */
+  readonly kind: string;
+  readonly everySeconds: number;
+  /**
+   * @param now the clock to go by, so that tests can move it
+   * @param lease by which the runner holds the job; a process that was frozen for long may have lost it
+   */
+  readonly run: (deps: Deps, now: Date, lease?: Lease) => Promise<void>;
 }

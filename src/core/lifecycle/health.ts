@@ -2,8 +2,7 @@ import Joi from 'joi';
 import type { Db } from '../db/database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { AppError } from '../errors.ts';
-import type { Route } from '../http/route.ts';
-import { route } from '../http/route.ts';
+import { route, type Route } from '../http/route.ts';
 
 /** Whether this process takes new work; it turns false first when the process is told to stop. */
 export interface Lifecycle {
@@ -15,18 +14,14 @@ const answer = Joi.object({ status: Joi.string().required() });
 /** Liveness says that the process answers; readiness, that it can serve: database reachable and migrated (contract §3). */
 export function healthRoutes(db: Db, lifecycle: Lifecycle): Route[] {
   return [
-    route({
-      method: 'GET',
-      path: '/health/live',
+    route.get('/health/live', {
       access: 'public',
       tag: 'health',
       summary: 'The process answers',
       answer,
       handler: () => ({ status: 'live' }),
     }),
-    route({
-      method: 'GET',
-      path: '/health/ready',
+    route.get('/health/ready', {
       access: 'public',
       tag: 'health',
       summary: 'The process can serve: database reachable and migrated',

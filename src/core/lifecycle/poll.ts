@@ -28,7 +28,6 @@ export class Poll {
     this.#timer = timer;
   }
 
-  /** Resolves when the work at hand is done. */
   async stop(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;

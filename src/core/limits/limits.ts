@@ -45,10 +45,16 @@ export const RATE_LIMITS = {
   inviteAddress: { points: 3, seconds: DAY, key: 'group + address' },
   /** Each ranks everybody and writes to five. As many as there are hours in the usual yearly allocation. */
   askForHelp: { points: 50, seconds: DAY, key: 'user' },
-  /** Each writes to a group's admins, and says whether there is a group of this number. */
+  /** Each writes to a group's admins. */
   askToJoin: { points: 30, seconds: DAY, key: 'user' },
+  /** Codes of private groups, right or wrong, by however many accounts of one address. */
+  joinByCode: { points: 100, seconds: HOUR, key: 'client address' },
+  /** Each makes the code before it worthless. */
+  renewJoinCode: { points: 60, seconds: HOUR, key: 'user' },
   /** What else writes to somebody: proposals, answers, sessions, hours; a hundred rows picked in a list are a call each. */
   tellPeople: { points: 600, seconds: HOUR, key: 'user' },
+  /** Each writes to up to a whole group (spec 4 §16). */
+  announce: { points: 5, seconds: DAY, key: 'group' },
   invitation: { points: 60, seconds: HOUR, key: 'client address' },
   /** High: the mail programs of a large provider share an address. */
   unsubscribe: { points: 600, seconds: HOUR, key: 'client address' },
@@ -72,6 +78,8 @@ export const RATE_LIMITS = {
   /** Each mails a link to an address that somebody names. */
   changeEmail: { points: 5, seconds: HOUR, key: 'user' },
   verifyToken: { points: 60, seconds: HOUR, key: 'client address' },
+  /** Letters that somebody checks: the page, and what it asks for. */
+  checkLetter: { points: 120, seconds: HOUR, key: 'client address' },
   /** Changing one's own name, address or password: each hashes, or says whether a name exists. */
   changeLogIn: { points: 30, seconds: 15 * MINUTE, key: 'user' },
   /** The admins' calls that make, change or remove accounts: the same, for others; an import page makes up to ten a second. */
@@ -82,8 +90,14 @@ export const RATE_LIMITS = {
   report: { points: 20, seconds: HOUR, key: 'user' },
   /** Each ranks who is asked next, and tells whether somebody is known. */
   block: { points: 60, seconds: HOUR, key: 'user' },
+  /** Slots of a match, and one's booking hours: each may read calendars from elsewhere. */
+  readSlots: { points: 600, seconds: 10 * MINUTE, key: 'user' },
+  /** Each may name another address to read. */
+  changeBookingHours: { points: 30, seconds: HOUR, key: 'user' },
   /** Far more than anybody types; a stop for programs. */
   sendMessage: { points: 300, seconds: 10 * MINUTE, key: 'user' },
+  /** Each starts a process that reads the picture. */
+  uploadLogo: { points: 60, seconds: HOUR, key: 'user' },
   /** Each starts a process that reads the file. */
   uploadCv: { points: 120, seconds: 10 * MINUTE, key: 'user' },
   /** An import asks once a row. */
@@ -92,6 +106,10 @@ export const RATE_LIMITS = {
   readImport: { points: 600, seconds: 10 * MINUTE, key: 'user' },
   /** Each reads up to 100,000 rows and may hash a thousand passwords. */
   importFile: { points: 60, seconds: HOUR, key: 'user' },
+  /** Each is an address that is called, or calls it. */
+  webhooks: { points: 60, seconds: HOUR, key: 'user' },
+  /** All calls of one program, beside those of its owner. */
+  accessToken: { points: 1_200, seconds: 10 * MINUTE, key: 'token' },
   /** Calendar services fetch for many users from one address. */
   calendarFeed: { points: 3_000, seconds: HOUR, key: 'client address' },
 } as const;

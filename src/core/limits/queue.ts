@@ -67,12 +67,10 @@ export class KeyedQueue<Key> {
     this.#options = options;
   }
 
-  /** See {@link TaskQueue.refuse}. */
   refuse(key: Key, error: unknown): void {
     this.#queues.get(key)?.refuse(error);
   }
 
-  /** See {@link TaskQueue.run}. */
   async run<T>(key: Key, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const queue = this.#queues.get(key) ?? new TaskQueue(this.#options);
     this.#queues.set(key, queue);

@@ -1,9 +1,9 @@
-import { addRoutes } from '../http/feature.ts';
-import type { Feature } from '../http/feature.ts';
+import { addRoutes, type Feature } from '../http/feature.ts';
 import { LiveFeed } from './live-feed.ts';
-import { liveRoutes } from './live.routes.ts';
+import Joi from 'joi';
+import { route, type Route } from '../http/route.ts';
 
-export { purgeLiveEvents } from './purge.job.ts';
+export { purgeLiveEvents } from './missed-events.ts';
 
 declare module '@hapi/hapi' {
   interface PluginProperties {
@@ -21,3 +21,29 @@ export const live: Feature = {
     server.ext('onPreStop', () => feed.stop());
   },
 };
+
+/** What open pages listen to (contract §6). */
+function liveRoutes(feed: LiveFeed): Route[] {
+  return [
+    route.get('/api/live', {
+      access: 'signedIn',
+      tag: 'live updates',
+      summary: 'Server-sent events for an open page; Last-Event-ID brings what was missed',
+      answer: Joi.string(),
+      answerType: 'text/event-stream',
+      handler: async ({ actor, h, header, onClose }) => {
+        const stream = await feed.open(actor, header('last-event-id') || null);
+        // Also when the page leaves before it has got an answer.
+        onClose(() => stream.end());
+        return (
+          h
+            .response(stream.body)
+            .type('text/event-stream')
+            // Neither this server nor a proxy may hold events back to compress or to buffer them.
+            .header('content-encoding', 'identity')
+            .header('x-accel-buffering', 'no')
+        );
+      },
+    }),
+  ];
+}

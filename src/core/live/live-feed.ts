@@ -3,13 +3,10 @@ import type { Actor } from '../access/actor.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { Poll } from '../lifecycle/poll.ts';
-import { lastingLoginSessions } from '../session/login-sessions.ts';
-import type { Lifetimes } from '../session/login-sessions.ts';
+import { lastingLoginSessions, type Lifetimes } from '../session/login-sessions.ts';
 import { AppendReader } from '../db/append-reader.ts';
-import { EVENT_COLUMNS } from './stored-event.ts';
-import type { StoredEvent } from './stored-event.ts';
 import { LiveStream } from './live-stream.ts';
-import { missedEvents } from './missed-events.ts';
+import { EVENT_COLUMNS, type StoredEvent, missedEvents } from './missed-events.ts';
 
 /** Leaves room for the way to the page within the two seconds of contract §6. */
 const POLL_MS = 500;
@@ -53,7 +50,6 @@ export class LiveFeed {
     });
   }
 
-  /** How many streams are open. */
   get size(): number {
     return [...this.#streams.values()].reduce((sum, streams) => sum + streams.length, 0);
   }
@@ -77,7 +73,6 @@ export class LiveFeed {
     return stream;
   }
 
-  /** Ends all streams; no new one is opened. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.endAll();
@@ -85,7 +80,6 @@ export class LiveFeed {
     await this.#poll.stop();
   }
 
-  /** Ends the streams that are open now; their pages connect again. */
   endAll(): void {
     for (const streams of this.#streams.values()) for (const stream of streams) stream.end();
   }

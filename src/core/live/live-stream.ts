@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { Actor } from '../access/actor.ts';
-import type { StoredEvent } from './stored-event.ts';
-import type { Missed } from './missed-events.ts';
+import type { StoredEvent, Missed } from './missed-events.ts';
 
 /** How long a page waits before it connects again. */
 const RETRY_MS = 2_000;
@@ -15,7 +14,6 @@ export class LiveStream {
   readonly loginSessionId: number;
   /** Whose events it carries. */
   readonly userId: number;
-  /** What is sent to the page. */
   readonly body = new PassThrough();
   /** What the stream began with: it may be read as new once more. */
   readonly #sent = new Set<number>();

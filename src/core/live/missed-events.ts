@@ -1,11 +1,15 @@
 import type { Db } from '../db/database.ts';
 import { databaseNow } from '../db/clock.ts';
 import { dbTime } from '../db/dialect.ts';
-import { EVENT_COLUMNS } from './stored-event.ts';
-import type { StoredEvent } from './stored-event.ts';
+import type { RowOf } from '../db/rows.ts';
+import type { RecurringJob } from '../jobs/job-runner.ts';
+
+export const EVENT_COLUMNS = ['id', 'user_id', 'type', 'payload'] as const;
+/** An event as stored: the payload is JSON text and travels on unread. */
+export type StoredEvent = Pick<RowOf<'live_events', { payload: string }>, (typeof EVENT_COLUMNS)[number]>;
 
 /** How long events are kept for pages that were away, in milliseconds. */
-export const KEPT_MS = 3_600_000;
+const KEPT_MS = 3_600_000;
 /** Who was away longer than this, nearly as long as events are kept, asks again for everything. */
 const REPLAY_MS = KEPT_MS - 600_000;
 const REPLAY_MOST = 500;
@@ -40,3 +44,14 @@ export async function missedEvents(db: Db, userId: number, lastSeen: string | nu
     .select(...EVENT_COLUMNS);
   return events.length > REPLAY_MOST ? { events: [], tooMany: true } : { events, tooMany: false };
 }
+
+/** Live events are of use to pages that were away for a while; after an hour they go. */
+export const purgeLiveEvents: RecurringJob = {
+  kind: 'live.purge',
+  everySeconds: 600,
+  run: async ({ db }, now) => {
+    await db('live_events')
+      .where('created_at', '<', dbTime(new Date(now.getTime() - KEPT_MS)))
+      .delete();
+  },
+};

@@ -3,14 +3,81 @@ import type { Logger } from 'pino';
 import { backoffMs, databaseNow, timeAfter, whereDue } from '../db/clock.ts';
 import type { Db } from '../db/database.ts';
 import { dbTime, isUnavailable } from '../db/dialect.ts';
-import { Leases } from '../db/lease.ts';
-import type { Lease } from '../db/lease.ts';
+import { Leases, type Lease } from '../db/lease.ts';
 import { Poll } from '../lifecycle/poll.ts';
-import { composed } from './composed.ts';
-import type { OutboxRow } from './composed.ts';
 import { withoutTokens } from './spent-tokens.ts';
-import { isServerFailure, openTransport } from './transport.ts';
-import type { SmtpError, Transport } from './transport.ts';
+import { createHash } from 'node:crypto';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { RowOf } from '../db/rows.ts';
+
+interface Transport {
+  readonly sendMail: (mail: SendMailOptions) => Promise<unknown>;
+  readonly close: () => void;
+}
+
+/** What nodemailer says beside the message. */
+type SmtpError = Error & { readonly command?: string; readonly code?: string };
+
+/** A connection carries one mail after the other; greeting, encryption and log-in come once. Idle, it is given back. */
+const IDLE_MS = 5_000;
+/** What was being said to the server when it failed: before a mail's own turn, it is no fault of that mail. */
+const BEFORE_ANY_MAIL = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)/;
+
+/** @param atOnce connections at a time, at most */
+function openTransport(url: string, atOnce: number): Transport {
+  return nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: atOnce,
+    // A kept connection may have been closed by the server meanwhile: once more over another, if nothing was said of the mail.
+    maxRequeues: 1,
+    idleTimeout: IDLE_MS,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+}
+
+/** Whether it is the server that cannot be used, whatever the mail; otherwise it has something against this mail. */
+const isServerFailure = ({ command, code }: SmtpError): boolean =>
+  command === undefined ? code === 'ECONNECTION' : BEFORE_ANY_MAIL.test(command);
+
+type OutboxRow = RowOf<'outbox'>;
+
+const CALENDAR_FILE = 'session.ics';
+
+/** What nodemailer is to send. @param from the sender, with or without a name */
+function composed(row: OutboxRow, from: string): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: row.to_email },
+    messageId: messageId(row, from),
+    subject: row.subject,
+    text: row.text_body,
+    ...(row.html_body === null ? {} : { html: row.html_body }),
+    headers: JSON.parse(row.headers ?? '{}') as Record<string, string>,
+    ...(row.calendar === null
+      ? {}
+      : {
+          icalEvent: {
+            method: row.calendar_method ?? 'PUBLISH',
+            content: row.calendar,
+            filename: CALENDAR_FILE,
+          },
+        }),
+    // Whatever a mail holds is its content, never the name of a file of this machine.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** The same at every attempt, so that mailboxes can tell a mail that was sent twice (RFC 5322 §3.6.4). */
+function messageId({ id, created_at: createdAt, to_email: to }: OutboxRow, from: string): string {
+  const unique = createHash('sha256').update(`${id} ${createdAt} ${to}`).digest('hex').slice(0, 24);
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return `<outbox.${id}.${unique}@${domain}>`;
+}
 
 const LEASE_MS = 60_000;
 const POLL_MS = 2_000;
@@ -68,7 +135,6 @@ export class MailDelivery {
     this.#poll.start();
   }
 
-  /** Stops after the mails at hand. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#poll.stop();

@@ -1,10 +1,16 @@
 import type { Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
-import type { Mail } from './templates.ts';
+import { LOCALES, localeOf } from '../../contract/languages.ts';
+import type { Mail, MailIn } from './templates.ts';
 
 export interface Addressed {
-  readonly recipient: { readonly email: string; readonly userId: number | null };
-  readonly mail: Mail;
+  readonly recipient: {
+    readonly email: string;
+    readonly userId: number | null;
+    /** A language tag; without one it is that of the account. */
+    readonly locale?: string | null;
+  };
+  readonly mail: Mail | MailIn;
   readonly calendar?: Calendar | undefined;
 }
 
@@ -23,18 +29,32 @@ const AT_ONCE = 100;
 export function queueMail(
   trx: Tx,
   recipient: Addressed['recipient'],
-  mail: Mail,
+  mail: Mail | MailIn,
   calendar?: Calendar,
 ): Promise<void> {
   return queueMails(trx, [{ recipient, mail, calendar }]);
 }
 
-/** The same for many at once, each a mail of their own. */
+/** The same for many at once, each a mail of their own in their reader's language. */
 export async function queueMails(trx: Tx, mails: readonly Addressed[]): Promise<void> {
+  const unknown = mails.flatMap(({ recipient: { userId, locale } }) =>
+    locale === undefined ? (userId ?? []) : [],
+  );
+  const users =
+    unknown.length === 0
+      ? []
+      : await trx('users')
+          .whereIn('id', unknown)
+          .select<{ id: number; locale: string | null }[]>('id', 'locale');
+  const chosen = new Map(users.map(({ id, locale }) => [id, locale]));
+  const composed = mails.map(({ recipient, mail, calendar }) => {
+    const locale = localeOf(recipient.locale ?? chosen.get(recipient.userId ?? 0)) ?? LOCALES[0];
+    return { recipient, calendar, mail: typeof mail === 'function' ? mail(locale) : mail };
+  });
   const now = dbTime();
-  for (let at = 0; at < mails.length; at += AT_ONCE)
+  for (let at = 0; at < composed.length; at += AT_ONCE)
     await trx('outbox').insert(
-      mails.slice(at, at + AT_ONCE).map(({ recipient, mail, calendar }) => ({
+      composed.slice(at, at + AT_ONCE).map(({ recipient, mail, calendar }) => ({
         to_email: recipient.email,
         user_id: recipient.userId,
         type: mail.type,

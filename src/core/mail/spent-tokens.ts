@@ -1,16 +1,11 @@
 import type { Knex } from 'knex';
+import type { RowOf } from '../db/rows.ts';
 
 /** What a mail's link opens something with: signs in, accepts, unsubscribes (`#token=…`, `?token=…`). */
 const TOKEN = /\btoken=[\w.%-]+/g;
 
-interface Written {
-  readonly text_body: string;
-  readonly html_body: string | null;
-  readonly headers: string | null;
-  readonly calendar: string | null;
-}
+type Written = Pick<RowOf<'outbox'>, 'text_body' | 'html_body' | 'headers' | 'calendar'>;
 
-/** Rows a statement. */
 const BATCH = 200;
 
 /**

@@ -1,5 +1,7 @@
 import { fill } from '../../contract/messages.ts';
-import { MAILS } from './texts.ts';
+import type { Locale } from '../../contract/languages.ts';
+import { linesOf, numberText, type Texts, type TextValues } from '../../contract/translate.ts';
+import { textsIn, type MailType } from './texts.ts';
 
 export interface Mail {
   readonly type: string;
@@ -10,7 +12,17 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type MailType = keyof typeof MAILS;
+/** A mail, once the language of its reader is known. */
+export type MailIn = (locale: Locale) => Mail;
+
+/** A text's lines in a language, filled. */
+export const written = (texts: Texts, key: string, locale: Locale, values: TextValues): string[] => {
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? numberText(value, locale) : value,
+  ]);
+  return linesOf(texts, key, locale, values).map((line) => fill(line, Object.fromEntries(said)));
+};
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -19,27 +31,37 @@ const escapeHtml = (text: string): string =>
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').trim();
 
 /**
- * Writes a mail from the catalogue `MAILS`, in plain text and HTML alike.
- * @param values the `{places}` of the catalogue's texts; a line that is nothing but an empty one is left out
+ * Writes a mail of the catalogue, in plain text and HTML alike.
+ * @param values the `{places}` of its texts; a line that is nothing but an empty one is left out
  * @param link where the button leads; its address is repeated in plain sight
  * @param wayOut of what its reader can turn off
  */
-export function writeMail(
-  type: MailType,
-  values: Readonly<Record<string, string>>,
-  link?: string,
-  wayOut: WayOut = {},
-): Mail {
-  const texts = MAILS[type];
-  const action: string | undefined = 'action' in texts ? texts.action : undefined;
-  return layMail(type, {
-    subject: fill(texts.subject, values),
-    lines: [texts.greeting, ...texts.body].map((line) => fill(line, values)).filter((line) => line !== ''),
-    ...(link ? { action: { label: action ?? link, link } } : {}),
-    signature: fill(MAILS_SIGNATURE, values),
-    ...wayOut,
-  });
-}
+export const writeMail =
+  (
+    type: MailType,
+    values: Readonly<Record<string, string | ((locale: Locale) => string)>>,
+    link?: string,
+    wayOut?: (locale: Locale) => WayOut,
+  ): MailIn =>
+  (locale) => {
+    const filled = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : value(locale),
+      ]),
+    );
+    const lines = (key: string) => written(textsIn(locale).mails[type], key, locale, filled);
+    const [subject = ''] = lines('subject');
+    const [action] = lines('action');
+    const mail = {
+      subject,
+      lines: [...lines('greeting'), ...lines('body')].filter((line) => line !== ''),
+      actions: link ? [{ label: action || link, link }] : [],
+      signature: filled['brandName'] ?? '',
+      ...wayOut?.(locale),
+    };
+    return layMail(type, mail, locale);
+  };
 
 /** How to get no more mails of a kind: the small print, and the header fields for mail programs. */
 export type WayOut = Pick<MailText, 'footer' | 'headers'>;
@@ -51,11 +73,11 @@ export interface MailText {
   /** Links under the lines, one a row, and further lines under these. */
   readonly list?: readonly { readonly label: string; readonly link: string }[];
   readonly after?: readonly string[];
-  readonly action?: { readonly label: string; readonly link: string };
+  /** A button each, its address in plain sight. */
+  readonly actions?: readonly { readonly label: string; readonly link: string }[];
   /** Small print under the signature, with an address of its own. */
   readonly footer?: { readonly label: string; readonly link: string };
   readonly signature: string;
-  /** Extra header fields. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -63,22 +85,22 @@ export interface MailText {
  * Lays a mail out in plain text and HTML. Everything given is text: it is escaped in HTML and kept to one line, so that
  * no name can inject markup or a header (design/security.md 11).
  */
-export function layMail(type: string, mail: MailText): Mail {
+export function layMail(type: string, mail: MailText, locale: Locale): Mail {
   const lines = mail.lines.map(oneLine);
   const signature = oneLine(mail.signature);
-  const { action, footer } = mail;
+  const { actions = [], footer } = mail;
   const list = (mail.list ?? []).map(({ label, link }) => ({ label: oneLine(label), link }));
   const after = (mail.after ?? []).map(oneLine);
   const text = [
     ...lines,
     ...list.map(({ label, link }) => `- ${label}\n  ${link}`),
     ...after,
-    ...(action ? [`${action.label}: ${action.link}`] : []),
+    ...actions.map(({ label, link }) => `${label}: ${link}`),
     signature,
     ...(footer ? [`${footer.label}: ${footer.link}`] : []),
   ].join('\n\n');
   const html = [
-    '<!doctype html><html lang="en"><body style="margin:0;background:#f6f1e7;padding:24px">',
+    `<!doctype html><html lang="${locale}"><body style="margin:0;background:#f6f1e7;padding:24px">`,
     '<div style="max-width:560px;margin:auto;background:#fffdf8;border-radius:12px;padding:32px;',
     "font:16px/1.5 'Source Sans 3',Arial,sans-serif;color:#26302c\">",
     ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
@@ -93,13 +115,11 @@ export function layMail(type: string, mail: MailText): Mail {
         ]
       : []),
     ...after.map((line) => `<p>${escapeHtml(line)}</p>`),
-    ...(action
-      ? [
-          `<p><a href="${escapeHtml(action.link)}" style="display:inline-block;background:#1d4d4f;color:#fff;padding:12px 20px;`,
-          `border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
-          `<p style="font-size:14px;color:#5a645f">${escapeHtml(action.link)}</p>`,
-        ]
-      : []),
+    ...actions.flatMap(({ label, link }) => [
+      `<p><a href="${escapeHtml(link)}" style="display:inline-block;background:#1d4d4f;color:#fff;padding:12px 20px;`,
+      `border-radius:8px;text-decoration:none">${escapeHtml(label)}</a></p>`,
+      `<p style="font-size:14px;color:#5a645f">${escapeHtml(link)}</p>`,
+    ]),
     `<p>${escapeHtml(signature)}</p>`,
     ...(footer
       ? [
@@ -116,5 +136,3 @@ export function layMail(type: string, mail: MailText): Mail {
     ...(mail.headers ? { headers: mail.headers } : {}),
   };
 }
-
-const MAILS_SIGNATURE = '{brandName}';

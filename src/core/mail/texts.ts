@@ -1,28 +1,50 @@
+import type { Locale } from '../../contract/languages.ts';
 import type { NotificationType } from '../../contract/enums.ts';
-import texts from './texts.en.json' with { type: 'json' };
+import { shippedTexts } from '../shipped-json.ts';
+import english from './texts.en.json' with { type: 'json' };
 
-/** Mails by type; every text may use `{brandName}` and `{supportEmail}` beside its own places. */
-export const MAILS = texts.mails;
+const read = new Map<Locale, typeof english>([['en', english]]);
+
+/** What mails and notices say in a language. */
+export function textsIn(locale: Locale): typeof english {
+  const texts = read.get(locale) ?? shippedTexts<typeof english>('./texts', locale, import.meta.url);
+  read.set(locale, texts);
+  return texts;
+}
+
+/** Mails by type, in English; every text may use `{brandName}` and `{supportEmail}` beside its own places. */
+export const MAILS = english.mails;
+export type MailType = keyof typeof MAILS;
 
 /** What has changed about signing in, as a sentence of its mail. */
-export const SIGN_IN_CHANGES = texts.signInChanges;
-export type SignInChange = keyof typeof SIGN_IN_CHANGES;
+export type SignInChange = keyof typeof english.signInChanges;
 
-/** What the e-mail of a notice says around it. */
-export const NOTICE_MAIL = texts.noticeMail;
+/** Events as webhooks tell them in a sentence (spec 4 §17): to a channel of many readers, in English. */
+export const WEBHOOK_LINES = english.webhookLines;
 
 /**
- * What a notification and its e-mail say, by occasion. Places are filled for each recipient: moments in their time zone.
- * A line of the body with an empty value is left out.
+ * What a notification and its e-mail say in English, by occasion. Places are filled for each recipient: moments in their
+ * time zone. A line of the body with an empty value is left out.
  */
-export const NOTICES = texts.notices;
+export const NOTICES = english.notices;
 export type NoticeName = keyof typeof NOTICES;
 
 /** Occasions whose e-mails a user chooses together with those of another (contract §6). */
 const CHOSEN_WITH = {
+  matchProposedForAdvisor: 'matchProposed',
+  matchReminderForAdvisor: 'matchReminder',
   matchProposedToOrganization: 'matchProposed',
+  stillWithUs: 'matchReminder',
+  matchOffered: 'matchProposed',
+  matchOfferReminder: 'matchReminder',
+  matchOfferLapsed: 'matchLapsed',
+  matchOfferLapsedForAdvisor: 'matchLapsed',
+  matchEnded: 'matchDeclined',
   matchLapsedForAdvisor: 'matchLapsed',
   sessionCalledOff: 'sessionCancelled',
+  sessionAsked: 'sessionProposed',
+  sessionConfirmed: 'sessionProposed',
+  sessionPlaceChanged: 'sessionMoved',
   checkExpiresForAdmin: 'checkExpires',
   advisorLeft: 'matchLapsed',
   requestCompleted: 'requestClosed',

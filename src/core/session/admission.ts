@@ -17,17 +17,8 @@ export type Known = Pick<UserRow, 'id' | 'username' | 'user_type' | 'password_ha
 
 /** Holds the account that is about to be let in, as it is now. */
 export const holdKnown = (trx: Tx, userId: number) =>
-  holdRow<Known & Pick<UserRow, 'email' | 'email_verified_at'>>(
-    trx,
-    'users',
-    userId,
-    'id',
-    'username',
-    'email',
-    'user_type',
-    'password_hash',
-    'email_verified_at',
-  );
+  holdRow<Pick<UserRow, (typeof HELD)[number]>>(trx, 'users', userId, ...HELD);
+const HELD = ['id', 'username', 'email', 'user_type', 'password_hash', 'email_verified_at'] as const;
 
 /** Who comes from where; `actor` is the log-in that they have already, if any. */
 export interface Comer {
@@ -72,14 +63,13 @@ export async function admit(
   }
   if (actor?.userId === user.id && !actor.viewedBy)
     await trx('login_sessions').where('id', actor.loginSessionId).delete();
-  await audit(trx, {
-    actor: { userId: user.id, username: user.username },
-    action: 'user.signedIn',
-    subjectType: 'user',
-    subjectId: user.id,
-    requestId: client.requestId,
-    detail: { by: shown },
-  });
+  await audit(
+    trx,
+    { actor: { userId: user.id, username: user.username }, requestId: client.requestId },
+    'user.signedIn',
+    ['user', user.id],
+    { detail: { by: shown } },
+  );
   const token = await startLoginSession(trx, user.id, client, { hasSecondFactor: !isAlone, at });
   return { userId: user.id, token, lacksSecondFactor: isAlone && mustShowSecondFactor(config, user) };
 }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
+import type { RowOf } from '../db/rows.ts';
 import { readJson } from '../json.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 
@@ -20,11 +21,7 @@ export interface Challenge<Data = unknown> {
   readonly data: Data;
 }
 
-interface Row {
-  id: number;
-  user_id: number | null;
-  data: string;
-}
+type Row = Pick<RowOf<'challenges'>, 'id' | 'user_id' | 'data'>;
 
 /**
  * Asks for something that a later call answers, at whichever process: kept as a hash, for minutes, good for one answer.

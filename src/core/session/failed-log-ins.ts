@@ -3,6 +3,8 @@ import { transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Client } from '../http/call.ts';
+import type { Db } from '../db/database.ts';
+import { networkOf } from '../http/addresses.ts';
 
 /** Who was meant and what was wrong; of an unknown account nothing is kept that was typed: it may be a password. */
 export interface FailedLogIn {
@@ -24,12 +26,7 @@ export function noteFailedLogIn(
     await limits.take('failedLogInOne', userId === null ? limitAddress : `#${userId}`);
     await limits.take('failedLogInAll', 'all');
     await transaction(db, (trx) =>
-      audit(trx, {
-        actor: 'visitor',
-        action: 'user.signInFailed',
-        subjectType: 'user',
-        subjectId: userId,
-        requestId,
+      audit(trx, { actor: 'visitor', requestId }, 'user.signInFailed', ['user', userId], {
         detail: { by, address },
       }),
     );
@@ -38,4 +35,22 @@ export function noteFailedLogIn(
     if (!(error instanceof AppError && error.code === 'TOO_MANY'))
       log.warn({ err: error, requestId }, 'a failed log-in could not be noted');
   });
+}
+
+/** The latest are enough: nobody moves about so much. */
+const MOST = 200;
+
+/**
+ * Whether an account has signed in from this address, or used a mailed link there to reset its password: its owner's way
+ * past guesses that others make from everywhere (decision 28).
+ * @param limitAddress as limits count it
+ */
+export async function isKnownAddress(db: Db, userId: number, limitAddress: string): Promise<boolean> {
+  const latest = (table: 'login_sessions' | 'user_tokens', column: 'ip' | 'used_from') =>
+    db(table).where('user_id', userId).whereNotNull(column).orderBy('id', 'desc').limit(MOST).pluck(column);
+  const addresses: string[] = [
+    ...(await latest('login_sessions', 'ip')),
+    ...(await latest('user_tokens', 'used_from')),
+  ];
+  return addresses.some((address) => networkOf(address) === limitAddress);
 }

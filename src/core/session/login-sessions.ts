@@ -1,6 +1,7 @@
+import { columnsOf, fieldsOf } from '../db/model.ts';
 import type { UserType } from '../../contract/enums.ts';
 import type { Actor } from '../access/actor.ts';
-import { upsert } from '../db/rows.ts';
+import { upsert, type RowOf } from '../db/rows.ts';
 import { dbTime, firstRow, isoTime, isUnavailable } from '../db/dialect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -45,11 +46,8 @@ export function lastingSince(
   return { used: ago(idleHours), begun: ago(longestHours) };
 }
 
-interface LastingRow {
-  id: number;
-  created_at: string;
-  last_seen_at: string;
-  expires_at: string;
+type Stored = RowOf<'login_sessions'>;
+interface LastingRow extends Pick<Stored, 'id' | 'created_at' | 'last_seen_at' | 'expires_at'> {
   user_type: UserType;
 }
 
@@ -58,16 +56,19 @@ function isLasting(row: LastingRow, lifetimes: Lifetimes, now: Date): boolean {
   return row.expires_at > dbTime(now) && row.last_seen_at > used && row.created_at > begun;
 }
 
-interface SessionRow extends LastingRow {
+/** What an actor is made of, whatever they have signed in by. */
+export interface AccountRow {
   user_id: number;
-  authenticated_at: string;
-  second_factor_at: string | null;
-  viewing_user_id: number | null;
+  user_type: UserType;
   username: string;
+  locale: string | null;
   password_change_required: number | boolean;
   advisor_id: number | null;
   organization_id: number | null;
+  second_factor_at: string | null;
 }
+
+type SessionRow = LastingRow & AccountRow & Pick<Stored, 'authenticated_at' | 'viewing_user_id'>;
 
 /**
  * Starts a log-in session and returns the token for its cookie; the database keeps only the hash.
@@ -98,7 +99,7 @@ export async function startLoginSession(
 /** Asked at every call, hence written out: building it anew costs more than running it. */
 const SESSION_SQL = `
   select s.id, s.user_id, s.created_at, s.authenticated_at, s.last_seen_at, s.expires_at, s.second_factor_at,
-    s.viewing_user_id, u.username, u.user_type, u.password_change_required, a.id as advisor_id, o.id as organization_id
+    s.viewing_user_id, u.username, u.locale, u.user_type, u.password_change_required, a.id as advisor_id, o.id as organization_id
   from login_sessions s
   join users u on u.id = s.user_id
   left join advisors a on a.user_id = u.id
@@ -119,29 +120,33 @@ export async function findActor(
   const row = firstRow<SessionRow>(db, rows);
   if (!row || !isLasting(row, lifetimes, now)) return null;
   await touch(db, row, now);
+  const logIn = { loginSessionId: row.id, authenticatedAt: String(isoTime(row.authenticated_at)) };
+  const actor: Actor = { ...(await accountOf(db, row, secondFactorFor)), ...logIn };
+  if (row.viewing_user_id === null) return actor;
+  const member = await findViewedMember(db, actor, row.viewing_user_id);
+  const own = { adminGroupIds: [], primaryGroupIds: [], viewedBy: actor };
+  return member && { ...actor, ...own, ...member };
+}
+
+/** What policies know of an account, with the groups that it administers. */
+export async function accountOf(
+  db: Db,
+  row: AccountRow,
+  secondFactorFor: LogInRules['secondFactorFor'],
+): Promise<Omit<Actor, 'loginSessionId' | 'authenticatedAt'>> {
   const groups =
     row.user_type === 'group_admin'
       ? await db<{ group_id: number; is_primary_admin: number | boolean }>('group_admins')
           .where('user_id', row.user_id)
           .select('group_id', 'is_primary_admin')
       : [];
-  const actor: Actor = {
-    userId: row.user_id,
-    userType: row.user_type,
-    username: row.username,
-    advisorId: row.advisor_id,
-    organizationId: row.organization_id,
+  return {
+    ...fieldsOf(row, 'userId', 'userType', 'username', 'locale', 'advisorId', 'organizationId'),
     adminGroupIds: groups.map((group) => group.group_id),
     primaryGroupIds: groups.filter((group) => Boolean(group.is_primary_admin)).map((group) => group.group_id),
-    loginSessionId: row.id,
-    authenticatedAt: String(isoTime(row.authenticated_at)),
     passwordChangeRequired: Boolean(row.password_change_required),
     lacksSecondFactor: row.second_factor_at === null && secondFactorFor.includes(row.user_type),
   };
-  if (row.viewing_user_id === null) return actor;
-  const member = await findViewedMember(db, actor, row.viewing_user_id);
-  const own = { adminGroupIds: [], primaryGroupIds: [], viewedBy: actor };
-  return member && { ...actor, ...own, ...member };
 }
 
 /**
@@ -176,15 +181,8 @@ export async function lastingLoginSessions(
   const rows = await db('login_sessions as s')
     .join('users as u', 'u.id', 's.user_id')
     .whereIn('s.id', [...ids])
-    .select<(LastingRow & { user_id: number; viewing_user_id: number | null })[]>(
-      's.id',
-      's.user_id',
-      's.viewing_user_id',
-      's.created_at',
-      's.last_seen_at',
-      's.expires_at',
-      'u.user_type',
-    );
+    .select(columnsOf('s', 'id', 'user_id', 'viewing_user_id', 'created_at', 'last_seen_at', 'expires_at'))
+    .select<(LastingRow & { user_id: number; viewing_user_id: number | null })[]>('u.user_type');
   const lasting = rows.filter((row) => isLasting(row, lifetimes, now));
   return new Map(lasting.map((row) => [row.id, row.viewing_user_id ?? row.user_id]));
 }
@@ -195,12 +193,13 @@ export async function requireLogIn(trx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Ends a user's log-ins, all or all but `exceptId` (design/security.md 3), and with them the address of their calendar,
- * which reads without a log-in: whoever has it has it no longer than the password that showed it.
+ * Ends a user's log-ins, all or all but `exceptId` (design/security.md 3), and with them what works without one: the address
+ * of their calendar and their access tokens. Whoever has these has them no longer than the password that showed them.
  */
 export async function endLoginSessions(trx: Db | Tx, userId: number, exceptId?: number): Promise<void> {
   const feed = { user_id: userId, nonce: hashToken(newToken()), created_at: dbTime() };
   await upsert(trx, 'calendar_feeds', feed, ['user_id'], ['nonce', 'created_at']);
+  await trx('api_tokens').where('user_id', userId).delete();
   const query = trx('login_sessions').where('user_id', userId);
   if (exceptId !== undefined) void query.whereNot('id', exceptId);
   await query.delete();

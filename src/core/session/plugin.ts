@@ -1,12 +1,18 @@
 import { hkdfSync } from 'node:crypto';
 import cookie from '@hapi/cookie';
 import type { Request, Server } from '@hapi/hapi';
+import { PAGE_USER_HEADER } from '../../contract/api.ts';
 import { isFresh } from '../access/actor.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { logInFailure } from '../http/errors.ts';
-import { SESSION_ABSOLUTE_MS, findActor } from './login-sessions.ts';
-import type { LogInRules } from './login-sessions.ts';
+import { headerText } from '../http/request.ts';
+import type { RateLimits } from '../limits/limits.ts';
+import { registerAccessTokens } from './access-tokens.ts';
+import { SESSION_ABSOLUTE_MS, findActor, type LogInRules } from './login-sessions.ts';
+
+/** With HTTPS by the prefix that keeps a cookie to this very host, whatever its neighbours set (ASVS 5.0 §3.3). */
+export const hostCookie = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
 export const COOKIE_NAME = 'timematch_session';
 
@@ -18,12 +24,14 @@ export async function registerSessions(
     readonly secret: string;
     readonly secure: boolean;
     readonly rules: LogInRules;
+    readonly limits: RateLimits;
   },
 ): Promise<void> {
+  registerAccessTokens(server, options);
   await server.register(cookie);
   server.auth.strategy('session', 'cookie', {
     cookie: {
-      name: COOKIE_NAME,
+      name: hostCookie(COOKIE_NAME, options.secure),
       // A key instead of a password spares every request two key derivations.
       password: sealingKey(options.secret) as unknown as string,
       path: '/',
@@ -40,11 +48,27 @@ export async function registerSessions(
   });
   // Calls that are open to all as well: who is signed in must not be shown the page of who is not.
   server.ext('onCredentials', (request, h) => {
-    const failure = logInFailure(request.auth.error);
+    const failure = logInFailure(request.auth.error) ?? refusedToken(request);
     if (failure) throw failure;
+    refuseOtherUsersPage(request);
     demandOfLogIn(request);
     return h.continue;
   });
+}
+
+/** A call that is open to all and takes tokens says what is wrong with one; so does a database that is away. */
+const refusedToken = ({ app, auth }: Request): Error | null =>
+  app.bearer !== undefined && auth.strategy === 'token' ? auth.error : null;
+
+/**
+ * A browser's tabs share one cookie: a page that was loaded for somebody else, and says so, is not answered as whoever
+ * has signed in since.
+ * @throws AppError OTHER_USER
+ */
+function refuseOtherUsersPage(request: Request): void {
+  const page = headerText(request, PAGE_USER_HEADER);
+  const userId = request.auth.credentials?.actor?.userId;
+  if (page !== '' && userId !== undefined && page !== String(userId)) throw new AppError('OTHER_USER');
 }
 
 /**

@@ -1,12 +1,15 @@
+import type { Knex } from 'knex';
 import type { Actor } from '../access/actor.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { dbTime } from '../db/dialect.ts';
 
 type Viewer = Pick<Actor, 'userType' | 'adminGroupIds'>;
 export type Viewed = Pick<Actor, 'userId' | 'userType' | 'username' | 'advisorId' | 'organizationId'>;
 
 /**
- * A member with whose eyes an administrator may look: G those of their groups, S all; never another administrator
- * (spec 4 §15). Asked when a view begins, and at every call of it.
+ * A member with whose eyes an administrator may look: S all; G those of whom every group is theirs, because messages and
+ * matches do not say which group they came by (spec 4 §15, decision 28). Never another administrator. Asked when a view
+ * begins, and at every call of it.
  * @returns null for everybody else
  */
 export async function findViewedMember(db: Db | Tx, viewer: Viewer, userId: number): Promise<Viewed | null> {
@@ -24,14 +27,37 @@ export async function findViewedMember(db: Db | Tx, viewer: Viewer, userId: numb
       organizationId: 'o.id',
     });
   if (!member) return null;
-  if (viewer.userType === 'super_admin') return member;
-  const groupIds: number[] =
+  return viewer.userType === 'super_admin' || (await isWhollyTheirs(db, viewer, member)) ? member : null;
+}
+
+async function isWhollyTheirs(db: Db | Tx, { adminGroupIds }: Viewer, member: Viewed): Promise<boolean> {
+  const links =
     member.advisorId === null
-      ? await db('group_organizations')
-          .where({ organization_id: member.organizationId ?? 0, status: 'active' })
-          .pluck('group_id')
-      : await db('group_advisors')
-          .where({ advisor_id: member.advisorId, status: 'active' })
-          .pluck('group_id');
-  return groupIds.some((groupId) => viewer.adminGroupIds.includes(groupId)) ? member : null;
+      ? db('group_organizations as l').where('l.organization_id', member.organizationId ?? 0)
+      : db('group_advisors as l').where('l.advisor_id', member.advisorId);
+  const groups: { readonly id: number; readonly status: string }[] = await links
+    .join('groups as g', 'g.id', 'l.group_id')
+    // What was written in a group that somebody has left is still among their messages.
+    .whereIn('l.status', ['active', 'removed'])
+    .where(hasAdministrators)
+    .select({ id: 'g.id', status: 'l.status' });
+  const invitingIds: number[] = await db('invitations')
+    .where({ user_id: member.userId, status: 'invited' })
+    .where('expires_at', '>', dbTime())
+    .pluck('group_id');
+  const isTheirs = (groupId: number) => adminGroupIds.includes(groupId);
+  return (
+    groups.some(({ id, status }) => status === 'active' && isTheirs(id)) &&
+    groups.every(({ id }) => isTheirs(id)) &&
+    invitingIds.every(isTheirs)
+  );
+}
+
+/** An open group that nobody administers has nobody to ask: it stands in no one's way. */
+function hasAdministrators(group: Knex.QueryBuilder): void {
+  void group
+    .where('g.is_open_group', 0)
+    .orWhereExists(
+      (admin) => void admin.from('group_admins as ga').whereRaw('ga.group_id = g.id').select('ga.id'),
+    );
 }

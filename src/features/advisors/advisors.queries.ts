@@ -1,10 +1,21 @@
 import { raw } from 'objection';
+import type { Knex } from 'knex';
 import { ADVISOR_FIELDS } from '../../contract/advisor-fields.ts';
+import { SKILLS } from '../../contract/enums.ts';
+import { ERRORS } from '../../contract/messages.ts';
+import { likeContains } from '../../core/db/dialect.ts';
+import { invalid } from '../../core/errors.ts';
 import { byBoolean } from '../../core/http/list.ts';
-import type { MemberEntity } from '../members/index.ts';
-import { memberQueries } from '../members/index.ts';
+import { answeringOf, byAsleep } from '../matching/answers/index.ts';
+import { memberQueries, type MemberEntity } from '../members/index.ts';
 import { RANKED_FIELDS, derived } from './advisor-profile.ts';
 import { Advisor } from './models/advisor.model.ts';
+
+/** Skills are stored as a list in JSON. */
+function bySkill(query: Knex.QueryBuilder, value: unknown): void {
+  if (!SKILLS.some((skill) => skill === value)) throw invalid({ filter: ERRORS.BAD_FILTER });
+  void query.where(likeContains('m.skills', JSON.stringify(value)));
+}
 
 export const ADVISOR: MemberEntity<Advisor> = {
   member: 'advisor',
@@ -23,8 +34,11 @@ export const ADVISOR: MemberEntity<Advisor> = {
   filter: {
     hasJoinedOpenGroup: byBoolean('m.has_joined_open_group'),
     profileComplete: byBoolean('m.profile_complete'),
+    asleep: byAsleep('m.lapses_in_row'),
+    skill: bySkill,
   },
   derived,
+  workedOut: answeringOf,
   // Stale features are computed anew.
   follows: (changed) =>
     RANKED_FIELDS.some((name) => changed.includes(name))

@@ -5,6 +5,8 @@ import { FIELDS } from '../../contract/messages.ts';
 import { answerKeys, payloadKeys } from '../../core/http/field-schemas.ts';
 import { email, ids, password, username } from '../../core/http/joi.ts';
 import { memberAnswerKeys } from '../groups/index.ts';
+import { answeringKeys } from '../matching/answers/index.ts';
+import type { OwnForm } from '../members/index.ts';
 import type { AdvisorProfile } from './advisor-profile.ts';
 import type { AdvisorForm } from './advisors.service.ts';
 
@@ -17,7 +19,7 @@ const withLinkedInAlias = <Form>(schema: Joi.ObjectSchema<Form>): Joi.ObjectSche
 
 /** In the advisor's own form what is sent must hold something (spec 1 §5). */
 export const ownProfilePayload = withLinkedInAlias(
-  Joi.object<AdvisorProfile>(payloadKeys(ADVISOR_FIELDS, 'own')),
+  Joi.object<AdvisorProfile & OwnForm>(payloadKeys(ADVISOR_FIELDS, 'own')),
 );
 
 /** The account's part of the admins' form (spec 2 §5). */
@@ -56,5 +58,6 @@ export const updateAdvisorPayload = withLinkedInAlias(Joi.object<AdvisorForm>(ad
 export const advisorAnswer = Joi.object({
   ...answerKeys({ ...ADVISOR_FIELDS, ...ACCOUNT_FIELDS }),
   ...memberAnswerKeys,
+  ...answeringKeys,
   generatedPassword: Joi.string().description('answered once, when one was generated on create'),
 });

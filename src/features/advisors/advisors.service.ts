@@ -1,14 +1,54 @@
 import type { ADVISOR_FIELDS } from '../../contract/advisor-fields.ts';
-import type { FormOf } from '../../contract/fields.ts';
-import { pickWritten } from '../../contract/fields.ts';
+import { pickWritten, type FormOf } from '../../contract/fields.ts';
+import type { Changes } from '../../core/changes/record-versions.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { generateManagedPassword } from '../../core/security/passwords.ts';
-import type { AccountForm, MemberForms } from '../members/index.ts';
-import { addMember, refreshSearchText, saveMember } from '../members/index.ts';
+import { generateManagedPassword, randomText } from '../../core/security/passwords.ts';
+import {
+  type AccountForm,
+  type MemberForms,
+  addMember,
+  refreshSearchText,
+  saveMember,
+} from '../members/index.ts';
 import type { AdvisorProfile } from './advisor-profile.ts';
 import { ADVISOR, advisorQueries } from './advisors.queries.ts';
-import { managedUsername } from './managed-username.queries.ts';
-import type { Advisor } from './models/advisor.model.ts';
+import { Advisor } from './models/advisor.model.ts';
+import { fold } from '../../core/db/dialect.ts';
+import { freeUsername } from '../../core/accounts/accounts.ts';
+import { orNotFound } from '../../core/errors.ts';
+
+/** Letters of Latin scripts that no Unicode form takes apart. */
+const ASCII: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  ŋ: 'n',
+};
+
+/** The name's letters folded to ASCII, in lower case (contract §10 "Advisors"). */
+const letters = (name: string): string =>
+  fold(name)
+    .replaceAll(/[^a-z]/g, (letter) => ASCII[letter] ?? '')
+    .replaceAll(/[^a-z]/g, '');
+
+/**
+ * A username for a managed advisor without one: first initial, up to seven letters of the last name and four random
+ * characters; with too few letters, `managed_` and eight random characters (spec 2 §5, contract §10).
+ */
+async function managedUsername(trx: Tx, firstName: string, lastName: string): Promise<string> {
+  const [initial, family] = [letters(firstName).slice(0, 1), letters(lastName).slice(0, 7)];
+  const stem =
+    initial && family.length >= 2 ? `${initial}${family}${randomText(4)}` : `managed_${randomText(8)}`;
+  return freeUsername(trx, stem.toLowerCase());
+}
 
 export type AdvisorForm = FormOf<typeof ADVISOR_FIELDS> & AccountForm & { readonly email: string };
 
@@ -30,8 +70,8 @@ export function createAdvisor(
   return addMember(trx, ADVISOR, { skills: [], availability: [], ...written, ...own, hasJoinedOpenGroup });
 }
 
-/** Writes changed fields, as {@link saveMember}. @returns their names */
-export const saveAdvisor = (trx: Tx, advisor: Advisor, profile: AdvisorProfile): Promise<string[]> =>
+/** Writes changed fields, as {@link saveMember}. @returns what changed */
+const saveAdvisor = (trx: Tx, advisor: Advisor, profile: AdvisorProfile): Promise<Changes> =>
   saveMember(trx, ADVISOR, advisor, profile);
 
 /** Follows a changed username or address into the text that lists search. */
@@ -48,3 +88,47 @@ export const advisorForms: MemberForms<Advisor, AdvisorForm> = {
     createAdvisor(trx, { userId, profile, isManaged, hasJoinedOpenGroup, importBatch }),
   save: (trx, _context, advisor, written) => saveMember(trx, ADVISOR, advisor, written),
 };
+
+/** A stored CV as the advisor's record shows it. */
+export interface CvFile {
+  readonly cvFileId: number;
+  readonly cvFileUrl: string;
+  readonly cvFileName: string;
+  readonly cvFileType: string;
+  readonly cvFileSize: number;
+}
+
+const NO_FILE = { cvFileId: null, cvFileUrl: null, cvFileName: null, cvFileType: null, cvFileSize: null };
+
+/** What a changed file means for its advisor. */
+export interface LinkedCv {
+  readonly userId: number;
+  /** Whether there was a CV before: a file here, or the link to one elsewhere that the advisor registered with. */
+  readonly had: boolean;
+  /** The file before; null when there was none. */
+  readonly replacedFileId: number | null;
+}
+
+/**
+ * Gives an advisor another CV file, or none. The text of the CV belongs to the profile's form, which saves it itself: it
+ * is taken over only where the profile has none, and stays when the file goes.
+ */
+export async function linkCvFile(
+  trx: Tx,
+  advisorId: number,
+  file: CvFile | null,
+  cvText?: string,
+): Promise<LinkedCv> {
+  const advisor = orNotFound(await Advisor.query(trx).findById(advisorId).forUpdate());
+  // Nothing goes: then nothing is changed, and there is nothing to tell of.
+  const linked = { userId: advisor.userId, had: isLinked(advisor), replacedFileId: advisor.cvFileId };
+  if (!file && !linked.had) return linked;
+  await Advisor.query(trx)
+    .findById(advisorId)
+    .patch(file ?? NO_FILE);
+  if (cvText !== undefined && (advisor.cvText ?? '').trim() === '')
+    await saveAdvisor(trx, advisor, { cvText });
+  return linked;
+}
+
+const isLinked = ({ cvFileId, cvFileUrl }: Advisor): boolean => cvFileId !== null || cvFileUrl !== null;

@@ -1,16 +1,18 @@
-import type { Feature } from '../../core/http/feature.ts';
-import { feature } from '../../core/http/feature.ts';
+import { feature, type Feature } from '../../core/http/feature.ts';
 import { advisorRoutes } from './advisors.routes.ts';
-import type { CvReader } from './import/cv-cells.ts';
+import type { CvReader } from './import/advisor-import.service.ts';
 
 export { advisorSearchText, completionPercentage } from './advisor-profile.ts';
 export type { AdvisorProfile } from './advisor-profile.ts';
-export { createAdvisor, refreshAdvisorSearchText } from './advisors.service.ts';
+export {
+  createAdvisor,
+  refreshAdvisorSearchText,
+  type CvFile,
+  type LinkedCv,
+  linkCvFile,
+} from './advisors.service.ts';
 export { advisorExport } from './advisors.export.ts';
-export { advisorImport } from './import/advisor-import.service.ts';
-export type { CvReader } from './import/cv-cells.ts';
-export type { CvFile, LinkedCv } from './cv-file.service.ts';
-export { linkCvFile } from './cv-file.service.ts';
+export { advisorImport, type CvReader } from './import/advisor-import.service.ts';
 export { advisorQueries } from './advisors.queries.ts';
 export { advisorAnswer, advisorProfileKeys } from './advisors.schemas.ts';
 

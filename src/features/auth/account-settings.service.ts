@@ -1,15 +1,16 @@
+import type { RoadmapScreen } from '../../contract/enums.ts';
 import { ERRORS } from '../../contract/messages.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
 import type { IdentityChange, UserRow } from '../../core/accounts/accounts.ts';
 import { changeIdentity, identityKey, refuseTaken, storePassword } from '../../core/accounts/accounts.ts';
-import { whileProven } from '../../core/accounts/proven-password.ts';
+import { checkPassword, whileProven } from '../../core/accounts/proven-password.ts';
 import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { AppError, invalid, orNotFound } from '../../core/errors.ts';
 import { endLoginSessions, requireLogIn } from '../../core/session/login-sessions.ts';
 import { refreshAdvisorSearchText } from '../advisors/index.ts';
 import { refreshOrganizationSearchText } from '../organizations/index.ts';
@@ -25,6 +26,7 @@ export interface AccountChange {
   readonly currentPassword?: string | null;
   readonly timeZone?: string | null;
   readonly locale?: string | null;
+  readonly dismissedNotices?: readonly RoadmapScreen[];
 }
 
 /**
@@ -35,8 +37,7 @@ export interface AccountChange {
  */
 export async function changeAccount(deps: Deps, context: CallContext, change: AccountChange): Promise<void> {
   const { actor } = context;
-  const user = await deps.db<UserRow>('users').where('id', actor.userId).first();
-  if (!user) throw notFound();
+  const user = orNotFound(await deps.db<UserRow>('users').where('id', actor.userId).first());
   const isNew = (name: string | undefined, key: string) => name !== undefined && identityKey(name) !== key;
   const newEmail = isNew(change.email, user.email_key);
   const newPassword = Boolean(change.password);
@@ -86,6 +87,7 @@ async function carryOut(
   });
   const extras = {
     ...(change.timeZone === undefined ? {} : { time_zone: change.timeZone || null }),
+    ...(change.dismissedNotices && { dismissed_notices: JSON.stringify(change.dismissedNotices) }),
     ...(change.locale === undefined ? {} : { locale: change.locale || null }),
   };
   if (Object.keys(extras).length > 0)
@@ -97,29 +99,17 @@ async function carryOut(
   const changed = Object.keys(change).filter(
     (name) => name !== 'currentPassword' && (name !== 'password' || Boolean(change.password)),
   );
-  await audit(trx, {
-    ...context,
-    action: 'user.updated',
-    subjectType: 'user',
-    subjectId: user.id,
-    detail: { changed },
-  });
+  await audit(trx, context, 'user.updated', ['user', user.id], { detail: { changed } });
 }
 
 async function reauthenticate(
-  { limits, hasher }: Deps,
+  deps: Deps,
   actor: Actor,
   storedHash: string | null,
   currentPassword: string | null,
 ): Promise<void> {
-  if (!currentPassword) {
-    if (authPolicy.changeLogInWithoutPassword(actor, new Date())) return;
+  if (currentPassword)
+    return checkPassword(deps, actor.userId, storedHash, 'currentPassword', currentPassword);
+  if (!authPolicy.changeLogInWithoutPassword(actor, new Date()))
     throw new AppError('REAUTH_REQUIRED', { fields: { currentPassword: ERRORS.REAUTH_REQUIRED } });
-  }
-  const key = String(actor.userId);
-  await limits.attempt(`reauthenticate ${key}`, async (take) => {
-    await take('reauthenticate', key);
-    if (!(await hasher.verify(storedHash, currentPassword)))
-      throw new AppError('WRONG_PASSWORD', { fields: { currentPassword: ERRORS.WRONG_PASSWORD } });
-  });
 }

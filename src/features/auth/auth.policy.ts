@@ -1,5 +1,4 @@
-import type { Actor } from '../../core/access/actor.ts';
-import { isFresh } from '../../core/access/actor.ts';
+import { isFresh, type Actor } from '../../core/access/actor.ts';
 
 export const authPolicy = {
   /** Address and password change without the current password within 15 minutes of the log-in (contract §10). */

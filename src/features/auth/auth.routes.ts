@@ -1,10 +1,8 @@
 import Joi from 'joi';
 import type { Deps } from '../../core/deps.ts';
 import { idParams } from '../../core/http/joi.ts';
-import type { Route } from '../../core/http/route.ts';
-import { route } from '../../core/http/route.ts';
+import { route, type Route } from '../../core/http/route.ts';
 import { setSessionCookie } from '../../core/session/plugin.ts';
-import { admissionAnswer, answerAdmission } from './admission.presenter.ts';
 import { changeAccount } from './account-settings.service.ts';
 import {
   accountPayload,
@@ -16,6 +14,7 @@ import {
   resetPayload,
   statusAnswer,
   userAnswer,
+  verifyEmailPayload,
 } from './auth.schemas.ts';
 import {
   answerInvitationPayload,
@@ -24,49 +23,38 @@ import {
   readInvitation,
 } from '../groups/index.ts';
 import { answerInvitation } from './invitation-answer.service.ts';
-import { verificationRoutes } from './email-verification.routes.ts';
 import { register } from './registration.service.ts';
-import { endLogIn, endOtherLogIns, listLogIns, logout } from './log-ins.queries.ts';
-import { login } from './login.service.ts';
+import { endLogIn, endOtherLogIns, listLogIns, logout, login } from './log-ins.queries.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
-import { presentUser } from './user.presenter.ts';
+import { admissionAnswer, answerAdmission, presentUser } from './user.presenter.ts';
+import { sendVerificationAgain, verifyEmail, withdrawAddress } from './email-verification.service.ts';
 
 /** Accounts (contract §3): log-in, registration, settings, forgotten passwords. */
 export function authRoutes(deps: Deps): Route[] {
-  const tag = 'accounts';
   return [
-    route({
-      method: 'GET',
-      path: '/api/user',
+    route.get('/api/user', {
       access: 'signedIn',
       withoutSecondFactor: true,
       withGivenPassword: true,
-      tag,
       summary: 'The signed-in user',
       answer: userAnswer,
       handler: ({ actor }) => presentUser(deps, actor.userId, actor),
     }),
-    route({
-      method: 'POST',
-      path: '/api/login',
+    route.post('/api/login', {
       access: 'public',
       withoutSecondFactor: true,
       withGivenPassword: true,
-      tag,
       summary: 'Sign in by username or e-mail address',
       payload: loginPayload,
       answer: admissionAnswer,
       handler: async ({ actor, client, payload: { username, password }, cookie }) =>
         answerAdmission(deps, cookie, await login(deps, { actor, client }, username, password)),
     }),
-    route({
-      method: 'POST',
-      path: '/api/logout',
+    route.post('/api/logout', {
       whileViewing: 'allowed',
       access: 'public',
       withoutSecondFactor: true,
       withGivenPassword: true,
-      tag,
       summary: 'Sign out',
       answer: statusAnswer,
       handler: async ({ context, cookie }) => {
@@ -75,12 +63,9 @@ export function authRoutes(deps: Deps): Route[] {
         return { status: 'signed out' };
       },
     }),
-    route({
-      method: 'POST',
-      path: '/api/register/advisor',
+    route.post('/api/register/advisor', {
       access: 'public',
       limit: 'register',
-      tag,
       summary: 'Register as an advisor and sign in',
       payload: registerAdvisorPayload,
       answer: userAnswer,
@@ -88,12 +73,9 @@ export function authRoutes(deps: Deps): Route[] {
       handler: async ({ client, payload, cookie }) =>
         answerAdmission(deps, cookie, await register(deps, client, payload, 'advisor')),
     }),
-    route({
-      method: 'POST',
-      path: '/api/register/organization',
+    route.post('/api/register/organization', {
       access: 'public',
       limit: 'register',
-      tag,
       summary: 'Register as an organisation and sign in',
       payload: registerOrganizationPayload,
       answer: userAnswer,
@@ -101,34 +83,25 @@ export function authRoutes(deps: Deps): Route[] {
       handler: async ({ client, payload, cookie }) =>
         answerAdmission(deps, cookie, await register(deps, client, payload, 'organization')),
     }),
-    route({
-      method: 'PATCH',
-      path: '/api/user/profile',
+    route.patch('/api/user/profile', {
       access: 'signedIn',
       withGivenPassword: true,
-      tag,
       summary: 'Change one’s own account',
-      payload: accountPayload,
+      payload: accountPayload(deps.config.locales),
       answer: userAnswer,
       handler: async ({ actor, context, payload }) => {
         await changeAccount(deps, context, payload);
         return presentUser(deps, actor.userId);
       },
     }),
-    route({
-      method: 'GET',
-      path: '/api/user/login-sessions',
+    route.get('/api/user/login-sessions', {
       access: 'signedIn',
-      tag,
       summary: 'One’s own log-ins',
       answer: Joi.array().items(loginSessionAnswer),
       handler: ({ actor }) => listLogIns(deps, actor),
     }),
-    route({
-      method: 'DELETE',
-      path: '/api/user/login-sessions/{id}',
+    route.delete('/api/user/login-sessions/{id}', {
       access: 'signedIn',
-      tag,
       summary: 'End one of one’s own log-ins',
       params: idParams,
       answer: statusAnswer,
@@ -137,21 +110,15 @@ export function authRoutes(deps: Deps): Route[] {
         return { status: 'ended' };
       },
     }),
-    route({
-      method: 'DELETE',
-      path: '/api/user/login-sessions',
+    route.delete('/api/user/login-sessions', {
       access: 'signedIn',
-      tag,
       summary: 'End all of one’s own log-ins but the present one',
       answer: Joi.object({ ended: Joi.number().integer().required() }),
       handler: async ({ context }) => ({ ended: await endOtherLogIns(deps, context) }),
     }),
-    route({
-      method: 'POST',
-      path: '/api/password/forgot',
+    route.post('/api/password/forgot', {
       access: 'public',
       limit: 'forgotPassword',
-      tag,
       summary: 'Ask for a link to reset a password; the answer is the same for every address',
       payload: forgotPayload,
       answer: statusAnswer,
@@ -160,12 +127,9 @@ export function authRoutes(deps: Deps): Route[] {
         return { status: 'sent if the address is known' };
       },
     }),
-    route({
-      method: 'POST',
-      path: '/api/password/reset',
+    route.post('/api/password/reset', {
       access: 'public',
       limit: 'resetPassword',
-      tag,
       summary: 'Choose a new password with the token of the link',
       payload: resetPayload,
       answer: statusAnswer,
@@ -175,12 +139,9 @@ export function authRoutes(deps: Deps): Route[] {
       },
     }),
     ...verificationRoutes(deps),
-    route({
-      method: 'POST',
-      path: '/api/invitations/{token}',
+    route.post('/api/invitations/{token}', {
       access: 'public',
       limit: 'invitation',
-      tag,
       summary: 'Accept or decline an invitation by its link',
       params: invitationParams,
       payload: answerInvitationPayload,
@@ -190,6 +151,41 @@ export function authRoutes(deps: Deps): Route[] {
         const logIn = await answerInvitation(deps, client, answering, token, payload);
         if (logIn !== null) setSessionCookie(cookie, logIn);
         return readInvitation(deps, token, answering);
+      },
+    }),
+  ];
+}
+
+/** Addresses that are proved (spec 4 §11). */
+function verificationRoutes(deps: Deps): Route[] {
+  return [
+    route.post('/api/user/email/verify', {
+      access: 'public',
+      limit: 'verifyToken',
+      summary: 'Confirm an e-mail address with the token of the link mailed there',
+      payload: verifyEmailPayload,
+      answer: Joi.object({ emailVerified: Joi.boolean().required() }),
+      handler: async ({ context, client, payload }) => {
+        await verifyEmail(deps, context, payload.token, client.requestId);
+        return { emailVerified: true };
+      },
+    }),
+    route.post('/api/user/email/verification', {
+      access: 'signedIn',
+      limit: 'verifyEmail',
+      summary: 'Mail the link that confirms one’s address once more',
+      answer: statusAnswer,
+      handler: async ({ context }) => ({
+        status: (await sendVerificationAgain(deps, context)) ? 'sent' : 'nothing to confirm',
+      }),
+    }),
+    route.delete('/api/user/email/verification', {
+      access: 'signedIn',
+      summary: 'Keep the present address: forget the new one that waits to be confirmed',
+      answer: userAnswer,
+      handler: async ({ context }) => {
+        await withdrawAddress(deps, context);
+        return presentUser(deps, context.actor.userId);
       },
     }),
   ];

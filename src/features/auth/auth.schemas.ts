@@ -1,27 +1,15 @@
 import Joi from 'joi';
-import { USER_TYPES } from '../../contract/enums.ts';
+import type { Locale } from '../../contract/languages.ts';
+import { ROADMAP_SCREENS, USER_TYPES } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import { email, id, password, text, username } from '../../core/http/joi.ts';
+import { email, id, password, text, timeZone, username, oneOf } from '../../core/http/joi.ts';
 import { advisorAnswer, advisorProfileKeys } from '../advisors/index.ts';
 import { organizationAnswer, organizationProfileKeys } from '../organizations/index.ts';
 import type { Registration } from './registration.service.ts';
 import type { AccountChange } from './account-settings.service.ts';
 
-export const timeZone = text(64).custom((zone: string, helpers) =>
-  isTimeZone(zone)
-    ? zone
-    : helpers.message({ custom: '{#label} must be an IANA time zone, such as Europe/London' }),
-);
 export const locale = text(16).pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}
 
 /** The current password may be as long as any ever taken; what is wrong with it is only that it does not match. */
 const presentedPassword = (message: string) =>
@@ -58,14 +46,19 @@ export const registerOrganizationPayload = Joi.object<Registration>({
   ...organizationProfileKeys,
 });
 
-export const accountPayload = Joi.object<AccountChange>({
-  username: username(),
-  email: email(),
-  password: password().allow('', null).description('blank keeps the present one'),
-  currentPassword: presentedPassword(FIELDS.password.required).allow('', null),
-  timeZone: timeZone.allow('', null),
-  locale: locale.allow('', null),
-});
+const roadmapScreens = Joi.array().items(Joi.string().valid(...ROADMAP_SCREENS));
+
+/** @param locales that may be chosen; without one the browser's counts */
+export const accountPayload = (locales: readonly Locale[]) =>
+  Joi.object<AccountChange>({
+    username: username(),
+    email: email(),
+    password: password().allow('', null).description('blank keeps the present one'),
+    currentPassword: presentedPassword(FIELDS.password.required).allow('', null),
+    timeZone: timeZone.allow('', null),
+    locale: Joi.string().valid(...locales, '', null),
+    dismissedNotices: roadmapScreens.unique(),
+  });
 
 export const forgotPayload = Joi.object<{ readonly email: string }>({ email: email().required() });
 export const resetPayload = Joi.object<{ readonly token: string; readonly newPassword: string }>({
@@ -81,14 +74,11 @@ export const userAnswer = Joi.object({
   email: Joi.string().required(),
   emailVerified: Joi.boolean().required(),
   pendingEmail: Joi.string().allow(null).required(),
-  userType: Joi.string()
-    .valid(...USER_TYPES)
-    .required(),
-  user_type: Joi.string()
-    .valid(...USER_TYPES)
-    .required(),
+  userType: oneOf(USER_TYPES).required(),
+  user_type: oneOf(USER_TYPES).required(),
   timeZone: Joi.string().allow(null).required(),
   locale: Joi.string().allow(null).required(),
+  dismissedNotices: roadmapScreens.required(),
   createdAt: Joi.string().isoDate().required(),
   advisor: advisorAnswer,
   organization: organizationAnswer,

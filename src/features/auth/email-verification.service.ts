@@ -2,8 +2,7 @@ import type { AuditAction } from '../../contract/audit.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { PATHS } from '../../contract/routes.ts';
 import type { CallContext } from '../../core/access/actor.ts';
-import type { UserRow } from '../../core/accounts/accounts.ts';
-import { changeIdentity, identityKey, refuseTaken } from '../../core/accounts/accounts.ts';
+import { changeIdentity, identityKey, refuseTaken, type UserRow } from '../../core/accounts/accounts.ts';
 import { isAddressProved, markAddressProved } from '../../core/accounts/proved-address.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
@@ -11,7 +10,7 @@ import { dbTime } from '../../core/db/dialect.ts';
 import { holdRow } from '../../core/db/hold.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { AppError, orNotFound } from '../../core/errors.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
 import { queueMail } from '../../core/mail/outbox.ts';
 import { writeMail } from '../../core/mail/templates.ts';
@@ -21,7 +20,7 @@ import { refreshAdvisorSearchText } from '../advisors/index.ts';
 import { recordOfUser } from '../groups/index.ts';
 import { tellEmailChanged } from '../notifications/index.ts';
 import { refreshOrganizationSearchText } from '../organizations/index.ts';
-import { issueToken, useToken } from './mailed-tokens.service.ts';
+import { issueToken, useToken } from '../../core/accounts/mailed-tokens.ts';
 
 const PURPOSE = 'email-verification';
 const COLUMNS = ['id', 'username', 'email', 'email_key', 'email_verified_at', 'pending_email'] as const;
@@ -134,16 +133,8 @@ async function takeAddress(
 }
 
 async function hold(trx: Tx, userId: number): Promise<Held> {
-  const user = await holdRow<Held>(trx, 'users', userId, ...COLUMNS);
-  if (!user) throw notFound();
-  return user;
+  return orNotFound(await holdRow<Held>(trx, 'users', userId, ...COLUMNS));
 }
 
 const record = (trx: Tx, requestId: string, user: Named, action: AuditAction): Promise<void> =>
-  audit(trx, {
-    actor: { userId: user.id, username: user.username },
-    requestId,
-    action,
-    subjectType: 'user',
-    subjectId: user.id,
-  });
+  audit(trx, { actor: { userId: user.id, username: user.username }, requestId }, action, ['user', user.id]);

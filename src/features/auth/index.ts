@@ -1,11 +1,11 @@
 import { feature } from '../../core/http/feature.ts';
 import { authRoutes } from './auth.routes.ts';
 
-export { admissionAnswer, answerAdmission } from './admission.presenter.ts';
-export { joinOpenGroup, locale, statusAnswer, timeZone } from './auth.schemas.ts';
+export { admissionAnswer, answerAdmission } from './user.presenter.ts';
+export { joinOpenGroup, locale, statusAnswer } from './auth.schemas.ts';
 export { mailVerification } from './email-verification.service.ts';
 export { createRegistered } from './registration.service.ts';
 export type { Registration } from './registration.service.ts';
 
 /** Accounts, log-in sessions and passwords. */
-export const auth = feature('auth', authRoutes);
+export const auth = feature('auth', authRoutes, 'accounts');

@@ -1,6 +1,6 @@
+import { LOCALES } from '../../contract/languages.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import { createAccount } from '../../core/accounts/accounts.ts';
-import type { UserRow } from '../../core/accounts/accounts.ts';
+import { createAccount, type UserRow } from '../../core/accounts/accounts.ts';
 import { markAddressProved } from '../../core/accounts/proved-address.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
@@ -58,7 +58,7 @@ export async function answerInvitation(
     // The account of that address has just been deleted.
     if (!known && !isNew) throw new AppError('TOKEN_INVALID');
     if (known) requireInvited(deps.config, invitation, known, answering);
-    const user = known ?? (await createInvited(trx, requestId, invitation, answer, passwordHash));
+    const user = known ?? (await createInvited(trx, client, invitation, answer, passwordHash));
     const context = { actor: { userId: user.id, username: user.username }, requestId };
     await admitInvited(trx, context, invitation, user);
     await markAddressProved(trx, user.id, invitation.email);
@@ -79,7 +79,7 @@ function requireCredentials({ username, password }: InvitationAnswer, email: str
 /** The account and the record of the invited role; its profile is theirs to write. */
 async function createInvited(
   trx: Tx,
-  requestId: string,
+  { requestId, locale }: Client,
   invitation: Invitation,
   answer: InvitationAnswer,
   passwordHash: string | null,
@@ -92,11 +92,12 @@ async function createInvited(
     passwordHash,
     userType,
     timeZone: answer.timeZone ?? null,
+    locale: locale === LOCALES[0] ? null : locale,
   });
   const context = { actor: { userId: id, username }, requestId };
   const subjectId = await createRecord(trx, context, userType, id, username);
   const subjectType = userType === 'advisor' || userType === 'organization' ? userType : 'user';
-  await audit(trx, { ...context, action: `${userType}.registered`, subjectType, subjectId });
+  await audit(trx, context, `${userType}.registered`, [subjectType, subjectId]);
   return { id, username, user_type: userType };
 }
 

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { UserRow } from '../../core/accounts/accounts.ts';
-import { findByEmail, storePassword } from '../../core/accounts/accounts.ts';
+import { findByEmail, storePassword, type UserRow } from '../../core/accounts/accounts.ts';
 import { isAddressProved, markAddressProved } from '../../core/accounts/proved-address.ts';
 import { tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
-import type { Db, Tx } from '../../core/db/database.ts';
-import { dbTime } from '../../core/db/dialect.ts';
+import type { Db } from '../../core/db/database.ts';
 import { holdRow } from '../../core/db/hold.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Client } from '../../core/http/call.ts';
@@ -13,11 +11,13 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
+import { findToken, useToken } from '../../core/accounts/mailed-tokens.ts';
 import { RESET_PURPOSE, resetStateOf, sendResetLink } from '../../core/accounts/reset-link.ts';
-import { hashToken } from '../../core/security/tokens.ts';
 
 /** What signs in beside the password. */
 const WAYS_IN = ['passkeys', 'one_time_codes', 'recovery_codes', 'identity_links'] as const;
+/** What has to be known of an account whose password is set anew. */
+const HELD = ['id', 'username', 'email', 'email_key', 'password_hash', 'email_verified_at'] as const;
 /** Longer than the work takes, so that the clock does not tell known addresses from unknown ones. */
 const SAME_TIME_MS = 250;
 
@@ -45,12 +45,6 @@ async function isManaged(db: Db, userId: number): Promise<boolean> {
   );
 }
 
-interface TokenRow {
-  id: number;
-  user_id: number;
-  bound_state: string;
-}
-
 /**
  * Sets a new password with a link's token; ends all log-ins and tells the user.
  * @throws AppError TOKEN_INVALID when the token is unknown, used, too old or overtaken by another change
@@ -61,33 +55,15 @@ export async function resetPassword(
   newPassword: string,
   client: Client,
 ): Promise<void> {
-  const usable = (db: Db | Tx) =>
-    db('user_tokens')
-      .where({ token_hash: hashToken(token), purpose: RESET_PURPOSE })
-      .whereNull('used_at')
-      .where('expires_at', '>', dbTime());
-  const seen = await usable(deps.db).first<TokenRow | undefined>();
-  const owner = seen && (await deps.db<UserRow>('users').where('id', seen.user_id).first());
+  const seen = await findToken(deps.db, RESET_PURPOSE, token);
+  const owner = await deps.db<UserRow>('users').where('id', seen.user_id).first();
   if (!owner || resetStateOf(owner) !== seen.bound_state) throw new AppError('TOKEN_INVALID');
   refuseCommonPassword('newPassword', newPassword, owner);
   const passwordHash = await deps.hasher.hashFor(`user ${owner.id}`, newPassword);
   await transaction(deps.db, async (trx) => {
-    const row = await usable(trx).first<TokenRow | undefined>();
-    // The conditional update decides between two uses at once.
-    if (!row || (await usable(trx).update({ used_at: dbTime(), used_from: client.address })) !== 1)
-      throw new AppError('TOKEN_INVALID');
+    const row = await useToken(trx, RESET_PURPOSE, token, client.address);
     // Of two links used at once the second finds the password that the first has set.
-    const user = await holdRow<UserRow>(
-      trx,
-      'users',
-      row.user_id,
-      'id',
-      'username',
-      'email',
-      'email_key',
-      'password_hash',
-      'email_verified_at',
-    );
+    const user = await holdRow<Pick<UserRow, (typeof HELD)[number]>>(trx, 'users', row.user_id, ...HELD);
     if (!user || resetStateOf(user) !== row.bound_state) throw new AppError('TOKEN_INVALID');
     await storePassword(trx, user.id, passwordHash);
     // Whoever had claimed the address of somebody else may have left themselves another way in.
@@ -96,12 +72,11 @@ export async function resetPassword(
     await markAddressProved(trx, user.id, user.email);
     await endLoginSessions(trx, user.id);
     await tellPasswordChanged(trx, deps.config, user);
-    await audit(trx, {
-      actor: { userId: user.id, username: user.username },
-      action: 'user.passwordReset',
-      subjectType: 'user',
-      subjectId: user.id,
-      requestId: client.requestId,
-    });
+    await audit(
+      trx,
+      { actor: { userId: user.id, username: user.username }, requestId: client.requestId },
+      'user.passwordReset',
+      ['user', user.id],
+    );
   });
 }

@@ -1,19 +1,16 @@
+import { LOCALES, localeOf } from '../../contract/languages.ts';
 import type { UserType } from '../../contract/enums.ts';
 import { createAccount } from '../../core/accounts/accounts.ts';
-import type { Context } from '../../core/audit/audit.ts';
-import { audit } from '../../core/audit/audit.ts';
+import { audit, type Context } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { Client } from '../../core/http/call.ts';
-import type { Admission } from '../../core/session/admission.ts';
-import { mustShowSecondFactor } from '../../core/session/admission.ts';
+import { mustShowSecondFactor, type Admission } from '../../core/session/admission.ts';
 import { startLoginSession } from '../../core/session/login-sessions.ts';
-import type { AdvisorProfile } from '../advisors/index.ts';
-import { createAdvisor } from '../advisors/index.ts';
+import { createAdvisor, type AdvisorProfile } from '../advisors/index.ts';
 import { joinDefaultOpenGroup } from '../groups/index.ts';
-import type { OrganizationProfile } from '../organizations/index.ts';
-import { createOrganization } from '../organizations/index.ts';
+import { createOrganization, type OrganizationProfile } from '../organizations/index.ts';
 import { mailVerification } from './email-verification.service.ts';
 import { requireUsername } from '../../core/accounts/username.policy.ts';
 import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
@@ -65,14 +62,15 @@ export async function createRegistered(
     passwordHash,
     userType,
     timeZone: timeZone || null,
-    locale: locale || null,
+    // Whoever has chosen none goes on in what they have registered in.
+    locale: localeOf(locale) ?? (client.locale === LOCALES[0] ? null : client.locale),
   });
   const context = { actor: { userId, username }, requestId: client.requestId };
   const subjectId =
     userType === 'advisor'
       ? await createAdvisorRecord(trx, context, userId, registration)
       : await createOrganizationRecord(trx, context, userId, registration);
-  await audit(trx, { ...context, action: `${userType}.registered`, subjectType: userType, subjectId });
+  await audit(trx, context, `${userType}.registered`, [userType, subjectId]);
   return userId;
 }
 

@@ -1,12 +1,19 @@
+import { localeOf } from '../../contract/languages.ts';
+import { fieldsOf } from '../../core/db/model.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { isAddressProved } from '../../core/accounts/proved-address.ts';
 import type { Deps } from '../../core/deps.ts';
-import { isoTime } from '../../core/db/dialect.ts';
-import { notFound } from '../../core/errors.ts';
+import { readJson } from '../../core/json.ts';
+import { orNotFound } from '../../core/errors.ts';
 import { advisorQueries } from '../advisors/index.ts';
 import { administeredGroups } from '../groups/index.ts';
 import { organizationQueries } from '../organizations/index.ts';
+import type { Request } from '@hapi/hapi';
+import Joi from 'joi';
+import type { Admission } from '../../core/session/admission.ts';
+import { setSessionCookie } from '../../core/session/plugin.ts';
+import { userAnswer } from './auth.schemas.ts';
 
 /** The signed-in user as the screens know them: with their advisor or organisation record, or the groups they run. */
 export async function presentUser(
@@ -14,20 +21,15 @@ export async function presentUser(
   userId: number,
   logIn: Pick<Actor, 'lacksSecondFactor' | 'viewedBy'> = {},
 ): Promise<Record<string, unknown>> {
-  const user = await db<UserRow>('users').where('id', userId).first();
-  if (!user) throw notFound();
+  const user = orNotFound(await db<UserRow>('users').where('id', userId).first());
   return {
-    id: user.id,
-    username: user.username,
-    email: user.email,
+    ...fieldsOf(user, 'id', 'username', 'email', 'pendingEmail', 'timeZone', 'createdAt'),
     emailVerified: isAddressProved(config, user),
-    pendingEmail: user.pending_email,
     // Both spellings, as documented (contract §2).
     userType: user.user_type,
     user_type: user.user_type,
-    timeZone: user.time_zone,
-    locale: user.locale,
-    createdAt: isoTime(user.created_at),
+    locale: localeOf(user.locale),
+    dismissedNotices: user.dismissed_notices === null ? [] : readJson(user.dismissed_notices),
     ...(user.password_change_required ? { passwordChangeRequired: true } : {}),
     ...(logIn.lacksSecondFactor ? { secondFactorRequired: true } : {}),
     ...(logIn.viewedBy ? { viewedBy: { username: logIn.viewedBy.username } } : {}),
@@ -37,4 +39,23 @@ export async function presentUser(
       : {}),
     ...(user.user_type === 'group_admin' ? { groups: await administeredGroups(db, userId) } : {}),
   };
+}
+
+export const admissionAnswer = Joi.alternatives().try(
+  userAnswer,
+  Joi.object({
+    secondFactor: Joi.array().items(Joi.string().valid('totp', 'passkey')).required(),
+    challenge: Joi.string().required(),
+  }).description('the password is right, and a second step is asked for'),
+);
+
+/** What a log-in answers: the user, with the cookie, or what is still asked for. */
+export async function answerAdmission(
+  deps: Deps,
+  cookie: Request['cookieAuth'],
+  admission: Admission,
+): Promise<Record<string, unknown>> {
+  if (!('token' in admission)) return { ...admission };
+  setSessionCookie(cookie, admission.token);
+  return presentUser(deps, admission.userId, admission);
 }

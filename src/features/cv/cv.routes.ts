@@ -4,9 +4,8 @@ import type { Deps } from '../../core/deps.ts';
 import { attachment } from '../../core/files/download.ts';
 import { openFileStore } from '../../core/files/file-store.ts';
 import { idParams } from '../../core/http/joi.ts';
-import type { Route } from '../../core/http/route.ts';
-import { route } from '../../core/http/route.ts';
-import { requireCvOf } from './advisor-of-cv.queries.ts';
+import { route, type Route } from '../../core/http/route.ts';
+import { requireCvOf, openCv, proposeProfile, readCv, removeCv, storeCv } from './cv.service.ts';
 import {
   cvQuery,
   cvTextPayload,
@@ -16,11 +15,8 @@ import {
   uploadAnswer,
   uploadPayload,
 } from './cv.schemas.ts';
-import { openCv, proposeProfile, readCv, removeCv, storeCv } from './cv.service.ts';
 import { DocumentReader } from './extraction/document-reader.ts';
 import { readingQuota } from './reading-quota.ts';
-
-const tag = 'cv';
 /** "A own; G grp and S with advisorId" (contract §3). */
 const access = ['advisor', 'group_admin', 'super_admin'] as const;
 /** A file of 5 MB and the form around it. */
@@ -35,11 +31,8 @@ export function cvRoutes(deps: Deps): Route[] {
     quota: readingQuota(),
   };
   return [
-    route({
-      method: 'POST',
-      path: '/api/upload',
+    route.post('/api/upload', {
       access,
-      tag,
       limit: 'uploadCv',
       summary: 'Store an advisor’s CV in place of the one before, and read it',
       upload,
@@ -49,11 +42,8 @@ export function cvRoutes(deps: Deps): Route[] {
         return storeCv(parts, context, advisorId, file);
       },
     }),
-    route({
-      method: 'POST',
-      path: '/api/cv/extract',
+    route.post('/api/cv/extract', {
       access,
-      tag,
       limit: 'uploadCv',
       summary: 'Read a CV and keep nothing of it',
       upload,
@@ -64,11 +54,8 @@ export function cvRoutes(deps: Deps): Route[] {
         return { text, cvText: text };
       },
     }),
-    route({
-      method: 'POST',
-      path: '/api/cv/process',
+    route.post('/api/cv/process', {
       access,
-      tag,
       limit: 'processCv',
       summary: 'The profile that a CV’s text proposes, each value with its place in the text',
       payload: cvTextPayload,
@@ -78,11 +65,8 @@ export function cvRoutes(deps: Deps): Route[] {
         return proposeProfile(parts, actor, cvText);
       },
     }),
-    route({
-      method: 'DELETE',
-      path: '/api/cv/file',
+    route.delete('/api/cv/file', {
       access,
-      tag,
       summary: 'Delete an advisor’s CV file; the profile’s CV text stays',
       query: cvQuery,
       answer: deletedAnswer,
@@ -90,11 +74,8 @@ export function cvRoutes(deps: Deps): Route[] {
         return { deleted: await removeCv(parts, context, advisorId) };
       },
     }),
-    route({
-      method: 'GET',
-      path: '/api/cv/file/{id}',
+    route.get('/api/cv/file/{id}', {
       access: 'signedIn',
-      tag,
       summary: 'An advisor’s CV file, for the advisor, their groups’ admins and super admins',
       params: idParams,
       answer: Joi.binary(),

@@ -3,30 +3,22 @@ import { CV_FIELDS } from '../../contract/advisor-fields.ts';
 import { SKILLS } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { ERRORS, FIELDS } from '../../contract/messages.ts';
-import { id } from '../../core/http/joi.ts';
-import type { UploadedFile } from '../../core/http/multipart.ts';
-import { uploadedFile } from '../../core/http/multipart.ts';
+import { oneOf, id } from '../../core/http/joi.ts';
+import { uploadedFile, type UploadedFile } from '../../core/http/multipart.ts';
 
-export interface CvForm {
-  readonly file: UploadedFile;
-  readonly advisorId?: number;
-}
-export interface CvTextPayload {
-  readonly cvText: string;
-  readonly advisorId?: number;
-}
-export interface CvQuery {
+/** Whose CV it is. */
+interface OfAdvisor {
   readonly advisorId?: number;
 }
 
 /** Forms send what was not chosen as an empty text. */
 const advisorId = () => id().empty(Joi.valid('', null));
 
-export const uploadPayload = Joi.object<CvForm>({
+export const uploadPayload = Joi.object<OfAdvisor & { readonly file: UploadedFile }>({
   file: uploadedFile(ERRORS.CV_MISSING),
   advisorId: advisorId(),
 });
-export const cvQuery = Joi.object<CvQuery>({ advisorId: id() }).rename('advisor_id', 'advisorId', {
+export const cvQuery = Joi.object<OfAdvisor>({ advisorId: id() }).rename('advisor_id', 'advisorId', {
   ignoreUndefined: true,
   override: true,
 });
@@ -35,13 +27,13 @@ export const cvQuery = Joi.object<CvQuery>({ advisorId: id() }).rename('advisor_
  * Neither trimmed nor normalised: the places of values in the answer count this text's characters. Text over the limit is
  * cut and not refused.
  */
-export const cvTextPayload = Joi.object<CvTextPayload>({
-  cvText: Joi.string().max(LIMITS.cvText.max).truncate().pattern(/\S/).required().messages({
-    'any.required': FIELDS.cvText.required,
-    'string.base': FIELDS.cvText.required,
-    'string.empty': FIELDS.cvText.required,
-    'string.pattern.base': FIELDS.cvText.required,
-  }),
+export const cvTextPayload = Joi.object<OfAdvisor & { readonly cvText: string }>({
+  cvText: Joi.string()
+    .max(LIMITS.cvText.max)
+    .truncate()
+    .pattern(/\S/)
+    .required()
+    .messages({ '*': FIELDS.cvText.required }),
   advisorId: advisorId(),
 });
 
@@ -74,9 +66,7 @@ export const proposalAnswer = Joi.object({
   suggestedSkills: Joi.array()
     .items(
       Joi.object({
-        name: Joi.string()
-          .valid(...SKILLS)
-          .required(),
+        name: oneOf(SKILLS).required(),
         selected: Joi.boolean().required(),
       }),
     )
@@ -87,8 +77,6 @@ export const proposalAnswer = Joi.object({
     .description('who read it: a language model, whose values all stand in the text, or rules'),
   sources: Joi.object({
     ...ofFields(source),
-    skills: Joi.object()
-      .pattern(Joi.string().valid(...SKILLS), source)
-      .required(),
+    skills: Joi.object().pattern(oneOf(SKILLS), source).required(),
   }).required(),
 });

@@ -1,29 +1,29 @@
 import type { Readable } from 'node:stream';
 import { LIMITS } from '../../contract/limits.ts';
-import type { Actor } from '../../core/access/actor.ts';
+import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { holdRow } from '../../core/db/hold.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { AppError, notFound, invalid } from '../../core/errors.ts';
 import { shownName } from '../../core/files/download.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
 import { disownFile, ownFile, removeFile, storeFile } from '../../core/files/stored-files.ts';
 import type { UploadedFile } from '../../core/http/multipart.ts';
 import { entriesOf, fromEntries } from '../../core/records.ts';
-import type { CvFile, LinkedCv } from '../advisors/index.ts';
-import { linkCvFile } from '../advisors/index.ts';
-import type { CallContext } from '../../core/access/actor.ts';
+import { FIELDS } from '../../contract/messages.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
+import { linkCvFile, type CvFile, type LinkedCv } from '../advisors/index.ts';
 import { groupIdsOfMember } from '../groups/index.ts';
-import { requireCvFile, requireCvOf, wantedAdvisor } from './advisor-of-cv.queries.ts';
 import type { DocumentReader, ReadDocument } from './extraction/document-reader.ts';
 import { CV_TYPES } from './extraction/outcome.ts';
 import { embeddedExtractor } from './profile/embedded-thread.ts';
 import type { ExtractedProposal, ProfileProposal, Source } from './profile/profile-extractor.ts';
 import type { ReadingQuota } from './reading-quota.ts';
+import { cvPolicy } from './cv.policy.ts';
 
 /** What the calls need beside the process's parts. */
-export interface CvParts extends Deps {
+interface CvParts extends Deps {
   readonly store: FileStore;
   readonly reader: DocumentReader;
   readonly quota: ReadingQuota;
@@ -136,11 +136,7 @@ async function link(
     if (replacedFileId !== null) await disownFile(trx, replacedFileId);
     if (file) await ownFile(trx, file.cvFileId, userId);
     if (!file && !had) return { had, replacedFileId };
-    await audit(trx, {
-      ...context,
-      action: file ? 'cv.uploaded' : 'cv.deleted',
-      subjectType: 'advisor',
-      subjectId: advisorId,
+    await audit(trx, context, file ? 'cv.uploaded' : 'cv.deleted', ['advisor', advisorId], {
       groupId: (await groupIdsOfMember(trx, 'advisor', advisorId))[0] ?? null,
       detail: file
         ? { fileId: file.cvFileId, type: file.cvFileType, size: file.cvFileSize, replacedFileId }
@@ -169,7 +165,7 @@ export async function removeCv(
   return had;
 }
 
-export interface OpenedCv {
+interface OpenedCv {
   readonly stream: Readable;
   readonly name: string;
   readonly type: string;
@@ -179,15 +175,32 @@ export interface OpenedCv {
 /** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
 export async function openCv({ db, store }: CvParts, actor: Actor, fileId: number): Promise<OpenedCv> {
   await requireCvFile(db, actor, fileId);
-  const row = await db('files')
-    .where('id', fileId)
-    .first<{ storage_key: string; name: string; type: string; size: number } | undefined>(
-      'storage_key',
-      'name',
-      'type',
-      'size',
-    );
+  const row = await db('files').where('id', fileId).first('storage_key', 'name', 'type', 'size');
   const stream = row && (await store.read(row.storage_key));
   if (!row || !stream) throw notFound();
   return { stream, name: row.name, type: row.type, size: row.size };
+}
+
+/**
+ * The advisor whose CV is meant: an advisor's own, unless they name one; for admins the one they name (contract §3).
+ * @throws AppError INVALID when an admin names none
+ */
+function wantedAdvisor(actor: Actor, wanted: number | undefined): number {
+  if (wanted !== undefined) return wanted;
+  if (actor.advisorId !== null) return actor.advisorId;
+  throw invalid({ advisorId: FIELDS.advisorId.required });
+}
+
+/** @throws AppError NOT_FOUND for an advisor who is not there, or whose CV the actor may not see */
+export async function requireCvOf(db: Db | Tx, actor: Actor, advisorId: number): Promise<void> {
+  const advisor = await db('advisors').where('id', advisorId).first('id');
+  const groupIds = advisor ? await groupIdsOfMember(db, 'advisor', advisorId) : [];
+  if (!advisor || !cvPolicy.see(actor, { advisorId, groupIds })) throw notFound();
+}
+
+/** @throws AppError NOT_FOUND for a file that is nobody's CV, or one that the actor may not see */
+async function requireCvFile(db: Db, actor: Actor, fileId: number): Promise<void> {
+  const [advisorId] = await db('advisors').where('cv_file_id', fileId).pluck<number[]>('id');
+  if (advisorId === undefined) throw notFound();
+  await requireCvOf(db, actor, advisorId);
 }

@@ -1,7 +1,7 @@
+import { ADMINS } from '../../core/access/access.ts';
 import type { Deps } from '../../core/deps.ts';
-import { listRoute } from '../../core/http/list-route.ts';
-import type { Prefix, Route } from '../../core/http/route.ts';
-import { route } from '../../core/http/route.ts';
+import { listRoute } from '../../core/http/list.ts';
+import { route, type Prefix, type Route, underBothPrefixes } from '../../core/http/route.ts';
 import {
   addGroupAdminByEmail,
   createGroupAdmin,
@@ -10,6 +10,7 @@ import {
   removeGroupAdmin,
   resetGroupAdminPassword,
   updateGroupAdminEmail,
+  setPrimaryAdmin,
 } from './group-admins.service.ts';
 import {
   addGroupAdminAnswer,
@@ -25,25 +26,21 @@ import {
   statusAnswer,
   updateEmailPayload,
 } from './groups.schemas.ts';
-import { setPrimaryAdmin } from './primary-admin.service.ts';
-import { ADMINS, tag, underBothPrefixes } from './route-parts.ts';
 
 /** Groups' administrators, by both documented families of calls (contract §3). */
 export function groupAdminRoutes(deps: Deps): Route[] {
   return [...superAdminsCalls(deps), ...primaryAdminsCalls(deps)];
 }
 
-/** The super admin's family: accounts are made and deleted here. */
 function superAdminsCalls(deps: Deps): Route[] {
   const { db } = deps;
   const access = ['super_admin'] as const;
-  const one = { path: '/api/groups/{groupId}/admins/{adminId}', access, tag, params: groupAdminParams };
+  const path = '/api/groups/{groupId}/admins';
+  const one = { access, params: groupAdminParams };
   return [
     ...underBothPrefixes(
-      listRoute({
-        path: '/api/group-admins',
+      listRoute('/api/group-admins', {
         access,
-        tag,
         summary: 'All group administrators',
         resource: 'group-admins',
         row: groupAdminAnswer,
@@ -51,11 +48,8 @@ function superAdminsCalls(deps: Deps): Route[] {
       }),
     ),
     adminsOfGroup(deps, '/api/groups/{groupId}/admins', access),
-    route({
-      method: 'POST',
-      path: '/api/groups/{groupId}/admins',
+    route.post('/api/groups/{groupId}/admins', {
       access,
-      tag,
       limit: 'changeAccounts',
       summary: 'Make an account that administers the group',
       params: groupAdminsParams,
@@ -67,10 +61,8 @@ function superAdminsCalls(deps: Deps): Route[] {
         return readGroupAdmin(db, actor, groupId, id);
       },
     }),
-    route({
+    route.post(`${path}/{adminId}/reset-password`, {
       ...one,
-      method: 'POST',
-      path: `${one.path}/reset-password`,
       limit: 'changeAccounts',
       summary: 'Set an administrator’s password',
       payload: resetPasswordPayload,
@@ -79,10 +71,9 @@ function superAdminsCalls(deps: Deps): Route[] {
         status: await resetGroupAdminPassword(deps, context, groupId, adminId, payload.newPassword),
       }),
     }),
-    primaryFlag(deps, one.path, access),
-    route({
+    primaryFlag(deps, `${path}/{adminId}`, access),
+    route.delete(`${path}/{adminId}`, {
       ...one,
-      method: 'DELETE',
       summary: 'Remove an administrator and, unless they run another group, their account',
       answer: removedAnswer,
       handler: ({ context, params: { groupId, adminId } }) =>
@@ -92,10 +83,8 @@ function superAdminsCalls(deps: Deps): Route[] {
 }
 
 const adminsOfGroup = ({ db }: Deps, path: string, access: Prefix['access']): Route =>
-  listRoute({
-    path,
+  listRoute(path, {
     access,
-    tag,
     summary: 'A group’s administrators',
     params: groupAdminsParams,
     resource: 'group-admins',
@@ -105,11 +94,8 @@ const adminsOfGroup = ({ db }: Deps, path: string, access: Prefix['access']): Ro
 
 /** Primary or second, the same for both families. */
 const primaryFlag = (deps: Deps, path: string, access: Prefix['access']): Route =>
-  route({
-    method: 'PATCH',
-    path,
+  route.patch(path, {
     access,
-    tag,
     summary: 'Make an administrator primary, or a second one again',
     params: groupAdminParams,
     payload: primaryAdminPayload,
@@ -123,14 +109,11 @@ const primaryFlag = (deps: Deps, path: string, access: Prefix['access']): Route 
 /** The family of a group's primary administrator: by e-mail address. */
 function primaryAdminsCalls(deps: Deps): Route[] {
   const path = '/api/admin/groups/{groupId}/admins';
-  const one = { path: `${path}/{adminId}`, access: ADMINS, tag, params: groupAdminParams };
+  const one = { access: ADMINS, params: groupAdminParams };
   return [
     adminsOfGroup(deps, path, ADMINS),
-    route({
-      method: 'POST',
-      path,
+    route.post(path, {
       access: ADMINS,
-      tag,
       limit: 'sendInvitations',
       summary: 'Add an administrator by address: linked when known, invited when not',
       needsProvedAddress: true,
@@ -142,19 +125,16 @@ function primaryAdminsCalls(deps: Deps): Route[] {
       handler: ({ context, params: { groupId }, payload: { email } }) =>
         addGroupAdminByEmail(deps, context, groupId, email),
     }),
-    primaryFlag(deps, one.path, ADMINS),
-    route({
+    primaryFlag(deps, `${path}/{adminId}`, ADMINS),
+    route.delete(`${path}/{adminId}`, {
       ...one,
-      method: 'DELETE',
       summary: 'Take an administrator out of the group; the account stays',
       answer: removedAnswer,
       handler: ({ context, params: { groupId, adminId } }) =>
         removeGroupAdmin(deps, context, groupId, adminId, 'keep'),
     }),
-    route({
+    route.put(`${path}/{adminId}/reset-password`, {
       ...one,
-      method: 'PUT',
-      path: `${one.path}/reset-password`,
       limit: 'changeAccounts',
       summary: 'Set an administrator’s password',
       payload: resetManagedPasswordPayload,
@@ -163,10 +143,8 @@ function primaryAdminsCalls(deps: Deps): Route[] {
         status: await resetGroupAdminPassword(deps, context, groupId, adminId, payload.newPassword),
       }),
     }),
-    route({
+    route.put(`${path}/{adminId}/update-email`, {
       ...one,
-      method: 'PUT',
-      path: `${one.path}/update-email`,
       limit: 'changeAccounts',
       summary: 'Change an administrator’s address',
       payload: updateEmailPayload,

@@ -1,37 +1,35 @@
 import type { Knex } from 'knex';
+import { resetPassword } from './members.service.ts';
+import { columnsOf } from '../../core/db/model.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
-import type { UserRow } from '../../core/accounts/accounts.ts';
 import {
+  type UserRow,
   changeIdentity,
   createAccount,
   findByEmail,
   identityKey,
   refuseTaken,
-  storeGivenPassword,
 } from '../../core/accounts/accounts.ts';
 import { charactersProblem, requireUsername } from '../../core/accounts/username.policy.ts';
 import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import { isAddressProved, requireProvedAddress } from '../../core/accounts/proved-address.ts';
-import type { Context } from '../../core/audit/audit.ts';
-import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
-import { audit } from '../../core/audit/audit.ts';
+import { tellEmailChanged } from '../notifications/index.ts';
+import { audit, type Context } from '../../core/audit/audit.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, isDuplicate } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { AppError, notFound } from '../../core/errors.ts';
-import type { ListFields, ListQuery } from '../../core/http/list.ts';
-import { byBoolean, byIds, byWords, runList } from '../../core/http/list.ts';
+import { AppError, orNotFound } from '../../core/errors.ts';
+import { byBoolean, byIds, byWords, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
-import { sendResetLinkTo } from '../../core/accounts/reset-link.ts';
 import { logInClaims } from './log-in-claims.queries.ts';
 import { groupPolicy } from './groups.policy.ts';
-import type { GroupAdminRow } from './groups.presenter.ts';
-import { presentGroupAdmin } from './groups.presenter.ts';
+import { presentGroupAdmin, type GroupAdminRow } from './groups.presenter.ts';
 import { findGroup } from './groups.service.ts';
 import { inviteByEmail, takeInvitation } from './invitations/invitations.service.ts';
 import { settleInvitationsOfAdmin } from './invitations/settled-invitations.service.ts';
-import { requireAnotherPrimary } from './last-primary.service.ts';
+import { holdName } from '../../core/db/hold.ts';
+import type { Page } from '../../core/http/page.ts';
 
 const COLUMNS = ['ga.*', 'u.username', 'u.email', 'g.name as group_name'];
 
@@ -42,17 +40,11 @@ const joined = (db: Db | Tx): Knex.QueryBuilder =>
 
 const LIST: ListFields = {
   sort: {
-    id: 'ga.id',
-    username: 'u.username',
-    email: 'u.email',
+    ...columnsOf('ga', 'id', 'groupId', 'group_id', 'isPrimaryAdmin', 'is_primary_admin'),
+    ...columnsOf('ga', 'createdAt', 'created_at'),
+    ...columnsOf('u', 'username', 'email'),
     groupName: 'g.name',
     group_name: 'g.name',
-    groupId: 'ga.group_id',
-    group_id: 'ga.group_id',
-    isPrimaryAdmin: 'ga.is_primary_admin',
-    is_primary_admin: 'ga.is_primary_admin',
-    createdAt: 'ga.created_at',
-    created_at: 'ga.created_at',
   },
   filter: {
     q: byWords(['u.username_key', 'u.email_key', 'g.search_text']),
@@ -75,7 +67,7 @@ export async function listGroupAdmins(
   actor: Actor,
   groupId: number | null,
   list: ListQuery,
-): Promise<{ rows: Record<string, unknown>[]; total: number }> {
+): Promise<Page<Record<string, unknown>>> {
   const base = joined(db);
   if (groupId !== null) {
     await requireManager(db, actor, groupId);
@@ -92,9 +84,7 @@ export async function readGroupAdmin(
   groupId: number,
   id: number,
 ): Promise<Record<string, unknown>> {
-  const [admin] = await presentAll(db, actor, [await findLink(db, groupId, id)]);
-  if (!admin) throw notFound();
-  return admin;
+  return orNotFound((await presentAll(db, actor, [await findLink(db, groupId, id)]))[0]);
 }
 
 /** Administrators with the verdicts on them; whose log-in may be changed depends on what else they administer. */
@@ -121,18 +111,16 @@ async function presentAll(
 }
 
 /** A group admin who is not primary gets 403; whoever has nothing to do with the group, 404 (contract §2, §3). */
-export async function requireManager(trx: Db | Tx, actor: Actor, groupId: number): Promise<void> {
+async function requireManager(trx: Db | Tx, actor: Actor, groupId: number): Promise<void> {
   await findGroup(trx, actor, groupId);
   if (!groupPolicy.manageAdmins(actor, groupId)) throw new AppError('FORBIDDEN');
 }
 
 /** One administrator of a group, as stored. @throws AppError NOT_FOUND */
-export async function findLink(db: Db | Tx, groupId: number, id: number): Promise<GroupAdminRow> {
-  const row = await joined(db)
-    .where({ 'ga.group_id': groupId, 'ga.id': id })
-    .first<GroupAdminRow | undefined>(COLUMNS);
-  if (!row) throw notFound();
-  return row;
+async function findLink(db: Db | Tx, groupId: number, id: number): Promise<GroupAdminRow> {
+  return orNotFound(
+    await joined(db).where({ 'ga.group_id': groupId, 'ga.id': id }).first<GroupAdminRow | undefined>(COLUMNS),
+  );
 }
 
 export interface NewGroupAdmin {
@@ -188,14 +176,7 @@ export async function linkAdministrator(
     .catch((error: unknown) => {
       throw isDuplicate(error) ? new AppError('ALREADY_GROUP_ADMIN') : error;
     });
-  await audit(trx, {
-    ...context,
-    action: 'groupAdmin.added',
-    subjectType: 'user',
-    subjectId: userId,
-    groupId,
-    detail: { isPrimaryAdmin },
-  });
+  await audit(trx, context, 'groupAdmin.added', ['user', userId], { groupId, detail: { isPrimaryAdmin } });
   await settleInvitationsOfAdmin(trx, context, 'accepted', userId, groupId);
   return Number(id);
 }
@@ -249,11 +230,7 @@ export async function removeGroupAdmin(
     await requireAnotherPrimary(trx, context, groupId, id);
     const others = await groupIdsOf(trx, admin.user_id);
     const accountDeleted = account === 'with' && others.length === 1;
-    await audit(trx, {
-      ...context,
-      action: 'groupAdmin.removed',
-      subjectType: 'user',
-      subjectId: admin.user_id,
+    await audit(trx, context, 'groupAdmin.removed', ['user', admin.user_id], {
       groupId,
       detail: { accountDeleted },
     });
@@ -300,28 +277,11 @@ export async function resetGroupAdminPassword(
   id: number,
   newPassword: string,
 ): Promise<'changed' | 'sent'> {
-  const seen = await transaction(deps.db, (trx) => findForLoginChange(trx, context, groupId, id));
-  if (seen.way === 'mail') {
-    await deps.limits.take('sendInvitations', String(context.actor.userId));
-    await transaction(deps.db, (trx) => sendResetLinkTo(trx, deps.config, context, seen.user_id));
-    return 'sent';
-  }
-  const passwordHash = await hashGiven(deps, context, 'newPassword', newPassword, seen);
-  await transaction(deps.db, async (trx) => {
-    const admin = await findForLoginChange(trx, context, groupId, id);
-    if (admin.way !== 'choose') throw new AppError('FORBIDDEN');
-    await storeGivenPassword(trx, admin.user_id, passwordHash);
-    await endLoginSessions(trx, admin.user_id);
-    await tellPasswordChanged(trx, deps.config, { ...admin, id: admin.user_id });
-    await audit(trx, {
-      ...context,
-      action: 'groupAdmin.passwordReset',
-      subjectType: 'user',
-      subjectId: admin.user_id,
-      groupId,
-    });
+  return resetPassword(deps, context, newPassword, async (trx) => {
+    const { way, ...admin } = await findForLoginChange(trx, context, groupId, id);
+    const user = { ...admin, id: admin.user_id };
+    return { user, way, event: ['groupAdmin.passwordReset', ['user', user.id]], groupId };
   });
-  return 'changed';
 }
 
 /** Changes an administrator's address, ends their log-ins and tells the old address. @throws AppError NOT_FOUND, FORBIDDEN, EMAIL_TAKEN */
@@ -340,12 +300,55 @@ export async function updateGroupAdminEmail(
     await changeIdentity(trx, user.id, { email: newEmail }, { email: 'newEmail' });
     await endLoginSessions(trx, user.id);
     await tellEmailChanged(trx, deps.config, user, newEmail);
-    await audit(trx, {
-      ...context,
-      action: 'groupAdmin.emailChanged',
-      subjectType: 'user',
-      subjectId: user.id,
+    await audit(trx, context, 'groupAdmin.emailChanged', ['user', user.id], { groupId });
+  });
+}
+
+/**
+ * Holds a group's administrators for the rest of the transaction: of two primary ones who each demote or remove the
+ * other at once, one stays.
+ * @throws AppError LAST_PRIMARY_ADMIN, not for super admins
+ */
+async function requireAnotherPrimary(
+  trx: Tx,
+  { actor }: CallContext,
+  groupId: number,
+  id: number,
+): Promise<void> {
+  const admins = await trx('group_admins')
+    .where('group_id', groupId)
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'is_primary_admin');
+  await holdName(trx, `group_admins of ${groupId}`);
+  const primary = admins.filter((admin) => Boolean(admin.is_primary_admin)).map((admin) => admin.id);
+  if (actor.userType !== 'super_admin' && primary.length === 1 && primary[0] === id)
+    throw new AppError('LAST_PRIMARY_ADMIN');
+}
+
+/**
+ * Makes an administrator of a group a primary one, or a second one again. A group may be without a primary administrator
+ * (super admins look after it then), yet its own administrators cannot bring it there: nobody in it could bring it back.
+ * @throws AppError NOT_FOUND, FORBIDDEN, LAST_PRIMARY_ADMIN
+ */
+export async function setPrimaryAdmin(
+  deps: Deps,
+  context: CallContext,
+  groupId: number,
+  id: number,
+  isPrimaryAdmin: boolean,
+): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    await requireManager(trx, context.actor, groupId);
+    const admin = await findLink(trx, groupId, id);
+    if (!isPrimaryAdmin) await requireAnotherPrimary(trx, context, groupId, id);
+    if (Boolean(admin.is_primary_admin) === isPrimaryAdmin) return;
+    await trx('group_admins')
+      .where('id', id)
+      .update({ is_primary_admin: isPrimaryAdmin ? 1 : 0, updated_at: dbTime() });
+    await audit(trx, context, 'groupAdmin.primaryChanged', ['user', admin.user_id], {
       groupId,
+      detail: { isPrimaryAdmin },
     });
   });
 }

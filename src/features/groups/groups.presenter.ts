@@ -1,9 +1,14 @@
 import { namesOf } from '../../contract/fields.ts';
 import { GROUP_FIELDS } from '../../contract/group-fields.ts';
+import { fieldsOf } from '../../core/db/model.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import { isoTime } from '../../core/db/dialect.ts';
-import { groupAbilities } from './groups.policy.ts';
+import { groupAbilities, groupPolicy } from './groups.policy.ts';
 import type { Group } from './models/group.model.ts';
+import type { LinkedGroup } from './linked-groups.queries.ts';
+import type { LogInClaims } from './log-in-claims.queries.ts';
+import { memberAbilities } from './member.policy.ts';
+import type { RowOf } from '../../core/db/rows.ts';
 
 /** How an advisor or organisation stands to a group. */
 export interface Membership {
@@ -28,42 +33,52 @@ export function presentGroup(
     created_at: group.createdAt,
     updated_at: group.updatedAt,
     ...membership,
+    // Whoever has it may ask to join: for the group's administrators to hand out.
+    ...(actor && groupPolicy.administer(actor, group.id) ? { code: group.joinCode } : {}),
     ...(actor ? { abilities: groupAbilities(actor, group, membership?.isMember ?? null) } : {}),
   };
 }
 
 /** A group administrator's row: the link, its group and the account. */
-export interface GroupAdminRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly group_id: number;
-  readonly is_primary_admin: number | boolean;
-  readonly created_at: string;
-  readonly username: string;
-  readonly email: string;
-  readonly group_name: string;
-}
+export type GroupAdminRow = RowOf<'group_admins', { username: string; email: string; group_name: string }>;
 
 /** A group administrator as answered, in both documented spellings (contract §2). */
 export function presentGroupAdmin(
   row: GroupAdminRow,
   abilities?: Record<string, boolean>,
 ): Record<string, unknown> {
-  const createdAt = isoTime(row.created_at);
   const isPrimary = Boolean(row.is_primary_admin);
   return {
-    id: row.id,
-    userId: row.user_id,
-    username: row.username,
-    email: row.email,
-    groupId: row.group_id,
+    ...fieldsOf(row, 'id', 'userId', 'username', 'email', 'groupId', 'groupName', 'createdAt'),
     group_id: row.group_id,
-    groupName: row.group_name,
     group_name: row.group_name,
     isPrimaryAdmin: isPrimary,
     is_primary_admin: isPrimary,
-    createdAt,
-    created_at: createdAt,
+    created_at: isoTime(row.created_at),
     ...(abilities ? { abilities } : {}),
+  };
+}
+
+/**
+ * What an admin sees of a member's record beside its own fields: the groups as far as they may know of them, and the
+ * verdicts.
+ * @param groups all groups with an active link
+ */
+export function presentMembership(
+  actor: Actor,
+  isManaged: boolean,
+  groups: readonly LinkedGroup[],
+  claims?: Partial<LogInClaims>,
+): { groups: LinkedGroup[]; abilities: Record<string, boolean> } {
+  const all = actor.userType === 'super_admin';
+  return {
+    groups: groups
+      .filter((group) => all || actor.adminGroupIds.includes(group.id))
+      .map(({ id, name, description }) => ({ id, name, description })),
+    abilities: memberAbilities(actor, {
+      isManaged,
+      groupIds: groups.map((group) => group.id),
+      ...claims,
+    }),
   };
 }

@@ -1,25 +1,25 @@
-import { ERRORS } from '../../contract/messages.ts';
+import { columnsOf } from '../../core/db/model.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
-import { invalid, notFound } from '../../core/errors.ts';
-import type { ListFields, ListQuery } from '../../core/http/list.ts';
-import { byBoolean, byIds, byWords, runList } from '../../core/http/list.ts';
+import { orNotFound } from '../../core/errors.ts';
+import {
+  byBoolean,
+  byIds,
+  byWords,
+  runList,
+  type ListFields,
+  type ListQuery,
+  byFlag,
+} from '../../core/http/list.ts';
 import { groupPolicy } from './groups.policy.ts';
-import type { Membership } from './groups.presenter.ts';
-import { presentGroup } from './groups.presenter.ts';
+import { presentGroup, type Membership } from './groups.presenter.ts';
 import { Group } from './models/group.model.ts';
+import { onlyId, type Page } from '../../core/http/page.ts';
 
 const LISTED: ListFields = {
   sort: {
-    id: 'g.id',
-    name: 'g.name',
-    website: 'g.website',
-    isOpenGroup: 'g.is_open_group',
-    is_open_group: 'g.is_open_group',
-    createdAt: 'g.created_at',
-    created_at: 'g.created_at',
-    updatedAt: 'g.updated_at',
-    updated_at: 'g.updated_at',
+    ...columnsOf('g', 'id', 'name', 'website', 'isOpenGroup', 'is_open_group'),
+    ...columnsOf('g', 'createdAt', 'created_at', 'updatedAt', 'updated_at'),
   },
   filter: {
     // "filters name, description or website, case-insensitively" (spec 2 §2)
@@ -41,11 +41,11 @@ export type GroupScope = 'visible' | 'administered';
  * @param actor null when signed out
  */
 export async function listGroups(
-  db: Db,
+  db: Db | Tx,
   actor: Actor | null,
   scope: GroupScope,
   list: ListQuery,
-): Promise<{ rows: Record<string, unknown>[]; total: number }> {
+): Promise<Page<Record<string, unknown>>> {
   const base = db('groups as g');
   const own = actor ? await ownGroupIds(db, actor) : [];
   if (actor?.userType !== 'super_admin') {
@@ -69,17 +69,12 @@ export async function listGroups(
 }
 
 /** The filter on the groups that the asker belongs to, or on the others. */
-const byMembership =
-  (own: readonly number[]): ListFields['filter'][string] =>
-  (query, value) => {
-    if (typeof value !== 'boolean') throw invalid({ filter: ERRORS.BAD_FILTER });
-    if (value) void query.whereIn('g.id', [...own]);
-    else void query.whereNotIn('g.id', [...own]);
-  };
+const byMembership = (own: readonly number[]) =>
+  byFlag((query, isMember) => void query[isMember ? 'whereIn' : 'whereNotIn']('g.id', [...own]));
 
 /** How the asker stands to each group of a page; the administrators of their own, primary ones first, in one query. */
 async function membershipsIn(
-  db: Db,
+  db: Db | Tx,
   groups: readonly Group[],
   own: readonly number[],
 ): Promise<Map<number, Membership>> {
@@ -100,7 +95,7 @@ interface Administrator {
   readonly name: string;
 }
 
-const administratorsOf = (db: Db, groupIds: readonly number[]): Promise<Administrator[]> =>
+const administratorsOf = (db: Db | Tx, groupIds: readonly number[]): Promise<Administrator[]> =>
   db('group_admins as ga')
     .join('users as u', 'u.id', 'ga.user_id')
     .whereIn('ga.group_id', [...groupIds])
@@ -109,19 +104,15 @@ const administratorsOf = (db: Db, groupIds: readonly number[]): Promise<Administ
 
 /** One group. @throws AppError NOT_FOUND when the asker may not see it in this scope */
 export async function readGroup(
-  db: Db,
+  db: Db | Tx,
   actor: Actor | null,
   scope: GroupScope,
   id: number,
 ): Promise<Record<string, unknown>> {
-  const list = { sort: null, from: 0, to: 0, filter: { id } };
-  const [row] = (await listGroups(db, actor, scope, list)).rows;
-  if (!row) throw notFound();
-  return row;
+  return orNotFound((await listGroups(db, actor, scope, onlyId(id))).rows[0]);
 }
 
-/** The groups that somebody administers or belongs to. */
-async function ownGroupIds(db: Db, actor: Actor): Promise<number[]> {
+async function ownGroupIds(db: Db | Tx, actor: Actor): Promise<number[]> {
   if (actor.advisorId !== null) {
     return db('group_advisors').where({ advisor_id: actor.advisorId, status: 'active' }).pluck('group_id');
   }

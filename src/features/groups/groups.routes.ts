@@ -1,23 +1,19 @@
+import { ADMINS } from '../../core/access/access.ts';
 import Joi from 'joi';
 import type { Deps } from '../../core/deps.ts';
-import { listRoute } from '../../core/http/list-route.ts';
+import { listRoute } from '../../core/http/list.ts';
 import { idParams } from '../../core/http/joi.ts';
-import type { Prefix, Route } from '../../core/http/route.ts';
-import { route } from '../../core/http/route.ts';
+import { route, type Prefix, type Route, underBothPrefixes } from '../../core/http/route.ts';
 import { listGroups, readGroup } from './groups.queries.ts';
 import { createGroupPayload, deletedAnswer, groupAnswer, updateGroupPayload } from './groups.schemas.ts';
-import { createGroup, deleteGroup, updateGroup } from './groups.service.ts';
-import { ADMINS, tag, underBothPrefixes } from './route-parts.ts';
+import { createGroup, deleteGroup, renewJoinCode, updateGroup } from './groups.service.ts';
 
 /** Groups themselves (contract §3). */
 export function groupRoutes(deps: Deps): Route[] {
   const { db } = deps;
   const changeOf = (path: string, access: Prefix['access'], summary: string) =>
-    route({
-      method: 'PATCH',
-      path,
+    route.patch(path, {
       access,
-      tag,
       summary,
       params: idParams,
       payload: updateGroupPayload,
@@ -28,48 +24,36 @@ export function groupRoutes(deps: Deps): Route[] {
       },
     });
   return [
-    listRoute({
-      path: '/api/groups',
+    listRoute('/api/groups', {
       access: 'public',
-      tag,
       summary: 'Groups: all (super admin), else the open ones and one’s own',
       resource: 'groups',
       row: groupAnswer,
       page: ({ actor }, list) => listGroups(db, actor, 'visible', list),
     }),
-    route({
-      method: 'GET',
-      path: '/api/groups/{id}',
+    route.get('/api/groups/{id}', {
       access: 'public',
-      tag,
       summary: 'One group',
       params: idParams,
       answer: groupAnswer,
       handler: ({ actor, params }) => readGroup(db, actor, 'visible', params.id),
     }),
-    listRoute({
-      path: '/api/admin/groups',
+    listRoute('/api/admin/groups', {
       access: ADMINS,
-      tag,
       summary: 'Groups one administers',
       resource: 'groups',
       row: groupAnswer,
       page: ({ actor }, list) => listGroups(db, actor, 'administered', list),
     }),
-    route({
-      method: 'GET',
-      path: '/api/admin/groups/{id}',
+    route.get('/api/admin/groups/{id}', {
       access: ADMINS,
-      tag,
       summary: 'One group that one administers',
       params: idParams,
       answer: groupAnswer,
       handler: ({ actor, params }) => readGroup(db, actor, 'administered', params.id),
     }),
-    listRoute({
-      path: '/api/admin/user/groups',
+    listRoute('/api/admin/user/groups', {
       access: ADMINS,
-      tag,
       summary: 'Names of the groups one administers',
       resource: 'groups',
       row: Joi.object({ id: Joi.number().required(), name: Joi.string().required() }),
@@ -79,11 +63,8 @@ export function groupRoutes(deps: Deps): Route[] {
       },
     }),
     ...underBothPrefixes(
-      route({
-        method: 'POST',
-        path: '/api/groups',
+      route.post('/api/groups', {
         access: ['super_admin'],
-        tag,
         summary: 'Add a group',
         once: true,
         payload: createGroupPayload,
@@ -95,14 +76,21 @@ export function groupRoutes(deps: Deps): Route[] {
         },
       }),
     ),
+    ...underBothPrefixes(
+      route.post('/api/groups/{id}/code', {
+        access: ADMINS,
+        limit: 'renewJoinCode',
+        summary: 'Make the code of a private group anew',
+        params: idParams,
+        answer: Joi.object({ code: Joi.string().required() }),
+        handler: async ({ context, params }) => ({ code: await renewJoinCode(deps, context, params.id) }),
+      }),
+    ),
     changeOf('/api/groups/{id}', ['super_admin'], 'Change a group'),
     changeOf('/api/admin/groups/{id}', ADMINS, 'Change a group one administers'),
     ...underBothPrefixes(
-      route({
-        method: 'DELETE',
-        path: '/api/groups/{id}',
+      route.delete('/api/groups/{id}', {
         access: ['super_admin'],
-        tag,
         summary: 'Delete a group',
         params: idParams,
         answer: deletedAnswer,

@@ -3,12 +3,15 @@ import { GROUP_FIELDS } from '../../contract/group-fields.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { answerKeys, payloadKeys } from '../../core/http/field-schemas.ts';
-import { email, id, password, pathIds, text, username } from '../../core/http/joi.ts';
+import { email, id, password, pathIds, text, username, version, ids } from '../../core/http/joi.ts';
 import type { GroupForm } from './groups.service.ts';
 import type { NewGroupAdmin } from './group-admins.service.ts';
 
 export const createGroupPayload = Joi.object<GroupForm>(payloadKeys(GROUP_FIELDS, 'replace'));
-export const updateGroupPayload = Joi.object<GroupForm>(payloadKeys(GROUP_FIELDS, 'change'));
+export const updateGroupPayload = Joi.object<GroupForm & { version?: number }>({
+  ...payloadKeys(GROUP_FIELDS, 'change'),
+  version: version(),
+});
 
 export const createGroupAdminPayload = Joi.object<NewGroupAdmin>({
   username: username().required(),
@@ -78,6 +81,7 @@ export const groupAnswer = Joi.object({
   created_at: moment,
   updated_at: moment,
   isMember: Joi.boolean(),
+  code: Joi.string().length(LIMITS.joinCode.length).allow(null),
   admins: Joi.array().items(Joi.object({ userId: id().required(), name: Joi.string().required() })),
   abilities: Joi.object().pattern(Joi.string(), Joi.boolean()),
 });
@@ -115,4 +119,26 @@ export const deletedAnswer = Joi.object({ deleted: Joi.boolean().required() });
 export const removedAnswer = Joi.object({
   removed: Joi.boolean().required(),
   accountDeleted: Joi.boolean().required(),
+});
+
+/** Payloads and answers that calls about advisors and organisations share. */
+export const groupIdsPayload = Joi.object<{ readonly groupIds: readonly number[] }>({
+  groupIds: ids().required(),
+});
+
+export const linkedGroupAnswer = Joi.object({
+  id: id().required(),
+  name: Joi.string().required(),
+  description: Joi.string().allow('', null),
+});
+
+/** What an admin sees of a member's record beside its own fields. */
+export const memberAnswerKeys = {
+  groups: Joi.array().items(linkedGroupAnswer),
+  abilities: Joi.object().pattern(Joi.string(), Joi.boolean()).description('verdicts for the asking user'),
+};
+
+export const deletionAnswer = Joi.object({
+  deleted: Joi.boolean().required(),
+  removedFromGroupIds: Joi.array().items(id()).required(),
 });

@@ -1,16 +1,19 @@
-import type { WrittenBy } from '../../contract/fields.ts';
-import { pickWritten } from '../../contract/fields.ts';
+import { pickWritten, type WrittenBy } from '../../contract/fields.ts';
 import { GROUP_FIELDS } from '../../contract/group-fields.ts';
+import { LIMITS } from '../../contract/limits.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
+import { auditChange, changesBetween, requireVersion } from '../../core/changes/record-versions.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
-import { fold } from '../../core/db/dialect.ts';
-import { holdName } from '../../core/db/hold.ts';
+import { dbTime, fold } from '../../core/db/dialect.ts';
+import { holdName, holdRow } from '../../core/db/hold.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { AppError, notFound, orNotFound } from '../../core/errors.ts';
+import { newTypedCode } from '../../core/typed-code.ts';
 import { Group } from './models/group.model.ts';
 import { groupPolicy } from './groups.policy.ts';
+import { readGroup } from './groups.queries.ts';
 import { recomputeOpenAccess } from './links.service.ts';
 
 export type GroupForm = WrittenBy<typeof GROUP_FIELDS, 'change'>;
@@ -26,30 +29,30 @@ export async function createGroup(deps: Deps, context: CallContext, form: GroupF
       isOpenGroup: false,
       ...wanted,
       searchText: searchText(wanted),
+      joinCode: newTypedCode(LIMITS.joinCode.length),
     });
-    await audit(trx, {
-      ...context,
-      action: 'group.created',
-      subjectType: 'group',
-      subjectId: group.id,
-      groupId: group.id,
-    });
+    await audit(trx, context, 'group.created', ['group', group.id], { groupId: group.id });
     return group.id;
   });
 }
 
 /**
  * Changes what is sent of a group. Only a super admin opens or closes it (contract §3); open access follows.
- * @throws AppError NOT_FOUND, FORBIDDEN, LAST_OPEN_GROUP
+ * @throws AppError NOT_FOUND, FORBIDDEN, LAST_OPEN_GROUP, CHANGED_MEANWHILE
  */
 export async function updateGroup(
   deps: Deps,
   context: CallContext,
   id: number,
-  form: GroupForm,
+  form: GroupForm & { readonly version?: number },
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
+    await holdRow(trx, 'groups', id);
     const group = await findGroup(trx, context.actor, id);
+    const { version } = group;
+    await requireVersion(trx, { type: 'group', id, version }, form.version, () =>
+      readGroup(trx, context.actor, 'administered', id),
+    );
     const wanted = pickWritten(GROUP_FIELDS, 'change', form);
     const turns = wanted.isOpenGroup !== undefined && wanted.isOpenGroup !== group.isOpenGroup;
     if (turns && !groupPolicy.changeOpenness(context.actor)) throw new AppError('FORBIDDEN');
@@ -58,14 +61,23 @@ export async function updateGroup(
       .findById(id)
       .patch({ ...wanted, searchText: searchText({ ...group, ...wanted }) });
     if (turns) await followOpenness(trx, id, wanted.isOpenGroup === true);
-    await audit(trx, {
-      ...context,
-      action: 'group.updated',
-      subjectType: 'group',
-      subjectId: id,
-      groupId: id,
-      detail: { changed: Object.keys(wanted) },
-    });
+    await auditChange(
+      trx,
+      { type: 'group', id, version },
+      { ...context, action: 'group.updated', groupId: id },
+      changesBetween(group, wanted),
+    );
+  });
+}
+
+/** Makes a group's code anew; the one before opens nothing any more (spec 4 §19). @returns it @throws AppError NOT_FOUND */
+export async function renewJoinCode(deps: Deps, context: CallContext, id: number): Promise<string> {
+  return transaction(deps.db, async (trx) => {
+    await findGroup(trx, context.actor, id);
+    const code = newTypedCode(LIMITS.joinCode.length);
+    await trx('groups').where('id', id).update({ join_code: code, updated_at: dbTime() });
+    await audit(trx, context, 'group.codeRenewed', ['group', id], { groupId: id });
+    return code;
   });
 }
 
@@ -96,25 +108,26 @@ export async function deleteGroup(deps: Deps, context: CallContext, id: number):
     const advisorIds: number[] = await trx('group_advisors')
       .where({ group_id: id, status: 'active' })
       .pluck('advisor_id');
-    await audit(trx, {
-      ...context,
-      action: 'group.deleted',
-      subjectType: 'group',
-      subjectId: id,
-      groupId: id,
-      detail: { name: group.name },
-    });
+    await audit(trx, context, 'group.deleted', ['group', id], { groupId: id, detail: { name: group.name } });
     await Group.query(trx).deleteById(id);
     // Only an open group gave open access; an admin's own setting stays where a private one goes.
     if (group.isOpenGroup) await recomputeOpenAccess(trx, advisorIds);
   });
 }
 
+/** The name of a group that the actor administers. @throws AppError NOT_FOUND */
+export async function requireGroup(
+  db: Db | Tx,
+  { actor }: Pick<CallContext, 'actor'>,
+  id: number,
+): Promise<string> {
+  if (!groupPolicy.administer(actor, id)) throw notFound();
+  return orNotFound(await db('groups').where({ id }).first('name')).name;
+}
+
 /** A group that the actor administers. @throws AppError NOT_FOUND */
 export async function findGroup(trx: Db | Tx, actor: Actor, id: number): Promise<Group> {
-  const group = groupPolicy.administer(actor, id) ? await Group.query(trx).findById(id) : undefined;
-  if (!group) throw notFound();
-  return group;
+  return orNotFound(groupPolicy.administer(actor, id) ? await Group.query(trx).findById(id) : undefined);
 }
 
 async function refuseLastOpenGroup(trx: Tx, id: number): Promise<void> {

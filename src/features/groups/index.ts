@@ -4,20 +4,31 @@ import { groupRoutes } from './groups.routes.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { membershipRoutes } from './memberships/memberships.routes.ts';
 
-export { byAdministeredGroup } from './group-filter.ts';
-export { groupIdsForCreation } from './chosen-groups.queries.ts';
-export type { LinkedGroup, Member } from './linked-groups.queries.ts';
 export {
+  byAdministeredGroup,
+  groupIdsForCreation,
+  type LinkedGroup,
+  type Member,
+  LINKS,
   bySearch,
   groupIdsOfMember,
   groupsOfRecord,
   inActorsGroups,
+  linkedGroupIds,
   linkedGroups,
   linkedToAny,
+  recordOfUser,
+  membersOfGroups,
 } from './linked-groups.queries.ts';
-export { recordOfUser } from './memberships/member-of-user.queries.ts';
-export { endLinks, joinDefaultOpenGroup, linkToGroups, setGroups } from './links.service.ts';
-export { logInClaims } from './log-in-claims.queries.ts';
+export {
+  joinDefaultOpenGroup,
+  linkToGroups,
+  setGroups,
+  hasOpenGroup,
+  linkNewToGroups,
+} from './links.service.ts';
+export type { LogInClaims } from './log-in-claims.queries.ts';
+export { logInClaims, logInClaimsOf } from './log-in-claims.queries.ts';
 export type { MemberFacts } from './member.policy.ts';
 export type { Invitation } from './invitations/answers.service.ts';
 export {
@@ -30,17 +41,20 @@ export {
   refuseOtherAccount,
   requireInvited,
 } from './invitations/answers.service.ts';
-export type { InvitationAnswer } from './groups.schemas.ts';
-export { answerInvitationPayload, invitationAnswer, invitationParams } from './groups.schemas.ts';
+export {
+  type InvitationAnswer,
+  answerInvitationPayload,
+  invitationAnswer,
+  invitationParams,
+  memberAnswerKeys,
+} from './groups.schemas.ts';
 export { memberRoutes } from './members.routes.ts';
-export { presentMembership } from './members.presenter.ts';
-export { memberAnswerKeys } from './members.schemas.ts';
-export type { MemberKind } from './members.service.ts';
+export { presentMembership } from './groups.presenter.ts';
 export { groupPolicy } from './groups.policy.ts';
 export { memberPolicy } from './member.policy.ts';
 export { linkAdministrator } from './group-admins.service.ts';
-export { hasOpenGroup, linkNewToGroups } from './new-links.service.ts';
-export { administeredGroups } from './groups.queries.ts';
+export { requireGroup, updateGroup } from './groups.service.ts';
+export { administeredGroups, readGroup } from './groups.queries.ts';
 
 /** Groups, their administrators, and who belongs to which. */
 export const groups = feature('groups', (deps) => [

@@ -1,9 +1,12 @@
-import type { Knex } from 'knex';
 import type { LinkStatus } from '../../contract/enums.ts';
 import type { Actor } from '../../core/access/actor.ts';
-import type { Db, Tx } from '../../core/db/database.ts';
-import { likeContains } from '../../core/db/dialect.ts';
-import { searchWords } from '../../core/http/list.ts';
+import type { RowOf } from '../../core/db/rows.ts';
+import type { Db, Narrow, Tx } from '../../core/db/database.ts';
+import { dbTime, likeContains } from '../../core/db/dialect.ts';
+import { searchWords, type Filter } from '../../core/http/list.ts';
+import { ERRORS, fill } from '../../contract/messages.ts';
+import { AppError, invalid } from '../../core/errors.ts';
+import { groupPolicy } from './groups.policy.ts';
 
 /** What can be a member of a group. */
 export type Member = 'advisor' | 'organization';
@@ -14,46 +17,31 @@ export const LINKS = {
   organization: { table: 'group_organizations', column: 'organization_id' },
 } as const;
 
-export interface LinkedGroup {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string | null;
-}
+export type LinkedGroup = Pick<RowOf<'groups'>, 'id' | 'name' | 'description'>;
 
 /** The one state of a link that counts as membership (contract §4 "Group link"). */
 export const ACTIVE: LinkStatus = 'active';
 
 /** Narrows a list to what an admin may see: everything, or what has an active link to a group of theirs (contract §2). */
-export function inActorsGroups(
-  actor: Actor,
-  member: Member,
-  idColumn: string,
-): (query: Knex.QueryBuilder) => void {
-  return (query) => {
-    if (actor.userType !== 'super_admin')
-      void query.where(linkedToAny(member, idColumn, actor.adminGroupIds));
+export const inActorsGroups =
+  ({ userType, adminGroupIds }: Actor, member: Member, idColumn: string): Narrow =>
+  (query) => {
+    if (userType !== 'super_admin') void query.where(linkedToAny(member, idColumn, adminGroupIds));
   };
-}
 
 /** The condition "has an active link to one of these groups". */
-export function linkedToAny(
-  member: Member,
-  idColumn: string,
-  groupIds: readonly number[],
-): (query: Knex.QueryBuilder) => void {
+export function linkedToAny(member: Member, idColumn: string, groupIds: readonly number[]): Narrow {
   const { table, column } = LINKS[member];
   return (query) => {
-    if (groupIds.length === 0) void query.whereRaw('1 = 0');
-    else {
-      void query.whereExists((link) => {
-        void link
-          .from(`${table} as l`)
-          .whereRaw('?? = ??', [`l.${column}`, idColumn])
-          .where('l.status', ACTIVE)
-          .whereIn('l.group_id', [...groupIds])
-          .select('l.id');
-      });
-    }
+    if (groupIds.length === 0) return void query.whereRaw('1 = 0');
+    return void query.whereExists((link) => {
+      void link
+        .from(`${table} as l`)
+        .whereRaw('?? = ??', [`l.${column}`, idColumn])
+        .where('l.status', ACTIVE)
+        .whereIn('l.group_id', [...groupIds])
+        .select('l.id');
+    });
   };
 }
 
@@ -65,7 +53,7 @@ export function bySearch(
   actor: Actor,
   textColumn: string,
   groups: { readonly kind: Member; readonly idColumn: string },
-): (query: Knex.QueryBuilder, value: unknown) => void {
+): Filter {
   const { table, column } = LINKS[groups.kind];
   return (query, value) => {
     for (const word of searchWords(value)) {
@@ -118,13 +106,124 @@ export async function linkedGroups(
   return found;
 }
 
+/** Ids of the groups with an active link, by record. */
+export async function linkedGroupIds(
+  db: Db,
+  member: Member,
+  ids: readonly number[],
+): Promise<Map<number, number[]>> {
+  const found = new Map<number, number[]>();
+  if (ids.length === 0) return found;
+  const { table, column } = LINKS[member];
+  const rows = await db(table)
+    .whereIn(column, [...ids])
+    .where('status', ACTIVE)
+    .select<{ id: number; groupId: number }[]>({ id: column, groupId: 'group_id' });
+  for (const { id, groupId } of rows) found.set(id, [...(found.get(id) ?? []), groupId]);
+  return found;
+}
+
 /** Groups with an active link to one record, by name. */
 export async function groupsOfRecord(db: Db | Tx, member: Member, id: number): Promise<LinkedGroup[]> {
   return (await linkedGroups(db, member, [id])).get(id) ?? [];
+}
+
+/**
+ * Records with an active link to one of the groups.
+ * @param among.ids only of these
+ * @param among.since only those whose link has changed since
+ */
+export async function membersOfGroups(
+  db: Db | Tx,
+  member: Member,
+  groupIds: readonly number[],
+  among: { readonly ids?: readonly number[]; readonly since?: Date } = {},
+): Promise<number[]> {
+  if (groupIds.length === 0 || among.ids?.length === 0) return [];
+  const { table, column } = LINKS[member];
+  const links = db(table)
+    .whereIn('group_id', [...groupIds])
+    .where('status', ACTIVE);
+  if (among.ids) void links.whereIn(column, [...among.ids]);
+  if (among.since) void links.where('updated_at', '>=', dbTime(among.since));
+  return links.pluck(column);
 }
 
 /** Ids of the groups with an active link to one record. */
 export async function groupIdsOfMember(db: Db | Tx, member: Member, id: number): Promise<number[]> {
   const { table, column } = LINKS[member];
   return db(table).where(column, id).where('status', ACTIVE).pluck('group_id');
+}
+
+/**
+ * The groups that a new record is put into: those asked for, or, for a group admin who names none, the groups they run
+ * (contract §3).
+ * @throws AppError UNKNOWN_GROUPS for groups that do not exist or that a group admin does not run; FORBIDDEN for a group
+ * admin who runs none (any more): nobody of theirs could see what was made
+ */
+export async function groupIdsForCreation(
+  trx: Tx,
+  actor: Actor,
+  wanted: readonly number[] | undefined,
+): Promise<number[]> {
+  if (actor.userType === 'super_admin') return existingGroups(trx, wanted ?? []);
+  if (actor.adminGroupIds.length === 0) throw new AppError('FORBIDDEN');
+  const unknown = (wanted ?? []).filter((id) => !actor.adminGroupIds.includes(id));
+  if (unknown.length > 0) throw unknownGroups(unknown);
+  return [...(wanted && wanted.length > 0 ? wanted : actor.adminGroupIds)];
+}
+
+/** The same ids, all of them known. @throws AppError UNKNOWN_GROUPS */
+export async function existingGroups(trx: Tx, wanted: readonly number[]): Promise<number[]> {
+  const known: number[] =
+    wanted.length === 0
+      ? []
+      : await trx('groups')
+          .whereIn('id', [...wanted])
+          .pluck('id');
+  const unknown = wanted.filter((id) => !known.includes(id));
+  if (unknown.length > 0) throw unknownGroups(unknown);
+  return [...wanted];
+}
+
+const unknownGroups = (groupIds: readonly number[]) =>
+  invalid(
+    { groupIds: fill(ERRORS.UNKNOWN_GROUPS, { ids: groupIds.slice(0, 20).join(', ') }) },
+    'UNKNOWN_GROUPS',
+  );
+
+/**
+ * A list's filter on one group: of what the actor sees, that which an admin of this group alone would see. Of a group
+ * that the actor does not administer there is nothing, whoever they are.
+ * @param inScope how the list narrows its rows to what somebody sees
+ * @throws AppError 400 for what is no group's id
+ */
+export function byAdministeredGroup(actor: Actor, inScope: (reader: Actor) => Narrow): Filter {
+  return (query, value) => {
+    if (typeof value !== 'number' || !Number.isSafeInteger(value))
+      throw invalid({ filter: ERRORS.BAD_FILTER });
+    const groupId = value;
+    if (!groupPolicy.administer(actor, groupId)) return void query.whereRaw('1 = 0');
+    return void query.where(inScope({ ...actor, userType: 'group_admin', adminGroupIds: [groupId] }));
+  };
+}
+
+interface MemberRecord {
+  readonly member: Member;
+  readonly id: number;
+}
+
+/** The actor's own record. @throws AppError FORBIDDEN for admins, who belong to no group as members */
+export function ownRecord(actor: Actor): MemberRecord {
+  if (actor.advisorId !== null) return { member: 'advisor', id: actor.advisorId };
+  if (actor.organizationId !== null) return { member: 'organization', id: actor.organizationId };
+  throw new AppError('FORBIDDEN');
+}
+
+/** The record of any user, or null for an admin. */
+export async function recordOfUser(db: Db | Tx, userId: number): Promise<MemberRecord | null> {
+  const advisor = await db('advisors').where('user_id', userId).first('id');
+  if (advisor) return { member: 'advisor', id: advisor.id };
+  const organization = await db('organizations').where('user_id', userId).first('id');
+  return organization ? { member: 'organization', id: organization.id } : null;
 }

@@ -1,16 +1,75 @@
 import type { LinkStatus } from '../../contract/enums.ts';
-import type { Context } from '../../core/audit/audit.ts';
+import { type Context, auditAll } from '../../core/audit/audit.ts';
 import { markChanged } from '../../core/changes/change-marks.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { holdRow } from '../../core/db/hold.ts';
-import { notFound } from '../../core/errors.ts';
-import { existingGroups } from './chosen-groups.queries.ts';
-import { settleInvitationsOfMembers } from './invitations/settled-invitations.service.ts';
-import type { Member } from './linked-groups.queries.ts';
-import { ACTIVE, groupsOfRecord, LINKS } from './linked-groups.queries.ts';
-import type { SettledRequest } from './memberships/settled-requests.service.ts';
-import { approveWaitingRequests } from './memberships/settled-requests.service.ts';
+import { insertIgnore } from '../../core/db/rows.ts';
+import { orNotFound } from '../../core/errors.ts';
+import {
+  settleInvitationsOfMembers,
+  approveWaitingRequests,
+  type SettledRequest,
+} from './invitations/settled-invitations.service.ts';
+import { existingGroups, ACTIVE, groupsOfRecord, LINKS, type Member } from './linked-groups.queries.ts';
+
+/** Puts records that have just been made into groups: `linkToGroups` for many that have no former links. */
+export async function linkNewToGroups(
+  trx: Tx,
+  context: Context,
+  member: Member,
+  ids: readonly number[],
+  groupIds: readonly number[],
+): Promise<void> {
+  if (ids.length === 0 || groupIds.length === 0) return;
+  const { table, column } = LINKS[member];
+  const { actor } = context;
+  const now = dbTime();
+  await trx(table).insert(
+    ids.flatMap((id) =>
+      groupIds.map((groupId) => ({
+        group_id: groupId,
+        [column]: id,
+        status: ACTIVE,
+        added_by_user_id: typeof actor === 'string' ? null : actor.userId,
+        created_at: now,
+        updated_at: now,
+      })),
+    ),
+  );
+  await settleInvitationsOfMembers(trx, context, 'accepted', member, ids, groupIds);
+  if (member === 'advisor') await recordJoined(trx, context, ids, groupIds);
+}
+
+/** Advisors in their new groups, whichever way they came: webhooks tell of it (spec 4 §17). */
+const recordJoined = (
+  trx: Tx,
+  context: Context,
+  advisorIds: readonly number[],
+  groupIds: readonly number[],
+): Promise<void> =>
+  auditAll(
+    trx,
+    advisorIds.flatMap((subjectId) =>
+      groupIds.map((groupId) => ({
+        ...context,
+        action: 'advisor.joined' as const,
+        subjectType: 'advisor' as const,
+        subjectId,
+        groupId,
+      })),
+    ),
+  );
+
+/** Whether one of the groups is open: an advisor in it is open access (contract §4). */
+export async function hasOpenGroup(trx: Tx, groupIds: readonly number[]): Promise<boolean> {
+  if (groupIds.length === 0) return false;
+  const open: unknown = await trx('groups')
+    .whereIn('id', [...groupIds])
+    .where('is_open_group', 1)
+    .first('id');
+  return open !== undefined;
+}
 
 /**
  * Holds a member for the rest of the transaction: which groups it is in is read and changed by one at a time, so that two
@@ -58,27 +117,20 @@ async function linkHeld(
   const { table, column } = LINKS[member];
   const now = dbTime();
   const addedByUserId = typeof context.actor === 'string' ? null : context.actor.userId;
+  const joined: number[] = [];
   for (const groupId of new Set(groupIds)) {
     const key = { group_id: groupId, [column]: id };
-    const changed = await trx(table).where(key).update({ status: ACTIVE, updated_at: now });
-    if (changed === 0) {
-      await trx(table).insert({
-        ...key,
-        status: ACTIVE,
-        added_by_user_id: addedByUserId,
-        created_at: now,
-        updated_at: now,
-      });
-    }
+    const change = { status: ACTIVE, updated_at: now };
+    const changed = await trx(table).where(key).whereNot('status', ACTIVE).update(change);
+    const added = { ...key, ...change, added_by_user_id: addedByUserId, created_at: now };
+    if (changed > 0 || (await insertIgnore(trx, table, added))) joined.push(groupId);
   }
   const settled = await approveWaitingRequests(trx, context, userId, groupIds);
   await settleInvitationsOfMembers(trx, context, 'accepted', member, [id], groupIds);
   if (member === 'advisor') {
-    const open = await trx('groups')
-      .whereIn('id', [...groupIds])
-      .where('is_open_group', 1)
-      .first('id');
-    if (open) await trx('advisors').where('id', id).update({ has_joined_open_group: 1 });
+    await recordJoined(trx, context, [id], joined);
+    if (await hasOpenGroup(trx, groupIds))
+      await trx('advisors').where('id', id).update({ has_joined_open_group: 1 });
   }
   await markChanged(trx, member, [id]);
   return settled;
@@ -158,10 +210,7 @@ async function endHeld(
     .where('status', ACTIVE)
     .update({ status: 'removed', updated_at: dbTime() });
   await settleInvitationsOfMembers(trx, context, 'revoked', member, [id], groupIds);
-  const leftOpen = await trx('groups')
-    .whereIn('id', [...groupIds])
-    .where('is_open_group', 1)
-    .first('id');
+  const leftOpen = await hasOpenGroup(trx, groupIds);
   if (member === 'advisor' && leftOpen) await recomputeOpenAccess(trx, [id]);
   await markChanged(trx, member, [id]);
 }
@@ -178,8 +227,7 @@ export async function setGroups(
   id: number,
   groupIds: readonly number[],
 ): Promise<SettledRequest[]> {
-  const owner = await holdMember(trx, member, id);
-  if (!owner) throw notFound();
+  const owner = orNotFound(await holdMember(trx, member, id));
   const wanted = await existingGroups(trx, groupIds);
   const present = (await groupsOfRecord(trx, member, id)).map((group) => group.id);
   await endHeld(
@@ -215,13 +263,11 @@ export async function recomputeOpenAccess(trx: Tx, advisorIds: readonly number[]
 
 /** Joins the installation's open group: the box "List me in the public advisor search" (contract §4). */
 export async function joinDefaultOpenGroup(trx: Tx, context: Context, advisorId: number): Promise<void> {
-  const setting = await trx('app_settings')
-    .where('name', 'default_open_group_id')
-    .first<{ value: string } | undefined>('value');
+  const setting = await trx('app_settings').where('name', 'default_open_group_id').first('value');
   const group = await trx('groups')
     .where('is_open_group', 1)
     // The default group may have been deleted since; any open group lists the advisor as well.
     .orderByRaw('case when id = ? then 0 else 1 end, id', [Number(setting?.value ?? 0)])
-    .first<{ id: number } | undefined>('id');
+    .first('id');
   if (group) await linkToGroups(trx, context, 'advisor', advisorId, [group.id]);
 }

@@ -7,18 +7,38 @@ import { dbTime } from '../../core/db/dialect.ts';
 export interface LogInClaims {
   /** Its owner has opened a link that was mailed there; addresses that counted from the start were written by others. */
   readonly hasProvedAddress: boolean;
-  /** Groups whose invitation waits for the account. */
   readonly invitedGroupIds: readonly number[];
 }
 
 /** Asked for group admins only: a super admin may change any log-in. */
 export async function logInClaims(db: Db | Tx, actor: Actor, userId: number): Promise<LogInClaims> {
-  if (actor.userType !== 'group_admin') return { hasProvedAddress: false, invitedGroupIds: [] };
-  const user = await db<UserRow>('users').where('id', userId).first('email_verified_at', 'created_at');
-  const invitedGroupIds: number[] = await db('invitations')
-    .where({ user_id: userId, status: 'invited' })
+  return (await logInClaimsOf(db, actor, [userId])).get(userId) ?? NO_CLAIMS;
+}
+
+const NO_CLAIMS: LogInClaims = { hasProvedAddress: false, invitedGroupIds: [] };
+
+/** The same for a page of a list, by user. */
+export async function logInClaimsOf(
+  db: Db | Tx,
+  actor: Actor,
+  userIds: readonly number[],
+): Promise<Map<number, LogInClaims>> {
+  if (actor.userType !== 'group_admin' || userIds.length === 0) return new Map();
+  const users = await db<UserRow>('users')
+    .whereIn('id', [...userIds])
+    .select('id', 'email_verified_at', 'created_at');
+  const invitations = await db('invitations')
+    .whereIn('user_id', [...userIds])
+    .where('status', 'invited')
     .where('expires_at', '>', dbTime())
-    .pluck('group_id');
-  const provedAt = user?.email_verified_at ?? null;
-  return { hasProvedAddress: provedAt !== null && provedAt !== user?.created_at, invitedGroupIds };
+    .select('user_id', 'group_id');
+  return new Map(
+    users.map(({ id, email_verified_at: provedAt, created_at: createdAt }) => [
+      id,
+      {
+        hasProvedAddress: provedAt !== null && provedAt !== createdAt,
+        invitedGroupIds: invitations.filter((one) => one.user_id === id).map((one) => one.group_id),
+      },
+    ]),
+  );
 }

@@ -1,7 +1,6 @@
 import type { Actor } from '../../core/access/actor.ts';
-import type { Verdict } from '../../core/access/verdict.ts';
 import type { LogInClaims } from './log-in-claims.queries.ts';
-import { FORBIDDEN } from '../../core/access/verdict.ts';
+import { FORBIDDEN, type Verdict } from '../../core/access/verdict.ts';
 
 /** What a verdict needs to know of an advisor or organisation; `groupIds` are the groups with an active link. */
 export interface MemberFacts extends Partial<LogInClaims> {
@@ -73,7 +72,7 @@ export function memberAbilities(actor: Actor, member: MemberFacts): Record<strin
     update: memberPolicy.update(actor, member),
     delete: memberPolicy.delete(actor, member),
     deleteAccount: memberPolicy.deleteAccount(actor, member),
-    resetPassword: memberPolicy.resetPassword(actor, member),
+    resetPassword: memberPolicy.passwordReset(actor, member) !== null,
     changeIdentity: memberPolicy.changeIdentity(actor, member),
     assignGroups: memberPolicy.assignGroups(actor),
     seeSuggestions: memberPolicy.seeSuggestions(actor, member),

@@ -1,5 +1,4 @@
-import type { UserRow } from '../../core/accounts/accounts.ts';
-import { storeGivenPassword } from '../../core/accounts/accounts.ts';
+import { storeGivenPassword, type UserRow } from '../../core/accounts/accounts.ts';
 import { sendResetLinkTo } from '../../core/accounts/reset-link.ts';
 import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import { tellPasswordChanged } from '../notifications/index.ts';
@@ -12,9 +11,9 @@ import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
 import type { Member } from './linked-groups.queries.ts';
 import { endLinks, setGroups } from './links.service.ts';
-import { tellApproved } from './memberships/settled-requests.service.ts';
-import type { MemberFacts } from './member.policy.ts';
-import { memberPolicy } from './member.policy.ts';
+import { tellApproved } from './invitations/settled-invitations.service.ts';
+import type { AuditAction, AuditSubject } from '../../contract/audit.ts';
+import { memberPolicy, type MemberFacts, type PasswordReset } from './member.policy.ts';
 
 /** A kind of member, as its feature knows it. */
 export interface MemberKind {
@@ -52,17 +51,14 @@ export async function deleteMember(
   const deletion = await transaction(deps.db, async (trx) => {
     const { facts } = await kind.find(trx, context.actor, id);
     const { groupIds } = facts;
-    const event = { ...context, subjectType: member, subjectId: id };
     if (removal && memberPolicy.deleteAccount(context.actor, facts)) {
       await removal.carryOut(trx, context);
-      await audit(trx, { ...event, action: `${member}.deleted`, groupId: groupIds[0] ?? null });
+      await audit(trx, context, `${member}.deleted`, [member, id], { groupId: groupIds[0] ?? null });
       return { deleted: true, removedFromGroupIds: groupIds };
     }
     const removed = groupIds.filter((groupId) => context.actor.adminGroupIds.includes(groupId));
     await endLinks(trx, context, member, id, removed);
-    await audit(trx, {
-      ...event,
-      action: `${member}.removedFromGroups`,
+    await audit(trx, context, `${member}.removedFromGroups`, [member, id], {
       groupId: removed[0] ?? null,
       detail: { groupIds: removed },
     });
@@ -85,13 +81,31 @@ export async function resetMemberPassword(
   id: number,
   newPassword: string,
 ): Promise<'changed' | 'sent'> {
-  const find = async (trx: Tx) => {
-    const found = await kind.find(trx, context.actor, id);
-    const way = memberPolicy.passwordReset(context.actor, found.facts);
-    if (way === null) throw new AppError('FORBIDDEN');
-    return { ...found, way };
-  };
+  return resetPassword(deps, context, newPassword, async (trx) => {
+    const { user, facts } = await kind.find(trx, context.actor, id);
+    const way = memberPolicy.passwordReset(context.actor, facts);
+    const event = [`${kind.member}.passwordReset`, [kind.member, id]] as const;
+    return { user, way, event, groupId: facts.groupIds[0] ?? null };
+  });
+}
+
+/** Whose password is to be reset, how the actor may do it, and what the trail says of it. */
+interface Resettable {
+  readonly user: Pick<UserRow, 'id' | 'username' | 'email'>;
+  readonly way: PasswordReset;
+  readonly event: readonly [action: AuditAction, subject: readonly [AuditSubject, number]];
+  readonly groupId: number | null;
+}
+
+/** The same for whoever is found, members and administrators alike; looked at again under the lock. */
+export async function resetPassword(
+  deps: Deps,
+  context: CallContext,
+  newPassword: string,
+  find: (trx: Tx) => Promise<Resettable>,
+): Promise<'changed' | 'sent'> {
   const seen = await transaction(deps.db, find);
+  if (seen.way === null) throw new AppError('FORBIDDEN');
   if (seen.way === 'mail') {
     await deps.limits.take('sendInvitations', String(context.actor.userId));
     await transaction(deps.db, (trx) => sendResetLinkTo(trx, deps.config, context, seen.user.id));
@@ -99,18 +113,12 @@ export async function resetMemberPassword(
   }
   const passwordHash = await hashGiven(deps, context, 'newPassword', newPassword, seen.user);
   await transaction(deps.db, async (trx) => {
-    const { user, facts, way } = await find(trx);
+    const { user, way, event, groupId } = await find(trx);
     if (way !== 'choose') throw new AppError('FORBIDDEN');
     await storeGivenPassword(trx, user.id, passwordHash);
     await endLoginSessions(trx, user.id);
     await tellPasswordChanged(trx, deps.config, user);
-    await audit(trx, {
-      ...context,
-      action: `${kind.member}.passwordReset`,
-      subjectType: kind.member,
-      subjectId: id,
-      groupId: facts.groupIds[0] ?? null,
-    });
+    await audit(trx, context, ...event, { groupId });
   });
   return 'changed';
 }
@@ -127,12 +135,6 @@ export async function assignMemberGroups(
     await kind.find(trx, context.actor, id);
     const settled = await setGroups(trx, context, kind.member, id, groupIds);
     await tellApproved(trx, deps.config, context, settled);
-    await audit(trx, {
-      ...context,
-      action: `${kind.member}.groupsAssigned`,
-      subjectType: kind.member,
-      subjectId: id,
-      detail: { groupIds },
-    });
+    await audit(trx, context, `${kind.member}.groupsAssigned`, [kind.member, id], { detail: { groupIds } });
   });
 }

@@ -1,31 +1,124 @@
-import type { AuditAction } from '../../contract/audit.ts';
+import type { AuditAction, AuditSubject } from '../../contract/audit.ts';
 import type { AuditEntry } from '../../contract/groups-api.ts';
 import { DELETED_USER } from '../../contract/messages.ts';
 import type { Knex } from 'knex';
+import { fieldsOf } from '../../core/db/model.ts';
 import type { Actor } from '../../core/access/actor.ts';
-import type { Db } from '../../core/db/database.ts';
+import type { Changes } from '../../core/changes/record-versions.ts';
+import type { Db, Narrow } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
-import type { ListFields, ListQuery } from '../../core/http/list.ts';
-import { byIds, byMoment, byText, runList } from '../../core/http/list.ts';
+import { byIds, byMoment, byText, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
 import { readJson } from '../../core/json.ts';
 import { byAdministeredGroup, linkedToAny } from '../groups/index.ts';
+import { keysOf, idsOf } from '../../core/records.ts';
+import type { RowOf } from '../../core/db/rows.ts';
+import type { Page } from '../../core/http/page.ts';
+
+type Unnamed = Omit<AuditEntry, 'names' | 'changes'>;
+
+const PERSON = { first: 'a.first_name', last: 'a.last_name', name: 'u.username' };
+
+const ofMatch = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
+  rows
+    .join('requests as r', 'r.id', 'm.request_id')
+    .join('advisors as a', 'a.id', 'm.advisor_id')
+    .join('users as u', 'u.id', 'a.user_id');
+
+/** Where the records of a kind are read, and the columns that name one. */
+const NAMED = {
+  advisor: {
+    key: 'a.id',
+    rows: (db: Db) => db('advisors as a').join('users as u', 'u.id', 'a.user_id'),
+    name: PERSON,
+  },
+  organization: { key: 'o.id', rows: (db: Db) => db('organizations as o'), name: { name: 'o.name' } },
+  group: { key: 'g.id', rows: (db: Db) => db('groups as g'), name: { name: 'g.name' } },
+  user: { key: 'u.id', rows: (db: Db) => db('users as u'), name: { name: 'u.username' } },
+  request: { key: 'r.id', rows: (db: Db) => db('requests as r'), name: { name: 'r.title' } },
+  match: {
+    key: 'm.id',
+    rows: (db: Db) => ofMatch(db('matches as m')),
+    name: { ...PERSON, about: 'r.title' },
+  },
+  session: {
+    key: 's.id',
+    rows: (db: Db) => ofMatch(db('sessions as s').join('matches as m', 'm.id', 's.match_id')),
+    name: { ...PERSON, about: 'r.title' },
+  },
+} as const satisfies Partial<
+  Record<AuditSubject, { key: string; rows: (db: Db) => Knex.QueryBuilder; name: Record<string, string> }>
+>;
+
+type Kind = keyof typeof NAMED;
+
+interface Named {
+  readonly kind: Kind;
+  readonly id: number;
+  readonly first: string | null;
+  readonly last: string | null;
+  /** Of people the username, for those who gave no name. */
+  readonly name: string;
+  readonly about: string | null;
+}
+
+const COLUMNS = ['first', 'last', 'name', 'about'] as const;
+
+function reading(db: Db, kind: Kind, ids: readonly number[]): Knex.QueryBuilder {
+  const { key, rows, name } = NAMED[kind];
+  const columns: Partial<Record<string, string>> = name;
+  const part = (one: string) =>
+    columns[one] ? db.raw('?? as ??', [columns[one], one]) : db.raw('null as ??', [one]);
+  return rows(db)
+    .whereIn(key, [...ids])
+    .select(db.raw('? as kind', [kind]), { id: key })
+    .select(COLUMNS.map(part));
+}
+
+const nameOf = ({ first, last, name, about }: Named): string =>
+  [[first, last].filter(Boolean).join(' ') || name, about].filter(Boolean).join(' · ');
+
+/** What an event mentions of a kind: its subject, its group, and `groupIds` or `advisorId` in its detail. */
+const mentioned = ({ subjectType, subjectId, groupId, detail }: Unnamed, kind: Kind): number[] =>
+  [
+    subjectType === kind ? subjectId : null,
+    kind === 'group' ? groupId : null,
+    Reflect.get(detail, `${kind}Id`),
+    Reflect.get(detail, `${kind}Ids`),
+  ]
+    .flat()
+    .filter((id): id is number => typeof id === 'number');
+
+/** The names of what each event of a page mentions, as `advisor:12`; in one statement, whatever the page's length. */
+async function namesIn(db: Db, entries: readonly Unnamed[]): Promise<Record<string, string>[]> {
+  const readings = keysOf(NAMED).flatMap((kind) => {
+    const ids = [...new Set(entries.flatMap((entry) => mentioned(entry, kind)))];
+    return ids.length > 0 ? [reading(db, kind, ids)] : [];
+  });
+  const rows: Named[] = readings.length > 0 ? await db.unionAll(readings) : [];
+  const found = new Map(rows.map((row) => [`${row.kind}:${row.id}`, nameOf(row)]));
+  return entries.map((entry) =>
+    Object.fromEntries(
+      keysOf(NAMED).flatMap((kind) =>
+        mentioned(entry, kind).flatMap((id) => {
+          const name = found.get(`${kind}:${id}`);
+          return name === undefined ? [] : [[`${kind}:${id}`, name]];
+        }),
+      ),
+    ),
+  );
+}
 
 /** An event as it is stored. */
-export interface AuditRow {
-  readonly id: number;
-  readonly at: string;
-  readonly actor_user_id: number | null;
-  /** The name at that time. */
-  readonly actor_name: string;
-  /** Null where there is no such user (any more). */
-  readonly known_actor_id: number | null;
-  readonly action: string;
-  readonly subject_type: string;
-  readonly subject_id: number | null;
-  readonly group_id: number | null;
-  readonly detail: string;
-  readonly request_id: string | null;
-}
+export type AuditRow = RowOf<
+  'audit_events',
+  {
+    /** The name at that time. */
+    readonly actor_name: string;
+    /** Null where there is no such user (any more). */
+    readonly known_actor_id: number | null;
+    readonly detail: string;
+  }
+>;
 
 /** Events with whoever acted, as far as they are still there. */
 export const auditRows = (db: Db): Knex.QueryBuilder =>
@@ -65,14 +158,32 @@ export const auditFields = (actor: Actor): ListFields => ({
  * A page of who did what to which record, when, latest first (contract §3): all for a super admin; for a group admin
  * what was done in their groups, to advisors and organisations that belong to them, and in their work.
  */
-export async function listAudit(
-  db: Db,
-  actor: Actor,
-  list: ListQuery,
-): Promise<{ rows: AuditEntry[]; total: number }> {
+export async function listAudit(db: Db, actor: Actor, list: ListQuery): Promise<Page<AuditEntry>> {
   const rows = auditRows(db).where(auditInScope(actor));
   const page = await runList<AuditRow>({ rows, columns: AUDIT_COLUMNS }, auditFields(actor), list);
-  return { rows: page.rows.map((row) => presentAudit(row, actor)), total: page.total };
+  const entries = page.rows.map((row) => presentAudit(row, actor));
+  const names = await namesIn(db, entries);
+  const changes = await changesOf(db, idsOf(entries));
+  return {
+    rows: entries.map((entry, at) => ({
+      ...entry,
+      names: names[at] ?? {},
+      changes: changes.get(entry.id) ?? {},
+    })),
+    total: page.total,
+  };
+}
+
+async function changesOf(db: Db, eventIds: number[]): Promise<Map<number, AuditEntry['changes']>> {
+  const rows = await db('record_changes').whereIn('event_id', eventIds).select('event_id', 'changes');
+  return new Map(
+    rows.map(({ event_id: id, changes }) => {
+      const told = Object.entries(readJson<Changes>(changes)).flatMap(([name, change]) =>
+        change ? [[name, change] as const] : [],
+      );
+      return [id, Object.fromEntries(told)];
+    }),
+  );
 }
 
 /**
@@ -91,7 +202,7 @@ const OF_RECORD = [
 ] as const satisfies readonly AuditAction[];
 
 /** Narrows `audit_events as e` to what the actor may see. */
-export function auditInScope(actor: Actor): (query: Knex.QueryBuilder) => void {
+export function auditInScope(actor: Actor): Narrow {
   return (query) => {
     if (actor.userType === 'super_admin') return;
     const groupIds = [...actor.adminGroupIds];
@@ -110,7 +221,7 @@ export function auditInScope(actor: Actor): (query: Knex.QueryBuilder) => void {
 }
 
 /** Requests of the groups' organisations, and matches and sessions in which a member of the groups has a part. */
-function ofWork(groupIds: readonly number[]): (query: Knex.QueryBuilder) => void {
+function ofWork(groupIds: readonly number[]): Narrow {
   const requests = (rows: Knex.QueryBuilder) =>
     rows
       .from('requests as r')
@@ -150,22 +261,17 @@ function ofWork(groupIds: readonly number[]): (query: Knex.QueryBuilder) => void
  * An event as the actor reads it. A member of their group may belong to others, which they may know nothing of (contract
  * §2): of the groups that an event names they are told their own.
  */
-export function presentAudit(row: AuditRow, actor: Actor): AuditEntry {
+export function presentAudit(row: AuditRow, actor: Actor): Omit<AuditEntry, 'names' | 'changes'> {
   const isTold = (groupId: unknown): boolean =>
     actor.userType === 'super_admin' || actor.adminGroupIds.some((id) => id === groupId);
   const detail = readJson<Record<string, unknown>>(row.detail);
   const { groupIds } = detail;
   return {
-    id: row.id,
+    ...fieldsOf(row, 'id', 'actorUserId', 'action', 'subjectType', 'subjectId', 'requestId'),
     at: isoTime(row.at),
-    actorUserId: row.actor_user_id,
     // Events are never changed; the name of somebody who has been deleted is not told any more (decision 12).
     actorName: row.actor_user_id !== null && row.known_actor_id === null ? DELETED_USER : row.actor_name,
-    action: row.action,
-    subjectType: row.subject_type,
-    subjectId: row.subject_id,
     groupId: isTold(row.group_id) ? row.group_id : null,
     detail: Array.isArray(groupIds) ? { ...detail, groupIds: groupIds.filter(isTold) } : detail,
-    requestId: row.request_id,
   };
 }

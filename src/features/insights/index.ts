@@ -1,6 +1,7 @@
 import { feature } from '../../core/http/feature.ts';
 import { impactRoutes } from './impact/impact.routes.ts';
 import { insightRoutes } from './insights.routes.ts';
+import { letterRoutes } from './letter/letter.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 
 export { auditTrailExport } from './audit.export.ts';
@@ -11,4 +12,5 @@ export const insights = feature('insights', (deps) => [
   ...insightRoutes(deps),
   ...overviewRoutes(deps),
   ...impactRoutes(deps),
+  ...letterRoutes(deps),
 ]);

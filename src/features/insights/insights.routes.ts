@@ -1,18 +1,13 @@
+import { ADMINS } from '../../core/access/access.ts';
 import Joi from 'joi';
 import { exportRoute } from '../../core/csv/export-route.ts';
 import type { Deps } from '../../core/deps.ts';
-import { listRoute } from '../../core/http/list-route.ts';
-import type { Route } from '../../core/http/route.ts';
-import { route } from '../../core/http/route.ts';
+import { listRoute } from '../../core/http/list.ts';
+import { route, type Route } from '../../core/http/route.ts';
 import { auditTrailExport } from './audit.export.ts';
 import { listAudit } from './audit-trail.queries.ts';
-import { readCounts } from './counts.queries.ts';
-
-const ADMINS = ['group_admin', 'super_admin'] as const;
-const PREFIXES = [
-  { prefix: '/api', access: ['super_admin'] },
-  { prefix: '/api/admin', access: ['group_admin', 'super_admin'] },
-] as const;
+import { PREFIXES } from './overview/overview.routes.ts';
+import { readCounts } from './overview/overview.queries.ts';
 
 const count = () => Joi.number().integer().min(0);
 
@@ -28,6 +23,8 @@ const auditAnswer = Joi.object({
   groupId: ref(),
   detail: Joi.object().unknown().required(),
   requestId: Joi.string().allow(null).required(),
+  names: Joi.object().pattern(Joi.string(), Joi.string()).required(),
+  changes: Joi.object().pattern(Joi.string(), Joi.object().unknown()).required(),
 });
 
 /** Figures and the audit trail for admins (contract §3). */
@@ -35,15 +32,13 @@ export function insightRoutes(deps: Deps): Route[] {
   return [
     ...countRoutes(deps),
     auditRoute(deps),
-    exportRoute(deps, { what: 'audit', tag: 'insights', access: ADMINS, list: auditTrailExport }),
+    exportRoute(deps, { what: 'audit', access: ADMINS, list: auditTrailExport }),
   ];
 }
 
 function auditRoute({ db }: Deps): Route {
-  return listRoute({
-    path: '/api/audit',
+  return listRoute('/api/audit', {
     access: ADMINS,
-    tag: 'insights',
     summary: 'Who did what to which record, when',
     resource: 'audit',
     row: auditAnswer,
@@ -54,11 +49,8 @@ function auditRoute({ db }: Deps): Route {
 /** The dashboard's counts: platform-wide for a super admin, of one's groups for a group admin (contract §3). */
 function countRoutes({ db }: Deps): Route[] {
   return PREFIXES.flatMap(({ prefix, access }) => [
-    route({
-      method: 'GET',
-      path: `${prefix}/counts`,
+    route.get(`${prefix}/counts`, {
       access,
-      tag: 'insights',
       summary: 'Numbers of advisors and organisations in scope, and their true average completion',
       answer: Joi.object({
         advisors: count().required(),

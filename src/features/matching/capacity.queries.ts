@@ -1,7 +1,7 @@
 import type { CheckKind } from '../../contract/enums.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
-import { dbTime } from '../../core/db/dialect.ts';
-import { advisorsWithCheck } from './checks.queries.ts';
+import { dbTime, isoTime } from '../../core/db/dialect.ts';
+import { IN_FLIGHT } from './transitions.ts';
 import { keptMinutesOf } from './removal/kept-hours.service.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function hoursLeft(
   const stated = await db('advisors')
     .whereIn('id', [...advisorIds])
     .where('available_hours_per_year', '>', 0)
-    .select<{ id: number; available_hours_per_year: number }[]>('id', 'available_hours_per_year');
+    .select('id', 'available_hours_per_year');
   for (const row of stated) left.set(row.id, Number(row.available_hours_per_year));
   if (left.size === 0) return left;
 
@@ -39,7 +39,7 @@ export async function hoursLeft(
     .join('requests as r', 'r.id', 'm.request_id')
     .whereIn('m.advisor_id', [...left.keys()])
     .where('m.status', 'accepted')
-    .whereIn('r.status', ['open', 'matching', 'in-progress'])
+    .whereIn('r.status', [...IN_FLIGHT])
     // A request that has overrun frees nothing that others have reserved.
     .whereRaw('r.hours_needed > r.hours_used')
     .groupBy('m.advisor_id')
@@ -56,6 +56,10 @@ export async function hoursLeft(
   for (const row of reserved) take(row.advisorId, Number(row.needed) - Number(row.used));
   return left;
 }
+
+/** Until when somebody is paused; null unless that lies ahead. */
+export const stillPaused = (until: string | null, now: Date): string | null =>
+  until !== null && until > dbTime(now) ? isoTime(until) : null;
 
 /**
  * Who of these is proposed to nobody for now: paused until a moment to come, or without hours left (contract §4).
@@ -81,4 +85,32 @@ export async function unavailable(
   const checked = requiresCheck && (await advisorsWithCheck(db, advisorIds, requiresCheck, now));
   const unchecked = checked ? advisorIds.filter((id) => !checked.has(id)) : [];
   return new Set([...paused, ...full.map(([id]) => id), ...unchecked]);
+}
+
+/** The day (UTC) by which checks are valid. */
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** Of these advisors, those who hold a valid check of a kind (spec 4 §15). */
+async function advisorsWithCheck(
+  db: Db | Tx,
+  advisorIds: readonly number[],
+  kind: CheckKind,
+  now: Date,
+): Promise<Set<number>> {
+  const found: number[] = await db('advisor_checks')
+    .whereIn('advisor_id', [...advisorIds])
+    .where({ kind })
+    .where('expires_on', '>=', dayOf(now))
+    .pluck('advisor_id');
+  return new Set(found);
+}
+
+/** The same for one advisor about to be proposed: the check is held, so that it cannot be taken away meanwhile. */
+export async function holdsCheck(trx: Tx, advisorId: number, kind: CheckKind, now: Date): Promise<boolean> {
+  const check = await trx('advisor_checks')
+    .where({ advisor_id: advisorId, kind })
+    .where('expires_on', '>=', dayOf(now))
+    .forShare()
+    .first('id');
+  return check !== undefined;
 }

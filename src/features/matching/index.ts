@@ -1,22 +1,25 @@
-import type { Feature } from '../../core/http/feature.ts';
-import { addRoutes } from '../../core/http/feature.ts';
-import type { RecurringJob } from '../../core/jobs/recurring-job.ts';
+import { addRoutes, type Feature } from '../../core/http/feature.ts';
+import type { RecurringJob } from '../../core/jobs/job-runner.ts';
+import { answerRoutes } from './answers/answers.routes.ts';
+import { bookingRoutes } from './booking/index.ts';
 import { requestClock } from './clock/request-clock.service.ts';
 import { groupRunJob } from './group-run/group-run.job.ts';
 import { groupRunRoutes } from './group-run/group-run.routes.ts';
-import { expiredCreditsJob } from './hours/expired-credits.job.ts';
+import { expiredCreditsJob } from './hours/credits.queries.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';
 import { timeCreditRoutes } from './hours/time-credits.routes.ts';
 import { matchRoutes } from './matches/matches.routes.ts';
-import { offerAgainJob } from './requests/offer-again.job.ts';
+import { lookAgainJob, offerAgainJob } from './requests/offer-again.job.ts';
+import { profileRoutes } from './profiles/profiles.routes.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
-import { purgeAssessments } from './search/assessment/assessment-purge.job.ts';
+import { standingJob } from './requests/standing.job.ts';
+import { purgeAssessments } from './search/assessment/assessment-store.service.ts';
 import { Refinement } from './search/assessment/refinement.ts';
 import type { SearchIndex } from './search/search-index.service.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { sessionJobs } from './sessions/session-reminders.job.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
-import { organizationFeaturesJob } from './suggestions/organization-features.job.ts';
+import { organizationFeaturesJob } from './suggestions/organization-features.service.ts';
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
 import { tradeRoutes } from './trades/trades.routes.ts';
 
@@ -34,8 +37,10 @@ export const matching: Feature = {
     // Without a model nothing is stored, queued or sent anywhere.
     const refinement = deps.model && new Refinement(deps, deps.model);
     addRoutes(server, deps, [
+      ...answerRoutes(deps),
       ...searchRoutes(deps, refinement),
       ...suggestionRoutes(deps),
+      ...profileRoutes(deps),
       ...tradeRoutes(deps),
       ...hoursRoutes(deps),
       ...timeCreditRoutes(deps),
@@ -43,6 +48,7 @@ export const matching: Feature = {
       ...matchRoutes(deps),
       ...groupRunRoutes(deps),
       ...sessionRoutes(deps),
+      ...bookingRoutes(deps),
     ]);
     // What is not done by then is left to other processes.
     server.ext('onPostStop', async () => refinement?.stop());
@@ -53,6 +59,8 @@ export const matching: Feature = {
 export const matchingJobs: readonly RecurringJob[] = [
   requestClock,
   offerAgainJob,
+  standingJob,
+  lookAgainJob,
   expiredCreditsJob,
   groupRunJob,
   ...sessionJobs,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Db, Tx } from '../../core/db/database.ts';
+import type { Db, Narrow, Tx } from '../../core/db/database.ts';
 
 interface Pair {
   readonly organizationId: number;
@@ -33,8 +33,8 @@ export const advisorsKeptFrom = async (db: Db | Tx, organizationId: number): Pro
 
 /** The other side of {@link advisorsKeptFrom}, as a condition on `organizations as o`. */
 export const whereNotKeptFrom =
-  (advisorId: number) =>
-  (query: Knex.QueryBuilder): void =>
+  (advisorId: number): Narrow =>
+  (query) =>
     void query
       .whereNotIn('o.id', (kept) => {
         void kept.from('match_exclusions').where('advisor_id', advisorId).select('organization_id');

@@ -1,6 +1,17 @@
 import type { Knex } from 'knex';
 import type { Db, Tx } from '../../core/db/database.ts';
-import type { Member } from '../groups/index.ts';
+import { LINKS, type Member } from '../groups/index.ts';
+
+/** What an advisor's name is made of, as read beside their account. */
+export interface AdvisorNames {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly username: string;
+}
+
+/** The name that the other side reads; an advisor who has given none is called by their username. */
+export const advisorName = ({ firstName, lastName, username }: AdvisorNames): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username;
 
 interface AdvisorSide {
   readonly advisorId: number;
@@ -13,11 +24,6 @@ export interface OrganizationSide {
   readonly organizationUserId: number;
   readonly organizationManaged: boolean;
 }
-
-const LINKS = {
-  advisor: { table: 'group_advisors', column: 'advisor_id' },
-  organization: { table: 'group_organizations', column: 'organization_id' },
-} as const;
 
 /** Users who administer the groups that a member belongs to. */
 export async function groupAdminsOf(db: Db | Tx, member: Member, id: number): Promise<number[]> {
@@ -40,11 +46,16 @@ export async function advisorSide(db: Db | Tx, sides: AdvisorSide): Promise<numb
 
 /** The same for the organisation's side. */
 export async function organizationSide(db: Db | Tx, sides: OrganizationSide): Promise<number[]> {
-  const admins = sides.organizationManaged
-    ? await groupAdminsOf(db, 'organization', sides.organizationId)
-    : [];
+  const { organizationManaged: isManaged, organizationId: id } = sides;
+  const admins = isManaged ? await groupAdminsOf(db, 'organization', id) : [];
   return [sides.organizationUserId, ...admins];
 }
+
+/** The same for both. */
+export const bothSides = async (db: Db | Tx, sides: AdvisorSide & OrganizationSide): Promise<number[]> => [
+  ...(await advisorSide(db, sides)),
+  ...(await organizationSide(db, sides)),
+];
 
 /** Who sees matches of one request: whoever sees the request's side, and the admins of each advisor's groups. */
 export interface Watchers {

@@ -1,8 +1,9 @@
 import type { MatchStatus, RequestStatus } from '../../contract/enums.ts';
 import type { Verdict } from '../../core/access/verdict.ts';
 
-/** What may follow what (contract §4). Nothing else changes the status of a request or a match. */
+/** What may follow what (contract §4, spec 4 §19). Nothing else changes the status of a request or a match. */
 const REQUESTS: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
+  draft: ['open', 'cancelled'],
   open: ['matching', 'in-progress', 'cancelled'],
   matching: ['open', 'in-progress', 'cancelled'],
   'in-progress': ['completed', 'cancelled'],
@@ -11,7 +12,7 @@ const REQUESTS: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
 };
 const MATCHES: Readonly<Record<MatchStatus, readonly MatchStatus[]>> = {
   pending: ['accepted', 'rejected'],
-  accepted: [],
+  accepted: ['rejected'],
   rejected: ['pending'],
 };
 

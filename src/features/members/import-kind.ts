@@ -22,7 +22,6 @@ export interface RowReading<Draft> {
 
 /** A row, and what was made of it before it was read. */
 export interface PreparedRow<Key extends string> extends CsvRow<Key> {
-  /** For its report. */
   readonly note?: string;
 }
 

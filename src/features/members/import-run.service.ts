@@ -6,20 +6,19 @@ import { LIMITS } from '../../contract/limits.ts';
 import { IMPORT_ROW, fill } from '../../contract/messages.ts';
 import { identityKey } from '../../core/accounts/accounts.ts';
 import { FreeUsernames } from '../../core/accounts/free-usernames.ts';
-import type { WantedAccount } from '../../core/accounts/new-accounts.ts';
-import { createAccounts, takenEmailKeys } from '../../core/accounts/new-accounts.ts';
-import type { Context } from '../../core/audit/audit.ts';
-import type { Db } from '../../core/db/database.ts';
-import { duplicateKey, isUnavailable } from '../../core/db/dialect.ts';
+import { createAccounts, takenEmailKeys, type WantedAccount } from '../../core/accounts/new-accounts.ts';
+import { type Context, auditAll } from '../../core/audit/audit.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
+import { duplicateKey, isUnavailable, dbTime } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import { AppError } from '../../core/errors.ts';
 import { shareOf } from '../../core/accounts/chosen-password.ts';
 import { usernameProblem } from '../../core/accounts/username.policy.ts';
 import { hashAll } from '../../core/security/hash-all.ts';
-import type { PasswordHasher } from '../../core/security/passwords.ts';
-import { randomText } from '../../core/security/passwords.ts';
+import { randomText, type PasswordHasher } from '../../core/security/passwords.ts';
 import type { ImportKind, MemberDraft, PreparedRow, RowReading } from './import-kind.ts';
-import { insertMembers } from './insert-members.service.ts';
+import { markChanged } from '../../core/changes/change-marks.ts';
+import { hasOpenGroup, linkNewToGroups } from '../groups/index.ts';
 
 export interface ImportParts {
   readonly db: Db;
@@ -29,7 +28,6 @@ export interface ImportParts {
 
 export interface RunOptions {
   readonly context: Context;
-  /** The groups that every record is put into. */
   readonly groupIds: readonly number[];
   readonly dryRun: boolean;
   readonly withPasswords: boolean;
@@ -39,7 +37,6 @@ export interface RunOptions {
 export interface RowOutcome<Key extends string, Draft> extends RowVerdict {
   readonly source: PreparedRow<Key>;
   readonly reading: RowReading<Draft>;
-  /** Of the record that was made. */
   readonly id?: number;
   /** Generated, and told here only. */
   readonly password?: string;
@@ -236,4 +233,59 @@ export async function* batches<Row>(rows: AsyncIterable<Row> | Iterable<Row>): A
     await breathe();
   }
   if (batch.length > 0) yield batch;
+}
+
+interface ImportBatch {
+  readonly context: Context;
+  readonly groupIds: readonly number[];
+  /** The import that makes them. */
+  readonly id: string;
+}
+
+type Accounted<Draft> = Draft & { readonly userId: number };
+
+/**
+ * Adds many managed members (spec 2 §4: "imported advisors are always managed") in a few statements, with their groups
+ * and audit events.
+ * @returns their ids, in order
+ */
+async function insertMembers<Key extends string, Draft extends MemberDraft>(
+  trx: Tx,
+  kind: ImportKind<Key, Draft>,
+  { context, groupIds, id: batchId }: ImportBatch,
+  drafts: readonly Accounted<Draft>[],
+): Promise<number[]> {
+  const { member } = kind;
+  const isOpen = await hasOpenGroup(trx, groupIds);
+  const now = dbTime();
+  const stamp = { is_managed: 1, import_batch: batchId, created_at: now, updated_at: now };
+  await trx(`${member}s`).insert(
+    drafts.map((draft) => ({ user_id: draft.userId, ...kind.toRow(draft, isOpen), ...stamp })),
+  );
+  const ids = await idsOf(trx, `${member}s`, drafts);
+  await kind.complete?.(trx, context, ids, drafts);
+  await linkNewToGroups(trx, context, member, ids, groupIds);
+  await auditAll(
+    trx,
+    ids.map((id) => ({
+      ...context,
+      action: `${member}.created` as const,
+      subjectType: member,
+      subjectId: id,
+      groupId: groupIds[0] ?? null,
+      detail: { groupIds, isManaged: true, batchId },
+    })),
+  );
+  await markChanged(trx, member, ids);
+  return ids;
+}
+
+async function idsOf(trx: Tx, table: string, drafts: readonly { userId: number }[]): Promise<number[]> {
+  const userIds = drafts.map(({ userId }) => userId);
+  const rows = (await trx(table).whereIn('user_id', userIds).select('id', 'user_id')) as {
+    id: number;
+    user_id: number;
+  }[];
+  const byUser = new Map(rows.map((row) => [row.user_id, row.id]));
+  return userIds.map((userId) => Number(byUser.get(userId)));
 }

@@ -4,28 +4,144 @@ import type { ListExport } from '../../core/csv/list-export.ts';
 import { fromBytes } from '../../core/csv/source.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import type { Prefix, Route } from '../../core/http/route.ts';
-import { route } from '../../core/http/route.ts';
+import { route, type Route } from '../../core/http/route.ts';
 import { groupIdsForCreation } from '../groups/index.ts';
 import type { ImportKind, MemberDraft } from './import-kind.ts';
-import {
-  batchParams,
-  checkAnswer,
-  checkPayload,
-  importAnswer,
-  importPayload,
-  previewAnswer,
-  previewPayload,
-  undoAnswer,
-} from './import.schemas.ts';
 import { importMembers } from './import.service.ts';
+import { MEMBER_PREFIXES } from './members.routes.ts';
 import { checkRows, previewFile } from './preview.service.ts';
 import { undoImport } from './undo-import.service.ts';
+import Joi from 'joi';
+import type { ColumnFields, CsvColumn } from '../../contract/csv.ts';
+import { ERRORS, FIELDS } from '../../contract/messages.ts';
+import type { CsvRow } from '../../core/csv/read.ts';
+import { OPEN_API, id, ids, listOf, OUR_TEXTS, ourText } from '../../core/http/joi.ts';
+import { formFlag, uploadedFile, type UploadedFile } from '../../core/http/multipart.ts';
+
+/** The form of an import (contract §8). */
+interface ImportForm {
+  readonly file: UploadedFile;
+  readonly autoGenerateFromCV: boolean;
+  readonly dryRun: boolean;
+  readonly withPasswords: boolean;
+  readonly groupIds?: number[];
+  readonly sheet?: string;
+}
+
+/** Excel's own names have at most 31 characters; other programs take longer ones. */
+const sheetName = (): Joi.StringSchema =>
+  Joi.string().max(255).empty('').description('of an xlsx; its first one unless said');
+
+/** Ids as a form sends them: one or more fields, `1,2` or `[1,2]`. */
+const formIds = (): Joi.Schema =>
+  Joi.any()
+    .custom((value: unknown, helpers) => {
+      const texts = (Array.isArray(value) ? (value as unknown[]) : [value]).map(String).join(',');
+      const wanted = texts.split(/[[\],\s]+/).filter(Boolean);
+      const { value: read, error } = ids().validate(wanted) as Joi.ValidationResult<number[]>;
+      return error ? helpers.message({ custom: FIELDS.any.ids }) : read;
+    })
+    .empty('')
+    .meta({ [OPEN_API]: { type: 'array', items: { type: 'integer' } } });
+
+const importPayload = Joi.object<ImportForm>({
+  file: uploadedFile(ERRORS.CSV_MISSING),
+  autoGenerateFromCV: formFlag(),
+  dryRun: formFlag(),
+  withPasswords: formFlag().description('generated passwords, shown once in the answer'),
+  groupIds: formIds(),
+  sheet: sheetName(),
+})
+  // From `auto_generate_from_cv`.
+  .rename('autoGenerateFromCv', 'autoGenerateFromCV', { ignoreUndefined: true, override: true });
+
+const verdict = {
+  row: Joi.number().integer().min(1).required(),
+  status: Joi.string().valid('saved', 'duplicate', 'invalid', 'failed').required(),
+  message: ourText(),
+  username: Joi.string(),
+};
+
+const importAnswer = (idName: string): Joi.ObjectSchema =>
+  Joi.object({
+    batchId: Joi.string().uuid().allow(null).required(),
+    created: Joi.number().integer().required(),
+    skipped: Joi.number().integer().required(),
+    failed: Joi.number().integer().required(),
+    dryRun: Joi.boolean().required(),
+    ignoredHeaders: Joi.array().items(Joi.string()).required(),
+    rows: listOf({
+      ...verdict,
+      email: Joi.string().allow('').required(),
+      [idName]: id(),
+      password: Joi.string(),
+    }),
+  });
+
+type Columns<Key extends string = string> = readonly CsvColumn<Key>[];
+
+const field = (columns: Columns) =>
+  Joi.string()
+    .valid(...columns.map(({ key }) => key))
+    .allow(null);
+
+/** The field that each column of a file holds, as a form sends it: a JSON list with null for what is left out. */
+const formFields = (columns: Columns): Joi.Schema =>
+  Joi.string()
+    // What is no JSON is refused as what is thrown here.
+    .custom((json: string) => Joi.attempt(JSON.parse(json), Joi.array().items(field(columns)).unique(isSame)))
+    .messages({ 'any.custom': FIELDS.any.fields })
+    .description('["firstName",null]: the field that each column of the file holds');
+
+const isSame = (one: unknown, other: unknown): boolean => one !== null && one === other;
+
+const previewPayload = <Key extends string>(columns: Columns<Key>) =>
+  Joi.object<{ file: UploadedFile; columns?: ColumnFields<Key>; sheet?: string }>({
+    file: uploadedFile(ERRORS.CSV_MISSING),
+    columns: formFields(columns),
+    sheet: sheetName(),
+  });
+
+const cellsOf = (columns: Columns) =>
+  Joi.object(Object.fromEntries(columns.map(({ key }) => [key, Joi.string().allow('')])));
+
+const checkPayload = <Key extends string>(columns: Columns<Key>) =>
+  Joi.object<{ rows: CsvRow<Key>[] }>({
+    rows: listOf({ row: verdict.row, cells: cellsOf(columns).required() }),
+  });
+
+const checkAnswer = (columns: Columns): Joi.ArraySchema =>
+  Joi.array().items(
+    Joi.object({
+      ...verdict,
+      cells: cellsOf(columns).required(),
+      problems: Joi.object().pattern(Joi.string(), Joi.string()).meta(OUR_TEXTS).required(),
+      proposal: Joi.object().unknown().required(),
+    }),
+  );
+
+const previewAnswer = (columns: Columns): Joi.ObjectSchema =>
+  Joi.object({
+    columns: listOf({
+      header: Joi.string().allow('').required(),
+      sample: Joi.string().allow('').required(),
+      field: field(columns).required(),
+    }),
+    missing: Joi.array().items(Joi.string()).required(),
+    sheets: Joi.array().items(Joi.string()).required().description('of an xlsx'),
+    rows: checkAnswer(columns).required(),
+  });
+
+const batchParams = Joi.object<{ batchId: string }>({ batchId: Joi.string().max(64).required() });
+
+const undoAnswer = (idName: string): Joi.ObjectSchema =>
+  Joi.object({
+    deleted: Joi.number().integer().required(),
+    kept: listOf({ [idName]: id().required(), message: ourText().required() }),
+  });
 
 /** What one kind of members does with files. */
 export interface MemberFiles<Key extends string, Draft extends MemberDraft> {
-  readonly tag: string;
-  readonly prefixes: readonly Prefix[];
   readonly list: ListExport;
   readonly kind: ImportKind<Key, Draft>;
 }
@@ -33,7 +149,7 @@ export interface MemberFiles<Key extends string, Draft extends MemberDraft> {
 /** Export, import and its undoing: what advisors and organisations have in common (contract §3, §8). */
 export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
   deps: Deps,
-  { tag, prefixes, list, kind }: MemberFiles<Key, Draft>,
+  { list, kind }: MemberFiles<Key, Draft>,
 ): Route[] {
   const { member, columns } = kind;
   const what = `${member}s` as const;
@@ -42,15 +158,12 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
   const named = <Reported extends { readonly id?: number }>({ id, ...rest }: Reported) =>
     id === undefined ? rest : { ...rest, [idName]: id };
   return [
-    ...prefixes.map(({ prefix, access }) => exportRoute(deps, { what, tag, access, list, prefix })),
-    ...prefixes.flatMap(({ prefix, access }) => [
-      route({
-        method: 'POST',
-        path: `${prefix}/${what}/import`,
+    ...MEMBER_PREFIXES.map(({ prefix, access }) => exportRoute(deps, { what, access, list, prefix })),
+    ...MEMBER_PREFIXES.flatMap(({ prefix, access }) => [
+      route.post(`${prefix}/${what}/import`, {
         access,
-        tag,
         limit: 'importFile',
-        summary: 'Bring in the rows of a CSV file; what exists already is left as it is',
+        summary: 'Bring in the rows of a CSV file or xlsx; what exists already is left as it is',
         upload: { maxBytes: LIMITS.csv.bytes },
         payload: importPayload,
         answer: importAnswer(idName),
@@ -68,25 +181,19 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
           return { ...report, rows: report.rows.map(named) };
         },
       }),
-      route({
-        method: 'POST',
-        path: `${prefix}/${what}/import/preview`,
+      route.post(`${prefix}/${what}/import/preview`, {
         access,
-        tag,
         limit: 'readImport',
         summary:
-          'Read a CSV file without writing anything: its columns, and each row with what is wrong with it',
+          'Read a CSV file or xlsx without writing anything: its columns, and each row with what is wrong with it',
         upload: { maxBytes: LIMITS.csv.bytes },
         payload: previewPayload(columns),
         answer: previewAnswer(columns),
         handler: ({ context, payload }) =>
-          previewFile(deps, kind, context, fromBytes(payload.file.bytes), payload.columns),
+          previewFile(deps, kind, context, fromBytes(payload.file.bytes), payload),
       }),
-      route({
-        method: 'POST',
-        path: `${prefix}/${what}/import/check`,
+      route.post(`${prefix}/${what}/import/check`, {
         access,
-        tag,
         limit: 'readImport',
         summary:
           'Say of rows what is wrong with them and what each would be saved as, without writing anything',
@@ -94,11 +201,8 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
         answer: checkAnswer(columns),
         handler: ({ context, payload }) => checkRows(deps, kind, context, payload.rows),
       }),
-      route({
-        method: 'DELETE',
-        path: `${prefix}/${what}/import/{batchId}`,
+      route.delete(`${prefix}/${what}/import/{batchId}`, {
         access,
-        tag,
         limit: 'changeAccounts',
         summary: 'Undo an import: delete what it made and nobody has used since',
         params: batchParams,

@@ -1,10 +1,10 @@
 import type { RowVerdict } from '../../contract/import-api.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import type { Context } from '../../core/audit/audit.ts';
-import { audit } from '../../core/audit/audit.ts';
-import type { CsvRow } from '../../core/csv/read.ts';
-import { openTable } from '../../core/csv/read.ts';
+import { shareOf } from '../../core/accounts/chosen-password.ts';
+import { audit, type Context } from '../../core/audit/audit.ts';
+import { openTable, type CsvRow } from '../../core/csv/read.ts';
 import type { CsvSource } from '../../core/csv/source.ts';
+import { tableFile } from '../../core/csv/spreadsheet.ts';
 import { isUnavailable } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import { AppError } from '../../core/errors.ts';
@@ -17,6 +17,7 @@ export interface ImportOptions extends RunOptions {
   readonly maxPasswords?: number;
   /** Empty cells are filled from the row's CV, where its kind can. */
   readonly autoGenerateFromCV: boolean;
+  readonly sheet?: string;
   /** Called after each batch with the rows done, and all. */
   readonly progress?: (done: number, total: number) => void;
   /** Stops between two batches. */
@@ -49,10 +50,10 @@ export interface ImportReport {
 }
 
 /**
- * Brings in the rows of a CSV file (contract §8): each stands alone, and what exists already is left as it is, so that the
+ * Brings in the rows of a CSV file or spreadsheet (contract §8): each stands alone, and what exists already is left as it is, so that the
  * same file again creates nothing twice. Rows are written in batches. Killed half way, it leaves whole rows; the next run
  * completes them.
- * @throws AppError CSV_* when the file as a whole cannot be taken; then nothing is written
+ * @throws AppError CSV_*, SHEET_* when the file as a whole cannot be taken; then nothing is written
  * @throws what the database throws when it goes away, unless `onOutage` hears it; rows written before stay
  */
 export async function importMembers<Key extends string, Draft extends MemberDraft>(
@@ -61,7 +62,8 @@ export async function importMembers<Key extends string, Draft extends MemberDraf
   source: CsvSource,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const table = await openTable(source, kind.columns, LIMITS.csv.rows);
+  const file = await tableFile(source, shareOf(options.context.actor), options.sheet);
+  const table = await openTable(file.source, kind.columns, LIMITS.csv.rows);
   const { dryRun, progress, signal, onOutage, maxPasswords = Number.POSITIVE_INFINITY } = options;
   if (options.withPasswords && table.total > maxPasswords)
     throw new AppError('CSV_TOO_MANY_PASSWORDS', { values: { n: maxPasswords } });
@@ -114,14 +116,7 @@ async function auditImport(
   detail: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await transaction(db, (trx) =>
-    audit(trx, {
-      ...context,
-      action: `${member}.imported`,
-      subjectType: member,
-      subjectId: null,
-      groupId: groupIds[0] ?? null,
-      detail,
-    }),
+    audit(trx, context, `${member}.imported`, [member, null], { groupId: groupIds[0] ?? null, detail }),
   );
 }
 

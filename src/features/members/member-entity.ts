@@ -2,6 +2,7 @@ import type { FieldTable, RecordOf } from '../../contract/fields.ts';
 import type { ACCOUNT_FIELDS, MEMBER_FIELDS } from '../../contract/member-fields.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import type { BaseModel } from '../../core/db/model.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
 import type { ListFields } from '../../core/http/list.ts';
 import type { Member } from '../groups/index.ts';
 
@@ -24,6 +25,8 @@ export interface MemberEntity<Stored extends MemberRecord> {
   readonly filter: ListFields['filter'];
   /** What follows from a record: the folded text that lists search, and whatever else is stored beside it. */
   readonly derived: (record: Partial<Stored>, account: AccountName) => { readonly searchText: string };
+  /** What is worked out beside the fields of records, by their ids; the same number of statements for any number. */
+  readonly workedOut?: (db: Db | Tx, ids: readonly number[]) => Promise<ReadonlyMap<number, object>>;
   /** What else a change of these fields writes. */
   readonly follows?: (changed: readonly string[]) => object;
 }

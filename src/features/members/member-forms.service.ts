@@ -11,6 +11,8 @@ import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { requireAllowed } from '../../core/access/verdict.ts';
 import { audit } from '../../core/audit/audit.ts';
+import type { Changes } from '../../core/changes/record-versions.ts';
+import { auditChange, changesBetween, requireVersion } from '../../core/changes/record-versions.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { holdRow } from '../../core/db/hold.ts';
 import { transaction } from '../../core/db/transaction.ts';
@@ -28,9 +30,14 @@ export interface AccountForm {
   readonly password?: string;
   readonly isManaged?: boolean;
   readonly groupIds?: number[];
+  /** On a change: the version that the form was opened with. */
+  readonly version?: number;
   /** On create: the import that the member belongs to, by which it can be undone. */
   readonly importBatch?: string;
 }
+
+/** A member's own form; the rest is of the record. */
+export type OwnForm = Pick<AccountForm, 'version'>;
 
 /** How a kind of members is written by its forms. */
 export interface MemberForms<Stored extends MemberRecord, Form extends AccountForm> {
@@ -40,10 +47,8 @@ export interface MemberForms<Stored extends MemberRecord, Form extends AccountFo
   readonly usernameFor: (trx: Tx, form: Form) => Promise<string>;
   /** A password where the form has none; without it, the account has none until one is chosen. */
   readonly makePassword?: () => string;
-  /** Adds the record of a user. @returns its id */
   readonly add: (trx: Tx, context: CallContext, userId: number, form: Form) => Promise<number>;
-  /** Writes fields that were sent. @returns the names of the changed fields */
-  readonly save: (trx: Tx, context: CallContext, record: Stored, form: object) => Promise<string[]>;
+  readonly save: (trx: Tx, context: CallContext, record: Stored, form: object) => Promise<Changes>;
 }
 
 /**
@@ -79,11 +84,7 @@ export async function createByAdmin<
     });
     const id = await add(trx, context, userId, form);
     await linkToGroups(trx, context, member, id, groupIds);
-    await audit(trx, {
-      ...context,
-      action: `${member}.created`,
-      subjectType: member,
-      subjectId: id,
+    await audit(trx, context, `${member}.created`, [member, id], {
       groupId: groupIds[0] ?? null,
       detail: { groupIds, isManaged, ...(importBatch === undefined ? {} : { batchId: importBatch }) },
     });
@@ -95,7 +96,7 @@ export async function createByAdmin<
  * Writes what a form or a change holds (contract §2: PUT and PATCH differ in what their schemas fill in); fields beyond
  * it, and switches that were not sent, stay.
  * @throws AppError NOT_FOUND, FORBIDDEN (a group admin and the log-in of a self-managed one), USERNAME_TAKEN,
- *   EMAIL_TAKEN, and what `save` throws
+ *   EMAIL_TAKEN, CHANGED_MEANWHILE, and what `save` throws
  */
 export async function updateByAdmin<Stored extends MemberRecord, Form extends AccountForm>(
   deps: Deps,
@@ -108,21 +109,23 @@ export async function updateByAdmin<Stored extends MemberRecord, Form extends Ac
   await transaction(deps.db, async (trx) => {
     await holdRow(trx, `${member}s`, id);
     const { record, facts } = await queries.find(trx, context.actor, id);
+    const { version } = record;
+    await requireVersion(trx, { type: member, id, version }, form.version, () =>
+      queries.read(trx, context.actor, id),
+    );
     const identity = newIdentity(record, form);
     if (identity.username !== undefined) requireUsername(identity.username);
     const changesLogIn = Object.keys(identity).length > 0 || passwordHash !== null;
     requireAllowed(memberPolicy.save(context.actor, facts, { ...form, changesLogIn }));
     await changeLogIn(deps, trx, record, { ...identity, passwordHash });
-    const changed = await save(trx, context, record, pickWritten(fields, 'replace', form));
-    if (changed.includes('hasJoinedOpenGroup')) await tellListed(deps, trx, context, record);
-    await audit(trx, {
-      ...context,
-      action: `${member}.updated`,
-      subjectType: member,
-      subjectId: id,
-      groupId: facts.groupIds[0] ?? null,
-      detail: { changed: [...changed, ...Object.keys(identity), ...(passwordHash ? ['password'] : [])] },
-    });
+    const changes = await save(trx, context, record, pickWritten(fields, 'replace', form));
+    if (changes['hasJoinedOpenGroup']) await tellListed(deps, trx, context, record);
+    await auditChange(
+      trx,
+      { type: member, id, version },
+      { ...context, action: `${member}.updated`, groupId: facts.groupIds[0] ?? null },
+      { ...changes, ...changesBetween(record, identity), ...(passwordHash ? { password: null } : {}) },
+    );
   });
 }
 
@@ -184,25 +187,31 @@ async function changeLogIn(
   if (identity.email !== undefined) await tellEmailChanged(trx, config, user, identity.email);
 }
 
-/** Changes one's own profile: only what is sent of the fields that are one's own to write. @throws AppError NOT_FOUND */
+/**
+ * Changes one's own profile: only what is sent of the fields that are one's own to write.
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE
+ */
 export async function updateOwn<Stored extends MemberRecord, Form extends AccountForm>(
   deps: Deps,
   context: CallContext,
   { entity: { member, fields }, queries, save }: MemberForms<Stored, Form>,
-  profile: object,
+  profile: OwnForm,
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const ownId = idOf(context.actor, member);
     if (ownId !== null) await holdRow(trx, `${member}s`, ownId);
     const record = await queries.findOfUser(trx, context.actor.userId);
-    const changed = await save(trx, context, record, pickWritten(fields, 'own', profile));
-    await audit(trx, {
-      ...context,
-      action: `${member}.updated`,
-      subjectType: member,
-      subjectId: record.id,
-      detail: { changed },
-    });
+    const { id, version } = record;
+    await requireVersion(trx, { type: member, id, version }, profile.version, () =>
+      queries.readOfUser(trx, context.actor.userId),
+    );
+    const changes = await save(trx, context, record, pickWritten(fields, 'own', profile));
+    await auditChange(
+      trx,
+      { type: member, id, version },
+      { ...context, action: `${member}.updated` },
+      changes,
+    );
   });
 }
 

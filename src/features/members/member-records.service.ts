@@ -1,14 +1,13 @@
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { markChanged } from '../../core/changes/change-marks.ts';
+import { changesBetween, type Changes } from '../../core/changes/record-versions.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { holdRow } from '../../core/db/hold.ts';
-import { notFound } from '../../core/errors.ts';
+import { orNotFound } from '../../core/errors.ts';
 import type { AccountName, MemberEntity, MemberRecord } from './member-entity.ts';
 
 async function accountOf(trx: Tx, userId: number): Promise<AccountName> {
-  const user = await trx<UserRow>('users').where('id', userId).first('email', 'username');
-  if (!user) throw notFound();
-  return user;
+  return orNotFound(await trx<UserRow>('users').where('id', userId).first('email', 'username'));
 }
 
 /** Adds the record of a user. @returns its id */
@@ -24,34 +23,28 @@ export async function addMember<Stored extends MemberRecord>(
   return id;
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
 /**
  * Writes changed fields, and what follows from them.
  * @param record as it is now: its row was held before it was read, for what follows is made of fields that another
  *   change may be writing
- * @returns the names of the changed fields
+ * @returns what changed
  */
 export async function saveMember<Stored extends MemberRecord>(
   trx: Tx,
   { member, model, derived, follows }: MemberEntity<Stored>,
   record: Stored,
   wanted: object,
-): Promise<string[]> {
-  const changes = Object.fromEntries(
-    Object.entries(wanted).filter(
-      ([name, value]) => value !== undefined && !isSame(Reflect.get(record, name), value),
-    ),
-  );
-  const changed = Object.keys(changes);
+): Promise<Changes> {
+  const changes = changesBetween(record, wanted);
+  const written = Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change?.to]));
   const row: object = {
-    ...changes,
-    ...derived({ ...record, ...changes }, await accountOf(trx, record.userId)),
-    ...follows?.(changed),
+    ...written,
+    ...derived({ ...record, ...written }, await accountOf(trx, record.userId)),
+    ...follows?.(Object.keys(changes)),
   };
   await model.query(trx).findById(record.id).patch(row);
   await markChanged(trx, member, [record.id]);
-  return changed;
+  return changes;
 }
 
 /** Follows a changed username or address into the text that lists search. */

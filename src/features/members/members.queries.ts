@@ -1,20 +1,20 @@
 import type { Knex } from 'knex';
 import { headersOf } from '../../contract/csv.ts';
-import type { FieldTable } from '../../contract/fields.ts';
-import { namesOf } from '../../contract/fields.ts';
+import { namesOf, type FieldTable } from '../../contract/fields.ts';
 import { ACCOUNT_FIELDS } from '../../contract/member-fields.ts';
 import type { Actor } from '../../core/access/actor.ts';
-import type { WholeListExport } from '../../core/csv/list-export.ts';
-import { listExport } from '../../core/csv/list-export.ts';
+import { listExport, type WholeListExport } from '../../core/csv/list-export.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { columnOf } from '../../core/db/model.ts';
-import { notFound } from '../../core/errors.ts';
+import { orNotFound } from '../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
-import { byBoolean, byIds, byText, runList } from '../../core/http/list.ts';
-import type { LinkedGroup, MemberFacts } from '../groups/index.ts';
+import { byBoolean, byIds, byText, listIds, runList } from '../../core/http/list.ts';
+import { findViewedMember } from '../../core/session/viewed-member.queries.ts';
+import type { LinkedGroup, LogInClaims, MemberFacts } from '../groups/index.ts';
 import {
   logInClaims,
+  logInClaimsOf,
   byAdministeredGroup,
   bySearch,
   groupsOfRecord,
@@ -42,17 +42,19 @@ export interface MemberQueries<Stored> {
   /** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
   readonly find: (db: Db | Tx, actor: Actor, id: number) => Promise<FoundMember<Stored>>;
   /** One as an admin sees it. @throws AppError NOT_FOUND */
-  readonly read: (db: Db, actor: Actor, id: number) => Promise<Presented>;
+  readonly read: (db: Db | Tx, actor: Actor, id: number) => Promise<Presented>;
   /** The record of somebody signed in. @throws AppError NOT_FOUND */
   readonly findOfUser: (db: Db | Tx, userId: number) => Promise<WithAccount<Stored>>;
   /** The same as answered. @throws AppError NOT_FOUND */
-  readonly readOfUser: (db: Db, userId: number) => Promise<Presented>;
+  readonly readOfUser: (db: Db | Tx, userId: number) => Promise<Presented>;
   /** A page of those that an admin may see (contract §2), with their groups in one further query. */
   readonly list: (
     db: Db,
     actor: Actor,
     list: ListQuery,
   ) => Promise<{ readonly rows: Presented[]; readonly total: number }>;
+  /** The accounts of all that a list's filter finds among those an admin may see. @throws AppError UNKNOWN_FILTER */
+  readonly userIds: (db: Db, actor: Actor, filter: ListQuery['filter']) => Promise<number[]>;
   /** The list as a file with these fields, in their order. */
   readonly exported: (names: readonly string[]) => WholeListExport;
 }
@@ -64,6 +66,7 @@ export function memberQueries<Stored extends MemberRecord>({
   fields,
   sort,
   filter,
+  workedOut = () => Promise.resolve(new Map()),
 }: MemberEntity<Stored>): MemberQueries<Stored> {
   const allFields: FieldTable = { ...fields, ...ACCOUNT_FIELDS };
   const shown = namesOf(allFields);
@@ -83,15 +86,18 @@ export function memberQueries<Stored extends MemberRecord>({
   };
   const one = async (query: Knex.QueryBuilder): Promise<WithAccount<Stored>> => {
     const row = await query.first<Row | undefined>(COLUMNS);
-    const [record] = row ? records([row]) : [];
-    if (!record) throw notFound();
-    return record;
+    return orNotFound((row ? records([row]) : [])[0]);
   };
   const present = (record: object): Presented =>
     Object.fromEntries(shown.map((name) => [name, Reflect.get(record, name) as unknown]));
-  const presentFor = (actor: Actor, record: WithAccount<Stored>, groups: readonly LinkedGroup[]) =>
+  const presentFor = (
+    actor: Actor,
+    record: WithAccount<Stored>,
+    groups: readonly LinkedGroup[],
+    claims?: Partial<LogInClaims>,
+  ) =>
     // Added to, not spread into another one: V8 keeps that many properties apart, which costs more than all the rest here.
-    Object.assign(present(record), presentMembership(actor, record.isManaged, groups));
+    Object.assign(present(record), presentMembership(actor, record.isManaged, groups, claims));
 
   const ofAll = ['id', 'location', 'isManaged', 'createdAt', 'updatedAt'];
   const listFields = (actor: Actor): ListFields => ({
@@ -124,23 +130,48 @@ export function memberQueries<Stored extends MemberRecord>({
   return {
     find,
     read: async (db, actor, id) => {
-      const { record, groups } = await find(db, actor, id);
-      return presentFor(actor, record, groups);
+      const { record, groups, facts } = await find(db, actor, id);
+      const presented = presentFor(actor, record, groups, facts);
+      Object.assign(presented, (await workedOut(db, [id])).get(id));
+      const viewAs =
+        actor.userType === 'super_admin' || (await findViewedMember(db, actor, record.userId)) !== null;
+      return { ...presented, abilities: { ...presented.abilities, viewAs } };
     },
     findOfUser,
-    readOfUser: async (db, userId) => present(await findOfUser(db, userId)),
+    readOfUser: async (db, userId) => {
+      const record = await findOfUser(db, userId);
+      return Object.assign(present(record), (await workedOut(db, [record.id])).get(record.id));
+    },
     list: async (db, actor, list) => {
       const seen = inScope(actor);
       const source = { rows: rows(db).where(seen), plain: plainRows(db).where(seen), columns: COLUMNS };
       const page = await runList<Row>(source, listFields(actor), list);
       const found = records(page.rows);
       const ids = found.map(({ id }) => id);
+      const claims = await logInClaimsOf(
+        db,
+        actor,
+        found.map(({ userId }) => userId),
+      );
       const groups = await linkedGroups(db, member, ids);
+      const further = await workedOut(db, ids);
       return {
-        rows: found.map((record) => presentFor(actor, record, groups.get(record.id) ?? [])),
+        rows: found.map((record) =>
+          Object.assign(
+            presentFor(actor, record, groups.get(record.id) ?? [], claims.get(record.userId)),
+            further.get(record.id),
+          ),
+        ),
         total: page.total,
       };
     },
+    userIds: async (db, actor, filter) => [
+      ...(await listIds(
+        rows(db).where(inScope(actor)),
+        { ...listFields(actor), tieBreaker: 'm.user_id' },
+        { filter, sort: null },
+      )),
+    ],
     exported: (names) =>
       listExport<Row>({
         headers: headersOf(allFields, names),

@@ -1,15 +1,13 @@
+import { ADMINS } from '../../core/access/access.ts';
 import type Joi from 'joi';
 import type { Deps } from '../../core/deps.ts';
-import { idParams } from '../../core/http/joi.ts';
-import { listRoute } from '../../core/http/list-route.ts';
-import type { Route } from '../../core/http/route.ts';
-import { route } from '../../core/http/route.ts';
+import { idParams, version } from '../../core/http/joi.ts';
+import { listRoute } from '../../core/http/list.ts';
+import { route, type Route } from '../../core/http/route.ts';
 import { memberRoutes } from '../groups/index.ts';
-import type { AccountForm, MemberForms } from './member-forms.service.ts';
+import type { AccountForm, MemberForms, OwnForm } from './member-forms.service.ts';
 import { createByAdmin, updateByAdmin, updateOwn } from './member-forms.service.ts';
 import type { MemberRecord } from './member-entity.ts';
-
-const ADMINS = ['group_admin', 'super_admin'] as const;
 
 /** The super admin's calls, and the same in a group admin's scope under both prefixes (contract §3, §10 "Prefixes"). */
 export const MEMBER_PREFIXES = [
@@ -19,46 +17,39 @@ export const MEMBER_PREFIXES = [
 ];
 
 export interface MemberCalls<Stored extends MemberRecord, Form extends AccountForm> {
-  readonly tag: string;
-  /** In summaries, with its article: `an advisor`. */
   readonly what: { readonly one: string; readonly plural: string };
   readonly forms: MemberForms<Stored, Form>;
   readonly answer: Joi.Schema;
   readonly created: Joi.ObjectSchema<Form>;
   /** PUT replaces what the form edits, PATCH changes what is sent (contract §2). */
   readonly changed: readonly {
-    readonly method: 'PUT' | 'PATCH';
+    readonly method: 'put' | 'patch';
     readonly payload: Joi.ObjectSchema<Partial<Form>>;
   }[];
-  readonly own: Joi.ObjectSchema<object>;
+  readonly own: Joi.ObjectSchema<OwnForm>;
 }
 
-const SUMMARIES = { PUT: 'Replace what the form edits', PATCH: 'Change what is sent' };
+const SUMMARIES = { put: 'Replace what the form edits', patch: 'Change what is sent' };
 
 /** The admins' lists and forms, and the member's own profile: what advisors and organisations have in common. */
 export function memberRecordRoutes<Stored extends MemberRecord, Form extends AccountForm & { email: string }>(
   deps: Deps,
-  { tag, what, forms, answer, created, changed, own }: MemberCalls<Stored, Form>,
+  { what, forms, answer, created, changed, own }: MemberCalls<Stored, Form>,
 ): Route[] {
   const { db } = deps;
   const { entity, queries } = forms;
   const resource = `${entity.member}s`;
   return [
     ...MEMBER_PREFIXES.flatMap(({ prefix, access }) => [
-      listRoute({
-        path: `${prefix}/${resource}`,
+      listRoute(`${prefix}/${resource}`, {
         access,
-        tag,
         summary: `A page of ${what.plural}`,
         resource,
         row: answer,
         page: ({ actor }, list) => queries.list(db, actor, list),
       }),
-      route({
-        method: 'POST',
-        path: `${prefix}/${resource}`,
+      route.post(`${prefix}/${resource}`, {
         access,
-        tag,
         limit: 'changeAccounts',
         summary: `Add ${what.one}`,
         payload: created,
@@ -69,26 +60,20 @@ export function memberRecordRoutes<Stored extends MemberRecord, Form extends Acc
           return { ...(await queries.read(db, context.actor, id)), ...once };
         },
       }),
-      route({
-        method: 'GET',
-        path: `${prefix}/${resource}/{id}`,
+      route.get(`${prefix}/${resource}/{id}`, {
         access,
-        tag,
         summary: `One ${what.one.replace(/^an? /, '')}`,
         params: idParams,
         answer,
         handler: ({ actor, params }) => queries.read(db, actor, params.id),
       }),
       ...changed.map(({ method, payload: change }) =>
-        route({
-          method,
-          path: `${prefix}/${resource}/{id}`,
+        route[method](`${prefix}/${resource}/{id}`, {
           access,
-          tag,
           limit: 'changeAccounts',
           summary: SUMMARIES[method],
           params: idParams,
-          payload: change,
+          payload: change.keys({ version: version() }),
           answer,
           handler: async ({ context, params, payload }) => {
             await updateByAdmin(deps, context, forms, params.id, payload);
@@ -107,17 +92,13 @@ export function memberRecordRoutes<Stored extends MemberRecord, Form extends Acc
         },
       },
       resource,
-      tag,
       prefixes: MEMBER_PREFIXES.map(({ prefix }) => prefix),
     }),
-    route({
-      method: 'PATCH',
-      path: `/api/${entity.member}/profile`,
+    route.patch(`/api/${entity.member}/profile`, {
       access: [entity.member],
-      tag,
       limit: 'changeProfile',
       summary: 'Change one’s own profile',
-      payload: own,
+      payload: own.keys({ version: version() }),
       answer,
       handler: async ({ context, payload }) => {
         await updateOwn(deps, context, forms, payload);

@@ -1,37 +1,37 @@
-import type { ColumnFields } from '../../contract/csv.ts';
-import { missingHeaders } from '../../contract/csv.ts';
+import { missingHeaders, type ColumnFields } from '../../contract/csv.ts';
 import type { CheckedRow, FileColumn, ImportPreview } from '../../contract/import-api.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import { shareOf } from '../../core/accounts/chosen-password.ts';
 import type { Context } from '../../core/audit/audit.ts';
-import { matchHeader } from '../../core/csv/header.ts';
-import type { CsvFile, CsvRow } from '../../core/csv/read.ts';
-import { openFile, tableOf } from '../../core/csv/read.ts';
+import { matchHeader, openFile, tableOf, type CsvFile, type CsvRow } from '../../core/csv/read.ts';
 import type { CsvSource } from '../../core/csv/source.ts';
+import { tableFile } from '../../core/csv/spreadsheet.ts';
 import { entriesOf, fromEntries } from '../../core/records.ts';
 import type { ImportKind, MemberDraft } from './import-kind.ts';
-import type { ImportParts, RowOutcome } from './import-run.service.ts';
-import { ImportRun, batches } from './import-run.service.ts';
+import { ImportRun, batches, type ImportParts, type RowOutcome } from './import-run.service.ts';
 
 /**
- * Reads a CSV file for the page that edits its rows before they are saved, and judges each as the import would.
- * @param wanted which field each column holds; by the file's own header where not said
- * @throws AppError CSV_* when the file as a whole cannot be taken
+ * Reads a CSV file or spreadsheet for the page that edits its rows before they are saved, and judges each as the import would.
+ * @param wanted which field each column holds, by the file's own header where not said; which sheet of a spreadsheet
+ * @throws AppError CSV_*, SHEET_* when the file as a whole cannot be taken
  */
 export async function previewFile<Key extends string, Draft extends MemberDraft>(
   parts: ImportParts,
   kind: ImportKind<Key, Draft>,
   context: Context,
-  source: CsvSource,
-  wanted: ColumnFields<Key> | undefined,
+  given: CsvSource,
+  { columns: wanted, sheet }: { readonly columns?: ColumnFields<Key>; readonly sheet?: string },
 ): Promise<ImportPreview> {
+  const { source, sheets } = await tableFile(given, shareOf(context.actor), sheet);
   const file = await openFile(source, kind.columns, LIMITS.csv.rows);
   const fields = file.header.map((_, at) => (wanted ?? matchHeader(file.header, kind.columns))[at] ?? null);
   const missing = missingHeaders(fields, kind.columns);
   const columns = await columnsOf(file, fields);
-  if (missing.length > 0) return { columns, missing, rows: [] };
+  if (missing.length > 0) return { columns, missing, sheets, rows: [] };
   return {
     columns,
     missing,
+    sheets,
     rows: await checkRows(parts, kind, context, tableOf(file, kind.columns, fields).rows()),
   };
 }

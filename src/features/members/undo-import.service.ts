@@ -1,3 +1,4 @@
+import { columnsOf } from '../../core/db/model.ts';
 import type { CallContext } from '../../core/access/actor.ts';
 import { IMPORT_ROW } from '../../contract/messages.ts';
 import type { AccountRemoval } from '../../core/accounts/account-removal.ts';
@@ -9,7 +10,6 @@ import { notFound } from '../../core/errors.ts';
 import { inActorsGroups, linkedGroups, memberPolicy } from '../groups/index.ts';
 import type { ImportKind } from './import-kind.ts';
 
-/** What can be undone. */
 type UndoKind = Pick<ImportKind<never, never>, 'member' | 'working'>;
 
 export interface Undone {
@@ -27,7 +27,6 @@ interface Row {
   readonly account_updated_at: string;
 }
 
-/** Records a transaction. */
 const BATCH = 50;
 
 /**
@@ -64,11 +63,7 @@ export async function undoImport(
   }
   const deleted = ids.length - kept.length;
   await transaction(db, (trx) =>
-    audit(trx, {
-      ...context,
-      action: `${kind.member}.importUndone`,
-      subjectType: kind.member,
-      subjectId: null,
+    audit(trx, context, `${kind.member}.importUndone`, [kind.member, null], {
       groupId: context.actor.adminGroupIds[0] ?? null,
       detail: { batchId, deleted, kept: kept.length },
     }),
@@ -91,15 +86,8 @@ async function undoSome(
     .whereIn('r.id', [...recordIds])
     .forUpdate()
     .orderBy('r.id')
-    .select(
-      'r.id',
-      'r.user_id',
-      'r.is_managed',
-      'r.created_at',
-      'r.updated_at',
-      'u.created_at as account_created_at',
-      'u.updated_at as account_updated_at',
-    )) as Row[];
+    .select(columnsOf('r', 'id', 'user_id', 'is_managed', 'created_at', 'updated_at'))
+    .select({ account_created_at: 'u.created_at', account_updated_at: 'u.updated_at' })) as Row[];
   const reasons = await whyKept(trx, context, kind, rows);
   const unused = rows.filter(({ id }) => !reasons.has(id));
   await auditAll(

@@ -1,14 +1,19 @@
 import type { Knex } from 'knex';
 import { LIMITS } from '../../contract/limits.ts';
-import type { Conversation } from '../../contract/messages-api.ts';
+import type { Conversation, Message } from '../../contract/messages-api.ts';
+import { columnsOf } from '../../core/db/model.ts';
 import { notBlocked } from '../../core/access/blocks.queries.ts';
 import type { Db } from '../../core/db/database.ts';
-import type { Correspondent } from './contacts.queries.ts';
-import { matchPartners, mayWrite } from './contacts.queries.ts';
-import type { ConversationRow } from './messages.presenter.ts';
-import { presentConversation } from './messages.presenter.ts';
+import { matchPartners, mayWrite, type Correspondent } from './contacts.queries.ts';
+import {
+  presentConversation,
+  type ConversationRow,
+  presentMessage,
+  type MessageRow,
+  withNames,
+} from './messages.presenter.ts';
 import { messagingPolicy } from './messaging.policy.ts';
-import { withNames } from './names.queries.ts';
+import { notFound } from '../../core/errors.ts';
 
 /**
  * The conversations of somebody: everybody they exchanged messages with, newest first, then the other sides of their
@@ -30,18 +35,12 @@ export async function listConversations(
       { column: 'c.match_id', order: 'desc' },
     ])
     .limit(LIMITS.list.defaultRange)
-    .select<(ConversationRow & { is_asked_for: number })[]>(
-      'c.user_id',
-      'c.last_id',
-      'c.unread',
-      'c.match_id',
-      'c.is_asked_for',
-      {
-        last_sender_id: 'last.sender_id',
-        last_content: 'last.content',
-        last_created_at: 'last.created_at',
-      },
-    );
+    .select(columnsOf('c', 'user_id', 'last_id', 'unread', 'match_id', 'is_asked_for'))
+    .select<(ConversationRow & { is_asked_for: number })[]>({
+      last_sender_id: 'last.sender_id',
+      last_content: 'last.content',
+      last_created_at: 'last.created_at',
+    });
   return rows.map((row) => {
     const facts = {
       userId: row.user_id,
@@ -91,3 +90,39 @@ const figures = (db: Db, { lastId = 'null', unread = '0', matchId = 'null', isAs
     `${lastId} as last_id, ${unread} as unread, ${matchId} as match_id, ${isAskedFor} as is_asked_for`,
     unread === UNREAD ? ['read'] : [],
   );
+
+/**
+ * What two people wrote to each other: the newest 50, oldest first (contract §10).
+ * @param before a message's id: the 50 before that one
+ * @throws AppError NOT_FOUND for somebody with whom there is no conversation and may be none
+ */
+export async function readThread(
+  db: Db,
+  actor: Correspondent,
+  otherId: number,
+  before: number | null,
+): Promise<Message[]> {
+  // Either direction apart, along its index; an "or" over both would read the whole conversation.
+  const sent = await newest(db, actor.userId, otherId, before).where(notBlocked(actor.userId, 'receiver_id'));
+  const received = await newest(db, otherId, actor.userId, before).where(
+    notBlocked(actor.userId, 'sender_id'),
+  );
+  const rows = [...sent, ...received].sort((a, b) => b.id - a.id).slice(0, LIMITS.message.page);
+  if (rows.length === 0) await requireReach(db, actor, otherId);
+  return rows.reverse().map(presentMessage);
+}
+
+const newest = (db: Db, senderId: number, receiverId: number, before: number | null) =>
+  db('messages')
+    .where({ sender_id: senderId, receiver_id: receiverId })
+    .where((query) => {
+      if (before !== null) void query.where('id', '<', before);
+    })
+    .orderBy('id', 'desc')
+    .limit(LIMITS.message.page)
+    .select<MessageRow[]>('*');
+
+/** @throws AppError NOT_FOUND, alike for who does not exist and who may not be reached (contract §2) */
+export async function requireReach(db: Db, actor: Correspondent, otherId: number): Promise<void> {
+  if (!(await mayWrite(db, actor, [otherId])).has(otherId)) throw notFound();
+}

@@ -1,16 +1,14 @@
 import { feature } from '../../core/http/feature.ts';
-import type { RecurringJob } from '../../core/jobs/recurring-job.ts';
+import type { RecurringJob } from '../../core/jobs/job-runner.ts';
 import { messageRoutes } from './messages.routes.ts';
 import { unreadMessagesJob } from './unread-notices.service.ts';
 
 export type { Correspondent } from './contacts.queries.ts';
 export { mayWrite } from './contacts.queries.ts';
-export { nameOf } from './messages.presenter.ts';
-export type { NamedUser } from './messages.presenter.ts';
-export { withNames } from './names.queries.ts';
+export { nameOf, type NamedUser, withNames } from './messages.presenter.ts';
 
 /** What this feature does by the clock. */
 export const messagingJobs: readonly RecurringJob[] = [unreadMessagesJob];
 
 /** Conversations between two users. */
-export const messaging = feature('messaging', messageRoutes);
+export const messaging = feature('messaging', messageRoutes, 'messages');

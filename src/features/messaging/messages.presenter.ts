@@ -1,17 +1,13 @@
 import type { UserType } from '../../contract/enums.ts';
 import type { Conversation, Message } from '../../contract/messages-api.ts';
+import { fieldsOf } from '../../core/db/model.ts';
 import { isoTime } from '../../core/db/dialect.ts';
+import type { RowOf } from '../../core/db/rows.ts';
+import type { Knex } from 'knex';
+import type { Db, Tx } from '../../core/db/database.ts';
 
 /** A row of `messages`. */
-export interface MessageRow {
-  readonly id: number;
-  readonly sender_id: number;
-  readonly receiver_id: number;
-  readonly content: string;
-  readonly read: number | boolean;
-  readonly client_message_id: string | null;
-  readonly created_at: string;
-}
+export type MessageRow = Omit<RowOf<'messages'>, 'updated_at' | 'notified_at'>;
 
 /** Names of somebody, as read beside their account. */
 export interface NamedUser {
@@ -36,13 +32,8 @@ export interface ConversationRow extends NamedUser {
 /** A message as answered and as sent to open pages. */
 export function presentMessage(row: MessageRow): Message {
   return {
-    id: row.id,
-    senderId: row.sender_id,
-    receiverId: row.receiver_id,
-    content: row.content,
+    ...fieldsOf(row, 'id', 'senderId', 'receiverId', 'content', 'clientMessageId', 'createdAt'),
     read: Boolean(row.read),
-    clientMessageId: row.client_message_id,
-    createdAt: isoTime(row.created_at),
   };
 }
 
@@ -77,4 +68,21 @@ function profileOf(row: ConversationRow): Conversation['profile'] {
   if (row.user_type === 'organization') return { name: row.organization_name ?? row.username };
   if (row.user_type === 'advisor') return { firstName: row.first_name, lastName: row.last_name };
   return {};
+}
+
+/** Rows with the account they belong to and what its name is made of (`nameOf` in messages.presenter.ts). */
+export function withNames(
+  db: Db | Tx,
+  source: Knex.QueryBuilder | string,
+  userIdColumn: string,
+): Knex.QueryBuilder {
+  return (
+    db
+      // Knex takes a query as well; its types do not say so.
+      .from(source as string)
+      .join('users as u', 'u.id', userIdColumn)
+      .leftJoin('advisors as a', 'a.user_id', 'u.id')
+      .leftJoin('organizations as o', 'o.user_id', 'u.id')
+      .select('u.username', 'u.user_type', 'a.first_name', 'a.last_name', { organization_name: 'o.name' })
+  );
 }

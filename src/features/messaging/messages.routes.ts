@@ -1,52 +1,96 @@
 import type { Deps } from '../../core/deps.ts';
-import type { Route } from '../../core/http/route.ts';
-import { route } from '../../core/http/route.ts';
-import { listConversations } from './conversations.queries.ts';
-import {
-  conversationsAnswer,
-  conversationsQuery,
-  messageAnswer,
-  readAnswer,
-  sendMessagePayload,
-  threadAnswer,
-  threadParams,
-  threadQuery,
-} from './messages.schemas.ts';
+import { route, type Route } from '../../core/http/route.ts';
+import { listConversations, readThread } from './conversations.queries.ts';
 import { markConversationRead, sendMessage } from './messages.service.ts';
-import { readThread } from './thread.queries.ts';
+import Joi from 'joi';
+import { USER_TYPES } from '../../contract/enums.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { FIELDS } from '../../contract/messages.ts';
+import { id, pathIds, text, oneOf } from '../../core/http/joi.ts';
+import type { SendMessagePayload } from '../../contract/messages-api.ts';
 
-const tag = 'messages';
+const conversationsQuery = Joi.object<{ readonly user?: number }>({ user: id() });
+const threadParams = pathIds('userId');
+const threadQuery = Joi.object<{ readonly before?: number }>({ before: id() });
+
+/** Blank text is none (spec 1 §5); characters are counted as JavaScript's `length` does, after trimming. */
+const content = () =>
+  text(LIMITS.message.max).required().messages({
+    'any.required': FIELDS.message.empty,
+    'string.base': FIELDS.message.empty,
+    'string.empty': FIELDS.message.empty,
+    'string.max': FIELDS.message.max,
+  });
+
+const sendMessagePayload = Joi.object<SendMessagePayload>({
+  receiverId: id().required(),
+  content: content(),
+  clientMessageId: text(LIMITS.message.clientIdMax).empty(Joi.valid('', null)),
+});
+
+const moment = Joi.string().isoDate().required();
+
+const messageAnswer = Joi.object({
+  id: id().required(),
+  senderId: id().required(),
+  receiverId: id().required(),
+  content: Joi.string().required(),
+  read: Joi.boolean().required(),
+  clientMessageId: Joi.string().allow(null).required(),
+  createdAt: moment,
+});
+const threadAnswer = Joi.array().items(messageAnswer);
+
+const conversationsAnswer = Joi.array().items(
+  Joi.object({
+    userId: id().required(),
+    user: Joi.object({
+      id: id().required(),
+      username: Joi.string().required(),
+      userType: oneOf(USER_TYPES).required(),
+    }).required(),
+    profile: Joi.object({
+      name: Joi.string(),
+      firstName: Joi.string().allow('', null),
+      lastName: Joi.string().allow('', null),
+    }).required(),
+    name: Joi.string().required(),
+    lastMessage: Joi.object({
+      id: id().required(),
+      senderId: id().required(),
+      content: Joi.string().required(),
+      createdAt: moment,
+    })
+      .allow(null)
+      .required(),
+    unreadCount: Joi.number().integer().min(0).required(),
+    canWrite: Joi.boolean().required(),
+  }),
+);
+
+const readAnswer = Joi.object({ read: Joi.number().integer().min(0).required() });
 
 /** Messages between two users (contract §3, §6). */
 export function messageRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    route({
-      method: 'GET',
-      path: '/api/messages',
+    route.get('/api/messages', {
       access: 'signedIn',
-      tag,
       summary: 'One’s conversations, newest first',
       query: conversationsQuery,
       answer: conversationsAnswer,
       handler: ({ actor, query }) => listConversations(db, actor, query.user ?? null),
     }),
-    route({
-      method: 'GET',
-      path: '/api/messages/{userId}',
+    route.get('/api/messages/{userId}', {
       access: 'signedIn',
-      tag,
       summary: 'What two people wrote to each other: the newest 50, or those before a message',
       params: threadParams,
       query: threadQuery,
       answer: threadAnswer,
       handler: ({ actor, params, query }) => readThread(db, actor, params.userId, query.before ?? null),
     }),
-    route({
-      method: 'POST',
-      path: '/api/messages',
+    route.post('/api/messages', {
       access: 'signedIn',
-      tag,
       limit: 'sendMessage',
       summary: 'Send a message; the same clientMessageId is stored once',
       payload: sendMessagePayload,
@@ -55,11 +99,8 @@ export function messageRoutes(deps: Deps): Route[] {
       handler: async ({ context, payload, h }) =>
         h.response(await sendMessage(deps, context, payload)).code(201),
     }),
-    route({
-      method: 'PATCH',
-      path: '/api/messages/{userId}/read',
+    route.patch('/api/messages/{userId}/read', {
       access: 'signedIn',
-      tag,
       summary: 'Mark everything that somebody wrote to one as read',
       params: threadParams,
       answer: readAnswer,

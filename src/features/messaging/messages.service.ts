@@ -1,6 +1,6 @@
 import type { Message, SendMessagePayload } from '../../contract/messages-api.ts';
 import type { Config } from '../../config/config.ts';
-import type { Actor } from '../../core/access/actor.ts';
+import type { CallContext } from '../../core/access/actor.ts';
 import { requireProvedAddress } from '../../core/accounts/proved-address.ts';
 import { notBlocked } from '../../core/access/blocks.queries.ts';
 import { audit } from '../../core/audit/audit.ts';
@@ -12,15 +12,8 @@ import { AppError } from '../../core/errors.ts';
 import { publish } from '../../core/live/publish.ts';
 import { insertRow } from '../../core/db/rows.ts';
 import { mayWrite } from './contacts.queries.ts';
-import type { MessageRow } from './messages.presenter.ts';
-import { presentMessage } from './messages.presenter.ts';
-import { requireReach } from './thread.queries.ts';
-
-/** Who asks, in which call. */
-export interface SenderContext {
-  readonly actor: Actor;
-  readonly requestId: string;
-}
+import { presentMessage, type MessageRow } from './messages.presenter.ts';
+import { requireReach } from './conversations.queries.ts';
 
 /** The unique key of a sender's own message ids. */
 const CLIENT_KEY = 'messages.sender_id,client_message_id';
@@ -33,7 +26,7 @@ const CLIENT_KEY = 'messages.sender_id,client_message_id';
  */
 export async function sendMessage(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  context: SenderContext,
+  context: CallContext,
   payload: SendMessagePayload,
 ): Promise<Message> {
   try {
@@ -48,7 +41,7 @@ export async function sendMessage(
 async function write(
   trx: Tx,
   config: Config,
-  context: SenderContext,
+  context: CallContext,
   payload: SendMessagePayload,
 ): Promise<Message> {
   const { actor } = context;
@@ -70,13 +63,7 @@ async function write(
   };
   const id = await insertRow(trx, 'messages', { ...row, updated_at: now });
   const message = presentMessage({ id, ...row });
-  await audit(trx, {
-    ...context,
-    action: 'message.sent',
-    subjectType: 'message',
-    subjectId: id,
-    detail: { receiverId },
-  });
+  await audit(trx, context, 'message.sent', ['message', id], { detail: { receiverId } });
   await publish(trx, [receiverId, actor.userId], { type: 'message', payload: message });
   return message;
 }
@@ -100,7 +87,7 @@ async function storedMessage(db: Db, senderId: number, clientMessageId: string):
  */
 export async function markConversationRead(
   { db }: Deps,
-  context: SenderContext,
+  context: CallContext,
   otherId: number,
 ): Promise<{ read: number }> {
   const readerId = context.actor.userId;
@@ -110,13 +97,7 @@ export async function markConversationRead(
       .where(notBlocked(readerId, 'sender_id'))
       .update({ read: 1, updated_at: dbTime() });
     if (count === 0) return 0;
-    await audit(trx, {
-      ...context,
-      action: 'messages.read',
-      subjectType: 'user',
-      subjectId: otherId,
-      detail: { count },
-    });
+    await audit(trx, context, 'messages.read', ['user', otherId], { detail: { count } });
     // To each side `userId` is the other one: whose conversation has changed.
     await publish(trx, [readerId], { type: 'messagesRead', payload: { userId: otherId, readerId } });
     await publish(trx, [otherId], { type: 'messagesRead', payload: { userId: readerId, readerId } });

@@ -2,18 +2,14 @@ import { NOTICE_LINKS } from '../../contract/notice-links.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { areBlocked } from '../../core/access/blocks.queries.ts';
 import { dbTime } from '../../core/db/dialect.ts';
+import type { RowOf } from '../../core/db/rows.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import type { RecurringJob } from '../../core/jobs/recurring-job.ts';
+import type { RecurringJob } from '../../core/jobs/job-runner.ts';
 import { notify } from '../notifications/index.ts';
-import type { NamedUser } from './messages.presenter.ts';
-import { nameOf } from './messages.presenter.ts';
-import { withNames } from './names.queries.ts';
+import { nameOf, type NamedUser, withNames } from './messages.presenter.ts';
 
-interface Pair {
-  readonly sender_id: number;
-  readonly receiver_id: number;
-}
+type Pair = Pick<RowOf<'messages'>, 'sender_id' | 'receiver_id'>;
 
 /** Pairs a run; what is left over waits for the next. */
 const AT_ONCE = 500;
@@ -52,7 +48,7 @@ async function tellOf(
       .whereNull('notified_at')
       .orderBy('id')
       .forUpdate()
-      .select<{ id: number; content: string; created_at: string }[]>('id', 'content', 'created_at');
+      .select('id', 'content', 'created_at');
     const [oldest, newest] = [unread[0], unread.at(-1)];
     // Read, or told of by another run, since the pairs were listed.
     if (!oldest || !newest || oldest.created_at > since) return;

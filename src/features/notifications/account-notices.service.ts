@@ -4,8 +4,7 @@ import type { UserRow } from '../../core/accounts/accounts.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { queueMail } from '../../core/mail/outbox.ts';
 import { writeMail } from '../../core/mail/templates.ts';
-import { SIGN_IN_CHANGES } from '../../core/mail/texts.ts';
-import type { SignInChange } from '../../core/mail/texts.ts';
+import { textsIn, type SignInChange } from '../../core/mail/texts.ts';
 import { fill } from '../../contract/messages.ts';
 import { fanOut } from './fan-out.service.ts';
 
@@ -22,14 +21,14 @@ const values = ({ brand }: Config, { username }: Told) => ({
  * changed password or address" (contract §10). The e-mail cannot be turned off.
  */
 export async function tellPasswordChanged(trx: Tx, config: Config, user: Told): Promise<void> {
-  await fanOut(trx, config, reader(user), {
+  const { locale } = await fanOut(trx, config, user.id, {
     name: 'passwordChanged',
     values: {},
     link: NOTICE_LINKS.profile(),
   });
   await queueMail(
     trx,
-    { email: user.email, userId: user.id },
+    { email: user.email, userId: user.id, locale },
     writeMail('passwordChanged', values(config, user)),
   );
 }
@@ -41,12 +40,12 @@ export async function tellPasswordChanged(trx: Tx, config: Config, user: Told): 
  */
 export async function tellEmailChanged(trx: Tx, config: Config, user: Told, newEmail: string): Promise<void> {
   const mail = writeMail('emailChanged', { ...values(config, user), email: newEmail });
-  await fanOut(trx, config, reader(user), {
+  const { locale } = await fanOut(trx, config, user.id, {
     name: 'emailChanged',
     values: { email: newEmail },
     link: NOTICE_LINKS.profile(),
   });
-  await queueMail(trx, { email: user.email, userId: user.id }, mail);
+  await queueMail(trx, { email: user.email, userId: user.id, locale }, mail);
 }
 
 /**
@@ -62,10 +61,7 @@ export async function tellSignInChanged(
 ): Promise<void> {
   const mail = writeMail('signInChanged', {
     ...values(config, user),
-    change: fill(SIGN_IN_CHANGES[change], { name }),
+    change: (locale) => fill(textsIn(locale).signInChanges[change], { name }),
   });
   await queueMail(trx, { email: user.email, userId: user.id }, mail);
 }
-
-/** These texts name no moment, so that the zone does not matter. */
-const reader = ({ id }: Told) => ({ id, time_zone: null });

@@ -1,40 +1,97 @@
+import { Temporal } from 'temporal-polyfill';
+import { isTimeZone } from '../../core/time-zones.ts';
+import type { RowOf } from '../../core/db/rows.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, isoTime } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import type { RecurringJob } from '../../core/jobs/recurring-job.ts';
+import type { RecurringJob } from '../../core/jobs/job-runner.ts';
 import { queueMail } from '../../core/mail/outbox.ts';
 import { readJson } from '../../core/json.ts';
-import type { DigestItem } from './digest-mail.ts';
-import { digestMail } from './digest-mail.ts';
-import { localClock } from './local-clock.ts';
+import type { Config } from '../../config/config.ts';
+import { textsIn } from '../../core/mail/texts.ts';
+import { PATHS } from '../../contract/routes.ts';
+import { absoluteUrl } from '../../core/http/links.ts';
+import { layMail, written, type MailIn } from '../../core/mail/templates.ts';
+import { waysOut } from './unsubscribe.service.ts';
+
+/** More than these are counted, not listed. */
+const LISTED = 30;
+
+interface DigestItem {
+  readonly title: string;
+  /** A path of the product. */
+  readonly link: string | null;
+}
+
+/** The daily e-mail: what has happened, each with its link, newest first. */
+export const digestMail =
+  (
+    config: Config,
+    reader: { readonly id: number; readonly username: string },
+    items: readonly DigestItem[],
+  ): MailIn =>
+  (locale) => {
+    const texts = textsIn(locale).mails.dailyDigest;
+    const values = { n: items.length, brandName: config.brand.name, username: reader.username };
+    const lines = (key: string) => written(texts, key, locale, values);
+    const more = items.length - LISTED;
+    const all = absoluteUrl(config, PATHS.notifications);
+    const out = waysOut(config, reader.id, 'digest');
+    const mail = {
+      subject: lines('subject').join(''),
+      lines: [...lines('greeting'), ...lines('body')],
+      list: items.slice(0, LISTED).map(({ title, link }) => ({
+        label: title,
+        link: link === null ? all : absoluteUrl(config, link),
+      })),
+      after: more > 0 ? written(texts, 'more', locale, { n: more }) : [],
+      actions: [{ label: texts.action, link: all }],
+      signature: config.brand.name,
+      footer: { label: texts.footer, link: out.page },
+      headers: out.headers,
+    };
+    return layMail('dailyDigest', mail, locale);
+  };
 
 /** The daily e-mail comes after this hour, where its reader is. */
 const FROM_HOUR = 8;
 const PAGE = 200;
 
-interface Reader {
-  readonly id: number;
-  readonly username: string;
-  readonly email: string;
-  readonly time_zone: string | null;
+interface Reader extends Pick<RowOf<'users'>, 'id' | 'username' | 'email' | 'time_zone'> {
   readonly digest_sent_at: string | null;
 }
 
-/** One e-mail a day to those who want it so, about what has come for it since the last one. */
-export const dailyDigest: RecurringJob = {
+/**
+ * The calendar entries of the sessions that notices are about, as they are now (RFC 5545 text).
+ * @param links of those notices
+ * @returns null where there is none that the user still has
+ */
+export type EntriesOf = (
+  trx: Tx,
+  config: Config,
+  userId: number,
+  links: readonly string[],
+) => Promise<string | null>;
+
+/**
+ * One e-mail a day to those who want it so, about what has come for it since the last one. Sessions are in it when
+ * somebody's e-mails of the day were used up (decision 27): their entries go with it, so that no calendar keeps what
+ * was moved or called off.
+ */
+export const dailyDigest = (entriesOf: EntriesOf): RecurringJob => ({
   kind: 'notifications.digest',
   everySeconds: 300,
   run: async (deps, now) => {
     for (let after = 0; ;) {
       const readers = await waiting(deps.db, after);
-      for (const reader of readers) if (isDue(reader, now)) await sendDigest(deps, reader.id, now);
+      for (const reader of readers) if (isDue(reader, now)) await sendDigest(deps, entriesOf, reader.id, now);
       const last = readers.at(-1);
       if (!last || readers.length < PAGE) return;
       after = last.id;
     }
   },
-};
+});
 
 const readers = (db: Db | Tx) =>
   db('users as u')
@@ -61,7 +118,12 @@ function isDue({ time_zone: zone, digest_sent_at: sentAt }: Reader, now: Date): 
  * Sends one user's daily e-mail and takes the marks off, in one transaction: a run that dies before the commit has sent
  * nothing, and one after it finds nothing more to send. What was read meanwhile, or turned off, is left out.
  */
-async function sendDigest({ db, config }: Deps, userId: number, now: Date): Promise<void> {
+async function sendDigest(
+  { db, config }: Deps,
+  entriesOf: EntriesOf,
+  userId: number,
+  now: Date,
+): Promise<void> {
   await transaction(db, async (trx) => {
     const choice = await trx('notification_preferences')
       .where('user_id', userId)
@@ -90,6 +152,24 @@ async function sendDigest({ db, config }: Deps, userId: number, now: Date): Prom
     await trx('notification_preferences')
       .where('user_id', userId)
       .update({ digest_sent_at: dbTime(now) });
-    await queueMail(trx, { email: reader.email, userId }, digestMail(config, reader, items));
+    const entries = await entriesOf(
+      trx,
+      config,
+      userId,
+      items.flatMap(({ link }) => link ?? []),
+    );
+    const calendar = entries === null ? undefined : { method: 'PUBLISH', content: entries };
+    await queueMail(trx, { email: reader.email, userId }, digestMail(config, reader, items), calendar);
   });
+}
+
+/**
+ * The day and hour of a moment where somebody is.
+ * @param timeZone IANA name; UTC when null, or unknown to this runtime
+ * @returns the day as `YYYY-MM-DD`, which compares in the order of time
+ */
+function localClock(moment: Date, timeZone: string | null): { day: string; hour: number } {
+  const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC';
+  const here = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
+  return { day: here.toPlainDate().toString(), hour: here.hour };
 }

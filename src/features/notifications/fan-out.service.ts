@@ -1,20 +1,21 @@
 import type { Config } from '../../config/config.ts';
+import { LOCALES, localeOf } from '../../contract/languages.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { publishEach } from '../../core/live/publish.ts';
 import { noticeType } from '../../core/mail/texts.ts';
-import type { NoticeContent, NoticeText } from './notice-text.ts';
-import { writeNotice } from './notice-text.ts';
+import { writeNotice, type NoticeContent, type NoticeText } from './notice-text.ts';
 import type { MailChoice } from './mail-choice.queries.ts';
-import { presentNotification } from './notifications.presenter.ts';
+import { presentNotification } from './notifications.queries.ts';
 
 /** The column's length, in characters. */
 const TITLE_MAX = 255;
 
 export interface Reader {
   readonly id: number;
-  /** IANA name; UTC when unknown. */
   readonly time_zone: string | null;
+  /** A language tag. */
+  readonly locale: string | null;
 }
 
 /** A reader, and what becomes of their e-mail. */
@@ -23,10 +24,9 @@ export interface MailedReader extends Reader {
   readonly mail: MailChoice;
 }
 
-/** Whose doing a notice is, and what it is about, by which its e-mails are counted; see `mail-once.queries.ts`. */
+/** Whose doing a notice is, and what it is about, by which its e-mails are counted; see `notify.service.ts`. */
 export interface Cause {
   readonly userId: number;
-  /** A hash. */
   readonly occasion: string;
 }
 
@@ -39,18 +39,18 @@ export interface Telling {
 }
 
 /**
- * Writes one reader's notification and tells their open pages.
- * @returns the text as it reads in their time zone
+ * Writes one reader's notification, in their language and time zone, and tells their open pages.
+ * @returns who they are, for the e-mail that goes with it
  */
 export async function fanOut(
   trx: Tx,
   config: Config,
-  reader: Reader,
+  userId: number,
   notice: NoticeContent,
-): Promise<NoticeText> {
-  const [text] = await fanOutEach(trx, config, [{ notice, reader: { ...reader, mail: 'off' }, cause: null }]);
-  if (!text) throw new Error('a notification without a text');
-  return text;
+): Promise<Reader> {
+  const reader = await trx('users').where('id', userId).first<Reader>('id', 'time_zone', 'locale');
+  await fanOutEach(trx, config, [{ notice, reader: { ...reader, mail: 'off' }, cause: null }]);
+  return reader;
 }
 
 /**
@@ -66,7 +66,8 @@ export async function fanOutEach(
   const createdAt = dbTime();
   const written = tellings.map(({ notice, reader, cause }) => {
     const values = { supportEmail: config.brand.supportEmail, ...notice.values };
-    const text = writeNotice(notice.name, values, reader.time_zone);
+    const locale = localeOf(reader.locale) ?? LOCALES[0];
+    const text = writeNotice(notice.name, values, { locale, timeZone: reader.time_zone });
     const title = Array.from(text.title).slice(0, TITLE_MAX).join('');
     const common = { type: noticeType(notice.name), link: notice.link, created_at: createdAt };
     return { reader, cause, text, row: { ...common, title, body: inOneLine(text.lines) || null, read: 0 } };
@@ -101,7 +102,6 @@ export async function fanOutEach(
   return written.map(({ text }) => text);
 }
 
-/** Readers in one statement. */
 const AT_ONCE = 100;
 
 /** The ids of rows just written: MySQL tells the first of many only, and a cluster leaves gaps between them. */

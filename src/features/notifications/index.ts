@@ -1,17 +1,16 @@
 import { feature } from '../../core/http/feature.ts';
-import type { RecurringJob } from '../../core/jobs/recurring-job.ts';
-import { dailyDigest } from './digest.job.ts';
-import { notificationRoutes } from './notifications.routes.ts';
+import type { RecurringJob } from '../../core/jobs/job-runner.ts';
+import { dailyDigest, type EntriesOf } from './digest.job.ts';
+import { notificationRoutes, unsubscribeRoutes } from './notifications.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
-import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
 export { tellEmailChanged, tellPasswordChanged, tellSignInChanged } from './account-notices.service.ts';
 export { writeNotice } from './notice-text.ts';
-export { notify, notifyEach } from './notify.service.ts';
+export { mailChoices } from './mail-choice.queries.ts';
+export { notify, notifyEach, type CalendarAttachment, type Notice, wayOut } from './notify.service.ts';
 export type { SignInChange } from '../../core/mail/texts.ts';
 export { readPreferences } from './preferences.service.ts';
 export type { NoticeName, NoticeValues } from './notice-text.ts';
-export type { CalendarAttachment, Notice } from './notify.service.ts';
 
 /** The bell, e-mails and how to get fewer of them. */
 export const notifications = feature('notifications', (deps) => [
@@ -20,5 +19,5 @@ export const notifications = feature('notifications', (deps) => [
   ...outboxRoutes(deps),
 ]);
 
-/** What comes round again in this feature. */
-export const notificationJobs: readonly RecurringJob[] = [dailyDigest];
+/** What comes round again in this feature. @param entriesOf sessions are above this feature */
+export const notificationJobs = (entriesOf: EntriesOf): readonly RecurringJob[] => [dailyDigest(entriesOf)];

@@ -1,5 +1,5 @@
 import type { NotificationType } from '../../contract/enums.ts';
-import type { Tx } from '../../core/db/database.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
 import { readJson } from '../../core/json.ts';
 
 /** `now`: an e-mail of its own; `digest`: in the daily one; `off`: none. */
@@ -15,20 +15,18 @@ export const NEVER_IN_DIGEST: readonly NotificationType[] = [
   'sessionMoved',
   'sessionCancelled',
   'sessionReminder',
+  // There is no bell for them to wait in.
+  'announcements',
 ];
 
 /** How each user wants the e-mails of a type; who has chosen nothing gets them at once. */
 export async function mailChoices(
-  trx: Tx,
+  trx: Db | Tx,
   userIds: readonly number[],
 ): Promise<(userId: number, type: NotificationType) => MailChoice> {
   const rows = await trx('notification_preferences')
     .whereIn('user_id', [...userIds])
-    .select<{ user_id: number; digest: number | boolean; email_off: string }[]>(
-      'user_id',
-      'digest',
-      'email_off',
-    );
+    .select('user_id', 'digest', 'email_off');
   const chosen = new Map(
     rows.map((row) => [row.user_id, { digest: row.digest, off: readJson<string[]>(row.email_off) }]),
   );

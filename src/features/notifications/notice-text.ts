@@ -1,14 +1,16 @@
+import { intlTag, type Locale } from '../../contract/languages.ts';
+import { dayText, numberText, linesOf } from '../../contract/translate.ts';
 import type { NoticeLink } from '../../contract/notice-links.ts';
 import { fill } from '../../contract/messages.ts';
-import { NOTICES, type NoticeName } from '../../core/mail/texts.ts';
+import { translate } from '../../core/http/languages.ts';
+import { textsIn, type NoticeName } from '../../core/mail/texts.ts';
+import { isTimeZone } from '../../core/time-zones.ts';
 
 export type { NoticeName } from '../../core/mail/texts.ts';
 
-/** A moment (ISO 8601 UTC), written out in each recipient's time zone. */
-export interface Moment {
-  readonly moment: string;
-}
-export type NoticeValues = Readonly<Record<string, string | number | Moment | null | undefined>>;
+/** What each recipient reads in their own way: a moment (ISO 8601 UTC), a day (`YYYY-MM-DD`), a text of our catalogues. */
+type Told = { readonly moment: string } | { readonly day: string } | { readonly ours: string };
+export type NoticeValues = Readonly<Record<string, string | number | Told | null | undefined>>;
 
 /** What a notice tells, before it is written out for its readers. */
 export interface NoticeContent {
@@ -28,50 +30,58 @@ export interface NoticeText {
 
 const PLACE = /\{(\w+)\}/g;
 
-/**
- * Writes a notice of the catalogue for one reader. A line that has a place without a value is left out.
- * @param timeZone IANA name of the reader's zone; UTC when unknown
- */
-export function writeNotice(name: NoticeName, values: NoticeValues, timeZone: string | null): NoticeText {
-  const notice = NOTICES[name];
+/** How somebody reads: their language, and the IANA name of their zone; UTC when unknown. */
+export interface ReadingAs {
+  readonly locale: Locale;
+  readonly timeZone: string | null;
+}
+
+/** Writes a notice of the catalogue for one reader. A line that has a place without a value is left out. */
+export function writeNotice(name: NoticeName, values: NoticeValues, reader: ReadingAs): NoticeText {
+  const { locale } = reader;
   const filled: Record<string, string> = {};
-  for (const [place, value] of Object.entries(values)) {
-    if (value === null || value === undefined || value === '') continue;
-    filled[place] = typeof value === 'object' ? momentText(value.moment, timeZone) : String(value);
-  }
+  for (const [place, value] of Object.entries(values))
+    if (value !== null && value !== undefined && value !== '') filled[place] = valueText(value, reader);
   const isComplete = (line: string) =>
     [...line.matchAll(PLACE)].every(([, place = '']) => filled[place] !== undefined);
+  const counted = Object.fromEntries(
+    Object.entries(values).flatMap(([place, value]) => (typeof value === 'number' ? [[place, value]] : [])),
+  );
+  const lines = (key: string) => linesOf(textsIn(locale).notices[name], key, locale, counted);
+  const [title = ''] = lines('title');
+  const [action = ''] = lines('action');
   return {
-    title: fill(notice.title, filled),
-    lines: notice.body.filter(isComplete).map((line) => fill(line, filled)),
-    action: 'action' in notice ? notice.action : undefined,
+    title: fill(title, filled),
+    lines: lines('body')
+      .filter(isComplete)
+      .map((line) => fill(line, filled)),
+    action: action || undefined,
   };
 }
 
-/** "Tuesday 24 November 2026 at 14:00 (GMT)": the zone's name stands with it, since a mail may be read anywhere. */
-export function momentText(iso: string, timeZone: string | null): string {
-  const format = (zone: string) =>
-    new Intl.DateTimeFormat('en-GB', {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-      timeZone: zone,
-    }).formatToParts(new Date(iso));
-  const parts = partsOf(format, timeZone);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  const day = `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}`;
-  return `${day} at ${part('hour')}:${part('minute')} (${part('timeZoneName')})`;
+function valueText(value: string | number | Told, reader: ReadingAs): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return numberText(value, reader.locale);
+  if ('moment' in value) return momentText(value.moment, reader);
+  return 'day' in value ? dayText(value.day, reader.locale) : translate(value.ours, reader.locale);
 }
 
-function partsOf(format: (zone: string) => Intl.DateTimeFormatPart[], timeZone: string | null) {
-  try {
-    return format(timeZone ?? 'UTC');
-  } catch {
-    // A zone that this runtime does not know (an old name, a newer tz database).
-    return format('UTC');
-  }
+/** "Tuesday 24 November 2026 at 14:00 (GMT)": the zone's name stands with it, since a mail may be read anywhere. */
+function momentText(iso: string, { locale, timeZone }: ReadingAs): string {
+  // A zone may be one that this runtime does not know (an old name, a newer tz database).
+  const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC';
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: zone });
+  const at = new Date(iso);
+  const name = format({ timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName');
+  return fill(textsIn(locale).moment, {
+    // With a comma after the weekday in some versions of Node, without in others.
+    day: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+      .format(at)
+      .replace(',', ''),
+    time: format({ hour: '2-digit', minute: '2-digit' }).format(at),
+    zone: name?.value ?? zone,
+  });
 }

@@ -1,9 +1,26 @@
 import type { AppNotification } from '../../contract/messages-api.ts';
+import { fieldsOf } from '../../core/db/model.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
-import type { ListFields, ListQuery } from '../../core/http/list.ts';
-import { byBoolean, byIds, byText, runList } from '../../core/http/list.ts';
-import type { NotificationRow } from './notifications.presenter.ts';
-import { NOTIFICATION_COLUMNS, presentNotification } from './notifications.presenter.ts';
+import { byBoolean, byIds, byText, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
+import type { Page } from '../../core/http/page.ts';
+import type { NotificationType } from '../../contract/enums.ts';
+import type { RowOf } from '../../core/db/rows.ts';
+import { countOf } from '../../core/db/rows.ts';
+
+type NotificationRow = Pick<
+  RowOf<'notifications', { type: NotificationType }>,
+  (typeof NOTIFICATION_COLUMNS)[number]
+>;
+
+const NOTIFICATION_COLUMNS = ['id', 'type', 'title', 'body', 'link', 'read', 'created_at'] as const;
+
+/** A notification as answered and as sent to open pages (contract §10 "Messages"). */
+export function presentNotification(row: NotificationRow): AppNotification {
+  return {
+    ...fieldsOf(row, 'id', 'type', 'title', 'body', 'link', 'createdAt'),
+    read: Boolean(row.read),
+  };
+}
 
 const FIELDS: ListFields = {
   sort: { id: 'id', type: 'type', read: 'read', createdAt: 'created_at' },
@@ -18,7 +35,7 @@ export async function listNotifications(
   db: Db,
   userId: number,
   list: ListQuery,
-): Promise<{ rows: AppNotification[]; total: number }> {
+): Promise<Page<AppNotification>> {
   const own = db('notifications').where('user_id', userId).whereNull('apart_from_user_id');
   const { rows, total } = await runList<NotificationRow>(
     { rows: own, columns: NOTIFICATION_COLUMNS },
@@ -29,10 +46,5 @@ export async function listNotifications(
 }
 
 /** What the bell's badge shows. */
-export async function countUnread(db: Db | Tx, userId: number): Promise<number> {
-  const row = await db('notifications')
-    .where({ user_id: userId, read: 0, apart_from_user_id: null })
-    .count({ n: '*' })
-    .first<{ n: number | string } | undefined>();
-  return Number(row?.n ?? 0);
-}
+export const countUnread = (db: Db | Tx, userId: number): Promise<number> =>
+  countOf(db('notifications').where({ user_id: userId, read: 0, apart_from_user_id: null }));

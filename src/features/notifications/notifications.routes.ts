@@ -1,58 +1,103 @@
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { listRoute } from '../../core/http/list-route.ts';
-import type { Route } from '../../core/http/route.ts';
-import { route } from '../../core/http/route.ts';
+import { listRoute } from '../../core/http/list.ts';
+import { route, type Route } from '../../core/http/route.ts';
 import { listNotifications } from './notifications.queries.ts';
-import {
-  markReadAnswer,
-  markReadPayload,
-  notificationAnswer,
-  preferencesAnswer,
-  preferencesPayload,
-} from './notifications.schemas.ts';
 import { markRead } from './notifications.service.ts';
-import { changePreferences, chosen, readPreferences } from './preferences.service.ts';
+import { changePreferences, chosen, readPreferences, OPTIONAL_TYPES } from './preferences.service.ts';
+import Joi from 'joi';
+import { unsubscribe, unsubscribePage } from './unsubscribe.service.ts';
+import { NOTIFICATION_TYPES } from '../../contract/enums.ts';
+import { ERRORS, fill } from '../../contract/messages.ts';
+import { ids, oneOf } from '../../core/http/joi.ts';
+import type { MarkReadPayload, NotificationPreferences } from '../../contract/messages-api.ts';
 
-const tag = 'notifications';
+const notificationAnswer = Joi.object({
+  id: Joi.number().integer().required(),
+  type: oneOf(NOTIFICATION_TYPES).required(),
+  title: Joi.string().required(),
+  body: Joi.string().allow(null).required(),
+  link: Joi.string().allow(null).required().description('a path of the product'),
+  read: Joi.boolean().required(),
+  createdAt: Joi.string().isoDate().required(),
+});
+
+/** `{ ids }` or `{ all: true }` (contract §10). */
+const markReadPayload = Joi.object<MarkReadPayload>({
+  ids: ids(),
+  all: Joi.boolean().valid(true),
+}).xor('ids', 'all');
+
+const markReadAnswer = Joi.object({ unread: Joi.number().integer().required() });
+
+/** Whether e-mails are sent, by type; unknown types, and those that cannot be turned off, are refused and named. */
+const byType = Joi.object()
+  .pattern(Joi.string(), Joi.boolean())
+  .custom((value: Record<string, boolean>, helpers) => {
+    const unknown = Object.keys(value).filter((type) => !OPTIONAL_TYPES.some((known) => known === type));
+    return unknown.length === 0
+      ? value
+      : helpers.message(
+          { custom: fill(ERRORS.UNKNOWN_NOTIFICATION_TYPES, { names: '{#names}' }) },
+          {
+            names: unknown
+              .slice(0, 10)
+              .map((name) => name.slice(0, 60))
+              .join(', '),
+          },
+        );
+  });
+
+const preferencesPayload = Joi.object<NotificationPreferences>({
+  digest: Joi.boolean().required(),
+  email: byType.required(),
+});
+
+const preferencesAnswer = Joi.object({
+  digest: Joi.boolean().required().description('one e-mail a day for what can wait'),
+  email: Joi.object()
+    .pattern(Joi.string().valid(...OPTIONAL_TYPES), Joi.boolean())
+    .required(),
+});
+
+/** Longer ones are no tokens of ours; they answer 404 like wrong ones. */
+const unsubscribeParams = Joi.object<{ readonly token: string }>({
+  token: Joi.string().max(2_000).required(),
+});
+
+const unsubscribeAnswer = Joi.object({
+  type: Joi.string()
+    .valid('digest', ...OPTIONAL_TYPES)
+    .required(),
+  unsubscribed: Joi.boolean().valid(true).required(),
+});
 
 /** What the bell shows, and how e-mails come (contract §3, §6). */
 export function notificationRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    listRoute({
-      path: '/api/notifications',
+    listRoute('/api/notifications', {
       access: 'signedIn',
-      tag,
       summary: 'One’s own notifications, newest first',
       resource: 'notifications',
       row: notificationAnswer,
       page: ({ actor }, list) => listNotifications(db, actor.userId, list),
     }),
-    route({
-      method: 'PATCH',
-      path: '/api/notifications/read',
+    route.patch('/api/notifications/read', {
       access: 'signedIn',
-      tag,
       summary: 'Mark some or all of one’s notifications as read',
       payload: markReadPayload,
       answer: markReadAnswer,
       handler: ({ actor, payload }) => markRead(deps, actor.userId, payload),
     }),
-    route({
-      method: 'GET',
-      path: '/api/notifications/preferences',
+    route.get('/api/notifications/preferences', {
       access: 'signedIn',
-      tag,
       summary: 'How one gets e-mails: by type, and whether once a day',
       answer: preferencesAnswer,
       handler: ({ actor }) => readPreferences(db, actor.userId),
     }),
-    route({
-      method: 'PUT',
-      path: '/api/notifications/preferences',
+    route.put('/api/notifications/preferences', {
       access: 'signedIn',
-      tag,
       summary: 'Choose how one gets e-mails',
       payload: preferencesPayload,
       answer: preferencesAnswer,
@@ -62,6 +107,37 @@ export function notificationRoutes(deps: Deps): Route[] {
           await changePreferences(trx, context, actor.userId, choice);
           return readPreferences(trx, actor.userId);
         });
+      },
+    }),
+  ];
+}
+
+const path = '/api/unsubscribe/{token}';
+
+/** One-click unsubscribing (RFC 8058): by the mail program itself, or by its reader on the portal's page. */
+export function unsubscribeRoutes(deps: Deps): Route[] {
+  return [
+    route.post(path, {
+      access: 'public',
+      summary: 'Turn off the e-mails that a mail’s link belongs to',
+      limit: 'unsubscribe',
+      params: unsubscribeParams,
+      // RFC 8058 §3.2: mail programs should send the first, and may send the second.
+      payloadTypes: ['multipart/form-data', 'application/x-www-form-urlencoded'],
+      ignoresBody: true,
+      answer: unsubscribeAnswer,
+      handler: ({ client, params }) => unsubscribe(deps, params.token, client.requestId),
+    }),
+    route.get(path, {
+      access: 'public',
+      summary: 'Where a mail’s link leads a person: the page that asks. Changes nothing',
+      params: unsubscribeParams,
+      status: 302,
+      answer: Joi.string(),
+      answerType: 'text/html',
+      handler: ({ params: { token }, h }) => {
+        // Whatever the token is: the page says when it is none of ours.
+        return h.redirect(unsubscribePage(encodeURIComponent(token)));
       },
     }),
   ];

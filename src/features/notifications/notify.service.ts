@@ -1,15 +1,104 @@
 import type { Config } from '../../config/config.ts';
+import type { Locale } from '../../contract/languages.ts';
+import { linesOf } from '../../contract/translate.ts';
+import type { NoticeLink } from '../../contract/notice-links.ts';
 import type { AuditActor } from '../../core/audit/audit.ts';
+import type { RowOf } from '../../core/db/rows.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
 import { queueMails } from '../../core/mail/outbox.ts';
-import type { Mail, WayOut } from '../../core/mail/templates.ts';
-import { noticeType } from '../../core/mail/texts.ts';
-import { fanOutEach } from './fan-out.service.ts';
-import { mailChoices } from './mail-choice.queries.ts';
-import { causeOf, mailedOnce } from './mail-once.queries.ts';
-import { noticeMail, wayOut } from './notice-mail.ts';
-import type { NoticeContent } from './notice-text.ts';
+import { type MailIn, type MailText, type WayOut, layMail } from '../../core/mail/templates.ts';
+import { noticeType, textsIn } from '../../core/mail/texts.ts';
+import { fanOutEach, type Cause, type Telling } from './fan-out.service.ts';
+import { mailChoices, ALWAYS_SENT } from './mail-choice.queries.ts';
+import type { NoticeContent, NoticeText } from './notice-text.ts';
+import { createHash } from 'node:crypto';
+import { LIMITS } from '../../contract/limits.ts';
+import { dbTime } from '../../core/db/dialect.ts';
+import type { NotificationType } from '../../contract/enums.ts';
+import { fill } from '../../contract/messages.ts';
+import { waysOut } from './unsubscribe.service.ts';
+
+/**
+ * The e-mail of a notice: its title as the subject, its lines, a button to where it can be dealt with, and, where that
+ * is the reader's to choose, how to get no more of them.
+ * @param notice.link where the button leads, a full address
+ * @param notice.choices buttons instead of that one
+ */
+const noticeMail =
+  (
+    config: Config,
+    reader: { readonly id: number; readonly username: string },
+    notice: NoticeText & {
+      readonly type: NotificationType;
+      readonly link: string;
+      readonly choices: (locale: Locale) => MailText['actions'];
+    },
+  ): MailIn =>
+  (locale) => {
+    const greeting = fill(textsIn(locale).noticeMail.greeting, { username: reader.username });
+    const mail = {
+      subject: notice.title,
+      lines: [greeting, notice.title, ...notice.lines],
+      actions: notice.choices(locale) ?? (notice.action ? [{ label: notice.action, link: notice.link }] : []),
+      signature: config.brand.name,
+      ...wayOut(config, reader.id, notice.type)(locale),
+    };
+    return layMail(notice.type, mail, locale);
+  };
+
+/** How its reader gets no more mails of a type; nothing where that is not theirs to choose. */
+export const wayOut =
+  (config: Config, userId: number, type: NotificationType) =>
+  (locale: Locale): WayOut => {
+    if (ALWAYS_SENT.includes(type)) return {};
+    const { page, headers } = waysOut(config, userId, type);
+    return { footer: { label: textsIn(locale).noticeMail.unsubscribe, link: page }, headers };
+  };
+
+interface Mailed {
+  readonly userId: number;
+  readonly causedBy: number;
+  readonly occasion: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** @param userId whose doing it is; null for what comes with time, whose e-mails are not counted */
+function causeOf(userId: number | null, { name, about, link }: NoticeContent): Cause | null {
+  if (userId === null) return null;
+  const occasion = createHash('sha256')
+    .update(`${name}\n${about ?? link}`)
+    .digest('hex');
+  return { userId, occasion };
+}
+
+/**
+ * What one user does and undoes is mailed to another once a day; the bell tells it every time. Of whatever they do, so many
+ * e-mails a day go to one person, and the rest comes in the daily one (decision 27). A calendar entry is mailed each time
+ * up to that number, else the reader's calendar would keep what is no more; beyond it the daily one brings it.
+ * @param tellings with what the readers have chosen
+ * @returns the same with what becomes of each e-mail
+ */
+async function mailedOnce<T extends Telling>(trx: Tx, config: Config, tellings: readonly T[]): Promise<T[]> {
+  const causers = new Set(tellings.flatMap(({ cause }) => (cause ? [cause.userId] : [])));
+  if (causers.size === 0) return [...tellings];
+  const mailed = await trx('notifications')
+    .whereIn('mail_caused_by', [...causers])
+    .whereIn('user_id', [...new Set(tellings.map(({ reader }) => reader.id))])
+    .where('created_at', '>', dbTime(new Date(Date.now() - DAY_MS)))
+    .select<Mailed[]>({ userId: 'user_id', causedBy: 'mail_caused_by', occasion: 'mail_occasion' });
+  const most = Math.max(1, Math.round(LIMITS.mail.fromOneToOneADay * config.rateLimitFactor));
+  return tellings.map((telling) => {
+    const { reader, cause, notice } = telling;
+    if (!cause) return telling;
+    const before = mailed.filter(({ userId, causedBy }) => userId === reader.id && causedBy === cause.userId);
+    const isAgain = !notice.calendar && before.some(({ occasion }) => occasion === cause.occasion);
+    if (reader.mail === 'off' || isAgain) return { ...telling, reader: { ...reader, mail: 'off' } };
+    mailed.push({ userId: reader.id, causedBy: cause.userId, occasion: cause.occasion });
+    return before.length < most ? telling : { ...telling, reader: { ...reader, mail: 'digest' } };
+  });
+}
 
 /** A calendar entry that goes with the e-mail (RFC 5545 text). */
 export interface CalendarAttachment {
@@ -23,16 +112,13 @@ export interface Notice extends NoticeContent {
   /** Whose doing it is, where the platform tells of it: their e-mails are counted, and they are told as well. */
   readonly causedByUserId?: number;
   readonly calendar?: CalendarAttachment;
+  /** Buttons of the e-mail instead of the one to `link`; their labels are texts of the notice. */
+  readonly choices?: readonly { readonly label: 'here' | 'pause'; readonly link: NoticeLink }[];
   /** An e-mail of its own instead of the notice's: one with a link that the bell does not have. */
-  readonly mail?: (wayOut: WayOut) => Mail;
+  readonly mail?: (wayOut: (locale: Locale) => WayOut) => MailIn;
 }
 
-interface Recipient {
-  id: number;
-  username: string;
-  email: string;
-  time_zone: string | null;
-}
+type Recipient = Pick<RowOf<'users'>, 'id' | 'username' | 'email' | 'time_zone' | 'locale'>;
 
 /**
  * Tells users of something: a row for the bell, an event for their open pages and, unless they have turned it off, an
@@ -56,7 +142,7 @@ export async function notifyEach(
   const recipients = await trx('users')
     .whereIn('id', ids)
     .orderBy('id')
-    .select<Recipient[]>('id', 'username', 'email', 'time_zone');
+    .select<Recipient[]>('id', 'username', 'email', 'time_zone', 'locale');
   const choiceOf = await mailChoices(trx, ids);
   const wanted = notices.flatMap((notice) => {
     const cause = causeOf(notice.causedByUserId ?? actorId, notice);
@@ -80,8 +166,20 @@ export async function notifyEach(
       const link = absoluteUrl(config, notice.link);
       const mail = notice.mail
         ? notice.mail(wayOut(config, reader.id, type))
-        : noticeMail(config, reader, { type, ...text, link });
-      return { recipient: { email: reader.email, userId: reader.id }, mail, calendar: notice.calendar };
+        : noticeMail(config, reader, { type, ...text, link, choices: choicesOf(config, notice) });
+      return {
+        recipient: { email: reader.email, userId: reader.id, locale: reader.locale },
+        mail,
+        calendar: notice.calendar,
+      };
     }),
   );
 }
+
+const choicesOf =
+  (config: Config, { name, choices }: Notice) =>
+  (locale: Locale): MailText['actions'] =>
+    choices?.map(({ label, link }) => ({
+      label: linesOf(textsIn(locale).notices[name], label, locale, {}).join(''),
+      link: absoluteUrl(config, link),
+    }));

@@ -2,9 +2,8 @@ import Joi from 'joi';
 import type { Deps } from '../../core/deps.ts';
 import { notFound } from '../../core/errors.ts';
 import { idParams } from '../../core/http/joi.ts';
-import { listRoute } from '../../core/http/list-route.ts';
-import type { Route } from '../../core/http/route.ts';
-import { route } from '../../core/http/route.ts';
+import { listRoute } from '../../core/http/list.ts';
+import { route, type Route } from '../../core/http/route.ts';
 import { listOutbox, readMail } from './outbox.queries.ts';
 
 const mail = Joi.object({
@@ -29,8 +28,7 @@ export function outboxRoutes({ config, db }: Deps): Route[] {
     if (!config.demo) throw notFound();
   };
   return [
-    listRoute({
-      path: '/api/outbox',
+    listRoute('/api/outbox', {
       access: ['super_admin'],
       tag: 'demo',
       summary: 'E-mails that were sent or wait to be (demo mode only)',
@@ -41,9 +39,7 @@ export function outboxRoutes({ config, db }: Deps): Route[] {
         return listOutbox(db, list);
       },
     }),
-    route({
-      method: 'GET',
-      path: '/api/outbox/{id}',
+    route.get('/api/outbox/{id}', {
       access: ['super_admin'],
       tag: 'demo',
       summary: 'One e-mail (demo mode only)',

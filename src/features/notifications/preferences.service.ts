@@ -1,8 +1,6 @@
-import { NOTIFICATION_TYPES } from '../../contract/enums.ts';
-import type { NotificationType } from '../../contract/enums.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '../../contract/enums.ts';
 import type { NotificationPreferences } from '../../contract/messages-api.ts';
-import { audit } from '../../core/audit/audit.ts';
-import type { Context } from '../../core/audit/audit.ts';
+import { audit, type Context } from '../../core/audit/audit.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { insertIgnore } from '../../core/db/rows.ts';
@@ -62,11 +60,7 @@ export async function changePreferences(
   await trx('notification_preferences')
     .where('user_id', userId)
     .update({ digest: after.digest ? 1 : 0, email_off: JSON.stringify(off), updated_at: at });
-  await audit(trx, {
-    ...context,
-    action: 'notificationPreferences.updated',
-    subjectType: 'user',
-    subjectId: userId,
+  await audit(trx, context, 'notificationPreferences.updated', ['user', userId], {
     detail: { digest: after.digest, off },
   });
 }

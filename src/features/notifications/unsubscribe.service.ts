@@ -1,13 +1,45 @@
 import { PATHS } from '../../contract/routes.ts';
 import type { Config } from '../../config/config.ts';
+import { isSameSignature, signatureOf } from '../../core/security/signatures.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { notFound } from '../../core/errors.ts';
+import { notFound, orNotFound } from '../../core/errors.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
-import { NEVER_IN_DIGEST } from './mail-choice.queries.ts';
+import { NEVER_IN_DIGEST, ALWAYS_SENT } from './mail-choice.queries.ts';
 import { OPTIONAL_TYPES, changePreferences } from './preferences.service.ts';
-import type { MailKind } from './unsubscribe-token.ts';
-import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '../../contract/enums.ts';
+
+/** What a link of a mail turns off: the mails of a type, or the daily one. */
+type MailKind = NotificationType | 'digest';
+
+const sign = ({ sessionSecret }: Pick<Config, 'sessionSecret'>, text: string): string =>
+  signatureOf(sessionSecret, 'unsubscribe link', text, 'hex');
+
+/**
+ * The token of a mail's unsubscribe link: `<user id>-<kind>-<HMAC>`. It needs no table and never ends, since mails are
+ * kept for years; all it can do is turn these mails off.
+ */
+export function unsubscribeToken(
+  config: Pick<Config, 'sessionSecret'>,
+  userId: number,
+  kind: MailKind,
+): string {
+  const what = `${userId}-${kind}`;
+  return `${what}-${sign(config, what)}`;
+}
+
+/** @returns null for a token that this installation has not made */
+function readUnsubscribeToken(
+  config: Pick<Config, 'sessionSecret'>,
+  token: string,
+): { readonly userId: number; readonly kind: MailKind } | null {
+  const [, userId = '', name = '', mac = ''] =
+    /^(\d{1,10})-([A-Za-z]{1,40})-([0-9a-f]{64})$/.exec(token) ?? [];
+  const kind = (['digest', ...NOTIFICATION_TYPES] as const).find((each) => each === name);
+  if (kind === undefined || (kind !== 'digest' && ALWAYS_SENT.includes(kind))) return null;
+  const wanted = sign(config, `${userId}-${kind}`);
+  return isSameSignature(mac, wanted) ? { userId: Number(userId), kind } : null;
+}
 
 /** The page that asks before it unsubscribes; the token is in the fragment, which reaches no log and no referrer. */
 export const unsubscribePage = (token: string): string => `${PATHS.unsubscribe}#token=${token}`;
@@ -38,8 +70,7 @@ export async function unsubscribe(
   token: string,
   requestId: string,
 ): Promise<{ type: MailKind; unsubscribed: true }> {
-  const wanted = readUnsubscribeToken(config, token);
-  if (!wanted) throw notFound();
+  const wanted = orNotFound(readUnsubscribeToken(config, token));
   const { userId, kind } = wanted;
   const types = kind === 'digest' ? OPTIONAL_TYPES.filter((type) => !NEVER_IN_DIGEST.includes(type)) : [kind];
   await transaction(db, async (trx) => {

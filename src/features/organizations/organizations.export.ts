@@ -1,4 +1,4 @@
-import { ORGANIZATION_COLUMNS } from './import/organization-cells.ts';
+import { ORGANIZATION_COLUMNS } from '../../contract/organization-csv.ts';
 import { organizationQueries } from './organizations.queries.ts';
 
 /** What import reads, with ID in front and three columns behind (contract §10 "Organisations"). */

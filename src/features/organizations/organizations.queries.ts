@@ -1,7 +1,6 @@
 import { ORGANIZATION_FIELDS } from '../../contract/organization-fields.ts';
 import { byText } from '../../core/http/list.ts';
-import type { MemberEntity } from '../members/index.ts';
-import { memberQueries } from '../members/index.ts';
+import { memberQueries, type MemberEntity } from '../members/index.ts';
 import { Organization } from './models/organization.model.ts';
 import { organizationSearchText } from './organization-profile.ts';
 

@@ -1,9 +1,8 @@
 import type { Deps } from '../../core/deps.ts';
 import { idParams } from '../../core/http/joi.ts';
-import type { Route } from '../../core/http/route.ts';
-import { route } from '../../core/http/route.ts';
+import { route, type Route } from '../../core/http/route.ts';
 import { hoursAnswer, hoursStatement } from '../matching/hours/index.ts';
-import { MEMBER_PREFIXES as prefixes, memberFileRoutes, memberRecordRoutes } from '../members/index.ts';
+import { MEMBER_PREFIXES, memberFileRoutes, memberRecordRoutes } from '../members/index.ts';
 import { organizationImport } from './import/organization-import.service.ts';
 import { organizationExport } from './organizations.export.ts';
 import { organizationQueries } from './organizations.queries.ts';
@@ -16,29 +15,23 @@ import {
 } from './organizations.schemas.ts';
 import { organizationForms } from './organizations.service.ts';
 
-const tag = 'organisations';
-
 /** Organisations' records: the admins' lists, forms and files, their hours, and the organisation's own profile. */
 export const organizationRoutes = (deps: Deps): Route[] => [
-  ...memberFileRoutes(deps, { tag, prefixes, list: organizationExport, kind: organizationImport }),
+  ...memberFileRoutes(deps, { list: organizationExport, kind: organizationImport }),
   ...memberRecordRoutes(deps, {
-    tag,
     what: { one: 'an organisation', plural: 'organisations' },
     forms: organizationForms,
     answer: organizationAnswer,
     created: createOrganizationPayload,
     changed: [
-      { method: 'PUT', payload: replaceOrganizationPayload },
-      { method: 'PATCH', payload: changeOrganizationPayload },
+      { method: 'put', payload: replaceOrganizationPayload },
+      { method: 'patch', payload: changeOrganizationPayload },
     ],
     own: ownProfilePayload,
   }),
-  ...prefixes.map(({ prefix, access }) =>
-    route({
-      method: 'GET',
-      path: `${prefix}/organizations/{id}/hours`,
+  ...MEMBER_PREFIXES.map(({ prefix, access }) =>
+    route.get(`${prefix}/organizations/{id}/hours`, {
       access,
-      tag,
       summary: 'Its hours and how they moved',
       params: idParams,
       answer: hoursAnswer,

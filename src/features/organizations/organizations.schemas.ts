@@ -5,6 +5,7 @@ import { ORGANIZATION_FIELDS } from '../../contract/organization-fields.ts';
 import { answerKeys, payloadKeys } from '../../core/http/field-schemas.ts';
 import { email, ids, password, username } from '../../core/http/joi.ts';
 import { memberAnswerKeys } from '../groups/index.ts';
+import type { OwnForm } from '../members/index.ts';
 import type { OrganizationProfile } from './organization-profile.ts';
 import type { OrganizationForm } from './organizations.service.ts';
 
@@ -12,7 +13,9 @@ import type { OrganizationForm } from './organizations.service.ts';
 export const organizationProfileKeys = payloadKeys(ORGANIZATION_FIELDS, 'registration');
 
 /** In the organisation's own form what is sent must hold something (spec 1 §5). */
-export const ownProfilePayload = Joi.object<OrganizationProfile>(payloadKeys(ORGANIZATION_FIELDS, 'own'));
+export const ownProfilePayload = Joi.object<OrganizationProfile & OwnForm>(
+  payloadKeys(ORGANIZATION_FIELDS, 'own'),
+);
 
 /** The account's part of the admins' form; what a managed organisation needs of it is asked on create. */
 const accountKeys = {

@@ -1,17 +1,21 @@
-import type { FormOf, WrittenBy } from '../../contract/fields.ts';
-import { pickWritten } from '../../contract/fields.ts';
+import { pickWritten, type FormOf, type WrittenBy } from '../../contract/fields.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { ORGANIZATION_FIELDS } from '../../contract/organization-fields.ts';
 import { freeUsername } from '../../core/accounts/accounts.ts';
 import { usernameFromEmail } from '../../core/accounts/new-accounts.ts';
 import type { Context } from '../../core/audit/audit.ts';
+import { changesBetween, type Changes } from '../../core/changes/record-versions.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { changeAllocation, openLedger } from '../matching/hours/index.ts';
-import type { AccountForm, MemberForms } from '../members/index.ts';
-import { addMember, refreshSearchText, saveMember } from '../members/index.ts';
+import {
+  type AccountForm,
+  type MemberForms,
+  addMember,
+  refreshSearchText,
+  saveMember,
+} from '../members/index.ts';
 import type { Organization } from './models/organization.model.ts';
-import type { OrganizationProfile } from './organization-profile.ts';
-import { aYearOn } from './organization-profile.ts';
+import { aYearOn, type OrganizationProfile } from './organization-profile.ts';
 import { ORGANIZATION, organizationQueries } from './organizations.queries.ts';
 
 export type OrganizationForm = FormOf<typeof ORGANIZATION_FIELDS> & AccountForm & { readonly email: string };
@@ -53,11 +57,11 @@ async function saveOrganization(
   context: Context,
   organization: Organization,
   { hoursAllocated, ...written }: WrittenBy<typeof ORGANIZATION_FIELDS, 'replace'>,
-): Promise<string[]> {
-  const changed = await saveMember(trx, ORGANIZATION, organization, written);
-  if (hoursAllocated === undefined || hoursAllocated === organization.hoursAllocated) return changed;
+): Promise<Changes> {
+  const changes = await saveMember(trx, ORGANIZATION, organization, written);
+  if (hoursAllocated === undefined || hoursAllocated === organization.hoursAllocated) return changes;
   await changeAllocation(trx, context, organization.id, hoursAllocated);
-  return [...changed, 'hoursAllocated'];
+  return { ...changes, ...changesBetween(organization, { hoursAllocated }) };
 }
 
 /** Follows a changed username or address into the text that lists search. */

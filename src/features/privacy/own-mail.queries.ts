@@ -1,7 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import { isAddressProved } from '../../core/accounts/proved-address.ts';
-import type { UserRow } from '../../core/accounts/accounts.ts';
-import { identityKey } from '../../core/accounts/accounts.ts';
+import { identityKey, type UserRow } from '../../core/accounts/accounts.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { withoutCase } from '../../core/db/dialect.ts';
 

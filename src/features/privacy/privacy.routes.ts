@@ -1,22 +1,49 @@
 import Joi from 'joi';
 import type { Deps } from '../../core/deps.ts';
-import type { Route } from '../../core/http/route.ts';
-import { route } from '../../core/http/route.ts';
+import { route, type Route } from '../../core/http/route.ts';
 import { deleteOwnAccount } from './deletion/delete-own-account.ts';
 import { exportOwnData } from './export/export-data.service.ts';
-import { deleteAnswer, deletePayload, visibilityAnswer } from './privacy.schemas.ts';
 import { visibilityOf } from './visibility/visibility.service.ts';
+import { FIELDS } from '../../contract/messages.ts';
+import { AUDIENCES, VISIBLE_PARTS } from '../../contract/privacy-api.ts';
+import { id, oneOf, listOf } from '../../core/http/joi.ts';
+
+/** The password may be as long as any ever taken; what is wrong with it is only that it does not match. */
+const deletePayload = Joi.object<{ readonly password?: string }>({
+  password: Joi.string()
+    .max(1_024)
+    .messages({ 'string.empty': FIELDS.password.required })
+    .description('of an account that has one'),
+});
+
+const deleteAnswer = Joi.object({
+  deleted: Joi.boolean().valid(true).required(),
+  groupsWithoutAdmins: listOf({ id: id().required(), name: Joi.string().required() }).description(
+    'groups that nobody but super admins administers any more',
+  ),
+});
+
+const visibilityAnswer = Joi.object({
+  viewers: listOf({
+    audience: oneOf(AUDIENCES).required(),
+    name: Joi.string().allow(null).required(),
+    groupName: Joi.string().allow(null).required(),
+    count: Joi.number().integer().min(0).required(),
+    sees: Joi.array()
+      .items(Joi.string().valid(...VISIBLE_PARTS))
+      .min(1)
+      .required(),
+  }),
+  isManaged: Joi.boolean().required(),
+  hasCvFile: Joi.boolean().required(),
+});
 
 /** One's own data (contract §3): the account's deletion, the download of everything, and who can see what. */
 export function privacyRoutes(deps: Deps): Route[] {
-  const tag = 'privacy';
   return [
-    route({
-      method: 'GET',
-      path: '/api/user/export',
+    route.get('/api/user/export', {
       whileViewing: 'refused',
       access: 'signedIn',
-      tag,
       limit: 'exportData',
       summary: 'Everything held about the user, as one JSON download',
       answer: Joi.object(),
@@ -30,20 +57,14 @@ export function privacyRoutes(deps: Deps): Route[] {
           .header('content-disposition', `attachment; filename="timematch-export-${day}.json"`);
       },
     }),
-    route({
-      method: 'GET',
-      path: '/api/user/visibility',
+    route.get('/api/user/visibility', {
       access: 'signedIn',
-      tag,
       summary: 'Who can see which part of what is held about the user',
       answer: visibilityAnswer,
       handler: ({ actor }) => visibilityOf(deps, actor),
     }),
-    route({
-      method: 'DELETE',
-      path: '/api/user',
+    route.delete('/api/user', {
       access: 'signedIn',
-      tag,
       summary: 'Delete one’s own account and what is held about it; asks for the password',
       payload: deletePayload,
       answer: deleteAnswer,

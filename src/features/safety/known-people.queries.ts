@@ -1,12 +1,12 @@
 import type { UserType } from '../../contract/enums.ts';
+import { fieldsOf } from '../../core/db/model.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Db } from '../../core/db/database.ts';
 import { notFound } from '../../core/errors.ts';
 import { groupIdsOfMember, inActorsGroups } from '../groups/index.ts';
 import { visibilityFor, whereVisible } from '../matching/search/index.ts';
 import { whereOrganizationVisible } from '../matching/suggestions/index.ts';
-import { mayWrite, nameOf, withNames } from '../messaging/index.ts';
-import type { NamedUser } from '../messaging/index.ts';
+import { mayWrite, nameOf, withNames, type NamedUser } from '../messaging/index.ts';
 
 /** Somebody whom one may block or report. */
 export interface KnownPerson {
@@ -30,13 +30,7 @@ export async function findKnownPerson(db: Db, actor: Actor, userId: number): Pro
     .whereNot('own.id', actor.userId)
     .select({ user_id: 'own.id', advisor_id: 'a.id', organization_id: 'o.id' });
   if (!row) throw notFound();
-  const person = {
-    userId,
-    userType: row.user_type,
-    name: nameOf(row),
-    advisorId: row.advisor_id,
-    organizationId: row.organization_id,
-  };
+  const person = { ...fieldsOf(row, 'userId', 'userType', 'advisorId', 'organizationId'), name: nameOf(row) };
   const isKnown =
     (await haveWorked(db, actor, person)) ||
     (await haveWritten(db, actor.userId, userId)) ||

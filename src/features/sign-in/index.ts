@@ -2,14 +2,17 @@ import { feature } from '../../core/http/feature.ts';
 import { oneTimeCodeRoutes } from './one-time-codes/one-time-codes.routes.ts';
 import { identityRoutes } from './identity-provider/identity.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
+import { accessTokenRoutes } from './access-tokens/access-tokens.routes.ts';
 import { waysInRoutes } from './ways-in.routes.ts';
 
-export { resetSecondFactor } from './reset-second-factor.service.ts';
+export { resetSecondFactor } from './ways-in.service.ts';
 
 /** Signing in with more than a password, or without one (spec 4 §12). Passwords are `auth`. */
-export const signIn = feature('sign-in', (deps) => [
-  ...waysInRoutes(deps),
-  ...passkeyRoutes(deps),
-  ...oneTimeCodeRoutes(deps),
-  ...identityRoutes(deps),
-]);
+export const signIn = feature(
+  'sign-in',
+  (deps) =>
+    [waysInRoutes, passkeyRoutes, oneTimeCodeRoutes, identityRoutes, accessTokenRoutes].flatMap((routes) =>
+      routes(deps),
+    ),
+  'signing in',
+);

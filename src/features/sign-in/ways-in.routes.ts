@@ -1,8 +1,7 @@
 import Joi from 'joi';
 import type { Deps } from '../../core/deps.ts';
-import type { Route } from '../../core/http/route.ts';
-import { route } from '../../core/http/route.ts';
-import { waysInOf } from './ways-in.queries.ts';
+import { route, type Route } from '../../core/http/route.ts';
+import { waysInOf } from './ways-in.service.ts';
 
 const waysInAnswer = Joi.object({
   hasPassword: Joi.boolean().required(),
@@ -23,12 +22,9 @@ const waysInAnswer = Joi.object({
 
 export function waysInRoutes(deps: Deps): Route[] {
   return [
-    route({
-      method: 'GET',
-      path: '/api/user/sign-in',
+    route.get('/api/user/sign-in', {
       access: 'signedIn',
       withoutSecondFactor: true,
-      tag: 'signing in',
       summary: 'The ways in that one’s own account has, beside its passkeys',
       answer: waysInAnswer,
       handler: ({ actor }) => waysInOf(deps, actor),

@@ -1,25 +1,25 @@
 import type { AuditAction } from '../../contract/audit.ts';
-import type { CallContext } from '../../core/access/actor.ts';
+import type { CallContext, Actor } from '../../core/access/actor.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
-import { audit } from '../../core/audit/audit.ts';
-import type { Context } from '../../core/audit/audit.ts';
+import { audit, type Context } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { dbTime } from '../../core/db/dialect.ts';
+import { dbTime, isoTime } from '../../core/db/dialect.ts';
 import { holdRow } from '../../core/db/hold.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { AppError, notFound } from '../../core/errors.ts';
-import { requireLogIn } from '../../core/session/login-sessions.ts';
-import { tellSignInChanged } from '../notifications/index.ts';
-import type { SignInChange } from '../notifications/index.ts';
+import { AppError, orNotFound } from '../../core/errors.ts';
+import { requireLogIn, endLoginSessions } from '../../core/session/login-sessions.ts';
+import { tellSignInChanged, type SignInChange } from '../notifications/index.ts';
+import type { WaysIn } from '../../contract/sign-in-api.ts';
+import { mustShowSecondFactor } from '../../core/session/admission.ts';
+import { countOf } from '../../core/db/rows.ts';
 
-export type Owner = Pick<UserRow, 'id' | 'username' | 'email' | 'user_type'>;
+type Owner = Pick<UserRow, 'id' | 'username' | 'email' | 'user_type'>;
 
 /** What has changed, for the trail and for the mail. */
 export interface Change {
   readonly action: AuditAction;
   readonly told: SignInChange;
-  /** The passkey's or the provider's name. */
   readonly name?: string;
 }
 
@@ -33,7 +33,7 @@ export async function tellChange(
 ): Promise<void> {
   await tellSignInChanged(trx, config, owner, told, name);
   const detail = name === undefined ? {} : { name };
-  await audit(trx, { ...context, action, subjectType: 'user', subjectId: owner.id, detail });
+  await audit(trx, context, action, ['user', owner.id], { detail });
 }
 
 /**
@@ -49,8 +49,9 @@ export async function changeWaysIn<T>(
   const { userId, loginSessionId, lacksSecondFactor } = context.actor;
   await deps.limits.take('changeLogin', String(userId));
   return transaction(deps.db, async (trx) => {
-    const owner = await holdRow<Owner>(trx, 'users', userId, 'id', 'username', 'email', 'user_type');
-    if (!owner) throw notFound();
+    const owner = orNotFound(
+      await holdRow<Owner>(trx, 'users', userId, 'id', 'username', 'email', 'user_type'),
+    );
     await requireLogIn(trx, loginSessionId);
     // From before there was one: it has to be shown, and another one does not stand in for it.
     if (lacksSecondFactor && (await hasSecondFactor(trx, userId)))
@@ -77,4 +78,38 @@ async function hasSecondFactor(trx: Tx, userId: number): Promise<boolean> {
 export async function forgetSecondFactor(trx: Tx, userId: number): Promise<void> {
   if (!(await hasSecondFactor(trx, userId)))
     await trx('login_sessions').where('user_id', userId).update({ second_factor_at: null });
+}
+
+const FACTORS = ['one_time_codes', 'recovery_codes', 'passkeys'] as const;
+
+/** For somebody who has lost theirs: takes the codes and passkeys away, ends the log-ins and tells them. */
+export async function resetSecondFactor(trx: Tx, config: Deps['config'], user: Owner): Promise<void> {
+  for (const table of FACTORS) await trx(table).where('user_id', user.id).delete();
+  await endLoginSessions(trx, user.id);
+  const change = { action: 'user.secondFactorReset', told: 'secondFactorReset' } as const;
+  await tellChange(trx, { config }, { actor: 'cli' }, user, change);
+}
+
+/** The ways in that one's own account has; passkeys are a list of their own. */
+export async function waysInOf({ db, config }: Deps, { userId, userType }: Actor): Promise<WaysIn> {
+  const user = await db<UserRow>('users').where('id', userId).first('password_hash');
+  const codes = await db('one_time_codes')
+    .where('user_id', userId)
+    .whereNotNull('confirmed_at')
+    .first<{ confirmed_at: string } | undefined>('confirmed_at');
+  const left = await countOf(db('recovery_codes').where('user_id', userId).whereNull('used_at'));
+  const link =
+    config.oidc &&
+    (await db('identity_links')
+      .where({ user_id: userId, issuer: config.oidc.issuer })
+      .first<{ created_at: string } | undefined>('created_at'));
+  return {
+    hasPassword: user?.password_hash !== null,
+    secondFactorRequired: mustShowSecondFactor(config, { user_type: userType }),
+    totp: codes ? { confirmedAt: isoTime(codes.confirmed_at), recoveryCodesLeft: left } : null,
+    identityProvider: config.oidc && {
+      label: config.oidc.label,
+      linkedAt: link ? isoTime(link.created_at) : null,
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { dbTime } from '../../../src/core/db/dialect.ts';
 import {
   hashOfText,
   suggestedFacts,
-} from '../../../src/features/matching/suggestions/organization-text.service.ts';
+} from '../../../src/features/matching/suggestions/organization-features.service.ts';
 
 const BATCH = 500;
 const ROWS_A_STATEMENT = 25;

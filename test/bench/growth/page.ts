@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { Mixed } from '../mixed/mixed.bench.ts';
 import type { KindFigures } from '../mixed/tally.ts';
 import type { Figures } from './figures.ts';
-import { MEASURES } from './measures.ts';
-import type { Growth, MeasureName } from './measures.ts';
+import { MEASURES, type Growth, type MeasureName } from './measures.ts';
 import { drawGrowth } from './plot.ts';
 
 const DOCS = path.resolve(import.meta.dirname, '../../../docs');

@@ -1,5 +1,4 @@
-import { MEASURES } from './measures.ts';
-import type { Growth, MeasureName } from './measures.ts';
+import { MEASURES, type Growth, type MeasureName } from './measures.ts';
 
 /** What is drawn, and its colour on light and on dark paper. */
 const LINES: readonly (readonly [MeasureName, string, string])[] = [

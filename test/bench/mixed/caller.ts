@@ -1,5 +1,4 @@
-import { Agent, request as send } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { Agent, request as send, type IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { SentForm } from '../../support/form.ts';
 import type { Tally } from './tally.ts';

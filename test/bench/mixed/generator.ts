@@ -4,12 +4,10 @@
  */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { burst } from './burst.ts';
-import type { Burst } from './burst.ts';
+import { burst, type Burst } from './burst.ts';
 import { Caller } from './caller.ts';
 import { PAGES } from './pages.ts';
-import { Tally } from './tally.ts';
-import type { KindFigures } from './tally.ts';
+import { Tally, type KindFigures } from './tally.ts';
 import { Visitor } from './visitor.ts';
 import type { MixedPerson } from './world.ts';
 

@@ -1,15 +1,12 @@
-import { fork, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seedLoad } from '../../../db/seeds/load.ts';
-import { databases } from '../../support/databases.ts';
-import type { TestDatabaseKind } from '../../support/databases.ts';
-import { startProcess, untilStatus } from '../../support/process.ts';
-import type { ServerProcess } from '../../support/process.ts';
+import { databases, type TestDatabaseKind } from '../../support/databases.ts';
+import { startProcess, untilStatus, type ServerProcess } from '../../support/process.ts';
 import { giveOrganizationFeatures } from '../growth/organization-features.ts';
 import { cpuSeconds, resident } from '../memory.ts';
 import type { BenchRow } from '../report.ts';

@@ -1,14 +1,12 @@
 import { expect } from 'chai';
 import { migrationSource, migrate, migrateDown } from '../../../src/core/db/migrate.ts';
-import type { UserRow } from '../../../src/core/accounts/accounts.ts';
-import { changeIdentity } from '../../../src/core/accounts/accounts.ts';
+import { changeIdentity, type UserRow } from '../../../src/core/accounts/accounts.ts';
 import { markAddressProved, requireProvedAddress } from '../../../src/core/accounts/proved-address.ts';
 import { loadConfig } from '../../../src/config/config.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { buildAdvisor, unique } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 const config = loadConfig({
   NODE_ENV: 'test',

@@ -7,13 +7,11 @@ import type { LanguageModel, ModelQuestion } from '../../../src/core/ai/language
 import { ModelUnavailable } from '../../../src/core/ai/language-model.ts';
 import { openLanguageModel } from '../../../src/core/ai/open-model.ts';
 import { loadConfig } from '../../../src/config/config.ts';
-import { openDatabase } from '../../../src/core/db/database.ts';
-import type { Db } from '../../../src/core/db/database.ts';
+import { openDatabase, type Db } from '../../../src/core/db/database.ts';
 import { createLog } from '../../../src/core/logging/log.ts';
 import { databases, describeOnEachDatabase } from '../../support/databases.ts';
 import type { ModelProvider } from '../../support/model-protocols.ts';
-import type { Scripted } from '../../support/model-server.ts';
-import { ModelServer } from '../../support/model-server.ts';
+import { ModelServer, type Scripted } from '../../support/model-server.ts';
 
 const PROVIDERS: readonly ModelProvider[] = ['openai', 'anthropic', 'ollama'];
 const GOOD = { title: 'Head of Marketing', years: 12, tags: [{ name: 'brand', place: null }] };

@@ -1,6 +1,5 @@
 import type { CsvColumn } from '../../../src/contract/csv.ts';
-import type { CsvTable } from '../../../src/core/csv/read.ts';
-import { openTable } from '../../../src/core/csv/read.ts';
+import { openTable, type CsvTable } from '../../../src/core/csv/read.ts';
 import { fromBytes } from '../../../src/core/csv/source.ts';
 
 export type Key = 'name' | 'email' | 'note';

@@ -30,6 +30,20 @@ describeOnEachDatabase('What is read on in an append-only table', (getDb) => {
     expect(await nextOf(reader, began + 180_500)).to.deep.equal([]);
   });
 
+  it('comes also when old rows have just been cleared away', async () => {
+    const reader = readerOf();
+    await reader.skipToEnd();
+    await commit(11, 12, 20);
+    expect(await nextOf(reader)).to.deep.equal([11, 12, 20]);
+    await getDb()('change_marks').whereIn('id', [11, 12]).delete();
+    await commit(15);
+    expect(await nextOf(reader)).to.deep.equal([15]);
+    await getDb()('change_marks').where('id', 15).delete();
+    await commit(16, 21);
+    expect(await nextOf(reader)).to.deep.equal([16, 21]);
+    expect(await nextOf(reader)).to.deep.equal([]);
+  });
+
   it('comes again when it could not be dealt with', async () => {
     const reader = readerOf();
     await reader.skipToEnd();

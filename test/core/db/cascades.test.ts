@@ -1,9 +1,7 @@
 import { expect } from 'chai';
 import type { Db } from '../../../src/core/db/database.ts';
-import { databases } from '../../support/databases.ts';
-import type { TestDatabase } from '../../support/databases.ts';
-import { populate } from './populate.ts';
-import type { Populated } from './populate.ts';
+import { databases, type TestDatabase } from '../../support/databases.ts';
+import { populate, type Populated } from './populate.ts';
 
 /** What deleting one row does to the others (spec 1 §3, contract §10 "Deletion"). */
 interface Case {
@@ -17,7 +15,7 @@ const cases: Case[] = [
   {
     table: 'users',
     row: 'advisorUser',
-    gone: 'login_sessions user_tokens advisors advisor_features group_advisors join_requests matches sessions messages notifications live_events'.split(
+    gone: 'login_sessions user_tokens advisors advisor_features group_advisors join_requests matches sessions messages notifications live_events record_changes'.split(
       ' ',
     ),
     cleared: {
@@ -30,7 +28,7 @@ const cases: Case[] = [
   {
     table: 'users',
     row: 'orgUser',
-    gone: 'organizations organization_features group_organizations time_credits requests matches sessions hour_entries messages'.split(
+    gone: 'organizations organization_features group_organizations time_credits requests matches sessions hour_entries messages record_changes'.split(
       ' ',
     ),
     cleared: {},
@@ -52,13 +50,15 @@ const cases: Case[] = [
   {
     table: 'groups',
     row: 'group',
-    gone: 'group_admins group_advisors group_organizations invitations join_requests'.split(' '),
+    gone: 'group_admins group_advisors group_organizations invitations join_requests record_changes'.split(
+      ' ',
+    ),
     cleared: { time_credits: ['group_id'] },
   },
   {
     table: 'requests',
     row: 'request',
-    gone: ['matches', 'sessions'],
+    gone: ['matches', 'sessions', 'record_changes'],
     cleared: { hour_entries: ['request_id', 'session_id'] },
   },
   { table: 'files', row: 'file', gone: [], cleared: { advisors: ['cv_file_id'] } },

@@ -2,12 +2,11 @@ import { expect } from 'chai';
 import { databaseNow } from '../../../src/core/db/clock.ts';
 import { dbTime, isDiskFull, isUnavailable } from '../../../src/core/db/dialect.ts';
 import { JobRunner } from '../../../src/core/jobs/job-runner.ts';
-import { LogThrottle } from '../../../src/core/logging/log-throttle.ts';
+import { LogThrottle } from '../../../src/core/logging/log.ts';
 import { RateLimits } from '../../../src/core/limits/limits.ts';
 import { buildAdvisor, signIn, unique } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 const DAY_MS = 86_400_000;
 

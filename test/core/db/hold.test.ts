@@ -50,7 +50,7 @@ describeOnEachDatabase('A row that is held', (getDb, getUrl, name) => {
 const LOCKED: Readonly<Record<string, string>> = {
   'core/db/hold.ts': 'holds',
   'core/accounts/accounts.ts': 'holds a name for all rows',
-  'features/groups/last-primary.service.ts': 'holds a name for all rows',
+  'features/groups/group-admins.service.ts': 'holds a name for all rows',
   'features/groups/groups.service.ts': 'holds a name for all rows',
   'features/members/undo-import.service.ts': 'deletes them',
   'features/groups/invitations/invitations.service.ts': 'writes its status',
@@ -59,7 +59,7 @@ const LOCKED: Readonly<Record<string, string>> = {
   'features/notifications/digest.job.ts': 'writes when it was sent',
   'features/notifications/preferences.service.ts': 'writes it',
   'features/messaging/unread-notices.service.ts': 'writes that it was told of',
-  'features/advisors/cv-file.service.ts': 'writes the file',
+  'features/advisors/advisors.service.ts': 'writes the file',
 };
 
 describe('Rows that are locked', () => {

@@ -2,10 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Db } from '../../../src/core/db/database.ts';
 import { createsTable } from '../../../src/core/db/schema.ts';
-import { migrate, migrateDown, migrationSource, pendingMigrations } from '../../../src/core/db/migrate.ts';
-import { withMigrationLease } from '../../../src/core/db/migration-lease.ts';
-import { databases, describeOnEachDatabase } from '../../support/databases.ts';
-import type { TestDatabase } from '../../support/databases.ts';
+import {
+  migrate,
+  migrateDown,
+  migrationSource,
+  pendingMigrations,
+  withMigrationLease,
+} from '../../../src/core/db/migrate.ts';
+import { databases, describeOnEachDatabase, type TestDatabase } from '../../support/databases.ts';
 import { startScript } from './child.ts';
 import { populate } from './populate.ts';
 import { primaryKeys, references, schemaOf, tableNames } from './schema-of.ts';

@@ -100,6 +100,37 @@ export async function populate(db: Db): Promise<Populated> {
     name: 'Laptop',
     ...created,
   });
+  await add('api_tokens', {
+    user_id: advisorUser,
+    name: 'Mirror',
+    token_hash: hash('m'),
+    scopes: '[]',
+    expires_at: now,
+    ...created,
+  });
+  const webhook = await add('webhooks', {
+    group_id: group,
+    created_by_user_id: adminUser,
+    url: 'https://hooks.example.org/',
+    events: '[]',
+    format: 'standard',
+    sealed_secret: 's',
+    active: 1,
+    told_from: 0,
+    read_to: 0,
+    ...ts,
+  });
+  await add('webhook_deliveries', {
+    webhook_id: webhook,
+    message_id: 'msg_1',
+    type: 'test',
+    subject: 'test',
+    happened_at: now,
+    status: 'delivered',
+    attempts: 1,
+    next_attempt_at: now,
+    ...created,
+  });
   await add('one_time_codes', { user_id: advisorUser, sealed_secret: 's', last_step: 0, ...created });
   await add('recovery_codes', { user_id: advisorUser, code_hash: hash('r'), ...created });
   await add('challenges', { purpose: 'p', token_hash: hash('q'), data: '{}', tries: 0, expires_at: now });
@@ -164,10 +195,40 @@ export async function populate(db: Db): Promise<Populated> {
     ...created,
   });
   await add('jobs', { kind: 'k', run_at: now, ...ts });
-  await add('audit_events', { at: now, actor_user_id: advisorUser, action: 'a', subject_type: 'user' });
+  const event = await add('audit_events', {
+    at: now,
+    actor_user_id: advisorUser,
+    action: 'a',
+    subject_type: 'user',
+  });
+  const changed = { event_id: event, version: 2, changes: '{}' };
+  await add('record_changes', { ...changed, advisor_id: advisor });
+  await add('record_changes', { ...changed, group_id: group });
+  await add('record_changes', { ...changed, organization_id: organization, request_id: request });
   await db('rate_limits').insert({ key: 'k', points: 1, expire: 1_800_000_000_000 });
   await add('change_marks', { subject_type: 'advisor', subject_id: advisor, ...created });
   await add('live_events', { user_id: advisorUser, type: 't', ...created });
+  const logoFile = await add('files', {
+    storage_key: 'logo/1',
+    name: 'logo.webp',
+    type: 'image/webp',
+    size: 1,
+    sha256: 'c'.repeat(64),
+    ...created,
+  });
+  await add('logos', { group_id: group, file_id: logoFile, source: 's', read_at: now });
+  await add('announcements', {
+    group_id: group,
+    created_by_user_id: adminUser,
+    subject: 's',
+    text: 't',
+    wanted: '{}',
+    user_ids: '[]',
+    recipients: 1,
+    opted_out: 0,
+    done: 1,
+    ...created,
+  });
   await db('notification_preferences').insert({ user_id: advisorUser, email_off: '[]', updated_at: now });
   await add('session_feedback', {
     session_id: session,
@@ -177,6 +238,15 @@ export async function populate(db: Db): Promise<Populated> {
     ...ts,
   });
   await db('calendar_feeds').insert({ user_id: advisorUser, nonce: hash('n'), ...created });
+  await db('booking_hours').insert({
+    user_id: advisorUser,
+    time_zone: 'Europe/London',
+    weekly: '[]',
+    exceptions: '[]',
+    notice_hours: 24,
+    buffer_minutes: 0,
+    updated_at: now,
+  });
   await add('matching_runs', { group_id: group, status: 'queued', settings: '{}', ...ts });
   await add('match_exclusions', {
     group_id: group,
@@ -204,6 +274,7 @@ export async function populate(db: Db): Promise<Populated> {
     status: 'open',
     ...ts,
   });
+  await add('withdrawn_letters', { user_id: advisorUser, letter: 'l', ...created });
   await db('row_holds').insert({ name: 'advisors 1', turn: 1 });
   await db('idempotency_keys').insert({
     key_hash: hash('k'),

@@ -3,8 +3,7 @@ import { Advisor } from '../../../src/features/advisors/models/advisor.model.ts'
 import { Organization } from '../../../src/features/organizations/models/organization.model.ts';
 import { buildAdvisor, buildOrganization } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import type { TestServer } from '../../support/server.ts';
-import { buildServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 describeOnEachDatabase('A plain row read for a list', (getDb) => {
   let test: TestServer;

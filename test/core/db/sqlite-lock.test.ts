@@ -4,8 +4,7 @@ import { expect } from 'chai';
 import type { Db } from '../../../src/core/db/database.ts';
 import { dbTime, isUnavailable } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
-import { databases } from '../../support/databases.ts';
-import type { TestDatabase } from '../../support/databases.ts';
+import { databases, type TestDatabase } from '../../support/databases.ts';
 import { sqliteDriver } from '../../../src/core/db/sqlite-driver.ts';
 
 for (const { create } of databases.filter(({ name }) => name === 'SQLite')) {

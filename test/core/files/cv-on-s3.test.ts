@@ -2,13 +2,11 @@ import { Writable } from 'node:stream';
 import { expect } from 'chai';
 import { createLog } from '../../../src/core/logging/log.ts';
 import { removeOrphans } from '../../../src/core/files/orphans.job.ts';
-import { buildWorld } from '../../support/actors.ts';
-import type { World } from '../../support/actors.ts';
+import { buildWorld, type World } from '../../support/actors.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { formWith } from '../../support/form.ts';
 import { S3Server } from '../../support/s3-server.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 interface Uploaded {
   readonly cvFileId: number;

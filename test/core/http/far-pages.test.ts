@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { dbTime } from '../../../src/core/db/dialect.ts';
-import type { ListFields } from '../../../src/core/http/list.ts';
-import { listIds, runList } from '../../../src/core/http/list.ts';
+import { listIds, runList, type ListFields } from '../../../src/core/http/list.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 
 const ROWS = 1_100;

@@ -1,10 +1,8 @@
 import { expect } from 'chai';
 import { openDatabase } from '../../../src/core/db/database.ts';
 import { migrate } from '../../../src/core/db/migrate.ts';
-import { databases } from '../../support/databases.ts';
-import type { TestDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { databases, type TestDatabase } from '../../support/databases.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 for (const kind of databases) {
   describe(`Health (${kind.name})`, () => {

@@ -8,8 +8,7 @@ import {
 } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 const NAMES = ['Zoë', 'Änne', 'Anna', 'Bruno', 'Bruno', 'Bruno', 'Çelik', 'Anna', 'Owen', 'Bruno'];
 

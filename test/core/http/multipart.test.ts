@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { AppError } from '../../../src/core/errors.ts';
-import type { UploadedFile } from '../../../src/core/http/multipart.ts';
-import { readForm } from '../../../src/core/http/multipart.ts';
+import { readForm, type UploadedFile } from '../../../src/core/http/multipart.ts';
 import { formWith } from '../../support/form.ts';
 
 const read = ({ payload, headers }: ReturnType<typeof formWith>): Promise<Record<string, unknown>> =>

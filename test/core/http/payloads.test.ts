@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import { buildAdvisor, buildGroup, buildSuperAdmin, signIn, unique } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 describeOnEachDatabase('Payloads and errors', (getDb) => {
   let test: TestServer;

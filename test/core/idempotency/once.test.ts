@@ -5,8 +5,7 @@ import { retention } from '../../../src/features/privacy/index.ts';
 import { buildSuperAdmin, signIn } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { buildWork } from '../../support/work.ts';
 import { withWrongClock } from '../../support/wrong-clock.ts';
 

@@ -1,14 +1,12 @@
 import { expect } from 'chai';
 import { setTimeout as pause } from 'node:timers/promises';
-import { JobRunner } from '../../../src/core/jobs/job-runner.ts';
-import type { JobsTable } from '../../../src/core/db/tables.ts';
-import type { RecurringJob } from '../../../src/core/jobs/recurring-job.ts';
+import { JobRunner, type RecurringJob } from '../../../src/core/jobs/job-runner.ts';
+import type { Rows } from '../../../src/core/db/tables.ts';
 import { openDatabase } from '../../../src/core/db/database.ts';
 import { RECURRING_JOBS } from '../../../src/jobs.ts';
 import { unique } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 describeOnEachDatabase('Recurring jobs', (getDb, getUrl) => {
   let test: TestServer;
@@ -32,7 +30,7 @@ describeOnEachDatabase('Recurring jobs', (getDb, getUrl) => {
     };
     return { ...made, runs };
   }
-  const rowOf = async ({ kind }: RecurringJob): Promise<Partial<JobsTable>> =>
+  const rowOf = async ({ kind }: RecurringJob): Promise<Partial<Rows['jobs']>> =>
     (await getDb()('jobs').where('dedupe_key', kind).first()) ?? {};
 
   it('have a kind each, which no other has', () => {

@@ -7,8 +7,7 @@ import type { Client } from '../../support/client.ts';
 import { databases } from '../../support/databases.ts';
 import type { TestDatabase } from '../../support/databases.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 /** Servers behind one proxy, so that a test calls from an address of its own. */
 const BEHIND_PROXY = { env: { TRUST_PROXY: '1' }, rateLimitFactor: 1 };

@@ -7,8 +7,7 @@ import { LiveFeed } from '../../../src/core/live/live-feed.ts';
 import { buildAdvisor, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { listen } from '../../support/listener.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 describeOnEachDatabase('A live stream', (getDb) => {
   let test: TestServer;

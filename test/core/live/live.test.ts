@@ -4,13 +4,10 @@ import { dbTime } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { purgeLiveEvents } from '../../../src/core/live/index.ts';
 import { publish } from '../../../src/core/live/publish.ts';
-import { buildAdvisor, signIn } from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
+import { buildAdvisor, signIn, type Person } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { listen } from '../../support/listener.ts';
-import type { Listener } from '../../support/listener.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { listen, type Listener } from '../../support/listener.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 describeOnEachDatabase('Live updates', (getDb) => {
   let test: TestServer;

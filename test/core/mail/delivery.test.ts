@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { pino } from 'pino';
-import type { Db } from '../../../src/core/db/database.ts';
-import { openDatabase } from '../../../src/core/db/database.ts';
+import { openDatabase, type Db } from '../../../src/core/db/database.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { MailDelivery } from '../../../src/core/mail/delivery.ts';
@@ -210,7 +209,7 @@ describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
       'passwordReset',
       { ...values, username: name, brandName: name },
       'https://example.org/#token=a',
-    );
+    )('en');
     expect(mail.subject).not.to.match(/[\r\n]/);
     expect(mail.html).not.to.contain('<script').and.not.to.contain('<a href="https://evil');
   });

@@ -5,8 +5,7 @@ import { transaction } from '../../../src/core/db/transaction.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { MailDelivery } from '../../../src/core/mail/delivery.ts';
 import { queueMail } from '../../../src/core/mail/outbox.ts';
-import { layMail } from '../../../src/core/mail/templates.ts';
-import type { MailText } from '../../../src/core/mail/templates.ts';
+import { layMail, type MailText } from '../../../src/core/mail/templates.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { PostOffice } from '../../support/post-office.ts';
 
@@ -45,7 +44,7 @@ describeOnEachDatabase('A mail as it arrives', (getDb) => {
       queueMail(
         trx,
         { email: 'ada@example.org', userId: null },
-        layMail('test', { ...text, ...mail }),
+        layMail('test', { ...text, ...mail }, 'en'),
         calendar,
       ),
     );
@@ -106,7 +105,7 @@ describeOnEachDatabase('A mail as it arrives', (getDb) => {
 
   it('is not sent before what it tells of is committed, and is afterwards', async () => {
     await transaction(getDb(), async (trx) => {
-      await queueMail(trx, { email: 'ada@example.org', userId: null }, layMail('test', text));
+      await queueMail(trx, { email: 'ada@example.org', userId: null }, layMail('test', text, 'en'));
       // On SQLite the deliverer waits for the one connection; on MariaDB it looks, and sees nothing.
       const early = delivery.deliverDue();
       await Promise.race([early, new Promise((done) => setTimeout(done, 300))]);

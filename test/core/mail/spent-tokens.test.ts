@@ -20,7 +20,7 @@ describeOnEachDatabase('What signs in, in a mail', (getDb) => {
     const footer = { label: 'No more of these', link: `https://example.org/unsubscribe?token=${token}` };
     const headers = { 'List-Unsubscribe': `<${footer.link}>` };
     const link = `https://example.org/auth/reset#token=${token}`;
-    const mail = writeMail('passwordReset', values, link, { footer, headers });
+    const mail = writeMail('passwordReset', values, link, () => ({ footer, headers }));
     const calendar = { method: 'PUBLISH', content: `URL:https://example.org/calendar.ics?token=${token}` };
     await transaction(getDb(), (trx) =>
       queueMail(trx, { email: 'ada@example.org', userId: null }, mail, calendar),

@@ -2,27 +2,29 @@
  * Trains the learned content check on test/data/content/learning and writes ranking/data/content-model.bin:
  *   node --import tsx test/eval/content/train.ts
  * Prints the whole trade-off for writers who were not learned from, from which the thresholds are taken. The same texts give the same weights. Takes
- * about a minute; the first time some minutes more for the sentence vectors.
+ * more than an hour (--max-old-space-size=18000): the likeness of 15,000 texts to one another, and its inverse.
  */
 import { writeFileSync } from 'node:fs';
 import { SENTENCE_MODEL } from '../../../src/features/matching/ranking/index.ts';
 import {
   BYTE_SCALE,
+  clues,
   GRAVE,
   gravity,
+  scoreOf,
   sizes,
-  type Header,
-  type Score,
 } from '../../../src/features/matching/ranking/moderation/content-model.ts';
+import type { Header, Score } from '../../../src/features/matching/ranking/moderation/content-model.ts';
 import {
   LIKENESS,
   near,
   vectorsOf,
   wordVector,
   type TextVectors,
+  termsOf,
 } from '../../../src/features/matching/ranking/moderation/likeness.ts';
-import { termsOf } from '../../../src/features/matching/ranking/moderation/terms.ts';
 import { keptVectors } from '../kept-vectors.ts';
+import { logistic } from './logistic.ts';
 import { Ridge } from './ridge.ts';
 import { fingerprint, learningTexts, WRITERS } from './texts.ts';
 
@@ -30,7 +32,7 @@ const RIDGE = 0.5;
 /** Terms of one text alone say nothing about another one. */
 const LEAST_TEXTS = 2;
 /** Shares of the look-alikes that may be flagged: as harm of any kind, and in all with the grave kinds. */
-const MOST_LOOKALIKES = { any: 0.015, withGrave: 0.025 };
+const MOST_LOOKALIKES = { any: 0.018, withGrave: 0.029 };
 /** Shares of the look-alikes between which a text is doubtful. */
 const DOUBT = { from: 0.2, to: 0.005 };
 
@@ -86,8 +88,14 @@ const wanted = [
 const share = harmful.filter(Boolean).length / n;
 const ridgeOf = (i: number) => RIDGE * 2 * (harmful[i] ? share : 1 - share);
 const bias = 1; // a constant likeness of all texts
-const prepared = (rows: Float64Array[]) =>
-  new Ridge(rows.map((row, i) => row.map((x, j) => x + bias + (i === j ? ridgeOf(i) : 0))));
+/** Uses the rows up. */
+function prepared(rows: Float64Array[]): Ridge {
+  rows.forEach((row, i) => {
+    for (let j = 0; j < n; j++) row[j]! += bias;
+    row[i]! += ridgeOf(i);
+  });
+  return new Ridge(rows);
+}
 
 const full = prepared(byBoth);
 const fullWeights = wanted.map((each) => full.solve(each));
@@ -95,26 +103,46 @@ const onlyWords = prepared(byWords);
 const wordsWeights = wanted.map((each) => onlyWords.solve(each));
 
 // What each text would get from the other writers' texts: the honest forecast for people whom nobody has read.
-const unseen: Score[] = texts.map(() => ({ harm: 0, kinds: [] }));
-const unseenByWords: Score[] = texts.map(() => ({ harm: 0, kinds: [] }));
 const folds = [...new Set(texts.map(({ writer }) => writer))].map((writer) =>
   texts.flatMap((text, i) => (text.writer === writer ? [i] : [])),
 );
-/** Notes for a writer what a ridge that has not seen their texts says. */
-function note(into: Score[], ridge: Ridge, weights: readonly Float64Array[], group: readonly number[]): void {
-  const values = ridge.withheld(group, weights, wanted);
-  group.forEach((i, at) => {
-    into[i] = { harm: values[0]![at]!, kinds: values.slice(1).map((value) => value[at]!) };
-  });
+/** Outputs (harm, kinds) of every text as if its writer's texts had not been learned from. */
+function outputsUnseen(ridge: Ridge, weights: readonly Float64Array[]): number[][] {
+  const outputs: number[][] = [];
+  for (const group of folds) {
+    const values = ridge.withheld(group, weights, wanted);
+    group.forEach((i, at) => (outputs[i] = values.map((value) => value[at]!)));
+  }
+  return outputs;
 }
-for (const group of folds) {
-  note(unseen, full, fullWeights, group);
-  note(unseenByWords, onlyWords, wordsWeights, group);
+const outputsFull = outputsUnseen(full, fullWeights);
+const outputsByWords = outputsUnseen(onlyWords, wordsWeights);
+
+// How outputs are weighed up is learned from the writers' texts, of each writer from the others'.
+const isWritten = (i: number) => WRITERS.includes(texts[i]!.writer);
+const decisionOf = (ids: readonly number[], found: readonly number[][]) => ({
+  decision: logistic(
+    ids.map((i) => found[i]!),
+    ids.map((i) => harmful[i]!),
+  ),
+});
+function weighed(own: readonly number[][], byWords?: readonly number[][]) {
+  const found = own.map((outputs, i) => clues(outputs, byWords?.[i]));
+  const ids = texts.flatMap((_, i) => (isWritten(i) ? [i] : []));
+  const all = decisionOf(ids, found);
+  const unseen: Score[] = [];
+  for (const group of folds) {
+    const others = isWritten(group[0]!) ? ids.filter((i) => !group.includes(i)) : [];
+    const by = others.length > 0 ? decisionOf(others, found) : all;
+    for (const i of group) unseen[i] = scoreOf(by, own[i]!, byWords?.[i]);
+  }
+  return { ...all, unseen };
 }
+const { unseen, decision } = weighed(outputsFull, outputsByWords);
+const { unseen: unseenByWords, decision: decisionByWords } = weighed(outputsByWords);
 
 // The trade-off, over the writers' texts; ordinary ones include the learning briefs.
 const those = (test: (i: number) => boolean) => texts.flatMap((_, i) => (test(i) ? [i] : []));
-const isWritten = (i: number) => WRITERS.includes(texts[i]!.writer);
 const sets = {
   harmful: those((i) => isWritten(i) && harmful[i]!),
   lookalike: those((i) => isWritten(i) && texts[i]!.label === 'lookalike'),
@@ -180,8 +208,8 @@ const header: Header = {
   texts: n,
   dimensions,
   terms: names.length,
-  full: thresholds,
-  wordsOnly: byWordsOnly.thresholds,
+  full: { ...thresholds, decision },
+  wordsOnly: { ...byWordsOnly.thresholds, decision: decisionByWords },
   folds: {
     found: part(sets.harmful, flags),
     lookalikes: part(sets.lookalike, flags),
@@ -227,7 +255,7 @@ const bytes = new Int8Array(n * 2 * dimensions);
 vectors.forEach(({ whole, sentences }, i) =>
   [whole, sentences].forEach((vector, which) =>
     vector.forEach((x, d) => {
-      bytes[(2 * i + which) * dimensions + d] = Math.max(-127, Math.min(127, Math.round(x * BYTE_SCALE)));
+      bytes[(which * n + i) * dimensions + d] = Math.max(-127, Math.min(127, Math.round(x * BYTE_SCALE)));
     }),
   ),
 );

@@ -1,16 +1,13 @@
 import { expect } from 'chai';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { buildWorld } from '../../support/actors.ts';
-import type { World } from '../../support/actors.ts';
+import { buildWorld, type World } from '../../support/actors.ts';
 import { buildAdvisor, buildGroup, unique } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { formWith } from '../../support/form.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { buildMatch } from '../../support/work.ts';
-import { importFile } from '../csv.ts';
-import type { Imported } from '../csv.ts';
+import { importFile, type Imported } from '../csv.ts';
 
 const HEADER = 'First Name,Last Name,Email';
 const PATH = '/api/admin/advisors';

@@ -1,13 +1,12 @@
 import { expect } from 'chai';
 import type { CheckedRow, ImportPreview } from '../../../src/contract/import-api.ts';
-import { buildWorld } from '../../support/actors.ts';
-import type { World } from '../../support/actors.ts';
+import { buildWorld, type World } from '../../support/actors.ts';
 import { buildAdvisor, unique } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { formWith } from '../../support/form.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { asXlsx } from '../csv.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 const PATH = '/api/admin/advisors/import';
 
@@ -22,13 +21,29 @@ describeOnEachDatabase('Reading a file of advisors before its rows are saved', (
   });
   after(() => test.stop());
 
-  const preview = (bytes: string, columns?: unknown) => {
-    const fields: Record<string, string> = columns === undefined ? {} : { columns: JSON.stringify(columns) };
+  const preview = (bytes: string | Buffer, columns?: unknown, sheet?: string) => {
+    const fields: Record<string, string> = {
+      ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }),
+      ...(sheet === undefined ? {} : { sheet }),
+    };
     const { payload, headers } = formWith({ bytes }, fields);
     return admin.call<ImportPreview>('POST', `${PATH}/preview`, payload, headers);
   };
   const check = (rows: unknown) => admin.post<CheckedRow[]>(`${PATH}/check`, { rows });
   const address = () => `row${unique()}@example.org`;
+
+  it('reads a spreadsheet like its CSV, of the sheet that is named', async () => {
+    const csv = `First Name,Last Name,Email,Bio\nAda,King,${address()},"One, two\nthree"\n007,,nowhere,\n`;
+    const read = await preview(asXlsx(csv), undefined, 'People');
+    expect(read.body).to.deep.equal({ ...(await preview(csv)).body, sheets: ['Read me', 'People'] });
+    type Refusal = ImportPreview & { code: string; fields: Record<string, string> };
+    const unknown = (await preview(asXlsx(csv), undefined, 'Staff')) as unknown as {
+      status: number;
+      body: Refusal;
+    };
+    expect([unknown.status, unknown.body.code]).to.deep.equal([400, 'SHEET_UNKNOWN']);
+    expect(unknown.body.fields['sheet']).to.contain('Read me, People');
+  });
 
   it('tells of each row its cells, what is wrong with which, and what it would be saved as', async () => {
     const [ada, present] = [address(), (await buildAdvisor(test)).email];

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { RATE_LIMITS } from '../../../src/core/limits/limits.ts';
 import {
@@ -10,8 +11,7 @@ import {
   signIn,
 } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 const COMMON = 'This password is too common. Please choose another one.';
 
@@ -82,6 +82,27 @@ describeOnEachDatabase('Somebody who has passwords hashed without end', (getDb) 
     expect(await othersSignIn()).to.deep.equal(all200);
     const statuses = new Set((await Promise.all(flood)).map(({ status }) => status));
     expect([...statuses].filter((status) => ![200, 503].includes(status))).to.deep.equal([]);
+  });
+
+  it('has a few hashes made at a time, however many they ask for', async () => {
+    const attacker = await signIn(test, await buildAdvisor(test));
+    const { hasher } = test.deps;
+    const make = hasher.hash.bind(hasher);
+    let [now, most] = [0, 0];
+    hasher.hash = async (password) => {
+      most = Math.max(most, (now += 1));
+      await pause(20);
+      return make(password).finally(() => (now -= 1));
+    };
+    try {
+      const flood = Array.from({ length: 40 }, (_, at) =>
+        attacker.patch('/api/user/profile', { password: `a new one each time ${at}` }),
+      );
+      await Promise.all(flood);
+      expect(most).to.be.within(2, 4);
+    } finally {
+      hasher.hash = make;
+    }
   });
 
   it('is refused before anything is hashed where the name is taken, or the record is not theirs', async () => {

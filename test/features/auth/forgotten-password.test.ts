@@ -2,12 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { requestPasswordReset } from '../../../src/features/auth/password-reset.service.ts';
-import { PASSWORD, buildAdvisor, buildOrganization, signIn } from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
+import { PASSWORD, buildAdvisor, buildOrganization, signIn, type Person } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 const WORK_MS = 150;
 const NEW = 'remembered this time';

@@ -3,8 +3,7 @@ import { RATE_LIMITS } from '../../../src/core/limits/limits.ts';
 import { PASSWORD, buildAdvisor, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 describeOnEachDatabase('An account that is guessed at from everywhere', (getDb) => {
   let test: TestServer;

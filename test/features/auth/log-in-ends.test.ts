@@ -4,8 +4,7 @@ import { PASSWORD, buildAdvisor, buildGroupAdmin, buildSuperAdmin, signIn } from
 import type { Person } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 const HOUR = 3_600_000;
 

@@ -2,12 +2,10 @@ import { expect } from 'chai';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { hashToken } from '../../../src/core/security/tokens.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../../../src/core/session/login-sessions.ts';
-import { PASSWORD, buildAdvisor, signIn } from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
+import { PASSWORD, buildAdvisor, signIn, type Person } from '../../support/builders.ts';
 import type { Client, Row } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 const DAY = 86_400_000;
 
@@ -69,8 +67,14 @@ describeOnEachDatabase('Log-in sessions', (getDb) => {
         .to.match(/; HttpOnly/)
         .and.match(/; SameSite=Lax/)
         .and.match(/; Path=\//);
-    expect(plain).not.to.match(/; Secure/);
-    expect(secure).to.match(/; Secure/);
+    expect(plain)
+      .to.match(/^timematch_session=/)
+      .and.not.match(/; Secure/);
+    // Browsers keep it to this very host (ASVS 5.0 §3.3).
+    expect(secure)
+      .to.match(/^__Host-timematch_session=/)
+      .and.match(/; Secure/)
+      .and.not.match(/; Domain/);
   });
 
   it('leave no token in the database, only its hash, and a new one at each log-in', async () => {

@@ -1,11 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { expect } from 'chai';
-import { PASSWORD, buildAdvisor, signIn } from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
+import { PASSWORD, buildAdvisor, signIn, type Person } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 const NEW = 'remembered this time';
 

@@ -1,14 +1,12 @@
 import { expect } from 'chai';
 import type { OwnInvitation } from '../../../src/contract/groups-api.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
-import { buildWorld } from '../../support/actors.ts';
-import type { World } from '../../support/actors.ts';
+import { buildWorld, type World } from '../../support/actors.ts';
 import { PASSWORD, buildGroupAdmin, buildOrganization, signIn, unique } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { requestForm } from '../../support/work.ts';
 
 type User = { id: number; email: string; emailVerified: boolean; pendingEmail: string | null };

@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import { SKILLS } from '../../../src/contract/enums.ts';
 import { buildAdvisor, unique } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 interface Registered {
   id: number;
@@ -197,7 +196,7 @@ describeOnEachDatabase('Registration', (getDb) => {
       userType: 'advisor',
       user_type: 'advisor',
       timeZone: 'Europe/London',
-      locale: 'en-GB',
+      locale: 'en',
     });
     expect((await client.get<Registered>('/api/user')).body.id).to.equal(body.id);
   });

@@ -3,8 +3,7 @@ import { usernameProblem } from '../../../src/core/accounts/username.policy.ts';
 import { buildAdvisor, buildSuperAdmin, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 const CHARACTERS = 'Username may hold letters of one alphabet, digits, blanks and . _ - only';
 const RESERVED = 'This username is reserved. Please choose another one.';

@@ -151,6 +151,21 @@ describe('Reading a document', function () {
     });
   });
 
+  it('reads no file of the server that a docx names as an entity, nor entities of entities', async () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'timematch-entity-')), 'secret');
+    writeFileSync(file, 'the server’s own');
+    const doctypes = [
+      `<!DOCTYPE d [<!ENTITY e SYSTEM "${pathToFileURL(file).href}">]>`,
+      `<!DOCTYPE d [<!ENTITY a "the server’s own"><!ENTITY e "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>`,
+    ];
+    for (const doctype of doctypes) {
+      const docx = makeDocx(`${paragraph('Jane Doe')}${paragraph('&e;')}`, [], doctype);
+      const outcome = await reader.read(docx).then(({ text }) => text, codeOf);
+      expect(outcome).to.be.a('string').that.does.not.include('the server’s own');
+    }
+    rmSync(path.dirname(file), { recursive: true });
+  });
+
   it('cuts a text over 200,000 characters, and no character in two', async () => {
     const outcome = await readDocument(Buffer.from(`x${'😀'.repeat(150_000)}Zoë`));
     expect(outcome).to.have.property('text', `x${'😀'.repeat(99_999)}`);

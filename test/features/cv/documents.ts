@@ -126,13 +126,14 @@ export const table = (rows: readonly (readonly string[])[]): string =>
   `<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
 
 /** A docx with this body, and further parts. */
-export const makeDocx = (body: string, more: readonly ZipPart[] = []): Buffer =>
+/** @param doctype of its XML, which real ones never have */
+export const makeDocx = (body: string, more: readonly ZipPart[] = [], doctype = ''): Buffer =>
   makeZip([
     { name: '[Content_Types].xml', content: TYPES },
     { name: '_rels/.rels', content: RELATIONS },
     {
       name: 'word/document.xml',
-      content: `<?xml version="1.0"?><w:document ${NAMESPACE}><w:body>${body}</w:body></w:document>`,
+      content: `<?xml version="1.0"?>${doctype}<w:document ${NAMESPACE}><w:body>${body}</w:body></w:document>`,
     },
     ...more,
   ]);

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { embeddedProposal } from '../../../src/features/cv/profile/embedded-extractor.ts';
 import { jobTitleIn } from '../../../src/features/cv/profile/job-words.ts';
-import { readName } from '../../../src/features/cv/profile/names.ts';
 import type { CvField } from '../../../src/contract/advisor-fields.ts';
+import { nameCases } from '../../eval/cv-files.ts';
 import { CV_FIELDS, marksOf, scoreOf } from '../../eval/cv-measures.ts';
 import { developmentCvs, heldOutCvs, ownCvs } from '../../eval/cv-set.ts';
 
@@ -41,6 +41,28 @@ describe('The profile that a CV’s text proposes', () => {
       }
     });
 
+  it('takes over every skill that the CV lists under its own name', () => {
+    const text = [
+      'Nora Bright',
+      'Retired teacher',
+      'Experience',
+      '1998 - 2020 Teacher, Hill School, Leeds',
+      'Skills',
+      'Mentoring, Coaching, Project management and Governance',
+      'Legal',
+      'Juggling',
+    ].join('\n');
+    const { suggestedSkills } = read(text);
+    expect(suggestedSkills.map(({ name }) => name)).to.include.members([
+      'mentoring',
+      'coaching',
+      'project_management',
+      'governance',
+      'legal',
+    ]);
+    expect(suggestedSkills.map(({ name }) => name)).not.to.include('other');
+  });
+
   it('says of each value where it stands', () => {
     for (const { text, id } of ownCvs()) {
       const { sources, ...proposal } = read(text);
@@ -66,61 +88,12 @@ describe('The profile that a CV’s text proposes', () => {
     expect(read(`${text}\nCONTACT\njane@example.org`)).to.include({ email: 'jane@example.org' });
   });
 
-  for (const [written, first, last] of [
-    ['Jane Doe', 'Jane', 'Doe'],
-    ['JANE MARY DOE', 'Jane Mary', 'Doe'],
-    ['Dr Sarah O’Neill, PhD', 'Sarah', 'O’Neill'],
-    ['Sir Tim MacDonald KCB', 'Tim', 'MacDonald'],
-    ['JEAN-LUC McKAY', 'Jean-Luc', 'McKay'],
-    ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
-    ['MARIA DE LA CRUZ', 'Maria', 'de la Cruz'],
-    ['J. R. Hartley', 'J. R.', 'Hartley'],
-    ['Robert (Bob) Smith Jr', 'Robert', 'Smith'],
-    ['Prof. Ada Lovelace FRS MBChB', 'Ada', 'Lovelace'],
-    ['Zoë Ångström', 'Zoë', 'Ångström'],
-    ['OKAFOR Chidi', 'Chidi', 'Okafor'],
-    ['John David Mills', 'John David', 'Mills'],
-    ['The Revd Canon Dr Jane Smith', 'Jane', 'Smith'],
-    ['Aoife Ní Bhriain', 'Aoife', 'Ní Bhriain'],
-    ['Venkata Subramanian S', 'Venkata', 'Subramanian'],
-    ['Séverine d’Arcy', 'Séverine', 'd’Arcy'],
-    ["ÉTIENNE L'ÉCUYER", 'Étienne', "L'Écuyer"],
-    ['Nadia el-Khoury', 'Nadia', 'el-Khoury'],
-    ["Zoë van 't Hooft", 'Zoë', "van 't Hooft"],
-    ['Aroha Te Rangi', 'Aroha', 'Te Rangi'],
-    ['Caoimhín Mac Giolla Phádraig', 'Caoimhín', 'Mac Giolla Phádraig'],
-    ['João Pedro Carvalho Teixeira', 'João Pedro', 'Carvalho Teixeira'],
-    ['María del Pilar Gutiérrez', 'María del Pilar', 'Gutiérrez'],
-    ['Ana GARCÍA LÓPEZ', 'Ana', 'García López'],
-    ['Gianluca DI STEFANO', 'Gianluca', 'di Stefano'],
-    ['ZHANG Weiling 张伟玲', 'Weiling', 'Zhang'],
-    ['Nguyễn Thị Minh Châu', 'Thị Minh Châu', 'Nguyễn'],
-    ['Шевчук Олена Петрівна', 'Олена Петрівна', 'Шевчук'],
-    ['Tuva Lindqvist Bergström', 'Tuva', 'Lindqvist Bergström'],
-    ['Ifeoma N. Okonjo-Adeyemi, PhD, FLS', 'Ifeoma', 'Okonjo-Adeyemi'],
-  ] as const)
-    it(`reads ${written} as ${first} and ${last}`, () => {
-      expect(readName(written)).to.include({ first, last });
+  for (const { text, expected } of nameCases()) {
+    const { firstName, lastName } = expected;
+    it(`reads ${JSON.stringify(text)} as of ${firstName ? `${firstName} ${lastName}` : 'nobody'}`, () => {
+      expect(read(text)).to.include({ firstName, lastName });
     });
-
-  for (const [written, first, last] of [
-    ['Surname(s) / First name(s)\tKowalczyk-Duda, Agnieszka', 'Agnieszka', 'Kowalczyk-Duda'],
-    ['First name(s) / Surname(s): Agnieszka Kowalczyk', 'Agnieszka', 'Kowalczyk'],
-    ['Surname(s) / First name(s)\tSousa Coutinho Ana Margarida', 'Ana Margarida', 'Sousa Coutinho'],
-    ['Apellidos\tde la Cruz\nNombres\tJosé Antonio', 'José Antonio', 'de la Cruz'],
-    ['Nom : DUPONT\nPrénom : Jean-Baptiste', 'Jean-Baptiste', 'Dupont'],
-    ['Lebenslauf\nName\tVogt-Brandauer, Hannelore', 'Hannelore', 'Vogt-Brandauer'],
-    ['Guadalupe “Lupe” Ferreyra Domínguez', 'Guadalupe', 'Ferreyra Domínguez'],
-    ['Név: Szabó-Kovács Eszter', 'Eszter', 'Szabó-Kovács'],
-    ['W. Bakker — Curriculum Vitae\nWillemijn Bakker', 'Willemijn', 'Bakker'],
-    ['🌱 Priya Raghunathan', 'Priya', 'Raghunathan'],
-    ['RÉSUMÉ / CV\n\nIngeborg Sæther\nBeekeeper', 'Ingeborg', 'Sæther'],
-    ['I was born in Neiafu, Tonga, and was christened Sione Taufa. I build boats.', 'Sione', 'Taufa'],
-    ['Dear Sir or Madam,\nI build boats.\n\nYours faithfully,\nSione Taufa', 'Sione', 'Taufa'],
-  ] as const)
-    it(`reads ${JSON.stringify(written)} as of ${first} ${last}`, () => {
-      expect(read(written)).to.include({ firstName: first, lastName: last });
-    });
+  }
 
   for (const [written, email] of [
     ['ada.byron@\nexample.org', 'ada.byron@example.org'],
@@ -153,20 +126,6 @@ describe('The profile that a CV’s text proposes', () => {
     const { bio, expertise } = read(text);
     expect(bio).to.equal('I have built engines for thirty years and write about them.');
     expect(expertise).to.equal('Lathes, Difference engines, Punched cards');
-  });
-
-  it('takes no heading, place, job or sentence for a name', () => {
-    for (const text of [
-      'Curriculum Vitae',
-      'Leeds, West Yorkshire',
-      'Key Skills',
-      'University of York',
-      'Jane',
-      'I like tea',
-      'Northern Paws Trust',
-      '07700 900123',
-    ])
-      expect(readName(text), text).to.equal(null);
   });
 
   for (const [line, title] of [

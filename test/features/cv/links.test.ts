@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { addressOf } from '../../../src/features/cv/extraction/links.ts';
-import type { TextItem } from '../../../src/features/cv/extraction/pdf-layout.ts';
-import { linked } from '../../../src/features/cv/extraction/pdf-layout.ts';
+import { linked, type TextItem } from '../../../src/features/cv/extraction/pdf-layout.ts';
 
 const item = (str: string, x: number, y: number): TextItem => ({
   str,

@@ -1,15 +1,12 @@
 import { expect } from 'chai';
 import { SKILLS } from '../../../src/contract/enums.ts';
 import type { ExtractedProposal } from '../../../src/features/cv/index.ts';
-import { buildWorld } from '../../support/actors.ts';
-import type { World } from '../../support/actors.ts';
+import { buildWorld, type World } from '../../support/actors.ts';
 import { signIn } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import type { Scripted } from '../../support/model-server.ts';
-import { ModelServer } from '../../support/model-server.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { ModelServer, type Scripted } from '../../support/model-server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 const CV = `MARGUERITE ANNE DEVEREUX-COLE
 12 Mill Lane, Norwich NR3 1AA | 07700 900123 | m.devereux@example.org

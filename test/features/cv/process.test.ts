@@ -1,10 +1,8 @@
 import { expect } from 'chai';
 import type { ProfileProposal } from '../../../src/features/cv/index.ts';
-import { buildWorld } from '../../support/actors.ts';
-import type { World } from '../../support/actors.ts';
+import { buildWorld, type World } from '../../support/actors.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { fixture } from './documents.ts';
 
 describeOnEachDatabase('Processing a CV’s text', (getDb) => {

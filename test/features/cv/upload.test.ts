@@ -8,13 +8,11 @@ import { pathToFileURL } from 'node:url';
 import { removeOrphans } from '../../../src/core/files/orphans.job.ts';
 import { storeFile } from '../../../src/core/files/stored-files.ts';
 import { openFileStore } from '../../../src/core/files/file-store.ts';
-import { buildWorld } from '../../support/actors.ts';
-import type { Role, World } from '../../support/actors.ts';
+import { buildWorld, type Role, type World } from '../../support/actors.ts';
 import type { Answer } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { formWith } from '../../support/form.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { fixture, makeDocxBomb } from './documents.ts';
 
 interface Uploaded {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { SKILLS } from '../../../src/contract/enums.ts';
 import { jobTitleIn } from '../../../src/features/cv/profile/job-words.ts';
 import { headingKind, likelySection } from '../../../src/features/cv/profile/headings.ts';
-import { isAsianFamily, isGiven } from '../../../src/features/cv/profile/given-names.ts';
+import { isAsianFamily, isGiven } from '../../../src/features/cv/profile/names.ts';
 
 const table = (name: string): unknown =>
   JSON.parse(

@@ -1,20 +1,17 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';
-import { EXPORT_HEADERS } from '../../../src/contract/exports.ts';
+import { EXPORT_HEADERS, type ExportedList } from '../../../src/contract/exports.ts';
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
-import type { ExportedList } from '../../../src/contract/exports.ts';
 import { csvFile } from '../../../src/core/csv/write.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { auditTrailExport } from '../../../src/features/insights/index.ts';
 import { grantCredit } from '../../../src/features/matching/hours/index.ts';
-import { buildWorld } from '../../support/actors.ts';
-import type { Role, World } from '../../support/actors.ts';
+import { buildWorld, type Role, type World } from '../../support/actors.ts';
 import { buildAdvisor, buildOrganization } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { records } from '../csv.ts';
 import { buildMatch } from '../matching/sessions/world.ts';
 

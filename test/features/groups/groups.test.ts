@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { buildWorld } from '../../support/actors.ts';
-import type { World } from '../../support/actors.ts';
+import { buildWorld, type World } from '../../support/actors.ts';
 import {
   buildAdvisor,
   buildGroup,
@@ -10,8 +9,7 @@ import {
 } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 describeOnEachDatabase('Groups', (getDb) => {
   let test: TestServer;
@@ -113,6 +111,7 @@ describeOnEachDatabase('Groups', (getDb) => {
       'created_at',
       'updatedAt',
       'updated_at',
+      'version',
     ]);
   });
 

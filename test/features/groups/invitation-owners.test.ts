@@ -3,14 +3,12 @@ import type { GroupInvitation, OwnInvitation } from '../../../src/contract/group
 import { up as bindInvitations } from '../../../db/migrations/20261122002000_bound_invitations.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { RATE_LIMITS } from '../../../src/core/limits/limits.ts';
-import { buildWorld } from '../../support/actors.ts';
-import type { World } from '../../support/actors.ts';
+import { buildWorld, type World } from '../../support/actors.ts';
 import { buildAdvisor, buildGroup, buildGroupAdmin, signIn, unique } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 type Refusal = { code: string; message: string };
 const PASSWORD = 'long enough to pass';

@@ -7,14 +7,13 @@ import {
   buildOrganization,
   signIn,
   unique,
+  joinCodeOf,
 } from '../../support/builders.ts';
-import { buildWorld } from '../../support/actors.ts';
-import type { World } from '../../support/actors.ts';
+import { buildWorld, type World } from '../../support/actors.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 type Refusal = { code: string; message: string; fields?: Record<string, string> };
 
@@ -149,7 +148,9 @@ describeOnEachDatabase('Invitations into a group', (getDb) => {
     const assigned = await buildOrganization(test);
     const asAssigned = await signIn(test, assigned);
     for (const client of [invited, asAssigned])
-      expect((await client.post(`/api/groups/${world.groupA}/join-requests`, {})).body).to.include({
+      expect(
+        (await client.post('/api/groups/join', { code: await joinCodeOf(test, world.groupA) })).body,
+      ).to.include({
         status: 'pending',
       });
     await invite([email], 'advisor');

@@ -6,11 +6,13 @@ import {
   buildGroupAdmin,
   buildOrganization,
   buildSuperAdmin,
+  joinCodeOf,
   signIn,
 } from '../../support/builders.ts';
+import { RATE_LIMITS } from '../../../src/core/limits/limits.ts';
+import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { noticesOf } from '../../support/work.ts';
 
 type Refusal = { code: string; message: string };
@@ -27,6 +29,8 @@ describeOnEachDatabase('Joining and leaving groups', (getDb) => {
     const admin = await buildGroupAdmin(test, { groupIds: [groupId] });
     return { groupId, admin, asAdmin: await signIn(test, admin) };
   };
+  const askPrivate = async <Body = JoinRequest>(client: Client, groupId: number, message?: string) =>
+    client.post<Body>('/api/groups/join', { code: await joinCodeOf(test, groupId), message });
   const isOpenAccess = async (advisorId: number) =>
     Boolean(
       (
@@ -65,11 +69,9 @@ describeOnEachDatabase('Joining and leaving groups', (getDb) => {
     const { groupId, admin, asAdmin } = await groupWithAdmin(false);
     const organization = await buildOrganization(test);
     const client = await signIn(test, organization);
-    const asked = await client.post<JoinRequest>(`/api/groups/${groupId}/join-requests`, {
-      message: 'We met at the fair.',
-    });
+    const asked = await askPrivate(client, groupId, 'We met at the fair.');
     expect(asked.body).to.include({ status: 'pending', groupName: null, message: 'We met at the fair.' });
-    const again = await client.post<Refusal>(`/api/groups/${groupId}/join-requests`, {});
+    const again = await askPrivate<Refusal>(client, groupId);
     expect(again.body.code).to.equal('ALREADY_ASKED');
     expect(await noticesOf(test, admin.userId)).to.deep.equal(['joinRequestMade']);
     const { body } = await asAdmin.get<JoinRequest[]>('/api/join-requests');
@@ -87,11 +89,47 @@ describeOnEachDatabase('Joining and leaving groups', (getDb) => {
     expect((await asAdmin.get<unknown[]>('/api/admin/organizations')).body).to.have.length(1);
   });
 
+  it('is not there by its number where it is private, and by any code but its present one', async () => {
+    const { groupId, asAdmin } = await groupWithAdmin(false);
+    const client = await signIn(test, await buildAdvisor(test));
+    expect((await client.post(`/api/groups/${groupId}/join-requests`, {})).status).to.equal(404);
+    const old = await joinCodeOf(test, groupId);
+    expect(old).to.match(/^[0-9a-hjkmnp-tv-z]{10}$/);
+    const shown = await asAdmin.get<{ code?: string }>(`/api/admin/groups/${groupId}`);
+    expect(shown.body.code).to.equal(old);
+    const { status, body } = await asAdmin.post<{ code: string }>(`/api/groups/${groupId}/code`, {});
+    expect(status).to.equal(200);
+    expect(body.code)
+      .to.equal(await joinCodeOf(test, groupId))
+      .and.not.to.equal(old);
+    for (const code of [old, '', 'x'.repeat(41), String(groupId)])
+      expect((await client.post('/api/groups/join', { code })).status, code).to.be.oneOf([400, 404]);
+    const typed = ` ${body.code.slice(0, 5).toUpperCase()}-${body.code.slice(5)} `;
+    const asked = await client.post<JoinRequest>('/api/groups/join', { code: typed });
+    expect(asked.body).to.include({ status: 'pending', groupName: null });
+    const { body: listed } = await client.get<Record<string, unknown>[]>('/api/groups');
+    for (const group of listed) expect(group).not.to.have.property('code');
+  });
+
+  it('by a code is bounded by address, so that nobody finds one by trying', async () => {
+    await test.db('rate_limits').delete();
+    const few = await buildServer(getDb(), { rateLimitFactor: 3 / RATE_LIMITS.joinByCode.points });
+    try {
+      const statuses: number[] = [];
+      for (let account = 0; account < 4; account += 1) {
+        const client = await signIn(few, await buildAdvisor(few));
+        statuses.push((await client.post('/api/groups/join', { code: '0000000000' })).status);
+      }
+      expect(statuses).to.deep.equal([404, 404, 404, 429]);
+    } finally {
+      await few.stop();
+    }
+  });
+
   it('is answered by the group’s admins, withdrawn by the asker, and only once', async () => {
     const { groupId, asAdmin } = await groupWithAdmin(false);
     const client = await signIn(test, await buildAdvisor(test));
-    const ask = async () =>
-      (await client.post<JoinRequest>(`/api/groups/${groupId}/join-requests`, {})).body.id;
+    const ask = async () => (await askPrivate(client, groupId)).body.id;
     const first = `/api/join-requests/${await ask()}`;
     const stranger = await signIn(test, await buildAdvisor(test));
     const { asAdmin: otherAdmin } = await groupWithAdmin(false);
@@ -137,12 +175,12 @@ describeOnEachDatabase('Joining and leaving groups', (getDb) => {
     const superAdmin = await signIn(test, await buildSuperAdmin(test));
     const advisor = await buildAdvisor(test);
     const client = await signIn(test, advisor);
-    await client.post(`/api/groups/${groupId}/join-requests`, {});
+    await askPrivate(client, groupId);
     await superAdmin.put(`/api/advisors/${advisor.advisorId}/groups`, { groupIds: [groupId] });
     expect(await noticesOf(test, advisor.userId)).to.deep.equal(['joinRequestAnswered']);
     const asked = await buildAdvisor(test);
     const asAsked = await signIn(test, asked);
-    await asAsked.post(`/api/groups/${groupId}/join-requests`, {});
+    await askPrivate(asAsked, groupId);
     await superAdmin.patch(`/api/groups/${groupId}`, { isOpenGroup: true });
     await asAsked.post(`/api/groups/${groupId}/join-requests`, {});
     expect(await noticesOf(test, asked.userId)).to.deep.equal([]);

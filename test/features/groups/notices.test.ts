@@ -1,11 +1,9 @@
 import { expect } from 'chai';
-import type { World } from '../../support/actors.ts';
-import { buildWorld } from '../../support/actors.ts';
+import { buildWorld, type World } from '../../support/actors.ts';
 import { buildAdvisor, buildOrganization } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import type { TestServer } from '../../support/server.ts';
-import { buildServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 /** "A changed password or e-mail address" is told to its owner, whoever changed it (contract §6, §10). */
 describeOnEachDatabase('A changed log-in', (getDb) => {

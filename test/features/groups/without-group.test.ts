@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import { buildGroup, buildGroupAdmin, buildSuperAdmin, signIn, unique } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { formWith } from '../../support/form.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 describeOnEachDatabase('An administrator whose group was deleted', (getDb) => {
   let test: TestServer;

@@ -10,8 +10,7 @@ import {
 } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { ask, buildWork } from '../../support/work.ts';
 
 describeOnEachDatabase('The audit trail', (getDb) => {
@@ -102,6 +101,7 @@ describeOnEachDatabase('The audit trail', (getDb) => {
       'organization.updated',
       'advisor.passwordReset',
       'advisor.updated',
+      'advisor.joined',
     ];
     expect(await seen(second)).to.deep.equal(['time-credit.given', ...ofRecords]);
     expect(await seen(first)).to.deep.equal(ofRecords);

@@ -8,8 +8,7 @@ import {
   signIn,
 } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 describeOnEachDatabase('The dashboard’s counts', (getDb) => {
   let test: TestServer;

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
-import { medianOf, ninetiethOf } from '../../../src/features/insights/impact/first-answers.queries.ts';
-import { inPieces } from '../../../src/features/insights/impact/feedback-pieces.ts';
+import { medianOf } from '../../../src/core/median.ts';
+import { ninetiethOf } from '../../../src/features/insights/impact/first-answers.queries.ts';
+import { inPieces } from '../../../src/features/insights/impact/feedback.queries.ts';
 import {
   boundsOf,
   monthsOf,

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import type { ImpactFigures, ImpactReport } from '../../../src/contract/impact-api.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
-import { buildWorld } from '../../support/actors.ts';
-import type { Role, World } from '../../support/actors.ts';
+import { buildWorld, type Role, type World } from '../../support/actors.ts';
 import {
   buildAdvisor,
   buildGroup,
@@ -11,8 +10,7 @@ import {
   signIn,
 } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { records } from '../csv.ts';
 
 const PERIOD = 'from=2024-03-01&to=2024-04-30';

@@ -1,13 +1,11 @@
 import { expect } from 'chai';
 import type { InsightsOverview } from '../../../src/contract/insights-api.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
-import { lastWeeks, mondayOf } from '../../../src/features/insights/overview/weeks.ts';
-import { buildWorld } from '../../support/actors.ts';
-import type { Role, World } from '../../support/actors.ts';
+import { lastWeeks, mondayOf } from '../../../src/features/insights/overview/overview.queries.ts';
+import { buildWorld, type Role, type World } from '../../support/actors.ts';
 import { buildAdvisor, buildGroup, buildGroupAdmin, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { buildMatch, requestForm } from '../../support/work.ts';
 
 const DAY_MS = 86_400_000;

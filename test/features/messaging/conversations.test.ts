@@ -1,12 +1,10 @@
 import { expect } from 'chai';
 import type { LiveEvent, Message } from '../../../src/contract/messages-api.ts';
-import { buildWorld } from '../../support/actors.ts';
-import type { World } from '../../support/actors.ts';
+import { buildWorld, type World } from '../../support/actors.ts';
 import { buildAdvisor, buildOrganization, buildSuperAdmin, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { ownTime } from '../../support/own-time.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { buildMatch, conversations, send, storeMessages, thread } from './people.ts';
 
 describeOnEachDatabase('Conversations', (getDb) => {
@@ -29,6 +27,17 @@ describeOnEachDatabase('Conversations', (getDb) => {
         payload: string;
       }[]
     ).map(({ type, payload }) => ({ type, payload: JSON.parse(payload) as unknown }) as LiveEvent);
+
+  it('take no message of a page that shows somebody else than the cookie is for', async () => {
+    const { advisor, admin, as } = await pair();
+    const payload = { receiverId: admin.userId, content: 'Typed by somebody else' };
+    const from = (page: string) => as.call('POST', '/api/messages', payload, { 'x-page-user': page });
+    const { status, body } = await from(String(admin.userId));
+    expect(status).to.equal(409);
+    expect(body).to.include({ code: 'OTHER_USER' });
+    expect((await thread(as, admin.userId)).body).to.deep.equal([]);
+    for (const page of [String(advisor.userId), '']) expect((await from(page)).status, page).to.equal(201);
+  });
 
   it('are empty for who has nobody to write to', async () => {
     expect(await conversations(await signIn(test, await buildAdvisor(test)))).to.deep.equal([]);

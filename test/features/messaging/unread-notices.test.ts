@@ -3,8 +3,7 @@ import { messagingJobs } from '../../../src/features/messaging/index.ts';
 import { buildAdvisor, buildOrganization, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { buildMatch, storeMessages } from './people.ts';
 
 const MINUTE = 60_000;

@@ -1,11 +1,9 @@
 import { expect } from 'chai';
 import { ERRORS, FIELDS } from '../../../src/contract/messages.ts';
-import { buildWorld } from '../../support/actors.ts';
-import type { Role, World } from '../../support/actors.ts';
+import { buildWorld, type Role, type World } from '../../support/actors.ts';
 import { buildAdvisor, buildOrganization, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { buildMatch, codeOf, conversations, send, thread } from './people.ts';
 
 type Somebody = Exclude<Role, 'signedOut'>;

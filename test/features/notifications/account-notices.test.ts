@@ -4,8 +4,7 @@ import { buildAdvisor, buildGroup, buildGroupAdmin, PASSWORD, signIn } from '../
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 /** "Whoever acts is not notified of it, except of a changed password or address" (contract §10). */
 describeOnEachDatabase('A changed password or address', (getDb) => {

@@ -1,15 +1,14 @@
 import { expect } from 'chai';
 import type { NoticeLink } from '../../../src/contract/notice-links.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
+import { entriesNamed } from '../../../src/features/matching/sessions/index.ts';
 import { dailyDigest } from '../../../src/features/notifications/digest.job.ts';
 import { notify } from '../../../src/features/notifications/index.ts';
-import { buildAdvisor, signIn } from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
+import { buildAdvisor, signIn, type Person } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 describeOnEachDatabase('The daily e-mail', (getDb) => {
   let test: TestServer;
@@ -28,7 +27,7 @@ describeOnEachDatabase('The daily e-mail', (getDb) => {
 
   const choose = ({ digest = true, email = {} }: { digest?: boolean; email?: Record<string, boolean> }) =>
     as.put('/api/notifications/preferences', { digest, email });
-  const tell = (requestTitle: string, link: NoticeLink = '/matches?match=1') =>
+  const tell = (requestTitle: string, link: NoticeLink = '/matches/1') =>
     transaction(getDb(), (trx) =>
       notify(trx, test.deps.config, 'system', {
         name: 'requestCancelled',
@@ -37,7 +36,7 @@ describeOnEachDatabase('The daily e-mail', (getDb) => {
         link,
       }),
     );
-  const run = (at: string) => dailyDigest.run(test.deps, new Date(at));
+  const run = (at: string) => dailyDigest(entriesNamed).run(test.deps, new Date(at));
   const inbox = () => mails(getDb(), reader.email);
   const live = (zone: string) => getDb()('users').where('id', reader.userId).update({ time_zone: zone });
 

@@ -2,13 +2,11 @@ import { expect } from 'chai';
 import type { AppNotification } from '../../../src/contract/messages-api.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { notify } from '../../../src/features/notifications/index.ts';
-import { buildAdvisor, buildOrganization, signIn } from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
+import { buildAdvisor, buildOrganization, signIn, type Person } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 describeOnEachDatabase('Notifications', (getDb) => {
   let test: TestServer;
@@ -30,7 +28,7 @@ describeOnEachDatabase('Notifications', (getDb) => {
         name: 'matchAccepted',
         userIds,
         values: { byName: 'Oak House', requestTitle: 'A new budget', ...more },
-        link: '/matches?match=1',
+        link: '/matches/1',
       }),
     );
   const all = async (query = {}) =>
@@ -64,7 +62,7 @@ describeOnEachDatabase('Notifications', (getDb) => {
       type: 'matchAccepted',
       title: 'Oak House accepted “Second”',
       body: 'You can now write to each other and plan a session.',
-      link: '/matches?match=1',
+      link: '/matches/1',
       read: false,
     });
     expect(newest).to.have.all.keys('id', 'type', 'title', 'body', 'link', 'read', 'createdAt');

@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import { buildSuperAdmin, buildAdvisor, signIn } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 /** `/admin` shows the outbox in demo mode (issue 3). */
 describeOnEachDatabase('The outbox', (getDb) => {

@@ -2,15 +2,12 @@ import { expect } from 'chai';
 import { NOTIFICATION_TYPES } from '../../../src/contract/enums.ts';
 import type { NotificationPreferences } from '../../../src/contract/messages-api.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
-import type { NoticeName } from '../../../src/features/notifications/index.ts';
-import { notify } from '../../../src/features/notifications/index.ts';
-import { buildAdvisor, signIn } from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
+import { notify, type NoticeName } from '../../../src/features/notifications/index.ts';
+import { buildAdvisor, signIn, type Person } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 const PATH = '/api/notifications/preferences';
 

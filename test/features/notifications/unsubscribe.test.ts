@@ -2,12 +2,10 @@ import { expect } from 'chai';
 import type { NotificationPreferences } from '../../../src/contract/messages-api.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { notify } from '../../../src/features/notifications/index.ts';
-import { unsubscribeToken } from '../../../src/features/notifications/unsubscribe-token.ts';
-import { buildAdvisor, signIn } from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
+import { unsubscribeToken } from '../../../src/features/notifications/unsubscribe.service.ts';
+import { buildAdvisor, signIn, type Person } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 const ORIGIN = 'https://timematch.example.org';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -34,7 +32,7 @@ describeOnEachDatabase('Unsubscribing', (getDb) => {
         name: 'matchAccepted',
         userIds: [reader.userId],
         values: { byName: 'Oak', requestTitle: 'Budget' },
-        link: '/matches?match=1',
+        link: '/matches/1',
       }),
     );
     const row = await getDb()('outbox').where('to_email', reader.email).first();

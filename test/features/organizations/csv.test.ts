@@ -1,13 +1,11 @@
 import { expect } from 'chai';
-import { buildWorld } from '../../support/actors.ts';
-import type { World } from '../../support/actors.ts';
+import { buildWorld, type World } from '../../support/actors.ts';
 import { unique } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { requestForm } from '../../support/work.ts';
-import { columnsOf, importFile, records } from '../csv.ts';
+import { asXlsx, columnsOf, importFile, records } from '../csv.ts';
 
 const PATH = '/api/admin/organizations';
 const READ = [
@@ -45,6 +43,16 @@ describeOnEachDatabase('Organisations as CSV', (getDb) => {
       400,
       'The header lacks: Name, Email',
     ]);
+  });
+
+  it('come in from a spreadsheet, whose first sheet counts unless another is named', async () => {
+    const file = asXlsx(`Name,Type,Email,Hours Allocated\nFood Bank,charity,${address()},12.9\n`);
+    const empty = await importFile(groupAdmin, PATH, file);
+    expect((empty.body as unknown as { code: string }).code).to.equal('CSV_NO_ROWS');
+    const { body } = await importFile(groupAdmin, PATH, file, { sheet: 'People' });
+    expect(body).to.include({ created: 1, failed: 0 });
+    const { body: made } = await groupAdmin.get(`${PATH}/${body.rows[0]?.organizationId}`);
+    expect(made).to.deep.include({ name: 'Food Bank', hoursAllocated: 12 });
   });
 
   it('come in with all nine columns, managed, in the admin’s group, with their hours in the ledger', async () => {

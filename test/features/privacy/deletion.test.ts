@@ -16,8 +16,7 @@ import {
 } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { acceptedMatch, ask, buildWork, hoursOf, noticesOf } from '../../support/work.ts';
 import { HOUR, fromNow } from '../matching/sessions/world.ts';
 import { mkdtempSync, rmSync } from 'node:fs';

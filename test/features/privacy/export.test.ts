@@ -9,8 +9,7 @@ import { SECTIONS } from '../../../src/features/privacy/export/export-data.servi
 import { buildSuperAdmin, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { formWith } from '../../support/form.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { acceptedMatch, buildWork } from '../../support/work.ts';
 import { HOUR, fromNow } from '../matching/sessions/world.ts';
 

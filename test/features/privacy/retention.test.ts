@@ -3,8 +3,7 @@ import { dbTime } from '../../../src/core/db/dialect.ts';
 import { retention } from '../../../src/features/privacy/index.ts';
 import { buildAdvisor, buildGroup, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 const DAY = 86_400_000;
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY);

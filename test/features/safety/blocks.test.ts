@@ -3,15 +3,14 @@ import type { SuggestedAdvisor, SuggestedOrganization, Match } from '../../../sr
 import type { Block } from '../../../src/contract/safety-api.ts';
 import type { Conversation } from '../../../src/contract/messages-api.ts';
 import { messagingJobs } from '../../../src/features/messaging/index.ts';
+import { dbTime } from '../../../src/core/db/dialect.ts';
 import { pairsKeptApart } from '../../../src/features/matching/kept-apart.queries.ts';
-import { buildAdvisor, signIn } from '../../support/builders.ts';
+import { buildAdvisor, buildOrganization, signIn } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
-import { acceptedMatch, ask, buildWork, hoursOf } from '../../support/work.ts';
-import type { WorkWorld } from '../../support/work.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
+import { acceptedMatch, ask, buildWork, hoursOf, requestForm, type WorkWorld } from '../../support/work.ts';
 import { DAY, HOUR, fromNow } from '../matching/sessions/world.ts';
 
 describeOnEachDatabase('Blocking somebody', (getDb) => {
@@ -103,6 +102,18 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
     const { world, match, request, asAdvisor, advisor, behind } = await together();
     const name = (await matchesOf(asAdvisor))[0]?.organization.name ?? '';
     expect((await bell(asAdvisor)).join()).to.contain(name);
+    await test.db('outbox').insert(
+      ['Hello', `${name} would like your help`].map((subject) => ({
+        to_email: advisor.email,
+        user_id: advisor.userId,
+        type: 'matchProposed',
+        subject,
+        text_body: '',
+        status: 'sent',
+        next_attempt_at: dbTime(),
+        created_at: dbTime(),
+      })),
+    );
     await asAdvisor.post('/api/blocks', { userId: world.organization.userId });
     const [theirs] = (await test.db('advisors').where('id', advisor.advisorId).select('last_name')) as {
       last_name: string;
@@ -137,6 +148,12 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
       const calendar = await client.get(new URL(feed).pathname + new URL(feed).search);
       expect(calendar.text).to.contain('VCALENDAR').and.not.contain('VEVENT');
     }
+    const { emails } = (await asAdvisor.get<{ emails: { subject: string | null }[] }>('/api/user/export'))
+      .body;
+    expect(
+      emails.map(({ subject }) => subject),
+      'a mail that named the other',
+    ).to.include.members(['Hello', null]);
     expect((await asAdvisor.get(`/api/requests/${request.id}`)).status).to.equal(404);
     expect((await world.asOrganization.get(`/api/requests/${request.id}`)).status).to.equal(200);
     // Of the cancelled meeting the other side hears, and not with whom it was.
@@ -163,6 +180,47 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
     for (const job of messagingJobs) await job.run(test.deps, new Date(Date.now() + DAY));
     expect(await mails(test.db, advisor.email)).to.have.lengthOf(1);
     expect((await bell(asAdvisor)).join()).not.to.contain('wrote to you');
+  });
+
+  it('takes nothing else from the other, whatever name somebody has chosen for it', async () => {
+    const { world, asAdvisor, advisor, match } = await together();
+    const { organization } = world;
+    const charity = await buildOrganization(test, {
+      groupIds: [world.groupId],
+      profile: { name: 'Hello Charity' },
+    });
+    const asked = await (await signIn(test, charity)).post('/api/requests', requestForm());
+    expect(asked.status).to.equal(201);
+    await test.client().post('/api/password/forgot', { email: advisor.email });
+    await test.db('organizations').where('id', organization.organizationId).update({ name: 'Hello' });
+    const link = new RegExp(`/matches/${match.id}\\b|user=${organization.userId}\\b`);
+    const waiting = async () => {
+      const all = (await mails(test.db, advisor.email)).map(({ id, type, text }) => ({ id, type, text }));
+      return { all, others: all.filter(({ text }) => !link.test(text) && !text.includes('/sessions')) };
+    };
+    const { others } = await waiting();
+    expect(others.map(({ type }) => type)).to.include.members(['passwordReset', 'matchProposed']);
+    await block(world.asOrganization, advisor.userId);
+    const { all } = await waiting();
+    expect(all).to.deep.include.members(others);
+    expect(all.filter(({ text }) => link.test(text))).to.deep.equal([]);
+    expect((await bell(asAdvisor)).filter((title) => title.startsWith('Hello Charity'))).to.have.lengthOf(1);
+  });
+
+  it('is not got round by a call that is sent again with its Idempotency-Key', async () => {
+    const world = await buildWork(test);
+    const advisor = world.advisors[0]!;
+    const send = () =>
+      world.asOrganization.call<{ matches: Match[] }>('POST', '/api/requests', requestForm(), {
+        'idempotency-key': 'the-same-call',
+      });
+    expect((await send()).body.matches.map(({ advisorId }) => advisorId)).to.deep.equal([advisor.advisorId]);
+    await block(await world.asAdvisor(advisor.advisorId), world.organization.userId);
+    const again = await send();
+    expect(again.body).to.include({ code: 'KEY_ANSWER_LOST' });
+    expect(
+      await test.db('requests').where('organization_id', world.organization.organizationId),
+    ).to.have.lengthOf(1);
   });
 
   it('keeps the two from writing to each other, whoever blocked', async () => {

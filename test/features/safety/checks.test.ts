@@ -4,8 +4,7 @@ import { safetyJobs } from '../../../src/features/safety/index.ts';
 import { buildSuperAdmin, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { ask, buildWork } from '../../support/work.ts';
 import { DAY } from '../matching/sessions/world.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
+import { dbTime } from '../../../src/core/db/dialect.ts';
 import type { Report } from '../../../src/contract/safety-api.ts';
 import { buildGroup, buildGroupAdmin, buildSuperAdmin, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { acceptedMatch, buildWork } from '../../support/work.ts';
 
 describeOnEachDatabase('Reporting somebody', (getDb) => {
@@ -51,6 +51,34 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
     await asOrganization.post('/api/blocks', { userId: advisor.userId });
     expect((await send(asAdvisor, 'user', organization.userId)).status).to.equal(201);
     expect((await send(asOrganization, 'message', messageId)).status).to.equal(201);
+  });
+
+  it('is told to whoever reads it: the groups’ administrators, about one of them super admins', async () => {
+    const superAdmin = await buildSuperAdmin(test);
+    const { world, advisor } = await reported();
+    const told = async ({ email }: { email: string }) =>
+      (await mails(test.db, email)).filter(({ type }) => type === 'reportMade');
+    const [mail, ...more] = await told(world.groupAdmin);
+    expect(more).to.deep.equal([]);
+    expect(mail?.text).to.contain('/admin/reports').and.not.to.contain('called me');
+    expect(mail?.text).not.to.contain(world.organization.username).and.not.to.contain(advisor.username);
+    expect(await told(superAdmin)).to.deep.equal([]);
+    const about = { ...form, aboutId: world.groupAdmin.userId };
+    const own = await world.asOrganization.post('/api/reports', about);
+    if (own.status === 404) {
+      // Whom one has written with is known.
+      await test.db('messages').insert({
+        sender_id: world.groupAdmin.userId,
+        receiver_id: world.organization.userId,
+        content: 'Hello',
+        read: 0,
+        created_at: dbTime(),
+        updated_at: dbTime(),
+      });
+      expect((await world.asOrganization.post('/api/reports', about)).status).to.equal(201);
+    }
+    expect(await told(superAdmin)).to.have.lengthOf(1);
+    expect(await told(world.groupAdmin)).to.have.lengthOf(1);
   });
 
   it('never tells the one reported by whom, nor that', async () => {

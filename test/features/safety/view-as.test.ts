@@ -1,10 +1,9 @@
 import { expect } from 'chai';
 import type { Access } from '../../../src/contract/safety-api.ts';
-import { buildWorld } from '../../support/actors.ts';
-import type { World } from '../../support/actors.ts';
+import { buildWorld, type World } from '../../support/actors.ts';
+import { buildAdvisor, buildGroupAdmin, buildOrganization } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 const VIEW = '/api/admin/view-as';
 
@@ -35,6 +34,83 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
     expect((await (await world.as('advisor')).post(VIEW, { userId: otherAdvisor.userId })).status).to.equal(
       403,
     );
+  });
+
+  describe('by a group admin', () => {
+    const USERS = { advisor: 'group_advisors', organization: 'group_organizations' } as const;
+    const links = (member: keyof typeof USERS) => test.db(USERS[member]);
+    const answers = async (userId: number) => {
+      const client = await world.freshAs('groupAdmin');
+      return (await client.post(VIEW, { userId })).status;
+    };
+    const member = async (...groupIds: number[]) => buildAdvisor(test, { groupIds });
+
+    it('needs every group of the member, as messages do not say which one they came by', async () => {
+      const both = await member(world.groupA, world.groupB);
+      expect(await answers(both.userId)).to.equal(404);
+      const trust = await buildOrganization(test, { groupIds: [world.groupA, world.groupB] });
+      expect(await answers(trust.userId)).to.equal(404);
+      for (const [kind, column, id] of [
+        ['advisor', 'advisor_id', both.advisorId],
+        ['organization', 'organization_id', trust.organizationId],
+      ] as const) {
+        const other = links(kind).where({ [column]: id, group_id: world.groupB });
+        // What was written there is still among their messages.
+        await other.clone().update({ status: 'removed' });
+        expect(await answers(kind === 'advisor' ? both.userId : trust.userId), kind).to.equal(404);
+        await other.clone().update({ status: 'declined' });
+        expect(await answers(kind === 'advisor' ? both.userId : trust.userId), kind).to.equal(200);
+      }
+    });
+
+    it('ends for a view under way when the member joins a group of somebody else', async () => {
+      const { userId, advisorId } = await member(world.groupA);
+      const client = await world.freshAs('groupAdmin');
+      expect((await client.post(VIEW, { userId })).status).to.equal(200);
+      await links('advisor').insert({
+        ...(await links('advisor').where({ advisor_id: advisorId }).first()),
+        id: undefined,
+        group_id: world.groupB,
+      });
+      expect((await client.get('/api/messages')).status).to.equal(401);
+    });
+
+    it('waits for an invitation into a group of somebody else to be answered', async () => {
+      const { userId, email } = await member(world.groupA);
+      const invite = await (
+        await world.as('otherAdmin')
+      ).post(`/api/groups/${world.groupB}/invitations`, { userType: 'advisor', emails: [email] });
+      expect(invite.status, invite.text).to.be.below(300);
+      await test.db('invitations').where({ email, group_id: world.groupB }).update({ user_id: userId });
+      expect(await answers(userId)).to.equal(404);
+      await test.db('invitations').where('user_id', userId).update({ status: 'declined' });
+      expect(await answers(userId)).to.equal(200);
+    });
+
+    it('asks an open group only where somebody administers it', async () => {
+      const { userId } = await member(world.groupA, world.openGroup);
+      expect(await answers(userId)).to.equal(200);
+      const onlyThere = await member(world.openGroup);
+      expect(await answers(onlyThere.userId)).to.equal(404);
+      const { userId: ofOpenGroup } = await buildGroupAdmin(test, { groupIds: [world.openGroup] });
+      expect(await answers(userId)).to.equal(404);
+      expect((await (await world.freshAs('superAdmin')).post(VIEW, { userId })).status).to.equal(200);
+      await test.db('group_admins').where('user_id', ofOpenGroup).delete();
+    });
+
+    it('is said with the record, so that no screen offers what is refused', async () => {
+      const [mine, both] = [await member(world.groupA), await member(world.groupA, world.groupB)];
+      const verdict = async (role: 'groupAdmin' | 'superAdmin', { advisorId }: typeof mine) => {
+        const path = role === 'groupAdmin' ? '/api/admin' : '/api';
+        const { body } = await (
+          await world.as(role)
+        ).get<{ abilities: Record<string, boolean> }>(`${path}/advisors/${String(advisorId)}`);
+        return body.abilities['viewAs'];
+      };
+      expect(await verdict('groupAdmin', mine)).to.equal(true);
+      expect(await verdict('groupAdmin', both)).to.equal(false);
+      expect(await verdict('superAdmin', both)).to.equal(true);
+    });
   });
 
   it('sees what the member sees, says so, and ends when one leaves', async () => {

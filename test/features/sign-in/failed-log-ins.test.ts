@@ -11,8 +11,7 @@ import {
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { keptLog } from '../../security/kept-log.ts';
 import { turnOnCodes, wrongCode } from '../../support/second-factor.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 describeOnEachDatabase('Failed log-ins', (getDb) => {
   let test: TestServer;
@@ -70,9 +69,14 @@ describeOnEachDatabase('Failed log-ins', (getDb) => {
     const { challenge } = (await from.post<{ challenge: string }>('/api/login', password)).body;
     const [recoveryCode = ''] = app.recoveryCodes;
     await from.post('/api/login/second-factor', { challenge, recoveryCode });
+    await from.get('/api/outbox');
     await logged.stop();
     const lines = text().trim().split('\n');
-    expect(lines.filter((line) => line.includes('"clientAddress":"203.0.113.77"'))).to.have.lengthOf(3);
+    expect(lines.filter((line) => line.includes('"clientAddress":"203.0.113.77"'))).to.have.lengthOf(4);
+    // Who was refused what.
+    expect(lines.find((line) => line.includes('/api/outbox')))
+      .to.include(`"userId":${person.userId}`)
+      .and.include('"res":403');
     for (const secret of [challenge, recoveryCode, 'not the right one', String(from.cookie).split('=')[1]])
       expect(text()).not.to.contain(secret);
   });

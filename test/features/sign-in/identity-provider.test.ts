@@ -13,12 +13,10 @@ import {
 import type { Person } from '../../support/builders.ts';
 import type { Answer, Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { FakeIdentityProvider } from '../../support/identity-provider.ts';
-import type { Lies, Login } from '../../support/identity-provider.ts';
+import { FakeIdentityProvider, type Lies, type Login } from '../../support/identity-provider.ts';
 import { mails } from '../../support/mailbox.ts';
 import { turnOnCodes } from '../../support/second-factor.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 describeOnEachDatabase('An identity provider', (getDb) => {
   const provider = new FakeIdentityProvider();
@@ -83,7 +81,13 @@ describeOnEachDatabase('An identity provider', (getDb) => {
     expect(query.get('code_challenge_method')).to.equal('S256');
     for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).to.have.length.above(20);
     expect(query.get('redirect_uri')).to.match(/\/api\/login\/oidc\/callback$/);
-    expect(answer.setCookies.join()).to.match(/HttpOnly; SameSite=Lax; Path=\/api\/login\/oidc/);
+    expect(answer.setCookies.join()).to.match(/HttpOnly; SameSite=Lax; Path=\//);
+  });
+
+  it('is gone to by a press of the button, not by a link of another site', async () => {
+    const lured = await test.client({ 'sec-fetch-site': 'cross-site' }).get('/api/login/oidc');
+    expect([lured.status, lured.headers['location']]).to.deep.equal([302, '/auth']);
+    expect(lured.setCookies).to.deep.equal([]);
   });
 
   it('registers a new person as an advisor or an organisation, with its proved address, and signs them in', async () => {
@@ -232,6 +236,28 @@ describeOnEachDatabase('An identity provider', (getDb) => {
       expect((await client.get('/api/user')).status, name).to.equal(401);
     }
     expect((await signInAt(login, { error: 'access_denied' })).location).to.equal('/auth?oidc=cancelled');
+  });
+
+  it('lets in by the ways of signing in that OIDC_ACR lists, whatever else it says was done', async () => {
+    const strict = await buildServer(getDb(), {
+      env: { ...provider.env, OIDC_ACR: 'phr  urn:example:two-factors' },
+    });
+    try {
+      const person = await buildAdvisor(test);
+      await prove(person);
+      const comeBack = async (acr: unknown) => {
+        const client = strict.client();
+        const { url, flow } = await there(client);
+        expect(new URL(url).searchParams.get('acr_values')).to.equal('phr urn:example:two-factors');
+        const back = provider.signIn(url, claimsOf(person), { claims: { acr } });
+        return (await client.get(back, withCookie(client, flow))).headers['location'];
+      };
+      for (const acr of [undefined, '0', 'phr urn:example:two-factors', ['phr'], 'PHR'])
+        expect(await comeBack(acr), String(acr)).to.equal('/auth?oidc=failed');
+      expect(await comeBack('urn:example:two-factors')).to.equal('/dashboard');
+    } finally {
+      await strict.stop();
+    }
   });
 
   it('takes a way back once, and only from the browser that went', async () => {

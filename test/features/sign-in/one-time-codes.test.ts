@@ -1,14 +1,11 @@
 import { expect } from 'chai';
 import { dbTime } from '../../../src/core/db/dialect.ts';
-import { PASSWORD, buildAdvisor, signIn } from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
+import { PASSWORD, buildAdvisor, signIn, type Person } from '../../support/builders.ts';
 import type { Answer } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { turnOnCodes, wrongCode } from '../../support/second-factor.ts';
-import type { App } from '../../support/second-factor.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { turnOnCodes, wrongCode, type App } from '../../support/second-factor.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 describeOnEachDatabase('One-time codes', (getDb) => {
   let test: TestServer;
@@ -187,6 +184,20 @@ describeOnEachDatabase('One-time codes', (getDb) => {
     } finally {
       await strict.stop();
     }
+  });
+
+  it('get new recovery codes by a young log-in, the former ones being worth nothing then', async () => {
+    const { person, app } = await somebody();
+    const without = await signIn(test, await buildAdvisor(test));
+    expect((await without.post('/api/user/totp/recovery-codes')).status).to.equal(404);
+    const client = await signInWith(person, app);
+    const { body } = await client.post<{ recoveryCodes: string[] }>('/api/user/totp/recovery-codes');
+    expect(new Set([...body.recoveryCodes, ...app.recoveryCodes]).size).to.equal(20);
+    expect((await eventsOf(person)).at(-1)).to.equal('user.recoveryCodesRenewed');
+    expect((await mails(test.db, person.email)).at(-1)?.text).to.contain('new recovery codes');
+    const by = async (recoveryCode = '') =>
+      (await second({ challenge: (await login(person)).body.challenge, recoveryCode })).status;
+    expect([await by(app.recoveryCodes[0]), await by(body.recoveryCodes[0])]).to.deep.equal([401, 200]);
   });
 
   it('are turned off by a young log-in, with their recovery codes, mailed and in the trail', async () => {

@@ -1,14 +1,12 @@
 import { expect } from 'chai';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { Authenticator, addPasskey, passkeyLogin } from '../../support/authenticator.ts';
-import { PASSWORD, buildAdvisor, buildSuperAdmin, signIn } from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
+import { PASSWORD, buildAdvisor, buildSuperAdmin, signIn, type Person } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
 import { turnOnCodes } from '../../support/second-factor.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 type Options = { challenge: string; rp?: { id: string }; rpId?: string };
 

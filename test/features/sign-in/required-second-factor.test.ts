@@ -3,8 +3,7 @@ import { PASSWORD, buildAdvisor, buildSuperAdmin, signIn } from '../../support/b
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { Authenticator } from '../../support/authenticator.ts';
 import { turnOnCodes } from '../../support/second-factor.ts';
-import { buildServer } from '../../support/server.ts';
-import type { TestServer } from '../../support/server.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 
 describeOnEachDatabase('A role that must have a second factor', (getDb) => {
   let test: TestServer;

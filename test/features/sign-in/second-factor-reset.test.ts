@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { secondFactorReset } from '../../../cli/commands/second-factor/reset.ts';
+import { secondFactorReset } from '../../../cli/commands/accounts.ts';
 import { runOn } from '../../cli/run-on.ts';
 import { addPasskey } from '../../support/authenticator.ts';
 import { PASSWORD, buildAdvisor, signIn } from '../../support/builders.ts';

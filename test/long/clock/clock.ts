@@ -3,8 +3,7 @@
  * nor go on for ever. Needs libfaketime. `npm run test:long -- clock`; `--rounds N` (5) how many of the five jumps,
  * `--db sqlite|mariadb` (both), `--only jumps|apart` (both; clocks that differ, on MariaDB).
  */
-import { stopDatabases } from '../../support/databases.ts';
-import type { TestDatabaseKind } from '../../support/databases.ts';
+import { stopDatabases, type TestDatabaseKind } from '../../support/databases.ts';
 import { cannotRun } from '../disk/small-disk.ts';
 import { machineLoad, printBroken, say } from '../support/figures.ts';
 import { proofOptions } from '../support/options.ts';

@@ -1,15 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import type { TestDatabaseKind } from '../../support/databases.ts';
 import { startProcess } from '../../support/process.ts';
-import { newBook } from '../support/book.ts';
-import type { Book } from '../support/book.ts';
+import { newBook, type Book } from '../support/book.ts';
 import { missing } from '../support/check.ts';
 import { say } from '../support/figures.ts';
 import { Load } from '../support/load.ts';
 import { openSite, untilKnown, untilReady } from '../support/site.ts';
-import { buildPairs } from '../support/world.ts';
-import type { Pair } from '../support/world.ts';
+import { buildPairs, type Pair } from '../support/world.ts';
 import {
   computed,
   DAY,
@@ -76,7 +75,9 @@ export async function jump(
     }
     load.stop();
     await working;
-    broken.push(...(await missing(database.db, server.url, book, book.logIns.length)));
+    broken.push(
+      ...(await missing(database.db, server.url, book, book.logIns.length, LIMITS.mail.fromOneToOneADay)),
+    );
     broken.push(...troublesOf(book));
     const sent = await mailsOnce(world);
     return { answered: book.written.length, mails: sent, broken };

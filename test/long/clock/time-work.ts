@@ -11,8 +11,11 @@ import { logIn } from './people.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const JOBS = ['request-clock', 'session-reminders'];
-const JOBS_WITHIN_MS = 60_000;
+const JOBS = ['request-clock', 'session-reminders', 'checks.expiring'];
+/** Far more than a round of theirs: the proof runs beside others. */
+const JOBS_WITHIN_MS = 240_000;
+/** A check ends so many days ahead: within the 60 days of the first word about it, also by a clock a day behind. */
+const CHECK_DAYS = 59;
 const LONG_AGO = '2000-01-01 00:00:00.000';
 
 /** What time alone brings about: each of it once, whichever way the clocks go. */
@@ -63,6 +66,14 @@ export async function layDown(
   await db('sessions')
     .where('id', session.id)
     .update({ updated_at: at(-3 * HOUR_MS) });
+  await db('advisor_checks').insert({
+    advisor_id: advisor.advisorId,
+    kind: 'dbs_basic',
+    reference: 'A1B2',
+    seen_on: at(-DAY_MS).slice(0, 10),
+    expires_on: at(CHECK_DAYS * DAY_MS).slice(0, 10),
+    created_at: at(0),
+  });
   await db('organizations')
     .where('id', organization.organizationId)
     .update({ yearly_allocation_reset: at(Math.max(0, seconds * 500)).slice(0, 10) });
@@ -105,9 +116,11 @@ export async function notOnce(db: Db, work: TimeWork): Promise<string[]> {
   once((await links(organizationUserId, 'hoursReset')).length, 'the organisation was told of its hours');
   for (const userId of [organizationUserId, advisorUserId])
     once((await links(userId, 'sessionReminder')).length, 'somebody was reminded of the session');
+  // By a clock 40 days ahead it is the word of 30 days; that of 60 is not told after it.
+  once((await links(advisorUserId, 'checkExpires')).length, 'an advisor was told that a check ends');
   const reminders = (await db('notifications').where('type', 'matchReminder').pluck('link')) as string[];
   for (const id of matchIds) {
-    const reminded = reminders.filter((link) => link.endsWith(`match=${id}`)).length;
+    const reminded = reminders.filter((link) => link.endsWith(`/matches/${id}`)).length;
     const lapsed = await events('match.lapsed', id);
     if (reminded > 1 || lapsed > 1 || reminded + lapsed === 0)
       wrong.push(`a proposal was reminded of ${reminded} times and lapsed ${lapsed} times`);

@@ -6,8 +6,7 @@
 import { stopDatabases } from '../../support/databases.ts';
 import { machineLoad, percentile, printBroken, say, spread } from '../support/figures.ts';
 import { proofOptions } from '../support/options.ts';
-import { PHASES, throughIllness } from './ill.ts';
-import type { Ill, Passed } from './ill.ts';
+import { PHASES, throughIllness, type Ill, type Passed } from './ill.ts';
 
 const { rounds, seconds, kinds } = proofOptions({ rounds: PHASES.length, seconds: 10 });
 /** A call that waited for a mail server or a model would take ten seconds, or five: far more than this on top. */

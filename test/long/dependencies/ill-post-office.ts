@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { Server, Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 
 /**
  * What ails the mail server: nobody listens, it accepts and never says a word, it sends everybody away at the door, it

@@ -1,29 +1,20 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../src/core/db/database.ts';
-import type { Run } from '../../cli/run.ts';
-import { timematch } from '../../cli/run.ts';
+import { timematch, type Run } from '../../cli/run.ts';
 import type { TestDatabaseKind } from '../../support/databases.ts';
-import { ModelServer } from '../../support/model-server.ts';
-import type { Asked, Scripted } from '../../support/model-server.ts';
-import { startProcess } from '../../support/process.ts';
-import type { ServerProcess } from '../../support/process.ts';
+import { ModelServer, type Asked, type Scripted } from '../../support/model-server.ts';
+import { startProcess, type ServerProcess } from '../../support/process.ts';
 import { answering } from '../../features/matching/search/assessment/assessment-world.ts';
 import { logIn } from '../clock/people.ts';
-import { newBook } from '../support/book.ts';
-import type { Book } from '../support/book.ts';
+import { newBook, type Book } from '../support/book.ts';
 import { missing } from '../support/check.ts';
 import { Load } from '../support/load.ts';
-import { mailsArrived } from '../support/mails.ts';
-import type { MailsFound } from '../support/mails.ts';
-import { openSite, untilKnown, untilReady } from '../support/site.ts';
-import type { Site } from '../support/site.ts';
-import { buildPairs } from '../support/world.ts';
-import type { Pair } from '../support/world.ts';
-import { IllPostOffice } from './ill-post-office.ts';
-import type { Illness } from './ill-post-office.ts';
-import { searchUntil } from './searches.ts';
-import type { Searched } from './searches.ts';
+import { mailsArrived, type MailsFound } from '../support/mails.ts';
+import { openSite, untilKnown, untilReady, type Site } from '../support/site.ts';
+import { buildPairs, type Pair } from '../support/world.ts';
+import { IllPostOffice, type Illness } from './ill-post-office.ts';
+import { searchUntil, type Searched } from './searches.ts';
 
 /** What both dependencies do in a phase; null is well. */
 export interface Phase {

@@ -8,8 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { stopDatabases } from '../../support/databases.ts';
 import { machineLoad, printBroken, say } from '../support/figures.ts';
 import { proofOptions } from '../support/options.ts';
-import { fillDisk } from './full.ts';
-import type { FullDisk, OnDisk } from './full.ts';
+import { fillDisk, type FullDisk, type OnDisk } from './full.ts';
 import { probeLine } from './probe.ts';
 import { insidePrivateMounts, SmallDisk } from './small-disk.ts';
 

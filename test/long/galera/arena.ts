@@ -1,9 +1,7 @@
 import type { Db } from '../../../src/core/db/database.ts';
-import { buildGroup, buildGroupAdmin, buildOrganization } from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
+import { buildGroup, buildGroupAdmin, buildOrganization, type Person } from '../../support/builders.ts';
 import { buildServer } from '../../support/server.ts';
-import { buildPairs } from '../support/world.ts';
-import type { Pair } from '../support/world.ts';
+import { buildPairs, type Pair } from '../support/world.ts';
 
 /** Where calls for the same thing meet, used once. */
 export interface Arena {

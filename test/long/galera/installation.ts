@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../../../src/core/db/database.ts';
-import type { Db } from '../../../src/core/db/database.ts';
-import { startProcess } from '../../support/process.ts';
-import type { ServerProcess } from '../../support/process.ts';
-import { openSite, untilReady } from '../support/site.ts';
-import type { Site } from '../support/site.ts';
+import { openDatabase, type Db } from '../../../src/core/db/database.ts';
+import { startProcess, type ServerProcess } from '../../support/process.ts';
+import { openSite, untilReady, type Site } from '../support/site.ts';
 import type { Cluster } from './cluster.ts';
 import type { GaleraNode } from './node.ts';
 

@@ -1,5 +1,4 @@
-import { PASSWORD } from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
+import { PASSWORD, type Person } from '../../support/builders.ts';
 
 export interface Answer<Body = unknown> {
   readonly status: number;

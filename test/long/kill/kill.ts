@@ -6,8 +6,7 @@
 import { stopDatabases } from '../../support/databases.ts';
 import { machineLoad, printBroken, refusals, say, spread } from '../support/figures.ts';
 import { proofOptions } from '../support/options.ts';
-import { killRounds } from './rounds.ts';
-import type { Killed } from './rounds.ts';
+import { killRounds, type Killed } from './rounds.ts';
 
 const { rounds, kinds } = proofOptions({ rounds: 20, seconds: 1 });
 let failed = false;

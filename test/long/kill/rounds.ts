@@ -2,22 +2,17 @@ import { randomInt } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestDatabaseKind } from '../../support/databases.ts';
-import type { ServerProcess } from '../../support/process.ts';
-import { startProcess } from '../../support/process.ts';
+import { startProcess, type ServerProcess } from '../../support/process.ts';
 import { sendAgain } from '../support/again.ts';
-import { newBook } from '../support/book.ts';
-import type { Book } from '../support/book.ts';
+import { newBook, type Book } from '../support/book.ts';
 import { missing } from '../support/check.ts';
-import { filesAfterDeath } from '../support/files.ts';
-import type { FilesFound } from '../support/files.ts';
+import { filesAfterDeath, type FilesFound } from '../support/files.ts';
 import { Load } from '../support/load.ts';
-import { mailsArrived } from '../support/mails.ts';
-import type { MailsFound } from '../support/mails.ts';
-import { unseenFaults } from '../support/self-check.ts';
-import type { SelfCheck } from '../support/self-check.ts';
+import { mailsArrived, type MailsFound } from '../support/mails.ts';
+import { unseenFaults, type SelfCheck } from '../support/self-check.ts';
 import { openSite, untilKnown, untilReady } from '../support/site.ts';
-import { buildPairs } from '../support/world.ts';
-import type { Pair } from '../support/world.ts';
+import { buildWaiting, joinAndBeOffered, notOfferedOnce, waitingAdvisors } from '../support/waiting.ts';
+import { buildPairs, type Pair } from '../support/world.ts';
 
 const PAIRS = 6;
 /** A server lives for so many answered writes, and then for a moment more: by time alone, a busy machine writes nothing. */
@@ -50,11 +45,15 @@ export async function killRounds(
   let server = await startProcess(site.env);
   try {
     const pairs = await buildPairs(database.db, PAIRS);
+    const waiting = await buildWaiting(database.db, rounds);
     await untilReady(server);
-    await untilKnown(database.db, PAIRS * 2);
+    await untilKnown(database.db, PAIRS * 2 + waitingAdvisors(rounds));
     for (let round = 1; round <= rounds; round += 1) {
       const [logIns, written] = [book.logIns.length, book.written.length];
-      await liveAndDie(server, book, pairs);
+      const ofRound = waiting.slice(round - 1, round);
+      await liveAndDie(server, book, pairs, async () => {
+        for (const one of ofRound) await joinAndBeOffered(database.db, one);
+      });
       await server.stop();
       const began = performance.now();
       server = await startProcess(site.env);
@@ -68,6 +67,7 @@ export async function killRounds(
       );
     }
     lost.push(...(await missing(database.db, server.url, book, book.logIns.length)));
+    for (const one of waiting) lost.push(...(await notOfferedOnce(database.db, one)));
     const mails = await mailsArrived(database.db, site.post);
     const files = await filesAfterDeath(database.db, site.env);
     const selfCheck = await unseenFaults(database.db, server.url, book);
@@ -88,13 +88,20 @@ export async function killRounds(
   }
 }
 
-async function liveAndDie(server: ServerProcess, book: Book, pairs: readonly Pair[]): Promise<void> {
+/** @param last is awaited before the end, which comes a moment later */
+async function liveAndDie(
+  server: ServerProcess,
+  book: Book,
+  pairs: readonly Pair[],
+  last: () => Promise<void>,
+): Promise<void> {
   const load = new Load({ book, url: () => server.url });
   const before = book.written.length;
   const working = Promise.all(pairs.map((pair) => load.work(pair)));
   const end = Date.now() + 120_000;
   for (const life = randomInt(LIFE.min, LIFE.max); book.written.length - before < life; await pause(5))
     if (Date.now() > end) throw new Error(`the server answers too few writes: ${server.output()}`);
+  await last();
   await pause(randomInt(LIFE.moreMs));
   server.child.kill('SIGKILL');
   load.stop();

@@ -6,8 +6,7 @@
 import { stopDatabases } from '../../support/databases.ts';
 import { machineLoad, printBroken, refusals, say, spread } from '../support/figures.ts';
 import { proofOptions } from '../support/options.ts';
-import { outageRounds } from './rounds.ts';
-import type { Outages } from './rounds.ts';
+import { outageRounds, type Outages } from './rounds.ts';
 
 const { rounds, seconds, kinds } = proofOptions({ rounds: 6, seconds: 8 });
 let failed = false;

@@ -1,8 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Book } from '../support/book.ts';
-import { Load } from '../support/load.ts';
-import type { Call } from '../support/load.ts';
+import { Load, type Call } from '../support/load.ts';
 import type { Pair } from '../support/world.ts';
 import type { Fault } from './faults.ts';
 import { Watch } from './watch.ts';

@@ -1,23 +1,18 @@
-import { openDatabase } from '../../../src/core/db/database.ts';
-import type { Db } from '../../../src/core/db/database.ts';
+import { openDatabase, type Db } from '../../../src/core/db/database.ts';
 import type { TestDatabaseKind } from '../../support/databases.ts';
 import { startProcess } from '../../support/process.ts';
 import { sendAgain } from '../support/again.ts';
-import { newBook } from '../support/book.ts';
-import type { Book } from '../support/book.ts';
+import { newBook, type Book } from '../support/book.ts';
 import { missing } from '../support/check.ts';
-import { filesAfterDeath } from '../support/files.ts';
-import type { FilesFound } from '../support/files.ts';
+import { filesAfterDeath, type FilesFound } from '../support/files.ts';
 import { untilJobsRun } from '../support/jobs.ts';
-import { mailsArrived } from '../support/mails.ts';
-import type { MailsFound } from '../support/mails.ts';
-import { unseenFaults } from '../support/self-check.ts';
-import type { SelfCheck } from '../support/self-check.ts';
+import { mailsArrived, type MailsFound } from '../support/mails.ts';
+import { unseenFaults, type SelfCheck } from '../support/self-check.ts';
 import { openSite, untilKnown, untilReady } from '../support/site.ts';
 import { buildPairs } from '../support/world.ts';
+import { METRICS_TOKEN, Scrapes } from './alerts.ts';
 import { fragileDatabase } from './faults.ts';
-import { liveThroughOutage } from './round.ts';
-import type { Outage } from './round.ts';
+import { liveThroughOutage, type Outage } from './round.ts';
 
 const PAIRS = 8;
 
@@ -42,7 +37,7 @@ export async function outageRounds(
   say: (line: string) => void,
 ): Promise<Outages> {
   const database = await fragileDatabase(kind);
-  const site = await openSite(database.url);
+  const site = await openSite(database.url, { METRICS_TOKEN });
   const server = await startProcess(site.env);
   const book = newBook();
   const outages: Outage[] = [];
@@ -58,8 +53,11 @@ export async function outageRounds(
       const fault = database.faults[(round - 1) % database.faults.length];
       if (!fault) break;
       const logIns = book.logIns.length;
-      const outage = await liveThroughOutage(server.url, book, pairs, fault, seconds);
-      outages.push(outage);
+      const scrapes = new Scrapes(server.url);
+      const outage = await liveThroughOutage(server.url, book, pairs, fault, seconds).finally(() =>
+        scrapes.stop(),
+      );
+      outages.push({ ...outage, broken: [...outage.broken, ...scrapes.wrong()] });
       const found = await withDatabase(database.url, (db) => missing(db, server.url, book, logIns));
       await sendAgain(server.url, book);
       lost.push(...found.map((line) => `round ${round}: ${line}`));

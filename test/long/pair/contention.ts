@@ -1,7 +1,6 @@
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import type { Db } from '../../../src/core/db/database.ts';
-import { buildAdvisor, buildGroup, buildOrganization } from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
+import { buildAdvisor, buildGroup, buildOrganization, type Person } from '../../support/builders.ts';
 import { buildServer } from '../../support/server.ts';
 import { requestForm } from '../../support/work.ts';
 import type { Duo } from './duo.ts';

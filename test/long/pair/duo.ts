@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { ServerProcess } from '../../support/process.ts';
-import { startProcess } from '../../support/process.ts';
+import { startProcess, type ServerProcess } from '../../support/process.ts';
 import { untilReady } from '../support/site.ts';
 
 /** Two server processes on one database, and what a proxy in front of them would know: which of them answers. */

@@ -6,8 +6,7 @@
 import { stopDatabases } from '../../support/databases.ts';
 import { machineLoad, percentile, printBroken, refusals, say, spread } from '../support/figures.ts';
 import { proofOptions } from '../support/options.ts';
-import { pairRounds } from './rounds.ts';
-import type { PairFound } from './rounds.ts';
+import { pairRounds, type PairFound } from './rounds.ts';
 
 /** "Within two seconds": live updates (contract §6) and a changed profile (design/security.md 19). */
 const FRESH_MS = 2_000;

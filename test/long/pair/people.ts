@@ -1,6 +1,5 @@
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
-import { PASSWORD } from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
+import { PASSWORD, type Person } from '../../support/builders.ts';
 import { requestForm } from '../../support/work.ts';
 import type { Pair } from '../support/world.ts';
 

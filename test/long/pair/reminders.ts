@@ -56,7 +56,7 @@ export async function jobsRan(db: Db, ids: readonly number[], pair: Pair): Promi
     .whereIn('user_id', advisors)
     .where('type', 'matchReminder')
     .pluck('link')) as string[];
-  const times = (id: number) => reminders.filter((link) => link.endsWith(`match=${id}`)).length;
+  const times = (id: number) => reminders.filter((link) => link.endsWith(`/matches/${id}`)).length;
   return {
     left: ids.length,
     reminded: ids.filter((id) => times(id) === 1).length,

@@ -5,32 +5,29 @@ import { pathToFileURL } from 'node:url';
 import type { Db } from '../../../src/core/db/database.ts';
 import type { TestDatabaseKind } from '../../support/databases.ts';
 import { sendAgain } from '../support/again.ts';
-import { newBook } from '../support/book.ts';
-import type { Book } from '../support/book.ts';
+import { newBook, type Book } from '../support/book.ts';
 import { missing } from '../support/check.ts';
-import { filesAfterDeath } from '../support/files.ts';
-import type { FilesFound } from '../support/files.ts';
-import { Load } from '../support/load.ts';
-import type { Call } from '../support/load.ts';
-import { mailsArrived } from '../support/mails.ts';
-import type { MailsFound } from '../support/mails.ts';
-import { unseenFaults } from '../support/self-check.ts';
-import type { SelfCheck } from '../support/self-check.ts';
+import { filesAfterDeath, type FilesFound } from '../support/files.ts';
+import { Load, type Call } from '../support/load.ts';
+import { mailsArrived, type MailsFound } from '../support/mails.ts';
+import { unseenFaults, type SelfCheck } from '../support/self-check.ts';
 import { openSite, untilKnown } from '../support/site.ts';
-import { buildPairs } from '../support/world.ts';
-import type { Pair } from '../support/world.ts';
-import { buildSmall, contend } from './contention.ts';
-import type { ContentionFound } from './contention.ts';
+import {
+  buildWaiting,
+  joinAndBeOffered,
+  notOfferedOnce,
+  waitingAdvisors,
+  type Waiting,
+} from '../support/waiting.ts';
+import { buildPairs, type Pair } from '../support/world.ts';
+import { buildSmall, contend, type ContentionFound } from './contention.ts';
 import { Duo } from './duo.ts';
 import { Freshness } from './freshness.ts';
-import { guessPasswords } from './limits.ts';
-import type { LimitsFound } from './limits.ts';
+import { guessPasswords, type LimitsFound } from './limits.ts';
 import { LivePage } from './live-page.ts';
-import { News } from './news.ts';
-import type { NewsFound } from './news.ts';
+import { News, type NewsFound } from './news.ts';
 import { bringTogether, signInAt } from './people.ts';
-import { jobsRan, leaveUnanswered, MATCH_DUE_DAYS } from './reminders.ts';
-import type { JobsFound } from './reminders.ts';
+import { jobsRan, leaveUnanswered, MATCH_DUE_DAYS, type JobsFound } from './reminders.ts';
 
 const PAIRS = 4;
 const SMALL = 10;
@@ -76,7 +73,7 @@ export async function pairRounds(
   const [lost, recoveries, meanwhile]: [string[], number[], number[]] = [[], [], []];
   const pages: LivePage[] = [];
   try {
-    const world = await build(db);
+    const world = await build(db, rounds);
     await Promise.all([duo.start(0), duo.start(1)]);
     await untilKnown(db, world.advisors);
     const { talker, changer, waiting } = world;
@@ -98,7 +95,17 @@ export async function pairRounds(
     });
     for (let round = 1; round <= rounds; round += 1) {
       const [at, logIns, written] = [round % 2, book.logIns.length, book.written.length];
-      const killed = await killOne(duo, book, world.pairs, { at, news, freshness, round, seconds });
+      const offered = world.standing[round - 1];
+      if (!offered) throw new Error('nothing waits in this round');
+      const killed = await killOne(duo, book, world.pairs, {
+        at,
+        news,
+        freshness,
+        round,
+        seconds,
+        offered,
+        db,
+      });
       recoveries.push(killed.recovery);
       meanwhile.push(...killed.meanwhile);
       const found = [...(await missing(db, duo.next(), book, logIns)), ...killed.broken];
@@ -112,6 +119,7 @@ export async function pairRounds(
     const heard = await news.found(pages);
     await Promise.all(pages.map((page) => page.leave()));
     lost.push(...(await missing(db, duo.next(), book, book.logIns.length)));
+    for (const one of world.standing) lost.push(...(await notOfferedOnce(db, one)));
     const jobs = await jobsRan(db, unanswered, waiting);
     const mails = await mailsArrived(db, site.post);
     const exits = await Promise.all([duo.end(0), duo.end(1)]);
@@ -149,12 +157,14 @@ export async function pairRounds(
   }
 }
 
-async function build(db: Db) {
+async function build(db: Db, rounds: number) {
   // Who answers is the only one who is asked: nothing waits for an answer but what is meant to.
   const [talker, changer, waiting, ...pairs] = await buildPairs(db, PAIRS + 3, 1);
   if (!talker || !changer || !waiting) throw new Error('no pairs were built');
   const small = await buildSmall(db, SMALL);
-  return { talker, changer, waiting, pairs, small, advisors: PAIRS + 3 + SMALL };
+  const standing = await buildWaiting(db, rounds);
+  const advisors = PAIRS + 3 + SMALL + waitingAdvisors(rounds);
+  return { talker, changer, waiting, pairs, small, standing, advisors };
 }
 
 function advisorOf({ advisors }: Pair): Pair['advisors'][number] {
@@ -169,6 +179,9 @@ interface RoundOptions {
   readonly freshness: Freshness;
   readonly round: number;
   readonly seconds: number;
+  /** What is offered when one dies. */
+  readonly offered: Waiting;
+  readonly db: Db;
 }
 
 interface RoundFound {
@@ -182,7 +195,7 @@ async function killOne(
   duo: Duo,
   book: Book,
   pairs: readonly Pair[],
-  { at, news, freshness, round, seconds }: RoundOptions,
+  { at, news, freshness, round, seconds, offered, db }: RoundOptions,
 ): Promise<RoundFound> {
   const calls: Call[] = [];
   const load = new Load({ book, url: () => duo.next(), onCall: (call) => calls.push(call) });
@@ -193,6 +206,7 @@ async function killOne(
     const end = Date.now() + seconds * 500;
     await freshness.change(round);
     await pause(Math.max(0, end - Date.now()));
+    await joinAndBeOffered(db, offered);
     await duo.kill(at);
     from = performance.now();
     recovery = await duo.start(at);

@@ -1,16 +1,26 @@
 import type { Db } from '../../../src/core/db/database.ts';
 import type { Book } from './book.ts';
 
-/** What of the answered writes is not there, and what is there twice; nothing when all is well. */
-export async function missing(db: Db, url: string, book: Book, logInsFrom: number): Promise<string[]> {
+/**
+ * What of the answered writes is not there, and what is there twice; nothing when all is well.
+ * @param mailsADay from one person to another, where limits hold (decision 27); the bell has the rest
+ */
+export async function missing(
+  db: Db,
+  url: string,
+  book: Book,
+  logInsFrom: number,
+  mailsADay = Infinity,
+): Promise<string[]> {
   return [
     ...(await lostEvents(db, book)),
     ...(await lostRequests(db, book)),
     ...(await lostStates(db, book)),
     ...(await lostMessages(db, book)),
     ...(await lostSessions(db, book)),
+    ...(await toldTwice(db)),
     ...(await wrongLedgers(db)),
-    ...(await lostMails(db, book)),
+    ...(await lostNews(db, book, mailsADay)),
     ...(await lostLogIns(url, book, logInsFrom)),
     ...(await lostUploads(db, url, book)),
   ];
@@ -68,6 +78,16 @@ async function lostSessions(db: Db, { sessions }: Book): Promise<string[]> {
   });
 }
 
+/** Nobody is told twice of the same proposal. */
+async function toldTwice(db: Db): Promise<string[]> {
+  const rows = (await db('notifications')
+    .where('type', 'matchProposed')
+    .groupBy('user_id', 'link')
+    .havingRaw('count(*) > 1')
+    .select('user_id', 'link')) as { user_id: number; link: string }[];
+  return rows.map(({ user_id: userId, link }) => `user ${userId} was told twice of ${link}`);
+}
+
 /** An organisation's hours are the sum of its ledger, always (contract §4). */
 async function wrongLedgers(db: Db): Promise<string[]> {
   const organizations = (await db('organizations').select('id', 'hours_remaining')) as {
@@ -86,20 +106,25 @@ async function wrongLedgers(db: Db): Promise<string[]> {
   );
 }
 
-async function lostMails(db: Db, { accepts }: Book): Promise<string[]> {
-  const rows = (await db('outbox')
-    .where('type', 'matchAccepted')
-    .groupBy('user_id')
-    .select('user_id')
-    .count({ n: '*' })) as { user_id: number; n: number | string }[];
-  const mails = new Map(rows.map((row) => [row.user_id, Number(row.n)]));
-  return [...accepts].flatMap(([userId, wanted]) =>
-    (mails.get(userId) ?? 0) >= wanted
+async function lostNews(db: Db, { accepts }: Book, mailsADay: number): Promise<string[]> {
+  const toldBy = async (table: 'outbox' | 'notifications') => {
+    const rows = (await db(table)
+      .where('type', 'matchAccepted')
+      .groupBy('user_id')
+      .select('user_id')
+      .count({ n: '*' })) as { user_id: number; n: number | string }[];
+    return new Map(rows.map((row) => [row.user_id, Number(row.n)]));
+  };
+  const [mails, bell] = await Promise.all([toldBy('outbox'), toldBy('notifications')]);
+  return [...accepts].flatMap(([userId, wanted]) => {
+    const mailed = mails.get(userId) ?? 0;
+    const rung = bell.get(userId) ?? 0;
+    return rung >= wanted && mailed >= Math.min(wanted, mailsADay)
       ? []
       : [
-          `user ${userId} was to be told of ${wanted} accepted matches and has ${mails.get(userId) ?? 0} mails`,
-        ],
-  );
+          `user ${userId} was to be told of ${wanted} accepted matches and has ${rung} notices, ${mailed} mails`,
+        ];
+  });
 }
 
 async function lostLogIns(url: string, { logIns }: Book, from: number): Promise<string[]> {

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { databases } from '../../support/databases.ts';
-import type { TestDatabaseKind } from '../../support/databases.ts';
+import { databases, type TestDatabaseKind } from '../../support/databases.ts';
 
 export interface ProofOptions {
   readonly rounds: number;

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../src/core/db/database.ts';
 import { PostOffice } from '../../support/post-office.ts';
-import type { ServerProcess } from '../../support/process.ts';
-import { untilStatus } from '../../support/process.ts';
+import { untilStatus, type ServerProcess } from '../../support/process.ts';
 
 /** What server processes of one installation share but for the database: settings, files and a mail server. */
 export interface Site {

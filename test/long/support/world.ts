@@ -1,6 +1,5 @@
 import type { Db } from '../../../src/core/db/database.ts';
-import { buildAdvisor, buildGroup, buildOrganization } from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
+import { buildAdvisor, buildGroup, buildOrganization, type Person } from '../../support/builders.ts';
 import { buildServer } from '../../support/server.ts';
 
 /** An organisation and the advisors of its group: nobody else is asked, so that pairs do not meet. */

@@ -1,6 +1,5 @@
 import { ChatAnthropic } from '@langchain/anthropic';
-import type { Provider } from './provider.ts';
-import { NO_KEY } from './provider.ts';
+import { NO_KEY, type Provider } from './provider.ts';
 
 /** Anthropic wants a limit; our longest answers take a third. */
 const MOST_TOKENS = 4_096;

@@ -1,7 +1,6 @@
 import { ChatOpenAI } from '@langchain/openai';
 import { isStrict } from '../answer-schema.ts';
-import type { Provider } from './provider.ts';
-import { NO_KEY } from './provider.ts';
+import { NO_KEY, type Provider } from './provider.ts';
 
 /** They refuse a temperature, since they have their own. */
 const REASONS = /^(?:o\d|gpt-5)/;

@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
+import type { ZipParts } from '../../../core/reading/zip.ts';
 import { addressOf } from './links.ts';
 import { Refused } from './outcome.ts';
-import type { ZipParts } from './zip.ts';
 
 /** Characters; what the unpacked XML can make is less. */
 const LONGEST_HTML = 20_000_000;

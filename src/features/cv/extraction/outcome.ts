@@ -17,9 +17,6 @@ export type Refusal = Extract<
 export type Outcome =
   { readonly type: CvType; readonly text: string } | { readonly refusal: Refusal; readonly reason?: string };
 
-/** What the reading process says when it is there and has the document: from then on, time is the document's. */
-export const BEGUN = 'begun';
-
 export class Refused extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {

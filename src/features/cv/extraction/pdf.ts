@@ -1,8 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { LIMITS } from '../../../contract/limits.ts';
 import { Refused } from './outcome.ts';
-import type { TextItem } from './pdf-layout.ts';
-import { linked, pageText } from './pdf-layout.ts';
+import { linked, pageText, type TextItem } from './pdf-layout.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 interface Annotation {

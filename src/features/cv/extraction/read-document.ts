@@ -1,8 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts';
-import type { CvType, Outcome } from './outcome.ts';
-import { Refused } from './outcome.ts';
-import { decodeText, hasMark } from './plain-text.ts';
-import { tidy } from './tidy.ts';
+import { fromWindows1252 } from '../../../core/csv/encoding.ts';
+import { Refused, type CvType, type Outcome } from './outcome.ts';
 
 const PDF = '%PDF-';
 const ZIP = 'PK\u0003\u0004';
@@ -46,8 +44,10 @@ async function read(bytes: Buffer): Promise<{ type: CvType; text: string }> {
     return { type: 'pdf', text: await readPdf(bytes) };
   }
   if (beginning.startsWith(ZIP)) {
-    const { unpack } = await import('./zip.ts');
-    const parts = await unpack(bytes);
+    const { BadZip, unpack } = await import('../../../core/reading/zip.ts');
+    const parts = await unpack(bytes, LIMITS.cvReading).catch((error: unknown) => {
+      throw error instanceof BadZip ? new Refused(`CV_${error.why}`) : error;
+    });
     const { isDocx, readDocx } = await import('./docx.ts');
     if (!isDocx(parts)) throw new Refused('CV_TYPE');
     return { type: 'docx', text: await readDocx(bytes, parts) };
@@ -69,4 +69,80 @@ async function read(bytes: Buffer): Promise<{ type: CvType; text: string }> {
 function endsAsZip(bytes: Buffer): boolean {
   const tail = bytes.subarray(Math.max(0, bytes.length - ZIP_REACH));
   return tail.includes('PK\u0005\u0006', 0, 'latin1') && bytes.includes('PK\u0001\u0002', 0, 'latin1');
+}
+
+const LIGATURES: Readonly<Record<string, string>> = {
+  '\ufb00': 'ff',
+  '\ufb01': 'fi',
+  '\ufb02': 'fl',
+  '\ufb03': 'ffi',
+  '\ufb04': 'ffl',
+  '\ufb05': 'st',
+  '\ufb06': 'st',
+};
+
+/**
+ * Text as it can be stored and shown: NFC, no characters that neither database nor reader can do with, ligatures of pdfs
+ * as letters, spaces of one kind, at most one empty line in a row.
+ */
+function tidy(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]|\p{Cf}|\ufffd/gu, '')
+    .replaceAll(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+    .replaceAll(/[\ufb00-\ufb06]/g, (ligature) => LIGATURES[ligature] ?? ligature)
+    .replaceAll(/[\ue000-\uf8ff]/g, '•') // symbol fonts: bullets, telephones
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .replaceAll(/^\n+|\n+$/g, '');
+}
+
+/** Control characters that no text file has; tab, line feed, form feed, return and DOS's end of file may occur. */
+// oxlint-disable-next-line no-control-regex -- these very characters are meant
+const BINARY = /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f\u007f]/;
+const MARKUP = /^\s*(?:<!doctype|<html|<head|<body|<script|<svg|<\?xml|<\?php|\{\\rtf|#!)/i;
+
+/**
+ * Text of a file without a signature: UTF-16 or UTF-8 by its mark, UTF-16 without one by its zeros, UTF-8 when all of it
+ * is that, else Windows-1252, in which every byte means something.
+ * @returns null for what is no plain text: binary data, or a page, script or RTF under the name of a text
+ */
+function decodeText(bytes: Buffer): string | null {
+  const text = decode(bytes);
+  return text === null || BINARY.test(text) || MARKUP.test(text) ? null : text;
+}
+
+function decode(bytes: Buffer): string | null {
+  const encoding = utf16Of(bytes);
+  if (encoding) return strict(encoding, bytes);
+  return bytes.includes(0) ? null : (strict('utf-8', bytes) ?? fromWindows1252(bytes));
+}
+
+/** Whether the bytes begin with the byte order mark of UTF-16. */
+const hasMark = (bytes: Buffer): boolean =>
+  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+
+/** Western text in UTF-16 has a zero in nearly every second byte, and in no other. */
+function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, 2_048);
+  const zeros = [0, 0];
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2]! += 1;
+  const [even = 0, odd = 0] = zeros;
+  const most = (sample.length / 2) * 0.7;
+  if (odd > most && even === 0) return 'utf-16le';
+  return even > most && odd === 0 ? 'utf-16be' : null;
+}
+
+function strict(encoding: string, bytes: Buffer): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Found } from './lines.ts';
 import type { PlacedLine } from './sections.ts';
-import { folded } from './given-names.ts';
+import { folded } from './names.ts';
 
 /**
  * Each run of letters is tried once, from its first character: a long text takes no longer than it is long. An address may be

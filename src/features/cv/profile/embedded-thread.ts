@@ -1,20 +1,17 @@
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { LIMITS } from '../../../contract/limits.ts';
-import { CODE, loaderOf } from '../../../core/project.ts';
+import { ownThread } from '../../../core/lifecycle/own-thread.ts';
+import { CODE } from '../../../core/project.ts';
 import type { CvReader } from '../../advisors/index.ts';
 import { busy } from '../reading-quota.ts';
 import type { ProfileProposal } from './profile-extractor.ts';
 
 const { heapMegabytes, proposalMs, waiting } = LIMITS.cvReading;
 const PROGRAM = new URL(`./embedded-worker${CODE}`, import.meta.url);
-/** An idle thread ends after so long and frees its memory. */
-const IDLE_MS = 60_000;
 
 /**
  * The embedded extractor in one thread of its own (contract §7: apart from the request loop, with limits on time and
- * memory): the longest texts take it a second and, if they are made to, several. It starts with the first text, does not
- * keep the process alive, and is replaced when it dies.
+ * memory): the longest texts take it a second and, if they are made to, several.
  */
 export class EmbeddedThread {
   readonly #program: URL;
@@ -56,17 +53,7 @@ export class EmbeddedThread {
   }
 
   #running(): Piscina<string, ProfileProposal> {
-    this.#pool ??= new Piscina<string, ProfileProposal>({
-      filename: fileURLToPath(this.#program),
-      execArgv: loaderOf(this.#program),
-      // It needs nothing of the server: no settings, no secrets.
-      env: {},
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-      recordTiming: false,
-    });
+    this.#pool ??= ownThread(this.#program, { heapMegabytes });
     return this.#pool;
   }
 }

@@ -1,9 +1,7 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { jobTitleIn, periodIn } from './job-words.ts';
-import type { Found } from './lines.ts';
-import { isContact, wordsOf } from './lines.ts';
-import { paragraphsOf } from './paragraphs.ts';
-import type { PlacedLine } from './sections.ts';
+import { isContact, wordsOf, type Found } from './lines.ts';
+import { paragraphsOf, type PlacedLine } from './sections.ts';
 
 /** Characters; a longer opening is a whole CV in prose. */
 const LONGEST = 2_500;

@@ -1,10 +1,8 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { jobTitleIn, periodIn } from './job-words.ts';
 import { COURTESY } from './find-bio.ts';
-import type { Found } from './lines.ts';
-import { isContact, placeOf, wordsOf } from './lines.ts';
-import { paragraphsOf } from './paragraphs.ts';
-import type { PlacedLine } from './sections.ts';
+import { isContact, placeOf, wordsOf, type Found } from './lines.ts';
+import { paragraphsOf, type PlacedLine } from './sections.ts';
 
 const MOST_ITEMS = 40;
 const MOST_CHARACTERS = 1_500;

@@ -1,9 +1,7 @@
-import type { Skill } from '../../../contract/enums.ts';
-import { SKILLS } from '../../../contract/enums.ts';
+import { SKILLS, skillLabel, type Skill } from '../../../contract/enums.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
-import type { Found } from './lines.ts';
-import { placeOf, wordsOf } from './lines.ts';
-import type { SectionKind } from './section-names.ts';
+import { placeOf, wordsOf, type Found } from './lines.ts';
+import type { SectionKind } from './headings.ts';
 import type { PlacedLine } from './sections.ts';
 
 /** From so much evidence on a skill is proposed, and so many at most. */
@@ -82,6 +80,8 @@ export function findSkills(
       score += worth;
       if (!best || worth > best.worth) best = { worth, source: { value: word, ...placeOf(line, word) } };
     }
+    const listed = listedAs(lines, name);
+    if (listed && score < ENOUGH) return { name, score: ENOUGH, source: listed };
     return { name, score, source: best?.source };
   });
   return scored
@@ -89,6 +89,21 @@ export function findSkills(
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST)
     .flatMap(({ name, source }) => (source ? [{ name, source }] : []));
+}
+
+/** Where a list of skills has a skill by its own name: whoever lists it says so, however little else does. */
+function listedAs(lines: readonly PlacedLine[], skill: Skill): Found | null {
+  if (skill === 'other') return null;
+  const name = skillLabel(skill);
+  const item = new RegExp(
+    `(?:^|[,;:•|·/]|\\sand\\s)\\W*(${name.replaceAll(' ', '[ -]')})\\W*(?=$|[,;•|·/]|\\sand\\s)`,
+    'iu',
+  );
+  for (const line of lines) {
+    const word = line.kind === 'skills' ? item.exec(line.text)?.[1] : undefined;
+    if (word !== undefined) return { value: word, ...placeOf(line, word) };
+  }
+  return null;
 }
 
 const isNameWord = (word: string): boolean =>

@@ -1,17 +1,13 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
 import type { FoundName } from './find-name.ts';
-import type { TitleCandidate } from './headlines.ts';
-import { headlineOf, headlines } from './headlines.ts';
+import { likeliest, type Weights } from './choice.ts';
+import { headlineOf, headlines, type TitleCandidate } from './headlines.ts';
 import { jobsIn, ONGOING } from './job-history.ts';
 import { isJobTitle } from './job-words.ts';
-import type { Found } from './lines.ts';
 import { labelledValues } from './labels.ts';
-import { placeOf, wordsOf } from './lines.ts';
-import { paragraphsOf } from './paragraphs.ts';
-import type { Weights } from './ranking.ts';
-import { likeliest } from './ranking.ts';
-import type { PlacedLine } from './sections.ts';
+import { placeOf, wordsOf, type Found } from './lines.ts';
+import { paragraphsOf, type PlacedLine } from './sections.ts';
 
 /** Written by `test/eval/train-cv.ts`. */
 const TITLE_WEIGHTS = shippedJson<Weights>('./data/title-weights.json', import.meta.url);

@@ -1,9 +1,9 @@
+import type { Features } from './choice.ts';
 import { COURTESY } from './find-bio.ts';
 import type { FoundName } from './find-name.ts';
 import { ONGOING } from './job-history.ts';
 import { hasJobWord, isField, isOrganisation, jobTitleIn, periodIn } from './job-words.ts';
 import { hasPicture, isContact, wordsOf } from './lines.ts';
-import type { Features } from './ranking.ts';
 import type { PlacedLine } from './sections.ts';
 
 /** Lines under the name that may hold the headline. */
@@ -78,7 +78,7 @@ export function headlines(lines: readonly PlacedLine[], name: FoundName | null):
       const above = lines[at - 1];
       const beside =
         own.text.length <= 160
-          ? (own.text.split(name.part)[1] ?? own.text.split(name.last.value)[1] ?? '').replace(
+          ? (own.text.split(name.part)[1] || (own.text.split(name.last.value)[1] ?? '')).replace(
               /^[\s|•·,:;–—-]+/,
               '',
             )

@@ -1,7 +1,7 @@
 import { shippedJson } from '../../../core/shipped-json.ts';
-import type { PlacedLine } from './sections.ts';
-import { plain } from './section-names.ts';
 import { entriesOf } from '../../../core/records.ts';
+import type { PlacedLine } from './sections.ts';
+import { plain } from './headings.ts';
 
 export type LabelKind = 'name' | 'given' | 'family' | 'title' | 'wish';
 
@@ -30,15 +30,18 @@ export interface LabelledValue {
 }
 
 const LONGEST = 120;
+const CELLS = /\t+| {3,}/;
 
 function kindsOf(label: string): readonly LabelKind[] {
-  const bare = singular(label.replaceAll(/\(\p{L}{1,3}\)|[*:.]/gu, ''));
+  const bare = singular(label.replaceAll(/\(\p{L}{1,3}\)|\s*\([^()]{4,}\)|[*:.]/gu, ''));
   const find = (part: string): LabelKind[] =>
     KINDS.filter(([, names]) => names.has(part)).map(([kind]) => kind);
   if (FAMILY_FIRST.has(bare)) return ['family', 'given'];
   const [whole] = find(bare);
   if (whole) return find(bare);
-  const parts = bare.split(/\s*[/,&+]\s*|\s(?:and|et|y|e|und|i|en|og|och|u|та|и)\s/).map(find);
+  const parts = bare
+    .split(/\s*[/,&+]\s*|\s(?:and|et|y|e|und|i|a|en|og|och|oraz|ve|és|și|u|та|и)\s/)
+    .map(find);
   const order = parts.map((kinds) => kinds.find((kind) => kind === 'given' || kind === 'family'));
   return order.length === 2 && order[0] && order[1] && order[0] !== order[1] ? [order[0], order[1]] : [];
 }
@@ -46,16 +49,32 @@ function kindsOf(label: string): readonly LabelKind[] {
 export function labelledValues(lines: readonly PlacedLine[]): LabelledValue[] {
   return lines.slice(0, 200).flatMap((line, at) => {
     if (line.text.length > LONGEST || line.kind === 'references') return [];
-    const [, label = '', value = ''] =
-      /^([\p{L}][\p{L}\p{M}'’()/&*,. -]{1,48}?)\s*(?:[:：|\t]|\s[–—-]\s| {2,})[\s:|–-]*(\S.*)$/u.exec(
-        line.text,
-      ) ?? [];
-    const kinds = kindsOf(label);
-    if (kinds.length > 0 && !/^\s*$/.test(value)) return [{ kinds, value, line, at }];
     const next = lines[at + 1];
+    // A row of labels above a row of values: `1. Family name   First name`, `Doe   Jane`.
+    const [labels, below] = [line.text.split(CELLS), next?.text.split(CELLS) ?? []];
+    const columns = labels.map((label) => kindsOf(label.replace(/^\d{1,2}[.)]?\s+/, '')));
+    if (next && below.length > 1 && columns.filter(({ length }) => length > 0).length > 1)
+      return below.flatMap((value, column) =>
+        (columns[column] ?? []).length > 0
+          ? [{ kinds: columns[column]!, value, line: next, at: at + 1 }]
+          : [],
+      );
+    // `Last name: Owusu      First name: Kwabena`, `2. Name: …`
+    const fields = line.text.split(/\s{2,}(?=\p{L}[\p{L}\p{M}'’() ]{2,30}[:：])/u);
+    const values = fields.flatMap((field) => labelledIn(field, line, at));
+    if (values.length > 0) return values;
     const own = /[:：]$/.test(line.text) ? kindsOf(line.text) : [];
     return own.length > 0 && next && next.text.length <= LONGEST && !/[:：\t]/.test(next.text)
       ? [{ kinds: own, value: next.text, line: next, at: at + 1 }]
       : [];
   });
+}
+
+function labelledIn(field: string, line: PlacedLine, at: number): LabelledValue[] {
+  const [, label = '', value = ''] =
+    /^(?:\(?(?:\d{1,2}|[A-Za-z])[.)]\s*|\d{1,2}\s+)?([\p{L}][\p{L}\p{M}'’()/&*,. -]{1,48}?)\s*(?:[:：|\t]|\s[–—-]\s| {2,})[\s:|–-]*(\S.*)$/u.exec(
+      field,
+    ) ?? [];
+  const kinds = kindsOf(label);
+  return kinds.length > 0 && !/^\s*$/.test(value) ? [{ kinds, value, line, at }] : [];
 }

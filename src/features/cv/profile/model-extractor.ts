@@ -2,12 +2,10 @@ import type { Skill } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { LanguageModel } from '../../../core/ai/language-model.ts';
 import type { Found } from './lines.ts';
-import type { MaskedCv } from './model-mask.ts';
-import { MASK, maskCv } from './model-mask.ts';
+import { MASK, maskCv, type MaskedCv } from './model-mask.ts';
 import { Passages, trimmed } from './model-passages.ts';
 import type { Range } from './model-personal-data.ts';
-import type { ProfileAnswer } from './model-prompt.ts';
-import { profileQuestion } from './model-prompt.ts';
+import { profileQuestion, type ProfileAnswer } from './model-prompt.ts';
 import type { ExtractedProposal, ProfileProposal, Source } from './profile-extractor.ts';
 
 const TITLE_CHARACTERS = 120;

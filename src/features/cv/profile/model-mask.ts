@@ -1,5 +1,4 @@
-import { personalRanges } from './model-personal-data.ts';
-import type { Range } from './model-personal-data.ts';
+import { personalRanges, type Range } from './model-personal-data.ts';
 import { nameRanges } from './model-names.ts';
 import type { ProfileProposal } from './profile-extractor.ts';
 import { orderRanges } from './reader-orders.ts';

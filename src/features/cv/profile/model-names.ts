@@ -1,7 +1,5 @@
-import { folded } from './given-names.ts';
-import type { Range } from './model-personal-data.ts';
-import { rangesOf } from './model-personal-data.ts';
-import { PARTICLE } from './names.ts';
+import { rangesOf, type Range } from './model-personal-data.ts';
+import { folded, isParticle } from './names.ts';
 import type { ProfileProposal } from './profile-extractor.ts';
 
 const WORD = /\p{L}[\p{L}\p{M}'’]*/gu;
@@ -16,7 +14,7 @@ export function nameRanges(text: string, { firstName, lastName, sources }: Profi
   const names = new Set(
     `${firstName} ${lastName}`
       .split(/[\s-]+/)
-      .filter((word) => word.length > 1 && !PARTICLE.test(word))
+      .filter((word) => word.length > 1 && !isParticle(word))
       .map(folded),
   );
   const words = rangesOf(WORD, text).filter(({ start, end }) => {

@@ -1,9 +1,8 @@
-import { headingKind, likelySection, MOST_WORDS, namedSection } from './headings.ts';
+import { headingKind, likelySection, MOST_WORDS, namedSection, turningSection } from './headings.ts';
+import type { SectionKind } from './headings.ts';
 import { isJobTitle, jobTitleIn, periodIn } from './job-words.ts';
-import type { Line } from './lines.ts';
-import { readName } from './names.ts';
-import { turningSection, type SectionKind } from './section-names.ts';
-import { hasPicture, isContact, wordsOf } from './lines.ts';
+import { isLikelyName } from './names.ts';
+import { hasPicture, isContact, wordsOf, type Line } from './lines.ts';
 
 export interface PlacedLine extends Line {
   readonly kind: SectionKind;
@@ -118,7 +117,7 @@ function hasHeadingForm(
   if (!next || wordsOf(text).length > 5 || isContact(text)) return false;
   if (hasPicture(line)) return afterBlank && isCapitals(text) && !/\d/.test(text);
   if (isBullet || /[.,;|\d\t]|\p{Ll}[!?]$/u.test(text) || jobTitleIn(text) !== null) return false;
-  if (within === 'header' && at < TOP && readName(text, true)) return false;
+  if (within === 'header' && at < TOP && isLikelyName(text)) return false;
   if (isRuled) return true;
   if (!afterBlank) return false;
   return (
@@ -221,4 +220,33 @@ function isSubheading(line: Line, next: Line | undefined, style: HeadingStyle): 
     line.text.endsWith(':') ||
     (!style.shouts && line.text === line.text.toUpperCase() && words.length > 0 && line.text.length > 3)
   );
+}
+
+/** Longer ones are a text without lines. */
+const LONGEST = 4_000;
+
+/** Lines of running text as the paragraphs that they were wrapped from: a sentence may go on in the next line. */
+export function paragraphsOf<Part extends PlacedLine>(lines: readonly Part[]): Part[] {
+  const paragraphs: Part[] = [];
+  for (const line of lines) {
+    const before = paragraphs.at(-1);
+    const goesOn =
+      before !== undefined &&
+      !line.afterBlank &&
+      !line.isBullet &&
+      line.kind === before.kind &&
+      !(line.text.length < 40 && /^\(?\d/.test(line.text) && periodIn(line.text)) &&
+      line.start > before.end &&
+      line.start - before.end < 40 &&
+      before.text.length + line.text.length < LONGEST &&
+      (/^\p{Ll}/u.test(line.text) || (before.text.length >= 40 && !/[:|\t]/.test(line.text.slice(0, 30))));
+    if (goesOn)
+      paragraphs[paragraphs.length - 1] = {
+        ...before,
+        text: `${before.text}${/\p{Ll}-$/u.test(before.text) ? '' : ' '}${line.text}`,
+        end: line.end,
+      };
+    else paragraphs.push(line);
+  }
+  return paragraphs;
 }

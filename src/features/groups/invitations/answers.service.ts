@@ -1,47 +1,25 @@
-import type { InvitationStatus, OwnInvitation } from '../../../contract/groups-api.ts';
+import type { OwnInvitation } from '../../../contract/groups-api.ts';
+import { fieldsOf } from '../../../core/db/model.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import type { Config } from '../../../config/config.ts';
 import { isAddressProved, requireProvedAddress } from '../../../core/accounts/proved-address.ts';
-import { findByEmail } from '../../../core/accounts/accounts.ts';
-import type { UserRow } from '../../../core/accounts/accounts.ts';
-import { audit } from '../../../core/audit/audit.ts';
-import type { AuditActor } from '../../../core/audit/audit.ts';
+import { findByEmail, type UserRow } from '../../../core/accounts/accounts.ts';
+import { audit, type AuditActor } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import { dbTime, isoTime } from '../../../core/db/dialect.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { AppError, notFound } from '../../../core/errors.ts';
+import { AppError, notFound, orNotFound } from '../../../core/errors.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
 import { linkAdministrator } from '../group-admins.service.ts';
 import { declineLink, linkToGroups, markAccepted } from '../links.service.ts';
-import { recordOfUser } from '../memberships/member-of-user.queries.ts';
-import type { InvitedAs } from './invited-as.ts';
+import { recordOfUser } from '../linked-groups.queries.ts';
+import type { InvitationRow } from './invited-as.ts';
 
 /** An invitation as its link or its addressee finds it. */
-export interface Invitation {
-  readonly id: number;
-  readonly group_id: number;
-  readonly group_name: string;
-  readonly email: string;
-  readonly user_type: InvitedAs;
-  readonly status: InvitationStatus;
-  readonly expires_at: string;
-  readonly message: string | null;
-  /** The account it was sent to, or that has accepted it; null for an address that had none. */
-  readonly user_id: number | null;
-}
+export type Invitation = InvitationRow & { readonly group_name: string };
 
-const COLUMNS = [
-  'i.id',
-  'i.group_id',
-  'i.email',
-  'i.user_type',
-  'i.status',
-  'i.expires_at',
-  'i.message',
-  'i.user_id',
-  'g.name as group_name',
-];
+const COLUMNS = ['i.*', 'g.name as group_name'];
 
 const invitations = (db: Db | Tx) => db('invitations as i').join('groups as g', 'g.id', 'i.group_id');
 
@@ -50,10 +28,9 @@ const asOfNow = (row: Invitation): Invitation =>
 
 /** @throws AppError NOT_FOUND */
 export async function findByToken(db: Db | Tx, token: string): Promise<Invitation> {
-  const row = await invitations(db)
-    .where('i.token_hash', hashToken(token))
-    .first<Invitation | undefined>(COLUMNS);
-  if (!row) throw notFound();
+  const row = orNotFound(
+    await invitations(db).where('i.token_hash', hashToken(token)).first<Invitation | undefined>(COLUMNS),
+  );
   return asOfNow(row);
 }
 
@@ -110,11 +87,8 @@ export async function ownInvitations(db: Db, userId: number): Promise<OwnInvitat
     .orderBy('i.id')
     .select<Invitation[]>(COLUMNS);
   return rows.map((row) => ({
-    id: row.id,
+    ...fieldsOf(row, 'id', 'userType', 'message', 'expiresAt'),
     group: { id: row.group_id, name: row.group_name },
-    userType: row.user_type,
-    message: row.message,
-    expiresAt: isoTime(row.expires_at),
   }));
 }
 
@@ -137,11 +111,7 @@ export async function closeInvitation(
           .update({ status, responded_at: now, updated_at: now })
       : 0;
   if (taken !== 1) throw new AppError('TOKEN_INVALID');
-  await audit(trx, {
-    ...by,
-    action: `invitation.${status}`,
-    subjectType: 'invitation',
-    subjectId: invitation.id,
+  await audit(trx, by, `invitation.${status}`, ['invitation', invitation.id], {
     groupId: invitation.group_id,
   });
 }

@@ -1,42 +1,28 @@
-import type { GroupInvitation, InvitationStatus } from '../../../contract/groups-api.ts';
-import type { UserType } from '../../../contract/enums.ts';
-import { ERRORS } from '../../../contract/messages.ts';
+import type { GroupInvitation } from '../../../contract/groups-api.ts';
+import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { identityKey } from '../../../core/accounts/accounts.ts';
 import type { Db } from '../../../core/db/database.ts';
-import { dbTime, isoTime, likeContains } from '../../../core/db/dialect.ts';
-import { invalid, notFound } from '../../../core/errors.ts';
-import type { ListFields, ListQuery } from '../../../core/http/list.ts';
-import { byIds, byText, runList } from '../../../core/http/list.ts';
+import { dbTime, likeContains } from '../../../core/db/dialect.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import {
+  byIds,
+  byText,
+  runList,
+  type ListFields,
+  type ListQuery,
+  filterText,
+} from '../../../core/http/list.ts';
 import { findGroup } from '../groups.service.ts';
-
-interface Row {
-  readonly id: number;
-  readonly group_id: number;
-  readonly email: string;
-  readonly user_type: UserType;
-  readonly status: InvitationStatus;
-  readonly message: string | null;
-  readonly invited_by_user_id: number | null;
-  readonly expires_at: string;
-  readonly created_at: string;
-}
+import type { InvitationRow } from './invited-as.ts';
+import { onlyId, type Page } from '../../../core/http/page.ts';
 
 const FIELDS: ListFields = {
-  sort: {
-    id: 'i.id',
-    email: 'i.email',
-    status: 'i.status',
-    createdAt: 'i.created_at',
-    expiresAt: 'i.expires_at',
-  },
+  sort: columnsOf('i', 'id', 'email', 'status', 'createdAt', 'expiresAt'),
   filter: {
     id: byIds('i.id'),
     userType: byText('i.user_type'),
-    q: (query, value) => {
-      if (typeof value !== 'string' || value.length > 200) throw invalid({ filter: ERRORS.BAD_FILTER });
-      void query.where(likeContains('i.email_key', identityKey(value)));
-    },
+    q: (query, value) => void query.where(likeContains('i.email_key', identityKey(filterText(value)))),
     // What is stored as invited counts as expired once its time is over.
     status: (query, value) => {
       byText('i.status')(query, value === 'expired' ? 'invited' : value);
@@ -54,10 +40,10 @@ export async function listInvitations(
   actor: Actor,
   groupId: number,
   list: ListQuery,
-): Promise<{ rows: GroupInvitation[]; total: number }> {
+): Promise<Page<GroupInvitation>> {
   await findGroup(db, actor, groupId);
   const rows = db('invitations as i').where('i.group_id', groupId);
-  const page = await runList<Row>({ rows, columns: ['i.*'] }, FIELDS, list);
+  const page = await runList<InvitationRow>({ rows, columns: ['i.*'] }, FIELDS, list);
   return { rows: page.rows.map(present), total: page.total };
 }
 
@@ -68,24 +54,11 @@ export async function readGroupInvitation(
   groupId: number,
   id: number,
 ): Promise<GroupInvitation> {
-  const { rows } = await listInvitations(db, actor, groupId, {
-    sort: null,
-    from: 0,
-    to: 0,
-    filter: { id },
-  });
-  if (!rows[0]) throw notFound();
-  return rows[0];
+  return orNotFound((await listInvitations(db, actor, groupId, onlyId(id))).rows[0]);
 }
 
-const present = (row: Row): GroupInvitation => ({
-  id: row.id,
-  groupId: row.group_id,
-  email: row.email,
-  userType: row.user_type,
+const present = (row: InvitationRow): GroupInvitation => ({
+  ...fieldsOf(row, 'id', 'groupId', 'email', 'userType', 'message', 'invitedByUserId'),
+  ...fieldsOf(row, 'expiresAt', 'createdAt'),
   status: row.status === 'invited' && row.expires_at <= dbTime() ? 'expired' : row.status,
-  message: row.message,
-  invitedByUserId: row.invited_by_user_id,
-  expiresAt: isoTime(row.expires_at),
-  createdAt: isoTime(row.created_at),
 });

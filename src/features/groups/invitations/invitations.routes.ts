@@ -1,17 +1,15 @@
+import { ADMINS } from '../../../core/access/access.ts';
 import Joi from 'joi';
 import { USER_TYPES } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { changeableText, email, id, idParams, pathIds } from '../../../core/http/joi.ts';
-import { listRoute } from '../../../core/http/list-route.ts';
-import type { Route } from '../../../core/http/route.ts';
-import { route } from '../../../core/http/route.ts';
+import { changeableText, email, id, idParams, pathIds, oneOf } from '../../../core/http/joi.ts';
+import { listRoute } from '../../../core/http/list.ts';
+import { route, type Route } from '../../../core/http/route.ts';
 import { invitationAnswer, invitationParams } from '../groups.schemas.ts';
-import { ADMINS, tag } from '../route-parts.ts';
 import { answerOwnInvitation, ownInvitations, readInvitation } from './answers.service.ts';
-import type { Invitees } from './invitations.service.ts';
-import { inviteMany, resendInvitation, revokeInvitation } from './invitations.service.ts';
+import { inviteMany, resendInvitation, revokeInvitation, type Invitees } from './invitations.service.ts';
 import { INVITED_AS } from './invited-as.ts';
 import { listInvitations, readGroupInvitation } from './invitations.queries.ts';
 
@@ -23,9 +21,7 @@ const groupInvitationAnswer = Joi.object({
   id: id().allow(null).required(),
   groupId: id().required(),
   email: Joi.string().required(),
-  userType: Joi.string()
-    .valid(...USER_TYPES)
-    .required(),
+  userType: oneOf(USER_TYPES).required(),
   status: Joi.string().valid('invited', 'accepted', 'declined', 'expired', 'revoked', 'skipped').required(),
   reason: Joi.string().valid('otherRole', 'alreadyMember', 'invitedOften'),
   message: Joi.string().allow('', null).required(),
@@ -45,9 +41,7 @@ const invitedEmail = () =>
 const invitePayload = Joi.object<Invitees>({
   // Which of them it is: a list of a hundred is not read through for one slip.
   emails: Joi.array().items(invitedEmail()).min(1).max(LIMITS.invitation.addressesMax).single().required(),
-  userType: Joi.string()
-    .valid(...INVITED_AS)
-    .required(),
+  userType: oneOf(INVITED_AS).required(),
   message: changeableText(LIMITS.invitation.message.max),
 });
 
@@ -67,21 +61,16 @@ export function invitationRoutes(deps: Deps): Route[] {
 function groupInvitationRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    listRoute({
-      path,
+    listRoute(path, {
       access: ADMINS,
-      tag,
       summary: 'A page of a group’s invitations',
       params: groupParams,
       resource: 'invitations',
       row: groupInvitationAnswer,
       page: ({ actor, params }, list) => listInvitations(db, actor, params.groupId, list),
     }),
-    route({
-      method: 'POST',
-      path,
+    route.post(path, {
       access: ADMINS,
-      tag,
       summary: 'Invite one or many addresses',
       needsProvedAddress: true,
       once: true,
@@ -94,11 +83,8 @@ function groupInvitationRoutes(deps: Deps): Route[] {
         return inviteMany(deps, context, params.groupId, payload);
       },
     }),
-    route({
-      method: 'POST',
-      path: `${path}/{invitationId}/resend`,
+    route.post(`${path}/{invitationId}/resend`, {
       access: ADMINS,
-      tag,
       limit: 'sendInvitations',
       summary: 'Send an invitation again, with a new link',
       needsProvedAddress: true,
@@ -109,11 +95,8 @@ function groupInvitationRoutes(deps: Deps): Route[] {
         return readGroupInvitation(db, context.actor, groupId, invitationId);
       },
     }),
-    route({
-      method: 'DELETE',
-      path: `${path}/{invitationId}`,
+    route.delete(`${path}/{invitationId}`, {
       access: ADMINS,
-      tag,
       summary: 'Take an invitation back',
       params: oneParams,
       answer: groupInvitationAnswer,
@@ -128,31 +111,22 @@ function groupInvitationRoutes(deps: Deps): Route[] {
 function ownInvitationRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    route({
-      method: 'GET',
-      path: '/api/invitations/{token}',
+    route.get('/api/invitations/{token}', {
       access: 'public',
       limit: 'invitation',
-      tag,
       summary: 'What an invitation is for',
       params: invitationParams,
       answer: invitationAnswer,
       handler: ({ actor, params }) => readInvitation(deps, params.token, actor?.userId ?? null),
     }),
-    route({
-      method: 'GET',
-      path: '/api/invitations',
+    route.get('/api/invitations', {
       access: 'signedIn',
-      tag,
       summary: 'Invitations that wait for one’s own answer',
       answer: Joi.array().items(ownAnswer),
       handler: ({ actor }) => ownInvitations(db, actor.userId),
     }),
-    route({
-      method: 'PATCH',
-      path: '/api/invitations/{id}',
+    route.patch('/api/invitations/{id}', {
       access: 'signedIn',
-      tag,
       summary: 'Answer an invitation to oneself',
       params: idParams,
       payload: Joi.object<{ readonly action: 'accept' | 'decline' }>({

@@ -1,30 +1,28 @@
 import type { Config } from '../../../config/config.ts';
 import type { AuditAction } from '../../../contract/audit.ts';
-import type { GroupInvitation, InvitationStatus, SkippedBecause } from '../../../contract/groups-api.ts';
+import type { GroupInvitation, SkippedBecause } from '../../../contract/groups-api.ts';
+import type { Locale } from '../../../contract/languages.ts';
 import type { UserType } from '../../../contract/enums.ts';
 import { ADMIN_PATHS, PATHS } from '../../../contract/routes.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
-import { findByEmail, identityKey } from '../../../core/accounts/accounts.ts';
-import type { UserRow } from '../../../core/accounts/accounts.ts';
+import { findByEmail, identityKey, type UserRow } from '../../../core/accounts/accounts.ts';
 import { isAddressProved, requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { AppError, notFound } from '../../../core/errors.ts';
+import { AppError, orNotFound } from '../../../core/errors.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
 import { queueMail } from '../../../core/mail/outbox.ts';
-import type { WayOut } from '../../../core/mail/templates.ts';
-import { writeMail } from '../../../core/mail/templates.ts';
+import { writeMail, type WayOut } from '../../../core/mail/templates.ts';
 import { hashToken, newToken } from '../../../core/security/tokens.ts';
 import { notify } from '../../notifications/index.ts';
 import { groupPolicy } from '../groups.policy.ts';
-import type { InvitedAs } from './invited-as.ts';
+import type { InvitationRow, InvitedAs } from './invited-as.ts';
 import { findGroup } from '../groups.service.ts';
-import { groupIdsOfMember } from '../linked-groups.queries.ts';
+import { groupIdsOfMember, recordOfUser } from '../linked-groups.queries.ts';
 import { markInvited } from '../links.service.ts';
-import { recordOfUser } from '../memberships/member-of-user.queries.ts';
 
 /** "An invitation lasts 14 days" (contract §3). */
 const LASTS_MS = 14 * 86_400_000;
@@ -113,8 +111,9 @@ async function tell(
   };
   // In the fragment, so that the token reaches neither a server's log nor a referrer.
   const link = absoluteUrl(config, `${PATHS.invitation}#token=${token}`);
-  const mail = (wayOut?: WayOut) => writeMail(MAIL_NAMES[userType], values, link, wayOut);
-  if (userId === null) return queueMail(trx, { email, userId: null }, mail());
+  const mail = (wayOut?: (locale: Locale) => WayOut) => writeMail(MAIL_NAMES[userType], values, link, wayOut);
+  // Of somebody unknown, the inviter's language is the best guess.
+  if (userId === null) return queueMail(trx, { email, userId: null, locale: context.locale ?? null }, mail());
   return notify(trx, config, context.actor, {
     ...(userType === 'group_admin'
       ? { name: 'adminInvitation', link: ADMIN_PATHS.home }
@@ -242,16 +241,6 @@ async function markUserInvited(
   if (member) await markInvited(trx, context, member.member, member.id, groupId);
 }
 
-interface OpenRow {
-  readonly id: number;
-  readonly group_id: number;
-  readonly email: string;
-  readonly user_type: InvitedAs;
-  readonly message: string | null;
-  readonly status: InvitationStatus;
-  readonly user_id: number | null;
-}
-
 /**
  * Sends an invitation again, with a new link and another 14 days; also one that has expired. It stays whose it was: an
  * account that has come to have the address since needs the link.
@@ -296,13 +285,16 @@ export async function revokeInvitation(
   });
 }
 
-async function openInvitation(trx: Tx, context: CallContext, groupId: number, id: number): Promise<OpenRow> {
+async function openInvitation(
+  trx: Tx,
+  context: CallContext,
+  groupId: number,
+  id: number,
+): Promise<InvitationRow> {
   await findGroup(trx, context.actor, groupId);
-  const row = await trx('invitations')
-    .where({ id, group_id: groupId })
-    .forUpdate()
-    .first<OpenRow | undefined>('id', 'group_id', 'email', 'user_type', 'message', 'status', 'user_id');
-  if (!row) throw notFound();
+  const row = orNotFound(
+    await trx('invitations').where({ id, group_id: groupId }).forUpdate().first<InvitationRow | undefined>(),
+  );
   if (row.user_type === 'group_admin' && !groupPolicy.manageAdmins(context.actor, groupId))
     throw new AppError('FORBIDDEN');
   if (row.status !== 'invited') throw new AppError('INVITATION_ANSWERED', { values: { status: row.status } });
@@ -314,12 +306,4 @@ const record = (
   context: CallContext,
   action: AuditAction,
   { id, groupId, userType }: { id: number; groupId: number; userType: UserType },
-): Promise<void> =>
-  audit(trx, {
-    ...context,
-    action,
-    subjectType: 'invitation',
-    subjectId: id,
-    groupId,
-    detail: { userType },
-  });
+): Promise<void> => audit(trx, context, action, ['invitation', id], { groupId, detail: { userType } });

@@ -1,10 +1,13 @@
 import type { Knex } from 'knex';
-import type { Context } from '../../../core/audit/audit.ts';
-import { auditAll } from '../../../core/audit/audit.ts';
+import { idsOf } from '../../../core/records.ts';
+import { auditAll, type Context, audit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import type { Member } from '../linked-groups.queries.ts';
 import type { InvitedAs } from './invited-as.ts';
+import type { Config } from '../../../config/config.ts';
+import { PATHS } from '../../../contract/routes.ts';
+import { notify } from '../../notifications/index.ts';
 
 /** `accepted`: they belong to the group now; `revoked`: they do not any more. */
 type Outcome = 'accepted' | 'revoked';
@@ -63,10 +66,7 @@ async function settle(
   if (open.length === 0) return;
   const now = dbTime();
   await trx('invitations')
-    .whereIn(
-      'id',
-      open.map(({ id }) => id),
-    )
+    .whereIn('id', idsOf(open))
     .where('status', 'invited')
     .update({ status: outcome, updated_at: now, ...(outcome === 'accepted' ? { responded_at: now } : {}) });
   await auditAll(
@@ -80,4 +80,61 @@ async function settle(
       detail: { userType: whose.userType },
     })),
   );
+}
+
+/** A request to join that was approved without anybody having answered it. */
+export interface SettledRequest {
+  readonly groupId: number;
+  readonly userId: number;
+}
+
+/**
+ * A request to join that still waits when its asker becomes a member another way (an invitation, an admin's assignment,
+ * the group having opened) has been answered by that: nothing is left to approve.
+ * @param userId who may have asked
+ * @param groupIds those whose link has just become active
+ * @returns what was approved, for {@link tellApproved}
+ */
+export async function approveWaitingRequests(
+  trx: Tx,
+  context: Context,
+  userId: number,
+  groupIds: readonly number[],
+): Promise<SettledRequest[]> {
+  const waiting = await trx('join_requests')
+    .where({ user_id: userId, status: 'pending' })
+    .whereIn('group_id', [...groupIds])
+    .select<{ id: number; group_id: number }[]>('id', 'group_id');
+  const by = typeof context.actor === 'string' ? null : context.actor.userId;
+  for (const { id, group_id: groupId } of waiting) {
+    await trx('join_requests')
+      .where({ id, status: 'pending' })
+      .update({
+        status: 'approved',
+        pending_key: null,
+        responded_by_user_id: by === userId ? null : by,
+        updated_at: dbTime(),
+      });
+    await audit(trx, context, 'join-request.approved', ['join-request', id], { groupId });
+  }
+  return waiting.map(({ group_id: groupId }) => ({ groupId, userId }));
+}
+
+/** Tells whoever had asked to join that they are in; not if they did it themselves (contract §6, §10). */
+export async function tellApproved(
+  trx: Tx,
+  config: Config,
+  { actor }: Context,
+  settled: readonly SettledRequest[],
+): Promise<void> {
+  for (const { groupId, userId } of settled) {
+    const group = await trx('groups').where('id', groupId).first<{ name: string }>('name');
+    await notify(trx, config, actor, {
+      name: 'joinRequestApproved',
+      userIds: [userId],
+      values: { groupName: group.name },
+      link: PATHS.groupsAlias,
+      about: `group ${groupId}`,
+    });
+  }
 }

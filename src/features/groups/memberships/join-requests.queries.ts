@@ -1,57 +1,50 @@
 import type { JoinRequestStatus, UserType } from '../../../contract/enums.ts';
-import type { JoinRequest } from '../../../contract/groups-api.ts';
+import type { JoinRequest, GroupPerson } from '../../../contract/groups-api.ts';
+import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { isAllowed } from '../../../core/access/verdict.ts';
 import type { Db } from '../../../core/db/database.ts';
-import { isoTime } from '../../../core/db/dialect.ts';
-import { notFound } from '../../../core/errors.ts';
-import type { ListFields, ListQuery } from '../../../core/http/list.ts';
-import { byIds, byText, runList } from '../../../core/http/list.ts';
-import { groupPolicy } from '../groups.policy.ts';
-import { joinRequestPolicy } from './join-requests.policy.ts';
+import { isoTime, dbTime } from '../../../core/db/dialect.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import { byIds, byText, runList, type ListFields, type ListQuery, byNames } from '../../../core/http/list.ts';
+import { groupPolicy, joinRequestPolicy } from '../groups.policy.ts';
+import type { RowOf } from '../../../core/db/rows.ts';
+import { onlyId, type Page } from '../../../core/http/page.ts';
+import type { Knex } from 'knex';
 
-interface Row {
-  readonly id: number;
-  readonly group_id: number;
-  readonly group_name: string;
-  readonly is_open_group: number | boolean;
-  readonly user_id: number;
-  readonly user_type: UserType;
-  readonly username: string;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly organization_name: string | null;
-  readonly status: JoinRequestStatus;
-  readonly message: string | null;
-  readonly responded_by_user_id: number | null;
-  readonly response_message: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
+type Row = RowOf<
+  'join_requests',
+  {
+    group_name: string;
+    is_open_group: number | boolean;
+    user_type: UserType;
+    username: string;
+    first_name: string | null;
+    last_name: string | null;
+    organization_name: string | null;
+    title: string | null;
+    email: string;
+    status: JoinRequestStatus;
+  }
+>;
 
 const COLUMNS = [
   'j.*',
-  'g.name as group_name',
   'g.is_open_group',
-  'u.username',
-  'a.first_name',
-  'a.last_name',
-  'o.name as organization_name',
+  columnsOf('u', 'username', 'email'),
+  columnsOf('a', 'first_name', 'last_name', 'title'),
+  { group_name: 'g.name', organization_name: 'o.name' },
 ];
 
 const FIELDS: ListFields = {
-  sort: { id: 'j.id', status: 'j.status', createdAt: 'j.created_at', updatedAt: 'j.updated_at' },
+  sort: columnsOf('j', 'id', 'status', 'createdAt', 'updatedAt'),
   filter: { id: byIds('j.id'), status: byText('j.status'), groupId: byIds('j.group_id') },
   defaultSort: ['createdAt', 'desc'],
   tieBreaker: 'j.id',
 };
 
 /** A page of join requests: all (S), those to one's groups (G), one's own (A, O) (contract §3, §10). */
-export async function listJoinRequests(
-  db: Db,
-  actor: Actor,
-  list: ListQuery,
-): Promise<{ rows: JoinRequest[]; total: number }> {
+export async function listJoinRequests(db: Db, actor: Actor, list: ListQuery): Promise<Page<JoinRequest>> {
   const rows = db('join_requests as j')
     .join('groups as g', 'g.id', 'j.group_id')
     .join('users as u', 'u.id', 'j.user_id')
@@ -65,30 +58,112 @@ export async function listJoinRequests(
 
 /** @throws AppError NOT_FOUND */
 export async function readJoinRequest(db: Db, actor: Actor, id: number): Promise<JoinRequest> {
-  const { rows } = await listJoinRequests(db, actor, { sort: null, from: 0, to: 0, filter: { id } });
-  if (!rows[0]) throw notFound();
-  return rows[0];
+  return orNotFound((await listJoinRequests(db, actor, onlyId(id))).rows[0]);
 }
 
 function present(actor: Actor, row: Row): JoinRequest {
   const isAdmin = groupPolicy.administer(actor, row.group_id);
   const tellsName = isAdmin || row.status === 'approved' || Boolean(row.is_open_group);
   return {
-    id: row.id,
-    groupId: row.group_id,
+    ...fieldsOf(row, 'id', 'groupId', 'userId', 'userType', 'status', 'message'),
+    ...fieldsOf(row, 'respondedByUserId', 'responseMessage', 'createdAt', 'updatedAt'),
     groupName: tellsName ? row.group_name : null,
-    userId: row.user_id,
-    userType: row.user_type,
     name: row.organization_name || [row.first_name, row.last_name].filter(Boolean).join(' ') || row.username,
-    status: row.status,
-    message: row.message,
-    respondedByUserId: row.responded_by_user_id,
-    responseMessage: row.response_message,
-    createdAt: isoTime(row.created_at),
-    updatedAt: isoTime(row.updated_at),
+    title: isAdmin ? row.title : null,
+    email: isAdmin ? row.email : null,
     abilities: {
       answer: isAllowed(joinRequestPolicy.become(actor, row, 'approved')),
       withdraw: isAllowed(joinRequestPolicy.become(actor, row, 'withdrawn')),
     },
   };
 }
+
+interface PersonRow extends Pick<GroupPerson, 'id' | 'userType' | 'state'> {
+  readonly recordId: number;
+  readonly groupId: number;
+  readonly groupName: string;
+  readonly first: string | null;
+  readonly last: string | null;
+  /** An organisation's name; of others their username, or the address that was invited. */
+  readonly name: string;
+  readonly since: string;
+}
+
+const PEOPLE: ListFields = {
+  sort: { id: 'x.id', state: 'x.state', userType: 'x.userType', since: 'x.since', groupName: 'g.name' },
+  filter: {
+    id: byIds('x.id'),
+    groupId: byIds('x.groupId'),
+    state: byText('x.state'),
+    userType: byText('x.userType'),
+    q: byNames(['x.first', 'x.last', 'x.name']),
+  },
+  defaultSort: ['since', 'desc'],
+  tieBreaker: 'x.id',
+};
+
+const KINDS = 4;
+
+/**
+ * A page of who belongs to the groups that the actor administers, has left them, is invited to them or asks to join
+ * them; all groups for a super admin.
+ */
+export async function listGroupPeople(db: Db, actor: Actor, list: ListQuery): Promise<Page<GroupPerson>> {
+  const rows = db
+    .from(db.unionAll([advisors(db), organizations(db), invited(db), asking(db)]).as('x'))
+    .join('groups as g', 'g.id', 'x.groupId');
+  if (actor.userType !== 'super_admin') void rows.whereIn('x.groupId', [...actor.adminGroupIds]);
+  const page = await runList<PersonRow>({ rows, columns: ['x.*', 'g.name as groupName'] }, PEOPLE, list);
+  return {
+    rows: page.rows.map(({ first, last, name, since, ...row }) => ({
+      ...row,
+      name: [first, last].filter(Boolean).join(' ') || name,
+      since: isoTime(since),
+    })),
+    total: page.total,
+  };
+}
+
+/** Links that have ended stay, so that the group sees who has left. */
+const OF_LINK = `l.group_id as groupId, case l.status when 'active' then 'member' else 'left' end as state,
+  l.updated_at as since`;
+
+const advisors = (db: Db): Knex.QueryBuilder =>
+  db('group_advisors as l')
+    .join('advisors as a', 'a.id', 'l.advisor_id')
+    .join('users as u', 'u.id', 'a.user_id')
+    .whereIn('l.status', ['active', 'removed'])
+    .select(
+      db.raw(`l.id * ${KINDS} as id, a.id as recordId, 'advisor' as userType, a.first_name as first,
+        a.last_name as last, u.username as name, ${OF_LINK}`),
+    );
+
+const organizations = (db: Db): Knex.QueryBuilder =>
+  db('group_organizations as l')
+    .join('organizations as o', 'o.id', 'l.organization_id')
+    .whereIn('l.status', ['active', 'removed'])
+    .select(
+      db.raw(`l.id * ${KINDS} + 1 as id, o.id as recordId, 'organization' as userType, null as first,
+        null as last, o.name as name, ${OF_LINK}`),
+    );
+
+const invited = (db: Db): Knex.QueryBuilder =>
+  db('invitations as i')
+    .where('i.status', 'invited')
+    .where('i.expires_at', '>', dbTime())
+    .select(
+      db.raw(`i.id * ${KINDS} + 2 as id, i.id as recordId, i.user_type as userType, null as first,
+        null as last, i.email as name, i.group_id as groupId, 'invited' as state, i.created_at as since`),
+    );
+
+const asking = (db: Db): Knex.QueryBuilder =>
+  db('join_requests as j')
+    .join('users as u', 'u.id', 'j.user_id')
+    .leftJoin('advisors as a', 'a.user_id', 'u.id')
+    .leftJoin('organizations as o', 'o.user_id', 'u.id')
+    .where('j.status', 'pending')
+    .select(
+      db.raw(`j.id * ${KINDS} + 3 as id, j.id as recordId, j.user_type as userType, a.first_name as first,
+        a.last_name as last, coalesce(o.name, u.username) as name, j.group_id as groupId, 'asked' as state,
+        j.created_at as since`),
+    );

@@ -9,55 +9,51 @@ import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
 import { holdRow } from '../../../core/db/hold.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { AppError, notFound } from '../../../core/errors.ts';
-import { insertRow } from '../../../core/db/rows.ts';
+import { AppError, notFound, orNotFound } from '../../../core/errors.ts';
+import { insertRow, type RowOf } from '../../../core/db/rows.ts';
+import { plainTypedCode } from '../../../core/typed-code.ts';
 import { notify } from '../../notifications/index.ts';
-import { groupIdsOfMember } from '../linked-groups.queries.ts';
+import { groupIdsOfMember, ownRecord, recordOfUser } from '../linked-groups.queries.ts';
 import { endLinks, holdMember, linkToGroups } from '../links.service.ts';
-import { joinRequestPolicy } from './join-requests.policy.ts';
-import { ownRecord, recordOfUser } from './member-of-user.queries.ts';
+import { joinRequestPolicy } from '../groups.policy.ts';
 
-interface GroupRow {
-  readonly id: number;
-  readonly name: string;
-  readonly is_open_group: number | boolean;
+type GroupRow = Pick<RowOf<'groups'>, 'id' | 'name' | 'is_open_group'>;
+type JoinRequestRow = RowOf<'join_requests', { status: JoinRequestStatus }>;
+const HELD = ['id', 'group_id', 'user_id', 'status'] as const;
+
+async function findAnyGroup(
+  db: Db | Tx,
+  by: { readonly id: number } | { readonly join_code: string },
+): Promise<GroupRow> {
+  return orNotFound(await db('groups').where(by).first<GroupRow | undefined>('id', 'name', 'is_open_group'));
 }
 
-interface JoinRequestRow {
-  readonly id: number;
-  readonly group_id: number;
-  readonly user_id: number;
-  readonly status: JoinRequestStatus;
-}
-
-async function findAnyGroup(db: Db | Tx, groupId: number): Promise<GroupRow> {
-  const group = await db('groups')
-    .where('id', groupId)
-    .first<GroupRow | undefined>('id', 'name', 'is_open_group');
-  if (!group) throw notFound();
-  return group;
-}
+/** A group by its number, for open ones, or by the code of a private one. */
+export type WantedGroup = { readonly groupId: number } | { readonly code: string };
 
 /**
- * Asks to join a group. An open one is joined at once; a private one, whose id one was given, hears of it and answers
- * (contract §3, §10).
+ * Asks to join a group. An open one is joined at once; a private one, whose code one was given, hears of it and answers
+ * (contract §3, §10). By its number a private group is not there (spec 4 §19).
  * @returns the request's id
  * @throws AppError NOT_FOUND, FORBIDDEN, ALREADY_MEMBER, ALREADY_ASKED
  */
 export async function askToJoin(
   deps: Deps,
   context: CallContext,
-  groupId: number,
+  wanted: WantedGroup,
   message: string | null,
 ): Promise<number> {
   const { actor } = context;
   const { member, id } = ownRecord(actor);
+  const by = 'code' in wanted ? { join_code: plainTypedCode(wanted.code) } : { id: wanted.groupId };
   return transaction(deps.db, async (trx) => {
-    const group = await findAnyGroup(trx, groupId);
+    const group = await findAnyGroup(trx, by);
+    const groupId = group.id;
     await holdMember(trx, member, id);
     await requireProvedAddress(trx, deps.config, actor.userId);
     if ((await groupIdsOfMember(trx, member, id)).includes(groupId)) throw new AppError('ALREADY_MEMBER');
     const isOpen = Boolean(group.is_open_group);
+    if (!isOpen && !('code' in wanted)) throw notFound();
     const now = dbTime();
     const requestId = await insertRow(trx, 'join_requests', {
       group_id: groupId,
@@ -127,15 +123,7 @@ export async function answerJoinRequest(
 ): Promise<void> {
   const { actor } = context;
   await transaction(deps.db, async (trx) => {
-    const request = await holdRow<JoinRequestRow>(
-      trx,
-      'join_requests',
-      id,
-      'id',
-      'group_id',
-      'user_id',
-      'status',
-    );
+    const request = await holdRow<JoinRequestRow>(trx, 'join_requests', id, ...HELD);
     if (!request || !joinRequestPolicy.see(actor, request)) throw notFound();
     requireAllowed(joinRequestPolicy.become(actor, request, status));
     await trx('join_requests')
@@ -150,7 +138,7 @@ export async function answerJoinRequest(
     if (status === 'approved') await admit(trx, context, request);
     await record(trx, context, `join-request.${status}`, request);
     if (status === 'withdrawn') return;
-    const group = await findAnyGroup(trx, request.group_id);
+    const group = await findAnyGroup(trx, { id: request.group_id });
     await notify(trx, deps.config, actor, {
       name: status === 'approved' ? 'joinRequestApproved' : 'joinRequestRejected',
       userIds: [request.user_id],
@@ -175,13 +163,7 @@ export async function leaveGroup(deps: Deps, context: CallContext, groupId: numb
     await holdMember(trx, member, id);
     if (!(await groupIdsOfMember(trx, member, id)).includes(groupId)) throw notFound();
     await endLinks(trx, context, member, id, [groupId]);
-    await audit(trx, {
-      ...context,
-      action: 'membership.left',
-      subjectType: member,
-      subjectId: id,
-      groupId,
-    });
+    await audit(trx, context, 'membership.left', [member, id], { groupId });
   });
 }
 
@@ -190,11 +172,4 @@ const record = (
   context: CallContext,
   action: AuditAction,
   request: Pick<JoinRequestRow, 'id' | 'group_id'>,
-): Promise<void> =>
-  audit(trx, {
-    ...context,
-    action,
-    subjectType: 'join-request',
-    subjectId: request.id,
-    groupId: request.group_id,
-  });
+): Promise<void> => audit(trx, context, action, ['join-request', request.id], { groupId: request.group_id });

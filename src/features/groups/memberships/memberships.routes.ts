@@ -1,18 +1,16 @@
+import { MEMBERS } from '../../../core/access/access.ts';
 import Joi from 'joi';
 import { JOIN_REQUEST_STATUSES, USER_TYPES } from '../../../contract/enums.ts';
+import { GROUP_STATES } from '../../../contract/groups-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { changeableText, id, idParams, pathIds } from '../../../core/http/joi.ts';
-import { listRoute } from '../../../core/http/list-route.ts';
-import type { Route } from '../../../core/http/route.ts';
-import { route } from '../../../core/http/route.ts';
-import { tag } from '../route-parts.ts';
-import { listJoinRequests, readJoinRequest } from './join-requests.queries.ts';
-import type { JoinRequestAnswer } from './join-requests.service.ts';
-import { answerJoinRequest, askToJoin, leaveGroup } from './join-requests.service.ts';
+import { changeableText, id, idParams, pathIds, text, oneOf } from '../../../core/http/joi.ts';
+import { listRoute } from '../../../core/http/list.ts';
+import { route, type Route } from '../../../core/http/route.ts';
+import { listGroupPeople, listJoinRequests, readJoinRequest } from './join-requests.queries.ts';
+import { answerJoinRequest, askToJoin, leaveGroup, type JoinRequestAnswer } from './join-requests.service.ts';
 
 const groupParams = pathIds('groupId');
-const MEMBERS = ['advisor', 'organization'] as const;
 
 const moment = () => Joi.string().isoDate().required();
 const nullableText = () => Joi.string().allow('', null).required();
@@ -22,13 +20,11 @@ const joinRequestAnswer = Joi.object({
   groupId: id().required(),
   groupName: nullableText(),
   userId: id().required(),
-  userType: Joi.string()
-    .valid(...USER_TYPES)
-    .required(),
+  userType: oneOf(USER_TYPES).required(),
   name: Joi.string().required(),
-  status: Joi.string()
-    .valid(...JOIN_REQUEST_STATUSES)
-    .required(),
+  title: nullableText(),
+  email: nullableText(),
+  status: oneOf(JOIN_REQUEST_STATUSES).required(),
   message: nullableText(),
   respondedByUserId: id().allow(null).required(),
   responseMessage: nullableText(),
@@ -37,17 +33,25 @@ const joinRequestAnswer = Joi.object({
   abilities: Joi.object().pattern(Joi.string(), Joi.boolean()).required(),
 });
 
+const groupPersonAnswer = Joi.object({
+  id: id().required(),
+  groupId: id().required(),
+  groupName: Joi.string().required(),
+  userType: oneOf(USER_TYPES).required(),
+  name: Joi.string().required(),
+  state: oneOf(GROUP_STATES).required(),
+  recordId: id().required(),
+  since: moment(),
+});
+
 /** Joining and leaving groups (contract §3, §4, §10 "Join and invite"). */
 export function membershipRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    route({
-      method: 'POST',
-      path: '/api/groups/{groupId}/join-requests',
+    route.post('/api/groups/{groupId}/join-requests', {
       access: MEMBERS,
-      tag,
       limit: 'askToJoin',
-      summary: 'Join an open group at once, or ask a private one',
+      summary: 'Join an open group at once',
       needsProvedAddress: true,
       once: true,
       params: groupParams,
@@ -57,24 +61,44 @@ export function membershipRoutes(deps: Deps): Route[] {
       answer: joinRequestAnswer,
       status: 201,
       handler: async ({ context, params, payload: { message } }) => {
-        const created = await askToJoin(deps, context, params.groupId, message || null);
+        const created = await askToJoin(deps, context, params, message || null);
         return readJoinRequest(db, context.actor, created);
       },
     }),
-    listRoute({
-      path: '/api/join-requests',
+    route.post('/api/groups/join', {
+      access: MEMBERS,
+      limit: 'askToJoin',
+      summary: 'Ask a private group, by its code',
+      needsProvedAddress: true,
+      once: true,
+      payload: Joi.object<{ readonly code: string; readonly message?: string | null }>({
+        code: text(40).required(),
+        message: changeableText(LIMITS.joinRequest.message.max),
+      }),
+      answer: joinRequestAnswer,
+      status: 201,
+      handler: async ({ context, client, payload: { code, message } }) => {
+        await deps.limits.take('joinByCode', client.limitAddress);
+        const created = await askToJoin(deps, context, { code }, message || null);
+        return readJoinRequest(db, context.actor, created);
+      },
+    }),
+    listRoute('/api/join-requests', {
       access: 'signedIn',
-      tag,
       summary: 'Join requests: all, those to one’s groups, or one’s own',
       resource: 'join-requests',
       row: joinRequestAnswer,
       page: ({ actor }, list) => listJoinRequests(db, actor, list),
     }),
-    route({
-      method: 'PATCH',
-      path: '/api/join-requests/{id}',
+    listRoute('/api/admin/memberships', {
+      access: ['group_admin', 'super_admin'],
+      summary: 'Who belongs to one’s groups, has left, is invited or asks to join',
+      resource: 'memberships',
+      row: groupPersonAnswer,
+      page: ({ actor }, list) => listGroupPeople(db, actor, list),
+    }),
+    route.patch('/api/join-requests/{id}', {
       access: 'signedIn',
-      tag,
       limit: 'tellPeople',
       summary: 'Approve, reject or withdraw',
       params: idParams,
@@ -88,11 +112,8 @@ export function membershipRoutes(deps: Deps): Route[] {
         return readJoinRequest(db, context.actor, params.id);
       },
     }),
-    route({
-      method: 'DELETE',
-      path: '/api/groups/{groupId}/membership',
+    route.delete('/api/groups/{groupId}/membership', {
       access: MEMBERS,
-      tag,
       summary: 'Leave a group',
       params: groupParams,
       answer: Joi.object({ left: Joi.boolean().required() }),

@@ -1,12 +1,14 @@
 import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
+import { columnsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { feedbackIsShown } from '../../matching/sessions/index.ts';
 import { round, sessionsHeld } from './delivered.queries.ts';
-import { inPieces } from './feedback-pieces.ts';
-import { wholeMonthsOf } from './period.ts';
+import { wholeMonthsOf, boundsOf } from './period.ts';
+import type { RequestStatus } from '../../../contract/enums.ts';
+import { requestsInScope } from '../../matching/requests/index.ts';
 
 interface Row {
   readonly sessionId: number;
@@ -29,8 +31,7 @@ export async function readFeedback(db: Db, reader: Actor, period: ImpactPeriod, 
       sessionId: 's.id',
       month: db.raw('substr(s.scheduled_date, 1, 7)'),
       completedAt: 's.completed_at',
-      usefulness: 'f.usefulness',
-      wouldMeetAgain: 'f.would_meet_again',
+      ...columnsOf('f', 'usefulness', 'wouldMeetAgain'),
     });
   const bySession = new Map<number, number>();
   for (const { sessionId } of rows) bySession.set(sessionId, (bySession.get(sessionId) ?? 0) + 1);
@@ -47,5 +48,88 @@ export async function readFeedback(db: Db, reader: Actor, period: ImpactPeriod, 
     feedbackAnswers: shown.length,
     usefulness: round(sum(({ usefulness }) => usefulness) / shown.length),
     wouldMeetAgain: Math.round((sum((row) => (row.wouldMeetAgain ? 1 : 0)) / shown.length) * 100),
+  };
+}
+
+/** What a piece of the year is made of: the month of the session that an answer is about, `2026-03`. */
+interface OfMonth {
+  readonly month: string;
+}
+
+/**
+ * Answers in pieces of whole months with so many answers each, in the order of time. Pieces do not depend on the period
+ * that is asked for, and a period shows whole pieces only: so two periods never differ by so few answers that subtracting
+ * one from the other would tell what one person said. Pieces begin anew each year; what is left at a year's end goes with
+ * the year's last piece, and alone with so few is in none.
+ */
+export function inPieces<Answer extends OfMonth>(answers: readonly Answer[], atLeast: number): Answer[][] {
+  const pieces: Answer[][] = [];
+  for (const year of groups(answers, ({ month }) => month.slice(0, 4))) {
+    let piece: Answer[] = [];
+    const ofYear: Answer[][] = [];
+    for (const month of groups(year, ({ month }) => month)) {
+      piece = [...piece, ...month];
+      if (piece.length < atLeast) continue;
+      ofYear.push(piece);
+      piece = [];
+    }
+    ofYear.at(-1)?.push(...piece);
+    pieces.push(...ofYear);
+  }
+  return pieces;
+}
+
+function groups<Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[][] {
+  const byKey = new Map<string, Value[]>();
+  for (const value of values) byKey.set(keyOf(value), [...(byKey.get(keyOf(value)) ?? []), value]);
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
+}
+
+/** A request made in the period, as it stands now. */
+export interface RequestMade {
+  readonly id: number;
+  readonly createdAt: string;
+  readonly status: RequestStatus;
+  readonly skills: string;
+  readonly isAnswered: boolean;
+}
+
+interface RequestRow extends Omit<RequestMade, 'isAnswered'> {
+  readonly accepted: number | string;
+}
+
+/** States that only an acceptance leads to: an accepting advisor's account may be gone (contract §4, §10). */
+const AFTER_ACCEPTANCE: readonly RequestStatus[] = ['in-progress', 'completed'];
+
+/** Requests of organisations in scope by the day they were made. */
+export async function readRequestsMade(db: Db, reader: Actor, period: ImpactPeriod): Promise<RequestMade[]> {
+  const [from, before] = boundsOf(period);
+  const rows: RequestRow[] = await db('requests as r')
+    .where(requestsInScope(reader))
+    .where('r.created_at', '>=', from)
+    .where('r.created_at', '<', before)
+    .orderBy('r.id')
+    .select({
+      ...columnsOf('r', 'id', 'createdAt', 'status'),
+      skills: 'r.skills_required',
+      accepted: db('matches as m').whereRaw('m.request_id = r.id').where('m.status', 'accepted').count('*'),
+    });
+  return rows.map(({ accepted, ...row }) => ({
+    ...row,
+    isAnswered: Number(accepted) > 0 || AFTER_ACCEPTANCE.includes(row.status),
+  }));
+}
+
+/** Made = answered + unanswered + withdrawn; completed and cancelled are what has become of them. */
+export function countRequests(requests: readonly RequestMade[]) {
+  const count = (is: (request: RequestMade) => boolean) => requests.filter(is).length;
+  const isCancelled = ({ status }: RequestMade) => status === 'cancelled';
+  return {
+    requestsMade: requests.length,
+    requestsAnswered: count(({ isAnswered }) => isAnswered),
+    requestsUnanswered: count((request) => !request.isAnswered && !isCancelled(request)),
+    requestsWithdrawn: count((request) => !request.isAnswered && isCancelled(request)),
+    requestsCompleted: count(({ status }) => status === 'completed'),
+    requestsCancelled: count(isCancelled),
   };
 }

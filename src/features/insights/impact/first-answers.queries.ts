@@ -67,13 +67,6 @@ export async function readFirstAnswers(db: Db, reader: Actor, period: ImpactPeri
   return [...shortest.values()].sort((a, b) => a - b);
 }
 
-/** The middle of sorted values, the mean of the middle two for an even number; null of none. */
-export function medianOf(sorted: readonly number[]): number | null {
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
-}
-
 /** The value that nine tenths of the sorted values do not go beyond (nearest rank); null of none. */
 export function ninetiethOf(sorted: readonly number[]): number | null {
   // In whole numbers: 0.9 × 10 is more than 9.

@@ -3,8 +3,7 @@ import { skillLabel } from '../../../contract/enums.ts';
 import type { ImpactFigure, ImpactReport } from '../../../contract/impact-api.ts';
 import { IMPACT, fill } from '../../../contract/messages.ts';
 import type { Cell } from '../../../contract/csv.ts';
-import type { ExportColumn } from '../../../core/csv/write.ts';
-import { csvStream } from '../../../core/csv/write.ts';
+import { csvStream, type ExportColumn } from '../../../core/csv/write.ts';
 import { entriesOf, keysOf } from '../../../core/records.ts';
 
 interface Line {

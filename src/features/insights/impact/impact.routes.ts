@@ -1,33 +1,24 @@
+import { ADMINS } from '../../../core/access/access.ts';
 import Joi from 'joi';
 import { csvDownload } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
-import type { Route } from '../../../core/http/route.ts';
-import { route } from '../../../core/http/route.ts';
+import { route, type Route } from '../../../core/http/route.ts';
 import { impactFile } from './impact.csv.ts';
 import { impactAnswer, impactQuery } from './impact.schemas.ts';
 import { readImpact } from './impact.service.ts';
 
-const tag = 'insights';
-const access = ['group_admin', 'super_admin'] as const;
-
 /** The impact report, as figures and as a file (issue 6 point 6). */
 export function impactRoutes({ db, config }: Deps): Route[] {
   return [
-    route({
-      method: 'GET',
-      path: '/api/admin/impact',
-      access,
-      tag,
+    route.get('/api/admin/impact', {
+      access: ADMINS,
       summary: 'What a period has brought, of one group or all in scope, compared with the period before',
       query: impactQuery,
       answer: impactAnswer,
       handler: ({ actor, query }) => readImpact({ db, config }, actor, query),
     }),
-    route({
-      method: 'GET',
-      path: '/api/admin/impact/export',
-      access,
-      tag,
+    route.get('/api/admin/impact/export', {
+      access: ADMINS,
       summary: 'The same as CSV, each figure with its definition',
       query: impactQuery,
       answer: Joi.string(),

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { SKILLS } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, IMPACT } from '../../../contract/messages.ts';
-import { day, id } from '../../../core/http/joi.ts';
+import { OUR_TEXTS, day, id, listOf } from '../../../core/http/joi.ts';
 import type { ImpactWish } from './impact.service.ts';
 
 /** Far from where dates stop being four digits of a year, also with the period before. */
@@ -12,10 +12,14 @@ const periodDay = () =>
     value < FIRST || value > LAST ? helpers.message({ custom: FIELDS.period.range }) : value,
   );
 
-export const impactQuery = Joi.object<ImpactWish>({
-  groupId: id().description('one group; otherwise all that the admin sees'),
+export const periodKeys = {
   from: periodDay().description('the first day, UTC; 1 January by default'),
   to: periodDay().description('the last day, UTC; 31 December by default'),
+};
+
+export const impactQuery = Joi.object<ImpactWish>({
+  groupId: id().description('one group; otherwise all that the admin sees'),
+  ...periodKeys,
 });
 
 const count = () => Joi.number().integer().min(0).required();
@@ -56,33 +60,25 @@ export const impactAnswer = Joi.object({
     .required(),
   figures,
   before: Joi.object({ ...dayKeys, figures }).required(),
-  months: Joi.array()
-    .items(
-      Joi.object({
-        month: Joi.string().required(),
-        hours: hours(),
-        sessions: count(),
-        requestsMade: count(),
-        requestsAnswered: count(),
-      }),
-    )
-    .required(),
-  skills: Joi.array()
-    .items(
-      Joi.object({
-        skill: Joi.valid(...SKILLS).required(),
-        hours: hours(),
-        sessions: count(),
-        requests: count(),
-      }),
-    )
-    .required(),
+  months: listOf({
+    month: Joi.string().required(),
+    hours: hours(),
+    sessions: count(),
+    requestsMade: count(),
+    requestsAnswered: count(),
+  }),
+  skills: listOf({
+    skill: Joi.valid(...SKILLS).required(),
+    hours: hours(),
+    sessions: count(),
+    requests: count(),
+  }),
   topOrganizations: Joi.array()
     .max(LIMITS.impact.organizations)
     .items(
       Joi.object({ id: id().required(), name: Joi.string().required(), hours: hours(), sessions: count() }),
     )
     .required(),
-  definitions: Joi.object(definitions).required(),
+  definitions: Joi.object(definitions).meta(OUR_TEXTS).required(),
   createdAt: Joi.string().isoDate().required(),
 });

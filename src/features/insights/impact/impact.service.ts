@@ -1,6 +1,5 @@
 import type { Config } from '../../../config/config.ts';
-import type { Skill } from '../../../contract/enums.ts';
-import { SKILLS } from '../../../contract/enums.ts';
+import { SKILLS, type Skill } from '../../../contract/enums.ts';
 import type {
   ImpactFigures,
   ImpactOrganization,
@@ -11,17 +10,14 @@ import type {
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
-import { notFound } from '../../../core/errors.ts';
 import { readJson } from '../../../core/json.ts';
-import { groupPolicy } from '../../groups/index.ts';
-import { impactDefinitions } from './definitions.ts';
-import type { Delivered, Share } from './delivered.queries.ts';
-import { readDelivered, round } from './delivered.queries.ts';
-import { readFeedback } from './feedback.queries.ts';
-import { medianOf, ninetiethOf, readFirstAnswers } from './first-answers.queries.ts';
+import { requireGroup } from '../../groups/index.ts';
+import { readDelivered, round, type Delivered, type Share } from './delivered.queries.ts';
+import { readFeedback, countRequests, readRequestsMade, type RequestMade } from './feedback.queries.ts';
+import { medianOf } from '../../../core/median.ts';
+import { ninetiethOf, readFirstAnswers } from './first-answers.queries.ts';
 import { monthsOf, periodBefore, readPeriod } from './period.ts';
-import type { RequestMade } from './requests-made.queries.ts';
-import { countRequests, readRequestsMade } from './requests-made.queries.ts';
+import { IMPACT, fill } from '../../../contract/messages.ts';
 
 /** What is asked for; days in UTC, `YYYY-MM-DD`. */
 export interface ImpactWish extends Partial<ImpactPeriod> {
@@ -46,7 +42,8 @@ export async function readImpact(
   const { db } = parts;
   const today = now.toISOString().slice(0, 10);
   const period = readPeriod(wanted, today);
-  const group = groupId === undefined ? null : await findGroup(db, actor, groupId);
+  const group =
+    groupId === undefined ? null : { id: groupId, name: await requireGroup(db, { actor }, groupId) };
   // A group's report is what an admin of this group alone would read, whoever asks.
   const reader: Actor = group ? { ...actor, userType: 'group_admin', adminGroupIds: [group.id] } : actor;
   const before = periodBefore(period, today);
@@ -68,14 +65,6 @@ export async function readImpact(
     definitions: impactDefinitions(parts.config.impactRate),
     createdAt: now.toISOString(),
   };
-}
-
-async function findGroup(db: Db, actor: Actor, id: number): Promise<{ id: number; name: string }> {
-  const group = await db('groups')
-    .where('id', id)
-    .first<{ id: number; name: string } | undefined>('id', 'name');
-  if (!group || !groupPolicy.administer(actor, id)) throw notFound();
-  return { id: group.id, name: group.name };
 }
 
 async function readPeriodOf({ db, config }: Parts, reader: Actor, period: ImpactPeriod, now: Date) {
@@ -138,11 +127,21 @@ async function topOf(db: Db, { byOrganization }: Delivered): Promise<ImpactOrgan
       'id',
       top.map(([id]) => id),
     )
-    .select<{ id: number; name: string }[]>('id', 'name');
+    .select('id', 'name');
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   // Whoever is deleted between the two readings is left out.
   return top.flatMap(([id, share]) => {
     const name = names.get(id);
     return name === undefined ? [] : [{ id, name, ...share }];
   });
+}
+
+/** What every figure means, with the rate that its value is reckoned at. */
+function impactDefinitions(rate: ImpactReport['rate']): ImpactReport['definitions'] {
+  return {
+    ...IMPACT.definitions,
+    value: rate
+      ? fill(IMPACT.definitions.value, { rate: rate.perHour, currency: rate.currency })
+      : IMPACT.noRate,
+  };
 }

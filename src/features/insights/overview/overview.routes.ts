@@ -4,15 +4,12 @@ import type { InsightsOverview } from '../../../contract/insights-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
-import type { Route } from '../../../core/http/route.ts';
-import { route } from '../../../core/http/route.ts';
-import { readHours } from './hours.queries.ts';
-import { readMatchWeeks } from './match-weeks.queries.ts';
-import { readSkills } from './skills.queries.ts';
-import { readWaiting } from './waiting.queries.ts';
-import { WEEKS } from './weeks.ts';
+import { route, type Route } from '../../../core/http/route.ts';
+import { readSkills, readMatchWeeks, readHours, readWaiting, WEEKS } from './overview.queries.ts';
+import { listOf } from '../../../core/http/joi.ts';
 
-const PREFIXES = [
+/** Where a super admin asks, and where a group admin does. */
+export const PREFIXES = [
   { prefix: '/api', access: ['super_admin'] },
   { prefix: '/api/admin', access: ['group_admin', 'super_admin'] },
 ] as const;
@@ -34,36 +31,25 @@ const overviewAnswer = Joi.object({
     remaining: hours(),
     given: hours(),
   }).required(),
-  skills: Joi.array()
-    .items(Joi.object({ skill: Joi.valid(...SKILLS).required(), asked: count(), offered: count() }))
-    .required(),
+  skills: listOf({ skill: Joi.valid(...SKILLS).required(), asked: count(), offered: count() }),
   waiting: Joi.object({
     total: count(),
-    byAge: Joi.array()
-      .items(Joi.object({ fromDays: count(), toDays: count().allow(null), count: count() }))
-      .required(),
-    longest: Joi.array()
-      .items(
-        Joi.object({
-          id: count(),
-          title: Joi.string().required(),
-          organizationName: Joi.string().required(),
-          createdAt: Joi.string().isoDate().required(),
-          askedAdvisors: count(),
-        }),
-      )
-      .required(),
+    byAge: listOf({ fromDays: count(), toDays: count().allow(null), count: count() }),
+    longest: listOf({
+      id: count(),
+      title: Joi.string().required(),
+      organizationName: Joi.string().required(),
+      createdAt: Joi.string().isoDate().required(),
+      askedAdvisors: count(),
+    }),
   }).required(),
 });
 
 /** What the dashboard's plots show: of everything for a super admin, of their groups for a group admin (contract §3). */
 export function overviewRoutes({ db }: Deps): Route[] {
   return PREFIXES.flatMap(({ prefix, access }) => [
-    route({
-      method: 'GET',
-      path: `${prefix}/insights/overview`,
+    route.get(`${prefix}/insights/overview`, {
       access,
-      tag: 'insights',
       summary: 'Matches by week, hours, skills asked for and offered, and requests that wait, in scope',
       answer: overviewAnswer,
       handler: ({ actor }) => readOverview(db, actor, new Date()),

@@ -3,13 +3,14 @@ import { audit } from '../../../core/audit/audit.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
-import { notify } from '../../notifications/index.ts';
+import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { NO_ANSWER } from '../../../contract/enums.ts';
-import { matchFacts } from '../matches/match-access.queries.ts';
-import type { MatchFacts } from '../matches/match-access.queries.ts';
-import { nextCandidates } from '../matches/next-candidates.queries.ts';
+import { tell, type Work } from '../notices.service.ts';
+import { recordLapse } from '../answers/answers.service.ts';
+import { matchFacts, type MatchFacts } from '../matches/match-access.queries.ts';
+import { nextCandidates } from '../requests/candidates.queries.ts';
+import { tellOffer, tellOfferLapsed } from '../matches/offers.service.ts';
 import { proposeNext, publishMatch, tellAdvisorSide } from '../matches/proposals.service.ts';
 import { lockRequest } from '../requests/request-access.queries.ts';
 import { advisorSide, groupAdminsOf, organizationSide } from '../sides.queries.ts';
@@ -52,16 +53,12 @@ async function remind(trx: Tx, deps: Deps, matchId: number, now: Date): Promise<
     .where({ id: matchId, status: 'pending' })
     .whereNull('reminded_at')
     .update({ reminded_at: dbTime(now) });
-  const [match] = await matchFacts(trx, (query) => void query.where('m.id', matchId));
+  const [match] = await matchFacts(trx, { 'm.id': matchId });
   if (claimed !== 1 || !match || isFinal(match.requestStatus)) return;
-  await tellAdvisorSide(
-    trx,
-    deps.config,
-    context,
-    match,
-    'matchReminder',
-    new Date(String(isoTime(match.dueAt))),
-  );
+  const work = { trx, config: deps.config, context };
+  const dueAt = new Date(String(isoTime(match.dueAt)));
+  if (match.isOffer) await tellOffer(work, match, 'matchOfferReminder', dueAt);
+  else await tellAdvisorSide(work, match, 'matchReminder', dueAt);
 }
 
 async function lapseOverdue(deps: Deps, now: Date): Promise<void> {
@@ -79,7 +76,7 @@ async function lapseOverdue(deps: Deps, now: Date): Promise<void> {
 
 async function lapse(deps: Deps, id: number, requestId: number, now: Date): Promise<void> {
   // Ranked before the transaction, which must not wait for the sentence model.
-  const candidates = await nextCandidates(deps, requestId);
+  const candidates = await nextCandidates(deps, { id, requestId });
   await transaction(deps.db, async (trx) => {
     const request = await lockRequest(trx, requestId);
     const lapsed = await trx('matches')
@@ -87,19 +84,17 @@ async function lapse(deps: Deps, id: number, requestId: number, now: Date): Prom
       .where('due_at', '<=', dbTime(now))
       .update({ status: 'rejected', decline_reason: NO_ANSWER, due_at: null, updated_at: dbTime(now) });
     if (lapsed !== 1) return;
-    const [match] = await matchFacts(trx, (query) => void query.where('m.id', id));
+    const [match] = await matchFacts(trx, { 'm.id': id });
     if (!match) return;
+    const work = { trx, config: deps.config, context };
+    if (!match.isOffer) await recordLapse(work, match);
     const next = isFinal(request.status)
       ? null
-      : await proposeNext(trx, deps.config, context, request, candidates, now);
-    await audit(trx, {
-      ...context,
-      action: 'match.lapsed',
-      subjectType: 'match',
-      subjectId: id,
+      : await proposeNext(work, request, match.isOffer ? [] : candidates, now);
+    await audit(trx, context, 'match.lapsed', ['match', id], {
       detail: { requestId, nextMatchId: next?.id ?? null },
     });
-    await tellLapsed(trx, deps, match, next);
+    await tellLapsed(work, match, next);
     await publishMatch(trx, match);
   });
 }
@@ -114,18 +109,20 @@ async function onItsOwn(deps: Deps, matchId: number, work: () => Promise<void>):
 }
 
 /** "The organisation and the group's admins see it happen"; the advisor learns that it is no longer theirs to answer. */
-async function tellLapsed(trx: Tx, deps: Deps, match: MatchFacts, next: MatchFacts | null): Promise<void> {
+async function tellLapsed(work: Work, match: MatchFacts, next: MatchFacts | null): Promise<void> {
+  if (match.isOffer) return tellOfferLapsed(work, match);
+  const { trx } = work;
   const link = NOTICE_LINKS.match(match.id);
   const { requestTitle, organizationName, advisorName } = match;
   const advisors = await advisorSide(trx, match);
   const admins = await groupAdminsOf(trx, 'organization', match.organizationId);
-  await notify(trx, deps.config, context.actor, {
+  await tell(work, {
     name: 'matchLapsed',
     userIds: [...(await organizationSide(trx, match)), ...admins],
     values: { requestTitle, organizationName, advisorName, nextName: next?.advisorName ?? null },
     link,
   });
-  await notify(trx, deps.config, context.actor, {
+  await tell(work, {
     name: 'matchLapsedForAdvisor',
     // An admin who runs both sides has just been told.
     userIds: advisors.filter((id) => !admins.includes(id)),

@@ -1,28 +1,16 @@
 import type { MatchExclusion } from '../../../contract/group-matching-api.ts';
+import { columnsOf } from '../../../core/db/model.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
+import { markAble } from '../../../core/changes/change-marks.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { dbTime, isDuplicate, isoTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { insertRow } from '../../../core/db/rows.ts';
-import { groupIdsOfMember } from '../../groups/index.ts';
-import { advisorName } from '../advisor-name.ts';
-import { requireGroup } from './group-run.service.ts';
-
-interface ExclusionRow {
-  id: number;
-  group_id: number;
-  advisor_id: number;
-  first_name: string | null;
-  last_name: string | null;
-  username: string;
-  organization_id: number;
-  organization_name: string;
-  reason: string | null;
-  created_at: string;
-}
+import { groupIdsOfMember, requireGroup } from '../../groups/index.ts';
+import { advisorName, type AdvisorNames } from '../sides.queries.ts';
 
 /** "Never these two" of a group, by organisation. */
 export async function listExclusions(db: Db, groupId: number): Promise<MatchExclusion[]> {
@@ -32,27 +20,16 @@ export async function listExclusions(db: Db, groupId: number): Promise<MatchExcl
     .join('organizations as o', 'o.id', 'x.organization_id')
     .where('x.group_id', groupId)
     .orderBy(['o.name', 'x.id'])
-    .select<ExclusionRow[]>(
-      'x.id',
-      'x.group_id',
-      'x.advisor_id',
-      'a.first_name',
-      'a.last_name',
-      'au.username',
-      'x.organization_id',
-      'o.name as organization_name',
-      'x.reason',
-      'x.created_at',
-    );
-  return rows.map((row) => ({
-    id: row.id,
-    groupId: row.group_id,
-    advisorId: row.advisor_id,
-    advisorName: advisorName({ firstName: row.first_name, lastName: row.last_name, username: row.username }),
-    organizationId: row.organization_id,
-    organizationName: row.organization_name,
-    reason: row.reason,
-    createdAt: isoTime(row.created_at),
+    .select<(Omit<MatchExclusion, 'advisorName'> & AdvisorNames)[]>({
+      ...columnsOf('x', 'id', 'groupId', 'advisorId', 'organizationId', 'reason', 'createdAt'),
+      ...columnsOf('a', 'firstName', 'lastName'),
+      username: 'au.username',
+      organizationName: 'o.name',
+    });
+  return rows.map(({ firstName, lastName, username, ...row }) => ({
+    ...row,
+    advisorName: advisorName({ firstName, lastName, username }),
+    createdAt: isoTime(row.createdAt),
   }));
 }
 
@@ -85,11 +62,7 @@ export async function addExclusion(
     const id = await insertRow(trx, 'match_exclusions', row).catch((error: unknown) => {
       throw isDuplicate(error) ? new AppError('ALREADY_EXCLUDED') : error;
     });
-    await audit(trx, {
-      ...context,
-      action: 'exclusion.created',
-      subjectType: 'exclusion',
-      subjectId: id,
+    await audit(trx, context, 'exclusion.created', ['exclusion', id], {
       groupId,
       detail: { advisorId, organizationId },
     });
@@ -106,14 +79,10 @@ export async function removeExclusion(
 ): Promise<void> {
   await requireGroup(deps.db, context, groupId);
   await transaction(deps.db, async (trx) => {
-    const removed = await trx('match_exclusions').where({ id, group_id: groupId }).delete();
-    if (removed === 0) throw notFound();
-    await audit(trx, {
-      ...context,
-      action: 'exclusion.deleted',
-      subjectType: 'exclusion',
-      subjectId: id,
-      groupId,
-    });
+    const exclusion = trx('match_exclusions').where({ id, group_id: groupId });
+    const advisorIds: number[] = await exclusion.clone().pluck('advisor_id');
+    if ((await exclusion.delete()) === 0) throw notFound();
+    await markAble(trx, advisorIds);
+    await audit(trx, context, 'exclusion.deleted', ['exclusion', id], { groupId });
   });
 }

@@ -1,16 +1,15 @@
+import { columnsOf } from '../../../core/db/model.ts';
 import type { RunOption, RunSettings, UnmatchedReason } from '../../../contract/group-matching-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { advisorName } from '../advisor-name.ts';
-import type { AdvisorNames } from '../advisor-name.ts';
+import { linkedToAny } from '../../groups/index.ts';
+import { advisorName, type AdvisorNames } from '../sides.queries.ts';
 import { hoursLeft, unavailable } from '../capacity.queries.ts';
 import { pairsKeptApart } from '../kept-apart.queries.ts';
-import { requestFacts, requestTextOf } from '../requests/request-access.queries.ts';
-import type { RequestFacts } from '../requests/request-access.queries.ts';
-import { assessedAdvisors } from '../search/assessed-advisors.queries.ts';
-import { visibleIds } from '../search/visibility.queries.ts';
-import type { Visibility } from '../search/visibility.queries.ts';
-import { linkedToAny } from '../../groups/index.ts';
+import { LOOKING } from '../requests/requests.policy.ts';
+import { requestFacts, requestTextOf, type RequestFacts } from '../requests/request-access.queries.ts';
+import { assessed, rankedAdvisors } from '../search/assessed-advisors.queries.ts';
+import { visibleAmong, type Visibility } from '../search/visibility.queries.ts';
 
 /** Advisors looked at closely for each request: whoever ranks below has no score to speak of. */
 const CANDIDATES = 60;
@@ -44,12 +43,10 @@ export async function readGroupProblem(
   onProgress: (done: number, total: number) => Promise<void>,
 ): Promise<GroupProblem> {
   const { db } = deps;
+  const ofGroup = linkedToAny('organization', 'r.organization_id', [groupId]);
   const requests = await requestFacts(
     db,
-    (query) =>
-      void query
-        .whereIn('r.status', ['open', 'matching'])
-        .where(linkedToAny('organization', 'r.organization_id', [groupId])),
+    (query) => void query.whereIn('r.status', [...LOOKING]).where(ofGroup),
   );
   const visibility = { all: false, groupIds: [groupId], openAccess: settings.includeOpenAccess };
   const advisors = await advisorsOf(deps, groupId);
@@ -65,13 +62,9 @@ export async function readGroupProblem(
       seen.add(option.advisorId);
       if (!advisors.has(option.advisorId)) advisors.set(option.advisorId, option.advisorName);
     });
-    const cannot = await unavailable(
-      db,
-      fitting.map(({ advisorId }) => advisorId),
-      now,
-      request.hoursNeeded - request.hoursUsed,
-      request.requiresCheck,
-    );
+    const ids = fitting.map(({ advisorId }) => advisorId);
+    const needed = request.hoursNeeded - request.hoursUsed;
+    const cannot = await unavailable(db, ids, now, needed, request.requiresCheck);
     const available = fitting.filter(({ advisorId }) => !cannot.has(advisorId));
     const possible = available.filter((option) => !ruledOut.has(pairKey(option)));
     options.set(request.id, possible);
@@ -79,14 +72,18 @@ export async function readGroupProblem(
       withoutOptions.set(request.id, reasonWithout({ advisors, fitting, available }));
   }
   await onProgress(requests.length, requests.length);
+  const left = await hoursLeft(db, [...seen], now);
+  const full = new Set([...left].filter(([, hours]) => hours <= 0).map(([id]) => id));
+  const cannotNow = await unavailable(db, [...seen], now);
   return {
     requests,
     advisors,
     options,
-    slots: await slotsOf(deps, [...seen], requests, options, settings, now),
+    slots: slotsOf(left, [...seen], requests, options, settings),
     pendingPairs,
     withoutOptions,
-    ...(await whoCannot(deps, [...seen], now)),
+    full,
+    paused: new Set([...cannotNow].filter((id) => !full.has(id))),
   };
 }
 
@@ -106,9 +103,7 @@ async function advisorsOf({ db }: Deps, groupId: number): Promise<Map<number, st
     .where(linkedToAny('advisor', 'a.id', [groupId]))
     .orderBy('a.id')
     .select<(AdvisorNames & { id: number })[]>({
-      id: 'a.id',
-      firstName: 'a.first_name',
-      lastName: 'a.last_name',
+      ...columnsOf('a', 'id', 'firstName', 'lastName'),
       username: 'au.username',
     });
   return new Map(rows.map((row) => [row.id, advisorName(row)]));
@@ -123,24 +118,13 @@ async function fittingAdvisors(
   const { db, searchIndex } = deps;
   await searchIndex.ready();
   const query = await searchIndex.prepare(requestTextOf(request));
-  const visible = await visibleIds(db, visibility, searchIndex.isOpenAccess);
-  const found = await assessedAdvisors(db, searchIndex, query, {
-    visibility,
-    visible,
-    candidates: CANDIDATES,
-    now,
+  const among = await visibleAmong(db, visibility);
+  const candidates = await rankedAdvisors(searchIndex, query, { among, candidates: CANDIDATES });
+  const ranked = candidates.filter(({ score }) => score > LIMITS.search.hideAtOrBelow);
+  const found = await assessed(db, searchIndex, query, { ranked, visibility, now });
+  return found.map(({ advisorId, name: advisorName, score, fitReason, evidence, why }) => {
+    return { requestId: request.id, advisorId, advisorName, score, fitReason, evidence, why };
   });
-  return found
-    .filter(({ score }) => score > LIMITS.search.hideAtOrBelow)
-    .map(({ advisorId, name, score, fitReason, evidence, why }) => ({
-      requestId: request.id,
-      advisorId,
-      advisorName: name,
-      score,
-      fitReason,
-      evidence,
-      why,
-    }));
 }
 
 /** Declined before, "never these two", or ruled out for this run. */
@@ -150,9 +134,8 @@ async function ruledOutPairs(
   settings: RunSettings,
 ): Promise<Set<string>> {
   const declined = await pairsWith(deps, requests, 'rejected');
-  const never = await pairsKeptApart(deps.db, [
-    ...new Set(requests.map(({ organizationId }) => organizationId)),
-  ]);
+  const organizationIds = new Set(requests.map(({ organizationId }) => organizationId));
+  const never = await pairsKeptApart(deps.db, [...organizationIds]);
   const pairs = new Set([...declined, ...settings.excluded.map(pairKey)]);
   for (const { organizationId, advisorId } of never)
     for (const request of requests)
@@ -165,29 +148,25 @@ async function pairsWith(
   requests: readonly RequestFacts[],
   status: 'pending' | 'rejected',
 ): Promise<Set<string>> {
+  const ids = requests.map(({ id }) => id);
   const rows = await db('matches')
-    .whereIn(
-      'request_id',
-      requests.map(({ id }) => id),
-    )
+    .whereIn('request_id', ids)
     .where('status', status)
-    .select<{ request_id: number; advisor_id: number }[]>('request_id', 'advisor_id');
-  return new Set(rows.map((row) => pairKey({ requestId: row.request_id, advisorId: row.advisor_id })));
+    .select<{ requestId: number; advisorId: number }[]>({ requestId: 'request_id', advisorId: 'advisor_id' });
+  return new Set(rows.map(pairKey));
 }
 
 /**
  * Places of each advisor: at most `requestsPerAdvisor`, and for those who stated hours so many that even the longest of
  * the requests they could be given fit into what they have left.
  */
-async function slotsOf(
-  { db }: Deps,
+function slotsOf(
+  left: ReadonlyMap<number, number>,
   advisorIds: readonly number[],
   requests: readonly RequestFacts[],
   options: ReadonlyMap<number, readonly RunOption[]>,
   settings: RunSettings,
-  now: Date,
-): Promise<Map<number, number>> {
-  const left = await hoursLeft(db, advisorIds, now);
+): Map<number, number> {
   const asked = new Map<number, number[]>();
   for (const request of requests)
     for (const { advisorId } of options.get(request.id) ?? [])
@@ -206,15 +185,4 @@ async function slotsOf(
       return [id, places];
     }),
   );
-}
-
-async function whoCannot(
-  { db }: Deps,
-  advisorIds: readonly number[],
-  now: Date,
-): Promise<{ paused: Set<number>; full: Set<number> }> {
-  const left = await hoursLeft(db, advisorIds, now);
-  const full = new Set([...left].filter(([, hours]) => hours <= 0).map(([id]) => id));
-  const cannot = await unavailable(db, advisorIds, now);
-  return { full, paused: new Set([...cannot].filter((id) => !full.has(id))) };
 }

@@ -1,21 +1,17 @@
 import type { RunSettings } from '../../../contract/group-matching-api.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { LeaseLost } from '../../../core/db/lease.ts';
-import type { Lease } from '../../../core/db/lease.ts';
+import { LeaseLost, type Lease } from '../../../core/db/lease.ts';
+import type { Rows } from '../../../core/db/tables.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
+import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { readJson } from '../../../core/json.ts';
 import { messageOf } from '../../../core/errors.ts';
 import { readGroupProblem } from './group-problem.queries.ts';
 import { solveGroup } from './solve-group.ts';
 
-interface RunRow {
-  readonly id: number;
-  readonly group_id: number;
-  readonly settings: string;
-}
+type RunRow = Pick<Rows['matching_runs'], 'id' | 'group_id' | 'settings'>;
 
 /**
  * Works out queued matching runs; a page that waits for one asks every second or two. Only the process that holds this

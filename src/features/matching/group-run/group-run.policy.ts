@@ -1,7 +1,6 @@
 import type { RunStatus } from '../../../contract/group-matching-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
-import type { Verdict } from '../../../core/access/verdict.ts';
-import { FORBIDDEN } from '../../../core/access/verdict.ts';
+import { FORBIDDEN, type Verdict } from '../../../core/access/verdict.ts';
 
 interface RunState {
   readonly status: RunStatus;

@@ -1,9 +1,8 @@
 import Joi from 'joi';
 import type { Deps } from '../../../core/deps.ts';
-import { listRoute } from '../../../core/http/list-route.ts';
-import type { Route } from '../../../core/http/route.ts';
-import { route } from '../../../core/http/route.ts';
-import { notFound } from '../../../core/errors.ts';
+import { listRoute } from '../../../core/http/list.ts';
+import { route, type Route } from '../../../core/http/route.ts';
+import { orNotFound } from '../../../core/errors.ts';
 import { addExclusion, listExclusions, removeExclusion } from './exclusions.service.ts';
 import { listRuns, readRun } from './group-run.queries.ts';
 import {
@@ -16,12 +15,15 @@ import {
   runParams,
   runPayload,
 } from './group-run.schemas.ts';
-import { changeRun, discardRun, publishRun, queueRun, requireGroup } from './group-run.service.ts';
+import { changeRun, discardRun, publishRun, queueRun } from './group-run.service.ts';
+import { requireGroup } from '../../groups/index.ts';
 
 const tag = 'group matching';
 const ADMINS = ['group_admin', 'super_admin'] as const;
 const runs = '/api/groups/{groupId}/matching-runs';
 const exclusions = '/api/groups/{groupId}/exclusions';
+const ofGroup = { path: exclusions, access: ADMINS, tag, params: groupParams } as const;
+const run = { path: `${runs}/{runId}`, access: ADMINS, tag, params: runParams, answer: runAnswer } as const;
 
 /** Matching a whole group at once, as a draft that its admins publish; and who is never to be matched. */
 export function groupRunRoutes(deps: Deps): Route[] {
@@ -31,8 +33,7 @@ export function groupRunRoutes(deps: Deps): Route[] {
 function runRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    listRoute({
-      path: runs,
+    listRoute(runs, {
       access: ADMINS,
       tag,
       summary: 'A page of a group’s matching runs',
@@ -44,9 +45,7 @@ function runRoutes(deps: Deps): Route[] {
         return listRuns(db, context.actor, groupId, list);
       },
     }),
-    route({
-      method: 'POST',
-      path: runs,
+    route.post(runs, {
       access: ADMINS,
       tag,
       limit: 'matchGroup',
@@ -61,37 +60,25 @@ function runRoutes(deps: Deps): Route[] {
         return readRun(db, context.actor, groupId, id);
       },
     }),
-    route({
-      method: 'GET',
-      path: `${runs}/{runId}`,
-      access: ADMINS,
-      tag,
+    route.get(run.path, {
+      ...run,
       summary: 'One matching run and what it found',
-      params: runParams,
-      answer: runAnswer,
       handler: async ({ context, params: { groupId, runId } }) => {
         await requireGroup(db, context, groupId);
         return readRun(db, context.actor, groupId, runId);
       },
     }),
-    route({
-      method: 'PUT',
-      path: `${runs}/{runId}`,
-      access: ADMINS,
-      tag,
+    route.put(run.path, {
+      ...run,
       limit: 'matchGroup',
       summary: 'Work a draft out anew with other settings',
-      params: runParams,
       payload: runPayload,
-      answer: runAnswer,
       handler: async ({ context, params: { groupId, runId }, payload }) => {
         await changeRun(deps, context, groupId, runId, payload);
         return readRun(db, context.actor, groupId, runId);
       },
     }),
-    route({
-      method: 'POST',
-      path: `${runs}/{runId}/publish`,
+    route.post(`${runs}/{runId}/publish`, {
       access: ['group_admin'],
       tag,
       limit: 'matchGroup',
@@ -101,14 +88,9 @@ function runRoutes(deps: Deps): Route[] {
       answer: publishAnswer,
       handler: ({ context, params: { groupId, runId } }) => publishRun(deps, context, groupId, runId),
     }),
-    route({
-      method: 'DELETE',
-      path: `${runs}/{runId}`,
-      access: ADMINS,
-      tag,
+    route.delete(run.path, {
+      ...run,
       summary: 'Discard a draft',
-      params: runParams,
-      answer: runAnswer,
       handler: async ({ context, params: { groupId, runId } }) => {
         await discardRun(deps, context, groupId, runId);
         return readRun(db, context.actor, groupId, runId);
@@ -120,40 +102,27 @@ function runRoutes(deps: Deps): Route[] {
 function exclusionRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    route({
-      method: 'GET',
-      path: exclusions,
-      access: ADMINS,
-      tag,
+    route.get(ofGroup.path, {
+      ...ofGroup,
       summary: 'Advisors and organisations that are never to be matched',
-      params: groupParams,
       answer: Joi.array().items(exclusionAnswer),
       handler: async ({ context, params: { groupId } }) => {
         await requireGroup(db, context, groupId);
         return listExclusions(db, groupId);
       },
     }),
-    route({
-      method: 'POST',
-      path: exclusions,
-      access: ADMINS,
-      tag,
+    route.post(ofGroup.path, {
+      ...ofGroup,
       summary: 'Never match these two',
-      params: groupParams,
       payload: exclusionPayload,
       answer: exclusionAnswer,
       status: 201,
       handler: async ({ context, params: { groupId }, payload }) => {
-        const wanted = payload;
-        const id = await addExclusion(deps, context, groupId, wanted);
-        const added = (await listExclusions(db, groupId)).find((one) => one.id === id);
-        if (!added) throw notFound();
-        return added;
+        const id = await addExclusion(deps, context, groupId, payload);
+        return orNotFound((await listExclusions(db, groupId)).find((one) => one.id === id));
       },
     }),
-    route({
-      method: 'DELETE',
-      path: `${exclusions}/{exclusionId}`,
+    route.delete(`${exclusions}/{exclusionId}`, {
       access: ADMINS,
       tag,
       summary: 'Let these two be matched again',

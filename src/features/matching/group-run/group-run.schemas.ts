@@ -1,9 +1,8 @@
 import Joi from 'joi';
-import { UNMATCHED_REASONS } from '../../../contract/group-matching-api.ts';
+import { UNMATCHED_REASONS, type RunSettings } from '../../../contract/group-matching-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { changeableText, id, pathIds } from '../../../core/http/joi.ts';
+import { changeableText, id, oneOf, ourText, pathIds } from '../../../core/http/joi.ts';
 import { evidenceAnswer, whyAdvisorAnswer } from '../search/search.schemas.ts';
-import type { RunSettings } from '../../../contract/group-matching-api.ts';
 
 const pair = Joi.object({ requestId: id().required(), advisorId: id().required() });
 const pairs = () => Joi.array().items(pair).max(LIMITS.matchingRun.pairsMax).default([]);
@@ -39,14 +38,12 @@ const option = Joi.object({
   advisorId: id().required(),
   advisorName: Joi.string().allow('').required(),
   score: Joi.number().min(0).max(10).required(),
-  fitReason: Joi.string().required(),
+  fitReason: ourText().required(),
   evidence: evidenceAnswer,
   why: whyAdvisorAnswer,
 });
 const alternatives = Joi.array().items(option).required();
-const reason = Joi.string()
-  .valid(...UNMATCHED_REASONS)
-  .required();
+const reason = oneOf(UNMATCHED_REASONS).required();
 
 const result = Joi.object({
   matches: Joi.array()

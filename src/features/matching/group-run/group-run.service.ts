@@ -1,43 +1,27 @@
 import type { AuditAction } from '../../../contract/audit.ts';
-import type { RunResult, RunSettings, RunStatus } from '../../../contract/group-matching-api.ts';
-import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import type { RunResult, RunSettings } from '../../../contract/group-matching-api.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { requireAllowed } from '../../../core/access/verdict.ts';
 import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { audit } from '../../../core/audit/audit.ts';
-import type { Db, Tx } from '../../../core/db/database.ts';
+import type { Tx } from '../../../core/db/database.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { AppError, notFound } from '../../../core/errors.ts';
+import { AppError, orNotFound } from '../../../core/errors.ts';
 import { insertRow } from '../../../core/db/rows.ts';
 import { readJson } from '../../../core/json.ts';
-import { groupIdsOfMember, groupPolicy } from '../../groups/index.ts';
-import { notify } from '../../notifications/index.ts';
+import { groupIdsOfMember, requireGroup } from '../../groups/index.ts';
 import { areKeptApart } from '../kept-apart.queries.ts';
 import { checkAvailable } from '../matches/availability.queries.ts';
-import { dueFrom, propose } from '../matches/proposals.service.ts';
-import { lockRequest } from '../requests/request-access.queries.ts';
-import type { RequestFacts } from '../requests/request-access.queries.ts';
-import { whereVisible } from '../search/visibility.queries.ts';
-import { organizationSide } from '../sides.queries.ts';
+import { proposeAndTell } from '../matches/proposals.service.ts';
+import type { Work } from '../notices.service.ts';
+import { lockRequest, type RequestFacts } from '../requests/request-access.queries.ts';
+import { isVisible } from '../search/visibility.queries.ts';
 import { isFinal } from '../transitions.ts';
 import { runPolicy } from './group-run.policy.ts';
-
-interface RunRow {
-  readonly id: number;
-  readonly group_id: number;
-  readonly status: RunStatus;
-  readonly settings: string;
-  readonly result: string | null;
-}
-
-/** @throws AppError NOT_FOUND for a group that the actor does not administer, or that is not there */
-export async function requireGroup(db: Db | Tx, context: CallContext, groupId: number): Promise<void> {
-  if (!groupPolicy.administer(context.actor, groupId)) throw notFound();
-  if (!(await db('groups').where('id', groupId).first('id'))) throw notFound();
-}
+import type { RunRow } from './group-run.queries.ts';
 
 /** Queues a run over all of the group's requests that look for somebody. @returns its id */
 export async function queueRun(
@@ -123,7 +107,8 @@ export async function publishRun(
     if (run.result === null) throw new AppError('RUN_NOT_READY');
     const { matches } = readJson<RunResult>(run.result);
     const { includeOpenAccess } = readJson<RunSettings>(run.settings);
-    const step = { trx, deps, context, groupId, includeOpenAccess, now: await databaseNow(trx) };
+    const { config } = deps;
+    const step = { trx, config, context, groupId, includeOpenAccess, now: await databaseNow(trx) };
     const wanted = matches.filter(({ state }) => state === 'new');
     let proposed = 0;
     // In the order of requests, so that two publications at once lock them in the same order.
@@ -139,10 +124,7 @@ export async function publishRun(
 }
 
 /** A publication under way. */
-interface Publication {
-  readonly trx: Tx;
-  readonly deps: Deps;
-  readonly context: CallContext;
+interface Publication extends Work<CallContext> {
   readonly groupId: number;
   readonly includeOpenAccess: boolean;
   /** By the database's clock. */
@@ -150,7 +132,7 @@ interface Publication {
 }
 
 async function proposePair(step: Publication, pair: RunResult['matches'][number]): Promise<boolean> {
-  const { trx, deps, context, now } = step;
+  const { trx, context, now } = step;
   const exists = await trx('requests').where('id', pair.requestId).first('id');
   if (!exists) return false;
   const request = await lockRequest(trx, pair.requestId);
@@ -162,27 +144,9 @@ async function proposePair(step: Publication, pair: RunResult['matches'][number]
     if (error instanceof AppError) return false;
     throw error;
   }
-  const match = await propose(
-    trx,
-    deps.config,
-    context,
-    request,
-    { advisorId: pair.advisorId, name: pair.advisorName, score: pair.score, fitReason: pair.fitReason },
-    { proposedByUserId: context.actor.userId, now },
-  );
-  if (!match) return false;
-  await notify(trx, deps.config, context.actor, {
-    name: 'matchProposedToOrganization',
-    userIds: await organizationSide(trx, match),
-    values: {
-      advisorName: match.advisorName,
-      requestTitle: match.requestTitle,
-      dueAt: { moment: dueFrom(deps.config, now).toISOString() },
-      reason: pair.fitReason,
-    },
-    link: NOTICE_LINKS.match(match.id),
-  });
-  return true;
+  const candidate = { ...pair, name: pair.advisorName };
+  const proposing = { proposedByUserId: context.actor.userId, now };
+  return (await proposeAndTell(step, request, candidate, proposing)) !== null;
 }
 
 /**
@@ -196,20 +160,14 @@ async function mayMeet(
 ): Promise<boolean> {
   if (!(await groupIdsOfMember(trx, 'organization', organizationId)).includes(groupId)) return false;
   const visibility = { all: false, groupIds: [groupId], openAccess: includeOpenAccess };
-  const seen = await trx('advisors as a')
-    .where('a.id', advisorId)
-    .where(whereVisible(visibility))
-    .first<unknown>('a.id');
-  return seen !== undefined && !(await areKeptApart(trx, advisorId, organizationId));
+  const seen = await isVisible(trx, advisorId, visibility);
+  return seen && !(await areKeptApart(trx, advisorId, organizationId));
 }
 
 async function lockRun(trx: Tx, groupId: number, id: number): Promise<RunRow> {
-  const run = await trx('matching_runs')
-    .where({ id, group_id: groupId })
-    .forUpdate()
-    .first<RunRow | undefined>('id', 'group_id', 'status', 'settings', 'result');
-  if (!run) throw notFound();
-  return run;
+  return orNotFound(
+    await trx('matching_runs').where({ id, group_id: groupId }).forUpdate().first<RunRow | undefined>(),
+  );
 }
 
 const record = (
@@ -219,5 +177,4 @@ const record = (
   id: number,
   action: AuditAction,
   detail: Readonly<Record<string, unknown>> = {},
-): Promise<void> =>
-  audit(trx, { ...context, action, subjectType: 'matching-run', subjectId: id, groupId, detail });
+): Promise<void> => audit(trx, context, action, ['matching-run', id], { groupId, detail });

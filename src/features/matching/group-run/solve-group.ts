@@ -6,8 +6,7 @@ import type {
   UnmatchedReason,
 } from '../../../contract/group-matching-api.ts';
 import { assign } from './assign.ts';
-import type { GroupProblem } from './group-problem.queries.ts';
-import { pairKey } from './group-problem.queries.ts';
+import { pairKey, type GroupProblem } from './group-problem.queries.ts';
 
 /** Others shown beside the one chosen. */
 const ALTERNATIVES = 4;

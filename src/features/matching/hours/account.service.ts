@@ -1,8 +1,9 @@
 import type { Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import type { Rows } from '../../../core/db/tables.ts';
 import { holdRow } from '../../../core/db/hold.ts';
-import { notFound } from '../../../core/errors.ts';
+import { notFound, orNotFound } from '../../../core/errors.ts';
 
 /** Why hours moved. */
 export type HourEntryKind =
@@ -13,6 +14,7 @@ export type HourEntryKind =
   | 'overrun'
   | 'credit'
   | 'credit-expiry'
+  | 'credit-correction'
   | 'reset';
 
 /** A time credit that still counts. */
@@ -60,17 +62,8 @@ export async function lockOrganization(trx: Tx, organizationId: number): Promise
   if (!(await holdRow(trx, 'organizations', organizationId))) throw notFound();
 }
 
-interface AccountRow {
-  hours_allocated: number;
-  hours_remaining: number;
-  yearly_allocation_reset: string | null;
-}
-
-interface CreditRow {
-  id: number;
-  remaining_hours: number;
-  expiry_date: string | null;
-}
+const COLUMNS = ['hours_allocated', 'hours_remaining', 'yearly_allocation_reset'] as const;
+type AccountRow = Pick<Rows['organizations'], (typeof COLUMNS)[number]>;
 
 /**
  * Locks an organisation's hours and reads them. Credits whose last day has ended are taken back first, so that nobody
@@ -82,19 +75,11 @@ export async function lockAccount(
   organizationId: number,
   now: Date,
 ): Promise<{ account: Account; expired: { timeCreditId: number; hours: number }[] }> {
-  const row = await holdRow<AccountRow>(
-    trx,
-    'organizations',
-    organizationId,
-    'hours_allocated',
-    'hours_remaining',
-    'yearly_allocation_reset',
-  );
-  if (!row) throw notFound();
+  const row = orNotFound(await holdRow<AccountRow>(trx, 'organizations', organizationId, ...COLUMNS));
   const credits = await trx('time_credits')
     .where('organization_id', organizationId)
     .whereNull('expired_at')
-    .select<CreditRow[]>('id', 'remaining_hours', 'expiry_date');
+    .select('id', 'remaining_hours', 'expiry_date');
   const account: Account = {
     organizationId,
     allocated: round(Number(row.hours_allocated)),

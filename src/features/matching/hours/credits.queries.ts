@@ -1,10 +1,14 @@
+import { ERRORS, fill } from '../../../contract/messages.ts';
 import type { Context } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { insertRow } from '../../../core/db/rows.ts';
+import { AppError } from '../../../core/errors.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { dayOf, lockAccount, move, round } from './account.service.ts';
 
-export interface NewCredit {
+interface NewCredit {
   readonly organizationId: number;
   readonly groupId: number;
   /** Above 0. */
@@ -41,8 +45,29 @@ export async function grantCredit(trx: Tx, context: Context, wanted: NewCredit):
   return id;
 }
 
+/**
+ * Takes back hours of a credit that were given by mistake (spec 4 §19): what was spent of it stays spent.
+ * @param wanted.hours above 0
+ * @throws AppError CREDIT_LEFT with the hours that are left of it, NOT_FOUND
+ */
+export async function correctCredit(
+  trx: Tx,
+  context: Context,
+  wanted: Pick<NewCredit, 'organizationId' | 'hours' | 'reason' | 'now'> & { readonly creditId: number },
+): Promise<void> {
+  const { organizationId, creditId, reason, now = new Date() } = wanted;
+  const { account } = await lockAccount(trx, organizationId, now);
+  const hours = round(wanted.hours);
+  const credit = account.credits.find(({ id }) => id === creditId);
+  if (!credit || hours > credit.remaining) {
+    const message = fill(ERRORS.CREDIT_LEFT, { n: credit?.remaining ?? 0 });
+    throw new AppError('CREDIT_LEFT', { message, fields: { hours: message } });
+  }
+  await move(trx, context, account, { kind: 'credit-correction', hours: -hours, credit, reason, now });
+}
+
 /** A credit that has ended, and what was left of it. */
-export interface ExpiredCredit {
+interface ExpiredCredit {
   readonly organizationId: number;
   readonly timeCreditId: number;
   readonly hours: number;
@@ -54,11 +79,7 @@ export async function endedCredits(db: Db, now: Date): Promise<ExpiredCredit[]> 
     .whereNull('expired_at')
     .where('expiry_date', '<', dayOf(now))
     .orderBy('id')
-    .select<{ id: number; organization_id: number; remaining_hours: number | string }[]>(
-      'id',
-      'organization_id',
-      'remaining_hours',
-    );
+    .select('id', 'organization_id', 'remaining_hours');
   return rows.map((row) => ({
     organizationId: row.organization_id,
     timeCreditId: row.id,
@@ -84,3 +105,15 @@ export async function expireCredits(trx: Tx, _context: Context, now: Date): Prom
   }
   return all;
 }
+
+/**
+ * Takes back what is left of time credits whose last day has ended (contract §4), so that what remains is right without
+ * anybody spending; `timematch hours expire` does the same.
+ */
+export const expiredCreditsJob: RecurringJob = {
+  kind: 'expired-credits',
+  everySeconds: 15 * 60,
+  run: async ({ db }, now) => {
+    await transaction(db, (trx) => expireCredits(trx, { actor: 'system' }, now));
+  },
+};

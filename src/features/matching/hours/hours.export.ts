@@ -1,31 +1,27 @@
-import type { Knex } from 'knex';
+import { columnsOf } from '../../../core/db/model.ts';
+import type { Narrow } from '../../../core/db/database.ts';
 import { EXPORT_HEADERS } from '../../../contract/exports.ts';
 import type { HourEntry } from '../../../contract/requests-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { listExport } from '../../../core/csv/list-export.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
-import type { ListFields } from '../../../core/http/list.ts';
-import { byIds, byMoment, byText } from '../../../core/http/list.ts';
+import { byIds, byMoment, byText, type ListFields } from '../../../core/http/list.ts';
 import { byAdministeredGroup, linkedToAny } from '../../groups/index.ts';
 import { round } from './account.service.ts';
 
-/** Narrows ledger entries to what the actor may see: an organisation its own, G those of their groups, S all. */
-const entriesInScope =
-  (actor: Actor) =>
-  (query: Knex.QueryBuilder): void => {
-    const { userType, organizationId, adminGroupIds } = actor;
+/** Whose ledger the actor may see: an organisation its own, G those of their groups, S all. */
+export const ledgersInScope =
+  ({ userType, organizationId, adminGroupIds }: Actor, column: string): Narrow =>
+  (query) => {
     if (userType === 'super_admin') return;
-    if (userType === 'group_admin')
-      void query.where(linkedToAny('organization', 'e.organization_id', adminGroupIds));
-    else void query.where('e.organization_id', organizationId ?? 0);
+    if (userType === 'group_admin') void query.where(linkedToAny('organization', column, adminGroupIds));
+    else void query.where(column, organizationId ?? 0);
   };
+const entriesInScope = (actor: Actor) => ledgersInScope(actor, 'e.organization_id');
 
 const fields = (actor: Actor): ListFields => ({
   sort: {
-    id: 'e.id',
-    createdAt: 'e.created_at',
-    hours: 'e.hours',
-    kind: 'e.kind',
+    ...columnsOf('e', 'id', 'createdAt', 'hours', 'kind'),
     organizationName: 'o.name',
   },
   filter: {
@@ -51,17 +47,9 @@ export const hourExport = listExport<Pick<HourEntry, 'id' | 'hours' | 'createdAt
       .leftJoin('requests as r', 'r.id', 'e.request_id'),
   inScope: entriesInScope,
   select: [
-    'e.id as id',
-    'e.organization_id as organizationId',
-    'o.name as organizationName',
-    'e.kind as kind',
-    'e.hours as hours',
-    'e.request_id as requestId',
-    'r.title as requestTitle',
-    'e.session_id as sessionId',
-    'e.time_credit_id as timeCreditId',
-    'e.reason as reason',
-    'e.created_at as createdAt',
+    columnsOf('e', 'id', 'organizationId', 'kind', 'hours', 'requestId', 'sessionId', 'timeCreditId'),
+    columnsOf('e', 'reason', 'createdAt'),
+    { organizationName: 'o.name', requestTitle: 'r.title' },
   ],
   present: (rows) =>
     rows.map((row) => ({ ...row, hours: round(Number(row.hours)), createdAt: isoTime(row.createdAt) })),

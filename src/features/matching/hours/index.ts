@@ -3,5 +3,5 @@ export { hourExport } from './hours.export.ts';
 export { hoursAnswer } from './hours.routes.ts';
 export { changeAllocation, expireCredits, grantCredit, openLedger, resetAllocation } from './ledger.ts';
 export { hoursStatement } from './statement.queries.ts';
-export { ledgerTotals } from './totals.queries.ts';
+export { ledgerTotals } from './statement.queries.ts';
 export { dueResets, resetOrganization } from './yearly-reset.service.ts';

@@ -4,7 +4,7 @@
  */
 export { lockOrganization } from './account.service.ts';
 export { changeAllocation, openLedger, resetAllocation } from './allocation.service.ts';
-export { expireCredits, grantCredit } from './credits.queries.ts';
+export { correctCredit, expireCredits, grantCredit } from './credits.queries.ts';
 export {
   changeReservation,
   recordUse,
@@ -12,4 +12,3 @@ export {
   returnOfCompleted,
   returnUnused,
 } from './reservations.service.ts';
-export { ledgerStatement } from './statement.queries.ts';

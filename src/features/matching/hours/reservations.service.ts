@@ -2,11 +2,8 @@ import { ERRORS, fill } from '../../../contract/messages.ts';
 import type { Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { AppError } from '../../../core/errors.ts';
-import type { Account } from './account.service.ts';
-import { lockAccount, lockOrganization, move, round, spend } from './account.service.ts';
-import type { NetReservation } from './net-reservation.queries.ts';
-import { netReservation } from './net-reservation.queries.ts';
+import { AppError, orNotFound } from '../../../core/errors.ts';
+import { lockAccount, lockOrganization, move, round, spend, type Account } from './account.service.ts';
 
 /** A request and the clock to go by, so that tests can move it. */
 interface OfRequest {
@@ -158,4 +155,37 @@ async function giveBack(
     left = round(left - back);
   }
   await move(trx, context, account, { kind: 'return', hours: part(null), requestId, now });
+}
+
+/** What a request holds of the organisation's hours, and where they came from. */
+interface NetReservation {
+  /** Hours: −sum of the request's entries. */
+  readonly total: number;
+  /** Hours that its completed sessions used. */
+  readonly used: number;
+  /** By time credit, null for the yearly allocation; only what is above 0. */
+  readonly bySource: readonly { readonly timeCreditId: number | null; readonly hours: number }[];
+}
+
+/**
+ * Reads a request's net reservation; its organisation's row is locked by the caller.
+ * @throws AppError NOT_FOUND when the organisation has no such request
+ */
+async function netReservation(trx: Tx, organizationId: number, requestId: number): Promise<NetReservation> {
+  const request = orNotFound(
+    await trx('requests').where({ id: requestId, organization_id: organizationId }).first('hours_used'),
+  );
+  const rows = await trx('hour_entries')
+    .where({ request_id: requestId, organization_id: organizationId })
+    .groupBy('time_credit_id')
+    .select('time_credit_id')
+    .sum<{ time_credit_id: number | null; hours: number | string }[]>({ hours: 'hours' });
+  const bySource = rows
+    .map((row) => ({ timeCreditId: row.time_credit_id, hours: round(-Number(row.hours)) }))
+    .filter(({ hours }) => hours > 0);
+  return {
+    total: round(bySource.reduce((sum, { hours }) => sum + hours, 0)),
+    used: round(Number(request.hours_used)),
+    bySource,
+  };
 }

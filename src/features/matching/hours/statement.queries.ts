@@ -1,16 +1,23 @@
+import type { Knex } from 'knex';
+import { fieldsOf } from '../../../core/db/model.ts';
 import type { Db } from '../../../core/db/database.ts';
-import { isoTime } from '../../../core/db/dialect.ts';
-import type { HoursStatement } from '../../../contract/requests-api.ts';
+import type { RowOf } from '../../../core/db/rows.ts';
+import type { RequestStatus } from '../../../contract/enums.ts';
+import type { HourEntry, HoursStatement } from '../../../contract/requests-api.ts';
+import type { Actor } from '../../../core/access/actor.ts';
 import { notFound } from '../../../core/errors.ts';
+import { byMoment, byText, runList, type ListFields, type ListQuery } from '../../../core/http/list.ts';
+import { IN_FLIGHT } from '../transitions.ts';
 import { round } from './account.service.ts';
+import { ledgersInScope } from './hours.export.ts';
+import type { Page } from '../../../core/http/page.ts';
 
-const ENTRIES = 50;
-export const IN_FLIGHT = ['open', 'matching', 'in-progress'];
+const NEWEST: ListQuery = { sort: null, from: 0, to: 49, filter: {} };
 /** Kinds by which hours are given or taken back; the others belong to requests. */
-export const GIVING = ['allocation', 'allocation-change', 'reset', 'credit', 'credit-expiry'];
+const GIVING = ['allocation', 'allocation-change', 'reset', 'credit', 'credit-expiry', 'credit-correction'];
 
 /** An organisation's hours as figures that add up: given = reserved + used + remaining, since its ledger began. */
-export interface LedgerStatement {
+interface LedgerStatement {
   readonly given: number;
   /** Held by requests in flight and not used yet. */
   readonly reserved: number;
@@ -29,7 +36,7 @@ export async function ledgerStatement(db: Db, organizationId: number): Promise<L
     .leftJoin('requests as r', 'r.id', 'e.request_id')
     .where('o.id', organizationId)
     .groupBy('o.id', 'r.id', 'r.status', 'r.hours_used')
-    .select<{ status: string | null; hours_used: number | null; moved: number; given: number }[]>(
+    .select<{ status: RequestStatus | null; hours_used: number | null; moved: number; given: number }[]>(
       'r.status',
       'r.hours_used',
       db.raw('coalesce(sum(e.hours), 0) as moved'),
@@ -41,20 +48,51 @@ export async function ledgerStatement(db: Db, organizationId: number): Promise<L
   const given = sum((row) => Number(row.given));
   const remaining = sum((row) => Number(row.moved));
   const reserved = sum(({ status, hours_used: used, moved }) =>
-    IN_FLIGHT.includes(status ?? '') ? Math.max(0, -Number(moved) - Number(used)) : 0,
+    status && IN_FLIGHT.includes(status) ? Math.max(0, -Number(moved) - Number(used)) : 0,
   );
   return { given, reserved, used: round(given - reserved - remaining), remaining };
 }
 
-interface EntryRow {
-  id: number;
-  kind: string;
-  hours: number;
-  request_id: number | null;
-  request_title: string | null;
-  session_id: number | null;
-  reason: string | null;
-  created_at: string;
+/**
+ * A page of an organisation's ledger: how its hours moved, and what remained after each entry.
+ * @throws AppError NOT_FOUND for an organisation whose ledger the actor may not see
+ */
+export async function listLedger(
+  db: Db,
+  actor: Actor,
+  organizationId: number,
+  list: ListQuery,
+): Promise<Page<HourEntry>> {
+  const seen = db('organizations as o').where('o.id', organizationId).where(ledgersInScope(actor, 'o.id'));
+  if (!(await seen.first<{ id: number } | undefined>('o.id'))) throw notFound();
+  return ledgerPage(db, organizationId, list);
+}
+
+const LEDGER: ListFields = {
+  sort: { id: 'e.id' },
+  filter: {
+    kind: byText('e.kind'),
+    from: byMoment('e.created_at', '>='),
+    to: byMoment('e.created_at', '<='),
+  },
+  defaultSort: ['id', 'desc'],
+  tieBreaker: 'e.id',
+};
+
+async function ledgerPage(db: Db, organizationId: number, list: ListQuery): Promise<Page<HourEntry>> {
+  // Added up over the whole ledger before anything is filtered or paged.
+  const entries = db('hour_entries')
+    .where('organization_id', organizationId)
+    .select('*', db.raw('sum(hours) over (order by id) as balance'));
+  const rows = db.from(entries.as('e')).leftJoin('requests as r', 'r.id', 'e.request_id');
+  const columns = ['e.*', 'r.title as request_title'];
+  const page = await runList<EntryRow>({ rows, columns }, LEDGER, list);
+  return { rows: page.rows.map(presentEntry), total: page.total };
+}
+
+interface EntryRow extends RowOf<'hour_entries'> {
+  readonly request_title: string | null;
+  readonly balance: number | string;
 }
 
 /**
@@ -65,50 +103,62 @@ export async function hoursStatement(db: Db, organizationId: number): Promise<Ho
   const figures = await ledgerStatement(db, organizationId);
   const organization = await db('organizations')
     .where('id', organizationId)
-    .first<{ hours_allocated: number; yearly_allocation_reset: string | null }>(
-      'hours_allocated',
-      'yearly_allocation_reset',
-    );
+    .first('hours_allocated', 'yearly_allocation_reset');
   const credits = await db('time_credits')
     .where('organization_id', organizationId)
     .whereNull('expired_at')
     .sum({ given: 'allocated_hours', left: 'remaining_hours' })
     .first<{ given: number | string | null; left: number | string | null } | undefined>();
-  const entries = await db('hour_entries as e')
-    .leftJoin('requests as r', 'r.id', 'e.request_id')
-    .where('e.organization_id', organizationId)
-    .orderBy('e.id', 'desc')
-    .limit(ENTRIES)
-    .select<EntryRow[]>(
-      'e.id',
-      'e.kind',
-      'e.hours',
-      'e.request_id',
-      'r.title as request_title',
-      'e.session_id',
-      'e.reason',
-      'e.created_at',
-    );
+  const { rows } = await ledgerPage(db, organizationId, NEWEST);
   return {
-    hoursAllocated: round(Number(organization.hours_allocated)),
+    hoursAllocated: round(Number(organization!.hours_allocated)),
     hoursGiven: figures.given,
     hoursReserved: figures.reserved,
     hoursUsed: figures.used,
     hoursRemaining: figures.remaining,
     creditHours: round(Number(credits?.given ?? 0)),
     creditsRemaining: round(Number(credits?.left ?? 0)),
-    yearlyAllocationReset: organization.yearly_allocation_reset?.slice(0, 10) ?? null,
-    entries: entries.map(presentEntry),
+    yearlyAllocationReset: organization!.yearly_allocation_reset?.slice(0, 10) ?? null,
+    entries: rows,
   };
 }
 
-const presentEntry = (row: EntryRow): HoursStatement['entries'][number] => ({
-  id: row.id,
-  kind: row.kind,
+const presentEntry = (row: EntryRow): HourEntry => ({
+  ...fieldsOf(row, 'id', 'kind', 'requestId', 'requestTitle', 'sessionId', 'reason', 'createdAt'),
   hours: round(Number(row.hours)),
-  requestId: row.request_id,
-  requestTitle: row.request_title,
-  sessionId: row.session_id,
-  reason: row.reason,
-  createdAt: isoTime(row.created_at),
+  balance: round(Number(row.balance)),
 });
+
+/**
+ * The statements of many organisations added up; given = reserved + used + remaining, since their ledgers began.
+ * @param scope narrows rows over `organizations as o`
+ */
+export async function ledgerTotals(
+  db: Db,
+  scope: (query: Knex.QueryBuilder) => void,
+): Promise<LedgerStatement> {
+  const remaining = await sumOf(db('organizations as o').where(scope).sum({ hours: 'o.hours_remaining' }));
+  const given = await sumOf(
+    db('hour_entries as e')
+      .join('organizations as o', 'o.id', 'e.organization_id')
+      .where(scope)
+      .whereIn('e.kind', GIVING)
+      .sum({ hours: 'e.hours' }),
+  );
+  const inFlight = db('requests as r')
+    .join('organizations as o', 'o.id', 'r.organization_id')
+    .join('hour_entries as e', 'e.request_id', 'r.id')
+    .where(scope)
+    .whereIn('r.status', [...IN_FLIGHT])
+    .groupBy('r.id', 'r.hours_used')
+    .select({ used: 'r.hours_used' })
+    .sum({ hours: 'e.hours' });
+  const held = db.raw('sum(case when -(f.hours) > f.used then -(f.hours) - f.used else 0 end) as hours');
+  const reserved = await sumOf(db.from(inFlight.as('f')).select(held));
+  return { given, reserved, used: round(given - reserved - remaining), remaining };
+}
+
+async function sumOf(query: Knex.QueryBuilder): Promise<number> {
+  const row = await query.first<{ hours: number | string | null } | undefined>();
+  return round(Number(row?.hours ?? 0));
+}

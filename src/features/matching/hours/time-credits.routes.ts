@@ -2,29 +2,53 @@ import Joi from 'joi';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { notFound } from '../../../core/errors.ts';
-import { changeableText, day, hours, id, pathIds } from '../../../core/http/joi.ts';
-import { listRoute } from '../../../core/http/list-route.ts';
-import type { Route } from '../../../core/http/route.ts';
-import { route } from '../../../core/http/route.ts';
-import type { CreditForm } from './time-credits.service.ts';
-import { giveTimeCredit, listTimeCredits } from './time-credits.service.ts';
+import { changeableText, day, id, idParams, pathIds, text } from '../../../core/http/joi.ts';
+import { listRoute } from '../../../core/http/list.ts';
+import { route, type Route } from '../../../core/http/route.ts';
+import type { Correction, CreditForm } from './time-credits.service.ts';
+import {
+  correctTimeCredit,
+  giveTimeCredit,
+  listTimeCredits,
+  readTimeCredit,
+} from './time-credits.service.ts';
 
 const path = '/api/groups/{groupId}/time-credits';
 const tag = 'hours';
 const ADMINS = ['group_admin', 'super_admin'] as const;
 const params = pathIds('groupId');
 
+/** What is given or taken back is never rounded: 1.239 hours are a mistake to ask about. */
+const exactHours = () =>
+  Joi.number()
+    .min(LIMITS.timeCredit.min)
+    .max(LIMITS.timeCredit.max)
+    .custom((value: number, helpers) =>
+      Number(value.toFixed(2)) === value
+        ? value
+        : helpers.message({ custom: FIELDS.allocatedHours.decimals }),
+    )
+    .required()
+    .messages({
+      'any.required': FIELDS.allocatedHours.range,
+      'number.base': FIELDS.allocatedHours.range,
+      'number.min': FIELDS.allocatedHours.range,
+      'number.max': FIELDS.allocatedHours.range,
+    });
+
 const creditPayload = Joi.object<CreditForm>({
   organizationId: id().required(),
-  allocatedHours: hours(LIMITS.timeCredit).required().messages({
-    'any.required': FIELDS.allocatedHours.range,
-    'number.base': FIELDS.allocatedHours.range,
-    'number.min': FIELDS.allocatedHours.range,
-    'number.max': FIELDS.allocatedHours.range,
-  }),
+  allocatedHours: exactHours(),
   reason: changeableText(LIMITS.timeCredit.reasonMax),
   expiryDate: day(FIELDS.expiryDate.invalid).allow(null, '').empty(''),
+});
+
+const NO_REASON = FIELDS.correction.reason;
+const correctionPayload = Joi.object<Correction>({
+  hours: exactHours(),
+  reason: text(LIMITS.timeCredit.reasonMax)
+    .required()
+    .messages({ 'any.required': NO_REASON, 'string.empty': NO_REASON, 'string.base': NO_REASON }),
 });
 
 const amount = () => Joi.number().min(0).required();
@@ -46,8 +70,7 @@ const creditAnswer = Joi.object({
 export function timeCreditRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    listRoute({
-      path,
+    listRoute(path, {
       access: ADMINS,
       tag,
       summary: 'A page of the time credits a group has given',
@@ -56,9 +79,7 @@ export function timeCreditRoutes(deps: Deps): Route[] {
       row: creditAnswer,
       page: ({ context, params }, list) => listTimeCredits(db, context, params.groupId, list),
     }),
-    route({
-      method: 'POST',
-      path,
+    route.post(path, {
       access: ADMINS,
       tag,
       limit: 'tellPeople',
@@ -68,12 +89,22 @@ export function timeCreditRoutes(deps: Deps): Route[] {
       payload: creditPayload,
       answer: creditAnswer,
       status: 201,
+      handler: async ({ context, params, payload }) =>
+        readTimeCredit(db, await giveTimeCredit(deps, context, params.groupId, payload)),
+    }),
+    route.post('/api/time-credits/{id}/corrections', {
+      access: ADMINS,
+      tag,
+      limit: 'tellPeople',
+      summary: 'Take back hours that were given by mistake, at most what is left of them',
+      once: true,
+      params: idParams,
+      payload: correctionPayload,
+      answer: creditAnswer,
+      status: 201,
       handler: async ({ context, params, payload }) => {
-        const given = await giveTimeCredit(deps, context, params.groupId, payload);
-        const list = { sort: null, from: 0, to: 0, filter: { id: given } };
-        const [credit] = (await listTimeCredits(db, context, params.groupId, list)).rows;
-        if (!credit) throw notFound();
-        return credit;
+        await correctTimeCredit(deps, context, params.id, payload);
+        return readTimeCredit(db, params.id);
       },
     }),
   ];

@@ -1,19 +1,20 @@
 import type { TimeCredit } from '../../../contract/groups-api.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db } from '../../../core/db/database.ts';
-import { isoTime } from '../../../core/db/dialect.ts';
+import type { RowOf } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { invalid, notFound } from '../../../core/errors.ts';
-import type { ListFields, ListQuery } from '../../../core/http/list.ts';
-import { byIds, runList } from '../../../core/http/list.ts';
-import { groupIdsOfMember, groupPolicy } from '../../groups/index.ts';
-import { organizationToTell, tellOrganization } from '../tell-organization.service.ts';
-import { dayOf } from './account.service.ts';
-import { grantCredit } from './credits.queries.ts';
+import { invalid, notFound, orNotFound } from '../../../core/errors.ts';
+import { byIds, runList, type ListFields, type ListQuery } from '../../../core/http/list.ts';
+import { groupIdsOfMember, groupPolicy, requireGroup } from '../../groups/index.ts';
+import { organizationToTell, tellOrganization } from '../notices.service.ts';
+import { dayOf, round } from './account.service.ts';
+import { correctCredit, grantCredit } from './credits.queries.ts';
+import type { Page } from '../../../core/http/page.ts';
 
 export interface CreditForm {
   readonly organizationId: number;
@@ -24,27 +25,19 @@ export interface CreditForm {
   readonly expiryDate?: string | null;
 }
 
-interface Row {
-  readonly id: number;
-  readonly group_id: number | null;
-  readonly organization_id: number;
+export interface Correction {
+  /** Hours, above 0. */
+  readonly hours: number;
+  readonly reason: string;
+}
+
+interface Row extends RowOf<'time_credits'> {
   readonly organization_name: string;
-  readonly allocated_hours: number | string;
-  readonly remaining_hours: number | string;
-  readonly allocated_by_user_id: number | null;
-  readonly reason: string | null;
-  readonly expiry_date: string | null;
-  readonly expired_at: string | null;
-  readonly created_at: string;
 }
 
 const LIST: ListFields = {
   sort: {
-    id: 'c.id',
-    createdAt: 'c.created_at',
-    expiryDate: 'c.expiry_date',
-    allocatedHours: 'c.allocated_hours',
-    remainingHours: 'c.remaining_hours',
+    ...columnsOf('c', 'id', 'createdAt', 'expiryDate', 'allocatedHours', 'remainingHours'),
     organizationName: 'o.name',
   },
   filter: { id: byIds('c.id'), organizationId: byIds('c.organization_id') },
@@ -52,12 +45,9 @@ const LIST: ListFields = {
   tieBreaker: 'c.id',
 };
 
-/** @throws AppError NOT_FOUND for a group that the actor does not administer, or that is not there */
-async function requireGroup(db: Db, context: CallContext, groupId: number): Promise<string> {
-  const group = await db('groups').where('id', groupId).first<{ name: string } | undefined>('name');
-  if (!group || !groupPolicy.administer(context.actor, groupId)) throw notFound();
-  return group.name;
-}
+const COLUMNS = ['c.*', 'o.name as organization_name'];
+const creditRows = (db: Db) =>
+  db('time_credits as c').join('organizations as o', 'o.id', 'c.organization_id');
 
 /** A page of the hours that a group has given (contract §3). @throws AppError NOT_FOUND */
 export async function listTimeCredits(
@@ -65,29 +55,25 @@ export async function listTimeCredits(
   context: CallContext,
   groupId: number,
   list: ListQuery,
-): Promise<{ rows: TimeCredit[]; total: number }> {
+): Promise<Page<TimeCredit>> {
   await requireGroup(db, context, groupId);
-  const rows = db('time_credits as c')
-    .join('organizations as o', 'o.id', 'c.organization_id')
-    .where('c.group_id', groupId);
-  const page = await runList<Row>({ rows, columns: ['c.*', 'o.name as organization_name'] }, LIST, list);
+  const rows = creditRows(db).where('c.group_id', groupId);
+  const page = await runList<Row>({ rows, columns: COLUMNS }, LIST, list);
   return { rows: page.rows.map(present), total: page.total };
 }
 
-const hours = (stored: number | string): number => Math.round(Number(stored) * 100) / 100;
+/** @throws AppError NOT_FOUND */
+export async function readTimeCredit(db: Db, id: number): Promise<TimeCredit> {
+  const row = orNotFound(await creditRows(db).where('c.id', id).first<Row | undefined>(COLUMNS));
+  return present(row);
+}
 
 const present = (row: Row): TimeCredit => ({
-  id: row.id,
-  groupId: row.group_id,
-  organizationId: row.organization_id,
-  organizationName: row.organization_name,
-  allocatedHours: hours(row.allocated_hours),
-  remainingHours: hours(row.remaining_hours),
-  allocatedByUserId: row.allocated_by_user_id,
-  reason: row.reason,
+  ...fieldsOf(row, 'id', 'groupId', 'organizationId', 'organizationName', 'allocatedByUserId', 'reason'),
+  ...fieldsOf(row, 'expiredAt', 'createdAt'),
+  allocatedHours: round(Number(row.allocated_hours)),
+  remainingHours: round(Number(row.remaining_hours)),
   expiryDate: row.expiry_date?.slice(0, 10) ?? null,
-  expiredAt: isoTime(row.expired_at),
-  createdAt: isoTime(row.created_at),
 });
 
 /**
@@ -115,21 +101,45 @@ export async function giveTimeCredit(
       reason: reason || null,
       now,
     });
-    await audit(trx, {
-      ...context,
-      action: 'time-credit.given',
-      subjectType: 'organization',
-      subjectId: organizationId,
+    await audit(trx, context, 'time-credit.given', ['organization', organizationId], {
       groupId,
       detail: { timeCreditId: id, hours: allocatedHours, expiryDate: expiryDate ?? null },
     });
-    await tellOrganization(trx, deps.config, context, await organizationToTell(trx, organizationId), {
+    const work = { trx, config: deps.config, context };
+    await tellOrganization(work, await organizationToTell(trx, organizationId), {
       name: 'hoursGranted',
-      values: { groupName, hours: allocatedHours, reason: reason || null, expiryDate: expiryDate ?? null },
+      values: {
+        groupName,
+        hours: allocatedHours,
+        reason: reason || null,
+        expiryDate: expiryDate ? { day: expiryDate } : null,
+      },
       link: NOTICE_LINKS.hours(),
       about: `time credit ${id}`,
       adminLink: NOTICE_LINKS.organization(organizationId),
     });
     return id;
+  });
+}
+
+/**
+ * Takes back hours that a group has given (spec 4 §19); the organisation reads the reason in its ledger.
+ * @throws AppError NOT_FOUND for a credit of a group that the actor does not administer; CREDIT_LEFT
+ */
+export async function correctTimeCredit(
+  { db }: Pick<Deps, 'db'>,
+  context: CallContext,
+  id: number,
+  { hours, reason }: Correction,
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    const credit = await trx('time_credits').where('id', id).first('group_id', 'organization_id');
+    if (!credit || !groupPolicy.administer(context.actor, credit.group_id ?? 0)) throw notFound();
+    const { organization_id: organizationId, group_id: groupId } = credit;
+    await correctCredit(trx, context, { organizationId, creditId: id, hours, reason });
+    await audit(trx, context, 'time-credit.corrected', ['organization', organizationId], {
+      groupId,
+      detail: { timeCreditId: id, hours, reason },
+    });
   });
 }

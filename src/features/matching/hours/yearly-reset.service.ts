@@ -1,10 +1,9 @@
 import type { Config } from '../../../config/config.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
-import type { Context } from '../../../core/audit/audit.ts';
-import { audit } from '../../../core/audit/audit.ts';
+import { audit, type Context } from '../../../core/audit/audit.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { transaction } from '../../../core/db/transaction.ts';
-import { organizationToTell, tellOrganization } from '../tell-organization.service.ts';
+import { organizationToTell, tellOrganization } from '../notices.service.ts';
 import { dayOf, round } from './account.service.ts';
 import { resetAllocation } from './allocation.service.ts';
 
@@ -23,19 +22,11 @@ export async function dueResets(db: Db, now: Date): Promise<DueReset[]> {
   const rows = await db('organizations')
     .where('yearly_allocation_reset', '<=', dayOf(now))
     .orderBy('id')
-    .select<
-      {
-        id: number;
-        name: string;
-        yearly_allocation_reset: string;
-        hours_allocated: number | string;
-        hours_remaining: number | string;
-      }[]
-    >('id', 'name', 'yearly_allocation_reset', 'hours_allocated', 'hours_remaining');
+    .select('id', 'name', 'yearly_allocation_reset', 'hours_allocated', 'hours_remaining');
   return rows.map((row) => ({
     organizationId: row.id,
     name: row.name,
-    dueOn: row.yearly_allocation_reset.slice(0, 10),
+    dueOn: row.yearly_allocation_reset!.slice(0, 10),
     hoursAllocated: round(Number(row.hours_allocated)),
     hoursRemaining: round(Number(row.hours_remaining)),
   }));
@@ -55,18 +46,13 @@ export async function resetOrganization(
 ): Promise<number | null> {
   return transaction(db, async (trx) => {
     if (!(await resetAllocation(trx, context, organizationId, now))) return null;
-    const row = await trx('organizations')
-      .where('id', organizationId)
-      .first<{ hours_remaining: number | string }>('hours_remaining');
-    const hours = round(Number(row.hours_remaining));
-    await audit(trx, {
-      ...context,
-      action: 'hours.reset',
-      subjectType: 'organization',
-      subjectId: organizationId,
+    const row = await trx('organizations').where('id', organizationId).first('hours_remaining');
+    const hours = round(Number(row!.hours_remaining));
+    await audit(trx, context, 'hours.reset', ['organization', organizationId], {
       detail: { hoursRemaining: hours },
     });
-    await tellOrganization(trx, config, context, await organizationToTell(trx, organizationId), {
+    const work = { trx, config, context };
+    await tellOrganization(work, await organizationToTell(trx, organizationId), {
       name: 'hoursReset',
       values: { hours },
       link: NOTICE_LINKS.hours(),

@@ -1,16 +1,19 @@
-import { ERRORS, fill } from '../../../contract/messages.ts';
+import { ERRORS, LABELS, fill } from '../../../contract/messages.ts';
 import type { Tx } from '../../../core/db/database.ts';
-import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import { holdRow } from '../../../core/db/hold.ts';
-import { AppError, notFound } from '../../../core/errors.ts';
-import { hoursLeft } from '../capacity.queries.ts';
+import { AppError, orNotFound } from '../../../core/errors.ts';
+import { holdsCheck, hoursLeft, stillPaused } from '../capacity.queries.ts';
+import type { RequestFacts } from '../requests/request-access.queries.ts';
 import type { MatchFacts } from './match-access.queries.ts';
 
-/** Holds an advisor for the rest of the transaction, so that two acceptances at once count each other's hours. */
-export async function lockAdvisor(trx: Tx, advisorId: number): Promise<{ pausedUntil: string | null }> {
-  const row = await holdRow<{ paused_until: string | null }>(trx, 'advisors', advisorId, 'paused_until');
-  if (!row) throw notFound();
-  return { pausedUntil: row.paused_until };
+/**
+ * Holds an advisor for the rest of the transaction, so that two acceptances at once count each other's hours.
+ * @throws AppError NOT_FOUND
+ */
+export async function lockAdvisor(trx: Tx, advisorId: number): Promise<{ paused_until: string | null }> {
+  return orNotFound(
+    await holdRow<{ paused_until: string | null }>(trx, 'advisors', advisorId, 'paused_until'),
+  );
 }
 
 /**
@@ -23,13 +26,25 @@ export async function checkAvailable(
   hoursNeeded: number,
   now: Date,
 ): Promise<void> {
-  const { pausedUntil } = await lockAdvisor(trx, advisorId);
-  if (pausedUntil !== null && pausedUntil > dbTime(now)) {
-    const day = isoTime(pausedUntil).slice(0, 10);
-    throw new AppError('ADVISOR_PAUSED', { values: { day } });
-  }
+  const pausedUntil = stillPaused((await lockAdvisor(trx, advisorId)).paused_until, now);
+  if (pausedUntil) throw new AppError('ADVISOR_PAUSED', { values: { day: pausedUntil.slice(0, 10) } });
   const left = (await hoursLeft(trx, [advisorId], now)).get(advisorId);
   if (left !== undefined && (left <= 0 || left < hoursNeeded)) throw atCapacity(left, hoursNeeded);
+}
+
+/**
+ * The same for an advisor who is to be asked for a request, or offers to help, with the check that it wants.
+ * @throws AppError ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING, NOT_FOUND
+ */
+export async function checkAble(
+  trx: Tx,
+  advisorId: number,
+  { hoursNeeded, requiresCheck }: Pick<RequestFacts, 'hoursNeeded' | 'requiresCheck'>,
+  now: Date,
+): Promise<void> {
+  await checkAvailable(trx, advisorId, hoursNeeded, now);
+  if (requiresCheck && !(await holdsCheck(trx, advisorId, requiresCheck, now)))
+    throw new AppError('CHECK_MISSING', { values: { kind: LABELS.checks[requiresCheck] } });
 }
 
 /**
@@ -37,11 +52,8 @@ export async function checkAvailable(
  * with the advisor's row held.
  * @throws AppError ADVISOR_AT_CAPACITY
  */
-export async function checkRoom(trx: Tx, match: MatchFacts, now: Date): Promise<void> {
-  const left = (await hoursLeft(trx, [match.advisorId], now)).get(match.advisorId);
-  const needed = Math.max(0, match.hoursNeeded - match.hoursUsed);
-  if (left !== undefined && left < needed) throw atCapacity(left, needed);
-}
+export const checkRoom = (trx: Tx, match: MatchFacts, now: Date): Promise<void> =>
+  checkMore(trx, match, Math.max(0, match.hoursNeeded - match.hoursUsed), now);
 
 /**
  * The same for a request that comes to need more hours than its advisor has accepted. Call it with the advisor's row held

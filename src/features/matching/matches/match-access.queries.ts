@@ -1,23 +1,18 @@
 import type { Knex } from 'knex';
 import type { MatchStatus, RequestStatus } from '../../../contract/enums.ts';
+import { columnsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { memberNotBlocked } from '../../../core/access/blocks.queries.ts';
-import type { Db, Tx } from '../../../core/db/database.ts';
+import type { Db, Narrow, Tx, Where } from '../../../core/db/database.ts';
 import { notFound } from '../../../core/errors.ts';
-import { linkedToAny } from '../../groups/index.ts';
-import { advisorName } from '../advisor-name.ts';
-import type { AdvisorNames } from '../advisor-name.ts';
+import { linkedToAny, membersOfGroups } from '../../groups/index.ts';
+import { advisorName, type AdvisorNames } from '../sides.queries.ts';
 
-/** A match with what decides about it: its request and its two sides. */
-export interface MatchFacts {
-  readonly id: number;
-  readonly status: MatchStatus;
+/** The request of a match or a session, and its two sides. */
+export interface Sides {
   readonly requestId: number;
   readonly requestTitle: string;
   readonly requestStatus: RequestStatus;
-  readonly hoursNeeded: number;
-  readonly hoursUsed: number;
-  readonly dueAt: string | null;
   readonly advisorId: number;
   readonly advisorUserId: number;
   readonly advisorName: string;
@@ -30,54 +25,64 @@ export interface MatchFacts {
   readonly isApart: boolean;
 }
 
+/** A match with what decides about it. */
+export interface MatchFacts extends Sides {
+  readonly id: number;
+  readonly status: MatchStatus;
+  readonly hoursNeeded: number;
+  readonly hoursUsed: number;
+  readonly dueAt: string | null;
+  /** The advisor has offered their help, and the organisation's side answers (spec 4 §19). */
+  readonly isOffer: boolean;
+}
+
 /** The sides that somebody may act for: their own or, for a group admin, managed ones of their groups (contract §4). */
 export interface ActsFor {
   readonly advisor: boolean;
   readonly organization: boolean;
   /** Whether they see the request itself: a group admin of the advisor's side alone does not (contract §3). */
   readonly seesRequest: boolean;
+  /** The same of the advisor's record. */
+  readonly seesAdvisor: boolean;
 }
 
-/** For a match or session that is nobody's. */
-export const NOBODY: ActsFor = { advisor: false, organization: false, seesRequest: false };
+/** Who asks, as far as scopes go; a calendar feed has no log-in. */
+export type Reader = Pick<Actor, 'userId' | 'userType' | 'advisorId' | 'organizationId' | 'adminGroupIds'>;
 
 /** Narrows rows over `matches as m` joined with `requests as r` to what the actor may see (contract §3). */
-export function matchesInScope(actor: Actor): (query: Knex.QueryBuilder) => void {
-  return (query) => {
-    switch (actor.userType) {
-      case 'super_admin':
-        return;
-      case 'advisor':
-        void query
-          .where('m.advisor_id', actor.advisorId ?? 0)
-          .where(memberNotBlocked(actor.userId, 'organization', 'r.organization_id'));
-        return;
-      case 'organization':
-        void query
-          .where('r.organization_id', actor.organizationId ?? 0)
-          .where(memberNotBlocked(actor.userId, 'advisor', 'm.advisor_id'));
-        return;
-      case 'group_admin':
-        void query.where((either) => {
-          void either
-            .where(linkedToAny('advisor', 'm.advisor_id', actor.adminGroupIds))
-            .orWhere(linkedToAny('organization', 'r.organization_id', actor.adminGroupIds));
-        });
-        return;
-    }
+export const matchesInScope =
+  ({ userId, userType, advisorId, organizationId, adminGroupIds }: Reader): Narrow =>
+  (query) => {
+    if (userType === 'advisor')
+      void query
+        .where('m.advisor_id', advisorId ?? 0)
+        .where(memberNotBlocked(userId, 'organization', 'r.organization_id'));
+    else if (userType === 'organization')
+      void query
+        .where('r.organization_id', organizationId ?? 0)
+        .where(memberNotBlocked(userId, 'advisor', 'm.advisor_id'));
+    else if (userType === 'group_admin')
+      void query.where(ofEitherSide('m.advisor_id', 'r.organization_id', adminGroupIds));
   };
-}
+
+/** Rows of which one side is linked to one of the groups. */
+export const ofEitherSide =
+  (advisorColumn: string, organizationColumn: string, groupIds: readonly number[]): Narrow =>
+  (query) =>
+    void query
+      .where(linkedToAny('advisor', advisorColumn, groupIds))
+      .orWhere(linkedToAny('organization', organizationColumn, groupIds));
 
 /**
  * Narrows rows over `matches as m` to what the actor may see, joined with `requests as r` where that asks about them: not
  * for everything, where the join is most of the cost of counting. Goes by `modify`.
  */
-export function onlyMatchesInScope(actor: Actor): (query: Knex.QueryBuilder) => void {
-  return (query) => {
+export const onlyMatchesInScope =
+  (actor: Actor): Narrow =>
+  (query) => {
     if (actor.userType === 'super_admin') return;
     void query.join('requests as r', 'r.id', 'm.request_id').where(matchesInScope(actor));
   };
-}
 
 /** `matches as m` with its request, both sides, the advisor's account and a block as `apart`, without columns. */
 export function matchRows(db: Db | Tx): Knex.QueryBuilder {
@@ -91,102 +96,92 @@ export function matchRows(db: Db | Tx): Knex.QueryBuilder {
     });
 }
 
-const FACTS = {
-  id: 'm.id',
-  status: 'm.status',
-  requestId: 'm.request_id',
+/** Columns of {@link matchRows} that {@link sidesOf} reads. */
+export const SIDE_COLUMNS = {
+  requestId: 'r.id',
   requestTitle: 'r.title',
   requestStatus: 'r.status',
-  hoursNeeded: 'r.hours_needed',
-  hoursUsed: 'r.hours_used',
-  dueAt: 'm.due_at',
-  advisorId: 'm.advisor_id',
+  advisorId: 'a.id',
   advisorUserId: 'a.user_id',
-  firstName: 'a.first_name',
-  lastName: 'a.last_name',
+  ...columnsOf('a', 'firstName', 'lastName'),
   username: 'au.username',
   advisorManaged: 'a.is_managed',
-  organizationId: 'r.organization_id',
+  organizationId: 'o.id',
   organizationUserId: 'o.user_id',
   organizationName: 'o.name',
   organizationManaged: 'o.is_managed',
   isApart: 'apart.id',
 };
+export type SidesRow = Omit<Sides, 'advisorName'> & AdvisorNames;
 
-type FactsRow = Omit<MatchFacts, 'advisorName'> & AdvisorNames;
-
-const factsOf = ({ firstName, lastName, username, ...row }: FactsRow): MatchFacts => ({
+export const sidesOf = <Row extends SidesRow>({ firstName, lastName, username, ...row }: Row) => ({
   ...row,
-  hoursNeeded: Number(row.hoursNeeded),
-  hoursUsed: Number(row.hoursUsed),
   advisorName: advisorName({ firstName, lastName, username }),
   advisorManaged: Boolean(row.advisorManaged),
   organizationManaged: Boolean(row.organizationManaged),
   isApart: Boolean(row.isApart),
 });
 
-/** The facts of matches that the query narrows down to, by id. */
-export async function matchFacts(
-  db: Db | Tx,
-  narrow: (query: Knex.QueryBuilder) => void,
-): Promise<MatchFacts[]> {
-  const rows: FactsRow[] = await matchRows(db).where(narrow).select(FACTS).orderBy('m.id');
+const FACTS = {
+  ...SIDE_COLUMNS,
+  ...columnsOf('m', 'id', 'status', 'dueAt', 'proposedByUserId'),
+  ...columnsOf('r', 'hoursNeeded', 'hoursUsed'),
+};
+type FactsRow = Omit<MatchFacts, 'advisorName' | 'isOffer'> &
+  SidesRow & { readonly proposedByUserId: number | null };
+
+const factsOf = ({ proposedByUserId, ...row }: FactsRow): MatchFacts => ({
+  ...sidesOf(row),
+  hoursNeeded: Number(row.hoursNeeded),
+  hoursUsed: Number(row.hoursUsed),
+  isOffer: proposedByUserId === row.advisorUserId,
+});
+
+/** The facts of matches that the condition narrows down to, by id. */
+export async function matchFacts(db: Db | Tx, where: Where): Promise<MatchFacts[]> {
+  const rows: FactsRow[] = await matchRows(db).where(where).select(FACTS).orderBy('m.id');
   return rows.map(factsOf);
 }
 
-/**
- * One match and the sides that the actor may act for.
- * @throws AppError NOT_FOUND for what is not there or not theirs to see
- */
+/** The same of those that wait for an answer or are at work. */
+export const openMatches = (db: Db | Tx, where: Where): Promise<MatchFacts[]> =>
+  matchFacts(db, (query) => void query.where(where).whereIn('m.status', ['pending', 'accepted']));
+
+/** One match and the sides that the actor may act for. @throws AppError NOT_FOUND for what is not there or not theirs to see */
 export async function findMatch(
   db: Db | Tx,
   actor: Actor,
-  matchId: number,
+  id: number,
 ): Promise<{ match: MatchFacts; acts: ActsFor }> {
-  const [match] = await matchFacts(
-    db,
-    (query) => void query.where('m.id', matchId).where(matchesInScope(actor)),
-  );
+  const [match] = await matchFacts(db, (query) => void query.where('m.id', id).where(matchesInScope(actor)));
   if (!match) throw notFound();
-  const acts = (await actsFor(db, actor, [match])).get(match.id);
-  return { match, acts: acts ?? NOBODY };
+  const [acts] = await actsFor(db, actor, [match]);
+  return { match, acts: acts! };
 }
 
-/** The same for a page of matches: one query more for group admins, none for anybody else. */
+/** The same for a page of matches, in its order: two queries more for group admins, none for anybody else. */
 export async function actsFor(
   db: Db | Tx,
-  actor: Actor,
+  { userType, advisorId, organizationId, adminGroupIds }: Actor,
   matches: readonly Pick<
     MatchFacts,
-    'id' | 'advisorId' | 'organizationId' | 'advisorManaged' | 'organizationManaged'
+    'advisorId' | 'organizationId' | 'advisorManaged' | 'organizationManaged'
   >[],
-): Promise<Map<number, ActsFor>> {
-  const isAdmin = actor.userType === 'group_admin';
-  const advisors = isAdmin ? await members(db, 'group_advisors', 'advisor_id', actor) : new Set<number>();
-  const organizations = isAdmin
-    ? await members(db, 'group_organizations', 'organization_id', actor)
-    : new Set<number>();
-  return new Map(
-    matches.map((match) => [
-      match.id,
-      {
-        advisor:
-          match.advisorId === actor.advisorId || (match.advisorManaged && advisors.has(match.advisorId)),
-        organization:
-          match.organizationId === actor.organizationId ||
-          (match.organizationManaged && organizations.has(match.organizationId)),
-        seesRequest: !isAdmin || organizations.has(match.organizationId),
-      },
-    ]),
-  );
-}
-
-async function members(db: Db | Tx, table: string, column: string, actor: Actor): Promise<Set<number>> {
-  if (actor.adminGroupIds.length === 0) return new Set();
-  return new Set<number>(
-    await db(table)
-      .whereIn('group_id', [...actor.adminGroupIds])
-      .where('status', 'active')
-      .pluck(column),
-  );
+): Promise<ActsFor[]> {
+  const isAdmin = userType === 'group_admin';
+  const groupIds = isAdmin ? adminGroupIds : [];
+  const among = (side: 'advisorId' | 'organizationId') => ({ ids: matches.map((match) => match[side]) });
+  const advisors = new Set(await membersOfGroups(db, 'advisor', groupIds, among('advisorId')));
+  const organizations = new Set(await membersOfGroups(db, 'organization', groupIds, among('organizationId')));
+  return matches.map((match) => {
+    const isAdvisorOfGroup = advisors.has(match.advisorId);
+    const isOrganizationOfGroup = organizations.has(match.organizationId);
+    return {
+      advisor: match.advisorId === advisorId || (match.advisorManaged && isAdvisorOfGroup),
+      organization:
+        match.organizationId === organizationId || (match.organizationManaged && isOrganizationOfGroup),
+      seesRequest: !isAdmin || isOrganizationOfGroup,
+      seesAdvisor: !isAdmin || isAdvisorOfGroup,
+    };
+  });
 }

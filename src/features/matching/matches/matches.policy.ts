@@ -1,7 +1,6 @@
 import type { MatchStatus, RequestStatus } from '../../../contract/enums.ts';
 import type { Actor } from '../../../core/access/actor.ts';
-import type { Verdict } from '../../../core/access/verdict.ts';
-import { FORBIDDEN, isAllowed } from '../../../core/access/verdict.ts';
+import { FORBIDDEN, isAllowed, type Verdict } from '../../../core/access/verdict.ts';
 import { requestPolicy } from '../requests/requests.policy.ts';
 import { judgeMatchMove, judgeNotFinal } from '../transitions.ts';
 import type { ActsFor } from './match-access.queries.ts';
@@ -11,6 +10,8 @@ interface MatchState {
   readonly requestStatus: RequestStatus;
   /** Whether a block stands between the two sides. */
   readonly isApart: boolean;
+  /** Whether the advisor has offered their help: the organisation's side answers (spec 4 §19). */
+  readonly isOffer: boolean;
 }
 
 /** For a side of the match, unless a block keeps the sides apart, and while its request is not final. */
@@ -22,7 +23,18 @@ const act = (acts: ActsFor, { requestStatus, isApart }: MatchState): Verdict => 
 /** What somebody may do with a match that they may see, by the sides that they act for (contract §4 "Match"). */
 export const matchPolicy = {
   become: (acts: ActsFor, match: MatchState, to: MatchStatus): Verdict =>
-    act(acts, match) ?? judgeMatchMove(match.status, to),
+    act(acts, match) ??
+    judgeMatchMove(match.status, to) ??
+    (to === 'accepted' && match.isOffer && !acts.organization ? FORBIDDEN : null),
+  /**
+   * Whoever steps back from what was accepted says why (spec 4 §19); so an answer that crosses an acceptance does not end
+   * it.
+   */
+  reject: (acts: ActsFor, match: MatchState, reason: string | null | undefined): Verdict =>
+    matchPolicy.become(acts, match, 'rejected') ??
+    (match.status === 'accepted' && !reason
+      ? { code: 'MATCH_TRANSITION', values: { from: match.status, to: 'rejected' } }
+      : null),
   /** Only the advisor's own side pauses itself, and only while declining. */
   pause: (acts: ActsFor): Verdict => (acts.advisor ? null : FORBIDDEN),
   proposeSession: (acts: ActsFor, match: MatchState): Verdict =>
@@ -33,17 +45,21 @@ export const matchPolicy = {
     (acts.seesRequest ? requestPolicy.propose(actor, { status: match.requestStatus }) : FORBIDDEN),
 };
 
+/** `end` steps back from what was accepted, `decline` answers what waits: both make the match rejected. */
 export function matchAbilities(actor: Actor, acts: ActsFor, match: MatchState): Record<string, boolean> {
+  const mayReject = isAllowed(matchPolicy.become(acts, match, 'rejected'));
   const isSide = actor.advisorId !== null || actor.organizationId !== null;
   return {
     accept: isAllowed(matchPolicy.become(acts, match, 'accepted')),
-    decline: isAllowed(matchPolicy.become(acts, match, 'rejected')),
-    pause: isAllowed(matchPolicy.pause(acts) ?? matchPolicy.become(acts, match, 'rejected')),
+    decline: mayReject && match.status === 'pending',
+    end: mayReject && match.status === 'accepted',
+    pause: mayReject && isAllowed(matchPolicy.pause(acts)),
     reconsider: isAllowed(matchPolicy.become(acts, match, 'pending')),
     // Contract §6: the other side of a match that is not declined; an existing conversation may go on all the same.
     message: isSide && match.status !== 'rejected',
     proposeSession: isAllowed(matchPolicy.proposeSession(acts, match)),
     seeRequest: acts.seesRequest,
-    reassign: isAllowed(matchPolicy.reassign(actor, acts, match)),
+    seeAdvisor: acts.seesAdvisor,
+    reassign: match.status === 'pending' && isAllowed(matchPolicy.reassign(actor, acts, match)),
   };
 }

@@ -1,60 +1,59 @@
 import type { Match } from '../../../contract/requests-api.ts';
+import { columnsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
-import { notFound } from '../../../core/errors.ts';
-import type { ListFields, ListQuery } from '../../../core/http/list.ts';
-import { byIds, runList } from '../../../core/http/list.ts';
+import { ERRORS } from '../../../contract/messages.ts';
+import { invalid, orNotFound } from '../../../core/errors.ts';
+import {
+  byIds,
+  byNames,
+  runList,
+  type ListFields,
+  type ListQuery,
+  type Filter,
+} from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
 import { REQUEST_COLUMNS, byOneOf } from '../requests/requests.queries.ts';
-import { NOBODY, actsFor, matchRows, matchesInScope } from './match-access.queries.ts';
-import type { MatchRow } from './matches.presenter.ts';
-import { presentMatch } from './matches.presenter.ts';
+import { actsFor, matchRows, matchesInScope } from './match-access.queries.ts';
+import { withAnswers } from '../answers/answers.queries.ts';
+import { presentMatch, type MatchRow } from './matches.presenter.ts';
+import { onlyId, type Page } from '../../../core/http/page.ts';
 
 const COLUMNS = [
-  'm.id as match_id',
-  'm.advisor_id',
-  'm.match_score',
-  'm.fit_reason',
-  'm.status as match_status',
-  'm.due_at',
-  'm.reminded_at',
-  'm.accepted_at',
-  'm.decline_reason',
-  'm.proposed_by_user_id',
-  'm.created_at as match_created_at',
-  'm.updated_at as match_updated_at',
+  columnsOf('m', 'advisor_id', 'match_score', 'fit_reason', 'due_at', 'reminded_at', 'accepted_at'),
+  columnsOf('m', 'decline_reason', 'proposed_by_user_id'),
   ...REQUEST_COLUMNS,
-  'a.user_id as advisor_user_id',
-  'a.is_managed as advisor_managed',
-  'a.first_name',
-  'a.last_name',
-  'au.username as advisor_username',
-  'a.title as advisor_title',
-  'a.expertise',
-  'a.bio',
-  'a.location as advisor_location',
-  'a.linkedin_url',
-  'a.skills',
-  'a.availability',
-  'o.is_managed as organization_managed',
-  'o.type as organization_type',
-  'o.description as organization_description',
-  'o.website',
-  'o.location as organization_location',
-  'apart.id as apart_id',
+  columnsOf('a', 'first_name', 'last_name', 'expertise', 'bio', 'linkedin_url', 'skills', 'availability'),
+  columnsOf('o', 'website', 'logo'),
+  {
+    match_id: 'm.id',
+    match_status: 'm.status',
+    match_created_at: 'm.created_at',
+    match_updated_at: 'm.updated_at',
+    advisor_user_id: 'a.user_id',
+    advisor_managed: 'a.is_managed',
+    advisor_username: 'au.username',
+    advisor_title: 'a.title',
+    advisor_location: 'a.location',
+    organization_managed: 'o.is_managed',
+    organization_type: 'o.type',
+    organization_description: 'o.description',
+    organization_location: 'o.location',
+    apart_id: 'apart.id',
+  },
 ];
 
+/** Whether the two sides of a match share a group. */
+const SHARES_GROUP = `exists (
+  select 1 from group_advisors ga
+  join group_organizations go on go.group_id = ga.group_id and go.status = 'active'
+  where ga.advisor_id = m.advisor_id and go.organization_id = r.organization_id and ga.status = 'active'
+) as shares_group`;
+
 const OWN_FIELDS = {
-  sort: {
-    id: 'm.id',
-    status: 'm.status',
-    matchScore: 'm.match_score',
-    dueAt: 'm.due_at',
-    acceptedAt: 'm.accepted_at',
-    createdAt: 'm.created_at',
-    updatedAt: 'm.updated_at',
-  },
+  sort: columnsOf('m', 'id', 'status', 'matchScore', 'dueAt', 'acceptedAt', 'createdAt', 'updatedAt'),
   filter: {
+    q: byNames(['r.title', 'o.name', 'a.first_name', 'a.last_name']),
     id: byIds('m.id'),
     status: byOneOf('m.status'),
     requestId: byIds('m.request_id'),
@@ -65,40 +64,49 @@ const OWN_FIELDS = {
   tieBreaker: 'm.id',
 } satisfies ListFields;
 
+/** Pending matches that wait for the asker's side: an advisor for proposals, an organisation for offers (spec 4 §19). */
+function byWaiting({ advisorId }: Actor): Filter {
+  return (query, value) => {
+    if (value !== true) throw invalid({ filter: ERRORS.BAD_FILTER });
+    void query.where('m.status', 'pending').where((answered) => {
+      if (advisorId === null) void answered.whereRaw('m.proposed_by_user_id = a.user_id');
+      else void answered.whereNull('m.proposed_by_user_id').orWhereRaw('m.proposed_by_user_id <> a.user_id');
+    });
+  };
+}
+
 /** What the actor's list of matches is sorted and narrowed by; admins also by one of their groups. */
 export const matchFields = (actor: Actor): ListFields => ({
   ...OWN_FIELDS,
-  filter: { ...OWN_FIELDS.filter, groupId: byAdministeredGroup(actor, matchesInScope) },
+  filter: {
+    ...OWN_FIELDS.filter,
+    waitsForMe: byWaiting(actor),
+    groupId: byAdministeredGroup(actor, matchesInScope),
+  },
 });
 
 /** A page of the matches that the actor may see, with both sides and the request. */
-export async function listMatches(
-  db: Db,
-  actor: Actor,
-  list: ListQuery,
-): Promise<{ rows: Match[]; total: number }> {
-  const source = { rows: matchRows(db).where(matchesInScope(actor)), columns: COLUMNS };
+export async function listMatches(db: Db, actor: Actor, list: ListQuery): Promise<Page<Match>> {
+  const source = {
+    rows: matchRows(db).where(matchesInScope(actor)),
+    columns: [...COLUMNS, db.raw(SHARES_GROUP)],
+  };
   const { rows, total } = await runList<MatchRow>(source, matchFields(actor), list);
-  const acts = await actsFor(
-    db,
-    actor,
-    rows.map((row) => ({
-      id: row.match_id,
-      advisorId: row.advisor_id,
-      organizationId: row.organization_id,
-      advisorManaged: Boolean(row.advisor_managed),
-      organizationManaged: Boolean(row.organization_managed),
-    })),
-  );
+  const sides = rows.map((row) => ({
+    advisorId: row.advisor_id,
+    organizationId: row.organization_id,
+    advisorManaged: Boolean(row.advisor_managed),
+    organizationManaged: Boolean(row.organization_managed),
+  }));
+  const acts = await actsFor(db, actor, sides);
+  const answering = await withAnswers(db, actor, sides);
   return {
-    rows: rows.map((row) => presentMatch(row, actor, acts.get(row.match_id) ?? NOBODY)),
+    rows: rows.map((row, at) => presentMatch(row, actor, acts[at]!, answering[at]?.answers)),
     total,
   };
 }
 
 /** @throws AppError NOT_FOUND */
 export async function readMatch(db: Db, actor: Actor, id: number): Promise<Match> {
-  const { rows } = await listMatches(db, actor, { sort: null, from: 0, to: 0, filter: { id } });
-  if (!rows[0]) throw notFound();
-  return rows[0];
+  return orNotFound((await listMatches(db, actor, onlyId(id))).rows[0]);
 }

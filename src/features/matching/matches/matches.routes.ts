@@ -1,22 +1,23 @@
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { listRoute } from '../../../core/http/list-route.ts';
+import { listRoute } from '../../../core/http/list.ts';
 import { idParams } from '../../../core/http/joi.ts';
-import type { Route } from '../../../core/http/route.ts';
-import { route } from '../../../core/http/route.ts';
+import { route, type Route } from '../../../core/http/route.ts';
 import { matchExport } from './matches.export.ts';
 import { listMatches, readMatch } from './matches.queries.ts';
-import { changeMatchPayload, createMatchPayload, matchAnswer } from './matches.schemas.ts';
+import { changeMatchPayload, createMatchPayload, matchAnswer, timelineAnswer } from './matches.schemas.ts';
 import { changeMatch, proposeAdvisor } from './matches.service.ts';
+import { offerHelp } from './offers.service.ts';
+import { readTimeline } from './timeline.queries.ts';
 
 const tag = 'matches';
+const one = { path: '/api/matches/{id}', tag, params: idParams, answer: matchAnswer } as const;
 
-/** Matches of advisors and requests (contract §3, §4): "A own, O own, G grp; S reads; only O and G propose". */
+/** Matches of advisors and requests (contract §3, §4): "A own, O own, G grp; S reads"; O and G propose, A offers. */
 export function matchRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    listRoute({
-      path: '/api/matches',
+    listRoute('/api/matches', {
       access: 'signedIn',
       tag,
       summary: 'A page of matches',
@@ -25,43 +26,45 @@ export function matchRoutes(deps: Deps): Route[] {
       page: ({ actor }, list) => listMatches(db, actor, list),
     }),
     exportRoute(deps, { what: 'matches', tag, access: ['group_admin', 'super_admin'], list: matchExport }),
-    route({
-      method: 'GET',
-      path: '/api/matches/{id}',
+    route.get(one.path, {
+      ...one,
       access: 'signedIn',
-      tag,
       summary: 'One match',
-      params: idParams,
-      answer: matchAnswer,
       handler: ({ actor, params }) => readMatch(db, actor, params.id),
     }),
-    route({
-      method: 'POST',
-      path: '/api/matches',
-      access: ['organization', 'group_admin'],
+    route.get('/api/matches/{id}/timeline', {
+      access: 'signedIn',
+      tag,
+      summary: 'What happened in a collaboration, oldest first',
+      params: idParams,
+      answer: timelineAnswer,
+      handler: ({ actor, params }) => readTimeline(db, actor, params.id),
+    }),
+    route.post('/api/matches', {
+      access: ['advisor', 'organization', 'group_admin'],
       tag,
       limit: 'tellPeople',
-      summary: 'Propose an advisor for a request',
+      summary: 'Propose an advisor for a request; an advisor offers their own help',
       needsProvedAddress: true,
       once: true,
       payload: createMatchPayload,
       answer: matchAnswer,
       status: 201,
       handler: async ({ context, payload }) => {
-        const id = await proposeAdvisor(deps, context, payload);
+        const { requestId, advisorId } = payload;
+        const id =
+          context.actor.userType === 'advisor'
+            ? await offerHelp(deps, context, requestId)
+            : await proposeAdvisor(deps, context, { requestId, advisorId });
         return readMatch(db, context.actor, id);
       },
     }),
-    route({
-      method: 'PATCH',
-      path: '/api/matches/{id}',
+    route.patch(one.path, {
+      ...one,
       access: ['advisor', 'organization', 'group_admin'],
-      tag,
       limit: 'tellPeople',
-      summary: 'Accept, decline or reconsider',
-      params: idParams,
+      summary: 'Accept, decline, reconsider, or step back from what was accepted',
       payload: changeMatchPayload,
-      answer: matchAnswer,
       handler: async ({ context, params, payload }) => {
         await changeMatch(deps, context, params.id, payload);
         return readMatch(db, context.actor, params.id);

@@ -1,21 +1,20 @@
-import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { MatchStatus } from '../../../contract/enums.ts';
-import { CHECK_NAMES } from '../../../contract/enums.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { isAllowed, requireAllowed } from '../../../core/access/verdict.ts';
 import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
-import { audit } from '../../../core/audit/audit.ts';
+import { markAble } from '../../../core/changes/change-marks.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
-import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
-import { notify } from '../../notifications/index.ts';
 import type { NoticeValues } from '../../notifications/index.ts';
+import { pauseAdvisor, recordAnswer } from '../answers/answers.service.ts';
+import { tell, type Work } from '../notices.service.ts';
+import { nextCandidates } from '../requests/candidates.queries.ts';
 import {
   findRequest,
   lockRequest,
@@ -23,19 +22,27 @@ import {
   requestTextOf,
 } from '../requests/request-access.queries.ts';
 import { requestPolicy } from '../requests/requests.policy.ts';
-import { advisorSide, organizationSide } from '../sides.queries.ts';
+import { cancelOpenSessions } from '../sessions/sessions.service.ts';
+import { advisorSide, bothSides, organizationSide } from '../sides.queries.ts';
 import { assessAdvisorFor } from '../suggestions/best-advisors.queries.ts';
-import { holdsCheck } from '../checks.queries.ts';
-import { checkAvailable, checkRoom, lockAdvisor } from './availability.queries.ts';
-import { findMatch, matchFacts } from './match-access.queries.ts';
-import type { MatchFacts } from './match-access.queries.ts';
+import { checkAble, checkRoom, lockAdvisor } from './availability.queries.ts';
+import { findMatch, openMatches, type ActsFor, type MatchFacts } from './match-access.queries.ts';
 import { matchPolicy } from './matches.policy.ts';
-import { nextCandidates } from './next-candidates.queries.ts';
-import { dueFrom, propose, proposeNext, publishMatch } from './proposals.service.ts';
+import {
+  dueFrom,
+  lookAgain,
+  proposeAndTell,
+  proposeNext,
+  publishMatch,
+  recordMatches,
+  rejectMatch,
+} from './proposals.service.ts';
 
 export interface MatchChange {
   readonly status: MatchStatus;
   readonly declineReason?: string | null;
+  /** The same of what was accepted, where it must be given. */
+  readonly reason?: string | null;
   readonly pausedUntil?: string | null;
 }
 
@@ -43,53 +50,39 @@ export interface MatchChange {
  * Proposes an advisor for a request in flight: the organisation itself, or a group admin for a member organisation
  * (contract §3, §10).
  * @returns the match's id
- * @throws AppError NOT_FOUND, REQUEST_FINAL, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING, ALREADY_PROPOSED
+ * @throws AppError INVALID, NOT_FOUND, REQUEST_FINAL, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING, ALREADY_PROPOSED
  */
 export async function proposeAdvisor(
   deps: Deps,
   context: CallContext,
-  wanted: { readonly requestId: number; readonly advisorId: number },
+  { requestId, advisorId }: { readonly requestId: number; readonly advisorId: number | undefined },
 ): Promise<number> {
   const { actor } = context;
-  const seen = await findRequest(deps.db, actor, wanted.requestId);
+  if (advisorId === undefined) throw invalid({ advisorId: FIELDS.match.advisor });
+  const seen = await findRequest(deps.db, actor, requestId);
   // Asked before it is ranked for, too, so that nobody has the model work for nothing.
   requireAllowed(requestPolicy.propose(actor, seen));
   const candidate = await assessAdvisorFor(deps, {
     organizationId: seen.organizationId,
     text: requestTextOf(seen),
-    advisorId: wanted.advisorId,
+    advisorId,
   });
   return transaction(deps.db, async (trx) => {
+    const work = { trx, config: deps.config, context };
     const request = await lockRequestFor(trx, actor, seen.id);
     await requireProvedAddress(trx, deps.config, actor.userId);
     requireAllowed(requestPolicy.propose(actor, request));
     const now = await databaseNow(trx);
-    await checkAvailable(trx, wanted.advisorId, request.hoursNeeded, now);
-    const { requiresCheck } = request;
-    if (requiresCheck && !(await holdsCheck(trx, wanted.advisorId, requiresCheck, now)))
-      throw new AppError('CHECK_MISSING', { values: { kind: CHECK_NAMES[requiresCheck] } });
-    const match = await propose(trx, deps.config, context, request, candidate, {
-      proposedByUserId: actor.userId,
-      now,
-    });
+    await checkAble(trx, advisorId, request, now);
+    const proposing = { proposedByUserId: actor.userId, now };
+    const match = await proposeAndTell(work, request, candidate, proposing);
     if (!match) throw new AppError('ALREADY_PROPOSED');
-    await notify(trx, deps.config, actor, {
-      name: 'matchProposedToOrganization',
-      userIds: await organizationSide(trx, match),
-      values: {
-        advisorName: match.advisorName,
-        requestTitle: match.requestTitle,
-        dueAt: { moment: dueFrom(deps.config, now).toISOString() },
-        reason: candidate.fitReason,
-      },
-      link: NOTICE_LINKS.match(match.id),
-    });
     return match.id;
   });
 }
 
 /**
- * Accepts, declines or reconsiders a match, for a side that the actor may act for (contract §4).
+ * Accepts, declines, reconsiders or ends a match, for a side that the actor may act for (contract §4, spec 4 §19).
  * @throws AppError NOT_FOUND, FORBIDDEN, MATCH_TRANSITION, REQUEST_FINAL, ADVISOR_AT_CAPACITY, INVALID
  */
 export async function changeMatch(
@@ -103,24 +96,32 @@ export async function changeMatch(
   // Ranked before the transaction, which must not wait for the sentence model.
   const mayDecline =
     change.status === 'rejected' && isAllowed(matchPolicy.become(seen.acts, seen.match, 'rejected'));
-  const candidates = mayDecline ? await nextCandidates(deps, requestId) : [];
+  const candidates = mayDecline && !waits(seen.match) ? await nextCandidates(deps, seen.match) : [];
   await transaction(deps.db, async (trx) => {
-    const request = await lockRequest(trx, requestId);
+    await lockRequest(trx, requestId);
     await lockAdvisor(trx, advisorId);
     const { match, acts } = await findMatch(trx, context.actor, matchId);
     if (change.pausedUntil) {
       requireAllowed(matchPolicy.pause(acts));
       checkPause(change.status, change.pausedUntil);
     }
-    requireAllowed(matchPolicy.become(acts, match, change.status));
+    requireAllowed(
+      change.status === 'rejected'
+        ? matchPolicy.reject(acts, match, change.reason)
+        : matchPolicy.become(acts, match, change.status),
+    );
     const by = acts.advisor ? match.advisorName : match.organizationName;
-    const step = { trx, deps, context, match, by, now: await databaseNow(trx) };
+    const now = await databaseNow(trx);
+    const step = { trx, config: deps.config, context, match, acts, by, now };
+    if (acts.advisor && !match.isOffer && match.status === 'pending' && change.status !== 'pending')
+      await recordAnswer(trx, match, now);
     if (change.status === 'accepted') await accept(step);
     else if (change.status === 'pending') await reconsider(step);
     else {
-      await decline(step, change);
-      const next = await proposeNext(trx, deps.config, context, request, candidates, step.now);
-      await tellDeclined(step, change.declineReason ?? null, next);
+      if (match.status === 'accepted') await end(step, change);
+      else await decline(step, change, 'match.declined');
+      const next = await proposeNext(step, await lockRequest(trx, requestId), candidates, now);
+      await tellDeclined(step, reasonOf(change), next);
     }
     await publishMatch(trx, match);
   });
@@ -134,17 +135,16 @@ function checkPause(status: MatchStatus, pausedUntil: string): void {
     throw invalid({ pausedUntil: FIELDS.pausedUntil.range });
 }
 
-interface Step {
-  readonly trx: Tx;
-  readonly deps: Deps;
-  readonly context: CallContext;
+interface Step extends Work<CallContext> {
   readonly match: MatchFacts;
+  readonly acts: ActsFor;
   /** The name of the side that acts. */
   readonly by: string;
   readonly now: Date;
 }
 
-async function accept({ trx, deps, context, match, by, now }: Step): Promise<void> {
+async function accept(step: Step): Promise<void> {
+  const { trx, match, now } = step;
   await checkRoom(trx, match, now);
   const at = dbTime(now);
   await trx('matches').where('id', match.id).update({ status: 'accepted', accepted_at: at, updated_at: at });
@@ -152,58 +152,56 @@ async function accept({ trx, deps, context, match, by, now }: Step): Promise<voi
     .where('id', match.requestId)
     .whereIn('status', ['open', 'matching'])
     .update({ status: 'in-progress', updated_at: at });
-  await record({ trx, context, match }, 'match.accepted');
-  await tell({ trx, deps, context, match, by, now }, 'matchAccepted', {});
-  await tellOthers({ trx, deps, context, match, by, now });
+  // With fewer hours left, requests that wait may come again with the next year.
+  await markAble(trx, [match.advisorId], now);
+  await recordMatches(step, [match], 'match.accepted');
+  await tellBoth(step, 'matchAccepted', {});
+  await tellOthers(step);
 }
 
 /** "More than one advisor may accept; the others are told" (contract §10). */
-async function tellOthers({ trx, deps, context, match }: Step): Promise<void> {
-  const others = await matchFacts(
-    trx,
-    (query) =>
-      void query
-        .where('m.request_id', match.requestId)
-        .whereNot('m.id', match.id)
-        .whereIn('m.status', ['pending', 'accepted']),
-  );
-  for (const other of others) {
-    await notify(trx, deps.config, context.actor, {
+async function tellOthers(step: Step): Promise<void> {
+  const { trx } = step;
+  const { id, requestId, requestTitle, organizationName } = step.match;
+  const open = await openMatches(trx, { 'm.request_id': requestId });
+  for (const other of open.filter((one) => one.id !== id)) {
+    await tell(step, {
       name: 'matchAcceptedByAnother',
       userIds: await advisorSide(trx, other),
-      values: { requestTitle: match.requestTitle, organizationName: match.organizationName },
+      values: { requestTitle, organizationName },
       link: NOTICE_LINKS.match(other.id),
     });
     await publishMatch(trx, other);
   }
 }
 
-async function decline({ trx, context, match, now }: Step, change: MatchChange): Promise<void> {
-  await trx('matches')
-    .where('id', match.id)
-    .update({
-      status: 'rejected',
-      decline_reason: change.declineReason || null,
-      due_at: null,
-      updated_at: dbTime(now),
-    });
-  await record({ trx, context, match }, 'match.declined');
-  if (!change.pausedUntil) return;
-  await trx('advisors')
-    .where('id', match.advisorId)
-    .update({ paused_until: dbTime(change.pausedUntil), updated_at: dbTime(now) });
-  await audit(trx, {
-    ...context,
-    action: 'advisor.paused',
-    subjectType: 'advisor',
-    subjectId: match.advisorId,
-    detail: { until: change.pausedUntil },
-  });
+const reasonOf = ({ declineReason, reason }: MatchChange): string | null => declineReason || reason || null;
+
+/** An offer that waits comes beside those whom the platform has asked: nobody is asked in its place. */
+const waits = ({ isOffer, status }: MatchFacts): boolean => isOffer && status === 'pending';
+
+/** Steps back from an accepted match: its meetings ahead are called off, its hours stay reserved (spec 4 §20). */
+async function end(step: Step, change: MatchChange): Promise<void> {
+  const { trx, match, now } = step;
+  await cancelOpenSessions(step, { 'm.id': match.id });
+  await decline(step, change, 'match.ended');
+  await lookAgain(trx, match.requestId, now);
+  await markAble(trx, [match.advisorId], now);
+}
+
+async function decline(
+  step: Step,
+  change: MatchChange,
+  action: 'match.declined' | 'match.ended',
+): Promise<void> {
+  const { trx, context, match, now } = step;
+  await rejectMatch(step, match, action, reasonOf(change), now);
+  if (change.pausedUntil) await pauseAdvisor(trx, context, match.advisorId, change.pausedUntil, now);
 }
 
 async function reconsider(step: Step): Promise<void> {
-  const { trx, deps, context, match, now } = step;
-  const dueAt = dueFrom(deps.config, now);
+  const { trx, config, context, match, acts, now } = step;
+  const dueAt = dueFrom(config, now);
   await trx('matches')
     .where('id', match.id)
     .update({
@@ -212,43 +210,34 @@ async function reconsider(step: Step): Promise<void> {
       reminded_at: null,
       due_at: dbTime(dueAt),
       updated_at: dbTime(now),
+      // Who asks again does not answer: of an offer that the organisation takes up it is the advisor.
+      ...(match.isOffer && !acts.advisor ? { proposed_by_user_id: context.actor.userId } : {}),
     });
   await trx('requests')
     .where({ id: match.requestId, status: 'open' })
     .update({ status: 'matching', updated_at: dbTime(now) });
-  await record({ trx, context, match }, 'match.reconsidered');
-  await tell(step, 'matchReconsidered', { dueAt: { moment: dueAt.toISOString() } });
+  await recordMatches(step, [match], 'match.reconsidered');
+  await tellBoth(step, 'matchReconsidered', { dueAt: { moment: dueAt.toISOString() } });
 }
 
-const record = ({ trx, context, match }: Pick<Step, 'trx' | 'context' | 'match'>, action: AuditAction) =>
-  audit(trx, {
-    ...context,
-    action,
-    subjectType: 'match',
-    subjectId: match.id,
-    detail: { requestId: match.requestId, advisorId: match.advisorId },
-  });
-
-/** Tells both sides; whoever acts is left out by `notify`. */
-async function tell(
-  { trx, deps, context, match, by }: Step,
+/** Tells both sides; whoever acts is left out. */
+async function tellBoth(
+  step: Step,
   name: 'matchAccepted' | 'matchReconsidered',
   values: NoticeValues,
 ): Promise<void> {
-  await notify(trx, deps.config, context.actor, {
+  const { trx, match, by: byName } = step;
+  await tell(step, {
     name,
-    userIds: [...(await advisorSide(trx, match)), ...(await organizationSide(trx, match))],
-    values: { byName: by, requestTitle: match.requestTitle, ...values },
+    userIds: await bothSides(trx, match),
+    values: { byName, requestTitle: match.requestTitle, ...values },
     link: NOTICE_LINKS.match(match.id),
   });
 }
 
 /** Tells both sides; only the organisation's, who may see the match, learns whom the platform has asked next (contract §3). */
-async function tellDeclined(
-  { trx, deps, context, match, by }: Step,
-  reason: string | null,
-  next: MatchFacts | null,
-): Promise<void> {
+async function tellDeclined(step: Step, reason: string | null, next: MatchFacts | null): Promise<void> {
+  const { trx, match, by: byName } = step;
   const organizations = await organizationSide(trx, match);
   const advisors = await advisorSide(trx, match);
   const sides = [
@@ -257,10 +246,10 @@ async function tellDeclined(
     { userIds: advisors.filter((id) => !organizations.includes(id)), nextName: null },
   ];
   for (const { userIds, nextName } of sides)
-    await notify(trx, deps.config, context.actor, {
-      name: 'matchDeclined',
+    await tell(step, {
+      name: match.status === 'accepted' ? 'matchEnded' : 'matchDeclined',
       userIds,
-      values: { byName: by, requestTitle: match.requestTitle, reason, nextName },
+      values: { byName, requestTitle: match.requestTitle, reason, nextName },
       link: NOTICE_LINKS.match(match.id),
     });
 }

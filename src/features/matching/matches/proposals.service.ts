@@ -1,19 +1,17 @@
+import type { Config } from '../../../config/config.ts';
+import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
-import type { Config } from '../../../config/config.ts';
-import type { Context } from '../../../core/audit/audit.ts';
 import { auditAll } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { publishEach } from '../../../core/live/publish.ts';
-import { notifyEach } from '../../notifications/index.ts';
-import type { Notice } from '../../notifications/index.ts';
-import { holdsCheck } from '../checks.queries.ts';
-import type { RequestFacts } from '../requests/request-access.queries.ts';
-import { groupAdminsOf, watchersOf } from '../sides.queries.ts';
-import type { Watchers } from '../sides.queries.ts';
-import { matchFacts } from './match-access.queries.ts';
-import type { MatchFacts } from './match-access.queries.ts';
+import { notifyEach, type Notice } from '../../notifications/index.ts';
+import { holdsCheck } from '../capacity.queries.ts';
+import { tell, type Work } from '../notices.service.ts';
+import { lockRequest, type RequestFacts } from '../requests/request-access.queries.ts';
+import { groupAdminsOf, organizationSide, watchersOf, type Watchers } from '../sides.queries.ts';
+import { matchFacts, type MatchFacts } from './match-access.queries.ts';
 
 /** Somebody who might be proposed, best first in lists. */
 export interface Candidate {
@@ -35,22 +33,40 @@ export function dueFrom(config: Config, now: Date): Date {
 }
 
 /** By whom a proposal is made (null: by the platform itself), and when by the database's clock. */
-export interface Proposing {
+interface Proposing {
   readonly proposedByUserId: number | null;
   readonly now: Date;
 }
 
 /** The same as {@link proposeAll} for one. @returns null when they are not proposed */
 export async function propose(
-  trx: Tx,
-  config: Config,
-  context: Context,
+  work: Work,
   request: RequestFacts,
   candidate: Candidate,
   proposing: Proposing,
 ): Promise<MatchFacts | null> {
-  const [match] = await proposeAll(trx, config, context, request, [candidate], proposing);
+  const [match] = await proposeAll(work, request, [candidate], proposing);
   return match ?? null;
+}
+
+/** The same by somebody, with a word to the organisation. */
+export async function proposeAndTell(
+  work: Work,
+  request: RequestFacts,
+  candidate: Candidate,
+  proposing: Proposing,
+): Promise<MatchFacts | null> {
+  const match = await propose(work, request, candidate, proposing);
+  if (!match) return null;
+  const dueAt = { moment: dueFrom(work.config, proposing.now).toISOString() };
+  const { advisorName, requestTitle } = match;
+  await tell(work, {
+    name: 'matchProposedToOrganization',
+    userIds: await organizationSide(work.trx, match),
+    values: { advisorName, requestTitle, dueAt, reason: { ours: candidate.fitReason } },
+    link: NOTICE_LINKS.match(match.id),
+  });
+  return match;
 }
 
 /**
@@ -60,17 +76,39 @@ export async function propose(
  *   by a block, or who lack the check that the request asks for
  */
 export async function proposeAll(
-  trx: Tx,
-  config: Config,
-  context: Context,
+  work: Work,
+  request: RequestFacts,
+  candidates: readonly Candidate[],
+  proposing: Proposing,
+): Promise<MatchFacts[]> {
+  const { trx, config, context } = work;
+  const { matches, watchers } = await makeMatches(work, request, candidates, proposing);
+  if (matches.length === 0) return [];
+  await trx('requests').where('id', request.id).increment('proposals_made', matches.length);
+  const dueAt = dueFrom(config, proposing.now);
+  const notices = matches.flatMap((match) =>
+    noticesOf(match, watchers.ofAdvisors.get(match.advisorId) ?? [], 'matchProposed', dueAt),
+  );
+  await notifyEach(trx, config, context.actor, notices);
+  return matches;
+}
+
+const NOBODY_MADE = { matches: [], watchers: { ofRequest: [], ofAdvisors: new Map() } };
+
+/**
+ * Makes the matches of advisors who are asked for a request, or offer their help, with the request's state, audit events
+ * and live events; tells nobody. @returns those of {@link proposeAll}, and who sees them
+ */
+export async function makeMatches(
+  work: Work,
   request: RequestFacts,
   candidates: readonly Candidate[],
   { proposedByUserId, now }: Proposing,
-): Promise<MatchFacts[]> {
+): Promise<{ matches: MatchFacts[]; watchers: Watchers }> {
+  const { trx, config } = work;
   const able = await notYetProposed(trx, request, candidates, now);
-  if (able.length === 0) return [];
+  if (able.length === 0) return NOBODY_MADE;
   const at = dbTime(now);
-  const dueAt = dueFrom(config, now);
   await trx('matches').insert(
     able.map(({ advisorId, score, fitReason }) => ({
       advisor_id: advisorId,
@@ -78,45 +116,56 @@ export async function proposeAll(
       match_score: Math.round(score * 10),
       fit_reason: fitReason,
       status: 'pending' as const,
-      due_at: dbTime(dueAt),
+      due_at: dbTime(dueFrom(config, now)),
       proposed_by_user_id: proposedByUserId,
       created_at: at,
       updated_at: at,
     })),
   );
   const matches = await withoutKeptApart(trx, await madeFor(trx, request, able));
-  if (matches.length === 0) return [];
-  await trx('requests')
-    .where('id', request.id)
-    .update({
-      proposals_made: trx.raw('?? + ?', ['proposals_made', matches.length]),
-      ...(request.status === 'open' ? { status: 'matching', updated_at: at } : {}),
-    });
-  await auditAll(
-    trx,
-    matches.map(({ id, advisorId }) => ({
-      ...context,
-      action: 'match.proposed',
-      subjectType: 'match',
-      subjectId: id,
-      detail: { requestId: request.id, advisorId },
-    })),
-  );
+  if (matches.length === 0) return NOBODY_MADE;
+  if (request.status === 'open')
+    await trx('requests').where('id', request.id).update({ status: 'matching', updated_at: at });
+  await recordMatches(work, matches, 'match.proposed');
   const watchers = await watchersOf(
     trx,
     request.organizationId,
     matches.map(({ advisorId }) => advisorId),
   );
-  await notifyEach(
-    trx,
-    config,
-    context.actor,
-    matches.flatMap((match) =>
-      noticesOf(match, watchers.ofAdvisors.get(match.advisorId) ?? [], 'matchProposed', dueAt),
-    ),
-  );
   await publishAll(trx, matches, watchers);
-  return matches;
+  return { matches, watchers };
+}
+
+/** Writes the audit events of matches. */
+export const recordMatches = (
+  { trx, context }: Work,
+  matches: readonly MatchFacts[],
+  action: AuditAction,
+): Promise<void> =>
+  auditAll(
+    trx,
+    matches.map(({ id, requestId, advisorId }) => ({
+      ...context,
+      action,
+      subjectType: 'match',
+      subjectId: id,
+      detail: { requestId, advisorId },
+    })),
+  );
+
+/** Makes a match rejected that was declined or stepped back from. */
+export async function rejectMatch(
+  work: Work,
+  match: MatchFacts,
+  action: 'match.declined' | 'match.ended',
+  reason: string | null,
+  now: Date,
+): Promise<void> {
+  await work
+    .trx('matches')
+    .where('id', match.id)
+    .update({ status: 'rejected', decline_reason: reason, due_at: null, updated_at: dbTime(now) });
+  await recordMatches(work, [match], action);
 }
 
 /** The request is held, so that nobody is proposed for it meanwhile. */
@@ -164,9 +213,7 @@ export const requestAbout = ({ organizationId, advisorId, requestTitle }: MatchF
  * Tells an advisor that a match waits for them; for a managed one also those who run the account, by whose name it goes.
  */
 export async function tellAdvisorSide(
-  trx: Tx,
-  config: Config,
-  context: Context,
+  { trx, config, context }: Work,
   match: MatchFacts,
   name: 'matchProposed' | 'matchReminder',
   dueAt: Date,
@@ -186,10 +233,11 @@ function noticesOf(
   const values = { organizationName, requestTitle, hours, dueAt: { moment: dueAt.toISOString() } };
   const link = NOTICE_LINKS.match(match.id);
   const about = requestAbout(match);
+  const toAdmins = name === 'matchProposed' ? 'matchProposedForAdvisor' : 'matchReminderForAdvisor';
   const told = match.advisorManaged ? admins.filter((id) => id !== advisorUserId) : [];
   return [
     { name, userIds: [advisorUserId], values, link, about },
-    { name, userIds: told, values: { ...values, advisorName }, link, about },
+    { name: toAdmins, userIds: told, values: { ...values, advisorName }, link, about },
   ];
 }
 
@@ -219,9 +267,7 @@ async function publishAll(
  * @param candidates best first, ranked before this transaction; those proposed meanwhile are passed over
  */
 export async function proposeNext(
-  trx: Tx,
-  config: Config,
-  context: Context,
+  work: Work,
   request: RequestFacts,
   candidates: readonly Candidate[],
   now: Date,
@@ -230,11 +276,11 @@ export async function proposeNext(
   if (request.status === 'in-progress') return null;
   if (request.proposalsMade < LIMITS.match.proposedAtMost) {
     for (const candidate of candidates) {
-      const next = await propose(trx, config, context, request, candidate, { proposedByUserId: null, now });
+      const next = await propose(work, request, candidate, { proposedByUserId: null, now });
       if (next) return next;
     }
   }
-  await reopenIfUnanswered(trx, request.id, now);
+  await reopenIfUnanswered(work.trx, request.id, now);
   return null;
 }
 
@@ -245,4 +291,28 @@ async function reopenIfUnanswered(trx: Tx, requestId: number, now: Date): Promis
   await trx('requests')
     .where({ id: requestId, status: 'matching' })
     .update({ status: 'open', updated_at: dbTime(now) });
+}
+
+/** Who could be asked next for each request that somebody leaves, best first. */
+export type Successors = ReadonlyMap<number, readonly Candidate[]>;
+
+/** Has a request that an advisor has left look on, with the next-best. */
+export async function proposeSuccessor(
+  work: Work,
+  requestId: number,
+  successors: Successors,
+  now: Date,
+): Promise<MatchFacts | null> {
+  await lookAgain(work.trx, requestId, now);
+  const request = await lockRequest(work.trx, requestId);
+  return proposeNext(work, request, successors.get(requestId) ?? [], now);
+}
+
+/** A request in progress that nobody works on any more is open to proposals again; hours used stay used. */
+export async function lookAgain(trx: Tx, requestId: number, now: Date): Promise<void> {
+  const accepted = await trx('matches').where({ request_id: requestId, status: 'accepted' }).first('id');
+  if (accepted) return;
+  await trx('requests')
+    .where({ id: requestId, status: 'in-progress' })
+    .update({ status: 'matching', updated_at: dbTime(now) });
 }

@@ -1,10 +1,13 @@
-import type { Skill } from '../../../contract/enums.ts';
-import { SKILLS } from '../../../contract/enums.ts';
-import { chanceOf, readableScore, strengthOf } from './calibration.ts';
-import { hasContactData } from './contact-data.ts';
-import { weighParts, type WeighedPart } from './evidence.ts';
+import { SKILLS, type Skill } from '../../../contract/enums.ts';
+import { chanceOf, mayBeProposed, readableScore, strengthOf } from './calibration.ts';
+import { hasContactData, contentWords, hash32, stem } from './text.ts';
 import { reasonFor } from './reason.ts';
-import type { Assessment, PreparedQuery, ProfileText, Ranked, Strength } from './types.ts';
+import type { Assessment, Fit, PreparedQuery, ProfileText, Ranked, Strength } from './types.ts';
+import { decodeFeatures } from './features.ts';
+import { profileParts, readProfile, type ProfilePart } from './profile-parts.ts';
+import { rarity, commonness } from './query-terms.ts';
+import { trades } from './trades.ts';
+import { dotPacked } from './vectors.ts';
 
 const MOST_ITEMS = 3;
 const MOST_SKILLS = 4;
@@ -14,6 +17,16 @@ const ITEM_FROM = 0.35;
 const SENTENCE_FROM = 0.5;
 /** A skill is named when the brief asks for it clearly more than for an average one. */
 const SKILL_FROM = 1.5 / SKILLS.length;
+
+/** What a candidate's place and parts alone say, without reading the profile. */
+export function fitOf(query: PreparedQuery, ranked: Ranked): Fit {
+  const chance = chanceOf(query, ranked.parts);
+  return {
+    score: readableScore(chance, ranked),
+    strength: strengthOf(chance),
+    mayBeProposed: mayBeProposed(chance),
+  };
+}
 
 /**
  * Score, evidence and reason for one candidate. `features` are the stored bytes of the same profile; parts of the
@@ -27,15 +40,13 @@ export function assess(
 ): Assessment {
   const parts = weighParts(query, features, profile).sort((a, b) => b.weight - a.weight);
   const of = (kind: WeighedPart['kind']) => parts.filter((part) => part.kind === kind);
-  const chance = chanceOf(query, ranked.parts);
-  const strength = strengthOf(chance);
+  const { score, strength } = fitOf(query, ranked);
   const asked = askedSkills(query);
   const missingSkills = asked.filter((name) => !profile.skills.includes(name)).slice(0, MOST_MISSING);
   const found = {
     skills: asked.filter((name) => profile.skills.includes(name)).slice(0, MOST_SKILLS),
     ...quotes(of, strength),
   };
-  const score = readableScore(chance, ranked);
   return { score, evidence: found, reason: reasonFor(profile.firstName, found), strength, missingSkills };
 }
 
@@ -73,4 +84,88 @@ function askedSkills({ skills }: PreparedQuery): Skill[] {
     .filter(({ wanted }) => wanted >= SKILL_FROM)
     .sort((a, b) => b.wanted - a.wanted)
     .map(({ name }) => name);
+}
+
+/** A part of a profile with how much it says to the brief: about 0 for any text, .35 something, 1 very much. */
+interface WeighedPart extends ProfilePart {
+  weight: number;
+}
+
+const COSINE_WEIGHT = 2;
+const OVERLAP_WEIGHT = 0.35;
+/** Without a sentence model. */
+const OVERLAP_WEIGHT_ALONE = 1.4;
+const TRADES_WEIGHT = 1;
+
+/**
+ * Weighs title, items and sentences of a profile against a brief: 2 · (cosine to the brief − mean cosine to unrelated
+ * briefs) + .35 · overlap of words + the cosine to what the trades that the brief asks for say of themselves;
+ * without a sentence model overlap only.
+ */
+function weighParts(query: PreparedQuery, features: Uint8Array, profile: ProfileText): WeighedPart[] {
+  const { model, vectors } = vectorsOf(features);
+  const terms = termsOf(query);
+  const byModel = query.vector !== null && model === query.model;
+  const { direction, common } = asked(query);
+  return partsOf(profile).map(({ part, words }) => {
+    const own = vectors.get(part.hash);
+    const shared = overlap(words, terms);
+    const weight =
+      byModel && own
+        ? COSINE_WEIGHT * (dotPacked(query.vector, own.vector) - own.base) +
+          TRADES_WEIGHT * Math.max(0, dotPacked(direction, own.vector) - common) +
+          OVERLAP_WEIGHT * shared
+        : (byModel ? OVERLAP_WEIGHT : OVERLAP_WEIGHT_ALONE) * shared;
+    return { ...part, weight };
+  });
+}
+
+/** Memoised by object: one brief weighs many profiles, one profile many briefs. */
+function once<Key extends object, Value>(read: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? read(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** Direction of the trades asked for, and its inner product with what all profiles share. */
+const asked = once((query: PreparedQuery) => {
+  const direction = trades().directionOf(query.trades);
+  return { direction, common: trades().commonPart(direction) };
+});
+
+const termsOf = once(
+  (query: PreparedQuery): ReadonlySet<number> => new Set(query.terms.map(({ hash }) => hash)),
+);
+
+const vectorsOf = once((features: Uint8Array) => {
+  const { model, parts } = decodeFeatures(features);
+  return { model, vectors: new Map(parts.map((part) => [part.hash, part])) };
+});
+
+const partsOf = once((profile: ProfileText) =>
+  profileParts(readProfile(profile)).map((part) => ({ part, words: weighedWords(part.text) })),
+);
+
+/** Rarity by `hash32` of the stem. */
+function weighedWords(text: string): ReadonlyMap<number, number> {
+  const words = new Map<number, number>();
+  for (const word of contentWords(text)) {
+    const hash = hash32(stem(word));
+    if (!words.has(hash)) words.set(hash, rarity(commonness(word)));
+  }
+  return words;
+}
+
+/** Share of a text's words, by rarity, that the brief has too; 0 to 1. */
+function overlap(words: ReadonlyMap<number, number>, terms: ReadonlySet<number>): number {
+  let shared = 0;
+  let all = 0;
+  for (const [hash, value] of words) {
+    all += value;
+    if (terms.has(hash)) shared += value;
+  }
+  return all ? shared / all : 0;
 }

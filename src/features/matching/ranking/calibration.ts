@@ -15,6 +15,8 @@ type Signals = Readonly<Record<'lexical' | 'vector' | 'meeting' | 'logMeeting', 
 
 const STRONG = 0.6;
 const POSSIBLE = 0.1;
+/** Where nobody has a chance of a tenth, one in seven of those asked from here on is good (docs/matching.md). */
+const PROPOSED = 0.05;
 /** Least share of English words in a brief; gibberish finds nobody. */
 const LEAST_KNOWN = 0.5;
 /** The first places are shown unless their chance is below this. */
@@ -26,12 +28,14 @@ const LOWEST_SHOWN = 3.1;
 /** The first places are shown if they have the brief's rare words (z-score over the expected ones), whatever their trade. */
 const WORDS_SPEAK = { places: 5, lexical: 2 };
 
-export function signalsOf({ alone }: RankParts): Signals {
+type Alone = Pick<RankParts, 'alone'>;
+
+export function signalsOf({ alone }: Alone): Signals {
   return { ...alone, logMeeting: Math.log(alone.meeting + 1e-3) };
 }
 
 /** 0 to 1. */
-export function chanceOf(query: PreparedQuery, parts: RankParts): number {
+export function chanceOf(query: PreparedQuery, parts: Alone): number {
   const weights = query.vector ? WEIGHTS.model : WEIGHTS.words;
   let value = weights.bias;
   for (const [name, signal] of entriesOf(signalsOf(parts))) value += weights[name] * signal;
@@ -42,6 +46,9 @@ export function strengthOf(chance: number): Strength {
   if (chance >= STRONG) return 'strong';
   return chance >= POSSIBLE ? 'possible' : 'weak';
 }
+
+/** Whether asking somebody for a brief is worth their time. */
+export const mayBeProposed = (chance: number): boolean => chance >= PROPOSED;
 
 /** 0 to 10 with one decimal: ten times the chance, raised to the lowest shown score for the first places. */
 export function readableScore(chance: number, { place, parts }: Ranked): number {

@@ -1,12 +1,7 @@
 import { skillLabel } from '../../../contract/enums.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
-import {
-  decodeFeatures,
-  encodeFeatures,
-  MOST_TERMS,
-  type IndexFeatures,
-  type PartVector,
-} from './features.ts';
+import { decodeFeatures, encodeFeatures, MOST_TERMS } from './features.ts';
+import type { IndexFeatures, PartVector } from './features.ts';
 import { profileParts, readProfile } from './profile-parts.ts';
 import { commonness, rarity } from './query-terms.ts';
 import { contentWords, cut, foldText, hash32, stem } from './text.ts';

@@ -90,43 +90,80 @@ export function decodeIndex(features: Uint8Array): { model: string; index: Index
 
 /** All of stored features. Throws a RangeError when the bytes are no features or are cut off. */
 export function decodeFeatures(features: Uint8Array): Features {
-  const { model, index, dimensions, next } = decodeHead(features);
-  const parts = Array.from({ length: next(Uint16Array, 1)[0]! }, () => ({
-    hash: next(Uint32Array, 1)[0]!,
-    base: next(Float32Array, 1)[0]!,
-    vector: { scale: next(Float32Array, 1)[0]!, bytes: next(Int8Array, dimensions) },
+  const { model, index, dimensions, reader } = decodeHead(features);
+  const parts = Array.from({ length: reader.uint16() }, () => ({
+    hash: reader.uint32(),
+    base: reader.float(),
+    vector: { scale: reader.float(), bytes: reader.array(Int8Array, dimensions) },
   }));
   return { model, index, parts };
 }
 
 function decodeHead(features: Uint8Array) {
-  let at = 0;
-  /** The next numbers, copied, because they stand at any byte. */
-  const next = <Numbers>(
-    Kind: { new (buffer: ArrayBuffer): Numbers; readonly BYTES_PER_ELEMENT: number },
-    count: number,
-  ): Numbers => {
-    const end = at + count * Kind.BYTES_PER_ELEMENT;
-    if (end > features.length) throw new RangeError('Advisor features are cut off');
-    const numbers = new Kind(Uint8Array.from(features.subarray(at, end)).buffer);
-    at = end;
-    return numbers;
-  };
-  if (next(Uint32Array, 1)[0] !== MAGIC) throw new RangeError('Not advisor features');
-  const name = next(Uint8Array, next(Uint8Array, 1)[0]!);
-  const dimensions = next(Uint16Array, 1)[0]!;
-  const kept = next(Uint8Array, 1)[0]!;
-  const count = next(Uint16Array, 1)[0]!;
-  const length = next(Float32Array, 1)[0]!;
-  const terms = next(Uint32Array, count);
-  const frequencies = next(Uint8Array, count);
-  const vector = { scale: next(Float32Array, 1)[0]!, bytes: next(Int8Array, dimensions) };
+  const reader = new Reader(features);
+  if (reader.uint32() !== MAGIC) throw new RangeError('Not advisor features');
+  const model = Buffer.from(reader.bytes(reader.uint8())).toString('latin1').replace(DIGEST, '');
+  const [dimensions, kept] = [reader.uint16(), reader.uint8()];
+  const count = reader.uint16();
+  const length = reader.float();
+  const terms = reader.array(Uint32Array, count);
+  const frequencies = reader.array(Uint8Array, count);
+  const vector = { scale: reader.float(), bytes: reader.array(Int8Array, dimensions) };
   const index: IndexFeatures = {
     terms,
     frequencies,
     length,
     vector: dimensions && vector.scale ? vector : null,
-    trades: { ids: next(Uint16Array, kept), shares: next(Uint8Array, kept) },
+    trades: { ids: reader.array(Uint16Array, kept), shares: reader.array(Uint8Array, kept) },
   };
-  return { model: Buffer.from(name).toString('utf8').replace(DIGEST, ''), index, dimensions, next };
+  return { model, index, dimensions, reader };
+}
+
+/** Reads numbers one after the other. Throws a RangeError behind the end. */
+class Reader {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  uint8(): number {
+    return this.#view.getUint8(this.#pass(1));
+  }
+
+  uint16(): number {
+    return this.#view.getUint16(this.#pass(2), true);
+  }
+
+  uint32(): number {
+    return this.#view.getUint32(this.#pass(4), true);
+  }
+
+  float(): number {
+    return this.#view.getFloat32(this.#pass(4), true);
+  }
+
+  /** A view. */
+  bytes(count: number): Int8Array {
+    const from = this.#pass(count);
+    return new Int8Array(this.#bytes.buffer, this.#bytes.byteOffset + from, count);
+  }
+
+  /** Copied, because numbers stand at any byte and the bytes may be a small part of what the database sent. */
+  array<Numbers extends ArrayBufferView>(Kind: new (count: number) => Numbers, count: number): Numbers {
+    const numbers = new Kind(count);
+    const from = this.#pass(numbers.byteLength);
+    new Uint8Array(numbers.buffer).set(this.#bytes.subarray(from, this.#at));
+    return numbers;
+  }
+
+  #pass(bytes: number): number {
+    const from = this.#at;
+    this.#at += bytes;
+    if (this.#at > this.#bytes.length) throw new RangeError('Advisor features are cut off');
+    return from;
+  }
 }

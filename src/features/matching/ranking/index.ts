@@ -8,20 +8,24 @@ export {
   nameOf,
   storedModel,
 } from './features.ts';
-export { inOwnTurn } from './own-turn.ts';
 export { RankingIndex } from './ranking-index.ts';
-export { prepareWords } from './prepare.ts';
+export { briefVectors } from './prepare.ts';
+export { assess, fitOf } from './assess.ts';
+export { vectorsOrNull } from './moderation/learned.ts';
+export type { Judgement } from './moderation/learned.ts';
+export { isNotLoaded, LocalRanker } from './ranker.ts';
+export type { Among, AssessedProfile, KnownBrief, Ranker, RankTask, StoredAdvisor } from './ranker.ts';
+export { createRankerThread } from './ranker-thread.ts';
 export { largestShares, shippedTrades, trades } from './trades.ts';
-export type { Trade } from './trade-words.ts';
+export type { Trade } from './trades-file.ts';
 export type { TradeShares } from './trades.ts';
 export { OWN_IDS_FROM, OWN_IDS_TO, tradeVectors, readByOwnTrades } from './own-trades.ts';
 export type { StoredTrade } from './own-trades.ts';
-export { reasonToAdvisor, whySuggested } from './reason.ts';
+export { readByAdvisor, reasonToAdvisor, whySuggested } from './reason.ts';
 export type * from './types.ts';
 export { createLexicalOnlyEmbedder, createUseEmbedder, SENTENCE_MODEL, USE_MODEL } from './use-embedder.ts';
-export { assess } from './assess.ts';
 export { dotBothPacked, pack, unpack } from './vectors.ts';
 export type { PackedVector } from './vectors.ts';
 export { moderate } from './moderation/moderate.ts';
-export type { SecondOpinion } from './moderation/moderate.ts';
+export type { SecondOpinion, Verdict } from './moderation/moderate.ts';
 export { secondOpinion } from './moderation/second-opinion.ts';

@@ -1,6 +1,8 @@
 import { lengthNorm, placeIn, rarityAmong, SATURATION } from './bm25.ts';
 import type { PreparedTerm } from './query-terms.ts';
 import type { Segment } from './segment.ts';
+import { TRADES_KEPT } from './trades.ts';
+import { dotRows, type Needle } from './vectors.ts';
 
 /** So many average profiles are counted in, so that with few advisors rarity is that of English in general. */
 const PRIOR_PROFILES = 20;
@@ -37,16 +39,20 @@ export function lexicalScores(
   return scores;
 }
 
-export function lexicalScoreOf(
+/** The same for one advisor after the other. */
+export function lexicalScorer(
   all: readonly Segment[],
   terms: readonly PreparedTerm[],
-  { segment, slot }: { readonly segment: Segment; readonly slot: number },
-): number {
-  const norm = lengthNorm(segment.lengths[slot]!, averageLength(all));
-  return terms.reduce((score, term) => {
-    const frequency = frequencyOf(segment, term.hash, slot);
-    return frequency ? score + (weightOf(term, all) * frequency) / (frequency + norm) : score;
-  }, 0);
+): (segment: Segment, slot: number) => number {
+  const average = averageLength(all);
+  const weighed = terms.map((term) => ({ hash: term.hash, weight: weightOf(term, all) }));
+  return (segment, slot) => {
+    const norm = lengthNorm(segment.lengths[slot]!, average);
+    return weighed.reduce((score, { hash, weight }) => {
+      const frequency = frequencyOf(segment, hash, slot);
+      return frequency ? score + (weight * frequency) / (frequency + norm) : score;
+    }, 0);
+  };
 }
 
 function weightOf({ hash, commonness }: PreparedTerm, all: readonly Segment[]): number {
@@ -72,4 +78,34 @@ function averageLength(segments: readonly Segment[]): number {
   let total = PRIOR_PROFILES * PRIOR_LENGTH;
   for (const segment of segments) for (let i = 0; i < segment.size; i++) total += segment.lengths[i]!;
   return total / (sizeOf(segments) + PRIOR_PROFILES);
+}
+
+/** Cosines of the query to vectors of a segment; NaN without either, which counts as the average and does not move it. */
+export function cosines(
+  { vectors, vectorScales }: Pick<Segment, 'vectors' | 'vectorScales'>,
+  needle: Needle | null,
+  { from = 0, count = vectorScales.length }: { readonly from?: number; readonly count?: number } = {},
+): Float32Array {
+  const out = new Float32Array(count).fill(NaN);
+  if (!needle || vectors.length === 0) return out;
+  dotRows(needle, vectors, count, from).forEach((product, i) => {
+    const scale = vectorScales[from + i]!;
+    if (scale > 0) out[i] = product * scale;
+  });
+  return out;
+}
+
+/**
+ * How far the trades asked for are the advisor's: the root of the sum of products of shares, 0 to 1. A profile may have
+ * trades that the present table lacks.
+ */
+export function meetingAt(
+  { trades, shares }: Pick<Segment, 'trades' | 'shares'>,
+  slot: number,
+  asked: Float32Array,
+): number {
+  let sum = 0;
+  const end = (slot + 1) * TRADES_KEPT;
+  for (let at = slot * TRADES_KEPT; at < end; at++) sum += (asked[trades[at]!] ?? 0) * shares[at]!;
+  return Math.sqrt(sum / 255);
 }

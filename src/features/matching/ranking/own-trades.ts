@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Trades, readByTrades, shippedTable, shippedTexts, shippedTrades } from './trades.ts';
-import type { Trade } from './trade-words.ts';
-import type { OwnTrade } from './trades.ts';
-import type { Vectors } from './trades-file.ts';
+import { Trades, readByTrades, shippedTable, shippedTexts, shippedTrades, type OwnTrade } from './trades.ts';
+import type { Trade, Vectors } from './trades-file.ts';
 import type { Embedder } from './types.ts';
 import { normalise } from './vectors.ts';
 

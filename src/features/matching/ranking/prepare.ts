@@ -14,14 +14,15 @@ const LANGUAGE_FROM_WORDS = 6;
 const ENGLISH_KNOWN = 0.8;
 const ENGLISH_FUNCTION_WORDS = 0.2;
 
-interface BriefVectors {
+/** Sentence vectors of a brief. */
+export interface BriefVectors {
   readonly whole: Float32Array | null;
   /** None where the whole is one sentence. */
   readonly sentences: readonly Float32Array[];
 }
 
 export async function prepareQuery(query: string, embedder: Embedder): Promise<PreparedQuery> {
-  return prepare(query, embedder.model, await embedQuery(query.trim(), embedder));
+  return prepareWith(query, embedder.model, await briefVectors(query, embedder));
 }
 
 /** With a vector made before, or without one; embeds nothing. */
@@ -30,10 +31,10 @@ export function prepareWords(
   model: string,
   vector: Float32Array | null = null,
 ): PreparedQuery {
-  return prepare(query, model, { whole: vector, sentences: [] });
+  return prepareWith(query, model, { whole: vector, sentences: [] });
 }
 
-function prepare(query: string, model: string, { whole, sentences }: BriefVectors): PreparedQuery {
+export function prepareWith(query: string, model: string, { whole, sentences }: BriefVectors): PreparedQuery {
   const text = cut(query.trim(), LIMITS.search.queryMax);
   const terms = prepareTerms(text);
   return {
@@ -60,8 +61,8 @@ function readability(text: string): Pick<PreparedQuery, 'known' | 'english'> {
 }
 
 /** None without a model, without words or when the model fails: words still rank. */
-async function embedQuery(query: string, embedder: Embedder): Promise<BriefVectors> {
-  const text = cut(query, LIMITS.search.queryMax);
+export async function briefVectors(query: string, embedder: Embedder): Promise<BriefVectors> {
+  const text = cut(query.trim(), LIMITS.search.queryMax);
   if (!embedder.dimensions || !/[\p{L}\p{N}]/u.test(text)) return { whole: null, sentences: [] };
   const sentences = splitSentences(text).slice(0, MOST_SENTENCES);
   const parts = sentences.length > 1 ? sentences.map((sentence) => cut(sentence, LONGEST_SENTENCE)) : [];

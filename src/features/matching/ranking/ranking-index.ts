@@ -1,12 +1,12 @@
+import { chanceOf, mayBeProposed } from './calibration.ts';
 import { decodeIndex } from './features.ts';
-import { lexicalScoreOf, lexicalScores } from './lexical-score.ts';
+import { lexicalScorer, lexicalScores, cosines, meetingAt } from './lexical-score.ts';
 import { prepareQuery } from './prepare.ts';
-import { AdvisorSample } from './sample.ts';
-import { buildSegment, dropFromSegment, mergeSegments, type Segment, type SegmentEntry } from './segment.ts';
-import { cosineAt, meetingAt, needleOf, type Needle } from './similarity.ts';
-import { Standings } from './standing.ts';
+import { AdvisorSample, buildSegment, dropFromSegment, mergeSegments } from './segment.ts';
+import type { Segment, SegmentEntry } from './segment.ts';
+import { Standings, aloneOf, expectedOf, partsOf, standingOf, totalOf, type Parts } from './z-scores.ts';
 import type { Embedder, PreparedQuery, Ranked } from './types.ts';
-import { expectedOf, partsOf, standingOf, totalOf, type Parts } from './z-scores.ts';
+import { needleOf, type Needle } from './vectors.ts';
 
 /** Advisors kept outside the segments; a search indexes so many in a few milliseconds. */
 const MOST_PENDING = 512;
@@ -122,29 +122,28 @@ export class RankingIndex {
    */
   rankOne(query: PreparedQuery, advisorId: number): Ranked | null {
     const segments = this.#searchable();
-    const segment = segments.find(({ slots }) => slots.has(advisorId));
-    const slot = segment?.slots.get(advisorId);
-    if (!segment || slot === undefined) return null;
+    const raw = this.#reader(segments, query)(advisorId);
+    if (!raw) return null;
     const expected = expectedOf(query.terms);
     const standing = this.#standings.get(query, { size: this.#size, changes: this.#changes }, () =>
       standingOf(this.#raw(segments, query, [this.#sample.segment(this.#dimensions)]), expected),
     );
-    const raw = {
-      lexical: lexicalScoreOf(segments, query.terms, { segment, slot }),
-      vector: cosineAt(segment, slot, this.#needle(query)),
-      trades: meetingAt(segment, slot, query.trades),
-    };
     return { advisorId, place: Infinity, parts: partsOf(raw, standing, expected) };
+  }
+
+  /** Those for whom a proposal may be worth it, without looking at anybody else. */
+  mayFit(query: PreparedQuery, advisorIds: readonly number[]): number[] {
+    const read = this.#reader(this.#searchable(), query);
+    const expected = expectedOf(query.terms);
+    return advisorIds.filter((id) => {
+      const raw = read(id);
+      return raw && mayBeProposed(chanceOf(query, { alone: aloneOf(raw, expected) }));
+    });
   }
 
   /** Needed when another table of trades reads the queries. */
   forgetStandings(): void {
     this.#standings.forget();
-  }
-
-  /** Whether {@link rankOne} needs no pass over the sample. */
-  remembers(query: PreparedQuery): boolean {
-    return this.#standings.has(query, { size: this.#size, changes: this.#changes });
   }
 
   /** Raw scores of all, or of a sample, segment after segment; NaN for the dead. */
@@ -154,15 +153,29 @@ export class RankingIndex {
     const vector = new Float32Array(lexical.length);
     const trades = new Float32Array(lexical.length);
     let at = 0;
-    for (const segment of scored)
-      for (let slot = 0; slot < segment.size; slot++, at++) {
+    for (const segment of scored) {
+      vector.set(cosines(segment, needle), at);
+      for (let slot = 0; slot < segment.size; slot++, at++)
         if (segment.dead[slot]) lexical[at] = vector[at] = trades[at] = NaN;
-        else {
-          vector[at] = cosineAt(segment, slot, needle);
-          trades[at] = meetingAt(segment, slot, query.trades);
-        }
-      }
+        else trades[at] = meetingAt(segment, slot, query.trades);
+    }
     return { lexical, vector, trades };
+  }
+
+  /** Reads raw scores one by one; null of an advisor who is not in the index. */
+  #reader(segments: readonly Segment[], query: PreparedQuery): (advisorId: number) => Parts<number> | null {
+    const needle = this.#needle(query);
+    const lexicalOf = lexicalScorer(segments, query.terms);
+    return (advisorId) => {
+      const segment = segments.find(({ slots }) => slots.has(advisorId));
+      const slot = segment?.slots.get(advisorId);
+      if (!segment || slot === undefined) return null;
+      return {
+        lexical: lexicalOf(segment, slot),
+        vector: cosines(segment, needle, { from: slot, count: 1 })[0]!,
+        trades: meetingAt(segment, slot, query.trades),
+      };
+    };
   }
 
   /** Null for a vector of another model. */

@@ -1,31 +1,31 @@
 import { skillLabel } from '../../../contract/enums.ts';
 import { fill, FIT } from '../../../contract/messages.ts';
-import { hasContactData } from './contact-data.ts';
+import { hasContactData } from './text.ts';
 import type { Assessment } from './types.ts';
 
 type Texts = Readonly<Record<'items' | 'title' | 'sentence', string>>;
 
-const OF_ADVISOR: Texts = { items: FIT.items, title: FIT.title, sentence: FIT.sentence };
-const OF_NAMELESS: Texts = { ...OF_ADVISOR, items: FIT.itemsNameless };
-const TO_ADVISOR: Texts = {
-  items: FIT.toAdvisor.items,
-  title: FIT.toAdvisor.title,
-  sentence: FIT.toAdvisor.sentence,
-};
-
 export function reasonFor(firstName: string, evidence: Assessment['evidence']): string {
   const name = hasContactData(firstName) ? '' : firstName.replaceAll(/\s+/g, ' ').trim();
-  return inWords(evidence, name ? OF_ADVISOR : OF_NAMELESS, `${name}'s`) || FIT.nothing;
+  return inWords(evidence, name ? FIT : { ...FIT, items: FIT.itemsNameless }, name) || FIT.nothing;
 }
 
 /** The same, addressed to the advisor; empty without evidence. */
-export function reasonToAdvisor(evidence: Assessment['evidence']): string {
-  return inWords(evidence, TO_ADVISOR);
-}
+export const reasonToAdvisor = (evidence: Assessment['evidence']): string => inWords(evidence, FIT.toAdvisor);
+
+/** A reason that was written for others, addressed to the advisor. */
+export const readByAdvisor = (reason: string): string =>
+  reason
+    .replace(
+      /^.{1,120}? listed expertise includes /,
+      fill(FIT.toAdvisor.items, { items: '' }).replace(/\.$/, ''),
+    )
+    .replaceAll('From their profile: ', 'From your profile: ');
 
 function inWords(evidence: Assessment['evidence'], texts: Texts, name = ''): string {
   const sentences: string[] = [];
-  if (evidence.items.length) sentences.push(fill(texts.items, { name, items: joinWords(evidence.items) }));
+  if (evidence.items.length)
+    sentences.push(fill(texts.items, { name, items: joinWords(evidence.items.map(quoted)) }));
   const bio = evidence.sentences.find((sentence) => sentence.field === 'bio');
   const title = evidence.sentences.find((sentence) => sentence.field === 'title');
   if (bio) sentences.push(fill(texts.sentence, { sentence: bio.text }));
@@ -47,6 +47,9 @@ export function whySuggested(
   if (evidence.skills.length === 0) return null;
   return fill(skills, { skills: joinWords(evidence.skills.map(skillLabel)) });
 }
+
+/** As the profile writes it, capitals and all. */
+const quoted = (words: string): string => `“${words}”`;
 
 /** "a, b and c". */
 function joinWords(words: readonly string[]): string {

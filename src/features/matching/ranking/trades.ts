@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { readJson } from '../../../core/json.ts';
 import { Bm25 } from './bm25.ts';
 import { hash32, stem } from './text.ts';
-import { pairs, stems, TRADE_WORDS, type Trade, type WordsOf } from './trade-words.ts';
-import { readTrades, type TradeTable, type Vectors } from './trades-file.ts';
-import { dotRow, inWholeNumbers, normalise, softmaxOfZ, zOver } from './vectors.ts';
-import { readJson } from '../../../core/json.ts';
+import { pairs, stems, TRADE_WORDS, readTrades } from './trades-file.ts';
+import type { Trade, WordsOf, TradeTable, Vectors } from './trades-file.ts';
+import { dotRows, needleOf, normalise, softmaxOfZ, zOver } from './vectors.ts';
 
 /** A trade of the operator's, named by an id that no shipped one has. */
 export interface OwnTrade {
@@ -162,10 +162,7 @@ export class Trades {
       const centred = normalise(text.map((x, i) => x - mean[i]!));
       for (let i = 0; i < size; i++) sum[i]! += centred[i]!;
     }
-    const needle = inWholeNumbers(sum);
-    const out = new Float32Array(this.ids.length);
-    for (let place = 0; place < out.length; place++) out[place] = dotRow(needle, rows, place * size);
-    return zOver(out);
+    return zOver(dotRows(needleOf(sum), rows, this.ids.length));
   }
 }
 

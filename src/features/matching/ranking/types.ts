@@ -60,6 +60,14 @@ export interface Ranked {
 
 export type Strength = 'strong' | 'possible' | 'weak';
 
+/** How well somebody fits, as far as the ranking alone tells it. */
+export interface Fit {
+  /** 0 to 10, one decimal. */
+  readonly score: number;
+  readonly strength: Strength;
+  readonly mayBeProposed: boolean;
+}
+
 /** Evidence has only words found in the profile (contract §10 Search). */
 export interface Assessment {
   /** 0 to 10, one decimal. */

@@ -2,8 +2,6 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { BoundedMap } from '../../../core/bounded-map.ts';
-import { EmbedQueue } from './embed-queue.ts';
-import type { WaitingText } from './embed-queue.ts';
 import { FEATURES_EDITION } from './features.ts';
 import { cut } from './text.ts';
 import type { Embedder } from './types.ts';
@@ -22,13 +20,19 @@ const CLOSED = 'Sentence model: closed';
 const THREADS = Math.min(2, availableParallelism());
 /** So many waiting texts start the second thread, with another model in memory. */
 const HANDS_FULL = 32;
+/** The model’s memory is given back when nobody has asked for so long. */
+const IDLE_MS = 600_000;
 
 /**
  * The shipped Universal Sentence Encoder (Lite, English) in worker threads, which start on use, are replaced when they die
  * and do not keep the process alive. `embed` rejects after `close`, or when a thread failed twice over the same text.
  * @param script the threads' program; tests give another one
+ * @param idleMs a thread that has had nothing to do for so long ends
  */
-export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', import.meta.url)): Embedder {
+export function createUseEmbedder(
+  script: URL = new URL('./use-worker.mjs', import.meta.url),
+  idleMs: number = IDLE_MS,
+): Embedder {
   const cache = new BoundedMap<string, Float32Array>(CACHE);
   /** Texts under way; a brief is moderated and ranked at the same time, and imports repeat themselves. */
   const underWay = new Map<string, Promise<Float32Array>>();
@@ -46,7 +50,7 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
   }
 
   async function work(texts: readonly WaitingText[]): Promise<void> {
-    pool ??= poolOf(script);
+    pool ??= poolOf(script, idleMs);
     busy += 1;
     try {
       const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
@@ -111,13 +115,13 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
   };
 }
 
-const poolOf = (script: URL): Piscina<string[], Float32Array[]> =>
+const poolOf = (script: URL, idleTimeout: number): Piscina<string[], Float32Array[]> =>
   new Piscina<string[], Float32Array[]>({
     filename: fileURLToPath(script),
     execArgv: [],
     minThreads: 0,
     maxThreads: THREADS,
-    idleTimeout: Infinity,
+    idleTimeout,
     recordTiming: false,
   }).on('error', () => undefined); // a thread that ends between two messages is replaced at the next
 
@@ -129,4 +133,65 @@ export function createLexicalOnlyEmbedder(): Embedder {
     embed: (texts) => Promise.resolve(texts.map(() => new Float32Array(0))),
     close: () => Promise.resolve(),
   };
+}
+
+/** Characters a message, each text counted as long as the longest, so that a message takes some 300 ms at most. */
+const CHARACTERS = 1_500;
+const MOST_TEXTS = 16;
+
+interface WaitingText {
+  readonly text: string;
+  /** Number of texts in its request; smaller requests go first. Infinite for background work. */
+  size: number;
+  failures: number;
+  resolve(vector: Float32Array): void;
+  reject(error: Error): void;
+}
+
+/** Texts for the sentence model, taken in messages of like length because the model pads all texts to the longest. */
+export class EmbedQueue {
+  readonly #texts = new Map<string, WaitingText>();
+
+  get size(): number {
+    return this.#texts.size;
+  }
+
+  add(text: WaitingText): void {
+    this.#texts.set(text.text, text);
+  }
+
+  /** Queues a failed text again. It then goes alone, because another text may have caused the failure. */
+  again(text: WaitingText): void {
+    text.failures += 1;
+    this.add(text);
+  }
+
+  /** Moves a waiting text forward for a smaller request. */
+  hurry(text: string, size: number): void {
+    const waiting = this.#texts.get(text);
+    if (waiting) waiting.size = Math.min(waiting.size, size);
+  }
+
+  /** The next message: the text that has waited longest, and others a little shorter. */
+  take(): WaitingText[] {
+    const all = [...this.#texts.values()];
+    const size = Math.min(...all.map((one) => one.size));
+    const [first, ...others] = all.filter((one) => one.size === size);
+    if (!first) return [];
+    const { length } = first.text;
+    const room = Math.min(MOST_TEXTS, Math.floor(CHARACTERS / length) || 1);
+    const fellows = others
+      .filter((one) => first.failures + one.failures === 0 && one.text.length <= length)
+      .sort((a, b) => b.text.length - a.text.length)
+      .slice(0, room - 1);
+    const taken = [first, ...fellows];
+    for (const { text } of taken) this.#texts.delete(text);
+    return taken;
+  }
+
+  empty(): WaitingText[] {
+    const all = [...this.#texts.values()];
+    this.#texts.clear();
+    return all;
+  }
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** value = byte · scale. */
 export interface PackedVector {
   scale: number;
@@ -35,24 +37,65 @@ export function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** Scales to integers up to 16,383, for {@link dotRow}. */
-export function inWholeNumbers(vector: Float32Array): Int16Array {
-  const largest = vector.reduce((most, x) => Math.max(most, Math.abs(x)), 1e-9);
-  return Int16Array.from(vector, (x) => Math.round((x * 16_383) / largest));
+/** A vector in whole numbers up to {@link LARGEST}: number · scale. */
+export interface Needle {
+  readonly numbers: Int16Array;
+  readonly scale: number;
 }
 
-/** Inner product with the bytes from a place on. Integers and four parallel sums take a quarter of the time. */
-export function dotRow(vector: Int16Array, rows: Int8Array, from: number): number {
-  const whole = vector.length - (vector.length % 4);
-  let [a, b, c, d] = [0, 0, 0, 0];
-  for (let i = 0; i < whole; i += 4) {
-    a = (a + Math.imul(vector[i]!, rows[from + i]!)) | 0;
-    b = (b + Math.imul(vector[i + 1]!, rows[from + i + 1]!)) | 0;
-    c = (c + Math.imul(vector[i + 2]!, rows[from + i + 2]!)) | 0;
-    d = (d + Math.imul(vector[i + 3]!, rows[from + i + 3]!)) | 0;
+/** So large that the products of 512 with bytes can be summed in 32 bits. */
+const LARGEST = 16_383;
+
+export function needleOf(vector: Float32Array): Needle {
+  const largest = vector.reduce((most, x) => Math.max(most, Math.abs(x)), 1e-9);
+  return {
+    numbers: Int16Array.from(vector, (x) => Math.round((x * LARGEST) / largest)),
+    scale: largest / LARGEST,
+  };
+}
+
+/** What an instruction of the program reads at once. */
+const BYTES_A_STEP = 16;
+/** Places in the program's memory: the vector, the products, the rows. */
+const VECTOR_AT = 0;
+const PRODUCTS_AT = 16_384;
+const ROWS_AT = 65_536;
+const MOST_ROWS = 4_096;
+
+interface Program {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  dotRows(vector: number, rows: number, size: number, count: number, products: number): void;
+}
+
+/** TypeScript knows it in browsers only. */
+declare const WebAssembly: {
+  Module: new (bytes: Uint8Array) => object;
+  Instance: new (module: object) => { readonly exports: Program };
+};
+const file = readFileSync(new URL('./data/dot-rows.wasm', import.meta.url));
+const program = new WebAssembly.Instance(new WebAssembly.Module(file)).exports;
+const memory = program.memory.buffer;
+const vector = new Int16Array(memory, VECTOR_AT, (PRODUCTS_AT - VECTOR_AT) / 2);
+const products = new Int32Array(memory, PRODUCTS_AT, MOST_ROWS);
+const scratch = new Int8Array(memory, ROWS_AT);
+
+/** Inner products with rows of bytes that lie one after the other. In WebAssembly, a tenth of the time of a loop. */
+export function dotRows({ numbers, scale }: Needle, rows: Int8Array, count: number, from = 0): Float32Array {
+  const size = numbers.length;
+  const width = Math.ceil(size / BYTES_A_STEP) * BYTES_A_STEP;
+  const most = Math.min(MOST_ROWS, Math.floor(scratch.length / (width || 1)));
+  const out = new Float32Array(count);
+  vector.fill(0, size, width);
+  vector.set(numbers);
+  for (let at = 0; at < count; at += most) {
+    const some = Math.min(most, count - at);
+    const part = rows.subarray((from + at) * size, (from + at + some) * size);
+    if (width === size) scratch.set(part);
+    else for (let i = 0; i < some; i++) scratch.set(part.subarray(i * size, (i + 1) * size), i * width);
+    program.dotRows(VECTOR_AT, ROWS_AT, width, some, PRODUCTS_AT);
+    for (let i = 0; i < some; i++) out[at + i] = products[i]! * scale;
   }
-  for (let i = whole; i < vector.length; i++) a += vector[i]! * rows[from + i]!;
-  return a + b + c + d;
+  return out;
 }
 
 /** Scales to unit length in place; a zero vector stays. */

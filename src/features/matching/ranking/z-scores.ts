@@ -1,7 +1,8 @@
+import { BoundedMap } from '../../../core/bounded-map.ts';
 import { rarity, type PreparedTerm } from './query-terms.ts';
-import type { RankParts } from './types.ts';
+import type { RankParts, PreparedQuery } from './types.ts';
 
-export interface Spread {
+interface Spread {
   readonly mean: number;
   readonly deviation: number;
 }
@@ -10,7 +11,7 @@ export interface Spread {
 export type Parts<Value> = Readonly<Record<'lexical' | 'vector' | 'trades', Value>>;
 
 /** Means and spreads over all advisors for one query. */
-export type Standing = Parts<Spread>;
+type Standing = Parts<Spread>;
 
 /** Weights of the z-scores, by folds of the learning set (docs/matching.md). */
 const WEIGHTS: Parts<number> = { lexical: 0.5, vector: 0.2, trades: 1.2 };
@@ -61,16 +62,52 @@ export const totalOf = (raw: Parts<number>, standing: Standing): number =>
   WEIGHTS.vector * zScore(raw.vector, standing.vector) +
   WEIGHTS.trades * zScore(raw.trades, standing.trades);
 
+/** What of a score does not depend on the other advisors' standing. */
+export const aloneOf = (raw: Parts<number>, expected: Standing): RankParts['alone'] => ({
+  lexical: zScore(raw.lexical, expected.lexical),
+  vector: zScore(raw.vector, expected.vector),
+  meeting: raw.trades,
+});
+
 export function partsOf(raw: Parts<number>, standing: Standing, expected: Standing): RankParts {
   return {
     lexical: zScore(raw.lexical, standing.lexical),
     vector: zScore(raw.vector, standing.vector),
     trades: zScore(raw.trades, standing.trades),
-    alone: {
-      lexical: zScore(raw.lexical, expected.lexical),
-      vector: zScore(raw.vector, expected.vector),
-      meeting: raw.trades,
-    },
+    alone: aloneOf(raw, expected),
     total: totalOf(raw, standing),
   };
 }
+
+/** Entries of a hundred bytes and the text each. */
+const KEPT = 5_000;
+/** An entry holds until one advisor in so many has changed. */
+const CHANGED_ONE_IN = 20;
+
+type Asked = Pick<PreparedQuery, 'text' | 'model' | 'vector'>;
+
+interface IndexState {
+  readonly size: number;
+  /** How often an advisor has changed so far. */
+  readonly changes: number;
+}
+
+/** Cache of standings by the query's text and model; suggestions ask for few texts many times. */
+export class Standings {
+  readonly #kept = new BoundedMap<string, { readonly standing: Standing; readonly changes: number }>(KEPT);
+
+  forget(): void {
+    this.#kept.clear();
+  }
+
+  get(query: Asked, { size, changes }: IndexState, compute: () => Standing): Standing {
+    const key = keyOf(query);
+    const known = this.#kept.get(key);
+    if (known && (changes - known.changes) * CHANGED_ONE_IN <= size) return known.standing;
+    const standing = compute();
+    this.#kept.set(key, { standing, changes });
+    return standing;
+  }
+}
+
+const keyOf = ({ vector, model, text }: Asked): string => `${vector ? model : ''} ${text}`;

@@ -1,8 +1,7 @@
-import type { Knex } from 'knex';
 import type { Actor } from '../../../core/access/actor.ts';
-import type { Db, Tx } from '../../../core/db/database.ts';
+import type { Db, Narrow, Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { linkedToAny } from '../../groups/index.ts';
+import { ofEitherSide } from '../matches/match-access.queries.ts';
 
 /** Meetings a statement. */
 const BATCH = 200;
@@ -24,19 +23,12 @@ export async function keepHours(
     )
     .where('s.completed', 1)
     .orderBy('s.id')
-    .select<{ advisor_id: number; organization_id: number; scheduled_date: string; duration: number }[]>(
-      'm.advisor_id',
-      'r.organization_id',
-      's.scheduled_date',
-      's.duration',
-    );
-  const kept = rows.map((row) => ({
-    advisor_id: isAdvisor ? null : row.advisor_id,
-    organization_id: isAdvisor ? row.organization_id : null,
-    delivered_at: row.scheduled_date,
-    minutes: row.duration,
-    created_at: dbTime(),
-  }));
+    .select<object[]>({
+      ...(isAdvisor ? { organization_id: 'r.organization_id' } : { advisor_id: 'm.advisor_id' }),
+      delivered_at: 's.scheduled_date',
+      minutes: 's.duration',
+    });
+  const kept = rows.map((row) => ({ ...row, created_at: dbTime() }));
   for (let at = 0; at < kept.length; at += BATCH) await trx('kept_hours').insert(kept.slice(at, at + BATCH));
 }
 
@@ -58,15 +50,11 @@ export async function keptMinutesOf(
 }
 
 /** Narrows rows over `kept_hours as k` to what the actor may see, as `matchesInScope` does for those still there. */
-export function keptHoursInScope(actor: Actor): (query: Knex.QueryBuilder) => void {
-  return (query) => {
-    if (actor.userType === 'advisor') void query.where('k.advisor_id', actor.advisorId ?? 0);
-    if (actor.userType === 'organization') void query.where('k.organization_id', actor.organizationId ?? 0);
-    if (actor.userType === 'group_admin')
-      void query.where((either) => {
-        void either
-          .where(linkedToAny('advisor', 'k.advisor_id', actor.adminGroupIds))
-          .orWhere(linkedToAny('organization', 'k.organization_id', actor.adminGroupIds));
-      });
+export const keptHoursInScope =
+  ({ userType, advisorId, organizationId, adminGroupIds }: Actor): Narrow =>
+  (query) => {
+    if (userType === 'advisor') void query.where('k.advisor_id', advisorId ?? 0);
+    if (userType === 'organization') void query.where('k.organization_id', organizationId ?? 0);
+    if (userType === 'group_admin')
+      void query.where(ofEitherSide('k.advisor_id', 'k.organization_id', adminGroupIds));
   };
-}

@@ -1,11 +1,22 @@
 import type { Config } from '../../../config/config.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { Context } from '../../../core/audit/audit.ts';
+import { markAble } from '../../../core/changes/change-marks.ts';
+import { databaseNow } from '../../../core/db/clock.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { holdRows } from '../../../core/db/hold.ts';
-import { advisorLeaves } from './advisor-removal.service.ts';
+import { publish } from '../../../core/live/publish.ts';
+import { lockOrganization } from '../hours/ledger.ts';
+import { lockAdvisor } from '../matches/availability.queries.ts';
+import { openMatches, type MatchFacts } from '../matches/match-access.queries.ts';
+import { proposeSuccessor, type Successors } from '../matches/proposals.service.ts';
+import { tell, type Work } from '../notices.service.ts';
+import { lockRequest, requestsInFlight } from '../requests/request-access.queries.ts';
+import { cancelOpenSessions } from '../sessions/sessions.service.ts';
+import { advisorSide, organizationSide } from '../sides.queries.ts';
+import { IN_FLIGHT } from '../transitions.ts';
 import { forgetInRuns } from './forget-in-runs.service.ts';
-import { organizationLeaves } from './organization-removal.service.ts';
-import type { Successors } from './successors.queries.ts';
+import { keepHours } from './kept-hours.service.ts';
 
 /**
  * Takes advisors out of all work ({@link advisorLeaves}), those together who have never been proposed: they have neither
@@ -18,20 +29,15 @@ export async function advisorsLeave(
   advisorIds: readonly number[],
   successors: Successors,
 ): Promise<void> {
-  const proposed = async (ids: readonly number[]) => {
-    const found: number[] = await trx('matches')
-      .whereIn('advisor_id', [...ids])
-      .distinct('advisor_id')
-      .pluck('advisor_id');
-    return found.sort((a, b) => a - b);
-  };
+  const work = { trx, config, context };
+  const proposed = (ids: readonly number[]) => distinct(trx, 'matches', 'advisor_id', ids);
   const working = await proposed(advisorIds);
-  for (const id of working) await advisorLeaves(trx, config, context, id, successors);
+  for (const id of working) await advisorLeaves(work, id, successors);
   const others = advisorIds.filter((id) => !working.includes(id));
   if (others.length === 0) return;
   await holdRows(trx, 'advisors', others);
   // Whoever was proposed meanwhile; from here on nobody can be, since that needs the advisor's row.
-  for (const id of await proposed(others)) await advisorLeaves(trx, config, context, id, successors);
+  for (const id of await proposed(others)) await advisorLeaves(work, id, successors);
   await forgetInRuns(trx, { advisorIds: others });
 }
 
@@ -44,9 +50,98 @@ export async function organizationsLeave(
 ): Promise<void> {
   // A request needs the organisation's row: once held, there will be no further one.
   await holdRows(trx, 'organizations', organizationIds);
-  const asking: number[] = await trx('requests')
-    .whereIn('organization_id', [...organizationIds])
-    .distinct('organization_id')
-    .pluck('organization_id');
-  for (const id of asking.sort((a, b) => a - b)) await organizationLeaves(trx, config, context, id);
+  const asking = await distinct(trx, 'requests', 'organization_id', organizationIds);
+  for (const id of asking) await organizationLeaves({ trx, config, context }, id);
 }
+
+/** Those of the ids that stand in a column, in order. */
+async function distinct(trx: Tx, table: string, column: string, ids: readonly number[]): Promise<number[]> {
+  const found: number[] = await trx(table)
+    .whereIn(column, [...ids])
+    .distinct(column)
+    .pluck(column);
+  return found.sort((a, b) => a - b);
+}
+
+/**
+ * Takes an organisation out of all work, in the transaction that deletes its account: meetings ahead are called off and
+ * the advisors asked or at work are told. What advisors have contributed stays theirs; the organisation's own ledger goes
+ * with it (contract §10 "Deletion").
+ */
+async function organizationLeaves(work: Work, organizationId: number): Promise<void> {
+  const { trx } = work;
+  await lockOrganization(trx, organizationId);
+  const inFlight = await requestsInFlight(trx, organizationId);
+  await holdRows(trx, 'requests', inFlight);
+  const involved = await openMatches(trx, (query) => void query.whereIn('m.request_id', inFlight));
+  await cancelOpenSessions(work, { 'r.organization_id': organizationId });
+  await keepHours(trx, { organizationId });
+  await forgetInRuns(trx, { organizationId });
+  const advisorIds = involved.map(({ advisorId }) => advisorId);
+  await markAble(
+    trx,
+    advisorIds.sort((a, b) => a - b),
+  );
+  for (const match of involved) {
+    const { requestTitle, organizationName } = match;
+    const userIds = await advisorSide(trx, match);
+    // The match itself is gone.
+    const link = NOTICE_LINKS.matches();
+    await tell(work, { name: 'requestCancelled', userIds, values: { requestTitle, organizationName }, link });
+    await publishGone(trx, userIds, match);
+  }
+}
+
+/**
+ * Takes an advisor out of all work, in the transaction that deletes their account: meetings ahead are called off, their
+ * matches go, and where they were asked or at work the organisation is told and the next-best advisor is proposed. Hours
+ * that their sessions used stay used (contract §10 "Deletion"). A request whose only advisor leaves looks for one again.
+ */
+async function advisorLeaves(work: Work, advisorId: number, successors: Successors): Promise<void> {
+  const { trx } = work;
+  const matches = await holdMatches(trx, advisorId);
+  await cancelOpenSessions(work, { 'm.advisor_id': advisorId });
+  await keepHours(trx, { advisorId });
+  await forgetInRuns(trx, { advisorIds: [advisorId] });
+  await trx('matches').where('advisor_id', advisorId).delete();
+  for (const match of matches) await leaveRequest(work, match, successors);
+}
+
+/** The matches that somebody waits for, their requests and then the advisor held, as everywhere (decision 7). */
+async function holdMatches(trx: Tx, advisorId: number): Promise<MatchFacts[]> {
+  const waiting = () =>
+    openMatches(
+      trx,
+      (query) => void query.where('m.advisor_id', advisorId).whereIn('r.status', [...IN_FLIGHT]),
+    );
+  const held = new Set<number>();
+  const hold = async (matches: readonly MatchFacts[]) => {
+    const ids = matches.map(({ requestId }) => requestId).filter((id) => !held.has(id));
+    for (const id of ids.sort((a, b) => a - b)) {
+      await lockRequest(trx, id);
+      held.add(id);
+    }
+  };
+  await hold(await waiting());
+  await lockAdvisor(trx, advisorId);
+  // Whoever was proposed meanwhile; from here on nobody can be, since that needs the advisor's row.
+  await hold(await waiting());
+  return waiting();
+}
+
+async function leaveRequest(work: Work, match: MatchFacts, successors: Successors): Promise<void> {
+  const { trx } = work;
+  const { advisorName, requestTitle, requestId } = match;
+  const next = await proposeSuccessor(work, requestId, successors, await databaseNow(trx));
+  const userIds = await organizationSide(trx, match);
+  await tell(work, {
+    name: 'advisorLeft',
+    userIds,
+    values: { advisorName, requestTitle, nextName: next?.advisorName ?? null },
+    link: NOTICE_LINKS.request(requestId),
+  });
+  await publishGone(trx, userIds, match);
+}
+
+const publishGone = (trx: Tx, userIds: readonly number[], { id, requestId }: MatchFacts): Promise<void> =>
+  publish(trx, userIds, { type: 'match', payload: { matchId: id, requestId } });

@@ -1,20 +1,16 @@
 import type { Config } from '../../../config/config.ts';
 import type { Context } from '../../../core/audit/audit.ts';
-import { audit } from '../../../core/audit/audit.ts';
+import { markAble } from '../../../core/changes/change-marks.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import type { Tx } from '../../../core/db/database.ts';
-import { dbTime } from '../../../core/db/dialect.ts';
 import { holdRows } from '../../../core/db/hold.ts';
 import { lockOrganization } from '../hours/ledger.ts';
 import { lockAdvisor } from '../matches/availability.queries.ts';
-import { matchFacts } from '../matches/match-access.queries.ts';
-import type { MatchFacts } from '../matches/match-access.queries.ts';
-import { proposeNext, publishMatch } from '../matches/proposals.service.ts';
-import { lockRequest } from '../requests/request-access.queries.ts';
+import { openMatches } from '../matches/match-access.queries.ts';
+import { proposeSuccessor, publishMatch, rejectMatch } from '../matches/proposals.service.ts';
+import type { Successors } from '../matches/proposals.service.ts';
+import { requestsInFlight } from '../requests/request-access.queries.ts';
 import { callOffSessions } from '../sessions/sessions.service.ts';
-import { IN_FLIGHT } from '../transitions.ts';
-import { lookAgain } from './look-again.service.ts';
-import type { Successors } from './successors.queries.ts';
 
 /**
  * Ends all work between two in the transaction that blocks one for the other (spec 4 §15): matches end as declined without
@@ -29,45 +25,21 @@ export async function endWorkBetween(
   { advisorId, organizationId }: { readonly advisorId: number; readonly organizationId: number },
   successors: Successors,
 ): Promise<void> {
+  const work = { trx, config, context };
   await lockOrganization(trx, organizationId);
-  const requestIds: number[] = await trx('requests')
-    .where('organization_id', organizationId)
-    .whereIn('status', [...IN_FLIGHT])
-    .orderBy('id')
-    .pluck('id');
+  const requestIds = await requestsInFlight(trx, organizationId);
   await holdRows(trx, 'requests', requestIds);
   await lockAdvisor(trx, advisorId);
-  const matches = await matchFacts(
+  const matches = await openMatches(
     trx,
-    (query) =>
-      void query
-        .where('m.advisor_id', advisorId)
-        .whereIn('m.request_id', requestIds)
-        .whereIn('m.status', ['pending', 'accepted']),
+    (query) => void query.where('m.advisor_id', advisorId).whereIn('m.request_id', requestIds),
   );
-  await callOffSessions(trx, config, context, {
-    'm.advisor_id': advisorId,
-    'r.organization_id': organizationId,
-  });
+  await callOffSessions(work, { 'm.advisor_id': advisorId, 'r.organization_id': organizationId });
   const now = await databaseNow(trx);
   for (const match of matches) {
-    await endMatch(trx, context, match, now);
-    await lookAgain(trx, match.requestId, now);
-    const request = await lockRequest(trx, match.requestId);
-    await proposeNext(trx, config, context, request, successors.get(match.requestId) ?? [], now);
+    await rejectMatch(work, match, 'match.declined', null, now);
+    await proposeSuccessor(work, match.requestId, successors, now);
     await publishMatch(trx, match);
   }
-}
-
-async function endMatch(trx: Tx, context: Context, match: MatchFacts, now: Date): Promise<void> {
-  await trx('matches')
-    .where('id', match.id)
-    .update({ status: 'rejected', due_at: null, decline_reason: null, updated_at: dbTime(now) });
-  await audit(trx, {
-    ...context,
-    action: 'match.declined',
-    subjectType: 'match',
-    subjectId: match.id,
-    detail: { requestId: match.requestId, advisorId: match.advisorId },
-  });
+  if (matches.length > 0) await markAble(trx, [advisorId], now);
 }

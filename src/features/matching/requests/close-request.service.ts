@@ -1,16 +1,14 @@
-import type { Config } from '../../../config/config.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
-import type { Tx } from '../../../core/db/database.ts';
+import { markAble } from '../../../core/changes/change-marks.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { notify } from '../../notifications/index.ts';
 import { returnOfCompleted, returnUnused } from '../hours/ledger.ts';
-import { matchFacts } from '../matches/match-access.queries.ts';
+import { openMatches } from '../matches/match-access.queries.ts';
 import { publishMatch, requestAbout } from '../matches/proposals.service.ts';
 import { cancelOpenSessions } from '../sessions/sessions.service.ts';
 import { advisorSide } from '../sides.queries.ts';
-import { tellOrganization } from '../tell-organization.service.ts';
+import { tell, tellOrganization, type Work } from '../notices.service.ts';
 import type { RequestFacts } from './request-access.queries.ts';
 
 /**
@@ -19,47 +17,43 @@ import type { RequestFacts } from './request-access.queries.ts';
  * when an admin closes it.
  */
 export async function closeRequest(
-  trx: Tx,
-  config: Config,
-  context: CallContext,
+  work: Work<CallContext>,
   request: RequestFacts,
   status: 'completed' | 'cancelled',
 ): Promise<void> {
+  const { trx, context } = work;
+  const { id: requestId, organizationId, organizationName, title: requestTitle } = request;
+  const isCompleted = status === 'completed';
   const at = dbTime();
-  const involved = await matchFacts(
-    trx,
-    (query) => void query.where('m.request_id', request.id).whereIn('m.status', ['pending', 'accepted']),
-  );
-  await cancelOpenSessions(trx, config, context, { 'r.id': request.id });
-  await trx('requests').where('id', request.id).update({ status, updated_at: at });
-  const settle = status === 'completed' ? returnOfCompleted : returnUnused;
-  const { organizationId, id: requestId } = request;
+  const involved = await openMatches(trx, { 'm.request_id': requestId });
+  await cancelOpenSessions(work, { 'r.id': requestId });
+  await trx('requests').where('id', requestId).update({ status, updated_at: at });
+  const settle = isCompleted ? returnOfCompleted : returnUnused;
   const hoursReturned = await settle(trx, context, { organizationId, requestId });
   await trx('matches')
-    .where({ request_id: request.id, status: 'pending' })
+    .where({ request_id: requestId, status: 'pending' })
     .update({ status: 'rejected', due_at: null, decline_reason: `request ${status}`, updated_at: at });
-  await audit(trx, {
-    ...context,
-    action: `request.${status}`,
-    subjectType: 'request',
-    subjectId: request.id,
-    detail: { hoursReturned },
-  });
+  await audit(trx, context, `request.${status}`, ['request', requestId], { detail: { hoursReturned } });
   // When somebody else has closed it: whoever acts is left out by `notify`.
   if (context.actor.userId !== request.organizationUserId)
-    await tellOrganization(trx, config, context, request, {
-      name: status === 'completed' ? 'requestCompletedByAdmin' : 'requestCancelledByAdmin',
-      values: { requestTitle: request.title },
-      link: NOTICE_LINKS.request(request.id),
+    await tellOrganization(work, request, {
+      name: isCompleted ? 'requestCompletedByAdmin' : 'requestCancelledByAdmin',
+      values: { requestTitle },
+      link: NOTICE_LINKS.request(requestId),
     });
   for (const match of involved) {
-    await notify(trx, config, context.actor, {
-      name: status === 'completed' ? 'requestCompleted' : 'requestCancelled',
+    await tell(work, {
+      name: isCompleted ? 'requestCompleted' : 'requestCancelled',
       userIds: await advisorSide(trx, match),
-      values: { requestTitle: request.title, organizationName: request.organizationName },
+      values: { requestTitle, organizationName },
       link: NOTICE_LINKS.match(match.id),
       about: requestAbout(match),
     });
     await publishMatch(trx, match);
   }
+  // Hours are free again.
+  await markAble(
+    trx,
+    involved.map(({ advisorId }) => advisorId).toSorted((a, b) => a - b),
+  );
 }

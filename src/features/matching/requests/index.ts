@@ -1,4 +1,4 @@
-export { requestsInScope } from './request-access.queries.ts';
+export { requestFacts, requestsInScope } from './request-access.queries.ts';
 export { requestText } from './request-access.queries.ts';
 export { requestExport } from './requests.export.ts';
 export { listRequests } from './requests.queries.ts';

@@ -1,12 +1,15 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { holdRows } from '../../../core/db/hold.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
-import { proposeAll } from '../matches/proposals.service.ts';
-import type { Candidate } from '../matches/proposals.service.ts';
-import { bestAdvisorsFor } from '../suggestions/best-advisors.queries.ts';
-import { lockRequest, requestFacts, requestTextOf } from './request-access.queries.ts';
+import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
+import { unavailable } from '../capacity.queries.ts';
+import { proposeAll, type Candidate } from '../matches/proposals.service.ts';
+import type { Work } from '../notices.service.ts';
+import { bestForRequest } from './candidates.queries.ts';
+import { lockRequest, requestFacts, type RequestFacts } from './request-access.queries.ts';
+import { LOOKING } from './requests.policy.ts';
 
 /** So many a run; what is left comes with the next one. */
 const BATCH = 100;
@@ -47,6 +50,26 @@ export const offerAgainJob: RecurringJob = {
   },
 };
 
+/**
+ * Has every request that waits with fewer than five answers to come offered again by {@link offerAgainJob}: for advisors
+ * who have become able in a way that nobody notes, such as the organisation's joining a group (decision 31).
+ */
+export const lookAgainJob: RecurringJob = {
+  kind: 'look-again',
+  everySeconds: 3_600,
+  run: async ({ db }) => {
+    await db('requests')
+      .whereIn('status', [...LOOKING])
+      .where('proposals_made', '<', LIMITS.match.proposedAtMost)
+      .whereNull('awaits_profiles_up_to')
+      .whereRaw(
+        "(select count(*) from matches as m where m.request_id = requests.id and m.status = 'pending') < ?",
+        [PLACES],
+      )
+      .update({ awaits_profiles_up_to: 0 });
+  },
+};
+
 async function offerAgain(deps: Deps, id: number, now: Date): Promise<void> {
   // Ranked before the transaction, which must not wait for the sentence model.
   const candidates = await betterCandidates(deps, id);
@@ -56,36 +79,43 @@ async function offerAgain(deps: Deps, id: number, now: Date): Promise<void> {
       .where({ id })
       .whereNotNull('awaits_profiles_up_to')
       .update({ awaits_profiles_up_to: null });
-    // Somebody has accepted, or it is over: nobody new is asked.
-    if (claimed !== 1 || !['open', 'matching'].includes(request.status)) return;
-    const left = LIMITS.match.proposedAtMost - request.proposalsMade;
-    const chosen = candidates.slice(0, Math.max(0, left));
-    await proposeAll(trx, deps.config, context, request, chosen, { proposedByUserId: null, now });
+    const work = { trx, config: deps.config, context };
+    if (claimed === 1) await offerTo(work, request, candidates, now);
   });
 }
 
 /** Those not asked yet who are among the best five, together with those whose answer is awaited. */
 async function betterCandidates(deps: Deps, requestId: number): Promise<Candidate[]> {
-  const [request] = await requestFacts(deps.db, (query) => void query.where('r.id', requestId));
+  const [request] = await requestFacts(deps.db, { 'r.id': requestId });
   if (!request) return [];
-  const asked = await deps
+  const pending = await deps
     .db('matches')
-    .where('request_id', requestId)
-    .select<{ advisorId: number; tenths: number; status: string }[]>({
-      advisorId: 'advisor_id',
-      tenths: 'match_score',
-      status: 'status',
-    });
-  const candidates = await bestAdvisorsFor(deps, {
-    organizationId: request.organizationId,
-    text: requestTextOf(request),
-    exclude: asked.map(({ advisorId }) => advisorId),
-    limit: PLACES,
-    hoursNeeded: request.hoursNeeded - request.hoursUsed,
-    requiresCheck: request.requiresCheck,
-  });
-  const pending = asked.filter(({ status }) => status === 'pending');
+    .where({ request_id: requestId, status: 'pending' })
+    .pluck('match_score');
+  const candidates = await bestForRequest(deps, request, { limit: PLACES });
   return candidates.filter(
-    ({ score }, better) => better + pending.filter(({ tenths }) => tenths >= score * 10).length < PLACES,
+    ({ score }, better) => better + pending.filter((tenths) => (tenths ?? 0) >= score * 10).length < PLACES,
   );
+}
+
+/**
+ * Proposes advisors for a request that this transaction holds, as far as it waits and has proposals left: whoever is still
+ * able to help once they are held, too.
+ * @param candidates best first, ranked before this transaction
+ */
+export async function offerTo(
+  work: Work,
+  request: RequestFacts,
+  candidates: readonly Candidate[],
+  now: Date,
+): Promise<void> {
+  if (!LOOKING.includes(request.status) || candidates.length === 0) return;
+  const { trx } = work;
+  const ids = candidates.map(({ advisorId }) => advisorId);
+  await holdRows(trx, 'advisors', ids);
+  const needed = request.hoursNeeded - request.hoursUsed;
+  const cannot = await unavailable(trx, ids, now, needed, request.requiresCheck);
+  const able = candidates.filter(({ advisorId }) => !cannot.has(advisorId));
+  const left = Math.max(0, LIMITS.match.proposedAtMost - request.proposalsMade);
+  await proposeAll(work, request, able.slice(0, left), { proposedByUserId: null, now });
 }

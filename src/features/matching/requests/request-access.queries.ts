@@ -1,13 +1,13 @@
-import type { Knex } from 'knex';
-import type { CheckKind, RequestStatus } from '../../../contract/enums.ts';
-import { skillLabel } from '../../../contract/enums.ts';
+import { skillLabel, type CheckKind, type RequestStatus } from '../../../contract/enums.ts';
+import { columnsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { memberNotBlocked } from '../../../core/access/blocks.queries.ts';
-import type { Db, Tx } from '../../../core/db/database.ts';
+import type { Db, Narrow, Tx, Where } from '../../../core/db/database.ts';
 import { holdRow } from '../../../core/db/hold.ts';
-import { notFound } from '../../../core/errors.ts';
+import { orNotFound } from '../../../core/errors.ts';
 import { linkedToAny } from '../../groups/index.ts';
 import { parseSkills } from '../search/profile-text.ts';
+import { IN_FLIGHT } from '../transitions.ts';
 
 /** A request as its rules need it. */
 export interface RequestFacts {
@@ -25,54 +25,43 @@ export interface RequestFacts {
   readonly organizationUserId: number;
   readonly organizationName: string;
   readonly organizationManaged: boolean;
+  readonly version: number;
 }
 
-/** Narrows rows over `requests as r` to what the actor may see; advisors those of their matches (contract §3). */
-export function requestsInScope(actor: Actor): (query: Knex.QueryBuilder) => void {
-  return (query) => {
-    switch (actor.userType) {
-      case 'super_admin':
-        return;
-      case 'organization':
-        void query.where('r.organization_id', actor.organizationId ?? 0);
-        return;
-      case 'group_admin':
-        void query.where(linkedToAny('organization', 'r.organization_id', actor.adminGroupIds));
-        return;
-      case 'advisor':
-        // By their few matches, not by all requests.
-        void query
-          .whereIn('r.id', (matched) => {
-            void matched
-              .from('matches as own')
-              .where('own.advisor_id', actor.advisorId ?? 0)
-              .select('own.request_id');
-          })
-          .where(memberNotBlocked(actor.userId, 'organization', 'r.organization_id'));
-        return;
+/**
+ * Narrows rows over `requests as r` to what the actor may see; advisors those of their matches (contract §3). A draft is
+ * its organisation's alone.
+ */
+export const requestsInScope =
+  ({ userId, userType, advisorId, organizationId, adminGroupIds }: Actor): Narrow =>
+  (query) => {
+    if (userType === 'organization') void query.where('r.organization_id', organizationId ?? 0);
+    // By their few matches, not by all requests.
+    else if (userType === 'advisor')
+      void query
+        .whereIn('r.id', (matched) => {
+          void matched
+            .from('matches as own')
+            .where('own.advisor_id', advisorId ?? 0)
+            .select('own.request_id');
+        })
+        .where(memberNotBlocked(userId, 'organization', 'r.organization_id'));
+    else {
+      void query.whereNot('r.status', 'draft');
+      if (userType === 'group_admin')
+        void query.where(linkedToAny('organization', 'r.organization_id', adminGroupIds));
     }
   };
-}
 
-/** The facts of the requests that the query narrows down to. */
-export async function requestFacts(
-  db: Db | Tx,
-  narrow: (query: Knex.QueryBuilder) => void,
-): Promise<RequestFacts[]> {
+/** The facts of the requests that the condition narrows down to. */
+export async function requestFacts(db: Db | Tx, where: Where): Promise<RequestFacts[]> {
   const rows = await db('requests as r')
     .join('organizations as o', 'o.id', 'r.organization_id')
-    .where(narrow)
+    .where(where)
     .orderBy('r.id')
     .select<RequestFacts[]>({
-      id: 'r.id',
-      title: 'r.title',
-      description: 'r.description',
-      skillsRequired: 'r.skills_required',
-      status: 'r.status',
-      hoursNeeded: 'r.hours_needed',
-      hoursUsed: 'r.hours_used',
-      proposalsMade: 'r.proposals_made',
-      requiresCheck: 'r.requires_check',
+      ...columnsOf('r', 'id', 'title', 'description', 'skillsRequired', 'status', 'hoursNeeded'),
+      ...columnsOf('r', 'hoursUsed', 'proposalsMade', 'requiresCheck', 'version'),
       organizationId: 'o.id',
       organizationUserId: 'o.user_id',
       organizationName: 'o.name',
@@ -88,20 +77,22 @@ export async function requestFacts(
 
 /** @throws AppError NOT_FOUND for what is not there or not the actor's to see */
 export async function findRequest(db: Db | Tx, actor: Actor, id: number): Promise<RequestFacts> {
-  const [request] = await requestFacts(
-    db,
-    (query) => void query.where('r.id', id).where(requestsInScope(actor)),
-  );
-  if (!request) throw notFound();
-  return request;
+  const visible = requestsInScope(actor);
+  return orNotFound((await requestFacts(db, (query) => void query.where('r.id', id).where(visible)))[0]);
 }
+
+/** The requests of an organisation that still look for or receive help. */
+export const requestsInFlight = (trx: Tx, organizationId: number): Promise<number[]> =>
+  trx('requests')
+    .where('organization_id', organizationId)
+    .whereIn('status', [...IN_FLIGHT])
+    .orderBy('id')
+    .pluck('id');
 
 /** Holds a request for the rest of the transaction and reads it as it is now. @throws AppError NOT_FOUND */
 export async function lockRequest(trx: Tx, id: number): Promise<RequestFacts> {
   await holdRow(trx, 'requests', id);
-  const [request] = await requestFacts(trx, (query) => void query.where('r.id', id));
-  if (!request) throw notFound();
-  return request;
+  return orNotFound((await requestFacts(trx, { 'r.id': id }))[0]);
 }
 
 /** Holds a request like {@link lockRequest}, for somebody who still may see it. @throws AppError NOT_FOUND */
@@ -111,12 +102,10 @@ export async function lockRequestFor(trx: Tx, actor: Actor, id: number): Promise
 }
 
 /** What the ranker reads of a request: its words, and the names of the skills it asks for. */
-export function requestText(
-  request: Pick<RequestFacts, 'title' | 'description'>,
+export const requestText = (
+  { title, description }: Pick<RequestFacts, 'title' | 'description'>,
   skills: readonly string[],
-): string {
-  return [request.title, request.description, skills.map(skillLabel).join(', ')].filter(Boolean).join('\n');
-}
+): string => [title, description, skills.map(skillLabel).join(', ')].filter(Boolean).join('\n');
 
 export const requestTextOf = (request: RequestFacts): string =>
   requestText(request, parseSkills(request.skillsRequired));

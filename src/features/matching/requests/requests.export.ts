@@ -1,8 +1,7 @@
 import { EXPORT_HEADERS } from '../../../contract/exports.ts';
 import { listExport } from '../../../core/csv/list-export.ts';
 import { requestsInScope } from './request-access.queries.ts';
-import type { RequestRow } from './requests.presenter.ts';
-import { presentRequest } from './requests.presenter.ts';
+import { presentRequest, type RequestRow } from './requests.presenter.ts';
 import { REQUEST_COLUMNS, requestFields, requestRows } from './requests.queries.ts';
 
 /** Help requests as the list shows them, without their matches, which are a list of their own. */

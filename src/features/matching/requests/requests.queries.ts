@@ -1,46 +1,36 @@
 import type { Knex } from 'knex';
 import type { HelpRequest, RequestMatch } from '../../../contract/requests-api.ts';
+import { columnsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
+import { isAllowed } from '../../../core/access/verdict.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
-import type { Db } from '../../../core/db/database.ts';
-import { notFound } from '../../../core/errors.ts';
-import type { ListFields, ListQuery } from '../../../core/http/list.ts';
-import { byIds, byText, runList } from '../../../core/http/list.ts';
+import type { Db, Narrow, Tx } from '../../../core/db/database.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import {
+  byIds,
+  byNames,
+  byText,
+  runList,
+  type ListFields,
+  type ListQuery,
+  type Filter,
+} from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
+import { seenOrOfferable } from './offerable.queries.ts';
 import { requestsInScope } from './request-access.queries.ts';
-import { requestAbilities } from './requests.policy.ts';
-import type { MatchRow, RequestRow } from './requests.presenter.ts';
-import { presentRequest, presentRequestMatch } from './requests.presenter.ts';
+import { requestAbilities, requestPolicy } from './requests.policy.ts';
+import { presentRequest, presentRequestMatch, type MatchRow, type RequestRow } from './requests.presenter.ts';
+import { onlyId, type Page } from '../../../core/http/page.ts';
 
-export const REQUEST_COLUMNS = [
-  'r.id',
-  'r.organization_id',
-  'r.title',
-  'r.description',
-  'r.skills_required',
-  'r.time_commitment',
-  'r.hours_needed',
-  'r.hours_used',
-  'r.requires_check',
-  'r.status',
-  'r.created_at',
-  'r.updated_at',
-  'o.name as organization_name',
-  'o.user_id as organization_user_id',
-];
+export const REQUEST_COLUMNS = ['r.*', 'o.name as organization_name', 'o.user_id as organization_user_id'];
 
 const OWN_FIELDS = {
   sort: {
-    id: 'r.id',
-    title: 'r.title',
-    status: 'r.status',
-    hoursNeeded: 'r.hours_needed',
-    hoursUsed: 'r.hours_used',
+    ...columnsOf('r', 'id', 'title', 'status', 'hoursNeeded', 'hoursUsed', 'createdAt', 'updatedAt'),
     organizationName: 'o.name',
-    createdAt: 'r.created_at',
-    updatedAt: 'r.updated_at',
   },
   filter: {
+    q: byNames(['r.title', 'o.name']),
     id: byIds('r.id'),
     status: byOneOf('r.status'),
     organizationId: byIds('r.organization_id'),
@@ -56,7 +46,7 @@ export const requestFields = (actor: Actor): ListFields => ({
 });
 
 /** A filter on one text or a list of them; an empty list finds nothing, as with `byIds`. */
-export function byOneOf(column: string): (query: Knex.QueryBuilder, value: unknown) => void {
+export function byOneOf(column: string): Filter {
   const one = byText(column);
   return (query, value) => {
     if (!Array.isArray(value)) return one(query, value);
@@ -68,41 +58,40 @@ export function byOneOf(column: string): (query: Knex.QueryBuilder, value: unkno
 }
 
 /** `requests as r` with their organisation, without columns. */
-export const requestRows = (db: Db): Knex.QueryBuilder =>
+export const requestRows = (db: Db | Tx): Knex.QueryBuilder =>
   db('requests as r').join('organizations as o', 'o.id', 'r.organization_id');
 
 /** A page of the requests that the actor may see, each with its matches (an advisor's own only). */
-export async function listRequests(
-  db: Db,
-  actor: Actor,
-  list: ListQuery,
-): Promise<{ rows: HelpRequest[]; total: number }> {
-  const source = { rows: requestRows(db).where(requestsInScope(actor)), columns: REQUEST_COLUMNS };
+export async function listRequests(db: Db | Tx, actor: Actor, list: ListQuery): Promise<Page<HelpRequest>> {
+  const source = { rows: requestRows(db).where(await listed(db, actor, list)), columns: REQUEST_COLUMNS };
   const { rows, total } = await runList<RequestRow>(source, requestFields(actor), list);
-  const matches = await matchesOf(
-    db,
-    actor,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const matches = await matchesOf(db, actor, ids);
+  // Who was asked before answers that match.
+  const mayOffer = (row: RequestRow) => !matches.has(row.id) && isAllowed(requestPolicy.offer(actor, row));
   return {
     rows: rows.map((row) => ({
       ...presentRequest(row),
       matches: matches.get(row.id) ?? [],
-      abilities: requestAbilities(actor, row),
+      abilities: { ...requestAbilities(actor, row), ...(mayOffer(row) ? { offer: true } : {}) },
     })),
     total,
   };
 }
 
+/** An advisor lists the requests of their matches; asked for by id or organisation, also those to offer help with. */
+async function listed(db: Db, actor: Actor, { filter }: ListQuery): Promise<Narrow> {
+  const isNamed = filter['id'] !== undefined || filter['organizationId'] !== undefined;
+  return actor.advisorId !== null && isNamed ? seenOrOfferable(db, actor) : requestsInScope(actor);
+}
+
 /** @throws AppError NOT_FOUND */
-export async function readRequest(db: Db, actor: Actor, id: number): Promise<HelpRequest> {
-  const { rows } = await listRequests(db, actor, { sort: null, from: 0, to: 0, filter: { id } });
-  if (!rows[0]) throw notFound();
-  return rows[0];
+export async function readRequest(db: Db | Tx, actor: Actor, id: number): Promise<HelpRequest> {
+  return orNotFound((await listRequests(db, actor, onlyId(id))).rows[0]);
 }
 
 async function matchesOf(
-  db: Db,
+  db: Db | Tx,
   actor: Actor,
   requestIds: readonly number[],
 ): Promise<Map<number, RequestMatch[]>> {
@@ -114,20 +103,7 @@ async function matchesOf(
     .whereIn('m.request_id', [...requestIds])
     .where(notBlocked(actor.userId, 'a.user_id'))
     .orderBy([{ column: 'm.match_score', order: 'desc' }, 'm.id'])
-    .select(
-      'm.id',
-      'm.request_id',
-      'm.advisor_id',
-      'm.match_score',
-      'm.status',
-      'm.due_at',
-      'm.decline_reason',
-      'm.accepted_at',
-      'a.first_name',
-      'a.last_name',
-      'au.username',
-      'a.title',
-    );
+    .select('m.*', 'a.first_name', 'a.last_name', 'au.username', 'a.title');
   if (actor.userType === 'advisor') void query.where('m.advisor_id', actor.advisorId ?? 0);
   const rows: MatchRow[] = await query;
   for (const row of rows)

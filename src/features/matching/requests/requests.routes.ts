@@ -1,22 +1,38 @@
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { listRoute } from '../../../core/http/list-route.ts';
+import { listRoute } from '../../../core/http/list.ts';
 import { idParams } from '../../../core/http/joi.ts';
-import type { Route } from '../../../core/http/route.ts';
-import { route } from '../../../core/http/route.ts';
+import { route, type Route } from '../../../core/http/route.ts';
+import { suggestedAdvisorsAnswer } from '../suggestions/suggestions.schemas.ts';
+import { candidatesFor } from './candidates.queries.ts';
 import { requestExport } from './requests.export.ts';
 import { listRequests, readRequest } from './requests.queries.ts';
-import { changeRequestPayload, createRequestPayload, requestAnswer } from './requests.schemas.ts';
-import { changeRequest, createRequest } from './requests.service.ts';
+import { copyRequest, createRequest, previewAdvisors } from './new-request.service.ts';
+import {
+  changeRequestPayload,
+  createRequestPayload,
+  previewQuery,
+  requestAnswer,
+} from './requests.schemas.ts';
+import { changeRequest } from './requests.service.ts';
 
 const tag = 'requests';
+const asking = {
+  access: ['organization'],
+  tag,
+  limit: 'askForHelp',
+  needsProvedAddress: true,
+  once: true,
+  answer: requestAnswer,
+  status: 201,
+} as const;
+const one = { path: '/api/requests/{id}', tag, params: idParams, answer: requestAnswer } as const;
 
 /** Help requests (contract §3, §4). */
 export function requestRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    listRoute({
-      path: '/api/requests',
+    listRoute('/api/requests', {
       access: 'signedIn',
       tag,
       summary: 'A page of help requests: one’s own, one’s groups’, or those of one’s matches',
@@ -30,43 +46,55 @@ export function requestRoutes(deps: Deps): Route[] {
       access: ['group_admin', 'super_admin'],
       list: requestExport,
     }),
-    route({
-      method: 'POST',
-      path: '/api/requests',
-      access: ['organization'],
-      tag,
-      limit: 'askForHelp',
-      summary: 'Ask for help: reserves the hours and proposes the best advisors at once',
-      needsProvedAddress: true,
-      once: true,
+    route.post('/api/requests', {
+      ...asking,
+      summary:
+        'Ask for help: reserves the hours and asks the best advisors, or those chosen, at once; or keep a draft',
       payload: createRequestPayload,
-      answer: requestAnswer,
-      status: 201,
       handler: async ({ context, payload }) => {
         const id = await createRequest(deps, context, payload);
         return readRequest(db, context.actor, id);
       },
     }),
-    route({
-      method: 'GET',
-      path: '/api/requests/{id}',
-      access: 'signedIn',
+    route.get('/api/requests/preview', {
+      access: ['organization'],
       tag,
-      summary: 'One help request',
+      limit: 'rankSuggestions',
+      summary: 'The advisors who would be asked for what is typed so far',
+      query: previewQuery,
+      answer: suggestedAdvisorsAnswer,
+      handler: ({ actor, query }) => previewAdvisors(deps, actor, query),
+    }),
+    route.post('/api/requests/{id}/copy', {
+      ...asking,
+      summary: 'Copy a request into a draft',
       params: idParams,
-      answer: requestAnswer,
+      handler: async ({ context, params }) => {
+        const id = await copyRequest(deps, context, params.id);
+        return readRequest(db, context.actor, id);
+      },
+    }),
+    route.get(one.path, {
+      ...one,
+      access: 'signedIn',
+      summary: 'One help request',
       handler: ({ actor, params }) => readRequest(db, actor, params.id),
     }),
-    route({
-      method: 'PATCH',
-      path: '/api/requests/{id}',
-      access: ['organization', 'group_admin', 'super_admin'],
+    route.get('/api/requests/{id}/candidates', {
+      access: ['organization', 'group_admin'],
       tag,
-      limit: 'tellPeople',
-      summary: 'Change what is sent, complete or cancel',
+      limit: 'rankSuggestions',
+      summary: 'Who could be proposed for it, best first, with the reason',
       params: idParams,
+      answer: suggestedAdvisorsAnswer,
+      handler: ({ actor, params }) => candidatesFor(deps, actor, params.id),
+    }),
+    route.patch(one.path, {
+      ...one,
+      access: ['organization', 'group_admin', 'super_admin'],
+      limit: 'tellPeople',
+      summary: 'Change what is sent, send a draft, complete or cancel',
       payload: changeRequestPayload,
-      answer: requestAnswer,
       handler: async ({ context, params, payload }) => {
         await changeRequest(deps, context, params.id, payload);
         return readRequest(db, context.actor, params.id);

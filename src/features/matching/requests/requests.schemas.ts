@@ -8,28 +8,33 @@ import {
 } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import { hours, id, skills, text } from '../../../core/http/joi.ts';
-import type { RequestChange, RequestForm } from './requests.service.ts';
+import { oneOf, OPEN_API, hours, id, skills, text, version } from '../../../core/http/joi.ts';
+import type { NewRequest, Wish } from './new-request.service.ts';
+import type { RequestChange } from './requests.service.ts';
 
 const { request } = LIMITS;
 
+/** A field's two messages: it is missing or too little, or too much. */
+const worded = (least: string, most: string) => ({
+  'any.required': least,
+  'string.base': least,
+  'string.empty': least,
+  'string.min': least,
+  'string.max': most,
+  'number.base': least,
+  'number.min': least,
+  'number.max': most,
+});
+
 const title = () =>
-  text(request.title.max).min(request.title.min).messages({
-    'any.required': FIELDS.request.titleMin,
-    'string.base': FIELDS.request.titleMin,
-    'string.empty': FIELDS.request.titleMin,
-    'string.min': FIELDS.request.titleMin,
-    'string.max': FIELDS.request.titleMax,
-  });
+  text(request.title.max)
+    .min(request.title.min)
+    .messages(worded(FIELDS.request.titleMin, FIELDS.request.titleMax));
 
 const description = () =>
-  text(request.description.max).min(request.description.min).messages({
-    'any.required': FIELDS.request.descriptionMin,
-    'string.base': FIELDS.request.descriptionMin,
-    'string.empty': FIELDS.request.descriptionMin,
-    'string.min': FIELDS.request.descriptionMin,
-    'string.max': FIELDS.request.descriptionMax,
-  });
+  text(request.description.max)
+    .min(request.description.min)
+    .messages(worded(FIELDS.request.descriptionMin, FIELDS.request.descriptionMax));
 
 const skillsRequired = () =>
   skills()
@@ -39,31 +44,38 @@ const skillsRequired = () =>
     .messages({ 'any.required': FIELDS.request.skills });
 
 const hoursNeeded = () =>
-  hours(request.hours).messages({
-    'any.required': FIELDS.request.hoursMin,
-    'number.base': FIELDS.request.hoursMin,
-    'number.min': FIELDS.request.hoursMin,
-    'number.max': FIELDS.request.hoursMax,
+  hours(request.hours).messages(worded(FIELDS.request.hoursMin, FIELDS.request.hoursMax));
+
+const timeCommitment = () => oneOf(TIME_COMMITMENTS).messages({ '*': FIELDS.request.timeCommitment });
+
+const requiresCheck = () => oneOf(CHECK_KINDS).allow(null);
+
+/** Some advisors, whom whoever sends the request has chosen (spec 4 §19). */
+const advisorIds = () =>
+  Joi.array().items(id()).min(1).max(LIMITS.match.proposedAtOnce).unique().messages({
+    'array.max': FIELDS.request.advisors,
+    'array.min': FIELDS.request.advisors,
   });
 
-const timeCommitment = () =>
-  Joi.string()
-    .valid(...TIME_COMMITMENTS)
-    .messages({
-      'any.required': FIELDS.request.timeCommitment,
-      'any.only': FIELDS.request.timeCommitment,
-      'string.base': FIELDS.request.timeCommitment,
-    });
+/** A draft may lack it. @param asked what a request must have @param form as it is documented */
+const inDraft = (draft: Joi.Schema, asked: Joi.Schema, form: Readonly<Record<string, unknown>>) =>
+  Joi.any()
+    .when('status', { is: 'draft', otherwise: asked })
+    .when('status', { not: 'draft', otherwise: draft })
+    .meta({ [OPEN_API]: form });
+const SKILL_NAMES = { type: 'array', items: { type: 'string', enum: [...SKILLS] } };
+const WORDS = { type: 'string', maxLength: request.description.max };
+const draftDescription = () =>
+  text(request.description.max).allow('').messages({
+    'string.max': FIELDS.request.descriptionMax,
+  });
 
-const requiresCheck = () =>
-  Joi.string()
-    .valid(...CHECK_KINDS)
-    .allow(null);
-
-export const createRequestPayload = Joi.object<RequestForm>({
+export const createRequestPayload = Joi.object<NewRequest>({
+  status: Joi.string().valid('draft', 'open'),
+  advisorIds: advisorIds(),
   title: title().required(),
-  description: description().required(),
-  skillsRequired: skillsRequired().required(),
+  description: inDraft(draftDescription().default(''), description().required(), WORDS),
+  skillsRequired: inDraft(skills().default([]), skillsRequired().required(), SKILL_NAMES),
   timeCommitment: timeCommitment().default(TIME_COMMITMENTS[0]),
   hoursNeeded: hoursNeeded().default(request.hours.default),
   requiresCheck: requiresCheck().default(null),
@@ -71,12 +83,28 @@ export const createRequestPayload = Joi.object<RequestForm>({
 
 export const changeRequestPayload = Joi.object<RequestChange>({
   title: title(),
-  description: description(),
-  skillsRequired: skillsRequired(),
+  description: inDraft(draftDescription(), description(), WORDS),
+  skillsRequired: inDraft(skills(), skillsRequired(), SKILL_NAMES),
+  advisorIds: advisorIds(),
   timeCommitment: timeCommitment(),
   hoursNeeded: hoursNeeded(),
   requiresCheck: requiresCheck(),
-  status: Joi.string().valid(...REQUEST_STATUSES),
+  status: oneOf(REQUEST_STATUSES),
+  version: version(),
+});
+
+/** What has been typed of a request so far; skills as a list, or by commas. */
+export const previewQuery = Joi.object<Wish>({
+  title: text(request.title.max).allow('').default(''),
+  description: text(request.description.max).allow('').default(''),
+  skills: Joi.any()
+    .custom((value: unknown) =>
+      typeof value === 'string' && !value.startsWith('[') ? value.split(',').filter(Boolean) : value,
+    )
+    .concat(skills())
+    .default([]),
+  hoursNeeded: hoursNeeded().default(request.hours.default),
+  requiresCheck: requiresCheck().default(null),
 });
 
 const moment = () => Joi.string().isoDate();
@@ -89,22 +117,17 @@ export const requestKeys = {
   organizationName: Joi.string().required(),
   organizationUserId: id().required(),
   title: Joi.string().required(),
-  description: Joi.string().required(),
-  skillsRequired: Joi.array()
-    .items(Joi.string().valid(...SKILLS))
-    .required(),
-  timeCommitment: Joi.string()
-    .valid(...TIME_COMMITMENTS)
-    .allow(null)
-    .required(),
+  /** Of a draft it may be empty. */
+  description: Joi.string().allow('').required(),
+  skillsRequired: Joi.array().items(oneOf(SKILLS)).required(),
+  timeCommitment: oneOf(TIME_COMMITMENTS).allow(null).required(),
   hoursNeeded: amount(),
   hoursUsed: amount(),
   requiresCheck: requiresCheck().required(),
-  status: Joi.string()
-    .valid(...REQUEST_STATUSES)
-    .required(),
+  status: oneOf(REQUEST_STATUSES).required(),
   createdAt: moment().required(),
   updatedAt: moment().required(),
+  version: version().required(),
 };
 
 export const requestAnswer = Joi.object({
@@ -117,9 +140,7 @@ export const requestAnswer = Joi.object({
         advisorName: Joi.string().allow('').required(),
         advisorTitle: Joi.string().allow('', null).required(),
         matchScore: Joi.number().integer().min(0).max(100).allow(null).required(),
-        status: Joi.string()
-          .valid(...MATCH_STATUSES)
-          .required(),
+        status: oneOf(MATCH_STATUSES).required(),
         dueAt: moment().allow(null).required(),
         declineReason: Joi.string().allow('', null).required(),
         acceptedAt: moment().allow(null).required(),

@@ -1,172 +1,96 @@
-import { LIMITS } from '../../../contract/limits.ts';
-import type { CheckKind, RequestStatus, Skill, TimeCommitment } from '../../../contract/enums.ts';
+import type { RequestStatus } from '../../../contract/enums.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { requireAllowed } from '../../../core/access/verdict.ts';
-import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
-import { audit } from '../../../core/audit/audit.ts';
-import { databaseNow } from '../../../core/db/clock.ts';
+import { markAble } from '../../../core/changes/change-marks.ts';
+import { auditChange, changesBetween, requireVersion } from '../../../core/changes/record-versions.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { notFound } from '../../../core/errors.ts';
-import { publish } from '../../../core/live/publish.ts';
-import { insertRow } from '../../../core/db/rows.ts';
-import { keysOf } from '../../../core/records.ts';
-import { changeReservation, lockOrganization, reserveHours } from '../hours/ledger.ts';
+import { changeReservation, lockOrganization } from '../hours/ledger.ts';
 import { checkMore, lockAdvisor } from '../matches/availability.queries.ts';
 import { matchFacts } from '../matches/match-access.queries.ts';
-import { proposeAll } from '../matches/proposals.service.ts';
-import { onlookers, organizationSide } from '../sides.queries.ts';
-import { bestAdvisorsFor } from '../suggestions/best-advisors.queries.ts';
+import { parseSkills } from '../search/profile-text.ts';
+import type { Work } from '../notices.service.ts';
 import { closeRequest } from './close-request.service.ts';
-import { findRequest, lockRequest, lockRequestFor, requestText } from './request-access.queries.ts';
-import type { RequestFacts } from './request-access.queries.ts';
+import { publishRequest, sendDraft, storedForm, whomToAskFor } from './new-request.service.ts';
+import type { RequestForm } from './new-request.service.ts';
+import { findRequest, lockRequestFor, type RequestFacts } from './request-access.queries.ts';
 import { requestPolicy } from './requests.policy.ts';
+import { readRequest } from './requests.queries.ts';
 
-export interface RequestForm {
-  readonly title: string;
-  readonly description: string;
-  readonly skillsRequired: Skill[];
-  readonly timeCommitment: TimeCommitment;
-  readonly hoursNeeded: number;
-  readonly requiresCheck: CheckKind | null;
-}
-export type RequestChange = Partial<RequestForm> & { readonly status?: RequestStatus };
+export type RequestChange = Partial<RequestForm> & {
+  readonly status?: RequestStatus;
+  readonly version?: number;
+  /** Who is asked when a draft is sent; the best without any. */
+  readonly advisorIds?: number[];
+};
 
 /**
- * Creates a help request: reserves its hours or nothing, and proposes the best five advisors at once (contract §4);
- * while profiles are being read, further ones when they are in (decision 20).
- * @returns its id
- * @throws AppError NOT_ENOUGH_HOURS, EMAIL_UNVERIFIED
- */
-export async function createRequest(deps: Deps, context: CallContext, form: RequestForm): Promise<number> {
-  const { organizationId } = context.actor;
-  if (organizationId === null) throw notFound();
-  // What an import wrote a moment ago is not overlooked: who is ranked without it is ranked again.
-  await deps.searchIndex.refresh();
-  const awaited = deps.searchIndex.waitingUpTo;
-  const candidates = await bestAdvisorsFor(deps, {
-    organizationId,
-    text: requestText(form, form.skillsRequired),
-    exclude: [],
-    limit: LIMITS.match.proposedAtOnce,
-    hoursNeeded: form.hoursNeeded,
-    requiresCheck: form.requiresCheck,
-  });
-  return transaction(deps.db, async (trx) => {
-    // Due by it, and lapsed by the same.
-    const now = await databaseNow(trx);
-    await lockOrganization(trx, organizationId);
-    await requireProvedAddress(trx, deps.config, context.actor.userId);
-    const id = await insertRow(trx, 'requests', {
-      organization_id: organizationId,
-      title: form.title,
-      description: form.description,
-      skills_required: JSON.stringify(form.skillsRequired),
-      time_commitment: form.timeCommitment,
-      hours_needed: form.hoursNeeded,
-      requires_check: form.requiresCheck,
-      status: 'open',
-      awaits_profiles_up_to: awaited,
-      created_at: dbTime(now),
-      updated_at: dbTime(now),
-    });
-    await reserveHours(trx, context, { organizationId, requestId: id, hours: form.hoursNeeded });
-    await audit(trx, {
-      ...context,
-      action: 'request.created',
-      subjectType: 'request',
-      subjectId: id,
-      detail: { hoursNeeded: form.hoursNeeded },
-    });
-    const request = await lockRequest(trx, id);
-    await proposeAll(trx, deps.config, context, request, candidates, { proposedByUserId: null, now });
-    await publishRequest(trx, request);
-    return id;
-  });
-}
-
-/**
- * Changes what is sent of a request that is not final; `status` may become completed (from in-progress) or cancelled.
- * @throws AppError NOT_FOUND, FORBIDDEN, REQUEST_TRANSITION, REQUEST_FINAL, NOT_ENOUGH_HOURS
+ * Changes what is sent of a request that is not final; `status` may become completed (from in-progress) or cancelled, a
+ * draft's also open, which sends it.
+ * @throws AppError NOT_FOUND, FORBIDDEN, REQUEST_TRANSITION, REQUEST_FINAL, NOT_ENOUGH_HOURS, INVALID,
+ *   CHANGED_MEANWHILE
  */
 export async function changeRequest(
   deps: Deps,
   context: CallContext,
   id: number,
-  { status, ...form }: RequestChange,
+  { status, advisorIds, version, ...form }: RequestChange,
 ): Promise<void> {
   const { actor } = context;
+  const seen = await findRequest(deps.db, actor, id);
+  if (status !== undefined) requireAllowed(requestPolicy.become(actor, seen, status));
+  const asked = status === 'open' ? await whomToAskFor(deps, seen, form, advisorIds) : null;
   await transaction(deps.db, async (trx) => {
-    const { organizationId } = await findRequest(trx, actor, id);
-    await lockOrganization(trx, organizationId);
+    const work = { trx, config: deps.config, context };
+    await lockOrganization(trx, seen.organizationId);
     const request = await lockRequestFor(trx, actor, id);
+    await requireVersion(trx, { type: 'request', ...request }, version, () => readRequest(trx, actor, id));
     if (status !== undefined) requireAllowed(requestPolicy.become(actor, request, status));
     requireAllowed(requestPolicy.update(actor, request));
-    await saveForm(trx, context, request, form);
-    if (status === 'completed' || status === 'cancelled')
-      await closeRequest(trx, deps.config, context, request, status);
+    await saveForm(work, request, form);
+    if (asked) await sendDraft(work, id, asked);
+    if (status === 'completed' || status === 'cancelled') await closeRequest(work, request, status);
     await publishRequest(trx, request);
   });
 }
 
-const COLUMNS = {
-  title: 'title',
-  description: 'description',
-  skillsRequired: 'skills_required',
-  timeCommitment: 'time_commitment',
-  hoursNeeded: 'hours_needed',
-  requiresCheck: 'requires_check',
-} as const satisfies Record<keyof RequestForm, string>;
-
 async function saveForm(
-  trx: Tx,
-  context: CallContext,
+  { trx, context }: Work,
   request: RequestFacts,
   form: Partial<RequestForm>,
 ): Promise<void> {
-  const names = keysOf(COLUMNS).filter((name) => form[name] !== undefined);
-  if (names.length === 0) return;
-  const row = Object.fromEntries(
-    names.map((name) => {
-      const value = form[name];
-      return [COLUMNS[name], Array.isArray(value) ? JSON.stringify(value) : value];
-    }),
-  );
-  if (form.hoursNeeded !== undefined && form.hoursNeeded !== request.hoursNeeded) {
+  const row = storedForm(form);
+  if (Object.keys(row).length === 0) return;
+  // A draft reserves nothing before it is sent.
+  const isSent = request.status !== 'draft';
+  if (isSent && form.hoursNeeded !== undefined && form.hoursNeeded !== request.hoursNeeded) {
     const { organizationId, id: requestId } = request;
     await changeReservation(trx, context, { organizationId, requestId, hours: form.hoursNeeded });
     if (form.hoursNeeded > request.hoursNeeded) await checkAccepted(trx, request, form.hoursNeeded);
+    else await markAble(trx, await acceptedBy(trx, request));
   }
   await trx('requests')
     .where('id', request.id)
     .update({ ...row, updated_at: dbTime() });
-  await audit(trx, {
-    ...context,
-    action: 'request.updated',
-    subjectType: 'request',
-    subjectId: request.id,
-    detail: { changed: names },
-  });
+  const before = { ...request, skillsRequired: parseSkills(request.skillsRequired) };
+  await auditChange(
+    trx,
+    { type: 'request', ...request },
+    { ...context, action: 'request.updated' },
+    changesBetween(before, form),
+  );
 }
 
 /** Who has accepted the request must have the hours that it comes to need (contract §4 "Capacity"). */
 async function checkAccepted(trx: Tx, request: RequestFacts, hoursNeeded: number): Promise<void> {
-  const accepted = await matchFacts(
-    trx,
-    (query) => void query.where('m.request_id', request.id).where('m.status', 'accepted'),
-  );
+  const accepted = await matchFacts(trx, { 'm.request_id': request.id, 'm.status': 'accepted' });
   for (const match of accepted) {
     await lockAdvisor(trx, match.advisorId);
     await checkMore(trx, match, hoursNeeded - request.hoursNeeded, new Date());
   }
 }
 
-async function publishRequest(trx: Tx, request: RequestFacts): Promise<void> {
-  const users = [
-    ...(await organizationSide(trx, request)),
-    ...(await onlookers(trx, request.organizationId)),
-  ];
-  await publish(trx, users, { type: 'request', payload: { requestId: request.id } });
-}
+const acceptedBy = (trx: Tx, { id }: RequestFacts): Promise<number[]> =>
+  trx('matches').where({ request_id: id, status: 'accepted' }).orderBy('advisor_id').pluck('advisor_id');

@@ -14,8 +14,7 @@ import {
   shareAnew,
 } from '../ranking/index.ts';
 import type { Embedder } from '../ranking/index.ts';
-import { ProfileLeases } from './profile-leases.service.ts';
-import type { LeasedProfile } from './profile-leases.service.ts';
+import { ProfileLeases, type LeasedProfile } from './profile-leases.service.ts';
 import {
   madeOtherwise,
   PROFILE_COLUMNS,
@@ -51,18 +50,22 @@ interface SharedRow extends LeasedProfile {
   readonly features: Buffer;
 }
 
+interface WriterParts {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly embedder: Embedder;
+  readonly onWritten: (ids: readonly number[]) => Promise<void>;
+}
+
 /**
  * Computes the features of changed profiles beside the requests and stores them, in batches. A profile that has none yet
  * gets those by words alone first, in a millisecond, and is found by them while it waits for the sentence model; these
  * name another model, so they count as stale. A lease in `jobs` keeps several processes from doing the same profile.
  */
 export class FeatureWriter {
-  readonly #db: Db;
-  readonly #log: Logger;
-  readonly #embedder: Embedder;
+  readonly #parts: WriterParts;
   readonly #leases: ProfileLeases;
   readonly #byWords = createLexicalOnlyEmbedder();
-  readonly #onWritten: (ids: readonly number[]) => Promise<void>;
   readonly #queues: Readonly<Record<'words' | 'shares' | Turn, Set<number>>> = {
     words: new Set(),
     shares: new Set(),
@@ -78,17 +81,9 @@ export class FeatureWriter {
   };
   #stopped = false;
 
-  constructor(options: {
-    db: Db;
-    log: Logger;
-    embedder: Embedder;
-    onWritten: (ids: readonly number[]) => Promise<void>;
-  }) {
-    this.#db = options.db;
-    this.#leases = new ProfileLeases(options.db);
-    this.#log = options.log;
-    this.#embedder = options.embedder;
-    this.#onWritten = options.onWritten;
+  constructor(parts: WriterParts) {
+    this.#parts = parts;
+    this.#leases = new ProfileLeases(parts.db);
   }
 
   /** Takes advisors into the queue; returns at once. */
@@ -99,7 +94,7 @@ export class FeatureWriter {
 
   /** Takes advisors that cannot be found at all yet into the queue of those who get features by words alone. */
   addUnread(ids: readonly number[]): void {
-    if (this.#embedder.dimensions === 0) return;
+    if (this.#parts.embedder.dimensions === 0) return;
     for (const id of ids) this.#queues.words.add(id);
     this.#start('words');
   }
@@ -112,7 +107,7 @@ export class FeatureWriter {
 
   /** Published advisors whose features are of today but for their shares of trades. */
   sharedOtherwise(): Promise<number[]> {
-    return sharedOtherwise(this.#db, this.#embedder.model).orderBy('a.id').pluck('a.id');
+    return sharedOtherwise(this.#parts.db, this.#parts.embedder.model).orderBy('a.id').pluck('a.id');
   }
 
   /**
@@ -120,12 +115,14 @@ export class FeatureWriter {
    * @returns false when another process is at it or has done it, or the profile is gone
    */
   async writeNow(id: number): Promise<boolean> {
-    return (await this.#write([id], this.#embedder)).length > 0;
+    return (await this.#write([id], this.#parts.embedder)).length > 0;
   }
 
-  /** Resolves when the queues are empty. */
+  /** Resolves when the queues are empty, all at one time: what one lane has written may be the next work of another. */
   async idle(): Promise<void> {
-    await Promise.all(Object.values(this.#lanes).map((lane) => lane.onIdle()));
+    const lanes = Object.values(this.#lanes);
+    do await Promise.all(lanes.map((lane) => lane.onIdle()));
+    while (lanes.some((lane) => lane.size + lane.pending > 0));
   }
 
   async stop(): Promise<void> {
@@ -155,8 +152,8 @@ export class FeatureWriter {
     return this.#leases.any();
   }
 
-  #stale() {
-    return staleAdvisors(this.#db, this.#embedder.model);
+  #stale(ids?: readonly number[]) {
+    return staleAdvisors(this.#parts.db, this.#parts.embedder.model, ids);
   }
 
   /** One more than works, in case that has just found its queues empty. */
@@ -169,10 +166,10 @@ export class FeatureWriter {
     for (let ids = this.#take(lane); ids.length > 0; ids = this.#take(lane)) {
       try {
         const written = await this.#writeIn(lane, ids);
-        if (written.length > 0) await this.#onWritten(written);
+        if (written.length > 0) await this.#parts.onWritten(written);
       } catch (error) {
         // The sweep of the search index finds them again.
-        this.#log.warn({ err: error, advisorIds: ids }, 'features of profiles could not be written');
+        this.#parts.log.warn({ err: error, advisorIds: ids }, 'features of profiles could not be written');
       }
     }
   }
@@ -180,7 +177,10 @@ export class FeatureWriter {
   #writeIn(lane: Lane, ids: readonly number[]): Promise<number[]> {
     if (lane === 'words') return this.#writeWords(ids);
     if (lane === 'shares') return this.#share(ids);
-    return this.#write(ids, (lane === 'now' ? null : this.#embedder.inBackground) ?? this.#embedder);
+    return this.#write(
+      ids,
+      (lane === 'now' ? null : this.#parts.embedder.inBackground) ?? this.#parts.embedder,
+    );
   }
 
   #take(lane: Lane): number[] {
@@ -197,20 +197,19 @@ export class FeatureWriter {
 
   /** Only where there are none of this edition: what another process has computed meanwhile in full is not lost. */
   async #writeWords(ids: readonly number[]): Promise<number[]> {
-    await this.#db('advisor_features')
+    await this.#parts
+      .db('advisor_features')
       .whereIn('advisor_id', [...ids])
       .whereRaw(...madeOtherwise(`%${FEATURES_EDITION}`, 'model'))
       .delete();
-    const rows = await this.#stale()
-      .whereIn('a.id', ids)
-      .whereNull('f.advisor_id')
-      .select<ProfileRow[]>(PROFILE_COLUMNS);
+    const rows = await this.#stale(ids).whereNull('f.advisor_id').select<ProfileRow[]>(PROFILE_COLUMNS);
     return this.#store(await this.#compute(rows, this.#byWords), []);
   }
 
   #write(ids: readonly number[], embedder: Embedder): Promise<number[]> {
     return this.#leased(
-      () => this.#stale().whereIn('a.id', ids),
+      ids,
+      (some) => this.#stale(some),
       async (read) => {
         const rows = await read<ProfileRow>(PROFILE_COLUMNS);
         return this.#store(await this.#compute(rows, embedder), REPLACED);
@@ -221,23 +220,22 @@ export class FeatureWriter {
   /** Only over what was read: features made anew meanwhile, of another profile or by another process, are newer. */
   #share(ids: readonly number[]): Promise<number[]> {
     return this.#leased(
-      () => sharedOtherwise(this.#db, this.#embedder.model).whereIn('a.id', ids),
+      ids,
+      (some) => sharedOtherwise(this.#parts.db, this.#parts.embedder.model, some),
       async (read) => {
         const made: Made<SharedRow>[] = [];
         for (const row of await read<SharedRow>(['a.id', 'a.profile_version', 'a.title', 'f.features'])) {
           made.push({ row, features: shareAnew(row.features, row.title ?? '') });
           await nextTurn();
         }
-        return transaction(this.#db, async (trx) => {
+        return transaction(this.#parts.db, async (trx) => {
+          const ids = made.map(({ row }) => row.id);
           const today = await trx('advisor_features')
-            .whereIn(
-              'advisor_id',
-              made.map(({ row }) => row.id),
-            )
+            .whereIn('advisor_id', ids)
             .forUpdate()
-            .select<(LeasedProfile & { model: string })[]>({ id: 'advisor_id' }, 'profile_version', 'model');
+            .select('advisor_id', 'profile_version', 'model');
           const keyOf = (id: number, version: number, model: string) => `${id} ${version} ${model}`;
-          const asRead = new Set(today.map((row) => keyOf(row.id, row.profile_version, row.model)));
+          const asRead = new Set(today.map((row) => keyOf(row.advisor_id, row.profile_version, row.model)));
           const rows = made
             .filter(({ row }) => asRead.has(keyOf(row.id, row.profile_version, nameOf(row.features))))
             .map(({ row, features }) => featuresRow(row, features));
@@ -252,16 +250,15 @@ export class FeatureWriter {
 
   /** Those that are wanted still once they are leased: another process may have done them a moment before. */
   async #leased(
-    wanted: () => ReturnType<typeof staleAdvisors>,
+    ids: readonly number[],
+    wanted: (ids: readonly number[]) => ReturnType<typeof staleAdvisors>,
     work: (read: <Row extends LeasedProfile>(columns: string[]) => Promise<Row[]>) => Promise<number[]>,
   ): Promise<number[]> {
-    const profiles = (await wanted().select('a.id', 'a.profile_version')) as LeasedProfile[];
+    const profiles = (await wanted(ids).select('a.id', 'a.profile_version')) as LeasedProfile[];
     return this.#leases.during(profiles, (held) => {
       const versions = new Map(held.map((profile) => [profile.id, profile.profile_version]));
       return work(async <Row extends LeasedProfile>(columns: string[]) => {
-        const rows = (await wanted()
-          .whereIn('a.id', [...versions.keys()])
-          .select(columns)) as Row[];
+        const rows = (await wanted([...versions.keys()]).select(columns)) as Row[];
         return rows.filter((row) => row.profile_version === versions.get(row.id));
       });
     });
@@ -276,7 +273,10 @@ export class FeatureWriter {
         (features) => made.push({ row, features }),
         (error: unknown) => {
           if (!this.#stopped)
-            this.#log.warn({ err: error, advisorId: row.id }, 'features of a profile could not be computed');
+            this.#parts.log.warn(
+              { err: error, advisorId: row.id },
+              'features of a profile could not be computed',
+            );
         },
       );
       underWay.push(one);
@@ -289,7 +289,7 @@ export class FeatureWriter {
   /** @returns the ids of those that are there still */
   async #store(made: readonly Made[], replaced: string[]): Promise<number[]> {
     if (made.length === 0) return [];
-    return transaction(this.#db, async (trx) => {
+    return transaction(this.#parts.db, async (trx) => {
       const ids = made.map(({ row }) => row.id);
       const there = new Set<number>(await trx('advisors').whereIn('id', ids).pluck('id'));
       const rows = made

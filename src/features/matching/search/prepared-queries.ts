@@ -1,36 +1,33 @@
+import { BoundedMap } from '../../../core/bounded-map.ts';
 import type { PreparedQuery } from '../ranking/index.ts';
 
-const KEPT = 50;
+/** A few kilobytes each: the requests that wait are ranked whenever a profile changes. */
+const KEPT = 2_000;
 
 /**
  * Briefs made ready, so that the assessment that follows a search, or the next look at the same suggestions, does not
  * embed them again. A cache only.
  */
-export class PreparedQueries {
+export class PreparedQueries extends BoundedMap<string, Promise<PreparedQuery>> {
   readonly #prepare: (text: string) => Promise<PreparedQuery>;
-  readonly #known = new Map<string, Promise<PreparedQuery>>();
+  readonly #isFinal: (query: PreparedQuery) => boolean;
 
-  constructor(prepare: (text: string) => Promise<PreparedQuery>) {
+  /** @param isFinal what another attempt would not make better */
+  constructor(prepare: (text: string) => Promise<PreparedQuery>, isFinal: (query: PreparedQuery) => boolean) {
+    super(KEPT);
     this.#prepare = prepare;
+    this.#isFinal = isFinal;
   }
 
-  /** For when briefs are read in another way than before. */
-  clear(): void {
-    this.#known.clear();
-  }
-
-  get(text: string): Promise<PreparedQuery> {
-    const known = this.#known.get(text);
+  override get(text: string): Promise<PreparedQuery> {
+    const known = super.get(text);
     if (known) return known;
     const prepared = this.#prepare(text);
-    this.#known.set(text, prepared);
-    // What could not be translated in time may be the next time.
+    this.set(text, prepared);
     prepared.then(
-      ({ english }) => english || this.#known.delete(text),
-      () => this.#known.delete(text),
+      (query) => this.#isFinal(query) || this.delete(text),
+      () => this.delete(text),
     );
-    const oldest = this.#known.keys().next().value;
-    if (this.#known.size > KEPT && oldest !== undefined) this.#known.delete(oldest);
     return prepared;
   }
 }

@@ -1,19 +1,15 @@
 import { databaseNow } from '../../../core/db/clock.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { Leases } from '../../../core/db/lease.ts';
-import type { Lease } from '../../../core/db/lease.ts';
-import { upsert } from '../../../core/db/rows.ts';
+import { Leases, type Lease } from '../../../core/db/lease.ts';
+import { upsert, type RowOf } from '../../../core/db/rows.ts';
 import { untilWon } from '../../../core/db/transaction.ts';
 
 const LEASE_MS = 30_000;
 const JOB = 'advisor-features';
 
 /** One version of one profile. */
-export interface LeasedProfile {
-  readonly id: number;
-  readonly profile_version: number;
-}
+export type LeasedProfile = Pick<RowOf<'advisors'>, 'id' | 'profile_version'>;
 
 const keyOf = ({ id, profile_version: version }: LeasedProfile): string => `${JOB}:${id}:${version}`;
 

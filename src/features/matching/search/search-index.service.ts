@@ -1,22 +1,36 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { idsOf } from '../../../core/records.ts';
 import { AppendReader } from '../../../core/db/append-reader.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { Poll } from '../../../core/lifecycle/poll.ts';
 import {
+  briefVectors,
   createLexicalOnlyEmbedder,
+  createRankerThread,
   createUseEmbedder,
   FEATURES_EDITION,
   INDEX_BYTES,
-  RankingIndex,
+  isNotLoaded,
+  LocalRanker,
   trades,
   readByOwnTrades,
+  vectorsOrNull,
+  type AssessedProfile,
+  type Assessment,
+  type Embedder,
+  type Judgement,
+  type KnownBrief,
+  type PreparedQuery,
+  type Ranked,
+  type Ranker,
+  type RankTask,
 } from '../ranking/index.ts';
-import type { Embedder, PreparedQuery } from '../ranking/index.ts';
+import { linkedGroupIds } from '../../groups/index.ts';
 import { rankedOwnTrades } from '../trades/trades.queries.ts';
 import { embedTrades } from '../trades/trades.service.ts';
-import { FeatureWriter } from './feature-writer.service.ts';
-import type { Turn } from './feature-writer.service.ts';
+import { FeatureWriter, type Turn } from './feature-writer.service.ts';
 import { PreparedQueries } from './prepared-queries.ts';
 import type { Translate } from './translation.ts';
 import { madeWith } from './stale-profiles.queries.ts';
@@ -28,6 +42,8 @@ const PAGE = 500;
 /** How long a profile that another process is computing is waited for. */
 const INCLUDE_ATTEMPTS = 10;
 const INCLUDE_PAUSE_MS = 200;
+/** A call fails over a thread that dies, and once more over its successor, which has to be loaded. */
+const TRIES = 3;
 
 interface IndexRow {
   id: number;
@@ -43,6 +59,8 @@ export interface SearchIndexParts {
   readonly db: Db;
   readonly log: Logger;
   readonly embedder: Embedder;
+  /** By default in the thread of the caller. */
+  readonly ranker?: Ranker;
   /** For briefs that are not in English; null without a language model. */
   readonly translate?: Translate | null;
 }
@@ -54,18 +72,25 @@ export interface SearchIndexParts {
  * to survive a restart.
  */
 export class SearchIndex {
-  readonly ranking = new RankingIndex();
   readonly embedder: Embedder;
+  readonly ranker: Ranker;
   readonly #db: Db;
   readonly #log: Logger;
   readonly #changes: AppendReader<{ subject_type: string; subject_id: number }>;
   readonly #writer: FeatureWriter;
-  readonly #openAccess = new Set<number>();
+  /** The advisors that the ranker knows. */
+  readonly #shown = new Set<number>();
   /** Published advisors whose features are not of their newest profile, or of words alone. */
   readonly #waiting = new Set<number>();
-  readonly #queries = new PreparedQueries((text) => this.#prepare(text));
+  readonly #queries = new PreparedQueries(
+    (text) => this.#prepare(text),
+    // What could not be translated in time may be the next time.
+    ({ english, vector }) => (english || !this.#translate) && (vector !== null || !this.embedder.dimensions),
+  );
   readonly #translate: Translate | null;
   #loading: Promise<void> | null = null;
+  /** Names the present load to the ranker. */
+  #load = '';
   #embedding: Promise<void> | null = null;
   readonly #poll = new Poll({
     work: () => this.refresh(),
@@ -75,10 +100,11 @@ export class SearchIndex {
   /** By a clock that never goes back. */
   #sweptAt = -SWEEP_MS;
 
-  constructor({ db, log, embedder, translate = null }: SearchIndexParts) {
+  constructor({ db, log, embedder, ranker = new LocalRanker(), translate = null }: SearchIndexParts) {
     this.#db = db;
     this.#log = log;
     this.embedder = embedder;
+    this.ranker = ranker;
     this.#translate = translate;
     this.#changes = new AppendReader(db, 'change_marks', ['subject_type', 'subject_id']);
     this.#writer = new FeatureWriter({ db, log, embedder, onWritten: (ids) => this.#reload(ids, 'now') });
@@ -97,13 +123,40 @@ export class SearchIndex {
   async include(advisorId: number): Promise<boolean> {
     await this.ready();
     for (let attempt = 0; attempt < INCLUDE_ATTEMPTS; attempt += 1) {
-      if (this.ranking.has(advisorId)) return true;
+      if (this.has(advisorId)) return true;
       const [row] = await this.#rows((query) => query.where('a.id', advisorId));
       if (!row?.published) return false;
       if (!row.head && !(await this.#writer.writeNow(advisorId))) await pause(INCLUDE_PAUSE_MS);
       await this.#reload([advisorId], 'now');
     }
-    return this.ranking.has(advisorId);
+    return this.has(advisorId);
+  }
+
+  has(advisorId: number): boolean {
+    return this.#shown.has(advisorId);
+  }
+
+  /** How many advisors can be found. */
+  get size(): number {
+    return this.#shown.size;
+  }
+
+  /** The best for a brief, best first. */
+  rank(task: RankTask): Promise<Ranked[]> {
+    return this.#whenLoaded((load) => this.ranker.rank({ load, ...task }));
+  }
+
+  /** One advisor for several briefs, as a search would say; null where the index does not know the advisor. */
+  assessOne(
+    advisor: AssessedProfile & { id: number },
+    briefs: readonly KnownBrief[],
+  ): Promise<(Assessment | null)[]> {
+    return this.#whenLoaded((load) => this.ranker.assessOne({ load, advisor, briefs }));
+  }
+
+  /** Of these advisors, those who may be worth a proposal for a brief, without a pass over all. */
+  mayFit(query: PreparedQuery, ids: readonly number[]): Promise<number[]> {
+    return this.#whenLoaded((load) => this.ranker.mayFit({ load, query, ids }));
   }
 
   /** How many profiles are still being read, by this process's latest look: what is found of them may be incomplete. */
@@ -125,8 +178,6 @@ export class SearchIndex {
     return true;
   }
 
-  isOpenAccess = (advisorId: number): boolean => this.#openAccess.has(advisorId);
-
   /** Keeps the index fresh from now on; loading goes on beside, searches wait for it. */
   start(): void {
     void this.ready().catch((error: unknown) =>
@@ -140,13 +191,14 @@ export class SearchIndex {
     const stopped = this.#writer.stop();
     // What it has at hand is left to other processes, or to the next start.
     await this.embedder.close();
+    await this.ranker.close();
     await this.#embedding;
     await stopped;
   }
 
   /** Resolves when all stored features are in memory; a failed load is tried again by the next caller. */
   ready(): Promise<void> {
-    this.#loading ??= this.#load().catch((error: unknown) => {
+    this.#loading ??= this.#loadAll().catch((error: unknown) => {
       this.#loading = null;
       throw error;
     });
@@ -157,10 +209,10 @@ export class SearchIndex {
   async refresh(): Promise<void> {
     await this.ready();
     await this.#changes.next(async (marks) => {
-      const idsOf = (type: string) =>
+      const changed = (type: string) =>
         new Set(marks.filter((mark) => mark.subject_type === type).map((mark) => mark.subject_id));
-      if (idsOf('trade').size > 0) await this.#readTrades();
-      await this.#reload([...idsOf('advisor')], 'now');
+      if (changed('trade').size > 0) await this.#readTrades();
+      await this.#reload([...changed('advisor')], 'now');
     });
     if (performance.now() - this.#sweptAt >= SWEEP_MS) {
       this.#sweptAt = performance.now();
@@ -180,19 +232,49 @@ export class SearchIndex {
 
   /** A brief in another language is translated first, where a language model is configured and answers in time. */
   async #prepare(text: string): Promise<PreparedQuery> {
-    const query = await this.ranking.prepare(text, this.embedder);
+    const query = await this.read(text);
     const english = query.english ? null : await this.#translate?.(text);
     if (!english) return query;
-    return { ...(await this.ranking.prepare(english, this.embedder)), english: true, translated: true };
+    return { ...(await this.read(english)), english: true, translated: true };
+  }
+
+  /** A text as it stands; by words alone when the sentence model does not answer. */
+  async read(text: string): Promise<PreparedQuery> {
+    const vectors = await briefVectors(text, this.embedder);
+    return this.ranker.prepare({ text, model: this.embedder.model, vectors });
+  }
+
+  /** What the learned content check says of a text. */
+  async judge(text: string): Promise<Judgement> {
+    return this.ranker.judge({ text, vectors: await vectorsOrNull(text, this.embedder) });
+  }
+
+  /** A thread that has died is replaced, and its successor loaded. */
+  async #whenLoaded<Answer>(ask: (load: string) => Promise<Answer>): Promise<Answer> {
+    for (let left = TRIES; ; left -= 1) {
+      await this.ready();
+      const load = this.#load;
+      try {
+        return await ask(load);
+      } catch (error) {
+        if (left === 1) throw error;
+        this.#unload(load, error);
+      }
+    }
+  }
+
+  #unload(load: string, error: unknown): void {
+    if (isNotLoaded(error) && load === this.#load) this.#loading = null;
   }
 
   /** Reads by the operator's own trades of now; shares of profiles follow, which are ranked by the former ones meanwhile. */
   async #readTrades(): Promise<void> {
     const own = await rankedOwnTrades(this.#db, this.embedder.model);
     if (own.some(({ vectors }) => vectors === null)) this.#embedTrades();
-    if (!readByOwnTrades(own, trades())) return;
+    const isOther = readByOwnTrades(own, trades());
+    await this.ranker.readTrades(own);
+    if (!isOther) return;
     this.#queries.clear();
-    this.ranking.forgetStandings();
     this.#writer.addSharedOtherwise(await this.#writer.sharedOtherwise());
   }
 
@@ -203,13 +285,16 @@ export class SearchIndex {
       .finally(() => (this.#embedding = null));
   }
 
-  async #load(): Promise<void> {
+  async #loadAll(): Promise<void> {
     await this.#changes.skipToEnd();
+    this.#load = randomUUID();
+    this.#shown.clear();
+    await this.ranker.begin({ load: this.#load });
     await this.#readTrades();
     let after = 0;
     for (;;) {
       const rows = await this.#rows((query) => query.where('a.id', '>', after).orderBy('a.id').limit(PAGE));
-      this.#take(rows, 'soon');
+      await this.#take(rows, 'soon');
       if (rows.length < PAGE) return;
       after = rows.at(-1)?.id ?? after;
     }
@@ -221,34 +306,45 @@ export class SearchIndex {
       const some = ids.slice(at, at + PAGE);
       const rows = await this.#rows((query) => query.whereIn('a.id', some));
       const found = new Set(rows.map((row) => row.id));
-      some.filter((id) => !found.has(id)).forEach((id) => this.#forget(id));
-      this.#take(rows, turn);
+      await this.#take(
+        rows,
+        turn,
+        some.filter((id) => !found.has(id)),
+      );
     }
   }
 
-  #take(rows: readonly IndexRow[], turn: Turn): void {
-    rows.forEach((row) => this.#show(row));
+  /** @param deleted advisors */
+  async #take(rows: readonly IndexRow[], turn: Turn, deleted: readonly number[] = []): Promise<void> {
+    await this.#show(rows, deleted);
     const stale = rows.filter((row) => row.published && row.stale);
-    const idsOf = (some: readonly IndexRow[]) => some.map((row) => row.id);
     this.#writer.addUnread(idsOf(stale.filter((row) => !row.head)));
     this.#writer.add(idsOf(stale.filter((row) => !row.imported)), turn);
     this.#writer.add(idsOf(stale.filter((row) => row.imported)));
   }
 
-  #show(row: IndexRow): void {
-    if (row.has_joined_open_group) this.#openAccess.add(row.id);
-    else this.#openAccess.delete(row.id);
-    if (row.published && row.stale) this.#waiting.add(row.id);
-    else this.#waiting.delete(row.id);
+  async #show(rows: readonly IndexRow[], deleted: readonly number[]): Promise<void> {
+    for (const { id, published, stale } of rows)
+      if (published && stale) this.#waiting.add(id);
+      else this.#waiting.delete(id);
+    for (const id of deleted) this.#waiting.delete(id);
     // Stale features still say more about an advisor than none; the fresh ones follow within a moment.
-    if (row.published && row.head) this.ranking.upsert(row.id, row.head);
-    else this.ranking.remove(row.id);
-  }
-
-  #forget(id: number): void {
-    this.#openAccess.delete(id);
-    this.#waiting.delete(id);
-    this.ranking.remove(id);
+    const found = rows.flatMap(({ id, published, head, has_joined_open_group: isOpen }) =>
+      published && head ? [{ id, features: head, isOpenAccess: Boolean(isOpen) }] : [],
+    );
+    const groups = await linkedGroupIds(this.#db, 'advisor', idsOf(found));
+    const shown = found.map((advisor) => ({ ...advisor, groupIds: groups.get(advisor.id) ?? [] }));
+    const ids = new Set(idsOf(shown));
+    const gone = [...deleted, ...rows.flatMap(({ id }) => (ids.has(id) ? [] : [id]))];
+    const load = this.#load;
+    try {
+      await this.ranker.change({ load, shown, gone });
+    } catch (error) {
+      this.#unload(load, error);
+      throw error;
+    }
+    for (const id of ids) this.#shown.add(id);
+    for (const id of gone) this.#shown.delete(id);
   }
 
   async #rows(narrow: (query: ReturnType<Db>) => ReturnType<Db>): Promise<IndexRow[]> {
@@ -276,13 +372,15 @@ export class SearchIndex {
 
 /**
  * The index of a process, with the sentence model that ships with the product.
+ * @param options.inThread ranks in a thread of its own, as a server does
  * @param options.lexicalOnly leaves the sentence model out (the fall-back, design/matching.md)
  */
 export function createSearchIndex(
-  options: Omit<SearchIndexParts, 'embedder'> & { lexicalOnly?: boolean },
+  options: Omit<SearchIndexParts, 'embedder' | 'ranker'> & { lexicalOnly?: boolean; inThread?: boolean },
 ): SearchIndex {
   return new SearchIndex({
     ...options,
+    ...(options.inThread ? { ranker: createRankerThread() } : {}),
     embedder: options.lexicalOnly ? createLexicalOnlyEmbedder() : createUseEmbedder(),
   });
 }

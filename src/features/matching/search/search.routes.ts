@@ -1,10 +1,10 @@
 import type { Actor } from '../../../core/access/actor.ts';
+import { withAnswers } from '../answers/answers.queries.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Client } from '../../../core/http/call.ts';
-import type { Route } from '../../../core/http/route.ts';
-import { route } from '../../../core/http/route.ts';
+import { route, type Route } from '../../../core/http/route.ts';
 import type { LimitName } from '../../../core/limits/limits.ts';
 import { KeyedQueue } from '../../../core/limits/queue.ts';
 import {
@@ -37,9 +37,7 @@ export function searchRoutes(deps: Deps, refinement: Refinement | null): Route[]
       ? deps.limits.take(signedIn, String(caller.actor.userId))
       : deps.limits.take(signedOut, caller.client.limitAddress);
   return [
-    route({
-      method: 'POST',
-      path: '/api/search/advisors',
+    route.post('/api/search/advisors', {
       whileViewing: 'allowed',
       access: 'public',
       tag: 'search',
@@ -49,21 +47,18 @@ export function searchRoutes(deps: Deps, refinement: Refinement | null): Route[]
       handler: async ({ actor, client, payload }) => {
         await take({ actor, client }, 'searchSignedOut', 'searchSignedIn');
         const caller = callerKey({ actor, client });
-        return shares.run(caller, () => search.search(actor, caller, payload));
+        const answer = await shares.run(caller, () => search.search(actor, caller, payload));
+        return { ...answer, results: await withAnswers(deps.db, actor, answer.results) };
       },
     }),
-    route({
-      method: 'GET',
-      path: '/api/indexing',
+    route.get('/api/indexing', {
       access: 'signedIn',
       tag: 'search',
       summary: 'Whether profiles are still being read',
       answer: stateAnswer,
       handler: async () => search.state(),
     }),
-    route({
-      method: 'POST',
-      path: '/api/search/advisors/assessment',
+    route.post('/api/search/advisors/assessment', {
       whileViewing: 'allowed',
       access: 'public',
       tag: 'search',
@@ -78,7 +73,10 @@ export function searchRoutes(deps: Deps, refinement: Refinement | null): Route[]
         // What a call queues beyond what searches have queued costs as much as a search.
         const admit = () => take({ actor, client }, 'searchSignedOut', 'searchSignedIn');
         const caller = callerKey({ actor, client });
-        return shares.run(caller, () => search.assessment(actor, { caller, query, searchId }, ids, admit));
+        const answer = await shares.run(caller, () =>
+          search.assessment(actor, { caller, query, searchId }, ids, admit),
+        );
+        return { ...answer, results: await withAnswers(deps.db, actor, answer.results) };
       },
     }),
   ];

@@ -1,13 +1,12 @@
 import Joi from 'joi';
+import type { SearchPayload } from '../../../contract/api.ts';
 import { AVAILABILITY, SKILLS } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { id, text } from '../../../core/http/joi.ts';
+import { FIELDS } from '../../../contract/messages.ts';
+import { id, oneOf, ourText, text } from '../../../core/http/joi.ts';
+import { answersAnswer } from '../answers/answers.schemas.ts';
 
-interface SearchBody {
-  readonly query: string;
-  readonly includeOpenAccess: boolean;
-  readonly organizationId?: number;
-}
+type SearchBody = Omit<SearchPayload, 'query'> & { readonly query: string };
 
 interface AssessmentBody {
   readonly searchQuery: string;
@@ -19,6 +18,13 @@ export const searchPayload = Joi.object<SearchBody>({
   query: text(LIMITS.search.queryMax).required(),
   includeOpenAccess: Joi.boolean().default(false),
   organizationId: id().allow(null).empty(null),
+  skills: Joi.array().items(oneOf(SKILLS)),
+  availability: Joi.array().items(oneOf(AVAILABILITY)),
+  // Letters only: a location may hold a telephone number, which strangers are not shown.
+  place: text(LIMITS.search.placeMax)
+    .pattern(/^[\p{L}\p{M} .,'’()/-]+$/u)
+    .allow('')
+    .messages({ 'string.pattern.base': FIELDS.search.place }),
 });
 
 /** Twenty advisors of up to seven digits each, and what signs them. */
@@ -53,9 +59,7 @@ export const evidenceAnswer = Joi.object({
 
 const whyScore = {
   strength: Joi.string().valid('strong', 'possible', 'weak').required(),
-  missingSkills: Joi.array()
-    .items(Joi.string().valid(...SKILLS))
-    .required(),
+  missingSkills: Joi.array().items(oneOf(SKILLS)).required(),
 };
 
 /** What else a suggestion's score rests on. */
@@ -64,9 +68,7 @@ export const whyScoreAnswer = Joi.object(whyScore);
 /** The same of an advisor, with what they have said of their time. */
 export const whyAdvisorAnswer = Joi.object({
   ...whyScore,
-  availability: Joi.array()
-    .items(Joi.string().valid(...AVAILABILITY))
-    .required(),
+  availability: Joi.array().items(oneOf(AVAILABILITY)).required(),
   capacity: Joi.string().valid('left', 'full', 'unstated').required(),
 });
 
@@ -77,14 +79,13 @@ export const advisorFields = {
   location: nullableText,
   expertise: nullableText,
   bio: nullableText,
-  skills: Joi.array()
-    .items(Joi.string().valid(...SKILLS))
-    .required(),
+  skills: Joi.array().items(oneOf(SKILLS)).required(),
   isOpenAccess: Joi.boolean().required(),
   matchScore: score(),
-  fitReason: Joi.string().required(),
+  fitReason: ourText().required(),
   evidence: evidenceAnswer.required(),
   why: whyAdvisorAnswer.required(),
+  answers: answersAnswer,
 };
 
 const resultAnswer = Joi.object({

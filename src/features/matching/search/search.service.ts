@@ -1,43 +1,30 @@
-import type { IndexingState } from '../../../contract/api.ts';
+import type { AssessmentAnswer, IndexingState, SearchAnswer, SearchResult } from '../../../contract/api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIT } from '../../../contract/messages.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { moderate, secondOpinion } from '../ranking/index.ts';
-import type { PreparedQuery, SecondOpinion } from '../ranking/index.ts';
-import type { AssessedAdvisor } from './assessed-advisors.queries.ts';
-import { assessedAdvisors } from './assessed-advisors.queries.ts';
-import { withContactsMasked } from './masked-contacts.ts';
-import { foundBy, searchIdOf } from './search-id.ts';
-import type { SearchDone } from './search-id.ts';
+import type { Among, PreparedQuery, SecondOpinion, Verdict } from '../ranking/index.ts';
+import {
+  assessed,
+  rankedAdvisors,
+  type AssessedAdvisor,
+  type RankedAdvisor,
+} from './assessed-advisors.queries.ts';
+import { forStrangers } from './for-strangers.ts';
+import { foundBy, searchIdOf, type SearchDone } from './search-id.ts';
 import type { Refined, Refinement } from './assessment/refinement.ts';
-import type { Visibility, VisibilityRequest } from './visibility.queries.ts';
-import { membersOf, visibilityFor, visibleIds } from './visibility.queries.ts';
+import { fitting, knownAdvisors, visibilityFor, visibleAmong } from './visibility.queries.ts';
+import type { Narrowing, Visibility, VisibilityRequest } from './visibility.queries.ts';
 
 /** Candidates that are assessed: three a place, because some have too low a score. */
 const CANDIDATES = 3 * LIMITS.search.maxResults;
 
-export interface SearchResult extends Omit<AssessedAdvisor, 'userId' | 'score' | 'profileVersion'> {
+interface Found extends Omit<AssessedAdvisor, 'userId' | 'score'> {
   /** 0 to 10, one decimal: by the embedded assessor. */
   readonly initialMatchScore: number;
   /** The same, or as a language model has refined it. */
   readonly matchScore: number;
-}
-
-type Found = SearchResult & Pick<AssessedAdvisor, 'profileVersion'>;
-
-export interface SearchAnswer extends IndexingState {
-  readonly notEnglish?: true;
-  readonly translated?: true;
-  readonly searchId: string;
-  readonly status: 'complete' | 'processing';
-  readonly flagged: boolean;
-  readonly results: SearchResult[];
-}
-
-export interface AssessmentAnswer {
-  readonly status: 'complete' | 'processing' | 'unavailable';
-  readonly results: SearchResult[];
 }
 
 /** Searches for advisors (contract §5). */
@@ -64,24 +51,21 @@ export class AdvisorSearch {
   async search(
     actor: Actor | null,
     caller: string,
-    request: VisibilityRequest & { readonly query: string },
+    request: VisibilityRequest & Narrowing & { readonly query: string },
   ): Promise<SearchAnswer> {
-    const { db, searchIndex: index } = this.#deps;
+    const { db } = this.#deps;
     const visibility = await visibilityFor(db, actor, request);
     const { flagged, query } = await this.#read(request.query);
-    const visible = await visibleIds(db, visibility, index.isOpenAccess);
-    const results = await this.#assess(query, visibility, visible);
+    const among = (await fitting(db, visibility, request)) ?? (await visibleAmong(db, visibility));
+    const results = await this.#assess(query, { visibility, among, wants: mayShow });
     const good = results
       .filter((result) => result.matchScore > LIMITS.search.hideAtOrBelow)
       .slice(0, LIMITS.search.maxResults);
     const best = flagged && good.length === 0 ? results.slice(0, 1) : good;
-    const shown = await this.#shownTo(actor, visibility);
+    const ids = best.map(({ advisorId }) => advisorId);
+    const shown = await this.#shownTo(actor, visibility, results);
     const answer = {
-      searchId: searchIdOf(
-        this.#deps.config.sessionSecret,
-        { caller, query: request.query },
-        best.map(({ advisorId }) => advisorId),
-      ),
+      searchId: searchIdOf(this.#deps.config.sessionSecret, { caller, query: request.query }, ids),
       status: 'complete',
       flagged,
       ...(query.english ? {} : { notEnglish: true as const }),
@@ -118,8 +102,8 @@ export class AdvisorSearch {
     if (wanted.size === 0) return { status: 'unavailable', results: [] };
     const visibility = await visibilityFor(this.#deps.db, actor, { includeOpenAccess: true });
     const { flagged, query } = await this.#read(searchQuery);
-    const shown = await this.#shownTo(actor, visibility);
-    const found = await this.#assess(query, visibility, (id) => wanted.has(id));
+    const found = await this.#assess(query, { visibility, among: { ids: [...wanted] } });
+    const shown = await this.#shownTo(actor, visibility, found);
     if (flagged) return { status: 'complete', results: warned(shown(found)) };
     if (!this.#refinement) return { status: 'complete', results: shown(found) };
     const { status, results } = await this.#refinement.refine(searchQuery, found, admit);
@@ -127,12 +111,12 @@ export class AdvisorSearch {
   }
 
   /** How results are shown: contact data to those only who share a group with the advisor, to the advisor, and to S. */
-  async #shownTo(actor: Actor | null, { all, groupIds }: Visibility): Promise<Show> {
-    const known = new Set<number>(all || !actor ? [] : await membersOf(this.#deps.db, groupIds));
-    if (actor?.advisorId) known.add(actor.advisorId);
-    return (found) =>
-      found.map(({ profileVersion: _profileVersion, ...result }) =>
-        all || known.has(result.advisorId) ? result : forStrangers(result),
+  async #shownTo(actor: Actor | null, visibility: Visibility, found: readonly Found[]): Promise<Show> {
+    const ids = found.map(({ advisorId }) => advisorId);
+    const isKnown = await knownAdvisors(this.#deps.db, actor, visibility, ids);
+    return (some) =>
+      some.map(({ profileVersion: _profileVersion, ...result }) =>
+        isKnown(result.advisorId) ? result : forStrangers(result),
       );
   }
 
@@ -149,25 +133,21 @@ export class AdvisorSearch {
   async #read(text: string): Promise<{ flagged: boolean; query: PreparedQuery }> {
     const { searchIndex: index } = this.#deps;
     await index.ready();
-    const [{ flagged }, query] = await Promise.all([
-      moderate(text, index.embedder, this.#opinion),
-      index.prepare(text),
-    ]);
+    const [{ flagged }, query] = await Promise.all([this.#moderate(text), index.prepare(text)]);
     // The content check reads English only.
-    const again = query.translated && (await moderate(query.text, index.embedder, this.#opinion));
+    const again = query.translated && (await this.#moderate(query.text));
     return { flagged: flagged || (again ? again.flagged : false), query };
   }
 
-  async #assess(
-    query: PreparedQuery,
-    visibility: Visibility,
-    visible: ((id: number) => boolean) | undefined,
-  ): Promise<Found[]> {
-    const found = await assessedAdvisors(this.#deps.db, this.#deps.searchIndex, query, {
-      visibility,
-      visible,
-      candidates: CANDIDATES,
-    });
+  #moderate(text: string): Promise<Verdict> {
+    const { searchIndex: index } = this.#deps;
+    return moderate(text, index.embedder, this.#opinion, (read) => index.judge(read));
+  }
+
+  async #assess(query: PreparedQuery, { visibility, among, wants = () => true }: Wanted): Promise<Found[]> {
+    const { db, searchIndex } = this.#deps;
+    const ranked = await rankedAdvisors(searchIndex, query, { among, candidates: CANDIDATES });
+    const found = await assessed(db, searchIndex, query, { ranked: ranked.filter(wants), visibility });
     return found.map(({ userId: _userId, score, ...advisor }) => ({
       ...advisor,
       initialMatchScore: score,
@@ -176,31 +156,22 @@ export class AdvisorSearch {
   }
 }
 
+interface Wanted {
+  readonly visibility: Visibility;
+  readonly among: Among | undefined;
+  /** Asked before a profile is read; without it everybody is wanted. */
+  readonly wants?: (advisor: RankedAdvisor, at: number) => boolean;
+}
+
+/** A harmful query shows one result, whatever its score. */
+const mayShow = ({ score }: RankedAdvisor, at: number): boolean =>
+  at === 0 || score > LIMITS.search.hideAtOrBelow;
+
 type Show = (found: readonly Found[]) => SearchResult[];
-
-/** What somebody who shares no group with an advisor reads of them. */
-const forStrangers = ({ evidence, ...result }: SearchResult): SearchResult => ({
-  ...result,
-  title: masked(result.title),
-  location: masked(result.location),
-  expertise: masked(result.expertise),
-  bio: masked(result.bio),
-  fitReason: withContactsMasked(result.fitReason),
-  evidence: {
-    ...evidence,
-    items: evidence.items.map(withContactsMasked),
-    sentences: evidence.sentences.map((sentence) => ({
-      ...sentence,
-      text: withContactsMasked(sentence.text),
-    })),
-  },
-});
-
-const masked = (text: string | null): string | null => text && withContactsMasked(text);
 
 /** Puts the warning (contract §5) before the first reason. */
 function warned(results: readonly SearchResult[]): SearchResult[] {
   return results.map((result, at) =>
-    at === 0 ? { ...result, fitReason: `${FIT.flagged}. ${result.fitReason}` } : result,
+    at === 0 ? { ...result, fitReason: `${FIT.flagged} ${result.fitReason}` } : result,
   );
 }

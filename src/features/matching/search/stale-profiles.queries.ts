@@ -1,14 +1,12 @@
 import type { Knex } from 'knex';
 import type { Db } from '../../../core/db/database.ts';
 import { storedModel } from '../ranking/index.ts';
+import type { LeasedProfile } from './profile-leases.service.ts';
 import type { ProfileColumns } from './profile-text.ts';
 
 export { profileOf } from './profile-text.ts';
 
-export interface ProfileRow extends ProfileColumns {
-  readonly id: number;
-  readonly profile_version: number;
-}
+export type ProfileRow = ProfileColumns & LeasedProfile;
 
 export const PROFILE_COLUMNS = [
   'a.id',
@@ -35,28 +33,39 @@ export function madeOtherwise(model: string, column?: string): [sql: string, bin
   return [`not ${sql}`, bindings];
 }
 
-/** Published advisors (`a`) whose features (`f`) are missing, old, by another model, or by words alone for now. */
-export function staleAdvisors(db: Db, model: string) {
-  return db('advisors as a')
-    .leftJoin('advisor_features as f', 'f.advisor_id', 'a.id')
-    .where((stale) => {
-      void stale
-        .whereNull('f.advisor_id')
-        .orWhereRaw('f.profile_version <> a.profile_version')
-        .orWhereRaw(...madeOtherwise(model));
-    })
-    .where(isPublished);
+/**
+ * Published advisors (`a`) whose features (`f`) are missing, old, by another model, or by words alone for now.
+ * @param ids only of these
+ */
+export function staleAdvisors(db: Db, model: string, ids?: readonly number[]) {
+  const others = db('advisors as s')
+    .whereNotIn('s.id', fresh(db, model, ids))
+    .select('s.id');
+  return published(db, ids ? others.whereIn('s.id', [...ids]) : others);
 }
 
-/** Advisors whose features are fresh but for shares of another table of own trades. */
-export function sharedOtherwise(db: Db, model: string) {
-  return db('advisors as a')
-    .join('advisor_features as f', 'f.advisor_id', 'a.id')
-    .whereRaw('f.profile_version = a.profile_version')
+/**
+ * Advisors whose features are fresh but for shares of another table of own trades.
+ * @param ids only of these
+ */
+export const sharedOtherwise = (db: Db, model: string, ids?: readonly number[]) =>
+  published(db, fresh(db, model, ids).whereNot('f.model', storedModel(model)));
+
+/** Whose features are of the profile of now: asked of indexes alone, as features and profiles are long. */
+function fresh(db: Db, model: string, ids?: readonly number[]) {
+  const found = db('advisor_features as f')
+    .join('advisors as p', 'p.id', 'f.advisor_id')
+    .whereRaw('f.profile_version = p.profile_version')
     .whereRaw(...madeWith(model))
-    .whereNot('f.model', storedModel(model))
-    .where(isPublished);
+    .select('f.advisor_id');
+  return ids ? found.whereIn('f.advisor_id', [...ids]) : found;
 }
+
+const published = (db: Db, found: Knex.QueryBuilder) =>
+  db('advisors as a')
+    .leftJoin('advisor_features as f', 'f.advisor_id', 'a.id')
+    .whereIn('a.id', found)
+    .where(isPublished);
 
 function isPublished(published: Knex.QueryBuilder): void {
   for (const column of ['a.title', 'a.expertise', 'a.bio']) void published.orWhere(column, '<>', '');

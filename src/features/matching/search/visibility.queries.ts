@@ -1,9 +1,11 @@
-import type { Knex } from 'knex';
 import type { Actor } from '../../../core/access/actor.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
-import type { Db } from '../../../core/db/database.ts';
+import type { Db, Narrow, Tx } from '../../../core/db/database.ts';
 import { notFound } from '../../../core/errors.ts';
-import { groupIdsOfMember, inActorsGroups, linkedToAny } from '../../groups/index.ts';
+import type { SearchPayload } from '../../../contract/api.ts';
+import { fold } from '../../../core/db/dialect.ts';
+import { groupIdsOfMember, inActorsGroups, linkedToAny, membersOfGroups } from '../../groups/index.ts';
+import type { Among } from '../ranking/index.ts';
 
 /** Which advisors an actor may see (contract §5). */
 export interface Visibility {
@@ -32,10 +34,8 @@ export async function visibilityFor(
   request: VisibilityRequest,
 ): Promise<Visibility> {
   if (!actor) return { all: false, groupIds: [], openAccess: true };
-  const context =
-    request.organizationId === undefined
-      ? null
-      : await organizationContext(db, actor, request.organizationId);
+  const { organizationId: wanted } = request;
+  const context = wanted === undefined ? null : await organizationContext(db, actor, wanted);
   const isMember = actor.advisorId !== null || actor.organizationId !== null;
   const lookingUserId = context?.userId ?? (isMember ? actor.userId : undefined);
   const looking = lookingUserId === undefined ? {} : { lookingUserId };
@@ -68,44 +68,71 @@ async function organizationContext(
     .where((scope) => void (mine || scope.where(inActorsGroups(actor, 'organization', 'o.id'))))
     .first<{ userId: number } | undefined>('o.user_id as userId');
   if (!organization) throw notFound();
-  return {
-    userId: organization.userId,
-    groupIds: await groupIdsOfMember(db, 'organization', organizationId),
-  };
+  return { ...organization, groupIds: await groupIdsOfMember(db, 'organization', organizationId) };
 }
 
 /** The condition on `advisors as a`, by which answers are checked. */
-export function whereVisible(visibility: Visibility): (query: Knex.QueryBuilder) => void {
-  return (query) => {
-    if (visibility.lookingUserId !== undefined)
-      void query.where(notBlocked(visibility.lookingUserId, 'a.user_id'));
-    if (visibility.all) return;
+export const whereVisible =
+  ({ all, groupIds, openAccess, lookingUserId }: Visibility): Narrow =>
+  (query) => {
+    if (lookingUserId !== undefined) void query.where(notBlocked(lookingUserId, 'a.user_id'));
+    if (all) return;
     void query.where((either) => {
-      void either.where(linkedToAny('advisor', 'a.id', visibility.groupIds));
-      if (visibility.openAccess) void either.orWhere('a.has_joined_open_group', 1);
+      void either.where(linkedToAny('advisor', 'a.id', groupIds));
+      if (openAccess) void either.orWhere('a.has_joined_open_group', 1);
     });
   };
-}
 
-/** Advisors with an active link to one of the groups. */
-export async function membersOf(db: Db, groupIds: readonly number[]): Promise<number[]> {
-  if (groupIds.length === 0) return [];
-  return db('group_advisors')
-    .whereIn('group_id', [...groupIds])
-    .where('status', 'active')
-    .pluck('advisor_id');
-}
+/** Whether one advisor may be seen. */
+export const isVisible = async (db: Db | Tx, advisorId: number, visibility: Visibility): Promise<boolean> => {
+  const advisor = db('advisors as a').where('a.id', advisorId).where(whereVisible(visibility));
+  return (await advisor.first<unknown>('a.id')) !== undefined;
+};
+
+/** How long a change of a link may take to the index of this process, and clocks may differ. */
+const INDEXED_WITHIN_MS = 10_000;
 
 /**
- * A quick test for the ranker's pass over all advisors; undefined lets everybody pass. Open access comes from the index's
- * memory, up to a second old, so answers are also checked by {@link whereVisible}.
+ * Whom the ranker's pass over all advisors may find; undefined lets everybody pass. Groups and open access are those of the
+ * index's memory, up to a second old: so those who have joined just now are named, and answers are checked by
+ * {@link whereVisible}.
  */
-export async function visibleIds(
+export async function visibleAmong(
+  db: Db,
+  { all, groupIds, openAccess }: Visibility,
+): Promise<Among | undefined> {
+  if (all) return undefined;
+  const since = new Date(Date.now() - INDEXED_WITHIN_MS);
+  return { ids: await membersOfGroups(db, 'advisor', groupIds, { since }), groupIds, openAccess };
+}
+
+/** Of whom of these the asker reads contact data too: those who share a group with them, themselves, and S everybody. */
+export async function knownAdvisors(
+  db: Db,
+  actor: Actor | null,
+  { all, groupIds }: Pick<Visibility, 'all' | 'groupIds'>,
+  ids: readonly number[],
+): Promise<(advisorId: number) => boolean> {
+  if (all) return () => true;
+  const known = new Set<number>(actor ? await membersOfGroups(db, 'advisor', groupIds, { ids }) : []);
+  if (actor?.advisorId) known.add(actor.advisorId);
+  return (advisorId) => known.has(advisorId);
+}
+
+export type Narrowing = Pick<SearchPayload, 'skills' | 'availability' | 'place'>;
+
+/** The visible advisors who have all that a search is narrowed to; null where it is not. */
+export async function fitting(
   db: Db,
   visibility: Visibility,
-  isOpenAccess: (id: number) => boolean,
-): Promise<((id: number) => boolean) | undefined> {
-  if (visibility.all) return undefined;
-  const members = new Set(await membersOf(db, visibility.groupIds));
-  return visibility.openAccess ? (id) => members.has(id) || isOpenAccess(id) : (id) => members.has(id);
+  { skills = [], availability = [], place = '' }: Narrowing,
+): Promise<Among | null> {
+  if (skills.length + availability.length === 0 && place === '') return null;
+  const query = db('advisors as a').where(whereVisible(visibility));
+  for (const skill of skills) void query.where('a.skills', 'like', `%"${skill}"%`);
+  for (const time of availability) void query.where('a.availability', 'like', `%"${time}"%`);
+  const rows: { id: number; location: string | null }[] = await query.select('a.id', 'a.location');
+  const wanted = fold(place);
+  const ids = rows.filter(({ location }) => fold(location ?? '').includes(wanted)).map(({ id }) => id);
+  return { ids };
 }

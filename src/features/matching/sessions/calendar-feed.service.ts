@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../../config/config.ts';
 import type { UserType } from '../../../contract/enums.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { CalendarFeed } from '../../../contract/requests-api.ts';
+import { isSameSignature, signatureOf } from '../../../core/security/signatures.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
@@ -9,13 +10,13 @@ import { dbTime } from '../../../core/db/dialect.ts';
 import { upsert } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { notFound } from '../../../core/errors.ts';
+import { notFound, orNotFound } from '../../../core/errors.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
 import { hashToken, newToken } from '../../../core/security/tokens.ts';
 import { administeredGroups } from '../../groups/index.ts';
+import type { Reader } from '../matches/match-access.queries.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import type { SessionReader } from './session-access.queries.ts';
-import { sessionFacts, sessionsInScope } from './session-access.queries.ts';
+import { sessionFacts, sessionsInScope, type SessionFacts } from './session-access.queries.ts';
 import { calendarOf } from './session-calendar.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,12 +39,7 @@ export async function renewCalendarFeed(deps: Deps, context: CallContext): Promi
   await transaction(deps.db, async (trx) => {
     const row = { user_id: userId, nonce, created_at: dbTime() };
     await upsert(trx, 'calendar_feeds', row, ['user_id'], ['nonce', 'created_at']);
-    await audit(trx, {
-      ...context,
-      action: 'calendar.renewed',
-      subjectType: 'user',
-      subjectId: userId,
-    });
+    await audit(trx, context, 'calendar.renewed', ['user', userId]);
   });
   return feedOf(deps.config, userId, nonce);
 }
@@ -67,11 +63,46 @@ export async function readCalendar(deps: Deps, token: string, now = new Date()):
           (kept) => void kept.whereNull('s.cancelled_at').orWhere('s.cancelled_at', '>=', cancelledSince),
         ),
   );
-  const side = reader.userType === 'advisor' || reader.userType === 'organization' ? reader.userType : null;
-  return calendarOf(
-    deps.config,
-    sessions.map((session) => ({ session, reader: { side } })),
+  return calendarFor(deps, reader, sessions);
+}
+
+/** One session for its reader's calendar; the entry is that of the feed and the mails. @throws AppError NOT_FOUND */
+export async function sessionCalendar(deps: Deps, reader: Reader, id: number): Promise<string> {
+  const sessions = await sessionFacts(
+    deps.db,
+    (query) => void query.where('s.id', id).where(sessionsInScope(reader)),
   );
+  if (sessions.length === 0) throw notFound();
+  return calendarFor(deps, reader, sessions);
+}
+
+/** Those of a user's sessions that notices link to, for their calendar; null without any. */
+export async function entriesNamed(
+  trx: Tx,
+  config: Config,
+  userId: number,
+  links: readonly string[],
+): Promise<string | null> {
+  const ids = links.flatMap((link) => {
+    const id = Number(/\?session=(\d+)$/.exec(link)?.[1]);
+    return link === NOTICE_LINKS.session(id) ? id : [];
+  });
+  const reader = ids.length === 0 ? undefined : await findReader(trx, userId);
+  if (!reader) return null;
+  const sessions = await sessionFacts(
+    trx,
+    (query) => void query.whereIn('s.id', ids).where(sessionsInScope(reader)),
+  );
+  return sessions.length === 0 ? null : calendarFor({ config }, reader, sessions);
+}
+
+function calendarFor(
+  { config }: Pick<Deps, 'config'>,
+  { userType }: Reader,
+  sessions: readonly SessionFacts[],
+): string {
+  const side = userType === 'advisor' || userType === 'organization' ? userType : null;
+  return calendarOf(config, sessions, { side });
 }
 
 function feedOf(config: Config, userId: number, nonce: string): CalendarFeed {
@@ -80,17 +111,14 @@ function feedOf(config: Config, userId: number, nonce: string): CalendarFeed {
 }
 
 /** Whose address it is. @throws AppError NOT_FOUND */
-async function readerOf(deps: Deps, token: string): Promise<SessionReader> {
+async function readerOf(deps: Deps, token: string): Promise<Reader> {
   const [, id = '', given = ''] = /^(\d{1,10})\.([\w-]{43})$/.exec(token) ?? [];
   const userId = Number(id);
   const wanted = signature(deps.config, userId, await nonceOf(deps.db, userId));
-  const isRight = given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
-  const user = isRight ? await findReader(deps.db, userId) : undefined;
-  if (!user) throw notFound();
-  return user;
+  return orNotFound(isSameSignature(given, wanted) ? await findReader(deps.db, userId) : undefined);
 }
 
-async function findReader(db: Db, userId: number): Promise<SessionReader | undefined> {
+async function findReader(db: Db | Tx, userId: number): Promise<Reader | undefined> {
   const user = await db('users as u')
     .leftJoin('advisors as a', 'a.user_id', 'u.id')
     .leftJoin('organizations as o', 'o.user_id', 'u.id')
@@ -106,14 +134,10 @@ async function findReader(db: Db, userId: number): Promise<SessionReader | undef
 }
 
 async function nonceOf(db: Db | Tx, userId: number): Promise<string> {
-  const row = await db('calendar_feeds')
-    .where('user_id', userId)
-    .first<{ nonce: string } | undefined>('nonce');
+  const row = await db('calendar_feeds').where('user_id', userId).first('nonce');
   return row?.nonce ?? INITIAL;
 }
 
 /** 43 letters of base64url. */
-function signature(config: Config, userId: number, nonce: string): string {
-  const key = Buffer.from(hkdfSync('sha256', config.sessionSecret, '', 'timematch calendar feed', 32));
-  return createHmac('sha256', key).update(`${userId}:${nonce}`).digest('base64url');
-}
+const signature = ({ sessionSecret }: Config, userId: number, nonce: string): string =>
+  signatureOf(sessionSecret, 'calendar feed', `${userId}:${nonce}`);

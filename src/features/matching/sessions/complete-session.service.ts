@@ -1,13 +1,12 @@
-import type { Config } from '../../../config/config.ts';
 import { requireAllowed } from '../../../core/access/verdict.ts';
 import { audit } from '../../../core/audit/audit.ts';
-import type { Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { round } from '../hours/account.service.ts';
 import { recordUse } from '../hours/ledger.ts';
-import type { ActsFor } from '../matches/match-access.queries.ts';
-import type { SessionFacts } from './session-access.queries.ts';
-import { checkFree } from './session-locks.service.ts';
+import type { Work } from '../notices.service.ts';
+import type { FoundSession, SessionFacts } from './session-access.queries.ts';
+import { checkFree, type WantedTime } from './session-locks.service.ts';
 import { publishSession, tellSides } from './session-notices.service.ts';
 import { sessionPolicy } from './sessions.policy.ts';
 
@@ -19,23 +18,18 @@ export interface TrueSession {
   readonly now: Date;
 }
 
-/** Hours of a length in minutes, two decimals (contract §2). */
-export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100;
-
 /**
  * Completes a session whose parties and row are locked: its hours go to the request and, in full, to the advisor's
  * contribution (contract §4 "Hours", §10 "Sessions"). A meeting that turns out to have been at another time, or longer,
  * must not have been at the time of another one of the two.
- * @param found.acts the sides that whoever completes acts for
  * @throws AppError SESSION_NOT_STARTED, SESSION_OVERLAP
  */
 export async function completeSession(
-  trx: Tx,
-  config: Config,
-  context: Context,
-  { session, acts }: { readonly session: SessionFacts; readonly acts: ActsFor },
+  work: Work,
+  { session, acts }: FoundSession,
   held: TrueSession,
 ): Promise<void> {
+  const { trx, context } = work;
   const start = held.scheduledDate ?? session.scheduledDate;
   requireAllowed(sessionPolicy.complete(session, held.now, start));
   const minutes = held.durationMinutes ?? session.duration;
@@ -58,24 +52,21 @@ export async function completeSession(
         ? {}
         : { sequence: session.sequence + 1 }),
     });
-  const hours = hoursOf(minutes);
+  const hours = round(minutes / 60);
   const { organizationId, requestId } = session;
   await recordUse(trx, context, { organizationId, requestId, sessionId: session.id, hours, now: held.now });
   await creditAdvisor(trx, session, hours);
-  await audit(trx, {
-    ...context,
-    action: 'session.completed',
-    subjectType: 'session',
-    subjectId: session.id,
+  await audit(trx, context, 'session.completed', ['session', session.id], {
     detail: { matchId: session.matchId, minutes },
   });
   const completed = { ...session, completed: true, scheduledDate: start, duration: minutes, notes };
-  await tellSides(trx, config, context, completed, { name: 'sessionCompleted', values: { hours } });
-  await publishSession(trx, context, completed);
+  await tellSides(work, completed, { name: 'sessionCompleted', values: { hours } });
+  await publishSession(work, completed);
 }
 
-function isWithin(
-  { start, minutes }: { readonly start: string; readonly minutes: number },
+/** Whether a time lies wholly within what was planned. */
+export function isWithin(
+  { start, minutes }: WantedTime,
   planned: Pick<SessionFacts, 'scheduledDate' | 'duration'>,
 ): boolean {
   const end = (from: string, length: number) => Date.parse(from) + length * 60_000;
@@ -99,17 +90,12 @@ async function creditAdvisor(
     .join('requests as r', 'r.id', 'm.request_id')
     .where({ 'm.advisor_id': advisorId, 'r.organization_id': organizationId, 's.completed': 1 })
     .count<{ sessions: number | string }[]>({ sessions: 's.id' });
-  const advisor = await trx('advisors')
-    .where('id', advisorId)
-    .first<{ hours_contributed: number; organizations_helped: number }>(
-      'hours_contributed',
-      'organizations_helped',
-    );
-  await trx('advisors')
-    .where('id', advisorId)
-    .update({
-      // Rounded here, since SQLite adds as floating point.
-      hours_contributed: Math.round((Number(advisor.hours_contributed) + hours) * 100) / 100,
-      organizations_helped: advisor.organizations_helped + (Number(together?.sessions) === 1 ? 1 : 0),
-    });
+  const isFirst = Number(together?.sessions) === 1;
+  const advisor = trx('advisors').where('id', advisorId);
+  const before = await advisor.clone().first('hours_contributed', 'organizations_helped');
+  await advisor.update({
+    // Rounded here, since SQLite adds as floating point.
+    hours_contributed: round(Number(before!.hours_contributed) + hours),
+    organizations_helped: before!.organizations_helped + (isFirst ? 1 : 0),
+  });
 }

@@ -1,3 +1,4 @@
+import type { SessionSide } from '../../../contract/enums.ts';
 import type { SessionFeedbackPayload } from '../../../contract/requests-api.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { requireAllowed } from '../../../core/access/verdict.ts';
@@ -6,14 +7,12 @@ import { dbTime } from '../../../core/db/dialect.ts';
 import { holdRow } from '../../../core/db/hold.ts';
 import { upsert } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
-import type { Tx } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { notify } from '../../notifications/index.ts';
+import { tell, type Work } from '../notices.service.ts';
 import { advisorSide, organizationSide } from '../sides.queries.ts';
-import type { SessionFacts } from './session-access.queries.ts';
-import { findSession, sideOf } from './session-access.queries.ts';
+import { findSession, sideOf, type SessionFacts } from './session-access.queries.ts';
 import { publishSession, sessionLink } from './session-notices.service.ts';
-import { sessionPolicy } from './sessions.policy.ts';
+import { otherSide, sessionPolicy } from './sessions.policy.ts';
 import { readAnswers } from './sessions.queries.ts';
 
 /**
@@ -30,6 +29,7 @@ export async function giveFeedback(
   now = new Date(),
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
+    const work = { trx, config: deps.config, context };
     // Held, so that of two first answers one is the second and tells of it.
     await holdRow(trx, 'sessions', id);
     const { session, acts } = await findSession(trx, context.actor, id);
@@ -38,57 +38,40 @@ export async function giveFeedback(
     requireAllowed(sessionPolicy.giveFeedback(session, side, Object.keys(answers).length, now));
     const at = dbTime(now);
     const row = {
-      session_id: id,
-      side,
       user_id: context.actor.userId,
       usefulness: answer.usefulness,
       would_meet_again: answer.wouldMeetAgain ? 1 : 0,
-      created_at: at,
       updated_at: at,
     };
-    await upsert(
-      trx,
-      'session_feedback',
-      row,
-      ['session_id', 'side'],
-      ['user_id', 'usefulness', 'would_meet_again', 'updated_at'],
-    );
-    await audit(trx, {
-      ...context,
-      action: 'session.feedbackGiven',
-      subjectType: 'session',
-      subjectId: id,
-      // Not the answers: nobody else may read them yet.
-      detail: { side },
-    });
-    if (side && answers[side === 'advisor' ? 'organization' : 'advisor'])
-      await tellTheFirst(trx, deps, context, session, side, now);
-    await publishSession(trx, context, session);
+    const key = { session_id: id, side };
+    const whole = { ...key, ...row, created_at: at };
+    await upsert(trx, 'session_feedback', whole, Object.keys(key), Object.keys(row));
+    // Not the answers: nobody else may read them yet.
+    await audit(trx, context, 'session.feedbackGiven', ['session', id], { detail: { side } });
+    if (side && answers[otherSide(side)]) await tellTheFirst(work, session, side, now);
+    await publishSession(work, session);
   });
 }
 
 /** Both have answered: whoever did so first hears that the other's answers can be read. Once. */
 async function tellTheFirst(
-  trx: Tx,
-  deps: Deps,
-  context: CallContext,
+  work: Work,
   session: SessionFacts,
-  second: 'advisor' | 'organization',
+  second: SessionSide,
   now: Date,
 ): Promise<void> {
+  const { trx } = work;
   const isFirst = await trx('sessions')
     .where('id', session.id)
     .whereNull('feedback_told_at')
     .update({ feedback_told_at: dbTime(now) });
   if (isFirst !== 1) return;
+  const { requestTitle } = session;
   const isAdvisor = second === 'advisor';
-  await notify(trx, deps.config, context.actor, {
+  await tell(work, {
     name: 'feedbackReady',
     userIds: await (isAdvisor ? organizationSide : advisorSide)(trx, session),
-    values: {
-      otherName: isAdvisor ? session.advisorName : session.organizationName,
-      requestTitle: session.requestTitle,
-    },
+    values: { otherName: isAdvisor ? session.advisorName : session.organizationName, requestTitle },
     link: sessionLink(session),
   });
 }

@@ -67,7 +67,8 @@ export function calendarInvitation(
 /** All entries of a subscribed calendar. */
 export function calendarOf(
   config: Config,
-  entries: readonly { readonly session: SessionFacts; readonly reader: CalendarReader }[],
+  sessions: readonly SessionFacts[],
+  reader: CalendarReader,
 ): string {
   const calendar = ical({
     prodId: productId(config),
@@ -76,7 +77,7 @@ export function calendarOf(
     // How often calendars that heed it ask again.
     ttl: 3_600,
   });
-  for (const { session, reader } of entries) calendar.createEvent(entryOf(config, session, reader));
+  for (const session of sessions) calendar.createEvent(entryOf(config, session, reader));
   return calendar.toString();
 }
 
@@ -84,7 +85,8 @@ function entryOf(config: Config, session: SessionFacts, { side }: CalendarReader
   const link = absoluteUrl(config, `/sessions?session=${session.id}`);
   const start = new Date(session.scheduledDate);
   const changed = new Date(session.updatedAt);
-  const about = [session.requestTitle, session.notes, link];
+  const { place, meetingUrl } = session;
+  const about = [session.requestTitle, session.notes, meetingUrl, link];
   return {
     id: calendarUid(config, session),
     sequence: session.sequence,
@@ -94,12 +96,18 @@ function entryOf(config: Config, session: SessionFacts, { side }: CalendarReader
     stamp: changed,
     lastModified: changed,
     created: new Date(session.createdAt),
-    status: session.cancelledAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    status: entryStatus(session),
     summary: `${nameFor(session, side)}: ${session.requestTitle}`,
     description: about.filter(Boolean).join('\n\n'),
-    url: link,
+    ...((place ?? meetingUrl) ? { location: place ?? meetingUrl } : {}),
+    url: meetingUrl ?? link,
   };
 }
+
+const entryStatus = ({ cancelledAt, proposedSide }: SessionFacts): ICalEventStatus => {
+  if (cancelledAt !== null) return ICalEventStatus.CANCELLED;
+  return proposedSide === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
+};
 
 /** The other side's name; both for who belongs to neither. */
 function nameFor(session: SessionFacts, side: SessionSide | null): string {

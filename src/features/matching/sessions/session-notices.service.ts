@@ -1,12 +1,8 @@
-import type { Config } from '../../../config/config.ts';
-import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
-import type { NoticeLink } from '../../../contract/notice-links.ts';
-import type { Context } from '../../../core/audit/audit.ts';
-import type { Tx } from '../../../core/db/database.ts';
+import { NOTICE_LINKS, type NoticeLink } from '../../../contract/notice-links.ts';
 import { publish } from '../../../core/live/publish.ts';
 import type { NoticeName, NoticeValues } from '../../notifications/index.ts';
-import { notify } from '../../notifications/index.ts';
-import { advisorSide, organizationSide } from '../sides.queries.ts';
+import { tell, type Work } from '../notices.service.ts';
+import { advisorSide, bothSides, organizationSide } from '../sides.queries.ts';
 import type { SessionFacts } from './session-access.queries.ts';
 import { calendarInvitation } from './session-calendar.ts';
 
@@ -18,76 +14,55 @@ export const sessionLink = (session: Pick<SessionFacts, 'id'>): NoticeLink =>
  * @param calendar the method of the entry that goes with the e-mail; none without
  */
 export async function tellSides(
-  trx: Tx,
-  config: Config,
-  context: Context,
+  work: Work,
   session: SessionFacts,
-  notice: {
-    readonly name: NoticeName;
-    readonly values?: NoticeValues;
-    readonly calendar?: 'REQUEST' | 'CANCEL';
-  },
+  {
+    name,
+    values,
+    calendar: method,
+  }: { readonly name: NoticeName; readonly values?: NoticeValues; readonly calendar?: 'REQUEST' | 'CANCEL' },
 ): Promise<void> {
-  const emails = await emailsOf(trx, [session.advisorUserId, session.organizationUserId]);
+  const { trx, config } = work;
+  const { advisorUserId, advisorName, organizationUserId, organizationName } = session;
+  const accounts = await trx('users')
+    .whereIn('id', [advisorUserId, organizationUserId])
+    .select('id', 'email');
+  const emailOf = (userId: number) => accounts.find(({ id }) => id === userId)?.email ?? '';
   const advisorUsers = await advisorSide(trx, session);
   const organizationUsers = await organizationSide(trx, session);
   const sides = [
     {
       side: 'advisor' as const,
       userIds: advisorUsers,
-      guest: { name: session.advisorName, email: emails.get(session.advisorUserId) ?? '' },
-      otherName: session.organizationName,
+      guest: { name: advisorName, email: emailOf(advisorUserId) },
+      otherName: organizationName,
     },
     {
       side: 'organization' as const,
       // Who runs both sides is told once.
       userIds: organizationUsers.filter((id) => !advisorUsers.includes(id)),
-      guest: { name: session.organizationName, email: emails.get(session.organizationUserId) ?? '' },
-      otherName: session.advisorName,
+      guest: { name: organizationName, email: emailOf(organizationUserId) },
+      otherName: advisorName,
     },
   ];
+  const { requestTitle, duration: minutes, notes, place, meetingUrl } = session;
+  const start = { moment: session.scheduledDate };
   for (const { side, userIds, guest, otherName } of sides) {
-    await notify(trx, config, context.actor, {
-      name: notice.name,
+    const content = method && calendarInvitation(config, method, session, { side }, guest);
+    await tell(work, {
+      name,
       userIds,
-      values: {
-        otherName,
-        requestTitle: session.requestTitle,
-        start: { moment: session.scheduledDate },
-        minutes: session.duration,
-        notes: session.notes,
-        ...notice.values,
-      },
+      values: { otherName, requestTitle, start, minutes, notes, place, meetingUrl, ...values },
       link: sessionLink(session),
-      ...(notice.calendar
-        ? {
-            calendar: {
-              method: notice.calendar,
-              content: calendarInvitation(config, notice.calendar, session, { side }, guest),
-            },
-          }
-        : {}),
+      ...(content ? { calendar: { method, content } } : {}),
     });
   }
 }
 
 /** Tells the open pages of both sides, and of whoever acts, that a session has changed. */
-export async function publishSession(trx: Tx, context: Context, session: SessionFacts): Promise<void> {
+export async function publishSession({ trx, context }: Work, session: SessionFacts): Promise<void> {
   const { actor } = context;
-  await publish(
-    trx,
-    [
-      ...(await advisorSide(trx, session)),
-      ...(await organizationSide(trx, session)),
-      ...(typeof actor === 'string' ? [] : [actor.userId]),
-    ],
-    { type: 'session', payload: { sessionId: session.id, matchId: session.matchId } },
-  );
-}
-
-async function emailsOf(trx: Tx, userIds: readonly number[]): Promise<Map<number, string>> {
-  const rows = await trx('users')
-    .whereIn('id', [...userIds])
-    .select<{ id: number; email: string }[]>('id', 'email');
-  return new Map(rows.map(({ id, email }) => [id, email]));
+  const users = [...(await bothSides(trx, session)), ...(typeof actor === 'string' ? [] : [actor.userId])];
+  const payload = { sessionId: session.id, matchId: session.matchId };
+  await publish(trx, users, { type: 'session', payload });
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
+import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { sessionFacts } from './session-access.queries.ts';
 import { tellSides } from './session-notices.service.ts';
 
@@ -17,11 +17,13 @@ const QUIET_HOURS = 2;
  * planned at short notice are reminded of too, unless they were planned or changed in the last two hours.
  * @param now the clock to go by
  */
-export async function remindOfSessions(deps: Deps, now: Date): Promise<void> {
+export async function remindOfSessions({ db, config }: Deps, now: Date): Promise<void> {
   const due = (query: Knex.QueryBuilder) =>
     void query
       .where('completed', 0)
       .whereNull('cancelled_at')
+      // A time that nobody agreed to is no meeting yet.
+      .whereNull('proposed_side')
       .whereNull('reminded_at')
       .where('scheduled_date', '>', dbTime(now))
       .where('scheduled_date', '<=', dbTime(new Date(now.getTime() + LIMITS.session.reminderHours * HOUR_MS)))
@@ -30,17 +32,18 @@ export async function remindOfSessions(deps: Deps, now: Date): Promise<void> {
         // Written by a clock that has gone back since.
         void quiet.orWhere('updated_at', '>', dbTime(new Date(now.getTime() + HOUR_MS)));
       });
-  const ids: number[] = await deps.db('sessions').where(due).orderBy('scheduled_date').pluck('id');
+  const ids: number[] = await db('sessions').where(due).orderBy('scheduled_date').pluck('id');
   for (const id of ids) {
-    await transaction(deps.db, async (trx) => {
+    await transaction(db, async (trx) => {
       // The conditional update is the claim: moved or cancelled since, it is not due any more.
       const claimed = await trx('sessions')
         .where('id', id)
         .where(due)
         .update({ reminded_at: dbTime(now) });
-      const [session] = await sessionFacts(trx, (query) => void query.where('s.id', id));
+      const [session] = await sessionFacts(trx, { 's.id': id });
       if (claimed !== 1 || !session) return;
-      await tellSides(trx, deps.config, { actor: 'system' }, session, { name: 'sessionReminder' });
+      const work = { trx, config, context: { actor: 'system' } } as const;
+      await tellSides(work, session, { name: 'sessionReminder' });
     });
   }
 }

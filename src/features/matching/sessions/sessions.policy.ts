@@ -1,11 +1,14 @@
-import type { SessionSide } from '../../../contract/enums.ts';
+import type { SessionSide, SessionStatus } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import type { Verdict } from '../../../core/access/verdict.ts';
-import { FORBIDDEN } from '../../../core/access/verdict.ts';
+import { FORBIDDEN, type Verdict } from '../../../core/access/verdict.ts';
+import type { ActsFor } from '../matches/match-access.queries.ts';
 import { judgeNotFinal } from '../transitions.ts';
 import type { SessionFacts } from './session-access.queries.ts';
 
 const DAY_MS = 86_400_000;
+
+export const otherSide = (side: SessionSide): SessionSide =>
+  side === 'advisor' ? 'organization' : 'advisor';
 
 /** Until when the two questions may be answered (ISO 8601 UTC); null before completion. */
 export function feedbackOpenUntil({ completedAt }: Pick<SessionFacts, 'completedAt'>): string | null {
@@ -33,13 +36,28 @@ function judgeOpen({ completed, cancelledAt, requestStatus, isApart }: SessionFa
   return { code: 'SESSION_FINAL', values: { status: completed ? 'completed' : 'cancelled' } };
 }
 
+export function statusOf({ completed, cancelledAt, proposedSide }: SessionFacts): SessionStatus {
+  if (completed) return 'completed';
+  if (cancelledAt !== null) return 'cancelled';
+  return proposedSide === null ? 'scheduled' : 'proposed';
+}
+
 /** What may still happen to a session, for whoever sees it and so acts for a side of it (contract §4 "Session"). */
 export const sessionPolicy = {
   change: judgeOpen,
   cancel: judgeOpen,
   /** @param start the true one, where it was not as planned */
-  complete: (session: SessionFacts, now: Date, start = session.scheduledDate): Verdict =>
-    judgeOpen(session) ?? (Date.parse(start) <= now.getTime() ? null : { code: 'SESSION_NOT_STARTED' }),
+  complete: (session: SessionFacts, now: Date, start = session.scheduledDate): Verdict => {
+    const open = judgeOpen(session);
+    if (open) return open;
+    // Whoever named a time could otherwise book hours for a meeting that nobody agreed to.
+    if (session.proposedSide !== null) return { code: 'SESSION_NOT_CONFIRMED' };
+    return Date.parse(start) <= now.getTime() ? null : { code: 'SESSION_NOT_STARTED' };
+  },
+  /** "Who proposed a time cannot confirm it" (spec 4 §20); also after its start, by whoever was there. */
+  confirm: (session: SessionFacts, acts: ActsFor): Verdict =>
+    judgeOpen(session) ??
+    (session.proposedSide === null || acts[otherSide(session.proposedSide)] ? null : FORBIDDEN),
   /**
    * @param side null for whoever runs both, and answers for neither
    * @param answers how many sides have answered

@@ -2,51 +2,45 @@ import type { SessionSide } from '../../../contract/enums.ts';
 import type { Session, SessionFeedback } from '../../../contract/requests-api.ts';
 import { isAllowed } from '../../../core/access/verdict.ts';
 import type { ActsFor } from '../matches/match-access.queries.ts';
-import type { SessionFacts } from './session-access.queries.ts';
-import { sideOf } from './session-access.queries.ts';
-import { feedbackIsShown, feedbackOpenUntil, sessionPolicy } from './sessions.policy.ts';
+import { sideOf, type SessionFacts } from './session-access.queries.ts';
+import { feedbackIsShown, feedbackOpenUntil, otherSide, sessionPolicy, statusOf } from './sessions.policy.ts';
 
 /** The answers to one session, by side. */
 export type Answers = Partial<Record<SessionSide, SessionFeedback>>;
 
 /** A session as somebody who may act for a side of it sees it; the only place that picks its fields. */
 export function presentSession(session: SessionFacts, acts: ActsFor, answers: Answers, now: Date): Session {
+  const {
+    uid: _uid,
+    requestStatus: _requestStatus,
+    advisorManaged: _advisorManaged,
+    organizationManaged: _organizationManaged,
+    isApart: _isApart,
+    proposedSide,
+    ...shown
+  } = session;
   const side = sideOf(acts);
+  const isParty = acts.advisor || acts.organization;
   const given = Object.keys(answers).length;
-  const other = side === 'advisor' ? 'organization' : 'advisor';
   const isShown = side !== null && feedbackIsShown(session, given, now);
   return {
-    id: session.id,
-    matchId: session.matchId,
-    requestId: session.requestId,
-    requestTitle: session.requestTitle,
-    advisorId: session.advisorId,
-    advisorName: session.advisorName,
-    advisorUserId: session.advisorUserId,
-    organizationId: session.organizationId,
-    organizationName: session.organizationName,
-    organizationUserId: session.organizationUserId,
-    scheduledDate: session.scheduledDate,
-    duration: session.duration,
+    ...shown,
     durationMinutes: session.duration,
-    completed: session.completed,
-    completedAt: session.completedAt,
-    cancelledAt: session.cancelledAt,
-    notes: session.notes,
-    sequence: session.sequence,
-    createdByUserId: session.createdByUserId,
-    createdAt: session.createdAt,
-    updatedAt: session.updatedAt,
+    notes: isParty ? session.notes : null,
+    status: statusOf(session),
+    proposedBy: proposedSide,
     feedback: {
       mine: (side && answers[side]) ?? null,
-      theirs: (isShown && answers[other]) || null,
+      theirs: (isShown && answers[otherSide(side)]) || null,
       openUntil: feedbackOpenUntil(session),
     },
     abilities: {
-      move: isAllowed(sessionPolicy.change(session)),
-      cancel: isAllowed(sessionPolicy.cancel(session)),
-      complete: isAllowed(sessionPolicy.complete(session, now)),
+      move: isParty && isAllowed(sessionPolicy.change(session)),
+      confirm: isParty && proposedSide !== null && isAllowed(sessionPolicy.confirm(session, acts)),
+      cancel: isParty && isAllowed(sessionPolicy.cancel(session)),
+      complete: isParty && isAllowed(sessionPolicy.complete(session, now)),
       seeRequest: acts.seesRequest,
+      seeAdvisor: acts.seesAdvisor,
       giveFeedback: isAllowed(sessionPolicy.giveFeedback(session, side, given, now)),
     },
   };

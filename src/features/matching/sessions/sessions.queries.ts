@@ -1,16 +1,12 @@
-import type { Knex } from 'knex';
-import type { SessionSide } from '../../../contract/enums.ts';
-import { ERRORS } from '../../../contract/messages.ts';
-import type { Session } from '../../../contract/requests-api.ts';
+import type { Session, SessionFeedback } from '../../../contract/requests-api.ts';
+import { columnsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
-import { invalid } from '../../../core/errors.ts';
+import { byBoolean, byIds, byMoment, byNames, runList, byFlag } from '../../../core/http/list.ts';
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
-import { byBoolean, byIds, byMoment, runList } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
-import { NOBODY, actsFor } from '../matches/match-access.queries.ts';
-import type { SessionFacts, SessionRow } from './session-access.queries.ts';
+import { actsFor } from '../matches/match-access.queries.ts';
 import {
   SESSION_COLUMNS,
   factsOf,
@@ -18,34 +14,26 @@ import {
   sessionRows,
   sessionsInScope,
 } from './session-access.queries.ts';
-import type { Answers } from './sessions.presenter.ts';
-import { presentSession } from './sessions.presenter.ts';
+import type { SessionFacts, SessionRow } from './session-access.queries.ts';
+import { presentSession, type Answers } from './sessions.presenter.ts';
+import type { Page } from '../../../core/http/page.ts';
 
 const OWN_FIELDS = {
   sort: {
-    id: 's.id',
-    matchId: 's.match_id',
-    scheduledDate: 's.scheduled_date',
-    duration: 's.duration',
+    ...columnsOf('s', 'id', 'matchId', 'scheduledDate', 'duration', 'completed', 'completedAt'),
+    ...columnsOf('s', 'cancelledAt', 'createdAt', 'updatedAt'),
     durationMinutes: 's.duration',
-    completed: 's.completed',
-    completedAt: 's.completed_at',
-    cancelledAt: 's.cancelled_at',
     requestTitle: 'r.title',
     advisorName: 'a.last_name',
     organizationName: 'o.name',
-    createdAt: 's.created_at',
-    updatedAt: 's.updated_at',
   },
   filter: {
+    q: byNames(['r.title', 'o.name', 'a.first_name', 'a.last_name']),
     id: byIds('s.id'),
     matchId: byIds('s.match_id'),
     requestId: byIds('r.id'),
     completed: byBoolean('s.completed'),
-    cancelled: (query: Knex.QueryBuilder, value: unknown) => {
-      if (typeof value !== 'boolean') throw invalid({ filter: ERRORS.BAD_FILTER });
-      void (value ? query.whereNotNull('s.cancelled_at') : query.whereNull('s.cancelled_at'));
-    },
+    cancelled: byFlag((query, isSo) => void query[isSo ? 'whereNotNull' : 'whereNull']('s.cancelled_at')),
     // Of the start: `from` takes in its moment, `to` does not.
     from: byMoment('s.scheduled_date', '>='),
     to: byMoment('s.scheduled_date', '<'),
@@ -61,31 +49,26 @@ export const sessionFields = (actor: Actor): ListFields => ({
 });
 
 /** A page of the sessions that the actor may see (contract §2, §3). */
-export async function listSessions(
-  db: Db,
-  actor: Actor,
-  list: ListQuery,
-): Promise<{ rows: Session[]; total: number }> {
-  const source = { rows: sessionRows(db).where(sessionsInScope(actor)), columns: SESSION_COLUMNS };
+export async function listSessions(db: Db, actor: Actor, list: ListQuery): Promise<Page<Session>> {
+  const source = { rows: sessionRows(db).where(sessionsInScope(actor)), columns: [SESSION_COLUMNS] };
   const { rows, total } = await runList<SessionRow>(source, sessionFields(actor), list);
-  return { rows: await present(db, actor, rows.map(factsOf)), total };
+  const sessions = rows.map(factsOf);
+  const acts = sessions.length > 0 ? await actsFor(db, actor, sessions) : [];
+  const answers = await readAnswers(db, sessions);
+  const now = new Date();
+  return {
+    rows: sessions.map((session, at) =>
+      presentSession(session, acts[at]!, answers.get(session.id) ?? {}, now),
+    ),
+    total,
+  };
 }
 
 /** One session as the actor sees it. @throws AppError NOT_FOUND */
-export async function readSession(db: Db, actor: Actor, id: number): Promise<Session> {
+export async function readSession(db: Db | Tx, actor: Actor, id: number): Promise<Session> {
   const { session, acts } = await findSession(db, actor, id);
-  const answers = (await readAnswers(db, [session])).get(id) ?? {};
-  return presentSession(session, acts, answers, new Date());
-}
-
-async function present(db: Db, actor: Actor, sessions: readonly SessionFacts[]): Promise<Session[]> {
-  if (sessions.length === 0) return [];
-  const now = new Date();
-  const acts = await actsFor(db, actor, sessions);
-  const answers = await readAnswers(db, sessions);
-  return sessions.map((session) =>
-    presentSession(session, acts.get(session.id) ?? NOBODY, answers.get(session.id) ?? {}, now),
-  );
+  const answers = await readAnswers(db, [session]);
+  return presentSession(session, acts, answers.get(id) ?? {}, new Date());
 }
 
 /** What the sides have answered, by session; only completed ones can have answers. */
@@ -96,31 +79,18 @@ export async function readAnswers(
   const ids = sessions.filter(({ completed }) => completed).map(({ id }) => id);
   const answers = new Map<number, Answers>();
   if (ids.length === 0) return answers;
-  const rows = await db('session_feedback').whereIn('session_id', ids).select<
-    {
-      sessionId: number;
-      side: SessionSide;
-      usefulness: number;
-      wouldMeetAgain: number | boolean;
-      createdAt: string;
-    }[]
-  >({
-    sessionId: 'session_id',
-    side: 'side',
-    usefulness: 'usefulness',
-    wouldMeetAgain: 'would_meet_again',
-    createdAt: 'created_at',
-  });
-  for (const { sessionId, side, usefulness, wouldMeetAgain, createdAt } of rows) {
-    answers.set(sessionId, {
-      ...answers.get(sessionId),
-      [side]: {
-        side,
-        usefulness,
-        wouldMeetAgain: Boolean(wouldMeetAgain),
-        createdAt: isoTime(createdAt),
-      },
+  const rows = await db('session_feedback')
+    .whereIn('session_id', ids)
+    .select<(SessionFeedback & { sessionId: number })[]>({
+      ...columnsOf('session_feedback', 'sessionId', 'side', 'usefulness', 'wouldMeetAgain', 'createdAt'),
     });
+  for (const { sessionId, ...row } of rows) {
+    const answer = {
+      ...row,
+      wouldMeetAgain: Boolean(row.wouldMeetAgain),
+      createdAt: isoTime(row.createdAt),
+    };
+    answers.set(sessionId, { ...answers.get(sessionId), [row.side]: answer });
   }
   return answers;
 }

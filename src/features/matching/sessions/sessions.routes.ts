@@ -1,11 +1,11 @@
+import type { ResponseToolkit } from '@hapi/hapi';
 import Joi from 'joi';
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { listRoute } from '../../../core/http/list-route.ts';
+import { listRoute } from '../../../core/http/list.ts';
 import { idParams } from '../../../core/http/joi.ts';
-import type { Route } from '../../../core/http/route.ts';
-import { route } from '../../../core/http/route.ts';
-import { calendarFeed, readCalendar, renewCalendarFeed } from './calendar-feed.service.ts';
+import { route, type Route } from '../../../core/http/route.ts';
+import { calendarFeed, readCalendar, renewCalendarFeed, sessionCalendar } from './calendar-feed.service.ts';
 import { giveFeedback } from './feedback.service.ts';
 import { sessionExport } from './sessions.export.ts';
 import { listSessions, readSession } from './sessions.queries.ts';
@@ -22,14 +22,17 @@ import { cancelSession, changeSession, proposeSession } from './sessions.service
 const tag = 'sessions';
 /** The parties, and group admins for a managed one (contract §3, §4). */
 const access = ['advisor', 'organization', 'group_admin'] as const;
+/** Super admins read, without notes, and do not act (spec 4 §19). */
+const readers = [...access, 'super_admin'] as const;
+const own = { path: '/api/sessions/calendar', access, tag, answer: calendarFeedAnswer } as const;
+const one = { path: '/api/sessions/{id}', tag, params: idParams, answer: sessionAnswer } as const;
 
 /** Scheduled meetings, their feedback, and each user's own calendar of them. */
 export function sessionRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    listRoute({
-      path: '/api/sessions',
-      access,
+    listRoute('/api/sessions', {
+      access: readers,
       tag,
       summary: 'A page of one’s sessions',
       resource: 'sessions',
@@ -37,9 +40,7 @@ export function sessionRoutes(deps: Deps): Route[] {
       page: ({ actor }, list) => listSessions(db, actor, list),
     }),
     exportRoute(deps, { what: 'sessions', tag, access, list: sessionExport }),
-    route({
-      method: 'POST',
-      path: '/api/sessions',
+    route.post('/api/sessions', {
       access,
       tag,
       limit: 'tellPeople',
@@ -48,53 +49,36 @@ export function sessionRoutes(deps: Deps): Route[] {
       payload: createSessionPayload,
       answer: sessionAnswer,
       status: 201,
-      handler: async ({ context, payload }) => {
-        const id = await proposeSession(deps, context, payload);
-        return readSession(db, context.actor, id);
-      },
+      handler: ({ context, payload }) => proposeSession(deps, context, payload),
     }),
-    route({
-      method: 'GET',
-      path: '/api/sessions/{id}',
-      access,
-      tag,
+    route.get(one.path, {
+      ...one,
+      access: readers,
       summary: 'One session',
-      params: idParams,
-      answer: sessionAnswer,
       handler: ({ actor, params }) => readSession(db, actor, params.id),
     }),
-    route({
-      method: 'PATCH',
-      path: '/api/sessions/{id}',
+    route.patch(one.path, {
+      ...one,
       access,
-      tag,
       limit: 'tellPeople',
-      summary: 'Move a session, write its notes, or complete it with its true length',
-      params: idParams,
+      summary: 'Move a session, write its notes or place, confirm it, or complete it with its true length',
       payload: changeSessionPayload,
-      answer: sessionAnswer,
       handler: async ({ context, params, payload }) => {
         await changeSession(deps, context, params.id, payload);
         return readSession(db, context.actor, params.id);
       },
     }),
-    route({
-      method: 'DELETE',
-      path: '/api/sessions/{id}',
+    route.delete(one.path, {
+      ...one,
       access,
-      tag,
       limit: 'tellPeople',
       summary: 'Cancel a session',
-      params: idParams,
-      answer: sessionAnswer,
       handler: async ({ context, params }) => {
         await cancelSession(deps, context, params.id);
         return readSession(db, context.actor, params.id);
       },
     }),
-    route({
-      method: 'PUT',
-      path: '/api/sessions/{id}/feedback',
+    route.put('/api/sessions/{id}/feedback', {
       access,
       tag,
       limit: 'tellPeople',
@@ -113,28 +97,18 @@ export function sessionRoutes(deps: Deps): Route[] {
 
 function calendarRoutes(deps: Deps): Route[] {
   return [
-    route({
-      method: 'GET',
-      path: '/api/sessions/calendar',
+    route.get(own.path, {
+      ...own,
       whileViewing: 'refused',
-      access,
-      tag,
       summary: 'The address of one’s own calendar',
-      answer: calendarFeedAnswer,
       handler: ({ actor }) => calendarFeed(deps, actor.userId),
     }),
-    route({
-      method: 'POST',
-      path: '/api/sessions/calendar',
-      access,
-      tag,
+    route.post(own.path, {
+      ...own,
       summary: 'Make a new address; the old one stops working',
-      answer: calendarFeedAnswer,
       handler: ({ context }) => renewCalendarFeed(deps, context),
     }),
-    route({
-      method: 'GET',
-      path: '/api/sessions/calendar.ics',
+    route.get('/api/sessions/calendar.ics', {
       access: 'public',
       limit: 'calendarFeed',
       tag,
@@ -142,13 +116,25 @@ function calendarRoutes(deps: Deps): Route[] {
       query: calendarQuery,
       answer: Joi.string(),
       answerType: 'text/calendar',
-      handler: async ({ query: { token }, h }) => {
-        return h
-          .response(await readCalendar(deps, token))
-          .type('text/calendar; charset=utf-8')
-          .header('cache-control', 'private, no-cache')
-          .header('content-disposition', 'inline; filename="timematch.ics"');
-      },
+      handler: async ({ query: { token }, h }) =>
+        asCalendar(h, await readCalendar(deps, token), 'inline; filename="timematch.ics"'),
+    }),
+    route.get('/api/sessions/{id}/calendar.ics', {
+      access,
+      tag,
+      summary: 'One session, for one’s calendar',
+      params: idParams,
+      answer: Joi.string(),
+      answerType: 'text/calendar',
+      handler: async ({ actor, params, h }) =>
+        asCalendar(h, await sessionCalendar(deps, actor, params.id), 'attachment; filename="session.ics"'),
     }),
   ];
 }
+
+const asCalendar = (h: ResponseToolkit, calendar: string, disposition: string) =>
+  h
+    .response(calendar)
+    .type('text/calendar; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .header('content-disposition', disposition);

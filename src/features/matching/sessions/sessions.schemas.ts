@@ -1,8 +1,8 @@
 import Joi from 'joi';
-import { SESSION_SIDES } from '../../../contract/enums.ts';
+import { SESSION_SIDES, SESSION_STATUSES } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import { changeableText, id } from '../../../core/http/joi.ts';
+import { oneOf, changeableText, id, moment as momentSent } from '../../../core/http/joi.ts';
 import type {
   ChangeSessionPayload,
   CreateSessionPayload,
@@ -15,21 +15,6 @@ const { minutes: MINUTES, usefulness: USEFULNESS } = LIMITS.session;
 const minutes = () =>
   Joi.number().integer().min(MINUTES.min).max(MINUTES.max).messages({ '*': FIELDS.session.minutes });
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
-
-/** A start as ISO 8601; without an offset it is UTC, like every date of the API (contract §2). */
-const start = () =>
-  Joi.string()
-    .trim()
-    .max(40)
-    .custom((value: string, helpers) => {
-      const [, , , offset] = MOMENT.exec(value) ?? [];
-      const moment = Date.parse(offset ? value : `${value.replace(' ', 'T')}Z`);
-      if (!MOMENT.test(value) || Number.isNaN(moment)) return helpers.error('any.invalid');
-      return new Date(moment).toISOString();
-    })
-    .messages({ '*': FIELDS.session.start });
-
 /** `duration` and `durationMinutes` are the same value (contract §2); the handlers take either. */
 interface Length {
   readonly duration?: number;
@@ -40,12 +25,23 @@ interface Length {
 const withOneLength = ({ duration, ...form }: Length): Length =>
   duration === undefined ? form : { durationMinutes: duration, ...form };
 
+const start = () => momentSent(FIELDS.session.start);
+
+/** Where a session is; only https, since both sides are led there by a button. */
+const where = {
+  place: changeableText(LIMITS.session.place.max),
+  meetingUrl: changeableText(LIMITS.url.max)
+    .uri({ scheme: ['https'] })
+    .messages({ '*': FIELDS.session.meetingUrl }),
+};
+
 export const createSessionPayload = Joi.object<CreateSessionPayload & Length>({
   matchId: id().required(),
   scheduledDate: start().required(),
   duration: minutes(),
   durationMinutes: minutes().when('duration', { is: Joi.exist(), otherwise: Joi.required() }),
   notes: changeableText(LIMITS.session.notes.max),
+  ...where,
 }).custom(withOneLength);
 
 export const changeSessionPayload = Joi.object<ChangeSessionPayload & Length>({
@@ -53,8 +49,13 @@ export const changeSessionPayload = Joi.object<ChangeSessionPayload & Length>({
   duration: minutes(),
   durationMinutes: minutes(),
   notes: changeableText(LIMITS.session.notes.max),
+  ...where,
   completed: Joi.boolean().valid(true),
-}).custom(withOneLength);
+  confirm: Joi.boolean().valid(true),
+})
+  // Another time is not the one that was proposed.
+  .without('confirm', ['scheduledDate', 'duration', 'durationMinutes', 'completed'])
+  .custom(withOneLength);
 
 export const feedbackPayload = Joi.object<SessionFeedbackPayload>({
   usefulness: Joi.number().integer().min(USEFULNESS.min).max(USEFULNESS.max).required(),
@@ -65,9 +66,7 @@ const moment = Joi.string().isoDate().required();
 const momentOrNull = Joi.string().isoDate().allow(null).required();
 const name = Joi.string().required();
 const feedback = Joi.object({
-  side: Joi.string()
-    .valid(...SESSION_SIDES)
-    .required(),
+  side: oneOf(SESSION_SIDES).required(),
   usefulness: Joi.number().integer().required(),
   wouldMeetAgain: Joi.boolean().required(),
   createdAt: moment,
@@ -93,6 +92,10 @@ export const sessionAnswer = Joi.object({
   completedAt: momentOrNull,
   cancelledAt: momentOrNull,
   notes: Joi.string().allow(null).required(),
+  status: oneOf(SESSION_STATUSES).required(),
+  proposedBy: oneOf(SESSION_SIDES).allow(null).required(),
+  place: Joi.string().allow(null).required(),
+  meetingUrl: Joi.string().allow(null).required(),
   sequence: Joi.number().integer().required(),
   createdByUserId: id().allow(null).required(),
   createdAt: moment,
@@ -100,10 +103,12 @@ export const sessionAnswer = Joi.object({
   feedback: Joi.object({ mine: feedback, theirs: feedback, openUntil: momentOrNull }).required(),
   abilities: Joi.object({
     move: Joi.boolean().required(),
+    confirm: Joi.boolean().required(),
     cancel: Joi.boolean().required(),
     complete: Joi.boolean().required(),
     giveFeedback: Joi.boolean().required(),
     seeRequest: Joi.boolean().required(),
+    seeAdvisor: Joi.boolean().required(),
   }).required(),
 });
 

@@ -3,50 +3,56 @@ import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
-import type { ChangeSessionPayload, CreateSessionPayload } from '../../../contract/requests-api.ts';
+import type { ChangeSessionPayload, CreateSessionPayload, Session } from '../../../contract/requests-api.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { requireAllowed } from '../../../core/access/verdict.ts';
 import { audit } from '../../../core/audit/audit.ts';
-import type { Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { holdRow } from '../../../core/db/hold.ts';
+import { insertRow } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { AppError, invalid } from '../../../core/errors.ts';
-import { insertRow } from '../../../core/db/rows.ts';
-import { notify } from '../../notifications/index.ts';
+import { invalid, orNotFound } from '../../../core/errors.ts';
+import { refreshCalendars } from '../booking/index.ts';
 import { findMatch } from '../matches/match-access.queries.ts';
-import type { ActsFor } from '../matches/match-access.queries.ts';
 import { matchPolicy } from '../matches/matches.policy.ts';
-import { advisorSide, organizationSide } from '../sides.queries.ts';
-import { completeSession } from './complete-session.service.ts';
-import { findSession, sessionFacts } from './session-access.queries.ts';
-import type { SessionFacts } from './session-access.queries.ts';
+import { tell, type Work } from '../notices.service.ts';
+import { bothSides } from '../sides.queries.ts';
+import { completeSession, isWithin } from './complete-session.service.ts';
+import { findSession, sessionFacts, type FoundSession, type SessionFacts } from './session-access.queries.ts';
+import { meetingUrlOf, proposedBy } from './session-consent.service.ts';
 import { checkFree, lockParties } from './session-locks.service.ts';
 import { publishSession, tellSides } from './session-notices.service.ts';
-import { sessionPolicy } from './sessions.policy.ts';
+import { sessionPolicy, statusOf } from './sessions.policy.ts';
+import { readSession } from './sessions.queries.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
  * Plans a session of an accepted match, for a side that the actor may act for (contract §4 "Session").
- * @returns its id
+ * @returns it, read before the commit: whoever won the time does not wait behind the others for a connection, to be told
+ *   503 of what was booked
  * @throws AppError NOT_FOUND, FORBIDDEN, MATCH_NOT_ACCEPTED, REQUEST_FINAL, INVALID, SESSION_OVERLAP
  */
 export async function proposeSession(
   deps: Deps,
   context: CallContext,
   wanted: CreateSessionPayload,
-): Promise<number> {
-  return transaction(deps.db, async (trx) => {
-    const seen = await findMatch(trx, context.actor, wanted.matchId);
+): Promise<Session> {
+  const { db, config } = deps;
+  const seen = await findMatch(db, context.actor, wanted.matchId);
+  await refreshCalendars(deps, seen.match);
+  return transaction(db, async (trx) => {
+    const work = { trx, config, context };
     await lockParties(trx, seen.match);
     const { match, acts } = await findMatch(trx, context.actor, wanted.matchId);
     requireAllowed(matchPolicy.proposeSession(acts, match));
     const now = new Date();
     checkStart(wanted.scheduledDate, now);
-    await checkFree(trx, match, acts, { start: wanted.scheduledDate, minutes: wanted.durationMinutes });
+    const time = { start: wanted.scheduledDate, minutes: wanted.durationMinutes };
+    await checkFree(trx, match, acts, time);
+    const proposedSide = await proposedBy(work, { parties: match, acts }, time, now);
     const at = dbTime(now);
     const id = await insertRow(trx, 'sessions', {
       match_id: match.id,
@@ -54,22 +60,27 @@ export async function proposeSession(
       duration: wanted.durationMinutes,
       completed: 0,
       notes: wanted.notes || null,
+      place: wanted.place || null,
+      meeting_url: meetingUrlOf(config, wanted),
+      proposed_side: proposedSide,
       uid: randomUUID(),
       created_by_user_id: context.actor.userId,
       created_at: at,
       updated_at: at,
     });
     const session = await reread(trx, id);
-    await record(trx, context, session, 'session.proposed');
-    await tellSides(trx, deps.config, context, session, { name: 'sessionProposed', calendar: 'REQUEST' });
-    await publishSession(trx, context, session);
-    return id;
+    await record(work, session, 'session.proposed', { status: statusOf(session) });
+    const name = proposedSide === null ? 'sessionProposed' : 'sessionAsked';
+    await tellSides(work, session, { name, calendar: 'REQUEST' });
+    await publishSession(work, session);
+    return readSession(trx, context.actor, id);
   });
 }
 
 /**
- * Moves a session, writes its notes, or completes it with its true length.
- * @throws AppError NOT_FOUND, SESSION_FINAL, REQUEST_FINAL, INVALID, SESSION_OVERLAP, SESSION_NOT_STARTED
+ * Moves a session, writes its notes or place, completes it with its true length, or confirms a proposed time.
+ * @throws AppError NOT_FOUND, FORBIDDEN, SESSION_FINAL, REQUEST_FINAL, INVALID, SESSION_OVERLAP, SESSION_NOT_STARTED,
+ *   SESSION_NOT_CONFIRMED
  */
 export async function changeSession(
   deps: Deps,
@@ -77,62 +88,97 @@ export async function changeSession(
   id: number,
   change: ChangeSessionPayload,
 ): Promise<void> {
+  const { config } = deps;
+  const { session: seen } = await findSession(deps.db, context.actor, id);
+  if (change.scheduledDate) await refreshCalendars(deps, seen);
   await transaction(deps.db, async (trx) => {
-    const { session, acts } = await lockSession(trx, context, id);
+    const work = { trx, config, context };
+    const found = await lockSession(work, seen);
+    const { session, acts } = found;
     requireAllowed(sessionPolicy.change(session));
     const now = new Date();
     const start = change.scheduledDate ?? session.scheduledDate;
     if (start !== session.scheduledDate) checkStart(start, now);
-    if (change.completed)
-      return completeSession(trx, deps.config, context, { session, acts }, { ...change, now });
-
+    if (change.completed) return completeSession(work, found, { ...change, now });
+    if (change.confirm) return confirm(work, found, now);
     const minutes = change.durationMinutes ?? session.duration;
+    const time = { start, minutes, exceptId: id };
     const isMoved = start !== session.scheduledDate || minutes !== session.duration;
-    const notes = change.notes === undefined ? session.notes : change.notes || null;
-    if (!isMoved && notes === session.notes) return;
-    if (isMoved) await checkFree(trx, session, acts, { start, minutes, exceptId: id });
+    const where = {
+      place: changed(change.place, session.place),
+      meeting_url: changed(change.meetingUrl, session.meetingUrl),
+    };
+    const isElsewhere = where.place !== session.place || where.meeting_url !== session.meetingUrl;
+    const notes = changed(change.notes, session.notes);
+    if (!isMoved && !isElsewhere && notes === session.notes) return;
+    if (isMoved) await checkFree(trx, session, acts, time);
+    // Less of a time that both have agreed to needs no new yes.
+    const isAgreed = session.proposedSide === null && isWithin(time, session);
+    const moved = isMoved && {
+      scheduled_date: dbTime(start),
+      duration: minutes,
+      proposed_side: isAgreed ? null : await proposedBy(work, { parties: session, acts }, time, now),
+      // The day before is another one now.
+      reminded_at: null,
+    };
     await trx('sessions')
       .where('id', id)
       .update({
         notes,
+        ...where,
+        ...moved,
         updated_at: dbTime(now),
-        ...(isMoved
-          ? {
-              scheduled_date: dbTime(start),
-              duration: minutes,
-              sequence: session.sequence + 1,
-              // The day before is another one now.
-              reminded_at: null,
-            }
-          : {}),
+        ...(isMoved || isElsewhere ? { sequence: session.sequence + 1 } : {}),
       });
-    const changed = await reread(trx, id);
-    if (!isMoved) await record(trx, context, changed, 'session.updated', { changed: ['notes'] });
-    else {
-      await record(trx, context, changed, 'session.moved', {
-        from: session.scheduledDate,
-        to: start,
-        minutes,
-      });
-      await tellSides(trx, deps.config, context, changed, {
-        name: 'sessionMoved',
-        values: { before: { moment: session.scheduledDate } },
-        calendar: 'REQUEST',
-      });
+    const after = await reread(trx, id);
+    const before = session.scheduledDate;
+    if (isMoved) {
+      const detail = { from: before, to: start, minutes, status: statusOf(after) };
+      await record(work, after, 'session.moved', detail);
+      const name = after.proposedSide === null ? 'sessionMoved' : 'sessionAsked';
+      const values = { before: { moment: before } };
+      await tellSides(work, after, { name, values, calendar: 'REQUEST' });
+    } else {
+      await record(work, after, 'session.updated', { changed: isElsewhere ? ['place'] : ['notes'] });
+      if (isElsewhere) await tellSides(work, after, { name: 'sessionPlaceChanged', calendar: 'REQUEST' });
     }
-    await publishSession(trx, context, changed);
+    await publishSession(work, after);
   });
+}
+
+/** A text of a change: absent, it stays; blank, it is emptied. */
+const changed = (sent: string | null | undefined, before: string | null): string | null =>
+  sent === undefined ? before : sent || null;
+
+/** The other side's yes to a proposed time; a second one changes nothing. */
+async function confirm(work: Work, { session, acts }: FoundSession, now: Date): Promise<void> {
+  requireAllowed(sessionPolicy.confirm(session, acts));
+  if (session.proposedSide === null) return;
+  await work
+    .trx('sessions')
+    .where('id', session.id)
+    .update({ proposed_side: null, updated_at: dbTime(now), sequence: session.sequence + 1 });
+  const confirmed = await reread(work.trx, session.id);
+  await record(work, confirmed, 'session.confirmed');
+  await tellSides(work, confirmed, { name: 'sessionConfirmed', calendar: 'REQUEST' });
+  await publishSession(work, confirmed);
 }
 
 /**
  * Cancels a session; its row stays, so that calendars hear of it.
  * @throws AppError NOT_FOUND, SESSION_FINAL, REQUEST_FINAL
  */
-export async function cancelSession(deps: Deps, context: CallContext, id: number): Promise<void> {
-  await transaction(deps.db, async (trx) => {
-    const { session } = await lockSession(trx, context, id);
+export async function cancelSession(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  context: CallContext,
+  id: number,
+): Promise<void> {
+  const { session: seen } = await findSession(db, context.actor, id);
+  await transaction(db, async (trx) => {
+    const work = { trx, config, context };
+    const { session } = await lockSession(work, seen);
     requireAllowed(sessionPolicy.cancel(session));
-    await cancel(trx, deps.config, context, session);
+    await cancel(work, session);
   });
 }
 
@@ -140,80 +186,63 @@ export async function cancelSession(deps: Deps, context: CallContext, id: number
  * Cancels what is still ahead, in the transaction that closes a request or deletes one side; the requests' rows must be
  * locked. What has begun stays as it is: a completed one is history, and one that nobody completed in time is settled
  * without hours.
- * @param whose narrows sessions to those of one request, advisor or organisation
+ * @param whose narrows sessions to those of one request, match, advisor or organisation
  */
-export async function cancelOpenSessions(
-  trx: Tx,
-  config: Deps['config'],
-  context: Context,
-  whose: Whose,
-): Promise<void> {
-  for (const session of await sessionsAhead(trx, whose)) await cancel(trx, config, context, session);
+export async function cancelOpenSessions(work: Work, whose: Whose): Promise<void> {
+  for (const session of await sessionsAhead(work.trx, whose)) await cancel(work, session);
 }
 
 /** Cancels what is still ahead between two whom a block keeps apart: each hears of the time, and not of the other. */
 export async function callOffSessions(
-  trx: Tx,
-  config: Deps['config'],
-  context: Context,
+  work: Work,
   whose: Required<Pick<Whose, 'm.advisor_id' | 'r.organization_id'>>,
 ): Promise<void> {
-  for (const session of await sessionsAhead(trx, whose)) {
-    const cancelled = await markCancelled(trx, context, session);
-    await notify(trx, config, context.actor, {
+  for (const session of await sessionsAhead(work.trx, whose)) {
+    const cancelled = await markCancelled(work, session);
+    await tell(work, {
       name: 'sessionCalledOff',
-      userIds: [...(await advisorSide(trx, session)), ...(await organizationSide(trx, session))],
+      userIds: await bothSides(work.trx, session),
       values: { start: { moment: session.scheduledDate } },
       link: NOTICE_LINKS.sessions(),
     });
-    await publishSession(trx, context, cancelled);
+    await publishSession(work, cancelled);
   }
 }
 
-type Whose = { readonly [column in 'r.id' | 'm.advisor_id' | 'r.organization_id']?: number };
+type Whose = { readonly [column in 'r.id' | 'm.id' | 'm.advisor_id' | 'r.organization_id']?: number };
 
 const sessionsAhead = (trx: Tx, whose: Whose): Promise<SessionFacts[]> =>
   sessionFacts(
     trx,
     (query) =>
       void query
-        .where(whose)
-        .where('s.completed', 0)
+        .where({ ...whose, 's.completed': 0 })
         .whereNull('s.cancelled_at')
         .where('s.scheduled_date', '>', dbTime()),
   );
 
-async function cancel(
-  trx: Tx,
-  config: Deps['config'],
-  context: Context,
-  session: SessionFacts,
-): Promise<void> {
-  const cancelled = await markCancelled(trx, context, session);
-  await tellSides(trx, config, context, cancelled, { name: 'sessionCancelled', calendar: 'CANCEL' });
-  await publishSession(trx, context, cancelled);
+async function cancel(work: Work, session: SessionFacts): Promise<void> {
+  const cancelled = await markCancelled(work, session);
+  await tellSides(work, cancelled, { name: 'sessionCancelled', calendar: 'CANCEL' });
+  await publishSession(work, cancelled);
 }
 
-async function markCancelled(trx: Tx, context: Context, session: SessionFacts): Promise<SessionFacts> {
+async function markCancelled(work: Work, { id, sequence }: SessionFacts): Promise<SessionFacts> {
   const at = dbTime();
-  await trx('sessions')
-    .where('id', session.id)
-    .update({ cancelled_at: at, updated_at: at, sequence: session.sequence + 1 });
-  const cancelled = await reread(trx, session.id);
-  await record(trx, context, cancelled, 'session.cancelled');
+  await work
+    .trx('sessions')
+    .where({ id })
+    .update({ cancelled_at: at, updated_at: at, sequence: sequence + 1 });
+  const cancelled = await reread(work.trx, id);
+  await record(work, cancelled, 'session.cancelled');
   return cancelled;
 }
 
 /** Holds a session, its parties first, and reads it as it is now. @throws AppError NOT_FOUND */
-async function lockSession(
-  trx: Tx,
-  context: CallContext,
-  id: number,
-): Promise<{ session: SessionFacts; acts: ActsFor }> {
-  const seen = await findSession(trx, context.actor, id);
-  await lockParties(trx, seen.session);
-  await holdRow(trx, 'sessions', id);
-  return findSession(trx, context.actor, id);
+async function lockSession({ trx, context }: Work<CallContext>, seen: SessionFacts): Promise<FoundSession> {
+  await lockParties(trx, seen);
+  await holdRow(trx, 'sessions', seen.id);
+  return findSession(trx, context.actor, seen.id);
 }
 
 /** "A start up to 90 days back is allowed (a meeting that has happened)" (contract §10). @throws AppError INVALID */
@@ -224,22 +253,12 @@ function checkStart(start: string, now: Date): void {
 }
 
 async function reread(trx: Tx, id: number): Promise<SessionFacts> {
-  const [session] = await sessionFacts(trx, (query) => void query.where('s.id', id));
-  if (!session) throw new AppError('NOT_FOUND');
-  return session;
+  return orNotFound((await sessionFacts(trx, { 's.id': id }))[0]);
 }
 
 const record = (
-  trx: Tx,
-  context: Context,
-  session: SessionFacts,
+  { trx, context }: Work,
+  { id, matchId }: SessionFacts,
   action: AuditAction,
   detail: Readonly<Record<string, unknown>> = {},
-): Promise<void> =>
-  audit(trx, {
-    ...context,
-    action,
-    subjectType: 'session',
-    subjectId: session.id,
-    detail: { matchId: session.matchId, ...detail },
-  });
+): Promise<void> => audit(trx, context, action, ['session', id], { detail: { matchId, ...detail } });

@@ -2,15 +2,18 @@ import type { CheckKind } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { notFound } from '../../../core/errors.ts';
+import { notFound, orNotFound } from '../../../core/errors.ts';
 import { groupIdsOfMember } from '../../groups/index.ts';
 import { unavailable } from '../capacity.queries.ts';
 import { advisorsKeptFrom } from '../kept-apart.queries.ts';
-import type { AssessedAdvisor } from '../search/assessed-advisors.queries.ts';
-import { assessedAdvisors } from '../search/assessed-advisors.queries.ts';
+import {
+  assessed,
+  rankedAdvisors,
+  type AssessedAdvisor,
+  type RankedAdvisor,
+} from '../search/assessed-advisors.queries.ts';
 import type { SearchIndex } from '../search/search-index.service.ts';
-import type { Visibility } from '../search/visibility.queries.ts';
-import { visibleIds, whereVisible } from '../search/visibility.queries.ts';
+import { isVisible, visibleAmong, type Visibility } from '../search/visibility.queries.ts';
 
 /** Some candidates have weak evidence, are paused or have no hours left. */
 const CANDIDATES_A_PLACE = 3;
@@ -21,6 +24,8 @@ const MOST_ROUNDS = 4;
 interface Wanted {
   readonly text: string;
   readonly exclude: readonly number[];
+  /** Nobody but these. */
+  readonly only?: ReadonlySet<number>;
   readonly limit: number;
   /** Hours that must be left to whoever stated any. */
   readonly hoursNeeded?: number;
@@ -44,8 +49,8 @@ export async function bestAdvisorsFor(
   return availableAdvisors(deps.db, deps.searchIndex, {
     ...rest,
     exclude: [...wanted.exclude, ...never],
-    // Search and suggestions show weak fits to be judged by people; nobody is proposed for one.
-    accept: ({ why }) => why.strength !== 'weak',
+    // Search and suggestions show the weakest fits to be judged by people; nobody is proposed for one.
+    mayFit: ({ mayBeProposed }) => mayBeProposed,
     visibility: await visibilityOf(deps.db, organizationId),
   });
 }
@@ -60,25 +65,17 @@ export async function assessAdvisorFor(
 ): Promise<AssessedAdvisor> {
   const { db, searchIndex } = deps;
   const visibility = await visibilityOf(db, wanted.organizationId);
-  const visible = await db('advisors as a')
-    .where('a.id', wanted.advisorId)
-    .where(whereVisible(visibility))
-    .first<unknown>('a.id');
-  if (!visible || !(await searchIndex.include(wanted.advisorId))) throw notFound();
-  const [advisor] = await assessedAdvisors(db, searchIndex, await searchIndex.prepare(wanted.text), {
-    visibility,
-    visible: (id) => id === wanted.advisorId,
-    candidates: 1,
-  });
-  if (!advisor) throw notFound();
-  return advisor;
+  const { advisorId } = wanted;
+  const visible = await isVisible(db, advisorId, visibility);
+  if (!visible || !(await searchIndex.include(advisorId))) throw notFound();
+  const query = await searchIndex.prepare(wanted.text);
+  const among = { ids: [advisorId] };
+  const ranked = await rankedAdvisors(searchIndex, query, { among, candidates: 1 });
+  return orNotFound((await assessed(db, searchIndex, query, { ranked, visibility }))[0]);
 }
 
 async function visibilityOf(db: Db, organizationId: number): Promise<Visibility> {
-  const organization = await db('organizations')
-    .where('id', organizationId)
-    .first<{ user_id: number } | undefined>('user_id');
-  if (!organization) throw notFound();
+  const organization = orNotFound(await db('organizations').where('id', organizationId).first('user_id'));
   return {
     all: false,
     groupIds: await groupIdsOfMember(db, 'organization', organizationId),
@@ -93,30 +90,29 @@ export async function availableAdvisors(
   index: SearchIndex,
   wanted: Wanted & {
     readonly visibility: Visibility;
+    /** Asked before a profile is weighed. */
+    readonly mayFit?: (advisor: RankedAdvisor) => boolean;
     readonly accept?: (advisor: AssessedAdvisor) => boolean;
   },
 ): Promise<AssessedAdvisor[]> {
-  const { visibility, limit, accept = () => true, now = new Date() } = wanted;
+  const { visibility, limit, only, mayFit = () => true, accept = () => true, now = new Date() } = wanted;
   await index.ready();
   const query = await index.prepare(wanted.text);
-  const visible = await visibleIds(db, visibility, index.isOpenAccess);
+  // Whether these may be seen is asked where their rows are read.
+  const among = only ? { ids: [...only] } : await visibleAmong(db, visibility);
   const candidates = Math.max(FEWEST_CANDIDATES, CANDIDATES_A_PLACE * limit);
   const passed = new Set(wanted.exclude);
   const good: AssessedAdvisor[] = [];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const found = await assessedAdvisors(db, index, query, {
-      visibility,
-      visible: (id) => !passed.has(id) && (visible?.(id) ?? true),
-      candidates,
-      now,
-    });
+    const found = await rankedAdvisors(index, query, { among, except: [...passed], candidates });
     const ids = found.map(({ advisorId }) => advisorId);
     const cannot = await unavailable(db, ids, now, wanted.hoursNeeded, wanted.requiresCheck);
     ids.forEach((id) => passed.add(id));
-    const wantable = found.filter(
-      (advisor) => advisor.score > LIMITS.search.hideAtOrBelow && accept(advisor),
+    const ranked = found.filter(
+      (advisor) =>
+        advisor.score > LIMITS.search.hideAtOrBelow && mayFit(advisor) && !cannot.has(advisor.advisorId),
     );
-    good.push(...wantable.filter(({ advisorId }) => !cannot.has(advisorId)));
+    good.push(...(await assessed(db, index, query, { ranked, visibility, now })).filter(accept));
     if (good.length >= limit || found.length < candidates || cannot.size === 0) break;
   }
   return good.sort((a, b) => b.score - a.score).slice(0, limit);

@@ -1,3 +1,3 @@
 export { writeOrganizationFeatures } from './organization-features.service.ts';
-export { hashOfText, suggestedFacts } from './organization-text.service.ts';
+export { hashOfText, suggestedFacts } from './organization-features.service.ts';
 export { whereOrganizationVisible } from './visible-organizations.queries.ts';

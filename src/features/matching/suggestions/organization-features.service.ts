@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Db } from '../../../core/db/database.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { upsert } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
-import { encodeFeatures, largestShares, pack } from '../ranking/index.ts';
-import type { PreparedQuery } from '../ranking/index.ts';
+import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
+import { skillLabel, type OrganizationType } from '../../../contract/enums.ts';
+import { encodeFeatures, largestShares, pack, type PreparedQuery } from '../ranking/index.ts';
 import type { SearchIndex } from '../search/search-index.service.ts';
-import { hashOfText, suggestedFacts } from './organization-text.service.ts';
 
 /**
  * SQL for "the features of `o` (left joined as `f`) are missing or older than their source". A change at the same time
@@ -49,10 +50,7 @@ export async function writeOrganizationFeatures(
       .where({ organization_id: id, text_hash: textHash, model })
       .update({ updated_at: readAt });
     if (same === 1) continue;
-    const features = encode(
-      await index.ranking.prepare(facts.text, index.embedder),
-      index.embedder.dimensions,
-    );
+    const features = encode(await index.read(facts.text), index.embedder.dimensions);
     await transaction(db, async (trx) => {
       if (!(await trx('organizations').where('id', id).first('id'))) return;
       await upsert(
@@ -83,3 +81,67 @@ function encode({ model, vector, trades }: PreparedQuery, dimensions: number): B
     }),
   );
 }
+
+/** So many a run: about ten seconds of the sentence model. */
+const A_RUN = 150;
+
+/** Keeps the features of organisations fresh that nobody's suggestions have asked for yet. */
+export const organizationFeaturesJob: RecurringJob = {
+  kind: 'organization-features',
+  everySeconds: 30,
+  run: async ({ db, searchIndex }) => {
+    const ids = await staleOrganizations(db, searchIndex.embedder.model, A_RUN);
+    await writeOrganizationFeatures(db, searchIndex, ids);
+  },
+};
+
+/** Characters; the sentence vector covers no more (ranking/prepare.ts). */
+const DESCRIPTION_READ = 1_200;
+const TITLES_READ = 20;
+const IN_FLIGHT = ['open', 'matching', 'in-progress'];
+
+export interface SuggestedFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly type: OrganizationType;
+  readonly description: string | null;
+  readonly location: string | null;
+  readonly openRequests: number;
+  /** For the ranker: name, type, description and the titles of requests in flight. */
+  readonly text: string;
+}
+
+type OrganizationRow = Omit<SuggestedFacts, 'openRequests' | 'text'>;
+type RequestRow = Readonly<Record<'title' | 'status', string>> & { readonly organizationId: number };
+
+export async function suggestedFacts(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<Map<number, SuggestedFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db('organizations')
+    .whereIn('id', [...ids])
+    .select<OrganizationRow[]>('id', 'name', 'type', 'description', 'location');
+  const requests = await db('requests')
+    .whereIn('organization_id', [...ids])
+    .whereIn('status', IN_FLIGHT)
+    .orderBy('id', 'desc')
+    .select<RequestRow[]>({ organizationId: 'organization_id', title: 'title', status: 'status' });
+  return new Map(
+    rows.map((row) => {
+      const own = requests.filter(({ organizationId }) => organizationId === row.id);
+      const titles = own.slice(0, TITLES_READ).map(({ title }) => title);
+      const openRequests = own.filter(({ status }) => status !== 'in-progress').length;
+      return [row.id, { ...row, openRequests, text: textOf(row, titles) }];
+    }),
+  );
+}
+
+function textOf({ name, type, description }: OrganizationRow, titles: readonly string[]): string {
+  const kind = type === 'other' ? '' : skillLabel(type);
+  return [name, kind, (description ?? '').slice(0, DESCRIPTION_READ).toWellFormed(), ...titles]
+    .filter(Boolean)
+    .join('. ');
+}
+
+export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,35 +1,27 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIT } from '../../../contract/messages.ts';
 import type { SuggestedOrganization } from '../../../contract/requests-api.ts';
+import { idsOf } from '../../../core/records.ts';
+import { columnsOf } from '../../../core/db/model.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
-import {
-  assess,
-  decodeIndex,
-  dotBothPacked,
-  inOwnTurn,
-  prepareWords,
-  reasonToAdvisor,
-  unpack,
-  whySuggested,
-} from '../ranking/index.ts';
+import { decodeIndex, dotBothPacked, reasonToAdvisor, unpack, whySuggested } from '../ranking/index.ts';
 import type { Assessment, PackedVector, ProfileText, TradeShares } from '../ranking/index.ts';
-import type { ProfileColumns } from '../search/profile-text.ts';
-import { profileOf } from '../search/profile-text.ts';
+import { profileOf, type ProfileColumns } from '../search/profile-text.ts';
 import type { SearchIndex } from '../search/search-index.service.ts';
-import { writeOrganizationFeatures } from './organization-features.service.ts';
-import type { SuggestedFacts } from './organization-text.service.ts';
-import { suggestedFacts } from './organization-text.service.ts';
-import type { OrganizationVisibility, VisibleOrganization } from './visible-organizations.queries.ts';
+import { writeOrganizationFeatures, suggestedFacts } from './organization-features.service.ts';
+import type { SuggestedFacts } from './organization-features.service.ts';
 import { visibleOrganizations } from './visible-organizations.queries.ts';
+import type { OrganizationVisibility, VisibleOrganization } from './visible-organizations.queries.ts';
 
-/**
- * Two organisations a place are assessed, but not more than so many beside the places. An assessment takes one or two
- * milliseconds; the first one of an organisation needs a pass over a sample of the advisors, some four.
- */
+/** Two organisations a place are assessed, but not more than so many beside the places. */
 const CANDIDATES_A_PLACE = 2;
 const MOST_SPARE = 12;
+/**
+ * Assessed in one go: one takes one or two milliseconds, the first one of an organisation, which needs a pass over a sample
+ * of the advisors, some four; searches wait meanwhile.
+ */
+const AT_ONCE = 8;
 /** Features made within one call (60 ms each); the job makes the others. */
 const MADE_AT_ONCE = 4;
 
@@ -57,28 +49,27 @@ export async function suggestedOrganizations(
   if (!(await searchIndex.include(wanted.advisorId))) return [];
   const advisor = await readAdvisor(db, wanted.advisorId);
   if (!advisor) return [];
-  const heads = await freshHeads(db, searchIndex, wanted);
+  const visible = await freshlyRead(db, searchIndex, wanted);
   const count = Math.min(CANDIDATES_A_PLACE * wanted.limit, wanted.limit + MOST_SPARE);
-  const nearest = nearestTo(advisor, heads).slice(0, count);
-  const facts = await suggestedFacts(
-    db,
-    nearest.map(({ id }) => id),
-  );
+  const nearest = nearestTo(advisor, visible).slice(0, count);
+  const facts = await suggestedFacts(db, idsOf(nearest));
+  const found = nearest.flatMap(({ id, model, vector }) => {
+    const facts_ = facts.get(id);
+    return facts_ ? [{ facts: facts_, model, vector: vector ? unpack(vector) : null }] : [];
+  });
   const suggestions: SuggestedOrganization[] = [];
-  for (const { id, model, vector } of nearest) {
-    const organization = facts.get(id);
-    if (!organization) continue;
-    const query = prepareWords(organization.text, model, vector ? unpack(vector) : null);
-    const look = () => {
-      const ranked = searchIndex.ranking.rankOne(query, advisor.id);
-      return ranked && assess(query, ranked, advisor.features, advisor.profile);
-    };
-    // Only a pass over the sample waits for other passes.
-    const isPass = !searchIndex.ranking.remembers(query);
-    if (!isPass) await breathe();
-    const assessment = isPass ? await inOwnTurn(look) : look();
-    const suggestion = assessment && present(organization, assessment, wanted.voice);
-    if (suggestion) suggestions.push(suggestion);
+  for (let at = 0; at < found.length; at += AT_ONCE) {
+    const some = found.slice(at, at + AT_ONCE);
+    const assessments = await searchIndex.assessOne(
+      advisor,
+      some.map(({ facts: { text }, model, vector }) => ({ text, model, vector })),
+    );
+    suggestions.push(
+      ...some.flatMap(({ facts: organization }, i) => {
+        const assessment = assessments[i];
+        return (assessment && present(organization, assessment, wanted.voice)) ?? [];
+      }),
+    );
   }
   return suggestions
     .filter(({ matchScore }) => matchScore > LIMITS.search.hideAtOrBelow)
@@ -90,20 +81,14 @@ async function readAdvisor(db: Db, id: number): Promise<AdvisorSide | null> {
   const row = await db('advisors as a')
     .join('advisor_features as f', 'f.advisor_id', 'a.id')
     .where('a.id', id)
-    .first<(ProfileColumns & { first_name: string | null; features: Buffer }) | undefined>(
-      'a.first_name',
-      'a.title',
-      'a.expertise',
-      'a.bio',
-      'a.skills',
-      'f.features',
-    );
+    .select('f.features', columnsOf('a', 'first_name', 'title', 'expertise', 'bio', 'skills'))
+    .first<(ProfileColumns & { first_name: string | null; features: Buffer }) | undefined>();
   if (!row) return null;
   return { id, features: row.features, profile: { firstName: row.first_name ?? '', ...profileOf(row) } };
 }
 
 /** Visible organisations, after making features for a few that have none or stale ones. */
-async function freshHeads(
+async function freshlyRead(
   db: Db,
   index: SearchIndex,
   wanted: { readonly advisorId: number; readonly visibility: OrganizationVisibility },
@@ -113,13 +98,9 @@ async function freshHeads(
   // Organisations without features first.
   const waiting = found
     .filter(({ stale }) => stale)
-    .sort((a, b) => Number(a.head !== null) - Number(b.head !== null));
+    .sort((a, b) => Number(a.features !== null) - Number(b.features !== null));
   if (waiting.length === 0) return found;
-  await writeOrganizationFeatures(
-    db,
-    index,
-    waiting.slice(0, MADE_AT_ONCE).map(({ id }) => id),
-  );
+  await writeOrganizationFeatures(db, index, idsOf(waiting.slice(0, MADE_AT_ONCE)));
   return visibleOrganizations(db, wanted, model);
 }
 
@@ -127,23 +108,23 @@ interface Near {
   readonly id: number;
   readonly model: string;
   readonly vector: PackedVector | null;
-  readonly cosine: number;
+  readonly nearness: number;
 }
 
 /** Organisations by the cosine of their vectors to the advisor's, or by shared trades without vectors. */
-function nearestTo(advisor: AdvisorSide, heads: readonly VisibleOrganization[]): Near[] {
+function nearestTo(advisor: AdvisorSide, visible: readonly VisibleOrganization[]): Near[] {
   const own = decodeIndex(advisor.features);
   const cosine = (a: PackedVector | null, b: PackedVector | null) =>
     a && b && a.bytes.length === b.bytes.length ? dotBothPacked(a, b) : null;
-  return heads
-    .flatMap(({ id, head }) => {
-      if (!head) return [];
-      const { model, index } = decodeIndex(head);
+  return visible
+    .flatMap(({ id, features }) => {
+      if (!features) return [];
+      const { model, index } = features;
       const byModel = model === own.model ? cosine(own.index.vector, index.vector) : null;
       const nearness = byModel ?? sharedTrades(own.index.trades, index.trades);
-      return [{ id, model, vector: index.vector, cosine: nearness }];
+      return [{ id, model, vector: index.vector, nearness }];
     })
-    .sort((a, b) => b.cosine - a.cosine || a.id - b.id);
+    .sort((a, b) => b.nearness - a.nearness || a.id - b.id);
 }
 
 /** Between -1 (none) and 0, so that it ranks behind positive cosines. */

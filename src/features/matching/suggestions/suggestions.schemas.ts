@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { ORGANIZATION_TYPES } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { id } from '../../../core/http/joi.ts';
+import { id, oneOf, ourText } from '../../../core/http/joi.ts';
 import {
   advisorFields,
   evidenceAnswer,
@@ -26,13 +26,11 @@ export const suggestedOrganizationsAnswer = Joi.array().items(
   Joi.object({
     organizationId: id().required(),
     name: Joi.string().required(),
-    type: Joi.string()
-      .valid(...ORGANIZATION_TYPES)
-      .required(),
+    type: oneOf(ORGANIZATION_TYPES).required(),
     description: nullableText,
     location: nullableText,
     matchScore: score(),
-    fitReason: Joi.string().required(),
+    fitReason: ourText().required(),
     evidence: evidenceAnswer.required(),
     why: whyScoreAnswer.required(),
     openRequests: Joi.number().integer().min(0).required(),

@@ -1,14 +1,16 @@
 import type { SuggestedAdvisor, SuggestedOrganization } from '../../../contract/requests-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { notFound } from '../../../core/errors.ts';
+import { orNotFound } from '../../../core/errors.ts';
 import { groupIdsOfMember, inActorsGroups } from '../../groups/index.ts';
+import { withAnswers } from '../answers/answers.queries.ts';
 import { advisorsKeptFrom } from '../kept-apart.queries.ts';
 import { whySuggested } from '../ranking/index.ts';
 import type { AssessedAdvisor } from '../search/assessed-advisors.queries.ts';
+import { shownToAsker } from '../search/for-strangers.ts';
 import { visibilityFor } from '../search/visibility.queries.ts';
 import { availableAdvisors } from './best-advisors.queries.ts';
-import { suggestedFacts } from './organization-text.service.ts';
+import { suggestedFacts } from './organization-features.service.ts';
 import { suggestedOrganizations } from './suggested-organizations.queries.ts';
 
 export interface SuggestionsWanted {
@@ -30,8 +32,7 @@ export async function suggestAdvisors(
   { includeOpenAccess, limit }: SuggestionsWanted,
 ): Promise<SuggestedAdvisor[]> {
   const visibility = await visibilityFor(db, actor, { includeOpenAccess, organizationId });
-  const organization = (await suggestedFacts(db, [organizationId])).get(organizationId);
-  if (!organization) throw notFound();
+  const organization = orNotFound((await suggestedFacts(db, [organizationId])).get(organizationId));
   const found = await availableAdvisors(db, searchIndex, {
     text: organization.text,
     visibility,
@@ -39,10 +40,11 @@ export async function suggestAdvisors(
     limit,
     accept: ({ evidence, fitReason }) => whySuggested(evidence, fitReason) !== null,
   });
-  return found.map(presentAdvisor);
+  return withAnswers(db, actor, (await shownToAsker(db, actor, visibility, found)).map(presentAdvisor));
 }
 
-function presentAdvisor({
+/** An advisor as suggested, with the reason for the score. */
+export function presentAdvisor({
   atCapacity: _atCapacity,
   pausedUntil: _pausedUntil,
   profileVersion: _profileVersion,
@@ -68,12 +70,13 @@ export async function suggestOrganizations(
   { includeOpenAccess, limit }: SuggestionsWanted,
 ): Promise<SuggestedOrganization[]> {
   const own = actor.advisorId === advisorId;
-  const advisor = await deps
-    .db('advisors as a')
-    .where('a.id', advisorId)
-    .where((scope) => void (own || scope.where(inActorsGroups(actor, 'advisor', 'a.id'))))
-    .first<{ openAccess: number | boolean } | undefined>('a.has_joined_open_group as openAccess');
-  if (!advisor) throw notFound();
+  const advisor = orNotFound(
+    await deps
+      .db('advisors as a')
+      .where('a.id', advisorId)
+      .where((scope) => void (own || scope.where(inActorsGroups(actor, 'advisor', 'a.id'))))
+      .first<{ openAccess: number | boolean } | undefined>('a.has_joined_open_group as openAccess'),
+  );
   const groupIds = await groupIdsOfMember(deps.db, 'advisor', advisorId);
   return suggestedOrganizations(deps, {
     advisorId,

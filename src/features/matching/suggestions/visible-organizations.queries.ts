@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import type { Db } from '../../../core/db/database.ts';
-import { linkedToAny } from '../../groups/index.ts';
+import { BoundedMap } from '../../../core/bounded-map.ts';
+import type { Db, Narrow, Tx } from '../../../core/db/database.ts';
+import { groupIdsOfMember, linkedToAny } from '../../groups/index.ts';
 import { whereNotKeptFrom } from '../kept-apart.queries.ts';
-import { FEATURES_EDITION, INDEX_BYTES } from '../ranking/index.ts';
+import { decodeIndex, FEATURES_EDITION, INDEX_BYTES } from '../ranking/index.ts';
 import { isStale } from './organization-features.service.ts';
 
 /** Which organisations an advisor may be suggested (contract §5). */
@@ -14,22 +15,36 @@ export interface OrganizationVisibility {
 
 export interface VisibleOrganization {
   readonly id: number;
-  /** Null until they have been computed. */
-  readonly head: Buffer | null;
+  /** Its features; null until they have been computed. */
+  readonly features: StoredFeatures | null;
   readonly stale: boolean;
 }
 
-export function whereOrganizationVisible({
-  groupIds,
-  openGroups,
-}: OrganizationVisibility): (query: Knex.QueryBuilder) => void {
-  return (query) => {
+type StoredFeatures = ReturnType<typeof decodeIndex>;
+type FeaturesRow = Record<'model' | 'hash', string | null>;
+
+/** A kilobyte each, by the model and the text that they are of. A dashboard looks at hundreds. */
+const known = new BoundedMap<string, StoredFeatures>(10_000);
+const keyOf = ({ model, hash }: FeaturesRow): string => `${model} ${hash}`;
+/** So many in one statement: a megabyte. */
+const READ_AT_ONCE = 500;
+
+/** What an advisor may be suggested at most: organisations of their groups and, open access, of open groups. */
+export async function visibleToAdvisor(db: Db | Tx, advisorId: number): Promise<OrganizationVisibility> {
+  const advisor = await db('advisors').where('id', advisorId).first('has_joined_open_group');
+  return {
+    groupIds: await groupIdsOfMember(db, 'advisor', advisorId),
+    openGroups: Boolean(advisor?.has_joined_open_group),
+  };
+}
+
+export const whereOrganizationVisible =
+  ({ groupIds, openGroups }: OrganizationVisibility): Narrow =>
+  (query) =>
     void query.where((either) => {
       void either.where(linkedToAny('organization', 'o.id', groupIds));
       if (openGroups) void either.orWhereExists(linkToOpenGroup);
     });
-  };
-}
 
 /**
  * "An organisation appears to the advisors of its groups, and to open-access advisors when it is in an open group."
@@ -46,15 +61,29 @@ export async function visibleOrganizations(
     .where(whereOrganizationVisible(visibility))
     .where(whereNotKeptFrom(advisorId))
     .orderBy('o.id')
-    .select<{ id: number; head: Buffer | null; stale: number | boolean }[]>(
+    .select<(FeaturesRow & { id: number; stale: number | boolean })[]>(
       'o.id',
-      db.raw('case when f.model like ? then substr(f.features, 1, ?) end as head', [
-        `%${FEATURES_EDITION}`,
-        INDEX_BYTES,
-      ]),
+      'f.model',
+      'f.text_hash as hash',
       db.raw('? as stale', [isStale(db, model)]),
     );
-  return rows.map((row) => ({ ...row, stale: Boolean(row.stale) }));
+  const readable = rows.filter((row) => row.model?.endsWith(FEATURES_EDITION));
+  const unread = readable.filter((row) => !known.has(keyOf(row))).map(({ id }) => id);
+  for (let at = 0; at < unread.length; at += READ_AT_ONCE) {
+    const found = await db('organization_features')
+      .whereIn('organization_id', unread.slice(at, at + READ_AT_ONCE))
+      .select<(FeaturesRow & { head: Buffer })[]>(
+        'model',
+        'text_hash as hash',
+        db.raw('substr(features, 1, ?) as head', [INDEX_BYTES]),
+      );
+    for (const row of found) known.set(keyOf(row), decodeIndex(row.head));
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    features: known.get(keyOf(row)) ?? null,
+    stale: Boolean(row.stale),
+  }));
 }
 
 function linkToOpenGroup(link: Knex.QueryBuilder): void {

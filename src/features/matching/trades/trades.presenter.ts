@@ -1,19 +1,10 @@
 import type { AdministeredTrade, TradeForm, TradeReading } from '../../../contract/admin-api.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
+import type { Rows } from '../../../core/db/tables.ts';
 import { readJson } from '../../../core/json.ts';
-import type { PreparedQuery, Trade } from '../ranking/index.ts';
-import { OWN_IDS_FROM } from '../ranking/index.ts';
-import { readAs } from './reading.ts';
-
-/** A trade of the operator's as stored. */
-export interface TradeRow {
-  readonly id: number;
-  readonly name: string;
-  readonly titles: string;
-  readonly words: string;
-  readonly troubles: string;
-  readonly updated_at: string;
-}
+import { OWN_IDS_FROM, largestShares, trades, type PreparedQuery, type Trade } from '../ranking/index.ts';
+import { commonness, rarity } from '../ranking/query-terms.ts';
+import { contentWords, stem } from '../ranking/text.ts';
 
 /** The API counts shipped trades from 1, and own ones as shares do. */
 const shippedId = (place: number): number => place + 1;
@@ -35,7 +26,7 @@ export const presentShipped = (
   abilities: { update: false, delete: false },
 });
 
-export const presentOwn = (row: TradeRow): AdministeredTrade => ({
+export const presentOwn = (row: Rows['trades']): AdministeredTrade => ({
   id: ownId(row.id),
   ...formOf(row),
   source: 'own',
@@ -43,7 +34,12 @@ export const presentOwn = (row: TradeRow): AdministeredTrade => ({
   abilities: { update: true, delete: true },
 });
 
-export function formOf({ name, titles, words, troubles }: Omit<TradeRow, 'id' | 'updated_at'>): TradeForm {
+export function formOf({
+  name,
+  titles,
+  words,
+  troubles,
+}: Pick<Rows['trades'], 'name' | 'titles' | 'words' | 'troubles'>): TradeForm {
   const list = (json: string) => readJson<string[]>(json);
   return { name, titles: list(titles), words: list(words), troubles: list(troubles) };
 }
@@ -69,4 +65,51 @@ export function presentReading(query: PreparedQuery): TradeReading {
       troubles: [...troubles],
     })),
   };
+}
+
+const MOST_WORDS = 6;
+const MOST_TROUBLES = 3;
+
+interface ReadTrade {
+  readonly id: number;
+  readonly name: string;
+  /** Of all trades, 0 to 1. */
+  readonly share: number;
+  /** Words of the brief that the trade's texts hold, rarest first. What is near by meaning has no words to name. */
+  readonly words: readonly string[];
+  /** The trade's troubles that share most with the brief, by the rarity of their common words. */
+  readonly troubles: readonly string[];
+}
+
+/** The trades of a brief, largest share first; at most sixteen. */
+function readAs({ text, trades: shares }: PreparedQuery): ReadTrade[] {
+  const asked = new Map(contentWords(text).map((word) => [stem(word), word]));
+  const shared = (said: string): string[] => [
+    ...new Set(
+      contentWords(said)
+        .map(stem)
+        .filter((key) => asked.has(key)),
+    ),
+  ];
+  const weight = (key: string) => rarity(commonness(asked.get(key)!));
+  const sum = (keys: readonly string[]) => keys.reduce((total, key) => total + weight(key), 0);
+  return [...largestShares(shares).ids].flatMap((id) => {
+    const found = trades().byId(id);
+    if (!found) return [];
+    const { trade: name, also, words, troubles } = found;
+    const near = troubles
+      .map((trouble) => ({ trouble, weight: sum(shared(trouble)) }))
+      .filter((one) => one.weight > 0)
+      .sort((a, b) => b.weight - a.weight);
+    const keys = shared([name, ...also, ...words, ...troubles].join(' ')).sort(
+      (a, b) => weight(b) - weight(a),
+    );
+    return {
+      id,
+      name,
+      share: shares[id]!,
+      words: keys.slice(0, MOST_WORDS).map((key) => asked.get(key)!),
+      troubles: near.slice(0, MOST_TROUBLES).map((one) => one.trouble),
+    };
+  });
 }

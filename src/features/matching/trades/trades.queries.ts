@@ -2,22 +2,11 @@ import type { AdministeredTrade } from '../../../contract/admin-api.ts';
 import { ERRORS } from '../../../contract/messages.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { fold } from '../../../core/db/dialect.ts';
-import { invalid, notFound } from '../../../core/errors.ts';
-import type { ListQuery, RowFields } from '../../../core/http/list.ts';
-import { listRows, searchWords } from '../../../core/http/list.ts';
-import type { StoredTrade } from '../ranking/index.ts';
-import { shippedTrades } from '../ranking/index.ts';
-import {
-  asTrade,
-  formOf,
-  ownId,
-  presentOwn,
-  presentShipped,
-  rowIdOf,
-  type TradeRow,
-} from './trades.presenter.ts';
-
-const COLUMNS = ['id', 'name', 'titles', 'words', 'troubles', 'updated_at'];
+import { invalid, orNotFound } from '../../../core/errors.ts';
+import { listRows, searchWords, type ListQuery, type RowFields } from '../../../core/http/list.ts';
+import { shippedTrades, type StoredTrade } from '../ranking/index.ts';
+import { asTrade, formOf, ownId, presentOwn, presentShipped, rowIdOf } from './trades.presenter.ts';
+import type { Page } from '../../../core/http/page.ts';
 
 const LISTED: RowFields<AdministeredTrade> = {
   sort: { id: ({ id }) => id, name: ({ name }) => fold(name), source: ({ source }) => source },
@@ -39,31 +28,24 @@ const LISTED: RowFields<AdministeredTrade> = {
 };
 
 /** Shipped and own trades: a page of them. They are few, and most are in memory, so the list is made there. */
-export async function listTrades(
-  db: Db,
-  list: ListQuery,
-): Promise<{ rows: AdministeredTrade[]; total: number }> {
+export async function listTrades(db: Db, list: ListQuery): Promise<Page<AdministeredTrade>> {
   return listRows([...shipped(), ...(await ownTrades(db))], LISTED, list);
 }
 
 /** The operator's own, by name. */
 export async function ownTrades(db: Db): Promise<AdministeredTrade[]> {
-  return (await db('trades').orderBy('name').select<TradeRow[]>(COLUMNS)).map(presentOwn);
+  return (await db('trades').orderBy('name')).map(presentOwn);
 }
 
 /** One trade. @throws AppError NOT_FOUND */
 export async function readTrade(db: Db, id: number): Promise<AdministeredTrade> {
-  const own = await db('trades').where('id', rowIdOf(id)).first<TradeRow | undefined>(COLUMNS);
-  const trade = own ? presentOwn(own) : shipped().find((one) => one.id === id);
-  if (!trade) throw notFound();
-  return trade;
+  const own = await db('trades').where('id', rowIdOf(id)).first();
+  return orNotFound(own ? presentOwn(own) : shipped().find((one) => one.id === id));
 }
 
 /** The operator's own trades as the ranker takes them. @param model of the embedder; vectors of another are left out */
 export async function rankedOwnTrades(db: Db, model: string): Promise<StoredTrade[]> {
-  const rows = await db('trades')
-    .orderBy('id')
-    .select<(TradeRow & { model: string; vectors: Buffer | null })[]>([...COLUMNS, 'model', 'vectors']);
+  const rows = await db('trades').orderBy('id');
   return rows.map((row) => ({
     id: ownId(row.id),
     trade: asTrade(formOf(row)),

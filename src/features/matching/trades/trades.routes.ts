@@ -1,9 +1,8 @@
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { listRoute } from '../../../core/http/list-route.ts';
+import { listRoute } from '../../../core/http/list.ts';
 import { idParams } from '../../../core/http/joi.ts';
-import type { Route } from '../../../core/http/route.ts';
-import { route } from '../../../core/http/route.ts';
+import { route, type Route } from '../../../core/http/route.ts';
 import { presentReading } from './trades.presenter.ts';
 import { listTrades, readTrade } from './trades.queries.ts';
 import { deletedAnswer, readingAnswer, readingPayload, tradeAnswer, tradePayload } from './trades.schemas.ts';
@@ -16,27 +15,22 @@ export function tradeRoutes({ db, limits, searchIndex }: Deps): Route[] {
   const shared = { access: ['super_admin'], tag: 'search' } as const;
   const admit = (actor: Actor) => limits.take('embedTrades', String(actor.userId));
   return [
-    listRoute({
+    listRoute(path, {
       ...shared,
-      path,
       summary: 'Shipped and own trades',
       resource: 'trades',
       row: tradeAnswer,
       page: (_, list) => listTrades(db, list),
     }),
-    route({
+    route.get(`${path}/{id}`, {
       ...shared,
-      method: 'GET',
-      path: `${path}/{id}`,
       summary: 'One trade',
       params: idParams,
       answer: tradeAnswer,
       handler: ({ params }) => readTrade(db, params.id),
     }),
-    route({
+    route.post(path, {
       ...shared,
-      method: 'POST',
-      path,
       summary: 'Add a trade',
       once: true,
       payload: tradePayload,
@@ -48,10 +42,8 @@ export function tradeRoutes({ db, limits, searchIndex }: Deps): Route[] {
         return readTrade(db, id);
       },
     }),
-    route({
+    route.put(`${path}/{id}`, {
       ...shared,
-      method: 'PUT',
-      path: `${path}/{id}`,
       summary: 'Replace what a trade of one’s own says',
       params: idParams,
       payload: tradePayload,
@@ -62,10 +54,8 @@ export function tradeRoutes({ db, limits, searchIndex }: Deps): Route[] {
         return readTrade(db, params.id);
       },
     }),
-    route({
+    route.delete(`${path}/{id}`, {
       ...shared,
-      method: 'DELETE',
-      path: `${path}/{id}`,
       summary: 'Delete a trade of one’s own',
       params: idParams,
       answer: deletedAnswer,
@@ -74,10 +64,8 @@ export function tradeRoutes({ db, limits, searchIndex }: Deps): Route[] {
         return { deleted: true };
       },
     }),
-    route({
+    route.post(`${path}/reading`, {
       ...shared,
-      method: 'POST',
-      path: `${path}/reading`,
       summary: 'The trades that a brief is read as',
       payload: readingPayload,
       answer: readingAnswer,

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, fill } from '../../../contract/messages.ts';
-import { id, text } from '../../../core/http/joi.ts';
+import { id, text, listOf } from '../../../core/http/joi.ts';
 import type { TradeForm } from '../../../contract/admin-api.ts';
 
 const { trade: LIMIT, search } = LIMITS;
@@ -47,17 +47,13 @@ export const tradeAnswer = Joi.object({
 export const readingAnswer = Joi.object({
   english: Joi.boolean().required(),
   known: Joi.number().min(0).max(1).required(),
-  trades: Joi.array()
-    .items(
-      Joi.object({
-        id: id().required(),
-        name: Joi.string().required(),
-        share: Joi.number().min(0).max(1).required(),
-        words: list(),
-        troubles: list(),
-      }),
-    )
-    .required(),
+  trades: listOf({
+    id: id().required(),
+    name: Joi.string().required(),
+    share: Joi.number().min(0).max(1).required(),
+    words: list(),
+    troubles: list(),
+  }),
 });
 
 export const deletedAnswer = Joi.object({ deleted: Joi.boolean().required() });

@@ -2,19 +2,17 @@ import { createHash } from 'node:crypto';
 import type { TradeForm } from '../../../contract/admin-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, fill } from '../../../contract/messages.ts';
-import type { Context } from '../../../core/audit/audit.ts';
-import { audit } from '../../../core/audit/audit.ts';
+import { audit, type Context } from '../../../core/audit/audit.ts';
 import { markChanged } from '../../../core/changes/change-marks.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime, fold } from '../../../core/db/dialect.ts';
 import { isDuplicate } from '../../../core/db/errors.ts';
 import { transaction } from '../../../core/db/transaction.ts';
-import { AppError, invalid, notFound } from '../../../core/errors.ts';
+import { AppError, invalid, notFound, orNotFound } from '../../../core/errors.ts';
 import { fieldsOf } from '../../../core/http/errors.ts';
 import { insertRow } from '../../../core/db/rows.ts';
-import type { Embedder } from '../ranking/index.ts';
-import { OWN_IDS_FROM, OWN_IDS_TO, shippedTrades, tradeVectors } from '../ranking/index.ts';
-import { asTrade, formOf, ownId, rowIdOf, type TradeRow } from './trades.presenter.ts';
+import { OWN_IDS_FROM, OWN_IDS_TO, shippedTrades, tradeVectors, type Embedder } from '../ranking/index.ts';
+import { asTrade, formOf, ownId, rowIdOf } from './trades.presenter.ts';
 import { tradePayload } from './trades.schemas.ts';
 
 /** What trades are kept with: the sentence model makes their vectors when they are saved. */
@@ -28,11 +26,7 @@ export async function createTrade(parts: TradeParts, context: Context, form: Tra
   return insertTrade(parts.db, context, await rowOf(form, parts.embedder));
 }
 
-async function insertTrade(
-  db: Db,
-  context: Context,
-  row: Awaited<ReturnType<typeof rowOf>>,
-): Promise<number> {
+async function insertTrade(db: Db, context: Context, row: OwnRow): Promise<number> {
   return transaction(db, async (trx) => {
     const { n } = await trx('trades').count({ n: '*' }).first<{ n: number | string }>();
     const rowId = await unlessTaken(insertRow(trx, 'trades', { ...row, created_at: row.updated_at }));
@@ -59,16 +53,12 @@ export async function updateTrade(
 }
 
 /** Deletes an own trade. @throws AppError NOT_FOUND, FORBIDDEN for a shipped one */
-export async function deleteTrade(
-  { db }: Pick<TradeParts, 'db'>,
-  context: Context,
-  id: number,
-): Promise<void> {
+export async function deleteTrade({ db }: TradeParts, context: Context, id: number): Promise<void> {
   refuseShipped(id);
   await transaction(db, async (trx) => {
-    const row = await trx('trades').where('id', rowIdOf(id)).first<{ name: string } | undefined>('name');
-    if (!row) throw notFound();
-    await trx('trades').where('id', rowIdOf(id)).delete();
+    const trade = trx('trades').where('id', rowIdOf(id));
+    const row = orNotFound(await trade.clone().first('name'));
+    await trade.delete();
     await tell(trx, context, 'trade.deleted', id, row.name);
   });
 }
@@ -90,13 +80,10 @@ export async function importTrades(
   parts: TradeParts,
   context: Context,
   given: readonly unknown[],
-  {
-    dryRun,
-    progress,
-  }: { readonly dryRun: boolean; readonly progress: (done: number, total: number) => void },
+  options: { readonly dryRun: boolean; readonly progress: (done: number, total: number) => void },
 ): Promise<TradeReport[]> {
   const reports: TradeReport[] = [];
-  const rows = new Map<number, Awaited<ReturnType<typeof rowOf>>>();
+  const rows = new Map<number, OwnRow>();
   const taken = new Set<string>(await parts.db('trades').pluck('name_key'));
   for (const [at, one] of given.entries()) {
     // Whatever it is; the schema judges it.
@@ -110,10 +97,10 @@ export async function importTrades(
     else if (taken.has(keyOf(form.name))) reports.push({ ...told, status: 'exists' });
     else {
       taken.add(keyOf(form.name));
-      if (!dryRun) rows.set(at, await rowOf(form, parts.embedder));
+      if (!options.dryRun) rows.set(at, await rowOf(form, parts.embedder));
       reports.push({ ...told, status: 'created' });
     }
-    progress(at + 1, given.length);
+    options.progress(at + 1, given.length);
   }
   for (const [at, row] of rows) {
     try {
@@ -129,7 +116,7 @@ export async function importTrades(
 /** Makes the vectors of own trades that were saved without this sentence model, or with the one before. */
 export async function embedTrades({ db, embedder }: TradeParts): Promise<void> {
   if (embedder.dimensions !== shippedTrades().vectors.troubleMean.length) return;
-  const rows: TradeRow[] = await db('trades').whereNot('model', embedder.model).orderBy('id');
+  const rows = await db('trades').whereNot('model', embedder.model).orderBy('id');
   for (const row of rows) {
     const vectors = await tradeVectors(asTrade(formOf(row)), embedder);
     await transaction(db, async (trx) => {
@@ -139,6 +126,8 @@ export async function embedTrades({ db, embedder }: TradeParts): Promise<void> {
     });
   }
 }
+
+type OwnRow = Awaited<ReturnType<typeof rowOf>>;
 
 /** A model that does not answer is waited for by {@link embedTrades}: until then the trade is known by its words. */
 async function rowOf(form: TradeForm, embedder: Embedder) {
@@ -177,5 +166,5 @@ async function tell(
   name: string,
 ): Promise<void> {
   await markChanged(trx, 'trade', [rowIdOf(id)]);
-  await audit(trx, { ...context, action, subjectType: 'trade', subjectId: id, detail: { name } });
+  await audit(trx, context, action, ['trade', id], { detail: { name } });
 }

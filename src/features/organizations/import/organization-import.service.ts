@@ -1,19 +1,33 @@
-import type { OrganizationType } from '../../../contract/enums.ts';
+import {
+  type OrganizationType,
+  ORGANIZATION_TYPES,
+  ORGANIZATION_TYPE_ALIASES,
+} from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { ACCOUNT_FIELDS } from '../../../contract/member-fields.ts';
 import { FIELDS, IMPORT_ROW, fill } from '../../../contract/messages.ts';
+import { ORGANIZATION_COLUMNS, type OrganizationColumn } from '../../../contract/organization-csv.ts';
 import { ORGANIZATION_FIELDS } from '../../../contract/organization-fields.ts';
 import { usernameFromEmail } from '../../../core/accounts/new-accounts.ts';
-import type { CellRule, RowValues } from '../../../core/csv/cells.ts';
-import { readCells, schemaCell, textCells } from '../../../core/csv/cells.ts';
+import { readCells, schemaCell, textCells, type CellRule, type RowValues } from '../../../core/csv/cells.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { username } from '../../../core/http/joi.ts';
 import { openLedger } from '../../matching/hours/index.ts';
 import type { ImportKind, MemberDraft, RowReading } from '../../members/index.ts';
 import { Organization } from '../models/organization.model.ts';
 import { aYearOn, organizationSearchText } from '../organization-profile.ts';
-import type { OrganizationColumn } from './organization-cells.ts';
-import { ORGANIZATION_COLUMNS, readType } from './organization-cells.ts';
+
+const plain = (name: string): string => name.replaceAll(/[\s_-]/g, '').toLowerCase();
+
+const TYPES = new Map<string, OrganizationType>([
+  ...Object.entries(ORGANIZATION_TYPE_ALIASES).map(([alias, type]) => [plain(alias), type] as const),
+  // The label of the forms (spec 2 §3).
+  ['educationalinstitution', 'educational'],
+  ...ORGANIZATION_TYPES.map((type) => [plain(type), type] as const),
+]);
+
+/** A type by its value or label, in any case (`Social Enterprise`); null for anything else. */
+const readType = (cell: string): OrganizationType | null => TYPES.get(plain(cell)) ?? null;
 
 const { min, max } = LIMITS.hoursAllocated;
 

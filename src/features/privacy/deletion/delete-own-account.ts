@@ -1,12 +1,11 @@
-import { ERRORS, FIELDS } from '../../../contract/messages.ts';
-import type { Actor, CallContext } from '../../../core/access/actor.ts';
-import { isFresh } from '../../../core/access/actor.ts';
+import { FIELDS } from '../../../contract/messages.ts';
+import { isFresh, type Actor, type CallContext } from '../../../core/access/actor.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
-import { whileProven } from '../../../core/accounts/proven-password.ts';
+import { checkPassword, whileProven } from '../../../core/accounts/proven-password.ts';
 import type { RemovedAccounts } from '../../../core/accounts/account-removal.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { AppError, invalid, notFound } from '../../../core/errors.ts';
+import { AppError, invalid, orNotFound } from '../../../core/errors.ts';
 
 /**
  * Deletes the account of whoever asks, who gives their password once more (contract §3), or has none and a
@@ -19,19 +18,16 @@ export async function deleteOwnAccount(
   password: string | undefined,
 ): Promise<RemovedAccounts> {
   const { actor } = context;
-  const user = await deps.db<UserRow>('users').where('id', actor.userId).first('id', 'password_hash');
-  if (!user) throw notFound();
+  const user = orNotFound(
+    await deps.db<UserRow>('users').where('id', actor.userId).first('id', 'password_hash'),
+  );
   const prove = async (storedHash: string | null) => {
     await showAgain(deps, actor, storedHash, password);
     return deps.prepareAccountRemoval(deps, [actor.userId]);
   };
   const { departed, cleanUp } = await whileProven(deps.db, user, prove, async (trx, _, removal) => {
     const left = await removal.carryOut(trx, context);
-    await audit(trx, {
-      ...context,
-      action: 'user.deleted',
-      subjectType: 'user',
-      subjectId: actor.userId,
+    await audit(trx, context, 'user.deleted', ['user', actor.userId], {
       detail: {
         userType: actor.userType,
         groupsWithoutAdmins: left.groupsWithoutAdmins.map(({ id }) => id),
@@ -53,19 +49,5 @@ async function showAgain(
   if (storedHash === null) {
     if (!isFresh(actor)) throw new AppError('FRESH_LOGIN_REQUIRED');
   } else if (password === undefined) throw invalid({ password: FIELDS.password.required });
-  else await checkPassword(deps, actor.userId, storedHash, password);
-}
-
-/** Wrong ones count, as they do in the account settings. */
-function checkPassword(
-  { limits, hasher }: Deps,
-  userId: number,
-  storedHash: string,
-  password: string,
-): Promise<void> {
-  return limits.attempt(`reauthenticate ${userId}`, async (take) => {
-    await take('reauthenticate', String(userId));
-    if (!(await hasher.verify(storedHash, password)))
-      throw new AppError('WRONG_PASSWORD', { fields: { password: ERRORS.WRONG_PASSWORD } });
-  });
+  else await checkPassword(deps, actor.userId, storedHash, 'password', password);
 }

@@ -1,9 +1,9 @@
 import type { RemovedAccounts, PrepareAccountRemoval } from '../../../core/accounts/account-removal.ts';
 import type { Config } from '../../../config/config.ts';
 import { isAddressProved } from '../../../core/accounts/proved-address.ts';
-import { deleteAccounts } from '../../../core/accounts/accounts.ts';
-import type { UserRow } from '../../../core/accounts/accounts.ts';
+import { deleteAccounts, type UserRow } from '../../../core/accounts/accounts.ts';
 import { markChanged } from '../../../core/changes/change-marks.ts';
+import { idsOf } from '../../../core/records.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { notFound } from '../../../core/errors.ts';
 import { openFileStore } from '../../../core/files/file-store.ts';
@@ -77,7 +77,6 @@ async function leaveWork(
   }
 }
 
-/** The groups that only these users administer. */
 async function groupsLeftAlone(
   trx: Tx,
   userIds: readonly number[],
@@ -106,11 +105,7 @@ async function tellCorrespondents(trx: Tx, userIds: readonly number[]): Promise<
         .whereIn('receiver_id', [...userIds])
         .distinct({ id: 'sender_id' }),
     );
-  await publish(
-    trx,
-    others.map(({ id }) => id),
-    { type: 'resync', payload: {} },
-  );
+  await publish(trx, idsOf(others), { type: 'resync', payload: {} });
 }
 
 /** What knows somebody by their address only, beyond the reach of the database's cascades: invitations and mail. */
@@ -119,7 +114,7 @@ async function forgetAddresses(
   config: Config,
   users: readonly Pick<UserRow, 'id' | 'email' | 'email_key' | 'email_verified_at'>[],
 ): Promise<void> {
-  const ids = users.map(({ id }) => id);
+  const ids = idsOf(users);
   const invited = users.filter((user) => isAddressProved(config, user)).map((user) => user.email_key);
   await trx('invitations').whereIn('user_id', ids).orWhereIn('email_key', invited).delete();
   await mailOf(trx, config, users).delete();

@@ -1,12 +1,11 @@
+import { columnsOf } from '../../../core/db/model.ts';
 import { advisorQueries } from '../../advisors/index.ts';
+import { findBookingHours } from '../../matching/booking/index.ts';
 import { readPreferences } from '../../notifications/index.ts';
 import { organizationQueries } from '../../organizations/index.ts';
 import { listBlocks, listChecks, listOwnReports } from '../../safety/index.ts';
 import { mailOf } from '../own-mail.queries.ts';
-import { byId } from './pages.queries.ts';
-import type { Section } from './section.ts';
-import { tidy } from './section.ts';
-import { withoutBlocked } from './without-blocked.queries.ts';
+import { byId, tidy, type Section, withoutBlocked } from './sections.queries.ts';
 
 /** The account itself, and what goes with signing in and being told. */
 export const ACCOUNT_SECTIONS: readonly Section[] = [
@@ -16,20 +15,10 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     read: async ({ db, actor }) => {
       const { password_hash: hash, ...user } = await db('users')
         .where('id', actor.userId)
-        .first<Record<string, unknown>>(
-          'id',
-          'username',
-          'email',
-          'email_verified_at',
-          'pending_email',
-          'user_type',
-          'time_zone',
-          'locale',
-          'password_hash',
-          'password_changed_at',
-          'created_at',
-          'updated_at',
-        );
+        .select(columnsOf('users', 'id', 'username', 'email', 'email_verified_at', 'pending_email'))
+        .select(columnsOf('users', 'user_type', 'time_zone', 'locale', 'dismissed_notices'))
+        .select(columnsOf('users', 'password_hash', 'password_changed_at', 'created_at', 'updated_at'))
+        .first<Record<string, unknown>>();
       return { ...tidy(user), hasPassword: hash !== null };
     },
   },
@@ -48,29 +37,19 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     name: 'logIns',
     covers: ['login_sessions.user_id'],
-    read: ({ db, actor }) =>
-      byId(
-        () =>
-          db('login_sessions')
-            .where('user_id', actor.userId)
-            .select(
-              'id',
-              'authenticated_at',
-              'last_seen_at',
-              'expires_at',
-              'ip',
-              'user_agent',
-              'second_factor_at',
-              'created_at',
-            ),
-        'id',
-      ),
+    read: byId(({ db, actor }) =>
+      db('login_sessions')
+        .where('user_id', actor.userId)
+        .select('id', 'authenticated_at', 'last_seen_at', 'expires_at', 'ip', 'user_agent')
+        .select('second_factor_at', 'created_at'),
+    ),
   },
   {
     // No keys, secrets or codes.
     name: 'waysIn',
     covers: [
       'passkeys.user_id',
+      'api_tokens.user_id',
       'one_time_codes.user_id',
       'recovery_codes.user_id',
       'identity_links.user_id',
@@ -80,6 +59,9 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
         db(table).where('user_id', actor.userId).orderBy('id').select(columns);
       return {
         passkeys: (await of('passkeys', 'id', 'name', 'created_at', 'last_used_at')).map(tidy),
+        programs: (
+          await of('api_tokens', 'id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at')
+        ).map(tidy),
         oneTimeCodes: (await of('one_time_codes', 'confirmed_at', 'created_at')).map(tidy),
         recoveryCodes: (await of('recovery_codes', 'used_at', 'created_at')).map(tidy),
         identityLinks: (await of('identity_links', 'issuer', 'subject', 'created_at', 'last_used_at')).map(
@@ -91,15 +73,12 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     name: 'notifications',
     covers: ['notifications.user_id'],
-    read: ({ db, actor }) =>
-      byId(
-        () =>
-          db('notifications')
-            .where('user_id', actor.userId)
-            .whereNull('apart_from_user_id')
-            .select('id', 'type', 'title', 'body', 'link', 'read', 'created_at'),
-        'id',
-      ),
+    read: byId(({ db, actor }) =>
+      db('notifications')
+        .where('user_id', actor.userId)
+        .whereNull('apart_from_user_id')
+        .select('id', 'type', 'title', 'body', 'link', 'read', 'created_at'),
+    ),
   },
   {
     name: 'checks',
@@ -124,17 +103,19 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     name: 'emails',
     covers: ['outbox.user_id', 'outbox.to_email'],
-    read: (subject) =>
-      withoutBlocked(
-        subject,
-        byId(
-          () =>
-            mailOf(subject.db, subject.config, [
-              { id: subject.actor.userId, email: subject.email, email_verified_at: subject.emailVerifiedAt },
-            ]).select('id', 'to_email', 'type', 'subject', 'status', 'created_at', 'sent_at'),
+    read: withoutBlocked(
+      byId(({ db, config, actor, email, emailVerifiedAt }) =>
+        mailOf(db, config, [{ id: actor.userId, email, email_verified_at: emailVerifiedAt }]).select(
           'id',
+          'to_email',
+          'type',
+          'subject',
+          'status',
+          'created_at',
+          'sent_at',
         ),
       ),
+    ),
   },
   {
     name: 'calendarFeed',
@@ -144,6 +125,20 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
         .where('user_id', actor.userId)
         .first<Record<string, unknown> | undefined>('created_at');
       return feed ? { exists: true, ...tidy(feed) } : { exists: false };
+    },
+  },
+  {
+    name: 'bookingHours',
+    covers: ['booking_hours.user_id'],
+    read: async ({ db, config, actor }) => {
+      const hours = await findBookingHours(db, config, actor.userId);
+      if (!hours) return null;
+      const { userId: _, sealedUrl: __, busyTimes, ...own } = hours;
+      const moment = (ms: number) => new Date(ms).toISOString();
+      return {
+        ...own,
+        busyTimes: busyTimes.map(({ start, end }) => ({ start: moment(start), end: moment(end) })),
+      };
     },
   },
 ];

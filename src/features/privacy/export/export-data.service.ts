@@ -4,12 +4,11 @@ import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { notFound } from '../../../core/errors.ts';
+import { orNotFound } from '../../../core/errors.ts';
 import { ACCOUNT_SECTIONS } from './account-sections.queries.ts';
-import { GROUP_SECTIONS } from './group-sections.queries.ts';
 import { RECORD_SECTIONS } from './record-sections.queries.ts';
-import type { Section, Subject } from './section.ts';
-import { WORK_SECTIONS } from './work-sections.queries.ts';
+import type { Section, Subject } from './sections.queries.ts';
+import { GROUP_SECTIONS, WORK_SECTIONS } from './work-sections.queries.ts';
 
 /** Everything that is held about somebody, in the order of the download. */
 export const SECTIONS: readonly Section[] = [
@@ -26,17 +25,14 @@ export const SECTIONS: readonly Section[] = [
 export async function exportOwnData(deps: Deps, context: CallContext): Promise<Readable> {
   const { db, config } = deps;
   const { actor } = context;
-  await transaction(db, (trx) =>
-    audit(trx, { ...context, action: 'user.dataExported', subjectType: 'user', subjectId: actor.userId }),
-  );
+  await transaction(db, (trx) => audit(trx, context, 'user.dataExported', ['user', actor.userId]));
   return Readable.from(write(await subjectOf(deps, actor), config.brand.name), { objectMode: false });
 }
 
 async function subjectOf({ db, config }: Deps, actor: Actor): Promise<Subject> {
-  const user = await db<UserRow>('users')
-    .where('id', actor.userId)
-    .first('email', 'email_key', 'email_verified_at');
-  if (!user) throw notFound();
+  const user = orNotFound(
+    await db<UserRow>('users').where('id', actor.userId).first('email', 'email_key', 'email_verified_at'),
+  );
   return {
     db,
     config,

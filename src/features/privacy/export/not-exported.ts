@@ -15,6 +15,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'change_marks.subject_id': 'that a record has changed, for a week; its number and nothing else',
   'login_sessions.viewing_user_id': 'with whose eyes a log-in looks: in `activity` of both',
   'advisor_checks.created_by_user_id': 'who did it: in `activity` of whoever did',
+  'logos.organization_id': 'the picture behind the address in its profile, made small',
+  'announcements.created_by_user_id': 'who did it: in `activity` of whoever did',
   'reports.reported_user_id':
     'what others have reported: whoever is reported never learns by whom (spec 4 §15)',
   'blocks.other_user_id':
@@ -30,5 +32,6 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'sessions.created_by_user_id': 'who did it: in `activity` of whoever did',
   'hour_entries.actor_user_id': 'who did it: in `activity` of whoever did',
   'matching_runs.created_by_user_id': 'who did it: in `activity` of whoever did',
+  'webhooks.created_by_user_id': 'who did it: in `activity` of whoever did',
   'match_exclusions.created_by_user_id': 'who did it: in `activity` of whoever did',
 };

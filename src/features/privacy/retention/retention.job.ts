@@ -3,7 +3,7 @@ import type { Db } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { removeTokens } from '../../../core/mail/spent-tokens.ts';
-import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
+import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { SESSION_IDLE_MS } from '../../../core/session/login-sessions.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,13 +16,14 @@ const EXPIRED_INVITATIONS_DAYS = 30;
 const EXPIRED_TOKENS_DAYS = 1;
 /** Every process has read a mark within a second; a week leaves room for one that stood still. */
 const CHANGE_MARKS_DAYS = 7;
+/** As long as an administrator may want to see what was told, and to mend an address. */
+const WEBHOOK_DELIVERIES_DAYS = 30;
 /** Nobody presses Save again a day later; answers hold what they were about. */
 const IDEMPOTENCY_KEYS_DAYS = 1;
 
 /** The longest that a link in a mail is good for: an invitation's (contract §3). */
 const MAIL_TOKENS_DAYS = 14;
 
-/** One kind of record that has had its time. */
 interface Rule {
   readonly table: string;
   readonly key: string;
@@ -33,16 +34,13 @@ interface Rule {
 function rulesAt({ retention }: Deps['config'], now: Date): Rule[] {
   const ago = (days: number, ms = 0) => dbTime(new Date(now.getTime() - days * DAY_MS - ms));
   const { auditDays, loginsDays, notificationsDays, outboxDays } = retention;
-  const audit: Rule[] =
-    auditDays === null
-      ? []
-      : [{ table: 'audit_events', key: 'id', isOver: (rows) => void rows.where('at', '<', ago(auditDays)) }];
+  const before = (table: string, column: string, end: string | number, key = 'id'): Rule => ({
+    table,
+    key,
+    isOver: (rows) => void rows.where(column, '<', end),
+  });
   return [
-    {
-      table: 'notifications',
-      key: 'id',
-      isOver: (rows) => void rows.where('created_at', '<', ago(notificationsDays)),
-    },
+    before('notifications', 'created_at', ago(notificationsDays)),
     {
       // Never one that waits to be sent.
       table: 'outbox',
@@ -63,32 +61,13 @@ function rulesAt({ retention }: Deps['config'], now: Date): Rule[] {
       isOver: (rows) =>
         void rows.whereNot('status', 'accepted').where('expires_at', '<', ago(EXPIRED_INVITATIONS_DAYS)),
     },
-    {
-      table: 'user_tokens',
-      key: 'id',
-      isOver: (rows) => void rows.where('expires_at', '<', ago(EXPIRED_TOKENS_DAYS)),
-    },
-    {
-      table: 'challenges',
-      key: 'id',
-      isOver: (rows) => void rows.where('expires_at', '<', dbTime(now)),
-    },
-    {
-      table: 'change_marks',
-      key: 'id',
-      isOver: (rows) => void rows.where('created_at', '<', ago(CHANGE_MARKS_DAYS)),
-    },
-    {
-      table: 'idempotency_keys',
-      key: 'key_hash',
-      isOver: (rows) => void rows.where('created_at', '<', ago(IDEMPOTENCY_KEYS_DAYS)),
-    },
-    {
-      table: 'rate_limits',
-      key: 'key',
-      isOver: (rows) => void rows.where('expire', '<', now.getTime() - DAY_MS),
-    },
-    ...audit,
+    before('user_tokens', 'expires_at', ago(EXPIRED_TOKENS_DAYS)),
+    before('challenges', 'expires_at', dbTime(now)),
+    before('change_marks', 'created_at', ago(CHANGE_MARKS_DAYS)),
+    before('webhook_deliveries', 'created_at', ago(WEBHOOK_DELIVERIES_DAYS)),
+    before('idempotency_keys', 'created_at', ago(IDEMPOTENCY_KEYS_DAYS), 'key_hash'),
+    before('rate_limits', 'expire', now.getTime() - DAY_MS, 'key'),
+    ...(auditDays === null ? [] : [before('audit_events', 'at', ago(auditDays))]),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { administeredGroups, groupPolicy } from '../../groups/index.ts';
 import { mayWrite } from '../../messaging/index.ts';
-import { actorsOf } from './actors.queries.ts';
+import { actorsOf } from './reach.queries.ts';
 
 /** Who sees what of a group administrator: the members who may write to them, and whoever manages administrators. */
 export async function adminViewers({ db }: Deps, actor: Actor): Promise<Viewer[]> {
@@ -35,7 +35,6 @@ export async function adminViewers({ db }: Deps, actor: Actor): Promise<Viewer[]
   });
 }
 
-/** How many active members each group has, and one of them; groups without any are left out. */
 async function membersOf(
   db: Db,
   groupIds: readonly number[],

@@ -1,15 +1,15 @@
 import type { Viewer } from '../../../contract/privacy-api.ts';
+import { idsOf } from '../../../core/records.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { groupsOfRecord } from '../../groups/index.ts';
-import type { LinkedGroup } from '../../groups/index.ts';
+import { groupsOfRecord, type LinkedGroup } from '../../groups/index.ts';
 import { visibilityFor, whereVisible } from '../../matching/search/index.ts';
 import { whereOrganizationVisible } from '../../matching/suggestions/index.ts';
-import { actorsOf } from './actors.queries.ts';
-import type { Owner } from './reach.queries.ts';
-import { reachOfEach } from './reach.queries.ts';
-import { whichExist } from './which-exist.queries.ts';
+import { actorsOf, reachOfEach, type Owner, whichExist } from './reach.queries.ts';
+import { notBlocked } from '../../../core/access/blocks.queries.ts';
+import { rowsOf, countOf } from '../../../core/db/rows.ts';
+import { nameOf, withNames, type NamedUser } from '../../messaging/index.ts';
 
 /** Administrators named one by one; who would read more? */
 const NAMED = 100;
@@ -43,10 +43,8 @@ async function atLarge(deps: Deps, actor: Actor): Promise<Viewer[]> {
     .where(whereOrganizationVisible({ groupIds: [], openGroups: true }))
     .first('o.id');
   if (!isOpen) return [];
-  const [row] = await db('advisors')
-    .where('has_joined_open_group', 1)
-    .count<{ n: number | string }[]>({ n: 'id' });
-  return [{ audience: 'openAccessAdvisors', count: Number(row?.n ?? 0), ...many }];
+  const count = await countOf(db('advisors').where('has_joined_open_group', 1));
+  return [{ audience: 'openAccessAdvisors', count, ...many }];
 }
 
 /** A profile must say something to be found (contract §5), and be visible. */
@@ -84,7 +82,7 @@ async function membersOfGroups(
     ),
   );
   if (advisorId !== null && !(await searchIndex.include(advisorId))) return [];
-  const ids = groups.map(({ id }) => id);
+  const ids = idsOf(groups);
   const advisors = await activeIn(db, 'group_advisors', ids);
   const organizations =
     advisorId === null ? new Map<number, number>() : await activeIn(db, 'group_organizations', ids);
@@ -95,7 +93,6 @@ async function membersOfGroups(
   });
 }
 
-/** How many active members each of these groups has. */
 async function activeIn(
   db: Db,
   table: 'group_advisors' | 'group_organizations',
@@ -128,16 +125,13 @@ async function partnersGroups(
   return links
     .join('groups as g', 'g.id', 'l.group_id')
     .where('l.status', 'active')
-    .whereNotIn(
-      'g.id',
-      own.map(({ id }) => id),
-    )
+    .whereNotIn('g.id', idsOf(own))
     .distinct('g.id', 'g.name')
     .orderBy('g.id');
 }
 
 async function groupAdmins(deps: Deps, owner: Owner, groups: readonly LinkedGroup[]): Promise<Viewer[]> {
-  const ids = groups.map(({ id }) => id);
+  const ids = idsOf(groups);
   const userIds: number[] = await deps
     .db('group_admins')
     .whereIn('group_id', ids)
@@ -156,4 +150,42 @@ async function groupAdmins(deps: Deps, owner: Owner, groups: readonly LinkedGrou
       sees: reach[at] ?? [],
     };
   });
+}
+
+/** Others named one by one, the latest first; who would read more? */
+const PARTNERS = 100;
+
+/** The other sides of matches, one entry each. */
+export async function partnersOf(deps: Deps, owner: Owner): Promise<Viewer[]> {
+  const { db } = deps;
+  const { advisorId, organizationId } = owner.actor;
+  const matches = db('matches as m').join('requests as r', 'r.id', 'm.request_id');
+  const sides =
+    advisorId === null
+      ? matches.join('advisors as p', 'p.id', 'm.advisor_id').where('r.organization_id', organizationId ?? 0)
+      : matches.join('organizations as p', 'p.id', 'r.organization_id').where('m.advisor_id', advisorId);
+  void sides.where(notBlocked(owner.actor.userId, 'p.user_id'));
+  const latest = await rowsOf<{ userId: number }>(
+    sides
+      .groupBy('p.user_id')
+      .select({ userId: 'p.user_id' })
+      .max({ latest: 'm.id' })
+      .orderBy('latest', 'desc')
+      .limit(PARTNERS),
+  );
+  const userIds = latest.map(({ userId }) => userId);
+  if (userIds.length === 0) return [];
+  const named = await withNames(db, 'users as own', 'own.id')
+    .whereIn('own.id', userIds)
+    .select<(NamedUser & { userId: number })[]>({ userId: 'own.id' });
+  const names = new Map(named.map((row) => [row.userId, nameOf(row)]));
+  const partners = await actorsOf(db, userIds);
+  const reach = await reachOfEach(deps, partners, owner);
+  return partners.map((partner, at) => ({
+    audience: 'matchPartner',
+    name: names.get(partner.userId) ?? partner.username,
+    groupName: null,
+    count: 1,
+    sees: reach[at] ?? [],
+  }));
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { VisiblePart } from '../../../contract/privacy-api.ts';
-import type { Actor } from '../../../core/access/actor.ts';
+import { fieldsOf } from '../../../core/db/model.ts';
+import { WITHOUT_LOG_IN, type Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import type { Deps } from '../../../core/deps.ts';
@@ -10,7 +11,40 @@ import { groupIdsOfMember, inActorsGroups } from '../../groups/index.ts';
 import { feedbackIsShown, sessionRows, sessionsInScope } from '../../matching/sessions/index.ts';
 import { matchesInScope } from '../../matching/matches/index.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
-import { whichExist } from './which-exist.queries.ts';
+import type { UserType } from '../../../contract/enums.ts';
+
+/** Questions in one statement, and values in all of them: SQLite takes 32,766. */
+const QUESTIONS = 100;
+const VALUES = 20_000;
+
+/** Which of these queries find at least one row, in their order; many are asked in one statement. */
+export async function whichExist(db: Db, queries: readonly Knex.QueryBuilder[]): Promise<boolean[]> {
+  const found: boolean[] = [];
+  for (const asked of batches(queries)) {
+    const [row = {}] = await db.select<Record<string, number>[]>(
+      asked.map((query, at) => db.raw('exists ? as ??', [query, `q${at}`])),
+    );
+    found.push(...asked.map((_, at) => Boolean(row[`q${at}`])));
+  }
+  return found;
+}
+
+function batches(queries: readonly Knex.QueryBuilder[]): Knex.QueryBuilder[][] {
+  const made: Knex.QueryBuilder[][] = [];
+  let values = 0;
+  for (const query of queries) {
+    const more = query.toSQL().bindings.length;
+    const last = made.at(-1);
+    if (last && last.length < QUESTIONS && values + more <= VALUES) {
+      last.push(query);
+      values += more;
+    } else {
+      made.push([query]);
+      values = more;
+    }
+  }
+  return made;
+}
 
 /** Whose data it is: an advisor or an organisation. */
 export interface Owner {
@@ -134,6 +168,41 @@ async function feedbackSeen(
   const seesOwn = isManaged ? await reads(given) : [];
   return viewers.map(
     ({ userType }, at) =>
-      Boolean(seesShown[at]) || (userType === 'group_admin' && Boolean(record[at]) && Boolean(seesOwn[at])),
+      // Super admins read sessions without what their sides have answered.
+      (Boolean(seesShown[at]) && userType !== 'super_admin') ||
+      (userType === 'group_admin' && Boolean(record[at]) && Boolean(seesOwn[at])),
   );
+}
+
+interface Row {
+  readonly id: number;
+  readonly username: string;
+  readonly user_type: UserType;
+  readonly advisor_id: number | null;
+  readonly organization_id: number | null;
+}
+
+/** Other users as the rules see them when they ask: what {@link Actor} is to a log-in, without one. */
+export async function actorsOf(db: Db, userIds: readonly number[]): Promise<Actor[]> {
+  const rows = await db('users as u')
+    .leftJoin('advisors as a', 'a.user_id', 'u.id')
+    .leftJoin('organizations as o', 'o.user_id', 'u.id')
+    .whereIn('u.id', [...userIds])
+    .orderBy('u.username')
+    .select<Row[]>('u.id', 'u.username', 'u.user_type', { advisor_id: 'a.id', organization_id: 'o.id' });
+  const groups = await db('group_admins')
+    .whereIn('user_id', [...userIds])
+    .select('user_id', 'group_id', 'is_primary_admin');
+  return rows.map((row) => {
+    const own = groups.filter(({ user_id: userId }) => userId === row.id);
+    return {
+      ...WITHOUT_LOG_IN,
+      ...fieldsOf(row, 'userType', 'username', 'advisorId', 'organizationId'),
+      userId: row.id,
+      adminGroupIds: own.map(({ group_id: groupId }) => groupId),
+      primaryGroupIds: own
+        .filter(({ is_primary_admin: isPrimary }) => Boolean(isPrimary))
+        .map(({ group_id: groupId }) => groupId),
+    };
+  });
 }

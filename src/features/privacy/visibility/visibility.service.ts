@@ -3,12 +3,9 @@ import type { Actor } from '../../../core/access/actor.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { actorsOf } from './actors.queries.ts';
 import { adminViewers } from './admin-viewers.queries.ts';
-import { memberViewers } from './member-viewers.queries.ts';
-import { partnersOf } from './partners.queries.ts';
-import type { Owner } from './reach.queries.ts';
-import { reachOfEach } from './reach.queries.ts';
+import { memberViewers, partnersOf } from './member-viewers.queries.ts';
+import { actorsOf, reachOfEach, type Owner } from './reach.queries.ts';
 
 /** Who can see what of somebody's data at this moment, worked out by the rules that answer those others' own calls. */
 export async function visibilityOf(deps: Deps, actor: Actor): Promise<Visibility> {
@@ -32,17 +29,12 @@ export async function visibilityOf(deps: Deps, actor: Actor): Promise<Visibility
 
 async function ownRecord(db: Db, actor: Actor): Promise<{ isManaged: boolean; cvFileId: number | null }> {
   if (actor.advisorId !== null) {
-    const row = await db('advisors')
-      .where('id', actor.advisorId)
-      .first<{ is_managed: number | boolean; cv_file_id: number | null } | undefined>(
-        'is_managed',
-        'cv_file_id',
-      );
+    const row = await db('advisors').where('id', actor.advisorId).first('is_managed', 'cv_file_id');
     return { isManaged: Boolean(row?.is_managed), cvFileId: row?.cv_file_id ?? null };
   }
   const row = await db('organizations')
     .where('id', actor.organizationId ?? 0)
-    .first<{ is_managed: number | boolean } | undefined>('is_managed');
+    .first('is_managed');
   return { isManaged: Boolean(row?.is_managed), cvFileId: null };
 }
 

@@ -1,9 +1,8 @@
 import type { Block } from '../../../contract/safety-api.ts';
 import type { UserType } from '../../../contract/enums.ts';
+import { fieldsOf } from '../../../core/db/model.ts';
 import type { Db } from '../../../core/db/database.ts';
-import { isoTime } from '../../../core/db/dialect.ts';
-import { nameOf, withNames } from '../../messaging/index.ts';
-import type { NamedUser } from '../../messaging/index.ts';
+import { nameOf, withNames, type NamedUser } from '../../messaging/index.ts';
 
 type BlockRow = NamedUser & { user_id: number; user_type: UserType; created_at: string };
 
@@ -13,10 +12,33 @@ export async function listBlocks(db: Db, userId: number): Promise<Block[]> {
     .where({ 'b.user_id': userId, 'b.is_own': 1 })
     .orderBy('b.id', 'desc')
     .select({ user_id: 'b.other_user_id', created_at: 'b.created_at' });
+  return rows.map((row) => ({ ...fieldsOf(row, 'userId', 'userType', 'createdAt'), name: nameOf(row) }));
+}
+
+type Row = NamedUser & { user_id: number; advisor_id: number | null; organization_id: number | null };
+
+/** Somebody whom a block keeps from a user, and what tells of them in what was written before. */
+export interface BlockedPerson {
+  readonly userId: number;
+  readonly advisorId: number | null;
+  readonly organizationId: number | null;
+  readonly isNamedIn: (text: string) => boolean;
+}
+
+/** Whom a block keeps from somebody, whoever of the two has made it. */
+export async function blockedPeople(db: Db, userId: number): Promise<BlockedPerson[]> {
+  const rows: Row[] = await withNames(db, 'blocks as b', 'b.other_user_id')
+    .where('b.user_id', userId)
+    .select({ user_id: 'b.other_user_id', advisor_id: 'a.id', organization_id: 'o.id' });
   return rows.map((row) => ({
-    userId: row.user_id,
-    userType: row.user_type,
-    name: nameOf(row),
-    createdAt: isoTime(row.created_at),
+    ...fieldsOf(row, 'userId', 'advisorId', 'organizationId'),
+    isNamedIn: naming(nameOf(row)),
   }));
+}
+
+/** Whether a text names somebody: their name by itself, not as a part of a word ("Al" in "Also"). */
+export function naming(name: string): (text: string) => boolean {
+  const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`, 'iu');
+  return (text) => pattern.test(text);
 }

@@ -1,22 +1,17 @@
+import { MEMBERS } from '../../../core/access/access.ts';
 import Joi from 'joi';
 import { USER_TYPES } from '../../../contract/enums.ts';
 import type { BlockPayload } from '../../../contract/safety-api.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { notFound } from '../../../core/errors.ts';
-import { id, pathIds } from '../../../core/http/joi.ts';
-import type { Route } from '../../../core/http/route.ts';
-import { route } from '../../../core/http/route.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import { id, pathIds, oneOf } from '../../../core/http/joi.ts';
+import { route, type Route } from '../../../core/http/route.ts';
 import { listBlocks } from './blocks.queries.ts';
 import { blockUser, unblockUser } from './blocks.service.ts';
 
-const tag = 'safety';
-const MEMBERS = ['advisor', 'organization'] as const;
-
 const blockAnswer = Joi.object({
   userId: id().required(),
-  userType: Joi.string()
-    .valid(...USER_TYPES)
-    .required(),
+  userType: oneOf(USER_TYPES).required(),
   name: Joi.string().required(),
   createdAt: Joi.string().isoDate().required(),
 });
@@ -24,38 +19,27 @@ const blockAnswer = Joi.object({
 /** Whom one wants to have nothing to do with (spec 4 §15). */
 export function blockRoutes(deps: Deps): Route[] {
   return [
-    route({
-      method: 'GET',
-      path: '/api/blocks',
+    route.get('/api/blocks', {
       access: MEMBERS,
-      tag,
       summary: 'Whom one has blocked',
       answer: Joi.array().items(blockAnswer),
       handler: ({ actor }) => listBlocks(deps.db, actor.userId),
     }),
-    route({
-      method: 'POST',
-      path: '/api/blocks',
+    route.post('/api/blocks', {
       access: MEMBERS,
-      tag,
       summary: 'Block somebody: neither sees or hears of the other from now on, and open work ends',
       payload: Joi.object<BlockPayload>({ userId: id().required() }),
       answer: blockAnswer,
       status: 201,
       handler: async ({ context, payload }) => {
         await blockUser(deps, context, payload.userId);
-        const made = (await listBlocks(deps.db, context.actor.userId)).find(
-          ({ userId }) => userId === payload.userId,
+        return orNotFound(
+          (await listBlocks(deps.db, context.actor.userId)).find(({ userId }) => userId === payload.userId),
         );
-        if (!made) throw notFound();
-        return made;
       },
     }),
-    route({
-      method: 'DELETE',
-      path: '/api/blocks/{userId}',
+    route.delete('/api/blocks/{userId}', {
       access: MEMBERS,
-      tag,
       summary: 'Take a block back; matches stay ended',
       params: pathIds('userId'),
       answer: Joi.object({ deleted: Joi.boolean().valid(true).required() }),

@@ -2,6 +2,7 @@ import type { CallContext } from '../../../core/access/actor.ts';
 import { areBlocked } from '../../../core/access/blocks.queries.ts';
 import { requireAllowed } from '../../../core/access/verdict.ts';
 import { audit } from '../../../core/audit/audit.ts';
+import { markAble } from '../../../core/changes/change-marks.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { holdRows } from '../../../core/db/hold.ts';
@@ -10,8 +11,7 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
 import { endWorkBetween, rankSuccessors } from '../../matching/removal/index.ts';
-import type { KnownPerson } from '../known-people.queries.ts';
-import { findKnownPerson } from '../known-people.queries.ts';
+import { findKnownPerson, type KnownPerson } from '../known-people.queries.ts';
 import { blockPolicy } from './blocks.policy.ts';
 import { forgetEachOther, rememberEachOther } from './forget-each-other.service.ts';
 
@@ -33,12 +33,7 @@ export async function blockUser(deps: Deps, context: CallContext, otherId: numbe
     if (await isOwnBlock(trx, actor.userId, otherId)) return;
     await writeBlock(trx, actor.userId, otherId);
     if (sides) await endWorkBetween(trx, deps.config, context, sides, successors);
-    await audit(trx, {
-      ...context,
-      action: 'block.created',
-      subjectType: 'block',
-      subjectId: null,
-    });
+    await audit(trx, context, 'block.created', ['block', null]);
     await forgetEachOther(trx, actor.userId, otherId);
   });
 }
@@ -59,8 +54,9 @@ export async function unblockUser({ db }: Deps, context: CallContext, otherId: n
       await trx('blocks').where({ user_id: userId, other_user_id: otherId }).delete();
       await trx('blocks').where({ user_id: otherId, other_user_id: userId }).delete();
       await rememberEachOther(trx, userId, otherId);
+      await markAble(trx, await trx('advisors').whereIn('user_id', [userId, otherId]).pluck('id'));
     }
-    await audit(trx, { ...context, action: 'block.ended', subjectType: 'block', subjectId: null });
+    await audit(trx, context, 'block.ended', ['block', null]);
   });
 }
 

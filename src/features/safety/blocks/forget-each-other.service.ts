@@ -1,14 +1,13 @@
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import { idsOf } from '../../../core/records.ts';
 import type { Tx } from '../../../core/db/database.ts';
-import { likeContains } from '../../../core/db/dialect.ts';
 import { publish } from '../../../core/live/publish.ts';
-import { nameOf, withNames } from '../../messaging/index.ts';
-import type { NamedUser } from '../../messaging/index.ts';
-import { naming } from './naming.ts';
+import { nameOf, withNames, type NamedUser } from '../../messaging/index.ts';
+import { naming } from './blocks.queries.ts';
 
 /**
  * Hides from two people what they were told of each other before: notifications are marked, mails that wait are not sent
- * any more, and what open pages were told is read again without the other. (What was mailed already, nobody takes back.)
+ * any more, what open pages were told is read again without the other, and kept answers are no more. (What was mailed already, nobody takes back.)
  */
 export async function forgetEachOther(trx: Tx, userId: number, otherId: number): Promise<void> {
   for (const [reader, other] of [
@@ -17,6 +16,11 @@ export async function forgetEachOther(trx: Tx, userId: number, otherId: number):
   ] as const)
     await forget(trx, reader, other);
   await trx('live_events').whereIn('user_id', [userId, otherId]).delete();
+  // A call sent again would be answered as it was; it is told that it was done (decision 18).
+  await trx('idempotency_keys')
+    .whereIn('user_id', [userId, otherId])
+    .whereNotNull('status')
+    .update({ status: null, answer: null });
   await publish(trx, [userId, otherId], { type: 'resync', payload: {} });
 }
 
@@ -32,40 +36,45 @@ export async function rememberEachOther(trx: Tx, userId: number, otherId: number
   await publish(trx, [userId, otherId], { type: 'resync', payload: {} });
 }
 
+/** Notices about somebody else's match that name who is asked next. */
+const NAMING_NEXT: readonly string[] = ['matchDeclined', 'matchLapsed'];
+
+/**
+ * By what a notice leads to; a name alone decides only where it may be meant. People choose their names: one who is called
+ * "Hello" or "Charity" would otherwise take from the other whatever any mail or notice says.
+ */
 async function forget(trx: Tx, readerId: number, otherId: number): Promise<void> {
-  const name = await nameOfUser(trx, otherId);
-  const links = new Set(await linksBetween(trx, readerId, otherId));
-  const isAbout = naming(name);
+  const isAbout = naming(await nameOfUser(trx, otherId));
+  const between = await linksBetween(trx, readerId, otherId);
+  const beside = await linksBeside(trx, readerId, otherId);
   const notices = await trx('notifications')
     .where('user_id', readerId)
-    .where((about) => {
-      void about.whereIn('link', [...links]);
-      for (const column of ['title', 'body']) void about.orWhere(likeContains(column, name));
-    })
-    .select<{ id: number; link: string; title: string; body: string | null }[]>(
-      'id',
-      'link',
-      'title',
-      'body',
-    );
+    .whereIn('link', [...between, ...beside])
+    .select<{ id: number; type: string; link: string; body: string | null }[]>('id', 'type', 'link', 'body');
   const ids = notices
-    .filter(({ link, title, body }) => links.has(link) || isAbout(title) || isAbout(body ?? ''))
+    .filter(
+      ({ type, link, body }) => between.includes(link) || (NAMING_NEXT.includes(type) && isAbout(body ?? '')),
+    )
     .map(({ id }) => id);
   await trx('notifications').whereIn('id', ids).update({ apart_from_user_id: otherId });
   const mails = await trx('outbox')
     .where({ user_id: readerId, status: 'queued' })
-    .select<{ id: number; subject: string; text_body: string }[]>('id', 'subject', 'text_body');
-  const unsent = mails.filter(
-    ({ subject, text_body: text }) =>
-      isAbout(subject) || isAbout(text) || [...links].some((link) => naming(link)(text)),
-  );
-  await trx('outbox')
-    .whereIn(
-      'id',
-      unsent.map(({ id }) => id),
-    )
-    .delete();
+    .select<{ id: number; type: string; text_body: string }[]>('id', 'type', 'text_body');
+  const unsent = mails.filter(({ type, text_body: text }) => {
+    if (leadsTo(text, between)) return true;
+    return NAMING_NEXT.includes(type) && isAbout(text) && leadsTo(text, beside);
+  });
+  await trx('outbox').whereIn('id', idsOf(unsent)).delete();
 }
+
+/** Whether a mail has one of the links, and not merely one that begins like it. */
+const leadsTo = (text: string, links: readonly string[]): boolean =>
+  links.some((link) =>
+    text
+      .split(link)
+      .slice(1)
+      .some((rest) => !/^[\p{L}\p{N}]/u.test(rest)),
+  );
 
 async function nameOfUser(trx: Tx, userId: number): Promise<string> {
   const [user]: NamedUser[] = await withNames(trx, 'users as own', 'own.id').where('own.id', userId);
@@ -87,4 +96,17 @@ async function linksBetween(trx: Tx, readerId: number, otherId: number): Promise
     ...matches.map(({ matchId }) => NOTICE_LINKS.match(matchId)),
     ...matches.flatMap(({ sessionId }) => (sessionId === null ? [] : [NOTICE_LINKS.session(sessionId)])),
   ];
+}
+
+/** Where notices about other matches of the requests lead that the two had to do with. */
+async function linksBeside(trx: Tx, readerId: number, otherId: number): Promise<string[]> {
+  const shared = trx('matches as m')
+    .join('requests as r', 'r.id', 'm.request_id')
+    .join('advisors as a', 'a.id', 'm.advisor_id')
+    .join('organizations as o', 'o.id', 'r.organization_id')
+    .whereIn('a.user_id', [readerId, otherId])
+    .whereIn('o.user_id', [readerId, otherId])
+    .select('m.request_id');
+  const rows = await trx('matches').whereIn('request_id', shared).select('id', 'request_id');
+  return rows.flatMap((row) => [NOTICE_LINKS.match(row.id), NOTICE_LINKS.request(row.request_id)]);
 }

@@ -1,23 +1,16 @@
+import { ADMINS } from '../../../core/access/access.ts';
 import Joi from 'joi';
 import { CHECK_KINDS } from '../../../contract/enums.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { CheckForm } from '../../../contract/safety-api.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { notFound } from '../../../core/errors.ts';
-import { day, id, idParams, pathIds, text } from '../../../core/http/joi.ts';
-import type { Route } from '../../../core/http/route.ts';
-import { route } from '../../../core/http/route.ts';
-import { listChecks } from './checks.queries.ts';
-import { deleteCheck, recordCheck, requireAdvisor } from './checks.service.ts';
-
-const tag = 'safety';
+import { orNotFound } from '../../../core/errors.ts';
+import { day, id, idParams, pathIds, text, oneOf } from '../../../core/http/joi.ts';
+import { route, type Route } from '../../../core/http/route.ts';
+import { listChecks, deleteCheck, recordCheck, requireAdvisor } from './checks.service.ts';
 const PATH = '/api/admin/advisors/{id}/checks';
-const ADMINS = ['group_admin', 'super_admin'] as const;
 
-const kind = () =>
-  Joi.string()
-    .valid(...CHECK_KINDS)
-    .required();
+const kind = () => oneOf(CHECK_KINDS).required();
 
 const checkForm = Joi.object<CheckForm>({
   kind: kind(),
@@ -44,11 +37,8 @@ export function checkRoutes(deps: Deps): Route[] {
   const { db } = deps;
   const answer = Joi.array().items(checkAnswer);
   return [
-    route({
-      method: 'GET',
-      path: PATH,
+    route.get(PATH, {
       access: ADMINS,
-      tag,
       summary: 'An advisor’s checks',
       params: idParams,
       answer,
@@ -57,11 +47,8 @@ export function checkRoutes(deps: Deps): Route[] {
         return listChecks(db, params.id);
       },
     }),
-    route({
-      method: 'POST',
-      path: PATH,
+    route.post(PATH, {
       access: ADMINS,
-      tag,
       summary: 'Record a check that one has seen; no document is kept',
       params: idParams,
       payload: checkForm,
@@ -69,16 +56,11 @@ export function checkRoutes(deps: Deps): Route[] {
       status: 201,
       handler: async ({ context, params, payload }) => {
         const checkId = await recordCheck(deps, context, params.id, payload);
-        const made = (await listChecks(db, params.id)).find((check) => check.id === checkId);
-        if (!made) throw notFound();
-        return made;
+        return orNotFound((await listChecks(db, params.id)).find((check) => check.id === checkId));
       },
     }),
-    route({
-      method: 'DELETE',
-      path: `${PATH}/{checkId}`,
+    route.delete(`${PATH}/{checkId}`, {
       access: ADMINS,
-      tag,
       summary: 'Delete a check',
       params: pathIds('id', 'checkId'),
       answer: Joi.object({ deleted: Joi.boolean().valid(true).required() }),
@@ -87,11 +69,8 @@ export function checkRoutes(deps: Deps): Route[] {
         return { deleted: true };
       },
     }),
-    route({
-      method: 'GET',
-      path: '/api/user/checks',
+    route.get('/api/user/checks', {
       access: ['advisor'],
-      tag,
       summary: 'One’s own checks',
       answer,
       handler: ({ actor }) => listChecks(db, actor.advisorId ?? 0),

@@ -1,23 +1,42 @@
 import { FIELDS } from '../../../contract/messages.ts';
-import type { CheckForm } from '../../../contract/safety-api.ts';
+import type { CheckForm, Check } from '../../../contract/safety-api.ts';
+import { fieldsOf } from '../../../core/db/model.ts';
 import type { Actor, CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
+import { markAble } from '../../../core/changes/change-marks.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { insertRow } from '../../../core/db/rows.ts';
+import { insertRow, type RowOf } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { invalid, notFound } from '../../../core/errors.ts';
+import { invalid, orNotFound } from '../../../core/errors.ts';
 import { inActorsGroups } from '../../groups/index.ts';
-import { daysToTell } from './days-left.ts';
+import type { CheckKind } from '../../../contract/enums.ts';
+
+/** Days before its end at which a check is told of, once each (spec 4 §15). */
+const TELL_AT = [7, 30, 60] as const;
+export const FIRST_TOLD = 60;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The nearest of 60, 30 and 7 days that has come at `now`; null before the first, and once the check has ended.
+ * @param expiresOn a day, `YYYY-MM-DD`
+ */
+export function daysToTell(expiresOn: string, now: Date): number | null {
+  const today = Date.parse(now.toISOString().slice(0, 10));
+  const left = Math.round((Date.parse(expiresOn.slice(0, 10)) - today) / DAY_MS);
+  return left < 0 ? null : (TELL_AT.find((days) => left <= days) ?? null);
+}
 
 /** @throws AppError NOT_FOUND for an advisor whom the administrator may not see */
 export async function requireAdvisor(db: Db | Tx, actor: Actor, advisorId: number): Promise<void> {
-  const advisor = await db('advisors as a')
-    .where('a.id', advisorId)
-    .where(inActorsGroups(actor, 'advisor', 'a.id'))
-    .first('a.id');
-  if (!advisor) throw notFound();
+  orNotFound(
+    await db('advisors as a')
+      .where('a.id', advisorId)
+      .where(inActorsGroups(actor, 'advisor', 'a.id'))
+      .first('a.id'),
+  );
 }
 
 /**
@@ -47,6 +66,7 @@ export async function recordCheck(
       created_by_user_id: context.actor.userId,
       created_at: dbTime(now),
     });
+    await markAble(trx, [advisorId], now);
     await tellTrail(trx, context, 'check.recorded', advisorId, { kind: form.kind });
     return id;
   });
@@ -61,8 +81,7 @@ export async function deleteCheck(
 ): Promise<void> {
   await transaction(db, async (trx) => {
     await requireAdvisor(trx, context.actor, advisorId);
-    const deleted = await trx('advisor_checks').where({ id: checkId, advisor_id: advisorId }).delete();
-    if (deleted === 0) throw notFound();
+    orNotFound(await trx('advisor_checks').where({ id: checkId, advisor_id: advisorId }).delete());
     await tellTrail(trx, context, 'check.deleted', advisorId, {});
   });
 }
@@ -73,4 +92,21 @@ const tellTrail = (
   action: 'check.recorded' | 'check.deleted',
   advisorId: number,
   detail: Readonly<Record<string, unknown>>,
-): Promise<void> => audit(trx, { ...context, action, subjectType: 'advisor', subjectId: advisorId, detail });
+): Promise<void> => audit(trx, context, action, ['advisor', advisorId], { detail });
+
+type CheckRow = RowOf<'advisor_checks', { kind: CheckKind }>;
+
+/** An advisor's checks, the one that ends last first. */
+export async function listChecks(db: Db | Tx, advisorId: number, now = new Date()): Promise<Check[]> {
+  const rows = await db('advisor_checks')
+    .where('advisor_id', advisorId)
+    .orderBy([{ column: 'expires_on', order: 'desc' }, 'id'])
+    .select<CheckRow[]>('id', 'kind', 'reference', 'seen_on', 'expires_on');
+  const today = now.toISOString().slice(0, 10);
+  return rows.map((row) => ({
+    ...fieldsOf(row, 'id', 'kind', 'reference'),
+    seenOn: row.seen_on.slice(0, 10),
+    expiresOn: row.expires_on.slice(0, 10),
+    isValid: row.expires_on.slice(0, 10) >= today,
+  }));
+}

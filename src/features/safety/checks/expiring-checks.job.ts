@@ -1,14 +1,13 @@
 import type { CheckKind } from '../../../contract/enums.ts';
-import { CHECK_NAMES } from '../../../contract/enums.ts';
+import { LABELS } from '../../../contract/messages.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
+import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { groupAdminsOf } from '../../matching/matches/index.ts';
-import { nameOf, withNames } from '../../messaging/index.ts';
-import type { NamedUser } from '../../messaging/index.ts';
+import { nameOf, withNames, type NamedUser } from '../../messaging/index.ts';
 import { notify } from '../../notifications/index.ts';
-import { FIRST_TOLD, daysToTell } from './days-left.ts';
+import { FIRST_TOLD, daysToTell } from './checks.service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -48,7 +47,7 @@ async function tell({ db, config }: Deps, check: Expiring, days: number): Promis
       .where((untold) => void untold.whereNull('told_days').orWhere('told_days', '>', days))
       .update({ told_days: days });
     if (claimed === 0) return;
-    const values = { kind: CHECK_NAMES[check.kind], day: check.expires_on.slice(0, 10) };
+    const values = { kind: { ours: LABELS.checks[check.kind] }, day: { day: check.expires_on.slice(0, 10) } };
     await notify(trx, config, 'system', {
       name: 'checkExpires',
       userIds: [check.user_id],

@@ -1,36 +1,22 @@
 import type { Knex } from 'knex';
 import type { ReportReason, ReportStatus, ReportSubject } from '../../../contract/enums.ts';
-import type { OwnReport, Report } from '../../../contract/safety-api.ts';
+import type { OwnReport, Report, ReportForm } from '../../../contract/safety-api.ts';
+import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
-import type { Db } from '../../../core/db/database.ts';
-import { isoTime } from '../../../core/db/dialect.ts';
-import type { ListFields, ListQuery } from '../../../core/http/list.ts';
-import { byIds, byText, runList } from '../../../core/http/list.ts';
-import { nameOf, withNames } from '../../messaging/index.ts';
-import type { NamedUser } from '../../messaging/index.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { byIds, byText, runList, type ListFields, type ListQuery } from '../../../core/http/list.ts';
+import { nameOf, withNames, type NamedUser } from '../../messaging/index.ts';
+import { groupIdsOfMember, recordOfUser } from '../../groups/index.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import { requestsInScope } from '../../matching/requests/index.ts';
+import { findKnownPerson } from '../known-people.queries.ts';
+import type { RowOf } from '../../../core/db/rows.ts';
+import type { Page } from '../../../core/http/page.ts';
 
-interface ReportRow {
-  readonly id: number;
-  readonly reporter_user_id: number | null;
-  readonly reported_user_id: number | null;
-  readonly about_type: ReportSubject;
-  readonly about_id: number;
-  readonly reason: ReportReason;
-  readonly text: string;
-  readonly status: ReportStatus;
-  readonly note: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
+type ReportRow = RowOf<'reports', { about_type: ReportSubject; reason: ReportReason; status: ReportStatus }>;
 
 const FIELDS: ListFields = {
-  sort: {
-    id: 'p.id',
-    status: 'p.status',
-    reason: 'p.reason',
-    createdAt: 'p.created_at',
-    updatedAt: 'p.updated_at',
-  },
+  sort: columnsOf('p', 'id', 'status', 'reason', 'createdAt', 'updatedAt'),
   filter: {
     id: byIds('p.id'),
     status: byText('p.status'),
@@ -41,7 +27,6 @@ const FIELDS: ListFields = {
   tieBreaker: 'p.id',
 };
 
-/** Users who are members of these groups. */
 const membersOf = (groupIds: readonly number[]) => (users: Knex.QueryBuilder) => {
   const of = (query: Knex.QueryBuilder, member: 'advisor' | 'organization') =>
     query
@@ -72,11 +57,7 @@ export const reportsInScope =
   };
 
 /** A page of the reports that the administrator may see, latest first. */
-export async function listReports(
-  db: Db,
-  actor: Actor,
-  list: ListQuery,
-): Promise<{ rows: Report[]; total: number }> {
+export async function listReports(db: Db, actor: Actor, list: ListQuery): Promise<Page<Report>> {
   const source = { rows: db('reports as p').where(reportsInScope(actor)), columns: ['p.*'] };
   const { rows, total } = await runList<ReportRow>(source, FIELDS, list);
   const names = await namesOf(db, rows);
@@ -85,13 +66,10 @@ export async function listReports(
   return {
     rows: rows.map((row) => ({
       ...presentOwn(row),
-      reportedUserId: row.reported_user_id,
+      ...fieldsOf(row, 'reportedUserId', 'status', 'note', 'updatedAt'),
       reportedName: nameBy(row.reported_user_id),
       reporterName:
         row.reporter_user_id !== null && told.has(row.reporter_user_id) ? nameBy(row.reporter_user_id) : null,
-      status: row.status,
-      note: row.note,
-      updatedAt: isoTime(row.updated_at),
     })),
     total,
   };
@@ -103,14 +81,8 @@ export async function listOwnReports(db: Db, userId: number): Promise<OwnReport[
   return rows.map(presentOwn);
 }
 
-const presentOwn = (row: ReportRow): OwnReport => ({
-  id: row.id,
-  aboutType: row.about_type,
-  aboutId: row.about_id,
-  reason: row.reason,
-  text: row.text,
-  createdAt: isoTime(row.created_at),
-});
+const presentOwn = (row: ReportRow): OwnReport =>
+  fieldsOf(row, 'id', 'aboutType', 'aboutId', 'reason', 'text', 'createdAt');
 
 async function namesOf(db: Db, rows: readonly ReportRow[]): Promise<Map<number, string>> {
   const ids = rows.flatMap((row) => [row.reported_user_id ?? 0, row.reporter_user_id ?? 0]);
@@ -133,4 +105,64 @@ async function toldReporters(
     .whereIn('id', membersOf(adminGroupIds))
     .pluck('id');
   return new Set(members);
+}
+
+/**
+ * Who is told of a new report: those who read it first. The administrators of either side's groups; super admins where it
+ * is about an administrator, or nobody else is there (decision 25).
+ */
+export async function findReportReaders(
+  trx: Tx,
+  reporterUserId: number,
+  reportedUserId: number,
+): Promise<number[]> {
+  const groupIds: number[] = [];
+  const reported = await recordOfUser(trx, reportedUserId);
+  for (const record of reported ? [reported, await recordOfUser(trx, reporterUserId)] : [])
+    if (record) groupIds.push(...(await groupIdsOfMember(trx, record.member, record.id)));
+  const admins: number[] = await trx('group_admins')
+    .whereIn('group_id', groupIds)
+    .distinct()
+    .pluck('user_id');
+  if (admins.length > 0) return admins;
+  return trx('users').where('user_type', 'super_admin').whereNot('id', reportedUserId).pluck('id');
+}
+
+/**
+ * Whose doing a report is about. Blocks do not matter here, so that one can report after blocking and after being blocked.
+ * @throws AppError NOT_FOUND for what the reporter knows nothing of, and for what is their own
+ */
+export async function reportedUser(
+  db: Db,
+  actor: Actor,
+  { aboutType, aboutId }: Pick<ReportForm, 'aboutType' | 'aboutId'>,
+): Promise<number> {
+  if (aboutType === 'message') return senderOf(db, actor, aboutId);
+  if (aboutType === 'request') return askerOf(db, actor, aboutId);
+  return (await findKnownPerson(db, actor, aboutId)).userId;
+}
+
+async function senderOf(db: Db, { userId }: Actor, messageId: number): Promise<number> {
+  const message = orNotFound(
+    await db('messages').where({ id: messageId, receiver_id: userId }).first('sender_id'),
+  );
+  return message.sender_id;
+}
+
+async function askerOf(db: Db, actor: Actor, requestId: number): Promise<number> {
+  const request = orNotFound(
+    await db('requests as r')
+      .join('organizations as o', 'o.id', 'r.organization_id')
+      .where('r.id', requestId)
+      .whereNot('o.user_id', actor.userId)
+      .where((seen) => {
+        if (actor.advisorId === null) void seen.where(requestsInScope(actor));
+        else
+          void seen.whereIn('r.id', (own) => {
+            void own.from('matches').where('advisor_id', actor.advisorId).select('request_id');
+          });
+      })
+      .first<{ userId: number } | undefined>('o.user_id as userId'),
+  );
+  return request.userId;
 }

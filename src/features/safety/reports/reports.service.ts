@@ -1,13 +1,14 @@
 import type { OwnReport, ReportChange, ReportForm } from '../../../contract/safety-api.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { insertRow } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { notFound } from '../../../core/errors.ts';
-import { reportedUser } from './reported-user.queries.ts';
-import { reportsInScope } from './reports.queries.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import { notify } from '../../notifications/index.ts';
+import { reportedUser, findReportReaders, reportsInScope } from './reports.queries.ts';
 
 /**
  * Takes a report. The one reported never learns by whom: the event in the trail belongs to no group and names neither, so
@@ -31,7 +32,14 @@ export async function makeReport(deps: Deps, context: CallContext, form: ReportF
       created_at: dbTime(now),
       updated_at: dbTime(now),
     });
-    await audit(trx, { ...context, action: 'report.made', subjectType: 'report', subjectId: made });
+    await audit(trx, context, 'report.made', ['report', made]);
+    await notify(trx, deps.config, actor, {
+      name: 'reportMade',
+      userIds: await findReportReaders(trx, actor.userId, reportedUserId),
+      values: {},
+      link: NOTICE_LINKS.reports(),
+      about: `report ${made}`,
+    });
     return made;
   });
   return { id, ...form, createdAt: now.toISOString() };
@@ -45,20 +53,14 @@ export async function changeReport(
   { status, note }: ReportChange,
 ): Promise<void> {
   await transaction(db, async (trx) => {
-    const report = await trx('reports as p')
-      .where('p.id', id)
-      .where(reportsInScope(context.actor))
-      .first('p.id');
-    if (!report) throw notFound();
+    orNotFound(
+      await trx('reports as p').where('p.id', id).where(reportsInScope(context.actor)).first('p.id'),
+    );
     const changed = { ...(status ? { status } : {}), ...(note === undefined ? {} : { note: note || null }) };
     await trx('reports')
       .where('id', id)
       .update({ ...changed, updated_at: dbTime() });
-    await audit(trx, {
-      ...context,
-      action: 'report.changed',
-      subjectType: 'report',
-      subjectId: id,
+    await audit(trx, context, 'report.changed', ['report', id], {
       detail: { changed: Object.keys(changed) },
     });
   });

@@ -1,22 +1,65 @@
+import type { Locale } from '../../../contract/languages.ts';
+import { translate } from '../../../core/http/languages.ts';
 import Joi from 'joi';
 import type { Deps } from '../../../core/deps.ts';
 import { id } from '../../../core/http/joi.ts';
-import type { Route } from '../../../core/http/route.ts';
-import { route } from '../../../core/http/route.ts';
-import { listAccesses } from './accesses.queries.ts';
-import { endView, startView } from './view-as.service.ts';
+import { route, type Route } from '../../../core/http/route.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import { notFound, orNotFound } from '../../../core/errors.ts';
+import { findViewedMember } from '../../../core/session/viewed-member.queries.ts';
+import { DELETED_USER } from '../../../contract/messages.ts';
+import type { Access } from '../../../contract/safety-api.ts';
+import type { Db } from '../../../core/db/database.ts';
+import { isoTime } from '../../../core/db/dialect.ts';
 
-const tag = 'safety';
+/**
+ * From now on the administrator's log-in sees what a member sees, and changes nothing, until they leave or the log-in
+ * ends. The member finds it in their own list of accesses.
+ * @throws AppError NOT_FOUND for whom they do not manage
+ */
+async function startView({ db }: Deps, context: CallContext, userId: number): Promise<void> {
+  await transaction(db, async (trx) => {
+    orNotFound(await findViewedMember(trx, context.actor, userId));
+    await trx('login_sessions').where('id', context.actor.loginSessionId).update({ viewing_user_id: userId });
+    await audit(trx, context, 'user.viewedAs', ['user', userId]);
+  });
+}
+
+/** @throws AppError NOT_FOUND for whoever looks with their own eyes */
+async function endView({ db }: Deps, { actor, requestId }: CallContext): Promise<void> {
+  const { viewedBy, userId, loginSessionId } = actor;
+  if (!viewedBy) throw notFound();
+  await transaction(db, async (trx) => {
+    await trx('login_sessions').where('id', loginSessionId).update({ viewing_user_id: null });
+    await audit(trx, { actor: viewedBy, requestId }, 'user.viewEnded', ['user', userId]);
+  });
+}
+
+const SHOWN = 200;
+
+async function listAccesses(db: Db, userId: number, locale: Locale): Promise<Access[]> {
+  const rows = await db('audit_events as e')
+    .leftJoin('users as u', 'u.id', 'e.actor_user_id')
+    .where({ 'e.action': 'user.viewedAs', 'e.subject_type': 'user', 'e.subject_id': userId })
+    .orderBy('e.id', 'desc')
+    .limit(SHOWN)
+    .select<{ at: string; name: string | null }[]>({ at: 'e.at', name: 'u.username' });
+  return rows.map(({ at, name }) => ({
+    at: isoTime(at),
+    by: name ?? translate(DELETED_USER, locale),
+    kind: 'viewedAs',
+  }));
+}
+
 const PATH = '/api/admin/view-as';
 
 /** Looking with a member's eyes, and whom one's own were borrowed by (spec 4 §15). */
 export function viewAsRoutes(deps: Deps): Route[] {
   return [
-    route({
-      method: 'POST',
-      path: PATH,
+    route.post(PATH, {
       access: ['group_admin', 'super_admin'],
-      tag,
       summary: 'See what a member sees; nothing can be changed until one leaves',
       payload: Joi.object<{ readonly userId: number }>({ userId: id().required() }),
       answer: Joi.object({ userId: id().required() }),
@@ -25,12 +68,9 @@ export function viewAsRoutes(deps: Deps): Route[] {
         return { userId };
       },
     }),
-    route({
-      method: 'DELETE',
-      path: PATH,
+    route.delete(PATH, {
       access: 'signedIn',
       whileViewing: 'allowed',
-      tag,
       summary: 'Look with one’s own eyes again',
       answer: Joi.object({ ended: Joi.boolean().valid(true).required() }),
       handler: async ({ context }) => {
@@ -38,11 +78,8 @@ export function viewAsRoutes(deps: Deps): Route[] {
         return { ended: true };
       },
     }),
-    route({
-      method: 'GET',
-      path: '/api/user/accesses',
+    route.get('/api/user/accesses', {
       access: 'signedIn',
-      tag,
       summary: 'Which administrators have looked with one’s own eyes, and when',
       answer: Joi.array().items(
         Joi.object({
@@ -51,7 +88,7 @@ export function viewAsRoutes(deps: Deps): Route[] {
           kind: Joi.string().valid('viewedAs').required(),
         }),
       ),
-      handler: ({ actor }) => listAccesses(deps.db, actor.userId),
+      handler: ({ actor, client }) => listAccesses(deps.db, actor.userId, client.locale),
     }),
   ];
 }

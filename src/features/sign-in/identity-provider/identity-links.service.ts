@@ -1,21 +1,15 @@
+import { insertIgnore } from '../../../core/db/rows.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import type { Tx } from '../../../core/db/database.ts';
-import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { notFound } from '../../../core/errors.ts';
+import { orNotFound } from '../../../core/errors.ts';
 import { changeWaysIn } from '../ways-in.service.ts';
 import type { IdentityProvider } from './provider.ts';
 
 /** @returns whether the person was free: one person has one account, and an account one person of a provider */
-export async function insertLink(trx: Tx, userId: number, issuer: string, subject: string): Promise<boolean> {
-  try {
-    await trx('identity_links').insert({ user_id: userId, issuer, subject, created_at: dbTime() });
-    return true;
-  } catch (error) {
-    if (isDuplicate(error)) return false;
-    throw error;
-  }
-}
+export const insertLink = (trx: Tx, userId: number, issuer: string, subject: string): Promise<boolean> =>
+  insertIgnore(trx, 'identity_links', { user_id: userId, issuer, subject, created_at: dbTime() });
 
 /** Thrown to roll back: the person has an account, or the account a person. */
 class Taken extends Error {}
@@ -46,8 +40,7 @@ export function unlinkOwn(
   { issuer, label }: IdentityProvider,
 ): Promise<void> {
   return changeWaysIn(deps, context, async (trx, owner) => {
-    const ended = await trx('identity_links').where({ user_id: owner.id, issuer }).delete();
-    if (ended === 0) throw notFound();
+    orNotFound(await trx('identity_links').where({ user_id: owner.id, issuer }).delete());
     return { result: undefined, action: 'user.identityUnlinked', told: 'identityUnlinked', name: label };
   });
 }

@@ -5,11 +5,9 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { admit } from '../../../core/session/admission.ts';
-import type { Admission, Comer } from '../../../core/session/admission.ts';
+import { admit, type Admission, type Comer } from '../../../core/session/admission.ts';
 import { spendChallenge } from '../../../core/session/challenges.ts';
-import { createRegistered, mailVerification } from '../../auth/index.ts';
-import type { Registration } from '../../auth/index.ts';
+import { createRegistered, mailVerification, type Registration } from '../../auth/index.ts';
 import { insertLink } from './identity-links.service.ts';
 import type { IdentityProvider, Person } from './provider.ts';
 

@@ -4,23 +4,36 @@ import { PATHS, homePath } from '../../../contract/routes.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
-import type { Route } from '../../../core/http/route.ts';
-import { route } from '../../../core/http/route.ts';
-import { setSessionCookie } from '../../../core/session/plugin.ts';
-import { admissionAnswer, answerAdmission, statusAnswer } from '../../auth/index.ts';
-import { siteOrigin } from '../site-origin.ts';
+import { route, type Route } from '../../../core/http/route.ts';
+import { hostCookie, setSessionCookie } from '../../../core/session/plugin.ts';
+import { admissionAnswer, answerAdmission, statusAnswer, joinOpenGroup, locale } from '../../auth/index.ts';
+import { siteOrigin } from '../passkeys/relying-party.ts';
 import { unlinkOwn } from './identity-links.service.ts';
-import { beginAtProvider, comeBackFromProvider } from './identity-login.service.ts';
-import type { WayBack } from './identity-login.service.ts';
-import { registerByIdentity } from './identity-registration.service.ts';
-import { beginQuery, registerPayload } from './identity.schemas.ts';
+import { beginAtProvider, comeBackFromProvider, type WayBack } from './identity-login.service.ts';
+import { registerByIdentity, type IdentityRegistration } from './identity-registration.service.ts';
 import { IdentityProvider } from './provider.ts';
+import { email, timeZone, username } from '../../../core/http/joi.ts';
+import { advisorProfileKeys } from '../../advisors/index.ts';
+import { organizationProfileKeys } from '../../organizations/index.ts';
 
-const tag = 'signing in';
+const beginQuery = Joi.object<{ readonly again: boolean }>({ again: Joi.boolean().default(false) });
+
+const registerPayload = Joi.object<IdentityRegistration>({
+  challenge: Joi.string().max(200).required(),
+  userType: Joi.string().valid('advisor', 'organization').required(),
+  username: username().description('by default the provider’s name for them, made free'),
+  email: email().description('where the provider has proved none'),
+  timeZone: timeZone.allow('', null),
+  locale: locale.allow('', null),
+  joinOpenGroup,
+  ...organizationProfileKeys,
+  ...advisorProfileKeys,
+});
+
 const BEGIN = '/api/login/oidc';
 const BACK = `${BEGIN}/callback`;
 /** Ties the way back to the browser that went: whoever lures another one into their own log-in has not got it. */
-const COOKIE = 'timematch_oidc';
+const COOKIE_NAME = 'timematch_oidc';
 const COOKIE_MS = 10 * 60_000;
 
 type HeaderOf = (name: string) => string;
@@ -34,11 +47,13 @@ export function identityRoutes(deps: Deps): Route[] {
     return configured;
   };
   const backTo = (header: HeaderOf): string => `${siteOrigin(config, header('host'))}${BACK}`;
+  const isSecure = config.environment === 'production';
+  const cookieName = hostCookie(COOKIE_NAME, isSecure);
   const cookie = {
     isHttpOnly: true,
-    isSecure: config.environment === 'production',
+    isSecure,
     isSameSite: 'Lax' as const,
-    path: BEGIN,
+    path: '/',
     ttl: COOKIE_MS,
     encoding: 'none' as const,
   };
@@ -46,22 +61,21 @@ export function identityRoutes(deps: Deps): Route[] {
     beginAtProvider(deps, provider(), backTo(header), how);
 
   return [
-    route({
-      method: 'GET',
-      path: BEGIN,
+    route.get(BEGIN, {
       access: 'public',
       withoutSecondFactor: true,
       limit: 'beginLogin',
-      tag,
       summary: 'To the identity provider; with `again` it asks for the password, or what it has, anew',
       query: beginQuery,
       status: 302,
       answer: Joi.string(),
       answerType: 'text/html',
       handler: async ({ h, header, query }) => {
+        // Nobody is signed in by following a link of another site: there is a button (ASVS 5.0 §7.6.2).
+        if (header('sec-fetch-site') === 'cross-site') return h.redirect(PATHS.auth);
         try {
           const { url, token } = await begin(header, { isAgain: query.again });
-          return h.redirect(url).state(COOKIE, token, cookie);
+          return h.redirect(url).state(cookieName, token, cookie);
         } catch (error) {
           if (!isAway(error)) throw error;
           deps.log.warn({ err: error.cause }, 'the identity provider is away');
@@ -69,13 +83,10 @@ export function identityRoutes(deps: Deps): Route[] {
         }
       },
     }),
-    route({
-      method: 'GET',
-      path: BACK,
+    route.get(BACK, {
       access: 'public',
       withoutSecondFactor: true,
       limit: 'beginLogin',
-      tag,
       summary:
         'Back from the identity provider: to the user’s own pages, or to the log-in page with what came of it',
       query: Joi.object().unknown(),
@@ -84,20 +95,17 @@ export function identityRoutes(deps: Deps): Route[] {
       answerType: 'text/html',
       handler: async ({ h, header, actor, client, cookie: session }) => {
         const { search } = h.request.url;
-        const token = tokenOf(h);
+        const token = tokenOf(h, cookieName);
         const back = new URL(`${backTo(header)}${search}`);
         const came = await comeBackFromProvider(deps, provider(), { actor, client }, token, back);
         if ('admission' in came && 'token' in came.admission) setSessionCookie(session, came.admission.token);
-        return h.redirect(pageAfter(came)).unstate(COOKIE, cookie);
+        return h.redirect(pageAfter(came)).unstate(cookieName, cookie);
       },
     }),
-    route({
-      method: 'POST',
-      path: `${BEGIN}/register`,
+    route.post(`${BEGIN}/register`, {
       access: 'public',
       withoutSecondFactor: true,
       limit: 'register',
-      tag,
       summary: 'Register whom the identity provider has let in and nobody knows yet',
       payload: registerPayload,
       answer: admissionAnswer,
@@ -109,25 +117,19 @@ export function identityRoutes(deps: Deps): Route[] {
           await registerByIdentity(deps, provider(), { actor, client }, payload),
         ),
     }),
-    route({
-      method: 'POST',
-      path: '/api/user/identity-link',
+    route.post('/api/user/identity-link', {
       access: 'signedIn',
       freshLogin: true,
-      tag,
       summary: 'Link one’s own account with a person of the identity provider: where the browser goes for it',
       answer: Joi.object({ url: Joi.string().required() }),
       handler: async ({ context, h, header }) => {
         const { url, token } = await begin(header, { context });
-        return h.response({ url }).state(COOKIE, token, cookie);
+        return h.response({ url }).state(cookieName, token, cookie);
       },
     }),
-    route({
-      method: 'DELETE',
-      path: '/api/user/identity-link',
+    route.delete('/api/user/identity-link', {
       access: 'signedIn',
       freshLogin: true,
-      tag,
       summary: 'End that link',
       answer: statusAnswer,
       handler: async ({ context }) => {
@@ -141,8 +143,8 @@ export function identityRoutes(deps: Deps): Route[] {
 const isAway = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'UNAVAILABLE';
 
-function tokenOf({ request }: ResponseToolkit): string {
-  const value: unknown = request.state[COOKIE];
+function tokenOf({ request }: ResponseToolkit, cookieName: string): string {
+  const value: unknown = request.state[cookieName];
   return typeof value === 'string' ? value : '';
 }
 

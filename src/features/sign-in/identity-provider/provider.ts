@@ -80,6 +80,7 @@ export class IdentityProvider {
       nonce: asked.nonce,
       code_challenge: await calculatePKCECodeChallenge(asked.verifier),
       code_challenge_method: 'S256',
+      ...(this.#config.acr.length === 0 ? {} : { acr_values: this.#config.acr.join(' ') }),
       ...(isAgain ? { prompt: 'login', max_age: String(AGAIN_WITHIN_SECONDS) } : {}),
     });
     return { url: url.href, asked };
@@ -88,7 +89,7 @@ export class IdentityProvider {
   /**
    * Takes the code of the way back to the provider and reads who it is for.
    * @param back the address that the browser came back to
-   * @throws whatever is wrong: state, `iss`, nonce, audience, age, signature, or a provider that is away
+   * @throws whatever is wrong: state, `iss`, nonce, audience, age, signature, strength, or a provider that is away
    */
   async answer(back: URL, asked: Asked): Promise<Person> {
     const tokens = await authorizationCodeGrant(await this.#configuration(), back, {
@@ -106,7 +107,11 @@ export class IdentityProvider {
       email_verified: isVerified,
       preferred_username: name,
       auth_time: at,
+      acr,
     } = claims;
+    // `acr_values` asks only; what was done is what the token says (OpenID Connect §5.5.1.1).
+    if (this.#config.acr.length > 0 && !(typeof acr === 'string' && this.#config.acr.includes(acr)))
+      throw new TypeError('the ID token has none of the acr values that OIDC_ACR lists');
     return {
       subject,
       email: isVerified === true && typeof email === 'string' ? email : null,

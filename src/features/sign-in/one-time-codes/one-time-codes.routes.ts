@@ -1,50 +1,70 @@
 import type { Deps } from '../../../core/deps.ts';
-import type { Route } from '../../../core/http/route.ts';
-import { route } from '../../../core/http/route.ts';
+import { route, type Route } from '../../../core/http/route.ts';
 import { admissionAnswer, answerAdmission, statusAnswer } from '../../auth/index.ts';
 import {
-  confirmPayload,
-  recoveryCodesAnswer,
-  secondFactorPayload,
-  setUpAnswer,
-} from './one-time-codes.schemas.ts';
-import { beginOneTimeCodes, confirmOneTimeCodes, endOneTimeCodes } from './one-time-codes.service.ts';
+  beginOneTimeCodes,
+  confirmOneTimeCodes,
+  endOneTimeCodes,
+  renewRecoveryCodes,
+} from './one-time-codes.service.ts';
 import { takeSecondStep } from './second-step.service.ts';
+import Joi from 'joi';
+import type { SecondFactorPayload } from '../../../contract/sign-in-api.ts';
 
-const tag = 'signing in';
+/** As apps show it: often with a blank in the middle. */
+const code = Joi.string()
+  .replace(/\s/g, '')
+  .max(12)
+  .pattern(/^\d{6}$/)
+  .messages({ 'string.pattern.base': '{#label} must be six digits' });
+
+const confirmPayload = Joi.object<{ readonly code: string }>({ code: code.required() });
+
+const secondFactorPayload = Joi.object<SecondFactorPayload>({
+  challenge: Joi.string().max(200).required(),
+  code,
+  recoveryCode: Joi.string().max(60),
+}).xor('code', 'recoveryCode');
+
+const setUpAnswer = Joi.object({
+  secret: Joi.string().required(),
+  otpauthUrl: Joi.string().required().description('what the QR code holds'),
+});
+
+const recoveryCodesAnswer = Joi.object({
+  recoveryCodes: Joi.array().items(Joi.string()).required().description('told this once'),
+});
 
 /** One-time codes of an authenticator app, and the step of a log-in that asks for one (spec 4 §12). */
 export function oneTimeCodeRoutes(deps: Deps): Route[] {
   return [
-    route({
-      method: 'POST',
-      path: '/api/user/totp',
+    route.post('/api/user/totp', {
       access: 'signedIn',
       freshLogin: true,
       withoutSecondFactor: true,
-      tag,
       summary: 'Begin to set up one-time codes',
       answer: setUpAnswer,
       handler: ({ context }) => beginOneTimeCodes(deps, context),
     }),
-    route({
-      method: 'POST',
-      path: '/api/user/totp/confirm',
+    route.post('/api/user/totp/confirm', {
       access: 'signedIn',
       freshLogin: true,
       withoutSecondFactor: true,
-      tag,
       summary: 'Turn one-time codes on with the first of them; answers the recovery codes',
       payload: confirmPayload,
       answer: recoveryCodesAnswer,
       handler: ({ context, payload }) => confirmOneTimeCodes(deps, context, payload.code),
     }),
-    route({
-      method: 'DELETE',
-      path: '/api/user/totp',
+    route.post('/api/user/totp/recovery-codes', {
       access: 'signedIn',
       freshLogin: true,
-      tag,
+      summary: 'New recovery codes; the former ones are worth nothing any more',
+      answer: recoveryCodesAnswer,
+      handler: ({ context }) => renewRecoveryCodes(deps, context),
+    }),
+    route.delete('/api/user/totp', {
+      access: 'signedIn',
+      freshLogin: true,
       summary: 'Turn one-time codes off',
       answer: statusAnswer,
       handler: async ({ context }) => {
@@ -52,12 +72,9 @@ export function oneTimeCodeRoutes(deps: Deps): Route[] {
         return { status: 'off' };
       },
     }),
-    route({
-      method: 'POST',
-      path: '/api/login/second-factor',
+    route.post('/api/login/second-factor', {
       access: 'public',
       withoutSecondFactor: true,
-      tag,
       summary: 'The second step of a log-in: a one-time code or a recovery code',
       payload: secondFactorPayload,
       answer: admissionAnswer,

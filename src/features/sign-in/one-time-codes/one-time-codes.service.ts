@@ -8,25 +8,47 @@ import { dbTime } from '../../../core/db/dialect.ts';
 import { holdRow } from '../../../core/db/hold.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { AppError, invalid, notFound } from '../../../core/errors.ts';
+import { AppError, invalid, notFound, orNotFound } from '../../../core/errors.ts';
 import { seal, unseal } from '../../../core/security/sealed.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
 import { changeWaysIn, forgetSecondFactor, showSecondFactor } from '../ways-in.service.ts';
-import { newSecret, otpauthUrl, presentStep, stepOf } from './one-time-code.ts';
-import { newRecoveryCode, plainRecoveryCode } from './recovery-code.ts';
+import { plainTypedCode, newTypedCode } from '../../../core/typed-code.ts';
+import { Secret, TOTP } from 'otpauth';
+import { countOf } from '../../../core/db/rows.ts';
+
+/** 24 characters are 120 bits: enough for a plain hash (ASVS 5.0 §6.5.2). */
+const GROUPS = 6;
+const GROUP = 4;
+
+const newRecoveryCode = (): string => Array.from({ length: GROUPS }, () => newTypedCode(GROUP)).join('-');
+
+/** What every authenticator app takes (RFC 6238): six digits, anew every thirty seconds. */
+const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+/** A new secret of 160 bits (RFC 4226 §4), in base 32 as apps take it. */
+const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+const otpauthUrl = (secret: string, issuer: string, username: string): string =>
+  new TOTP({ ...SHAPE, issuer, label: username, secret }).toString();
+
+const presentStep = (now: Date): number => TOTP.counter({ period: SHAPE.period, timestamp: now.getTime() });
+
+/** The half minute that a code is of: the present one, the one before or the one after. @returns null for a wrong code */
+function stepOf(secret: string, code: string, now: Date): number | null {
+  const off = TOTP.validate({
+    ...SHAPE,
+    token: code,
+    secret: Secret.fromBase32(secret),
+    timestamp: now.getTime(),
+    window: 1,
+  });
+  return off === null ? null : presentStep(now) + off;
+}
 
 const PURPOSE = 'one-time codes';
 
-interface Row {
-  id: number;
-  sealed_secret: string;
-  confirmed_at: string | null;
-}
-
 const rowOf = (trx: Tx, userId: number) =>
-  trx('one_time_codes')
-    .where('user_id', userId)
-    .first<Row | undefined>('id', 'sealed_secret', 'confirmed_at');
+  trx('one_time_codes').where('user_id', userId).first('id', 'sealed_secret', 'confirmed_at');
 
 /** Begins to set up one-time codes: they ask for nothing until one was confirmed. @throws AppError SECOND_FACTOR_ON */
 export async function beginOneTimeCodes(deps: Deps, { actor }: CallContext): Promise<OneTimeCodeSetUp> {
@@ -60,8 +82,7 @@ export async function confirmOneTimeCodes(
 ): Promise<RecoveryCodes> {
   const now = await databaseNow(deps.db);
   return changeWaysIn(deps, context, async (trx, owner) => {
-    const row = await rowOf(trx, owner.id);
-    if (!row) throw notFound();
+    const row = orNotFound(await rowOf(trx, owner.id));
     if (row.confirmed_at) throw new AppError('SECOND_FACTOR_ON');
     const secret = unseal(deps.config, PURPOSE, String(owner.id), row.sealed_secret);
     const step = secret === null ? null : stepOf(secret, code, now);
@@ -75,13 +96,23 @@ export async function confirmOneTimeCodes(
   });
 }
 
+/** New recovery codes in place of those that are left. @throws AppError NOT_FOUND while codes are off */
+export function renewRecoveryCodes(deps: Deps, context: CallContext): Promise<RecoveryCodes> {
+  return changeWaysIn(deps, context, async (trx, owner) => {
+    if (!(await rowOf(trx, owner.id))?.confirmed_at) throw notFound();
+    const recoveryCodes = await newRecoveryCodes(trx, owner.id);
+    const change = 'recoveryCodesRenewed';
+    return { result: { recoveryCodes }, action: `user.${change}`, told: change };
+  });
+}
+
 async function newRecoveryCodes(trx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: LIMITS.recoveryCodes }, newRecoveryCode);
   await trx('recovery_codes').where('user_id', userId).delete();
   await trx('recovery_codes').insert(
     codes.map((code) => ({
       user_id: userId,
-      code_hash: hashToken(plainRecoveryCode(code)),
+      code_hash: hashToken(plainTypedCode(code)),
       created_at: dbTime(),
     })),
   );
@@ -137,8 +168,8 @@ export async function takeOneTimeCode(
 export async function takeRecoveryCode(trx: Tx, userId: number, typed: string): Promise<number | null> {
   const unused = () => trx('recovery_codes').where('user_id', userId).whereNull('used_at');
   const taken = await unused()
-    .where('code_hash', hashToken(plainRecoveryCode(typed)))
+    .where('code_hash', hashToken(plainTypedCode(typed)))
     .update({ used_at: dbTime() });
   if (taken !== 1) return null;
-  return Number((await unused().count({ n: '*' }))[0]?.['n'] ?? 0);
+  return countOf(unused());
 }

@@ -11,22 +11,15 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
-import { admit, holdKnown } from '../../../core/session/admission.ts';
-import type { Admission, Comer } from '../../../core/session/admission.ts';
+import { admit, holdKnown, type Admission, type Comer } from '../../../core/session/admission.ts';
 import { makeChallenge, spendChallenge } from '../../../core/session/challenges.ts';
 import { noteFailedLogIn } from '../../../core/session/failed-log-ins.ts';
-import { challengeOf } from './client-data.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { challengeOf, type RelyingParty } from './relying-party.ts';
+import type { RowOf } from '../../../core/db/rows.ts';
 
 const PURPOSE = 'passkey-log-in';
 
-interface Row {
-  id: number;
-  user_id: number;
-  public_key: string;
-  sign_count: number;
-  name: string;
-}
+type Row = Pick<RowOf<'passkeys'>, 'id' | 'user_id' | 'public_key' | 'sign_count' | 'name'>;
 
 /** What the browser is asked for a log-in without a name: whichever passkey of this site its holder chooses. */
 export async function passkeyLoginOptions(
@@ -52,7 +45,7 @@ export function logInByPasskey(
   const { client } = comer;
   return limits.attempt(`passkey ${hashToken(response.id)}`, async (take) => {
     await take('loginAddress', client.limitAddress);
-    const row = await db<Row & { credential_hash: string }>('passkeys')
+    const row = await db('passkeys')
       .where('credential_hash', hashToken(response.id))
       .first('id', 'user_id', 'public_key', 'sign_count', 'name');
     const count = await signedCount(db, site, response, row);
@@ -109,11 +102,10 @@ function enter({ db, config }: Deps, comer: Comer, row: Row, count: number): Pro
 }
 
 const tellCopied = (trx: Tx, { client }: Comer, { user_id: subjectId, name }: Row) =>
-  audit(trx, {
-    actor: 'visitor',
-    action: 'user.passkeyCounterBack',
-    subjectType: 'user',
-    subjectId,
-    requestId: client.requestId,
-    detail: { name, address: client.address },
-  });
+  audit(
+    trx,
+    { actor: 'visitor', requestId: client.requestId },
+    'user.passkeyCounterBack',
+    ['user', subjectId],
+    { detail: { name, address: client.address } },
+  );

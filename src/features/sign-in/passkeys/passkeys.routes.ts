@@ -1,49 +1,91 @@
 import Joi from 'joi';
 import type { Deps } from '../../../core/deps.ts';
-import { idParams } from '../../../core/http/joi.ts';
-import type { Route } from '../../../core/http/route.ts';
-import { route } from '../../../core/http/route.ts';
+import { idParams, id, text } from '../../../core/http/joi.ts';
+import { route, type Route } from '../../../core/http/route.ts';
 import { admissionAnswer, answerAdmission, statusAnswer } from '../../auth/index.ts';
 import { logInByPasskey, passkeyLoginOptions } from './passkey-login.service.ts';
-import { passkeysOf } from './passkeys.queries.ts';
-import { addPasskeyPayload, optionsAnswer, passkeyAnswer, passkeyLoginPayload } from './passkeys.schemas.ts';
-import { addPasskey, passkeyOptions, removePasskey } from './passkeys.service.ts';
+import { passkeysOf, addPasskey, passkeyOptions, removePasskey } from './passkeys.service.ts';
 import { relyingParty } from './relying-party.ts';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { LIMITS } from '../../../contract/limits.ts';
 
-const tag = 'signing in';
+/** base64url, of at most what an authenticator has to say. */
+const bytes = (max: number): Joi.StringSchema =>
+  Joi.string()
+    .max(max)
+    .pattern(/^[\w-]+$/);
+
+/** What both answers of an authenticator have (WebAuthn §5.1); what they say is checked by their signatures. */
+const CREDENTIAL = {
+  id: bytes(1_400).required(),
+  rawId: bytes(1_400).required(),
+  type: Joi.string().valid('public-key').required(),
+  clientExtensionResults: Joi.object().unknown().default({}),
+  authenticatorAttachment: Joi.string().max(40),
+};
+
+const clientDataJSON = bytes(8_000).required();
+
+const addPasskeyPayload = Joi.object<{
+  readonly name: string;
+  readonly response: RegistrationResponseJSON;
+}>({
+  name: text(LIMITS.passkey.name.max).min(1).required(),
+  response: Joi.object<RegistrationResponseJSON>({
+    ...CREDENTIAL,
+    response: Joi.object({
+      clientDataJSON,
+      attestationObject: bytes(40_000).required(),
+      transports: Joi.array().items(Joi.string().max(20)).max(10),
+    }).required(),
+  }).required(),
+});
+
+const passkeyLoginPayload = Joi.object<{ readonly response: AuthenticationResponseJSON }>({
+  response: Joi.object<AuthenticationResponseJSON>({
+    ...CREDENTIAL,
+    response: Joi.object({
+      clientDataJSON,
+      authenticatorData: bytes(8_000).required(),
+      signature: bytes(4_000).required(),
+      userHandle: bytes(200).allow('', null),
+    }).required(),
+  }).required(),
+});
+
+/** What the browser is asked, as `navigator.credentials` takes it in JSON. */
+const optionsAnswer = Joi.object({ challenge: Joi.string().required() }).unknown();
+
+const passkeyAnswer = Joi.object({
+  id: id().required(),
+  name: Joi.string().required(),
+  createdAt: Joi.string().isoDate().required(),
+  lastUsedAt: Joi.string().isoDate().allow(null).required(),
+});
 
 /** Passkeys (WebAuthn): one's own, and signing in by one without a name or password (spec 4 §12). */
 export function passkeyRoutes(deps: Deps): Route[] {
   const siteOf = (header: (name: string) => string) => relyingParty(deps.config, header('host'));
   return [
-    route({
-      method: 'GET',
-      path: '/api/user/passkeys',
+    route.get('/api/user/passkeys', {
       access: 'signedIn',
       withoutSecondFactor: true,
-      tag,
       summary: 'One’s own passkeys',
       answer: Joi.array().items(passkeyAnswer),
       handler: ({ actor }) => passkeysOf(deps.db, actor.userId),
     }),
-    route({
-      method: 'POST',
-      path: '/api/user/passkeys/options',
+    route.post('/api/user/passkeys/options', {
       access: 'signedIn',
       freshLogin: true,
       withoutSecondFactor: true,
-      tag,
       summary: 'What the browser makes a new passkey with',
       answer: optionsAnswer,
       handler: ({ context, header }) => passkeyOptions(deps, context, siteOf(header)),
     }),
-    route({
-      method: 'POST',
-      path: '/api/user/passkeys',
+    route.post('/api/user/passkeys', {
       access: 'signedIn',
       freshLogin: true,
       withoutSecondFactor: true,
-      tag,
       summary: 'Add the passkey that the browser has made',
       payload: addPasskeyPayload,
       answer: passkeyAnswer,
@@ -51,12 +93,9 @@ export function passkeyRoutes(deps: Deps): Route[] {
       handler: ({ context, header, payload: { name, response } }) =>
         addPasskey(deps, context, siteOf(header), name, response),
     }),
-    route({
-      method: 'DELETE',
-      path: '/api/user/passkeys/{id}',
+    route.delete('/api/user/passkeys/{id}', {
       access: 'signedIn',
       freshLogin: true,
-      tag,
       summary: 'Remove one of one’s own passkeys',
       params: idParams,
       answer: statusAnswer,
@@ -65,23 +104,17 @@ export function passkeyRoutes(deps: Deps): Route[] {
         return { status: 'removed' };
       },
     }),
-    route({
-      method: 'POST',
-      path: '/api/login/passkey/options',
+    route.post('/api/login/passkey/options', {
       access: 'public',
       withoutSecondFactor: true,
       limit: 'beginLogin',
-      tag,
       summary: 'What the browser signs in by a passkey with',
       answer: optionsAnswer,
       handler: ({ header }) => passkeyLoginOptions(deps, siteOf(header)),
     }),
-    route({
-      method: 'POST',
-      path: '/api/login/passkey',
+    route.post('/api/login/passkey', {
       access: 'public',
       withoutSecondFactor: true,
-      tag,
       summary: 'Sign in by a passkey',
       payload: passkeyLoginPayload,
       answer: admissionAnswer,

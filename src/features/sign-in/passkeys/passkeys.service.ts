@@ -1,24 +1,24 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  RegistrationResponseJSON,
-  WebAuthnCredential,
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  type WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { LIMITS } from '../../../contract/limits.ts';
 import { ERRORS } from '../../../contract/messages.ts';
 import type { Passkey } from '../../../contract/sign-in-api.ts';
+import { fieldsOf } from '../../../core/db/model.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
-import type { Tx } from '../../../core/db/database.ts';
+import type { Tx, Db } from '../../../core/db/database.ts';
 import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { AppError, invalid, notFound } from '../../../core/errors.ts';
+import { AppError, invalid, orNotFound } from '../../../core/errors.ts';
 import { readJson } from '../../../core/json.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
 import { makeChallenge, spendChallenge } from '../../../core/session/challenges.ts';
 import { changeWaysIn, forgetSecondFactor, showSecondFactor } from '../ways-in.service.ts';
-import { challengeOf } from './client-data.ts';
-import { passkeysOf } from './passkeys.queries.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { challengeOf, type RelyingParty } from './relying-party.ts';
 
 const PURPOSE = 'passkey-add';
 
@@ -68,8 +68,7 @@ export async function addPasskey(
       throw new AppError('TOO_MANY_PASSKEYS', { values: { n: most } });
     const id = await insert(trx, owner.id, name, credential);
     await showSecondFactor(trx, context.actor.loginSessionId);
-    const result = (await passkeysOf(trx, owner.id)).find((passkey) => passkey.id === id);
-    if (!result) throw notFound();
+    const result = orNotFound((await passkeysOf(trx, owner.id)).find((passkey) => passkey.id === id));
     return { result, action: 'user.passkeyAdded', told: 'passkeyAdded', name };
   });
 }
@@ -127,10 +126,18 @@ async function insert(
 export function removePasskey(deps: Deps, context: CallContext, id: number): Promise<void> {
   return changeWaysIn(deps, context, async (trx, owner) => {
     const mine = () => trx('passkeys').where({ id, user_id: owner.id });
-    const row = await mine().first<{ name: string } | undefined>('name');
-    if (!row) throw notFound();
+    const row = orNotFound(await mine().first<{ name: string } | undefined>('name'));
     await mine().delete();
     await forgetSecondFactor(trx, owner.id);
     return { result: undefined, action: 'user.passkeyRemoved', told: 'passkeyRemoved', name: row.name };
   });
+}
+
+/** An account's passkeys, the oldest first. */
+export async function passkeysOf(db: Db | Tx, userId: number): Promise<Passkey[]> {
+  const rows = await db('passkeys')
+    .where('user_id', userId)
+    .orderBy('id')
+    .select('id', 'name', 'created_at', 'last_used_at');
+  return rows.map((row) => fieldsOf(row, 'id', 'name', 'createdAt', 'lastUsedAt'));
 }

@@ -1,10 +1,9 @@
 import type { Config } from '../../../config/config.ts';
-import { siteOrigin } from '../site-origin.ts';
+import { isLoopback } from '../../../config/loopback.ts';
 
 /** Where passkeys are good: a phishing page has another origin (WebAuthn §13.4.9). */
 export interface RelyingParty {
   readonly name: string;
-  /** The host name. */
   readonly id: string;
   readonly origin: string;
 }
@@ -14,4 +13,27 @@ export function relyingParty(config: Config, host: string): RelyingParty {
   // No browser has passkeys of an IP address; this machine's is called by its name.
   if (config.publicUrl === null) site.hostname = 'localhost';
   return { name: config.brand.name, id: site.hostname, origin: site.origin };
+}
+
+/** The challenge that an authenticator's answer names; empty for what is no such answer. */
+export function challengeOf({ clientDataJSON }: { readonly clientDataJSON: string }): string {
+  try {
+    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    return typeof said === 'object' && said !== null && 'challenge' in said ? String(said.challenge) : '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The origin that people reach this server at: PUBLIC_URL. Without one it is for this machine alone, where the port is
+ * the one that was called (PORT may be 0).
+ * @param host the call's header
+ */
+export function siteOrigin({ publicUrl, port }: Config, host: string): string {
+  if (publicUrl !== null) return publicUrl;
+  const asked = `http://${host}`;
+  return URL.canParse(asked) && isLoopback(new URL(asked).hostname)
+    ? new URL(asked).origin
+    : `http://localhost:${port}`;
 }

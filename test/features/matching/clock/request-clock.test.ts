@@ -3,10 +3,8 @@ import type { HelpRequest } from '../../../../src/contract/requests-api.ts';
 import { requestClock } from '../../../../src/features/matching/clock/request-clock.service.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { mails } from '../../../support/mailbox.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
-import { ask, buildWork, noticesOf } from '../../../support/work.ts';
-import type { WorkWorld } from '../../../support/work.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
+import { ask, buildWork, noticesOf, type WorkWorld } from '../../../support/work.ts';
 
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 

@@ -12,10 +12,8 @@ import {
   signIn,
 } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
-import { ask, buildWork, noticesOf, requestForm } from '../../../support/work.ts';
-import type { WorkWorld } from '../../../support/work.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
+import { ask, buildWork, noticesOf, requestForm, type WorkWorld } from '../../../support/work.ts';
 
 type Refusal = { code: string };
 

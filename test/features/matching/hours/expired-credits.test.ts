@@ -1,10 +1,9 @@
 import { expect } from 'chai';
 import { transaction } from '../../../../src/core/db/transaction.ts';
-import { expiredCreditsJob } from '../../../../src/features/matching/hours/expired-credits.job.ts';
+import { expiredCreditsJob } from '../../../../src/features/matching/hours/credits.queries.ts';
 import { grantCredit } from '../../../../src/features/matching/hours/index.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 import { buildWork, hoursOf } from '../../../support/work.ts';
 
 describeOnEachDatabase('Time credits that have ended', (getDb) => {

@@ -7,11 +7,9 @@ import {
   reserveHours,
   returnUnused,
 } from '../../../../src/features/matching/hours/ledger.ts';
-import { buildWorld } from '../../../support/actors.ts';
-import type { World } from '../../../support/actors.ts';
+import { buildWorld, type World } from '../../../support/actors.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 import { context, insertRequest, insertSession } from './ledger-world.ts';
 
 describeOnEachDatabase('The hours card', (getDb) => {

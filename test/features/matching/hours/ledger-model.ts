@@ -105,6 +105,13 @@ export class LedgerModel {
     this.credits.push({ id, expiry, left: hours, ended: false });
   }
 
+  correct(id: number, hours: number): void {
+    this.expire();
+    const credit = this.#live().find((live) => live.id === id);
+    if (!credit || hours > credit.left) throw new Refused();
+    credit.left -= hours;
+  }
+
   reset(): void {
     this.expire();
     if (this.resetOn > this.today) return;

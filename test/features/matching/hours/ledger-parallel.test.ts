@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { openDatabase } from '../../../../src/core/db/database.ts';
-import type { Db } from '../../../../src/core/db/database.ts';
+import { openDatabase, type Db } from '../../../../src/core/db/database.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { AppError } from '../../../../src/core/errors.ts';
 import {
@@ -13,8 +12,7 @@ import {
 } from '../../../../src/features/matching/hours/ledger.ts';
 import { buildGroup } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 import { anOrganization, context, figuresOf, insertRequest, insertSession } from './ledger-world.ts';
 
 describeOnEachDatabase('Hours asked for by many at once', (getDb, getUrl) => {

@@ -6,6 +6,7 @@ import { AppError } from '../../../../src/core/errors.ts';
 import {
   changeAllocation,
   changeReservation,
+  correctCredit,
   expireCredits,
   grantCredit,
   recordUse,
@@ -16,8 +17,7 @@ import {
 } from '../../../../src/features/matching/hours/ledger.ts';
 import { buildGroup } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 import { LedgerModel, Refused } from './ledger-model.ts';
 import {
   anOrganization,
@@ -42,6 +42,7 @@ type Step =
   | { readonly do: 'cancelled' | 'completed'; readonly which: number }
   | { readonly do: 'allocate'; readonly hours: number }
   | { readonly do: 'grant'; readonly hours: number; readonly days: number | null }
+  | { readonly do: 'correct'; readonly credit: number; readonly hours: number }
   | { readonly do: 'wait'; readonly days: number }
   | { readonly do: 'expire' | 'reset' };
 
@@ -71,6 +72,10 @@ const steps = fc.array(
     },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('allocate' as const), hours }) },
     { weight: 2, arbitrary: grant },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('correct' as const), credit: which, hours: meeting }),
+    },
     {
       weight: 2,
       arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 250 }) }),
@@ -189,6 +194,15 @@ describeOnEachDatabase('Any history of an organisation’s hours', (getDb, _, na
             }),
           );
           return model.grant(id, step.hours, expiryDate);
+        }
+        case 'correct': {
+          const creditId = model.credits[step.credit % model.credits.length]?.id;
+          if (creditId === undefined) return;
+          const wanted = { organizationId, creditId, hours: step.hours / 100, reason: 'by mistake', now };
+          return this.#compare(
+            () => model.correct(creditId, step.hours),
+            (trx) => correctCredit(trx, context, wanted),
+          );
         }
         case 'expire':
           return this.#compare(

@@ -16,8 +16,7 @@ import {
 } from '../../../../src/features/matching/hours/ledger.ts';
 import { buildGroup } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 import {
   anOrganization,
   context,

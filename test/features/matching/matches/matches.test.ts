@@ -15,10 +15,8 @@ import {
 } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { mails } from '../../../support/mailbox.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
-import { acceptedMatch, ask, buildWork, noticesOf } from '../../../support/work.ts';
-import type { WorkWorld } from '../../../support/work.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
+import { acceptedMatch, ask, buildWork, noticesOf, type WorkWorld } from '../../../support/work.ts';
 import { withWrongClock } from '../../../support/wrong-clock.ts';
 
 type Refusal = { message: string; code: string };
@@ -101,12 +99,18 @@ describeOnEachDatabase('Matches', (getDb) => {
   });
 
   describe('change', () => {
-    it('from pending to accepted, which starts the request; then no more', async () => {
+    it('from pending to accepted, which starts the request; then only to an end', async () => {
       const world = await buildWork(test, { advisors: 2 });
       const { request, match, asAdvisor } = await acceptedMatch(world);
       expect(match).to.include({ status: 'accepted', dueAt: null });
       expect(match.request.status).to.equal('in-progress');
-      expect(match.abilities).to.include({ message: true, proposeSession: true, accept: false });
+      expect(match.abilities).to.include({
+        message: true,
+        proposeSession: true,
+        accept: false,
+        decline: false,
+        end: true,
+      });
       for (const status of ['accepted', 'rejected', 'pending']) {
         const again = await asAdvisor.patch<Refusal>(`/api/matches/${match.id}`, { status });
         expect(again.status).to.equal(409);
@@ -244,7 +248,9 @@ describeOnEachDatabase('Matches', (getDb) => {
       const { id, advisorName } = first(await ask(world));
       expect(await noticesOf(test, world.groupAdmin.userId)).to.deep.equal(['matchProposed']);
       const whom = `This is for ${advisorName}, whose account you run.`;
-      expect((await mails(test.db, world.groupAdmin.email))[0]?.text).to.contain(whom);
+      const [mail] = await mails(test.db, world.groupAdmin.email);
+      expect(mail?.text).to.contain(whom);
+      expect(mail?.subject, 'names whose help is asked for').to.contain(`would like ${advisorName} to help`);
       expect((await mails(test.db, world.advisors[0]?.email))[0]?.text).to.not.contain(whom);
       const { body } = await world.asGroupAdmin.patch<Match>(`/api/matches/${id}`, { status: 'accepted' });
       expect(body.status).to.equal('accepted');

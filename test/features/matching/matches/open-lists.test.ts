@@ -3,8 +3,7 @@ import { transaction } from '../../../../src/core/db/transaction.ts';
 import { linkToGroups } from '../../../../src/features/groups/index.ts';
 import { buildGroupAdmin, buildSuperAdmin } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 import { acceptedMatch, buildWork } from '../../../support/work.ts';
 
 describeOnEachDatabase('Open lists of requests and matches', (getDb) => {

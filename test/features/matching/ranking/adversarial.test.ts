@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { hasContactData } from '../../../../src/features/matching/ranking/contact-data.ts';
-import { splitItems } from '../../../../src/features/matching/ranking/text.ts';
+import { hasContactData, splitItems } from '../../../../src/features/matching/ranking/text.ts';
 import { cpuSeconds } from '../../../support/cpu.ts';
 
 const LENGTH = 50_000;

@@ -6,6 +6,7 @@ import {
 } from '../../../../src/features/matching/ranking/moderation/content-model.ts';
 import { judge, judged } from '../../../../src/features/matching/ranking/moderation/learned.ts';
 import { createLexicalOnlyEmbedder } from '../../../../src/features/matching/ranking/index.ts';
+import { logistic } from '../../../eval/content/logistic.ts';
 import { Ridge } from '../../../eval/content/ridge.ts';
 import { checkTexts, fingerprint, learningTexts } from '../../../eval/content/texts.ts';
 import { use } from './shared.ts';
@@ -32,18 +33,18 @@ describe('the data and weights of the content check', function () {
       expect(count('harmful', kind), kind).to.be.at.least(300);
       expect(count('lookalike', kind), kind).to.be.at.least(300);
     }
-    expect(texts.filter(({ label }) => label === 'ordinary').length).to.be.at.least(1400);
+    expect(texts.filter(({ label }) => label === 'ordinary').length).to.be.at.least(1800);
     const learned = new Set(texts.map(({ text }) => text.toLowerCase()));
     expect(checkTexts().filter(({ text }) => learned.has(text.toLowerCase())).length).to.equal(0);
   });
 
   it('hold on folds what docs/matching.md says', () => {
-    expect(header.folds.found).to.be.at.least(0.54);
+    expect(header.folds.found).to.be.at.least(0.65);
     expect(header.folds.lookalikes).to.be.at.most(0.03);
     expect(header.folds.ordinary).to.be.at.most(0.01);
-    expect(header.folds.wordsFound).to.be.at.least(0.49);
+    expect(header.folds.wordsFound).to.be.at.least(0.61);
     expect(header.folds.wordsLookalikes).to.be.at.most(0.03);
-    for (const kind of GRAVE) expect(header.folds.byKind[kind]!.found, kind).to.be.at.least(0.74);
+    for (const kind of GRAVE) expect(header.folds.byKind[kind]!.found, kind).to.be.at.least(0.75);
   });
 
   it('have thresholds in order, and a lower one for grave kinds', () => {
@@ -84,10 +85,25 @@ describe('the data and weights of the content check', function () {
     expect(share('lookalike') <= FLOORS.lookalike, 'look-alikes flagged').to.equal(true);
     expect(share('ordinary') <= FLOORS.ordinary, 'ordinary flagged').to.equal(true);
   });
+
+  it('are decided over by a regression that has found its place', () => {
+    const rows = Array.from({ length: 60 }, (_, i) => [Math.sin(i), Math.cos(3 * i), (i % 7) / 7]);
+    const isYes = rows.map(([a, b, c]) => a! + 0.5 * b! + Math.sin(40 * c!) > 0);
+    const [constant, ...weights] = logistic(rows, isYes);
+    const share = isYes.filter(Boolean).length / rows.length;
+    // Yes and no weigh the same, and what both pull cancels out at the best place.
+    const pull = rows.reduce((sum, row, i) => {
+      const chance = 1 / (1 + Math.exp(-row.reduce((all, x, at) => all + x * weights[at]!, constant!)));
+      return sum + ((isYes[i] ? 1 : 0) - chance) / (isYes[i] ? share : 1 - share);
+    }, 0);
+    expect(pull).to.be.closeTo(0, 1e-3);
+    expect(weights[0]).to.be.above(weights[1]!);
+    expect(weights[1]).to.be.above(0);
+  });
 });
 
-/** By words on the check set; reached: 58.2, 1.8 and 2.0 % (docs/matching.md). */
-const FLOORS = { harmful: 0.55, lookalike: 0.03, ordinary: 0.03 };
+/** By words on the check set; reached: 67.8, 2.0 and 0.3 % (docs/matching.md). */
+const FLOORS = { harmful: 0.64, lookalike: 0.03, ordinary: 0.02 };
 
 describe('what a ridge says of texts that it has not seen', () => {
   it('is what a ridge without them says', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { EmbedQueue } from '../../../../src/features/matching/ranking/embed-queue.ts';
+import { EmbedQueue } from '../../../../src/features/matching/ranking/use-embedder.ts';
 
 describe('The texts that wait for the sentence model', () => {
   const waiting = (text: string, size: number) => ({

@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import {
   createLexicalOnlyEmbedder,
   createUseEmbedder,
 } from '../../../../src/features/matching/ranking/index.ts';
+import type { Embedder } from '../../../../src/features/matching/ranking/index.ts';
 import { use } from './shared.ts';
 
 const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, x, i) => sum + x * b[i]!, 0);
@@ -69,6 +71,21 @@ describe('the sentence model', function () {
     await twice.close();
     delete process.env['DYING_WORKER'];
     rmSync(folder, { recursive: true });
+  });
+
+  it('ends a thread that nobody asks, and starts another one for the next who does', async () => {
+    const script = new URL('./counting-worker.mjs', import.meta.url);
+    const thread = async (embedder: Embedder, text: string) => (await embedder.embed([text]))[0]![0];
+    const patient = createUseEmbedder(script);
+    const first = await thread(patient, 'one');
+    await pause(400);
+    expect(await thread(patient, 'two')).to.equal(first);
+    await patient.close();
+    const idle = createUseEmbedder(script, 100);
+    const before = await thread(idle, 'one');
+    await pause(1_500);
+    expect(await thread(idle, 'two')).to.be.above(before!);
+    await idle.close();
   });
 
   it('does not keep a process alive that has nothing else to do', () => {

@@ -1,7 +1,9 @@
 import { expect } from 'chai';
+import { LIMITS } from '../../../../src/contract/limits.ts';
 import {
   computeFeatures,
   createLexicalOnlyEmbedder,
+  fitOf,
   INDEX_BYTES,
   RankingIndex,
 } from '../../../../src/features/matching/ranking/index.ts';
@@ -107,6 +109,23 @@ describe('the ranking index', () => {
     for (let id = 1_000; id < 18_000; id++) index.upsert(id, features[id % features.length]!);
     check(0.15, 0.02);
   }).timeout(60_000);
+
+  it('tells alone whom a brief may be proposed to as it does among all: no first place without a chance', async () => {
+    const index = new RankingIndex();
+    const features = [...readDemoFeatures().byKey.values()];
+    features.forEach((known, id) => index.upsert(id, known));
+    const ids = features.map((_, id) => id);
+    let shownOnly = 0;
+    for (const text of ['How do we keep our volunteers?', 'Who can shoe our eight ponies?']) {
+      const query = await index.prepare(text, use);
+      const all = index.rank(query, { limit: ids.length });
+      const may = all.filter((ranked) => fitOf(query, ranked).mayBeProposed);
+      expect(index.mayFit(query, ids)).to.have.members(may.map(({ advisorId }) => advisorId));
+      for (const ranked of all.filter((one) => !may.includes(one)).slice(0, 5))
+        shownOnly += Number(fitOf(query, ranked).score > LIMITS.search.hideAtOrBelow);
+    }
+    expect(shownOnly, 'shown to be judged, proposed to nobody').to.be.above(0);
+  }).timeout(30_000);
 
   it('needs only the head of stored features', async () => {
     const rich = profile({ ...solicitor, bio: 'I defend employers. '.repeat(80), cvText: longText() });

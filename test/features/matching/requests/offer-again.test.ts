@@ -5,10 +5,8 @@ import { offerAgainJob } from '../../../../src/features/matching/requests/offer-
 import { buildAdvisor } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { HeldEmbedder } from '../../../support/held-embedder.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
-import { ask, buildWork } from '../../../support/work.ts';
-import type { WorkWorld } from '../../../support/work.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
+import { ask, buildWork, type WorkWorld } from '../../../support/work.ts';
 
 /** Says in other words what the request asks for, so that only the sentence model knows. */
 const OTHER_WORDS = {

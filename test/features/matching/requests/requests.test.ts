@@ -8,8 +8,7 @@ import {
   signIn,
 } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 import { acceptedMatch, ask, buildWork, hoursOf, noticesOf, requestForm } from '../../../support/work.ts';
 
 type Refusal = { message: string; fields?: Record<string, string> };

@@ -9,8 +9,7 @@ import { buildAdvisor, buildGroup, buildSuperAdmin, signIn } from '../../../supp
 import type { Client } from '../../../support/client.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { HeldEmbedder } from '../../../support/held-embedder.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 
 const QUERY = 'Who knows about otters in rivers?';
 
@@ -101,7 +100,7 @@ describeOnEachDatabase('While an import is being read', (getDb) => {
     expect(await modelsOf(ids)).not.to.include(embedder.model);
     await until(async () => {
       await other.deps.searchIndex.refresh();
-      return other.deps.searchIndex.ranking.has(made.advisorId);
+      return other.deps.searchIndex.has(made.advisorId);
     });
     embedder.letGo();
     await other.deps.searchIndex.settled();
@@ -142,7 +141,7 @@ describeOnEachDatabase('While an import is being read', (getDb) => {
     await test
       .db('jobs')
       .where('kind', 'advisor-features')
-      .update({ leased_until: dbTime(new Date(0)) });
+      .update({ leased_until: dbTime(new Date(0)), lease_owner: 'nobody' });
     await test.deps.searchIndex.settled();
     expect(await modelsOf(ids)).to.deep.equal([embedder.model]);
     expect(test.deps.searchIndex.waiting).to.equal(0);

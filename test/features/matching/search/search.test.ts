@@ -2,14 +2,12 @@ import { expect } from 'chai';
 import type { WhyAdvisor } from '../../../../src/contract/api.ts';
 import { openDatabase } from '../../../../src/core/db/database.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
-import { buildAdvisor, buildOrganization, signIn } from '../../../support/builders.ts';
-import type { AdvisorOverrides } from '../../../support/builders.ts';
+import { buildAdvisor, buildOrganization, signIn, type AdvisorOverrides } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { ownTime } from '../../../support/own-time.ts';
-import { buildServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 import { grant } from './assessment/assessment-world.ts';
-import type { TestServer } from '../../../support/server.ts';
 
 interface Result {
   advisorId: number;
@@ -59,6 +57,27 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
       expect(status).to.equal(400);
       expect(Object.keys(body['fields'] as object)).to.deep.equal(['query']);
     }
+  });
+
+  it('can be narrowed to a skill, times and a place, among everybody and not only the best', async () => {
+    const profile = { title: 'Treasurer', expertise: 'Budgets', bio: 'I keep the books of a small charity.' };
+    const { advisorId } = await listed({
+      profile: { ...profile, skills: ['legal'], availability: ['weekends', 'remote'], location: 'Llandudno' },
+    });
+    await test.deps.searchIndex.settled();
+    const found = async (more: Record<string, unknown>) =>
+      (await search(QUERY, test.client(), more)).body.results.map((result) => result.advisorId);
+    for (const more of [
+      { skills: ['legal'], place: 'llandud' },
+      { availability: ['weekends', 'remote'], place: 'LLANDUDNO' },
+    ])
+      expect(await found(more)).to.deep.equal([advisorId]);
+    expect(await found({ skills: ['legal'], availability: ['in_person'] })).to.deep.equal([]);
+    const { status, body } = await search(QUERY, test.client(), { place: '07700 900' });
+    expect([status, body as unknown]).to.deep.include(400);
+    expect((body as unknown as { fields: object }).fields).to.deep.equal({
+      place: 'Please name a place, without numbers',
+    });
   });
 
   it('counts 30 in ten minutes signed out and 120 signed in, saying when to come back', async () => {

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { buildWorld } from '../../../support/actors.ts';
-import type { World } from '../../../support/actors.ts';
+import { dbTime } from '../../../../src/core/db/dialect.ts';
+import { buildWorld, type World } from '../../../support/actors.ts';
 import { buildAdvisor, signIn } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
+import { buildMatch } from '../../../support/work.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 
 interface Found {
   readonly searchId: string;
@@ -75,6 +75,25 @@ describeOnEachDatabase('A stranger who searches', (getDb) => {
         for (const contact of CONTACTS) expect(shown).not.to.contain(contact);
       }
     }
+  });
+
+  it('reads none in suggestions, nor in a match before it is accepted', async () => {
+    const stranger = await world.as('otherOrganization');
+    const { organizationId } = world.otherOrganization;
+    await test.db('organizations').where('id', organizationId).update({ description: QUERY });
+    const { requestId, matchId } = await buildMatch(test, { organizationId, advisorId });
+    const suggested = await stranger.get<{ advisorId: number }[]>(
+      '/api/suggested-advisors?includeOpenAccess=true',
+    );
+    const read = async () => (await stranger.get(`/api/matches/${String(matchId)}`)).text;
+    const pages = [await read(), (await stranger.get(`/api/advisors/${String(advisorId)}/profile`)).text];
+    if (suggested.body.some((one) => one.advisorId === advisorId)) pages.push(suggested.text);
+    for (const text of pages) for (const contact of CONTACTS) expect(text).not.to.contain(contact);
+    expect(pages[0]).to.contain('[contact hidden]');
+    await test.db('matches').where('id', matchId).update({ status: 'accepted', accepted_at: dbTime() });
+    expect(await read()).to.contain(CONTACTS[0]);
+    await test.db('matches').where('id', matchId).delete();
+    await test.db('requests').where('id', requestId).delete();
   });
 
   it('does, where they share a group with the advisor', async () => {

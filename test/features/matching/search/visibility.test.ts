@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { buildWorld } from '../../../support/actors.ts';
-import type { Role, World } from '../../../support/actors.ts';
+import { buildWorld, type Role, type World } from '../../../support/actors.ts';
 import {
   buildAdvisor,
   buildGroup,
@@ -11,8 +10,7 @@ import {
 import { grant } from './assessment/assessment-world.ts';
 import type { Client } from '../../../support/client.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 
 interface Found {
   results: { advisorId: number; isOpenAccess: boolean }[];

@@ -4,13 +4,11 @@ import nodeIcal from 'node-ical';
 import type { VEvent } from 'node-ical';
 import { createLog } from '../../../../src/core/logging/log.ts';
 import { readCalendar } from '../../../../src/features/matching/sessions/calendar-feed.service.ts';
-import { buildWorld } from '../../../support/actors.ts';
-import type { World } from '../../../support/actors.ts';
+import { buildWorld, type World } from '../../../support/actors.ts';
 import { buildOrganization } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 import { DAY, buildMatch, plan, shift, someTime } from './world.ts';
 
 /** What a calendar takes of an entry. */
@@ -97,6 +95,17 @@ describeOnEachDatabase('Calendars of sessions', (getDb) => {
     (await client[method]<{ url: string }>('/api/sessions/calendar')).body.url;
   const pathOf = (url: string) => url.replace('https://meet.example.org', '');
   const feed = (url: string) => test.client().get<string>(pathOf(url));
+
+  it('gives one session to its parties, as the entry of the feed, and to nobody else', async () => {
+    const session = await plan(advisor, matchId);
+    const path = `/api/sessions/${session.id}/calendar.ics`;
+    const file = await organization.get<string>(path);
+    expect(file.status, String(file.body)).to.equal(200);
+    expect(file.headers['content-disposition']).to.equal('attachment; filename="session.ics"');
+    const [entry] = entriesOf(file.body);
+    expect(entriesOf((await feed(await address(organization))).body)).to.deep.include(entry);
+    expect((await (await world.as('otherAdvisor')).get(path)).status).to.equal(404);
+  });
 
   describe('by mail', () => {
     it('carry the same entry through planning, moving and cancelling', async () => {

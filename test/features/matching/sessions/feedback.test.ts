@@ -1,13 +1,11 @@
 import { expect } from 'chai';
 import type { Session } from '../../../../src/contract/requests-api.ts';
 import { giveFeedback } from '../../../../src/features/matching/sessions/feedback.service.ts';
-import { buildWorld } from '../../../support/actors.ts';
-import type { World } from '../../../support/actors.ts';
+import { buildWorld, type World } from '../../../support/actors.ts';
 import { buildAdvisor, buildOrganization } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 import { DAY, HOUR, buildMatch, fromNow, plan, shift } from './world.ts';
 
 const MINE = { usefulness: 4, wouldMeetAgain: true };

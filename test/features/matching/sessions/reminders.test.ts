@@ -1,12 +1,10 @@
 import { expect } from 'chai';
 import { matchingJobs } from '../../../../src/features/matching/index.ts';
 import { remindOfSessions } from '../../../../src/features/matching/sessions/session-reminders.job.ts';
-import { buildWorld } from '../../../support/actors.ts';
-import type { World } from '../../../support/actors.ts';
+import { buildWorld, type World } from '../../../support/actors.ts';
 import type { Client } from '../../../support/client.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 import { DAY, HOUR, MINUTE, buildMatch, fromNow, plan, shift, someTime } from './world.ts';
 
 describeOnEachDatabase('The reminder of a session', (getDb) => {

@@ -3,14 +3,12 @@ import { LIMITS } from '../../../../src/contract/limits.ts';
 import type { Session } from '../../../../src/contract/requests-api.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { cancelOpenSessions } from '../../../../src/features/matching/sessions/sessions.service.ts';
-import { buildWorld } from '../../../support/actors.ts';
-import type { World } from '../../../support/actors.ts';
+import { buildWorld, type World } from '../../../support/actors.ts';
 import { buildAdvisor, buildOrganization, signIn } from '../../../support/builders.ts';
 import type { Answer, Client } from '../../../support/client.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { mails } from '../../../support/mailbox.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 import { DAY, HOUR, MINUTE, buildMatch, fromNow, plan, shift, someTime } from './world.ts';
 
 describeOnEachDatabase('Sessions', (getDb) => {
@@ -55,10 +53,15 @@ describeOnEachDatabase('Sessions', (getDb) => {
     >;
 
   describe('are refused', () => {
-    it('to whoever is signed out, to a super admin, and to those they are not about', async () => {
+    it('to whoever is signed out, to a super admin who would act, and to those they are not about', async () => {
       const session = await plan(advisor, matchId);
       expect((await test.client().get('/api/sessions')).status).to.equal(401);
-      expect((await (await world.as('superAdmin')).get('/api/sessions')).status).to.equal(403);
+      // Super admins read, and do not act (spec 4 §19).
+      const superAdmin = await world.as('superAdmin');
+      expect((await superAdmin.get(at(session))).status).to.equal(200);
+      expect((await superAdmin.patch(at(session), { notes: 'Mine' })).status).to.equal(403);
+      expect((await superAdmin.delete(at(session))).status).to.equal(403);
+      expect((await superAdmin.post('/api/sessions', form())).status).to.equal(403);
       for (const role of ['otherAdvisor', 'otherOrganization', 'groupAdmin', 'otherAdmin'] as const) {
         const stranger = await world.as(role);
         expect((await stranger.get(at(session))).status, role).to.equal(404);
@@ -133,10 +136,12 @@ describeOnEachDatabase('Sessions', (getDb) => {
       });
       expect(session.abilities).to.deep.equal({
         move: true,
+        confirm: false,
         cancel: true,
         complete: false,
         giveFeedback: false,
         seeRequest: true,
+        seeAdvisor: true,
       });
       const [notice] = await noticesOf(world.organization.userId);
       expect(notice).to.include({ type: 'sessionProposed', link: `/sessions?session=${session.id}` });
@@ -275,10 +280,12 @@ describeOnEachDatabase('Sessions', (getDb) => {
       expect(cancelled.cancelledAt).to.be.a('string');
       expect(cancelled.abilities).to.deep.equal({
         move: false,
+        confirm: false,
         cancel: false,
         complete: false,
         giveFeedback: false,
         seeRequest: true,
+        seeAdvisor: true,
       });
       expect((await noticesOf(world.organization.userId))[0]).to.include({ type: 'sessionCancelled' });
       const final = {
@@ -364,10 +371,12 @@ describeOnEachDatabase('Sessions', (getDb) => {
       expect(sessionOf(answer).completedAt).to.be.a('string');
       expect(sessionOf(answer).abilities).to.deep.equal({
         move: false,
+        confirm: false,
         cancel: false,
         complete: false,
         giveFeedback: true,
         seeRequest: true,
+        seeAdvisor: true,
       });
       const [notice] = await noticesOf(world.organization.userId);
       expect(notice).to.include({ type: 'sessionCompleted' });
@@ -450,7 +459,8 @@ describeOnEachDatabase('Sessions', (getDb) => {
       await advisor.patch(at(done), { completed: true });
       await transaction(test.db, async (trx) => {
         await trx('requests').where('id', match.requestId).update({ status: 'cancelled' });
-        await cancelOpenSessions(trx, test.deps.config, { actor: 'system' }, { 'r.id': match.requestId });
+        const work = { trx, config: test.deps.config, context: { actor: 'system' } } as const;
+        await cancelOpenSessions(work, { 'r.id': match.requestId });
       });
       expect(sessionOf(await advisor.get(at(ahead))).cancelledAt).to.be.a('string');
       expect(sessionOf(await advisor.get(at(done)))).to.include({ completed: true, cancelledAt: null });

@@ -1,7 +1,7 @@
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import type { MatchStatus, RequestStatus } from '../../../../src/contract/enums.ts';
-import type { Session } from '../../../../src/contract/requests-api.ts';
+import type { CreateSessionPayload, Session } from '../../../../src/contract/requests-api.ts';
 import { reserveHours } from '../../../../src/features/matching/hours/ledger.ts';
 import type { Client } from '../../../support/client.ts';
 import { unique } from '../../../support/builders.ts';
@@ -16,10 +16,20 @@ export const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOSt
 
 let times = 0;
 
-/** A whole hour at least so many days ahead; every one is four hours after the one before, so that none overlap. */
+/** A whole hour at least so many days ahead; every one is four hours further than the one before, so that none overlap. */
 export function someTime(days = 3): string {
   times += 1;
   return new Date(Math.ceil(Date.now() / HOUR) * HOUR + days * DAY + times * 4 * HOUR).toISOString();
+}
+
+let pastTimes = 0;
+/** Two hours apart, they stay within the 90 days that a session may lie back; no world makes as many. */
+const PAST_TIMES = 570;
+
+/** A whole hour 40 days back or more, that none of the ones before overlaps. */
+export function somePastTime(): string {
+  pastTimes = (pastTimes + 1) % PAST_TIMES;
+  return new Date(Math.floor(Date.now() / HOUR) * HOUR - 40 * DAY - pastTimes * 2 * HOUR).toISOString();
 }
 
 export interface MatchOverrides {
@@ -70,7 +80,7 @@ export function buildMatch(
 export async function plan(
   client: Client,
   matchId: number,
-  more: { scheduledDate?: string; durationMinutes?: number; notes?: string } = {},
+  more: Partial<CreateSessionPayload> = {},
 ): Promise<Session> {
   const form = { matchId, scheduledDate: someTime(), durationMinutes: 60, ...more };
   const answer = await client.post('/api/sessions', form);

@@ -5,13 +5,11 @@ import {
   bestAdvisorsFor,
   assessAdvisorFor,
 } from '../../../../src/features/matching/suggestions/best-advisors.queries.ts';
-import { buildWorld } from '../../../support/actors.ts';
-import type { World } from '../../../support/actors.ts';
+import { buildWorld, type World } from '../../../support/actors.ts';
 import { buildAdvisor, buildGroup, buildOrganization } from '../../../support/builders.ts';
 import type { AdvisorOverrides } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 
 const CALL = '/api/suggested-advisors';
 const NEED =

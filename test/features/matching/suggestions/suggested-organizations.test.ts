@@ -1,13 +1,11 @@
 import { expect } from 'chai';
 import type { SuggestedOrganization } from '../../../../src/contract/requests-api.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
-import { organizationFeaturesJob } from '../../../../src/features/matching/suggestions/organization-features.job.ts';
-import { buildWorld } from '../../../support/actors.ts';
-import type { World } from '../../../support/actors.ts';
+import { organizationFeaturesJob } from '../../../../src/features/matching/suggestions/organization-features.service.ts';
+import { buildWorld, type World } from '../../../support/actors.ts';
 import { buildAdvisor, buildOrganization, signIn } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 
 const CALL = '/api/suggested-organizations';
 const MONEY = 'We run a small charity whose budgets, reserves and cash flow forecasts need a steady hand.';

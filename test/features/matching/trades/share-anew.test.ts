@@ -12,8 +12,7 @@ import type { Embedder, TradeShares } from '../../../../src/features/matching/ra
 import { buildAdvisor, buildGroup, buildSuperAdmin, signIn } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 import { BRIEF, GUARDIAN, POND_GUARDIAN } from './own-trade.ts';
 
 const DIMENSIONS = 512;
@@ -86,7 +85,7 @@ describeOnEachDatabase('Profiles, when the table of trades changes,', (getDb) =>
     embedder.asked.length = 0;
     await searchIndex.refresh();
     expect(storedModel(embedder.model)).to.match(/\+trades-\d+\.[0-9a-f]{8}$/);
-    expect(searchIndex.ranking.has(advisorId)).to.equal(true);
+    expect(searchIndex.has(advisorId)).to.equal(true);
     expect(searchIndex.waiting, 'none is to be read').to.equal(0);
     const found = await client.post<SearchAnswer>('/api/search/advisors', {
       query: 'Who can see to mustelid deterrence for our charity?',

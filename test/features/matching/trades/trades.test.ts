@@ -9,8 +9,7 @@ import { decodeIndex, shippedTrades, trades } from '../../../../src/features/mat
 import { buildAdvisor, buildGroup, buildSuperAdmin, signIn } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer } from '../../../support/server.ts';
-import type { TestServer } from '../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
 import { BRIEF, GUARDIAN, POND_GUARDIAN } from './own-trade.ts';
 
 const PATH = '/api/admin/trades';

@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TradeReading } from '../../../../src/contract/admin-api.ts';
 import { buildSuperAdmin, PASSWORD } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import type { ServerProcess } from '../../../support/process.ts';
-import { startProcess, untilReady } from '../../../support/process.ts';
+import { startProcess, untilReady, type ServerProcess } from '../../../support/process.ts';
 import { buildServer } from '../../../support/server.ts';
 import { BRIEF, POND_GUARDIAN } from './own-trade.ts';
 

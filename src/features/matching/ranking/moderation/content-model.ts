@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { LIKENESS, near, wordVector } from './likeness.ts';
-import type { TextVectors } from './likeness.ts';
-import { termsOf } from './terms.ts';
 import { readJson } from '../../../../core/json.ts';
 import { hash32, stem } from '../text.ts';
+import { dotRows, needleOf } from '../vectors.ts';
+import { LIKENESS, near, wordVector, type TextVectors, termsOf } from './likeness.ts';
 
 /** From where on a text is flagged, and where a second opinion is asked for: chosen on folds by the trainer. */
 export interface Thresholds {
@@ -13,6 +12,8 @@ export interface Thresholds {
   readonly grave: number;
   readonly doubtFrom: number;
   readonly doubtTo: number;
+  /** A constant and a weight for each of the {@link clues}: the logit of harm. */
+  readonly decision: readonly number[];
 }
 
 export interface Header {
@@ -36,7 +37,7 @@ export interface Header {
   };
 }
 
-/** What the learned check says of a text: harm by and large (about -1 to 1), and by kind (about 0 to 1). */
+/** What the learned check says of a text: the logit of harm by and large, and each kind (about 0 to 1). */
 export interface Score {
   readonly harm: number;
   readonly kinds: readonly number[];
@@ -45,7 +46,32 @@ export interface Score {
 const FILE = new URL('../data/content-model.bin', import.meta.url);
 /** The kinds of which as much as possible must be found. */
 export const GRAVE = ['child_exploitation', 'violence'];
-const GRAVE_WEIGHT = 4;
+const GRAVE_WEIGHT = 8;
+const LARGEST_KINDS = 3;
+
+/**
+ * What a decision is made from. Harm alone cannot tell a text that is a little of every kind from one that is clearly of
+ * one: so the largest kinds, and what harm is worth beside each.
+ * @param own harm and kinds
+ * @param byWords the same by words alone, where there is more
+ */
+export function clues(own: readonly number[], byWords: readonly number[] = []): number[] {
+  const [harm = 0, ...kinds] = own;
+  const largest = kinds.toSorted((a, b) => b - a).slice(0, LARGEST_KINDS);
+  const beside = byWords.length > 0 ? [...byWords, Math.max(...byWords.slice(1))] : [];
+  return [...own, ...largest, harm * harm, ...kinds.map((kind) => harm * kind), ...beside];
+}
+
+/** The score that outputs come to. @param byWords as for {@link clues} */
+export function scoreOf(
+  { decision: [constant = 0, ...weights] }: Pick<Thresholds, 'decision'>,
+  own: readonly number[],
+  byWords?: readonly number[],
+): Score {
+  const found = clues(own, byWords);
+  const harm = weights.reduce((sum, weight, at) => sum + weight * found[at]!, constant);
+  return { harm, kinds: own.slice(1) };
+}
 
 /** Order of the numbers in the file; the trainer writes the same. `outputs` are harm, then the kinds. */
 export function sizes(header: Pick<Header, 'kinds' | 'texts' | 'dimensions' | 'terms'>) {
@@ -57,7 +83,7 @@ export function sizes(header: Pick<Header, 'kinds' | 'texts' | 'dimensions' | 't
     wordsOnly: header.terms * outputs,
     bias: 2 * outputs, // the second half belongs to the words alone
     texts: header.texts * outputs,
-    vectors: header.texts * 2 * header.dimensions, // one byte each
+    vectors: 2 * header.texts * header.dimensions, // one byte each: the whole of all texts, then their sentences
   };
 }
 
@@ -80,7 +106,7 @@ export class ContentModel {
     const size = sizes(this.header);
     let at = 4 + length;
     const take = (bytes: number) => {
-      const part = Uint8Array.from(file.subarray(at, at + bytes)).buffer;
+      const part = file.buffer.slice(file.byteOffset + at, file.byteOffset + at + bytes);
       at += bytes;
       return part;
     };
@@ -103,30 +129,34 @@ export class ContentModel {
   score(text: string, vectors: TextVectors | null): Score {
     const words = wordVector(termsOf(text), (term) => this.#terms.get(term));
     const outputs = 1 + this.header.kinds.length;
-    const weights = vectors ? this.#words : this.#wordsOnly;
-    const first = vectors ? 0 : outputs;
-    const sums = Array.from(this.#bias.subarray(first, first + outputs));
-    for (const { at, value } of words)
-      for (let k = 0; k < outputs; k++) sums[k]! += value * weights[at * outputs + k]!;
-    if (vectors) this.#addLikeness(sums, vectors);
-    return { harm: sums[0]!, kinds: sums.slice(1) };
+    const sumsBy = (weights: Float32Array, first: number) => {
+      const sums = Array.from(this.#bias.subarray(first, first + outputs));
+      for (const { at, value } of words)
+        for (let k = 0; k < outputs; k++) sums[k]! += value * weights[at * outputs + k]!;
+      return sums;
+    };
+    const byWords = sumsBy(this.#wordsOnly, outputs);
+    if (!vectors) return scoreOf(this.header.wordsOnly, byWords);
+    const own = sumsBy(this.#words, 0);
+    this.#addLikeness(own, vectors);
+    return scoreOf(this.header.full, own, byWords);
   }
 
-  #addLikeness(sums: number[], vectors: TextVectors): void {
+  #addLikeness(sums: number[], { whole, sentences }: TextVectors): void {
     const outputs = sums.length;
-    for (let i = 0; i < this.header.texts; i++) {
+    const { texts } = this.header;
+    const byWhole = this.#cosines(whole, 0);
+    const bySentences = this.#cosines(sentences, texts);
+    for (let i = 0; i < texts; i++) {
       const alike =
-        near(LIKENESS.wholeSharpness, this.#cosine(2 * i, vectors.whole)) +
-        near(LIKENESS.sentenceSharpness, this.#cosine(2 * i + 1, vectors.sentences));
+        near(LIKENESS.wholeSharpness, byWhole[i]!) + near(LIKENESS.sentenceSharpness, bySentences[i]!);
       for (let k = 0; k < outputs; k++) sums[k]! += alike * this.#texts[i * outputs + k]!;
     }
   }
 
-  #cosine(row: number, vector: Float32Array): number {
-    const dimensions = this.header.dimensions;
-    let sum = 0;
-    for (let i = 0, at = row * dimensions; i < dimensions; i++) sum += this.#vectors[at++]! * vector[i]!;
-    return sum / BYTE_SCALE;
+  #cosines(vector: Float32Array, fromRow: number): Float32Array {
+    const products = dotRows(needleOf(vector), this.#vectors, this.header.texts, fromRow);
+    return products.map((product) => product / BYTE_SCALE);
   }
 }
 

@@ -1,9 +1,7 @@
 import { contentWords } from '../text.ts';
 import type { Embedder } from '../types.ts';
-import { concernsGrave, contentModel, reaches } from './content-model.ts';
-import type { Score, Thresholds } from './content-model.ts';
-import { vectorsOf } from './likeness.ts';
-import type { TextVectors } from './likeness.ts';
+import { concernsGrave, contentModel, reaches, type Score, type Thresholds } from './content-model.ts';
+import { vectorsOf, type TextVectors } from './likeness.ts';
 
 /** What the learned check thinks of a text. */
 export interface Judgement {
@@ -18,13 +16,13 @@ export interface Judgement {
 const LEAST_WORDS = 3;
 
 /** Judges a text by what was learned from the labelled ones; by words alone where the sentence model is not there. */
-export async function judge(text: string, embedder: Embedder): Promise<Judgement> {
+export function judgeText(text: string, vectors: TextVectors | null): Judgement {
   const model = contentModel();
   const words = contentWords(text).filter((word) => model.knows(word));
   if (words.length < LEAST_WORDS) return { flagged: false, kind: 'other', doubtful: false };
-  const { full, wordsOnly, kinds, sentenceModel } = model.header;
-  const vectors = embedder.model.startsWith(sentenceModel) ? await vectorsOrNull(text, embedder) : null;
-  return judged(model.score(text, vectors), kinds, vectors ? full : wordsOnly);
+  const { full, wordsOnly, kinds, dimensions } = model.header;
+  const byModel = vectors?.whole.length === dimensions ? vectors : null;
+  return judged(model.score(text, byModel), kinds, byModel ? full : wordsOnly);
 }
 
 /** What a score means by these thresholds. */
@@ -39,9 +37,14 @@ export function judged(score: Score, kinds: readonly string[], by: Thresholds): 
   };
 }
 
-async function vectorsOrNull(text: string, embedder: Embedder): Promise<TextVectors | null> {
+/** The same in one step. */
+export const judge = async (text: string, embedder: Embedder): Promise<Judgement> =>
+  judgeText(text, await vectorsOrNull(text, embedder));
+
+/** Null without a sentence model, or when it does not answer. */
+export async function vectorsOrNull(text: string, embedder: Embedder): Promise<TextVectors | null> {
   try {
-    return await vectorsOf(text, embedder);
+    return embedder.dimensions > 0 ? await vectorsOf(text, embedder) : null;
   } catch {
     return null; // words have their say
   }

@@ -1,6 +1,5 @@
-import { splitSentences } from '../text.ts';
+import { splitSentences, foldText, hash32, stem } from '../text.ts';
 import type { Embedder } from '../types.ts';
-import type { Terms } from './terms.ts';
 
 /**
  * How alike two texts are, as the learned check sees it (a kernel): by the sentence model, whole and by sentences, and by
@@ -34,7 +33,7 @@ function meanOf(vectors: readonly Float32Array[]): Float32Array {
 export const near = (sharpness: number, cosine: number): number => Math.exp(-2 * sharpness * (1 - cosine));
 
 /** Rare terms count more. `known` gives the number and the weight of a term, undefined of one not learned. */
-export function weighed(
+function weighed(
   terms: readonly number[],
   known: (term: number) => { readonly at: number; readonly idf: number } | undefined,
 ): { at: number; value: number }[] {
@@ -51,4 +50,37 @@ export function wordVector(
   const scaled = (part: readonly number[], weight: number) =>
     weighed(part, known).map(({ at, value }) => ({ at, value: value * Math.sqrt(weight) }));
   return [...scaled(terms.grams, LIKENESS.grams), ...scaled(terms.pieces, LIKENESS.pieces)];
+}
+
+/** The words of a text as the learned check reads them, each term named by its hash. */
+interface Terms {
+  /** One to three stems in a row; function words count, because "without telling them" is made of them. */
+  readonly grams: readonly number[];
+  /** Three to five letters in a row, with the edges of words: other forms and misspellings of a word. */
+  readonly pieces: readonly number[];
+}
+
+const LONGEST_GRAM = 3;
+const PIECES = [3, 4, 5];
+/** The rest of a longer word is not read: a stem takes time with the square of its length. */
+const LONGEST_WORD = 40;
+
+export function termsOf(text: string): Terms {
+  const found = foldText(text)
+    .replaceAll(/['’‘`]/g, '')
+    .match(/\p{L}+|\p{N}+|[?!]/gu);
+  const words = (found ?? []).map((word) => word.slice(0, LONGEST_WORD));
+  const stems = words.map(stem);
+  const grams = new Set<number>();
+  for (let length = 1; length <= LONGEST_GRAM; length++)
+    for (let at = 0; at + length <= stems.length; at++)
+      grams.add(hash32(stems.slice(at, at + length).join(' ')));
+  const pieces = new Set<number>();
+  for (const word of new Set(words)) {
+    const edged = `<${word}>`;
+    for (const length of PIECES)
+      for (let at = 0; at + length <= edged.length; at++)
+        pieces.add(hash32(`-${edged.slice(at, at + length)}`));
+  }
+  return { grams: [...grams], pieces: [...pieces] };
 }

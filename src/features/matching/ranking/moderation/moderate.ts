@@ -1,7 +1,6 @@
-import { cut } from '../text.ts';
+import { cut, foldText } from '../text.ts';
 import type { Embedder } from '../types.ts';
-import { judge } from './learned.ts';
-import { hidesLink } from './links.ts';
+import { judge, type Judgement } from './learned.ts';
 import { givesOrders } from './orders.ts';
 import { swears } from './profanity.ts';
 
@@ -23,12 +22,18 @@ const LONGEST = 5_000;
  * Whether a brief asks for something harmful (contract §5). Code looks for orders to the machine, swearing and hidden
  * links; everything else is learned from labelled texts. A hard subject alone (abuse, addiction, weapons) is not harmful.
  * @param opinion is asked about doubtful texts only, and decides those; whatever is clear stays as it is without it
+ * @param learned judges by what was learned; in this thread by default
  */
-export async function moderate(query: string, embedder: Embedder, opinion?: SecondOpinion): Promise<Verdict> {
+export async function moderate(
+  query: string,
+  embedder: Embedder,
+  opinion?: SecondOpinion,
+  learned: (text: string) => Promise<Judgement> = (text) => judge(text, embedder),
+): Promise<Verdict> {
   const text = cut(query, LONGEST);
   const found = byCode(text);
   if (found) return { flagged: true, kind: found };
-  const { flagged, kind, doubtful } = await judge(text, embedder);
+  const { flagged, kind, doubtful } = await learned(text);
   const second = doubtful && opinion ? await opinion(text) : null;
   return (second ?? flagged) ? { flagged: true, kind } : { flagged: false };
 }
@@ -38,4 +43,13 @@ export function byCode(text: string): string | undefined {
   if (givesOrders(text)) return 'injection';
   if (swears(text)) return 'profanity';
   return hidesLink(text) ? 'spam' : undefined;
+}
+
+/** Addresses that hide where they lead: link shorteners and invitations of messengers. A site of one's own is none. */
+const HIDDEN =
+  /\b(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|is\.gd|cutt\.ly|rebrand\.ly|t\.me|wa\.me|chat\.whatsapp\.com|discord\.gg)\/\w/;
+
+/** Whether a text leads readers somewhere without saying where; an honest brief has no need of it. */
+function hidesLink(text: string): boolean {
+  return HIDDEN.test(foldText(text));
 }

@@ -1,11 +1,5 @@
-import {
-  DataSet,
-  englishDataset,
-  englishRecommendedTransformers,
-  pattern,
-  RegExpMatcher,
-  type EnglishProfaneWord,
-} from 'obscenity';
+import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegExpMatcher } from 'obscenity';
+import type { EnglishProfaneWord } from 'obscenity';
 import { foldText } from '../text.ts';
 
 /**

@@ -3,20 +3,21 @@ import type { Logger } from 'pino';
 import { databaseNow, isRecent, whereLongAgo, whereRecent } from '../../../../core/db/clock.ts';
 import type { Db } from '../../../../core/db/database.ts';
 import { dbTime } from '../../../../core/db/dialect.ts';
-import { Leases } from '../../../../core/db/lease.ts';
-import type { Lease } from '../../../../core/db/lease.ts';
+import { Leases, type Lease } from '../../../../core/db/lease.ts';
 import { upsert } from '../../../../core/db/rows.ts';
+import type { RowOf } from '../../../../core/db/rows.ts';
 import { untilWon } from '../../../../core/db/transaction.ts';
 import { readJson } from '../../../../core/json.ts';
+import type { RecurringJob } from '../../../../core/jobs/job-runner.ts';
 import type { Verdict } from './check-answer.ts';
 
 /** What an assessment may take from being queued; well within a page's polling, 64 seconds (spec 1 §9). */
-export const ASSESSMENT_MS = 45_000;
+const ASSESSMENT_MS = 45_000;
 /** How long a failure stands before the same is asked again. */
-export const RETRY_MS = 30_000;
+const RETRY_MS = 30_000;
 const LEASE_MS = 10_000;
 /** Assessments that wait at the same time, of all processes together; as many as twenty searches. */
-export const QUEUE_MAX = 400;
+const QUEUE_MAX = 400;
 
 /** A brief for one model. */
 export interface Question {
@@ -35,15 +36,8 @@ export interface Subject {
 export type AssessmentStatus =
   { readonly state: 'done'; readonly verdict: Verdict } | { readonly state: 'pending' | 'failed' };
 
-interface Row {
-  readonly id: number;
-  readonly advisor_id: number;
-  readonly profile_version: number;
+interface Row extends RowOf<'assessments'> {
   readonly status: 'queued' | 'running' | 'done' | 'failed';
-  readonly queued_at: string;
-  readonly leased_until: string | null;
-  readonly finished_at: string | null;
-  readonly verdict: string | null;
 }
 /** Assessments that one worker has taken. */
 export type AssessmentLease = Lease<Row>;
@@ -171,3 +165,29 @@ function statusOf(row: Row, now: Date): AssessmentStatus | null {
   const isLeased = isRecent(row.leased_until, 0, now);
   return isLeased || isRecent(row.queued_at, ASSESSMENT_MS + RETRY_MS, now) ? { state: 'failed' } : null;
 }
+
+const DAY_MS = 86_400_000;
+/** How long an answer is reused. */
+const KEPT_DAYS = 30;
+/** What came to nothing is asked anew after half a minute; its row only says that it was tried. */
+const FAILED_DAYS = 1;
+
+/** Throws away assessments that are old, came to nothing, or speak about a profile that has changed since. */
+export const purgeAssessments: RecurringJob = {
+  kind: 'assessments.purge',
+  everySeconds: 3_600,
+  run: async ({ db }, now) => {
+    const before = (days: number) => dbTime(new Date(now.getTime() - days * DAY_MS));
+    await db('assessments').where('queued_at', '<', before(KEPT_DAYS)).delete();
+    await db('assessments').whereNot('status', 'done').where('queued_at', '<', before(FAILED_DAYS)).delete();
+    await db('assessments')
+      .whereNotExists((current) => {
+        void current
+          .from('advisors')
+          .select('advisors.id')
+          .whereRaw('advisors.id = assessments.advisor_id')
+          .whereRaw('advisors.profile_version = assessments.profile_version');
+      })
+      .delete();
+  },
+};

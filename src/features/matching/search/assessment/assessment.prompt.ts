@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { fencedQuestion } from '../../../../core/ai/fenced-question.ts';
 import type { ModelQuestion } from '../../../../core/ai/language-model.ts';
 import { shippedJson } from '../../../../core/shipped-json.ts';
-import { withoutContacts } from './private-data.ts';
-import type { ProfileView } from './profile-view.ts';
+import { withoutContacts, type ProfileView } from './profile-view.ts';
 
 /** Raise it with every change of the prompt or the checks: answers to another version are not reused. */
 export const PROMPT_VERSION = 1;
@@ -20,7 +19,6 @@ export interface AssessmentAnswer {
 /** Characters; longer reasons are not shown. */
 export const REASON_MAX = 400;
 
-/** `{fence}` becomes random digits. */
 const SYSTEM = `You assess how well volunteer advisors fit the brief of an organisation that looks for advice.
 
 You are given one JSON document between the lines "data {fence}" and "end {fence}": the brief, and a numbered list of
@@ -47,16 +45,11 @@ export async function assessmentQuestion(
 ): Promise<ModelQuestion<AssessmentAnswer>> {
   // zod takes a tenth of a second to load.
   const { z } = await import('zod');
-  // No author knows the fence, and JSON keeps every text on one line, so that no text can end the data.
-  const fence = randomUUID().replaceAll('-', '');
-  const data = {
-    brief,
-    advisors: advisors.map((view, at) => ({ number: at + 1, ...view })),
-  };
-  return {
+  const data = { brief, advisors: advisors.map((view, at) => ({ number: at + 1, ...view })) };
+  return fencedQuestion({
     purpose: 'assessment',
-    system: SYSTEM.replaceAll('{fence}', fence),
-    user: `data ${fence}\n${JSON.stringify(data)}\nend ${fence}`,
+    system: SYSTEM,
+    data: JSON.stringify(data),
     answer: z.object({
       advisors: z.array(
         z.object({
@@ -67,7 +60,7 @@ export async function assessmentQuestion(
         }),
       ),
     }),
-  };
+  });
 }
 
 /** A brief without contact data; empty when no letter is left. */

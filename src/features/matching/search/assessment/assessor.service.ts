@@ -1,17 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
-import type { LanguageModel } from '../../../../core/ai/language-model.ts';
-import { ModelUnavailable } from '../../../../core/ai/language-model.ts';
+import { ModelUnavailable, type LanguageModel } from '../../../../core/ai/language-model.ts';
 import type { Db } from '../../../../core/db/database.ts';
+import type { Rows } from '../../../../core/db/tables.ts';
 import { untilWon } from '../../../../core/db/transaction.ts';
 import { parseSkills } from '../profile-text.ts';
 import { assessmentQuestion } from './assessment.prompt.ts';
 import type { AssessmentLease, AssessmentStore, Question } from './assessment-store.service.ts';
 import { checkAnswer } from './check-answer.ts';
-import type { AssessedProfile } from './profile-view.ts';
-import { viewOf } from './profile-view.ts';
-import type { PersonName } from './private-data.ts';
+import { viewOf, type AssessedProfile, type PersonName } from './profile-view.ts';
 
 /** Advisors in one question: few enough for an answer within seconds, so that a search is four questions. */
 const BATCH = 5;
@@ -22,35 +20,30 @@ interface Advisor extends AssessedProfile, PersonName {
   readonly id: number;
 }
 
+interface AssessorParts {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly model: LanguageModel;
+  readonly store: AssessmentStore;
+}
+
 /**
  * Works off queued assessments of briefs that this process has been asked about, beside the requests. The brief is known
  * from the call that asks (a search, or a page that polls) and kept in memory only; what is to be done, and by whom, is
  * in the database, so that a brief asked about in several processes is shared by them, and nothing is done twice.
  */
 export class Assessor {
-  readonly #db: Db;
-  readonly #log: Logger;
-  readonly #model: LanguageModel;
-  readonly #store: AssessmentStore;
+  readonly #parts: AssessorParts;
   readonly #queue: PQueue;
   /** Keys of the briefs that wait in the queue; each waits once. */
   readonly #waiting = new Set<string>();
   readonly #leases = new Set<AssessmentLease>();
   #stopped = false;
 
-  /** @param options.concurrency questions at a time */
-  constructor(options: {
-    readonly db: Db;
-    readonly log: Logger;
-    readonly model: LanguageModel;
-    readonly store: AssessmentStore;
-    readonly concurrency: number;
-  }) {
-    this.#db = options.db;
-    this.#log = options.log;
-    this.#model = options.model;
-    this.#store = options.store;
-    this.#queue = new PQueue({ concurrency: options.concurrency });
+  /** @param concurrency questions at a time */
+  constructor(parts: AssessorParts, concurrency: number) {
+    this.#parts = parts;
+    this.#queue = new PQueue({ concurrency });
   }
 
   /** Takes up what is queued for a brief; returns at once. */
@@ -70,13 +63,13 @@ export class Assessor {
   async #workOff(key: string, brief: string): Promise<void> {
     this.#waiting.delete(key);
     try {
-      const lease = await this.#store.claim(this.#question(key), BATCH);
+      const lease = await this.#parts.store.claim(this.#question(key), BATCH);
       if (!lease) return;
       // To the end of the queue, so that one long brief does not hold up the others.
       this.work(key, brief);
       await lease.during(() => this.#assess(key, brief, lease));
     } catch (error) {
-      this.#log.warn({ err: error }, 'assessments not worked off; the next call takes them up');
+      this.#parts.log.warn({ err: error }, 'assessments not worked off; the next call takes them up');
     }
   }
 
@@ -88,7 +81,7 @@ export class Assessor {
     } catch (error) {
       if (this.#stopped) return;
       if (!(error instanceof ModelUnavailable)) throw error;
-      if (error.failure !== 'busy') return await this.#store.fail(lease);
+      if (error.failure !== 'busy') return await this.#parts.store.fail(lease);
       await giveBack(lease);
       await pause(BUSY_PAUSE_MS);
       this.work(key, brief);
@@ -105,14 +98,17 @@ export class Assessor {
     if (advisors.length === 0) return;
     const names = await this.#names(key);
     const views = advisors.map((advisor) => viewOf(advisor, names));
-    const answer = await this.#model.ask(await assessmentQuestion(brief, views));
+    const answer = await this.#parts.model.ask(await assessmentQuestion(brief, views));
     if (this.#stopped) return;
     const verdicts = checkAnswer(answer, brief, views, names);
     if (!verdicts) {
-      this.#log.warn({ model: this.#model.name }, 'the answer is about none of the advisors asked about');
+      this.#parts.log.warn(
+        { model: this.#parts.model.name },
+        'the answer is about none of the advisors asked about',
+      );
       throw new ModelUnavailable('invalid');
     }
-    await this.#store.finish(
+    await this.#parts.store.finish(
       lease,
       new Map(advisors.map(({ id }, at) => [id, verdicts[at] ?? { score: null, reason: null }])),
     );
@@ -121,43 +117,29 @@ export class Assessor {
   /** The advisors whose profile is still the one that was queued. */
   async #advisors(lease: AssessmentLease): Promise<Advisor[]> {
     const versions = new Map(lease.rows.map((row) => [row.advisor_id, row.profile_version]));
-    const rows = await this.#db('advisors')
+    const rows = await this.#parts
+      .db('advisors')
       .whereIn('id', [...versions.keys()])
       .orderBy('id')
-      .select<
-        (NameRow & {
-          id: number;
-          title: string | null;
-          expertise: string | null;
-          bio: string | null;
-          skills: string;
-          profile_version: number;
-        })[]
-      >('id', 'first_name', 'last_name', 'title', 'expertise', 'bio', 'skills', 'profile_version');
+      .select('id', 'first_name', 'last_name', 'title', 'expertise', 'bio', 'skills', 'profile_version');
     return rows
       .filter((row) => versions.get(row.id) === row.profile_version)
-      .map((row) => ({
-        id: row.id,
-        title: row.title,
-        expertise: row.expertise,
-        bio: row.bio,
-        skills: parseSkills(row.skills),
-        ...nameOf(row),
-      }));
+      .map((row) => ({ ...row, skills: parseSkills(row.skills), ...nameOf(row) }));
   }
 
   /** Everybody whom the brief has found, for anybody. */
   async #names(key: string): Promise<PersonName[]> {
-    const rows = await this.#db('assessments as s')
+    const rows = await this.#parts
+      .db('assessments as s')
       .join('advisors as a', 'a.id', 's.advisor_id')
-      .where({ 's.query_hash': key, 's.model': this.#model.name })
+      .where({ 's.query_hash': key, 's.model': this.#parts.model.name })
       .limit(500)
       .select<NameRow[]>('a.first_name', 'a.last_name');
     return rows.map(nameOf);
   }
 
   #question(key: string): Question {
-    return { key, model: this.#model.name };
+    return { key, model: this.#parts.model.name };
   }
 }
 
@@ -166,10 +148,7 @@ const giveBack = async (lease: AssessmentLease): Promise<void> => {
   await lease.release({ status: 'queued' });
 };
 
-interface NameRow {
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-}
+type NameRow = Pick<Rows['advisors'], 'first_name' | 'last_name'>;
 
 const nameOf = (row: NameRow): PersonName => ({
   firstName: row.first_name ?? '',

@@ -1,12 +1,7 @@
-import { hasContactData } from '../../ranking/contact-data.ts';
+import { hasContactData, contentWords, stem } from '../../ranking/text.ts';
 import { givesOrders } from '../../ranking/moderation/orders.ts';
-import { contentWords, stem } from '../../ranking/text.ts';
-import type { AssessmentAnswer } from './assessment.prompt.ts';
-import { PLAIN_WORDS, REASON_MAX } from './assessment.prompt.ts';
-import type { PersonName } from './private-data.ts';
-import { mentions, NAMELESS } from './private-data.ts';
-import type { ProfileView } from './profile-view.ts';
-import { partsOf } from './profile-view.ts';
+import { PLAIN_WORDS, REASON_MAX, type AssessmentAnswer } from './assessment.prompt.ts';
+import { mentions, NAMELESS, type PersonName, partsOf, type ProfileView } from './profile-view.ts';
 
 /** A checked entry of a model's answer; null leaves the embedded value. */
 export interface Verdict {

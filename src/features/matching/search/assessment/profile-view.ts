@@ -1,8 +1,7 @@
 import { skillLabel } from '../../../../contract/enums.ts';
 import { givesOrders } from '../../ranking/moderation/orders.ts';
 import { profileParts, readProfile } from '../../ranking/profile-parts.ts';
-import type { PersonName } from './private-data.ts';
-import { withoutContacts, withoutNames } from './private-data.ts';
+import { hasContactData } from '../../ranking/text.ts';
 
 /** What an assessment reads of a profile; never CV text (contract §10 "Search"). */
 export interface AssessedProfile {
@@ -56,4 +55,86 @@ export function viewOf(
 
 export function partsOf(view: ProfileView): string[] {
   return [view.title, ...view.expertise, ...view.bio, ...view.skills].filter(Boolean);
+}
+
+/** The longest address in words: "name (at) example (dot) org", "+44 20 79 46 09 58". */
+const WORDS = 6;
+
+/**
+ * A text without contact data ({@link hasContactData}), for a model that somebody else runs.
+ * @returns empty when contact data cannot be separated from the rest
+ */
+export function withoutContacts(text: string): string {
+  if (!hasContactData(text)) return text;
+  const words = text.split(/\s+/u);
+  for (let length = 1; length <= WORDS; length += 1) {
+    for (let at = 0; at + length <= words.length; at += 1) {
+      if (!hasContactData(words.slice(at, at + length).join(' '))) continue;
+      let [from, to] = [at, at + length];
+      // The first groups of a number may look like a whole one.
+      while (isNumeric(words[to])) to += 1;
+      while (isNumeric(words[from - 1])) from -= 1;
+      words.splice(from, to - from);
+      at = from - 1;
+    }
+  }
+  const left = words.join(' ');
+  return hasContactData(left) ? '' : left;
+}
+
+const isNumeric = (word: string | undefined): boolean =>
+  word !== undefined && /^[\d().+-]+[,;:]?$/u.test(word);
+
+export interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export const NAMELESS = '[name]';
+
+/**
+ * A text without its author's names, whole or in part, and without the whole names of others. Only capitalised words count,
+ * so that "I will" stays in Will's text.
+ */
+function withoutNames(text: string, own: PersonName, others: readonly PersonName[]): string {
+  const forms = [...formsOf(own), ...others.map(wholeName).flatMap(spellings)];
+  return patterns(forms).reduce((left, pattern) => left.replaceAll(pattern, NAMELESS), text);
+}
+
+/**
+ * Whether a text contains one of these names, whole or in part.
+ * @param unlessIn names in this text are ignored
+ */
+export function mentions(text: string, names: readonly PersonName[], unlessIn: string): boolean {
+  return patterns(names.flatMap(formsOf)).some(
+    (pattern) => text.search(pattern) >= 0 && unlessIn.search(pattern) < 0,
+  );
+}
+
+/** The longest first, so that whole names match before their parts. */
+function patterns(forms: readonly string[]): RegExp[] {
+  return [...new Set(forms)]
+    .sort((a, b) => b.length - a.length)
+    .map((form) => {
+      const words = form
+        .replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`)
+        .replaceAll(/['’]/gu, "['’]")
+        .replaceAll(' ', String.raw`\s+`);
+      return new RegExp(String.raw`(?<![\p{L}\p{N}])${words}(?:['’]s)?(?![\p{L}\p{N}])`, 'gu');
+    });
+}
+
+const wholeName = ({ firstName, lastName }: PersonName): string =>
+  `${firstName} ${lastName}`.replaceAll(/\s+/gu, ' ').trim();
+
+function formsOf(name: PersonName): string[] {
+  const whole = wholeName(name);
+  return [whole, ...whole.split(/[\s-]/u)].flatMap(spellings);
+}
+
+/** As typed when it has a capital, with capitals, and in capitals. */
+function spellings(name: string): string[] {
+  if (name.length < 2 || !/\p{L}/u.test(name)) return [];
+  const capital = name.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  return [capital, name.toUpperCase(), ...(name === name.toLowerCase() ? [] : [name])];
 }

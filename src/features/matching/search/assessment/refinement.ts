@@ -1,20 +1,19 @@
+import { createHmac } from 'node:crypto';
 import type { LanguageModel } from '../../../../core/ai/language-model.ts';
 import type { Deps } from '../../../../core/deps.ts';
-import { givesOrders } from '../../ranking/moderation/orders.ts';
 import { LIMITS } from '../../../../contract/limits.ts';
-import { shownBrief } from './assessment.prompt.ts';
+import { givesOrders } from '../../ranking/moderation/orders.ts';
+import { shownBrief, PROMPT_VERSION } from './assessment.prompt.ts';
 import { AssessmentStore } from './assessment-store.service.ts';
 import type { AssessmentStatus, Question, Subject } from './assessment-store.service.ts';
 import { Assessor } from './assessor.service.ts';
-import type { AssessedProfile } from './profile-view.ts';
-import { isSteered } from './profile-view.ts';
-import { queryKey } from './query-key.ts';
-import { refined } from './refine.ts';
+import { isSteered, type AssessedProfile } from './profile-view.ts';
+import type { Verdict } from './check-answer.ts';
 
 /** Of one call, as many as a search shows. */
 const MOST = LIMITS.search.maxResults;
 
-export interface Refinable extends AssessedProfile, Subject {
+interface Refinable extends AssessedProfile, Subject {
   readonly initialMatchScore: number;
   readonly matchScore: number;
   readonly fitReason: string;
@@ -36,8 +35,8 @@ export class Refinement {
 
   constructor({ db, log, config }: Deps, model: LanguageModel) {
     this.#store = new AssessmentStore({ db, log });
-    const concurrency = config.ai?.concurrency ?? 1;
-    this.#assessor = new Assessor({ db, log, model, store: this.#store, concurrency });
+    const parts = { db, log, model, store: this.#store };
+    this.#assessor = new Assessor(parts, config.ai?.concurrency ?? 1);
     this.#model = model.name;
     this.#secret = config.sessionSecret;
   }
@@ -88,4 +87,52 @@ function merged<Result extends Refinable>(
       return found?.state === 'done' ? refined(result, found.verdict) : result;
     })
     .sort((a, b) => b.matchScore - a.matchScore);
+}
+
+/** A brief as far as a model's answer depends on it: case and spacing do not matter. */
+function normalised(brief: string): string {
+  return brief.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
+}
+
+/**
+ * What stored assessments know a brief by. Keyed with the installation's secret, so that whoever reads the table cannot
+ * find out a brief by trying; together with the prompt's version, so that another prompt asks anew.
+ * @param secret `SESSION_SECRET`, the same in all processes
+ * @returns 64 hexadecimal digits
+ */
+export function queryKey(brief: string, secret: string): string {
+  return createHmac('sha256', `assessments ${secret}`)
+    .update(`${PROMPT_VERSION}\n${normalised(brief)}`)
+    .digest('hex');
+}
+
+/** How far a model may move the embedded score, up or down (docs/decisions/0013-assessment-jobs.md). */
+const SCORE_LEEWAY = 2;
+
+/** Lowest score that search shows. */
+const SHOWN_FROM = LIMITS.search.hideAtOrBelow + 0.1;
+
+interface Scored {
+  readonly initialMatchScore: number;
+  readonly matchScore: number;
+  readonly fitReason: string;
+}
+
+/**
+ * A result with a model's verdict in place of the embedded one, as far as it counts: at most {@link SCORE_LEEWAY} from
+ * the embedded score, and never from shown to hidden.
+ */
+export function refined<Result extends Scored>(result: Result, { score, reason }: Verdict): Result {
+  const initial = result.initialMatchScore;
+  return {
+    ...result,
+    matchScore: score === null ? initial : bounded(initial, score),
+    fitReason: reason ?? result.fitReason,
+  };
+}
+
+function bounded(initial: number, wanted: number): number {
+  const lowest = Math.max(0, initial - SCORE_LEEWAY, initial >= SHOWN_FROM ? SHOWN_FROM : 0);
+  const highest = Math.min(10, initial + SCORE_LEEWAY);
+  return Math.round(Math.min(Math.max(wanted, lowest), highest) * 10) / 10;
 }

@@ -1,12 +1,11 @@
 import { expect } from 'chai';
 import { openDatabase } from '../../../../../src/core/db/database.ts';
 import { dbTime } from '../../../../../src/core/db/dialect.ts';
-import { purgeAssessments } from '../../../../../src/features/matching/search/assessment/assessment-purge.job.ts';
+import { purgeAssessments } from '../../../../../src/features/matching/search/assessment/assessment-store.service.ts';
 import { buildOrganization, signIn } from '../../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../../support/databases.ts';
 import { ModelServer } from '../../../../support/model-server.ts';
-import { buildServer } from '../../../../support/server.ts';
-import type { TestServer } from '../../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../../support/server.ts';
 import {
   answering,
   assessed,
@@ -17,8 +16,8 @@ import {
   poll,
   QUERY,
   searchFor,
+  type Result,
 } from './assessment-world.ts';
-import type { Result } from './assessment-world.ts';
 
 const ago = (ms: number) => dbTime(new Date(Date.now() - ms));
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { checkAnswer } from '../../../../../src/features/matching/search/assessment/check-answer.ts';
 import { viewOf } from '../../../../../src/features/matching/search/assessment/profile-view.ts';
-import { refined } from '../../../../../src/features/matching/search/assessment/refine.ts';
+import { refined } from '../../../../../src/features/matching/search/assessment/refinement.ts';
 
 const BRIEF = 'We need somebody who knows cash flow and reserves before we open a second café';
 const ANNA = {

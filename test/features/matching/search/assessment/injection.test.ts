@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { describeOnEachDatabase } from '../../../../support/databases.ts';
 import { ModelServer } from '../../../../support/model-server.ts';
-import { buildServer } from '../../../../support/server.ts';
-import type { TestServer } from '../../../../support/server.ts';
+import { buildServer, type TestServer } from '../../../../support/server.ts';
 import { answering, assessed, dataOf, honest, inOpenGroup, QUERY, searchFor } from './assessment-world.ts';
 import type { Answer, Entry, NumberedView } from './assessment-world.ts';
 

@@ -3,9 +3,12 @@ import {
   assessmentQuestion,
   shownBrief,
 } from '../../../../../src/features/matching/search/assessment/assessment.prompt.ts';
-import { withoutContacts } from '../../../../../src/features/matching/search/assessment/private-data.ts';
-import { isSteered, viewOf } from '../../../../../src/features/matching/search/assessment/profile-view.ts';
-import { queryKey } from '../../../../../src/features/matching/search/assessment/query-key.ts';
+import {
+  withoutContacts,
+  isSteered,
+  viewOf,
+} from '../../../../../src/features/matching/search/assessment/profile-view.ts';
+import { queryKey } from '../../../../../src/features/matching/search/assessment/refinement.ts';
 
 const WILL = {
   firstName: 'Will',

@@ -1,0 +1,157 @@
+import BookmarkBorderRounded from '@mui/icons-material/BookmarkBorderRounded';
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
+import { Button, Checkbox, Divider, Menu, MenuItem } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { extractValidSavedQueries, useListContext, useSavedQueries, useStore } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { TextInput } from '../form/inputs.tsx';
+import { given } from '../form/rules.ts';
+import type { Column } from './columns.tsx';
+
+interface ListMenuProps {
+  label: string;
+  icon: ReactNode;
+  children: (close: () => void) => ReactNode;
+}
+
+function ListMenu({ label, icon, children }: ListMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        variant="text"
+        startIcon={icon}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {children(close)}
+      </Menu>
+    </>
+  );
+}
+
+/** Which columns somebody has hidden of a list, kept in their browser. */
+export const useHiddenColumns = (resource: string) => useStore<string[]>(`${resource}.hiddenColumns`, []);
+
+/** The first column names the record, and actions have no name: the others can be hidden. */
+export function ColumnsMenu<T>({ resource, columns }: { resource: string; columns: readonly Column<T>[] }) {
+  const { t } = useTranslation('admin');
+  const [hidden, setHidden] = useHiddenColumns(resource);
+  return (
+    <ListMenu label={t('columnsMenu')} icon={<ViewColumnOutlined />}>
+      {() =>
+        columns.slice(1).map(({ key, label, isActions }) =>
+          isActions ? null : (
+            <MenuItem
+              key={key}
+              role="menuitemcheckbox"
+              aria-checked={!hidden.includes(key)}
+              onClick={() =>
+                setHidden(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key])
+              }
+            >
+              <Checkbox
+                size="small"
+                aria-hidden
+                tabIndex={-1}
+                checked={!hidden.includes(key)}
+                sx={{ p: 0, mr: 2 }}
+              />
+              {label ?? t(`columns.${key}`, { defaultValue: key })}
+            </MenuItem>
+          ),
+        )
+      }
+    </ListMenu>
+  );
+}
+
+/** Filters and order that somebody has kept under a name, in their browser. */
+export function SavedViewsMenu({ resource }: { resource: string }) {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const { filterValues, sort, perPage, displayedFilters } = useListContext();
+  const [queries, setQueries] = useSavedQueries(resource);
+  const [isNaming, setNaming] = useState(false);
+  const saved = extractValidSavedQueries(queries);
+  const addressOf = ({ value }: (typeof saved)[number]) =>
+    new URLSearchParams({
+      filter: JSON.stringify(value.filter ?? {}),
+      sort: value.sort?.field ?? sort.field,
+      order: value.sort?.order ?? sort.order,
+      page: '1',
+      perPage: String(perPage),
+    }).toString();
+  return (
+    <>
+      <ListMenu label={t('views.menu')} icon={<BookmarkBorderRounded />}>
+        {(close) => [
+          ...saved.map((view) => (
+            <MenuItem
+              key={view.label}
+              onClick={() => {
+                close();
+                void navigate({ search: addressOf(view) });
+              }}
+            >
+              {view.label}
+            </MenuItem>
+          )),
+          saved.length > 0 ? <Divider key="divider" /> : null,
+          <MenuItem
+            key="keep"
+            disabled={Object.keys(filterValues as object).length === 0}
+            onClick={() => {
+              close();
+              setNaming(true);
+            }}
+          >
+            {t('views.keep')}
+          </MenuItem>,
+          ...saved.map((view) => (
+            <MenuItem
+              key={`remove ${view.label}`}
+              onClick={() => setQueries(saved.filter((one) => one !== view))}
+              sx={{ color: 'text.secondary' }}
+            >
+              {t('views.remove', { name: view.label })}
+            </MenuItem>
+          )),
+        ]}
+      </ListMenu>
+      {isNaming ? (
+        <FormDialog
+          title={t('views.keep')}
+          text={t('views.text')}
+          save={t('save')}
+          values={{ label: '' }}
+          onSave={({ label }) => {
+            const value = { filter: filterValues as object, sort, perPage, displayedFilters };
+            setQueries([
+              ...saved.filter((view) => view.label !== label.trim()),
+              { label: label.trim(), value },
+            ]);
+            return Promise.resolve();
+          }}
+          changes={[]}
+          done={t('views.kept')}
+          failed=""
+          onClose={() => setNaming(false)}
+        >
+          <TextInput
+            source="label"
+            label={t('views.name')}
+            maxLength={60}
+            validate={given(t('views.missing'))}
+          />
+        </FormDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
+import { createLimiter } from '../../app/data/limiter.ts';
+import type { MemberResource } from '../../app/data/memberCalls.ts';
+import { memberName, type Member } from './memberName.ts';
+
+const AT_ONCE = 3;
+
+export interface NotDone {
+  id: number;
+  name: string;
+  reason: string;
+}
+
+interface Outcome {
+  done: number;
+  failed: readonly NotDone[];
+  gone: number;
+}
+
+/** Does the same to many records, also of other pages. Each stands alone: one that fails stops no other. */
+export async function eachMember(
+  provider: ConsoleDataProvider,
+  resource: MemberResource,
+  ids: readonly number[],
+  act: (member: Member) => Promise<unknown>,
+): Promise<Outcome> {
+  const { data } = await provider.getMany<Member>(resource, { ids: [...ids] });
+  const inTurn = createLimiter(AT_ONCE);
+  const outcomes = await Promise.allSettled(data.map((member) => inTurn(() => act(member))));
+  const failed = data.flatMap((member, at) => {
+    const outcome = outcomes[at];
+    if (outcome?.status !== 'rejected') return [];
+    return [{ id: member.id, name: memberName(member), reason: (outcome.reason as Error).message }];
+  });
+  return { done: data.length - failed.length, failed, gone: ids.length - data.length };
+}
+
+export const assignGroups = (
+  provider: ConsoleDataProvider,
+  resource: MemberResource,
+  ids: readonly number[],
+  groupIds: readonly number[],
+): Promise<Outcome> =>
+  eachMember(provider, resource, ids, ({ id, groups }) =>
+    provider.setGroups(resource, id, [...new Set([...groups.map((group) => group.id), ...groupIds])]),
+  );

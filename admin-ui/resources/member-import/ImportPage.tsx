@@ -1,0 +1,132 @@
+import { Box, Button, Typography, useTheme } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import { ORGANIZATION_TYPES, SKILLS } from '../../../src/contract/enums.ts';
+import { useFilePicker } from '../../../ui-shared/forms/useFilePicker.ts';
+import { skillLabel } from '../../../ui-shared/i18n/words.ts';
+import { radii } from '../../../ui-shared/theme/tokens.ts';
+import { toast } from '../../../ui-shared/toast/toast.ts';
+import { SectionCard } from '../../components/Sections.tsx';
+import { ListHeading } from '../../components/list/RecordList.tsx';
+import { ImportRows } from './ImportRows.tsx';
+import { templateOf } from './csvFiles.ts';
+import { useKind } from './kinds.ts';
+import { MappingStep } from './MappingStep.tsx';
+import { saveCsv, useImport, useChosenFile } from './useImport.ts';
+
+export default function ImportPage() {
+  return <Page key={useKind().member} />;
+}
+
+function Page() {
+  const { t } = useTranslation('admin-import');
+  const { member, list } = useKind();
+  const run = useImport();
+  const file = useChosenFile((rows) => run.session.open(rows));
+  const { chosen, isReading } = file;
+  const startAgain = () => {
+    run.session.reset();
+    file.forget();
+  };
+  return (
+    <>
+      <ListHeading title={t('title', { context: member })} back={list} />
+      {chosen?.isMapping ? (
+        <MappingStep file={file} chosen={chosen} onCancel={startAgain} />
+      ) : chosen && run.state.page !== 'idle' ? (
+        <ImportRows file={file} run={run} onStartAgain={startAgain} />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
+          <Instructions />
+          <FileChooser isReading={isReading} onChoose={file.choose} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Instructions() {
+  const { t } = useTranslation('admin-import');
+  const kind = useKind();
+  const download = () => {
+    try {
+      saveCsv(templateOf(kind), `${kind.resource}-template.csv`);
+    } catch {
+      toast({ title: t('toast.template'), variant: 'destructive' });
+    }
+  };
+  const context = kind.member;
+  const lines = [
+    t('instructions.required', { context }),
+    t('instructions.unique'),
+    t('instructions.headers'),
+    t('instructions.managed', { context }),
+    t('instructions.extra', { context }),
+  ];
+  return (
+    <SectionCard title={t('instructions.title')} sx={{ p: { xs: 4, sm: 5 } }}>
+      <Box component="ul" sx={{ my: 1, pl: 5, display: 'grid', gap: 1.5, maxWidth: '72ch' }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>
+          {t('instructions.known', { context: kind.member })}{' '}
+          {/* Files are written in these words whatever the language. */}
+          <Box component="span" lang="en" translate="no" sx={{ color: 'text.secondary' }}>
+            {(kind.hasCvs ? SKILLS.map(skillLabel) : ORGANIZATION_TYPES).join(', ')}.
+          </Box>
+        </li>
+      </Box>
+      <Button
+        variant="outlined"
+        startIcon={<FileDownloadOutlined />}
+        onClick={download}
+        sx={{ justifySelf: 'start' }}
+      >
+        {t('instructions.template')}
+      </Button>
+    </SectionCard>
+  );
+}
+
+function FileChooser({ isReading, onChoose }: { isReading: boolean; onChoose: (file: File) => void }) {
+  const { t } = useTranslation('admin-import');
+  const { roles } = useTheme();
+  const { open, isOver, place, input } = useFilePicker(onChoose);
+  return (
+    <SectionCard
+      title={t('chooser.title')}
+      sx={{ p: { xs: 4, sm: 5 }, gap: 3, gridTemplateRows: 'auto 1fr' }}
+    >
+      <Box
+        {...place}
+        sx={{
+          display: 'grid',
+          alignContent: 'center',
+          justifyItems: 'center',
+          gap: 3,
+          px: 4,
+          py: { xs: 6, sm: 9 },
+          textAlign: 'center',
+          borderRadius: `${radii.medium}px`,
+          border: `2px dashed ${isOver ? roles.lead : roles.control}`,
+          backgroundColor: isOver ? roles.leadSoft : roles.sunken,
+        }}
+      >
+        <Typography sx={{ color: isOver ? roles.onLeadSoft : undefined }}>{t('chooser.drop')}</Typography>
+        <Button startIcon={<UploadFileOutlined />} loading={isReading} loadingPosition="start" onClick={open}>
+          {t('chooser.choose')}
+        </Button>
+        <input
+          {...input}
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-label={t('chooser.choose')}
+        />
+        <Typography variant="body2" sx={{ color: isOver ? roles.onLeadSoft : 'text.secondary' }}>
+          {t('chooser.help')}
+        </Typography>
+      </Box>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BYTE_ORDER_MARK, csvText, type ColumnFields } from '../../../src/contract/csv.ts';
+import type { CheckedRow, FileColumn } from '../../../src/contract/import-api.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { toast } from '../../../ui-shared/toast/toast.ts';
+import { saveFile } from '../../../ui-shared/files/saveFile.ts';
+import { keepsPage } from '../../app/unsaved.ts';
+import { ImportSession, type RunKind } from './ImportSession.ts';
+import type { Records } from './csvFiles.ts';
+import { failureOf, importCalls, newBatchId, type Reading } from './importApi.ts';
+import { canGenerate, canSave } from './importRow.ts';
+import { useKind } from './kinds.ts';
+
+/** "The import saves rows one at a time with a 100 ms pause" (spec 2 §9). */
+const PAUSE_MS = 100;
+
+// keys: admin-import:toast.importFailed, admin-import:toast.processingFailed, admin-import:toast.noValidRowsText
+export const FAILED = { save: 'toast.importFailed', generate: 'toast.processingFailed' } as const;
+const NO_ROW = {
+  save: { can: canSave, why: 'toast.noValidRowsText' },
+  generate: { can: canGenerate, why: 'row.noCvText' },
+} as const;
+
+export type Import = ReturnType<typeof useImport>;
+
+export function useImport() {
+  const { t } = useTranslation('admin-import');
+  const client = useQueryClient();
+  const kind = useKind();
+  const [session] = useState(
+    () =>
+      new ImportSession({
+        ...importCalls(kind),
+        kind,
+        failureOf: (error) => {
+          const failure = failureOf(error);
+          // These calls go past react-admin, which looks at the others.
+          if (failure.status === 401) keepsPage();
+          return failure;
+        },
+        newBatchId,
+        pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
+        words: { noCvText: t('row.noCvText'), notAvailable: t('row.notAvailable') },
+      }),
+  );
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  // A page that is left does not go on saving.
+  useEffect(() => () => session.stop(), [session]);
+
+  const trouble = (title: string, description?: string) =>
+    toast({ title, description, variant: 'destructive' });
+  const refresh = () =>
+    void Promise.all([[kind.resource], ['counts']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  return {
+    session,
+    state,
+    /** Saves one row, or fills it from its CV. */
+    runOne: async (what: RunKind, id: number) => {
+      const failure = await session[what](id);
+      if (failure) trouble(t(FAILED[what]), failure.message);
+      refresh();
+    },
+    /** The same with every row for which that can be done. */
+    runAll: async (what: RunKind) => {
+      const { can, why } = NO_ROW[what];
+      if (state.rows.every(({ status }) => status === 'saved')) return trouble(t('toast.noRows'));
+      if (!state.rows.some(can)) return trouble(t('toast.noValidRows'), t(why));
+      const result = await session.runAll(what);
+      refresh();
+      if (result && result.failed > 0 && result.successful === 0) trouble(t(FAILED[what]), result.errors[0]);
+    },
+  };
+}
+
+export type ChosenFile = ReturnType<typeof useChosenFile>;
+
+export function useChosenFile(onRows: (rows: readonly CheckedRow[]) => void) {
+  const { t } = useTranslation('admin-import');
+  const kind = useKind();
+  const [chosen, setChosen] = useState<{
+    readonly file: File;
+    readonly columns: readonly FileColumn[];
+    readonly isMapping: boolean;
+    /** Of a spreadsheet, and the one that is shown. */
+    readonly sheets: readonly string[];
+    readonly sheet: string | undefined;
+  } | null>(null);
+  const [isReading, setReading] = useState(false);
+  const last = useRef(0);
+
+  const read = async (file: File, reading: Reading = {}) => {
+    last.current += 1;
+    const turn = last.current;
+    setReading(true);
+    try {
+      if (file.size > LIMITS.csv.bytes) throw new Error(t('chooser.tooLarge'));
+      const { columns, missing, sheets, rows } = await importCalls(kind).previewFile(file, reading);
+      if (turn !== last.current) return;
+      const sheet = reading.sheet ?? sheets[0];
+      setChosen({ file, columns, isMapping: missing.length > 0, sheets, sheet });
+      if (missing.length === 0) onRows(rows);
+    } catch (error) {
+      const title = t('toast.parse');
+      // Some of the server's sentences begin with the title.
+      const description = failureOf(error).message.replace(title, '').trim();
+      toast({ title, description, variant: 'destructive' });
+    } finally {
+      if (turn === last.current) setReading(false);
+    }
+  };
+
+  return {
+    chosen,
+    isReading,
+    choose: (file: File) => void read(file),
+    mapAgain: () => setChosen((now) => now && { ...now, isMapping: true }),
+    takeFields: (columns: ColumnFields<string>) => {
+      if (chosen) void read(chosen.file, { columns, sheet: chosen.sheet });
+    },
+    takeSheet: (sheet: string) => {
+      if (chosen) void read(chosen.file, { sheet });
+    },
+    forget: () => setChosen(null),
+  };
+}
+
+export const saveCsv = (records: Records, name: string): void =>
+  saveFile(new Blob([BYTE_ORDER_MARK + csvText(records)], { type: 'text/csv;charset=utf-8' }), name);

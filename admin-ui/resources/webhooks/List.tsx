@@ -1,0 +1,187 @@
+import WebhookRounded from '@mui/icons-material/WebhookRounded';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Skeleton } from '@mui/material';
+import { WEBHOOK_FORMATS, type Webhook, type WebhookDelivery } from '../../../src/contract/webhooks-api.ts';
+import { useProvider } from '../../app/data/dataProvider.ts';
+import { useFresh } from '../../app/data/useFresh.ts';
+import { ChipList } from '../../components/ChipList.tsx';
+import { useAction } from '../../components/ConfirmAction.tsx';
+import { NameCell } from '../../components/RecordLink.tsx';
+import { Fact, Facts, Quiet, RecordRows, Section } from '../../components/Sections.tsx';
+import { TaskButtons, type Task, task, question } from '../../components/Tasks.tsx';
+import { RelativeTime, DateFact } from '../../components/dates.tsx';
+import type { RecordProps } from '../../components/details.ts';
+import { Failure } from '../../components/list/ListMessages.tsx';
+import { RecordList } from '../../components/list/RecordList.tsx';
+import { column, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { ChoiceFilter } from '../../components/list/filters.tsx';
+import { useErrorToast } from '../../components/useErrorToast.ts';
+import { useRecordPages } from '../../components/useRecordPages.ts';
+import { AddWebhook, SecretDialog, stateOf, EditWebhook } from './WebhookDialogs.tsx';
+
+export default function Webhooks() {
+  const { t } = useTranslation(['admin-webhooks', 'admin-work']);
+  const [secret, setSecret] = useState<string | null>(null);
+  const columns: Column<Webhook>[] = [
+    column('url', { label: t('webhooks.url'), sortBy: 'url', width: '46%' }, ({ id, url, format }) => (
+      <NameCell id={id} name={url} line={t(`webhooks.formats.${format}`)} hasAvatar={false} />
+    )),
+    column(
+      'group',
+      { label: t('webhooks.group'), width: '20%' },
+      ({ groupName }) => groupName ?? t('webhooks.allGroups'),
+    ),
+    column('state', { label: t('webhooks.state'), width: '18%' }, (hook) =>
+      t(`webhooks.states.${stateOf(hook)}`, { count: hook.waiting }),
+    ),
+    {
+      ...timeColumn<'lastDeliveredAt'>('last', 'lastDeliveredAt', '16%'),
+      sortBy: undefined,
+      label: t('webhooks.last'),
+    },
+  ];
+  return (
+    <>
+      <RecordList<Webhook>
+        resource="webhooks"
+        words={{ title: t('webhooks.title'), empty: t('webhooks.empty'), hint: t('webhooks.emptyHint') }}
+        columns={columns}
+        sort={{ field: 'id', order: 'DESC' }}
+        add={{
+          label: t('webhooks.add'),
+          icon: WebhookRounded,
+          dialog: (onClose) => <AddWebhook onMade={setSecret} onClose={onClose} />,
+        }}
+        details={{ nameOf: ({ url }) => url, content: WebhookFacts, footer: Actions }}
+      >
+        <ChoiceFilter
+          source="format"
+          label={t('webhooks.format')}
+          values={WEBHOOK_FORMATS}
+          nameOf={(format) => t(`webhooks.formats.${format}`)}
+        />
+      </RecordList>
+      {secret ? <SecretDialog secret={secret} onClose={() => setSecret(null)} /> : null}
+    </>
+  );
+}
+
+const DELIVERIES = 'webhook-deliveries';
+const CHANGES = ['webhooks', DELIVERIES];
+
+function WebhookFacts({ record: hook }: RecordProps<Webhook>) {
+  const { t } = useTranslation(['admin-webhooks', 'admin-work']);
+  return (
+    <>
+      <Facts>
+        <Fact label={t('webhooks.state')}>
+          {t(`webhooks.states.${stateOf(hook)}`, { count: hook.waiting })}
+        </Fact>
+        <Fact label={t('webhooks.group')}>{hook.groupName ?? t('webhooks.allGroups')}</Fact>
+        <Fact label={t('webhooks.format')}>{t(`webhooks.formats.${hook.format}`)}</Fact>
+        <Fact label={t('webhooks.events')}>
+          <ChipList items={hook.events.map((event) => t(`webhooks.types.${event}`))} />
+        </Fact>
+        <DateFact label={t('webhooks.formerSecret')} iso={hook.formerSecretUntil} />
+      </Facts>
+      <Deliveries webhookId={hook.id} />
+    </>
+  );
+}
+
+function Actions({ record: hook }: RecordProps<Webhook>) {
+  const { t } = useTranslation(['admin-webhooks', 'admin-work']);
+  const provider = useProvider();
+  const onFailed = useErrorToast()(t('webhooks.notSaved'));
+  const [secret, setSecret] = useState<string | null>(null);
+  const test = useAction({ run: () => provider.testWebhook(hook.id), changes: CHANGES, onFailed });
+  const turn = useAction({
+    run: () => provider.changeWebhook(hook.id, { active: !hook.active }),
+    changes: CHANGES,
+    done: hook.active ? t('webhooks.turnedOff') : t('webhooks.turnedOn'),
+    onFailed,
+  });
+  return (
+    <>
+      <Button onClick={() => test.mutate()} loading={test.isPending}>
+        {t('webhooks.test')}
+      </Button>
+      <Button variant="outlined" onClick={() => turn.mutate()} loading={turn.isPending}>
+        {hook.active ? t('webhooks.turnOff') : t('webhooks.turnOn')}
+      </Button>
+      <TaskButtons tasks={useTasks(hook, setSecret)} />
+      {secret ? <SecretDialog secret={secret} onClose={() => setSecret(null)} /> : null}
+    </>
+  );
+}
+
+function useTasks(hook: Webhook, onSecret: (secret: string) => void): Task[] {
+  const { t } = useTranslation(['admin-webhooks', 'admin-work']);
+  const { close } = useRecordPages('webhooks');
+  return [
+    task(t('webhooks.editShort'), { may: true, look: 'second' }, EditWebhook, hook),
+    question({
+      may: true,
+      look: 'second',
+      title: t('webhooks.newSecretTitle'),
+      texts: [t('webhooks.newSecretText')],
+      confirm: t('webhooks.newSecret'),
+      run: (provider) => provider.renewSecret(hook.id),
+      changes: CHANGES,
+      onDone: ({ secret }) => onSecret(secret),
+    }),
+    question({
+      may: true,
+      look: 'destructive',
+      title: t('webhooks.deleteTitle'),
+      texts: [t('webhooks.deleteText')],
+      confirm: t('webhooks.delete'),
+      run: (provider) => provider.deleteWebhook(hook.id),
+      changes: CHANGES,
+      done: t('webhooks.deleted'),
+      onDone: close,
+    }),
+  ];
+}
+
+/** What a webhook was told last, and what came of it. */
+function Deliveries({ webhookId }: { webhookId: number }) {
+  const { t } = useTranslation(['admin-webhooks', 'admin-work']);
+  const { data, error, refetch } = useFresh([DELIVERIES, webhookId], (provider, signal) =>
+    provider.deliveries(webhookId, signal),
+  );
+  return (
+    <Section title={t('webhooks.deliveries')}>
+      {error ? (
+        <Failure title={t('webhooks.deliveriesFailed')} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {data || error ? null : <Skeleton variant="rounded" height={44} />}
+      <RecordRows
+        label={t('webhooks.deliveries')}
+        records={data}
+        none={<Quiet>{t('webhooks.noDeliveries')}</Quiet>}
+      >
+        {(delivery) => <Delivery {...delivery} />}
+      </RecordRows>
+    </Section>
+  );
+}
+
+function Delivery({ type, status, attempts, lastStatus, lastError, createdAt }: WebhookDelivery) {
+  const { t } = useTranslation(['admin-webhooks', 'admin-work']);
+  // keys: admin-webhooks:webhooks.errors.*
+  const answered = lastStatus === null ? null : t('webhooks.answered', { status: lastStatus });
+  const why = lastError ? t(`webhooks.errors.${lastError}`) : answered;
+  const how = [t(`webhooks.deliveryStates.${status}`), t('webhooks.attempts', { count: attempts }), why];
+  return (
+    <>
+      {type === 'test' ? t('webhooks.test') : t(`webhooks.types.${type}`)}
+      <Quiet>
+        {how.filter(Boolean).join(' · ')}
+        {' · '}
+        <RelativeTime iso={createdAt} />
+      </Quiet>
+    </>
+  );
+}

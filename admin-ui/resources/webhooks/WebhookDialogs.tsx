@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next';
+import { Box, Button, DialogContentText } from '@mui/material';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import {
+  WEBHOOK_EVENTS,
+  WEBHOOK_FORMATS,
+  type Webhook,
+  type WebhookFormat,
+} from '../../../src/contract/webhooks-api.ts';
+import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
+import { useConsole } from '../../app/ConsoleContext.ts';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import type { RecordDialogProps } from '../../components/details.ts';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { PillsInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
+import { filled } from '../../components/form/rules.ts';
+import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
+
+const NOTHING = { url: '', events: [...WEBHOOK_EVENTS], format: 'standard' as WebhookFormat, groupId: '' };
+const HEARD = ['webhooks'];
+
+export function AddWebhook({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
+  const { t } = useTranslation(['admin-webhooks', 'admin-work']);
+  const { scope } = useConsole();
+  const { groups } = useAdminGroups();
+  const options = groups.map(({ id, name }) => ({ value: String(id), label: name }));
+  const ofAll = scope.key === 'all' ? t('webhooks.allGroups') : t('webhooks.chooseGroup');
+  return (
+    <FormDialog
+      title={t('webhooks.add')}
+      text={t('webhooks.addText')}
+      save={t('webhooks.add')}
+      values={NOTHING}
+      onSave={({ groupId, ...form }, provider) =>
+        provider.makeWebhook({ ...form, ...(groupId === '' ? {} : { groupId: Number(groupId) }) })
+      }
+      changes={HEARD}
+      onSaved={({ secret }) => {
+        onMade(secret);
+        onClose();
+      }}
+      failed={t('webhooks.notSaved')}
+      onClose={onClose}
+    >
+      <Inputs />
+      <SelectInput source="groupId" label={t('webhooks.group')} options={options} blank={ofAll} />
+    </FormDialog>
+  );
+}
+
+export function EditWebhook({ record: hook, onClose }: RecordDialogProps<Webhook>) {
+  const { t } = useTranslation(['admin-webhooks', 'admin-work']);
+  return (
+    <FormDialog
+      title={t('webhooks.edit')}
+      save={t('webhooks.save')}
+      values={{ url: hook.url, events: hook.events, format: hook.format }}
+      onSave={(change, provider) => provider.changeWebhook(hook.id, change)}
+      changes={HEARD}
+      done={t('webhooks.saved')}
+      failed={t('webhooks.notSaved')}
+      onClose={onClose}
+    >
+      <Inputs />
+    </FormDialog>
+  );
+}
+
+function Inputs() {
+  const { t } = useTranslation(['admin-webhooks', 'admin-work']);
+  return (
+    <>
+      <TextInput
+        source="url"
+        label={t('webhooks.url')}
+        help={t('webhooks.urlHelp')}
+        validate={filled(t('webhooks.urlMissing'))}
+        maxLength={LIMITS.url.max}
+        html={{ inputMode: 'url', spellCheck: false }}
+      />
+      <PillsInput
+        source="events"
+        label={t('webhooks.events')}
+        options={WEBHOOK_EVENTS}
+        labelOf={(event) => t(`webhooks.types.${event}`)}
+      />
+      <SelectInput
+        source="format"
+        label={t('webhooks.format')}
+        options={WEBHOOK_FORMATS.map((value) => ({ value, label: t(`webhooks.formats.${value}`) }))}
+      />
+    </>
+  );
+}
+
+/** A secret, which is shown this once. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const { t } = useTranslation(['admin-webhooks', 'admin-work']);
+  return (
+    <TitledDialog
+      title={t('webhooks.secret')}
+      maxWidth="sm"
+      actions={<Button onClick={onClose}>{t('webhooks.secretKept')}</Button>}
+    >
+      <DialogContentText>{t('webhooks.secretText')}</DialogContentText>
+      <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+        {secret}
+      </Box>
+      <div>
+        <CopyButton text={secret} label={t('webhooks.secretCopy')} />
+      </div>
+    </TitledDialog>
+  );
+}
+
+/** How a webhook stands, by its name in the catalogue. */
+export function stateOf({ active, offReason, waiting }: Webhook) {
+  if (!active) return offReason ?? 'off';
+  return waiting > 0 ? 'waiting' : 'on';
+}

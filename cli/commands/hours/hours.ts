@@ -1,0 +1,108 @@
+import { isUnavailable } from '../../../src/core/db/dialect.ts';
+import { AppError, messageOf } from '../../../src/core/errors.ts';
+import {
+  dueResets,
+  resetOrganization,
+  endedCredits,
+  expireCredits,
+} from '../../../src/features/matching/hours/index.ts';
+import { defineCommand } from '../../command.ts';
+import { confirmed } from '../../confirm.ts';
+import { openMigrated } from '../../context.ts';
+import { EXIT, exitOf, outageText } from '../../exit.ts';
+import { transaction } from '../../../src/core/db/transaction.ts';
+import { audit } from '../../../src/core/audit/audit.ts';
+
+/** The yearly reset (contract §4 "Hours", §9): idempotent, for cron on any number of machines. */
+export const hoursReset = defineCommand({
+  path: ['hours', 'reset'],
+  summary: 'give organisations their yearly hours anew where the date is reached',
+  help: 'Keeps what requests in flight have reserved and moves the date a year on. Run again it changes nothing.',
+  writes: true,
+  run: async ({ open, output, asker }, { dryRun, yes }) => {
+    const context = await openMigrated(open);
+    const now = new Date();
+    const due = await dueResets(context.db, now);
+    if (dryRun)
+      return output.answer({ dryRun: true, due }, [
+        `${due.length} organisations are due.`,
+        ...due.map(
+          ({ organizationId, name, dueOn, hoursAllocated, hoursRemaining }) =>
+            `${organizationId}  ${name}: due since ${dueOn}, ${hoursRemaining} of ${hoursAllocated} hours left`,
+        ),
+      ]);
+    if (due.length > 0) await confirmed(asker, yes, `Give ${due.length} organisations their hours anew?`);
+    const report = output.progress('Organisations');
+    let reset = 0;
+    const failed: { organizationId: number; name: string }[] = [];
+    let outage: unknown;
+    let done = 0;
+    for (const { organizationId, name } of due) {
+      try {
+        const hours = await resetOrganization(
+          context.db,
+          context.config,
+          { actor: 'cli' },
+          organizationId,
+          now,
+        );
+        if (hours !== null) reset += 1;
+      } catch (error) {
+        if (isUnavailable(error)) {
+          // What was done before is told all the same.
+          if (done === 0) throw error;
+          outage = error;
+          break;
+        }
+        // Deleted since the plan was made: nothing is owed to it. Anything else must not keep the rest from their hours.
+        if (!(error instanceof AppError && error.code === 'NOT_FOUND')) {
+          failed.push({ organizationId, name });
+          output.note(`${organizationId}  ${name}: ${messageOf(error)}`);
+        }
+      }
+      report((done += 1), due.length);
+    }
+    const left = due.length - done;
+    output.answer({ dryRun: false, reset, failed, interrupted: left > 0 }, [
+      `Gave ${reset} organisations their yearly hours anew.`,
+      ...(failed.length > 0 ? [`${failed.length} could not be given theirs; run it again.`] : []),
+      ...(left > 0 ? [`Stopped before the last ${left}; run it again for them.`] : []),
+    ]);
+    if (left > 0) {
+      output.note(outageText(outage));
+      return EXIT.partly;
+    }
+    return exitOf(due.length - failed.length, failed.length);
+  },
+});
+
+/** Takes back what is left of time credits that have ended (contract §4, §9); a running server does the same by itself. */
+export const hoursExpire = defineCommand({
+  path: ['hours', 'expire'],
+  summary: 'take back what is left of time credits that have ended',
+  help: 'A credit is good to the end of its last day in UTC. Run again it changes nothing.',
+  writes: true,
+  run: async ({ open, output, asker }, { dryRun, yes }) => {
+    const context = await openMigrated(open);
+    const now = new Date();
+    const ended = await endedCredits(context.db, now);
+    const hours = Math.round(ended.reduce((sum, credit) => sum + credit.hours, 0) * 100) / 100;
+    if (dryRun)
+      return output.answer({ dryRun: true, credits: ended, hours }, [
+        `${ended.length} time credits have ended; ${hours} hours would be taken back.`,
+      ]);
+    if (ended.length > 0) await confirmed(asker, yes, `Take back ${hours} hours of ${ended.length} credits?`);
+    const expired = await transaction(context.db, async (trx) => {
+      const taken = await expireCredits(trx, { actor: 'cli' }, now);
+      for (const { organizationId, timeCreditId, hours: back } of taken)
+        await audit(trx, { actor: 'cli' }, 'time-credit.expired', ['organization', organizationId], {
+          detail: { timeCreditId, hours: back },
+        });
+      return taken;
+    });
+    const back = Math.round(expired.reduce((sum, credit) => sum + credit.hours, 0) * 100) / 100;
+    return output.answer({ dryRun: false, credits: expired, hours: back }, [
+      `${expired.length} time credits have ended; took back ${back} hours.`,
+    ]);
+  },
+});

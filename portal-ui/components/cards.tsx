@@ -1,0 +1,245 @@
+import {
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Skeleton,
+  Typography,
+  type ButtonProps,
+  type SxProps,
+  type Theme,
+} from '@mui/material';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { LoadFailed } from '../../ui-shared/layout/alerts.tsx';
+import { Muted, Note, PlainList } from '../../ui-shared/layout/Text.tsx';
+import { columns, radii } from '../../ui-shared/theme/tokens.ts';
+
+export { LoadFailed } from '../../ui-shared/layout/alerts.tsx';
+
+export interface SectionCardProps {
+  title: string;
+  text?: string;
+  aside?: ReactNode;
+  isBusy?: boolean;
+  children: ReactNode;
+}
+
+/** What stands side by side while there is room. */
+export const SPREAD = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  columnGap: 4,
+  rowGap: 2,
+} as const;
+
+export function SectionCard({ title, text, aside, isBusy, children }: SectionCardProps) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} aria-busy={isBusy || undefined}>
+      <CardContent>
+        <Box sx={SPREAD}>
+          <Typography variant="h3" component="h2" id={id}>
+            {title}
+          </Typography>
+          {aside}
+        </Box>
+        {text ? <Muted sx={{ mt: 1 }}>{text}</Muted> : null}
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+export const CardLink = ({ href, children }: { href: string; children: string }) => (
+  <Button href={href} variant="text" sx={{ mx: -3, px: 3 }}>
+    {children}
+  </Button>
+);
+
+/** A button below a card's text, as wide as the card on phones. */
+export const CardButton = ({ sx, ...button }: ButtonProps) => (
+  <Button
+    {...button}
+    sx={[{ mt: 4, width: { xs: '100%', sm: 'auto' } }, ...(Array.isArray(sx) ? sx : [sx])]}
+  />
+);
+
+/** Buttons beside each other. */
+export const Buttons = ({ children, sx }: { children: ReactNode; sx?: SxProps<Theme> }) => (
+  <Box sx={[{ display: 'flex', flexWrap: 'wrap', gap: 3 }, ...(Array.isArray(sx) ? sx : [sx])]}>
+    {children}
+  </Box>
+);
+
+export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
+  return (
+    <Box sx={{ mt: 5, p: 5, borderRadius: `${radii.medium}px`, backgroundColor: 'background.default' }}>
+      <Typography sx={{ fontWeight: 640 }}>{title}</Typography>
+      {text ? <Muted sx={{ mt: 1 }}>{text}</Muted> : null}
+      {action ? <Buttons sx={{ mt: 4, gap: 2 }}>{action}</Buttons> : null}
+    </Box>
+  );
+}
+
+/** A card in place of a list that is empty. */
+export const EmptyCard = ({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) => (
+  <Card>
+    <CardContent>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      <Muted sx={{ mt: 2, maxWidth: 620 }}>{text}</Muted>
+      {children ? <Buttons sx={{ mt: 5 }}>{children}</Buttons> : null}
+    </CardContent>
+  </Card>
+);
+
+export const ListSkeleton = ({ rows = 3 }: { rows?: number }) => (
+  <Box aria-hidden sx={{ mt: 4, display: 'grid', gap: 4 }}>
+    {Array.from({ length: rows }, (_, row) => (
+      <Box key={row}>
+        <Skeleton width="45%" height={28} />
+        <Skeleton width="85%" />
+        <Skeleton width="65%" />
+      </Box>
+    ))}
+  </Box>
+);
+
+export interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>;
+  /** How many rows the skeleton has. */
+  rows?: number;
+  failed: string;
+  sx?: SxProps<Theme>;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query has read: a skeleton before, and after a failure a button, beside what was read earlier. */
+export function Loaded<Data>({ query, rows, failed, sx = { mt: 4 }, children }: LoadedProps<Data>) {
+  const { data, isError, refetch } = query;
+  return (
+    <>
+      {isError ? <LoadFailed text={failed} onRetry={() => void refetch()} sx={sx} /> : null}
+      {data === undefined ? isError ? null : <ListSkeleton rows={rows} /> : children(data)}
+    </>
+  );
+}
+
+export interface ListCardProps<Row> {
+  words: Readonly<Record<'title' | 'text' | 'label' | 'failed', string>> & { none?: string };
+  query: UseQueryResult<Row[]>;
+  rows?: number;
+  after?: ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+/** A card with a short list. */
+export const ListCard = <Row,>({ words, query, rows = 1, after, children }: ListCardProps<Row>) => (
+  <SectionCard title={words.title} text={words.text}>
+    <Loaded query={query} rows={rows} failed={words.failed}>
+      {(data) =>
+        data.length === 0 && words.none ? (
+          <Muted sx={{ mt: 4 }}>{words.none}</Muted>
+        ) : (
+          <PlainList aria-label={words.label} sx={{ mt: 2 }}>
+            {data.map(children)}
+          </PlainList>
+        )
+      }
+    </Loaded>
+    {after}
+  </SectionCard>
+);
+
+/** A line between the rows of a list. */
+export const RULED = { '& + &': { borderTop: 1, borderColor: 'divider' } } as const;
+
+export interface ItemRowProps {
+  name: string;
+  badge?: ReactNode;
+  notes: readonly ReactNode[];
+  action?: ReactNode;
+  /** The id of the name, to describe the button by it. */
+  nameId?: string;
+}
+
+/** A thing in a list: its name, what is said of it, and the button that ends it. */
+export function ItemRow({ name, badge, notes, action, nameId }: ItemRowProps) {
+  const ownId = useId();
+  const id = nameId ?? ownId;
+  return (
+    <Box component="li" aria-labelledby={id} sx={{ ...SPREAD, ...RULED, py: 3, rowGap: 3 }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+          <Typography id={id} sx={{ fontWeight: 640 }}>
+            {name}
+          </Typography>
+          {badge}
+        </Box>
+        {notes.map((note, at) => (
+          <Note key={at}>{note}</Note>
+        ))}
+      </Box>
+      {action}
+    </Box>
+  );
+}
+
+const GRID = { ...columns('lg', 1.35, 1), gap: 6, alignItems: 'start' };
+
+const SHAPES = [
+  [3, 4],
+  [1, 2, 3],
+];
+
+const GridSkeleton = () => (
+  <Box aria-hidden sx={GRID}>
+    {SHAPES.map((cards) => (
+      <PageColumn key={cards.join()}>
+        {cards.map((rows) => (
+          <Card key={rows}>
+            <CardContent>
+              <Skeleton width="40%" height={34} />
+              <ListSkeleton rows={rows} />
+            </CardContent>
+          </Card>
+        ))}
+      </PageColumn>
+    ))}
+  </Box>
+);
+
+export interface PageGridProps {
+  waitsFor?: readonly { readonly isPending: boolean }[];
+  children: ReactNode;
+}
+
+/**
+ * The grid of all pages: what matters most on the left, what goes with it on the right; one column on small screens. All
+ * cards show together, because a card whose height changes would move the others.
+ */
+export function PageGrid({ waitsFor = [], children }: PageGridProps) {
+  const isReady = waitsFor.every(({ isPending }) => !isPending);
+  return (
+    <>
+      {isReady ? null : <GridSkeleton />}
+      <Box sx={isReady ? GRID : { display: 'none' }}>{children}</Box>
+    </>
+  );
+}
+
+export const PageColumn = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
+);

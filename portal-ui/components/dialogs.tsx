@@ -1,0 +1,104 @@
+import { Alert, Button, useMediaQuery, type ButtonProps, type DialogProps, type Theme } from '@mui/material';
+import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog, TitledDialog, type Question } from '../../ui-shared/layout/dialogs.tsx';
+import { Muted } from '../../ui-shared/layout/Text.tsx';
+import { Form } from './forms.tsx';
+
+export interface AskingButtonProps extends Omit<ButtonProps, 'onClick'> {
+  question: Question;
+  /** The question stays until a promise has settled; a toast shows the refusal. */
+  onConfirm: () => unknown;
+}
+
+/** A button that asks before it does something; it says what the question's own button says, unless told otherwise. */
+export function AskingButton({ question, onConfirm, ...button }: AskingButtonProps) {
+  const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
+  const close = () => setState('idle');
+  const confirm = async () => {
+    setState('busy');
+    await Promise.resolve(onConfirm()).catch(() => undefined);
+    close();
+  };
+  return (
+    <>
+      <Button {...button} onClick={() => setState('asking')}>
+        {button.children ?? question.confirm}
+      </Button>
+      <ConfirmDialog
+        {...question}
+        open={state !== 'idle'}
+        isBusy={state === 'busy'}
+        onConfirm={() => void confirm()}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+export interface FormDialogProps {
+  title: string;
+  lead?: string;
+  submit: string;
+  /** "Close" without it. */
+  close?: string;
+  isBusy: boolean;
+  isDisabled?: boolean;
+  isDestructive?: boolean;
+  maxWidth?: DialogProps['maxWidth'];
+  problem?: string;
+  onSubmit: (event: SyntheticEvent) => Promise<void>;
+  onClose: () => void;
+  describedBy?: string;
+  children: ReactNode;
+}
+
+export function FormDialog(props: FormDialogProps) {
+  const { t } = useTranslation('common');
+  const {
+    title,
+    lead,
+    submit,
+    close = t('close'),
+    isBusy,
+    isDisabled,
+    isDestructive,
+    problem,
+    onSubmit,
+    onClose,
+  } = props;
+  const id = useId();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  return (
+    <TitledDialog
+      title={title}
+      onClose={isBusy ? undefined : onClose}
+      aria-describedby={props.describedBy}
+      maxWidth={props.maxWidth ?? 'sm'}
+      fullScreen={isPhone}
+      slotProps={{ paper: isPhone ? { sx: { borderRadius: 0, border: 0 } } : {} }}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose} disabled={isBusy}>
+            {close}
+          </Button>
+          <Button
+            color={isDestructive ? 'error' : 'primary'}
+            type="submit"
+            form={id}
+            loading={isBusy}
+            disabled={isDisabled}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      {lead ? <Muted sx={{ mb: 1, overflowWrap: 'anywhere' }}>{lead}</Muted> : null}
+      <Form id={id} aria-label={title} onSubmit={onSubmit} sx={{ gap: 6 }}>
+        {props.children}
+        {problem ? <Alert severity="error">{problem}</Alert> : null}
+      </Form>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { Box, type BoxProps } from '@mui/material';
+import i18next from 'i18next';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import {
+  useWatch,
+  type FieldPath,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type RegisterOptions,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { ApiError, errorText } from '../../ui-shared/api/client.ts';
+import { useUser } from '../../ui-shared/session/useUser.ts';
+import { readDraft, writeDraft } from './drafts.ts';
+
+export interface FormProps extends Omit<BoxProps, 'onSubmit'> {
+  /** What `handleSubmit` of react-hook-form returns. */
+  onSubmit: (event: SyntheticEvent) => Promise<void>;
+}
+
+export const Form = ({ onSubmit, sx, ...rest }: FormProps) => (
+  <Box
+    component="form"
+    noValidate
+    onSubmit={(event: SyntheticEvent) => void onSubmit(event)}
+    sx={[{ display: 'grid', gap: 5 }, ...(Array.isArray(sx) ? sx : [sx])]}
+    {...rest}
+  />
+);
+
+/** Ties the fields of a form to it: `<Field {...field('name', rules)} />` registers the field and shows its error. */
+export const fieldsOf =
+  <T extends FieldValues>(form: UseFormReturn<T>) =>
+  <Name extends FieldPath<T>>(name: Name, rules?: RegisterOptions<T, Name>) => ({
+    field: form.register(name, rules),
+    error: form.getFieldState(name, form.formState).error?.message,
+  });
+
+/** What a field says of a name or address that is taken (spec 1 §8), whichever form it stands in. */
+const takenText = (name: string): string =>
+  name === 'username' ? i18next.t('errors:usernameTaken') : i18next.t('errors:emailTaken');
+
+/**
+ * Sets the server's messages on their fields (contract §2, `fields`) and focuses the first.
+ * @returns whether any field has a message
+ */
+export function placeFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const isTaken = error.code === 'USERNAME_TAKEN' || error.code === 'EMAIL_TAKEN';
+  const names = Object.keys(form.getValues());
+  const known = Object.entries(error.fields).filter(([field]) => names.includes(field));
+  known.forEach(([name, text], at) => {
+    const message = isTaken ? takenText(name) : text;
+    form.setError(name as Path<T>, { type: 'server', message }, { shouldFocus: at === 0 });
+  });
+  return known.length > 0;
+}
+
+/**
+ * Sends a form, and shows what is wrong on its fields or, where it is about none, as a problem.
+ * @param send rejects when the call is refused
+ */
+export function useSending<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  send: (values: T) => Promise<unknown>,
+  onDone: () => void,
+) {
+  const [error, setError] = useState<unknown>();
+  const onSubmit = form.handleSubmit(async (values) => {
+    setError(undefined);
+    try {
+      await send(values);
+      onDone();
+    } catch (refusal) {
+      if (!placeFieldErrors(form, refusal)) setError(refusal);
+    }
+  });
+  return {
+    onSubmit,
+    isBusy: form.formState.isSubmitting,
+    problem: error === undefined ? undefined : errorText(error),
+  };
+}
+
+export const atLeast =
+  (min: number, message: string) =>
+  (text: string): true | string =>
+    text.trim().length >= min || message;
+
+/**
+ * Keeps what was typed and not saved while the tab is open (design/look.md, "saved drafts"), but for passwords.
+ * @param key of this form and record in the tab's storage
+ * @param saved the record as the form shows it
+ * @returns whether the form started with a draft
+ */
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  key: string,
+  saved: Values,
+): boolean {
+  const { user } = useUser();
+  // The user when the form opened: after a log-in ends, the draft still belongs to that user.
+  const [userId] = useState(user?.id ?? null);
+  const [draft] = useState(() => Object.entries(readDraft(key, userId)).filter(([name]) => name in saved));
+  const { control, setValue } = form;
+  const { isDirty } = form.formState;
+  const typed = useWatch({ control });
+
+  useEffect(() => {
+    for (const [name, value] of draft)
+      setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  }, [setValue, draft]);
+
+  useEffect(() => {
+    const changed = Object.entries(typed).filter(
+      ([name, value]) => !/password/i.test(name) && JSON.stringify(value) !== JSON.stringify(saved[name]),
+    );
+    writeDraft(key, userId, isDirty ? Object.fromEntries(changed) : {});
+  }, [key, userId, isDirty, typed, saved]);
+
+  return draft.length > 0;
+}

@@ -1,0 +1,131 @@
+import { Box, Chip, FormControlLabel, Link, Switch, Typography, useTheme } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Skill } from '../../src/contract/enums.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
+import { PlainList } from '../../ui-shared/layout/Text.tsx';
+import { LONE_LINK, TOUCH_TARGET } from '../../ui-shared/theme/tokens.ts';
+import { ScoreMeter } from './ScoreMeter.tsx';
+import { RULED } from './cards.tsx';
+import { skillLabel } from '../../ui-shared/i18n/words.ts';
+
+/** Long rows of a list, with a line between them. */
+export const PARTED = {
+  ...RULED,
+  py: 5,
+  overflowWrap: 'anywhere',
+  '&:first-of-type': { pt: 2 },
+  '&:last-of-type': { pb: 0 },
+} as const;
+
+export interface SuggestionRowProps {
+  score: number | null;
+  picture?: ReactNode;
+  name: string;
+  href?: string;
+  /** What stands under the name. */
+  about: ReactNode;
+  children: ReactNode;
+}
+
+/** Somebody who is suggested or found, with the score. */
+export function SuggestionRow({ score, picture, name, href, about, children }: SuggestionRowProps) {
+  return (
+    <Box component="li" sx={{ ...PARTED, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          justifyContent: 'space-between',
+          gap: { xs: 3, sm: 6 },
+        }}
+      >
+        <Box sx={{ minWidth: 0, display: 'flex', gap: 3, alignItems: 'flex-start' }}>
+          {picture}
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="h5" component="h3">
+              {href ? (
+                <Link href={href} sx={LONE_LINK}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </Typography>
+            {about}
+          </Box>
+        </Box>
+        <Box sx={{ flexShrink: 0, width: { xs: 160, sm: 124 } }}>
+          <ScoreMeter score={score} />
+        </Box>
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+export interface OpenAccessSwitchProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Whether suggestions include open access members outside one's own groups (spec 1 §2). */
+export function OpenAccessSwitch({ label, checked, onChange }: OpenAccessSwitchProps) {
+  const { roles } = useTheme();
+  return (
+    <FormControlLabel
+      control={
+        <Switch
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          sx={{
+            '& .MuiSwitch-thumb': { backgroundColor: checked ? roles.lead : roles.control },
+            '& .MuiSwitch-track': { backgroundColor: roles.control, opacity: 0.45 },
+            '& .Mui-checked + .MuiSwitch-track': { backgroundColor: roles.lead },
+            '& .Mui-focusVisible .MuiSwitch-thumb': { outline: `3px solid ${roles.focus}`, outlineOffset: 2 },
+          }}
+        />
+      }
+      label={label}
+      sx={{ minHeight: TOUCH_TARGET, mr: 0, mt: 1 }}
+    />
+  );
+}
+
+/** Skills as chips, four at most and the rest behind "+N" (spec 1 §9). */
+export function SkillList({ label, skills }: { label: string; skills: readonly Skill[] }) {
+  const { t } = useTranslation('common');
+  const [all, setAll] = useState(false);
+  if (skills.length === 0) return null;
+  const shown = all ? skills : skills.slice(0, LIMITS.suggestions.skills);
+  const count = skills.length - LIMITS.suggestions.skills;
+  return (
+    <PlainList aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      {shown.map((skill) => (
+        <li key={skill}>
+          <Chip label={skillLabel(skill)} />
+        </li>
+      ))}
+      {count > 0 ? (
+        <li>
+          <Chip
+            variant="outlined"
+            label={all ? t('skills.fewer') : t('skills.more', { count })}
+            aria-label={all ? undefined : t('skills.moreLabel', { count })}
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          />
+        </li>
+      ) : null}
+    </PlainList>
+  );
+}
+
+/** The start of a text, cut at a word, with an ellipsis. @param max characters, without the ellipsis */
+export function preview(text: string, max: number): string {
+  const flat = text.trim().replaceAll(/\s+/g, ' ');
+  if (flat.length <= max) return flat;
+  const cut = flat.slice(0, max + 1).replace(/\s+\S*$/, '');
+  return `${(cut.length > max ? flat.slice(0, max) : cut).replace(/[\s,;:.]+$/, '')}…`;
+}

@@ -1,0 +1,148 @@
+import { Box, Button, Card, Link, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { SessionSide } from '../../../src/contract/enums.ts';
+import type { Match, TimelineEntry } from '../../../src/contract/requests-api.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { request } from '../../../ui-shared/api/client.ts';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { Note, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
+import { columns, LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { ToConsoleWork, useSignedInUser } from '../../app/redirects.tsx';
+import { Meter } from '../../../ui-shared/search/Meter.tsx';
+import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { EmptyState, ListSkeleton, Loaded, LoadFailed, SectionCard } from '../../components/cards.tsx';
+import { useDates } from '../../components/useDates.ts';
+import { OneThread } from '../messages/ThreadPane.tsx';
+import { MATCH_TITLE_ID, MatchDetails, useMatchTitle, type MatchBodyProps } from './MatchDetails.tsx';
+import { MatchFacts } from './MatchFacts.tsx';
+import { useLiveMatches, useMatches } from './api.ts';
+
+/** /matches/ID: a collaboration with its request, hours, sessions, messages, feedback and history. */
+export default function CollaborationPage() {
+  const { t } = useTranslation('matches');
+  const user = useSignedInUser();
+  const { id } = useParams();
+  const isSide = user.userType === 'advisor' || user.userType === 'organization';
+  const { data, isPending, refetch } = useMatches(isSide);
+  useLiveMatches();
+  if (user.userType !== 'advisor' && user.userType !== 'organization') return <ToConsoleWork />;
+  const match = data?.find((one) => String(one.id) === id);
+  return (
+    <SignedInFrame user={user}>
+      <Link href={PATHS.matches} sx={{ ...LONE_LINK, mb: 3 }}>
+        {t('page.all')}
+      </Link>
+      {match ? null : <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>}
+      {isPending ? <ListSkeleton rows={5} /> : null}
+      {!isPending && !data ? <LoadFailed text={t('error.title')} onRetry={() => void refetch()} /> : null}
+      {data && !match ? (
+        <EmptyState
+          title={t('missing.title')}
+          text={t('missing.text')}
+          action={<Button href={PATHS.matches}>{t('page.all')}</Button>}
+        />
+      ) : null}
+      {match ? <Collaboration key={match.id} match={match} side={user.userType} /> : null}
+    </SignedInFrame>
+  );
+}
+
+/** What can be done comes first: the end of the page may be far below. */
+const Stacked = ({ actions, children }: MatchBodyProps) => (
+  <>
+    {actions}
+    <Box sx={{ px: { xs: 5, sm: 8 }, pt: actions ? 2 : 8, pb: 8, display: 'grid', gap: 8 }}>{children}</Box>
+  </>
+);
+
+function Collaboration({ match, side }: { match: Match; side: SessionSide }) {
+  const { t } = useTranslation('matches');
+  const title = useMatchTitle(match, side);
+  const other = side === 'advisor' ? match.organization : match.advisor;
+  const { hoursNeeded, hoursUsed } = match.request;
+  // The form of an answer gives way to the facts.
+  const [answered, setAnswered] = useState(0);
+  return (
+    <>
+      <PageHeading title={title} sx={{ overflowWrap: 'anywhere' }}>
+        <span id={MATCH_TITLE_ID} tabIndex={-1}>
+          {title}
+        </span>
+      </PageHeading>
+      <Typography variant="subtitle1" sx={{ mt: 2, mb: 6, color: 'text.secondary' }}>
+        {side === 'advisor' ? other.name : t('card.forRequest', { title: match.request.title })}
+      </Typography>
+      <Box sx={{ ...columns('lg', 1.5, 1), gap: 6, alignItems: 'start' }}>
+        <Card component="section" aria-labelledby="match-details">
+          <VisuallyHidden component="h2" id="match-details">
+            {t('page.details')}
+          </VisuallyHidden>
+          <MatchDetails
+            key={answered}
+            match={match}
+            side={side}
+            Body={Stacked}
+            onClose={() => setAnswered(answered + 1)}
+          >
+            <MatchFacts match={match} side={side} />
+          </MatchDetails>
+        </Card>
+        <Box sx={{ display: 'grid', gap: 6 }}>
+          {match.status === 'accepted' ? (
+            <SectionCard title={t('page.hours')}>
+              <Typography className="tabular" sx={{ mt: 3 }}>
+                {t('dialog.hoursOf', { used: hoursUsed, count: hoursNeeded })}
+              </Typography>
+              <Meter percent={Math.min(100, (100 * hoursUsed) / hoursNeeded)} colour="lead" mt={2} />
+            </SectionCard>
+          ) : null}
+          <OneThread userId={other.userId} title={t('page.messages')} />
+          <Timeline match={match} />
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+/** What happened in a collaboration, oldest first. */
+function Timeline({ match }: { match: Match }) {
+  const { t } = useTranslation('matches');
+  const { longDay, time } = useDates();
+  const path = `/api/matches/${match.id}/timeline`;
+  const timeline = useQuery({
+    queryKey: [path, match.updatedAt, match.status],
+    queryFn: ({ signal }) => request<TimelineEntry[]>('GET', path, undefined, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const nameOf = { advisor: match.advisor.name, organization: match.organization.name };
+  const words = ({ what, by, session }: TimelineEntry) => {
+    const name = by === 'advisor' || by === 'organization' ? nameOf[by] : t(`timeline.by.${by}`);
+    const when = session ? longDay(session.scheduledDate) : '';
+    // keys: timeline.match.*, timeline.session.*, timeline.request.*
+    return t(`timeline.${what}`, { name, advisor: match.advisor.name, when });
+  };
+  return (
+    <SectionCard title={t('timeline.title')}>
+      <Loaded query={timeline} failed={t('timeline.failed')}>
+        {(entries) => (
+          <PlainList sx={{ mt: 4, display: 'grid', gap: 3 }}>
+            {entries.map((entry) => (
+              <Box component="li" key={`${entry.at} ${entry.what}`} sx={{ overflowWrap: 'anywhere' }}>
+                <Typography>{words(entry)}</Typography>
+                <Note>
+                  <time dateTime={entry.at}>
+                    {longDay(entry.at)}, {time(entry.at)}
+                  </time>
+                </Note>
+              </Box>
+            ))}
+          </PlainList>
+        )}
+      </Loaded>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type {
+  ChangeMatchPayload,
+  CreateMatchPayload,
+  HelpRequest,
+  Match,
+} from '../../../src/contract/requests-api.ts';
+import { request } from '../../../ui-shared/api/client.ts';
+import { useLive } from '../../../ui-shared/live/useLive.ts';
+import { USER_KEY } from '../../../ui-shared/session/useUser.ts';
+import { toastFailure, toastSuccess } from '../../../ui-shared/toast/toast.ts';
+import { useCall, type CallOptions } from '../../../ui-shared/api/useCall.ts';
+
+export const MATCHES_KEY = ['/api/matches'] as const;
+
+export const useMatches = (enabled = true) =>
+  useQuery<Match[]>({ queryKey: MATCHES_KEY, staleTime: 0, enabled });
+
+function setMatch(client: QueryClient, match: Match): void {
+  client.setQueryData<Match[]>(MATCHES_KEY, (all) => all?.map((one) => (one.id === match.id ? match : one)));
+}
+
+export function useLiveMatches(): void {
+  const client = useQueryClient();
+  const readAgain = () => void client.invalidateQueries({ queryKey: MATCHES_KEY });
+  useLive('match', readAgain);
+  useLive('request', readAgain);
+}
+
+/** Proposes an advisor, or offers one's own help; without words a form says what comes of it. */
+export const usePropose = (words: Pick<CallOptions<CreateMatchPayload, Match>, 'done' | 'failed'> = {}) =>
+  useCall<CreateMatchPayload, Match>({
+    call: (payload) => request('POST', '/api/matches', payload),
+    refresh: [MATCHES_KEY, REQUESTS_KEY],
+    ...words,
+  });
+
+export const REQUESTS_KEY = ['/api/requests'] as const;
+
+const IN_FLIGHT = ['open', 'matching', 'in-progress'];
+
+const toProposeFor = (all: HelpRequest[]) =>
+  all.filter(({ status, abilities }) => IN_FLIGHT.includes(status) && abilities['propose']);
+
+export const useRequestsInFlight = () =>
+  useQuery<HelpRequest[], Error, HelpRequest[]>({
+    queryKey: REQUESTS_KEY,
+    staleTime: 0,
+    select: toProposeFor,
+  });
+
+/** The match after the change; only messages are allowed until the server has answered. */
+function asChanged(match: Match, { status, declineReason }: ChangeMatchPayload): Match {
+  return {
+    ...match,
+    status,
+    declineReason: declineReason ?? null,
+    abilities: { message: match.abilities['message'] ?? false },
+  };
+}
+
+/**
+ * `PATCH /api/matches/{id}`: the card moves at once and goes back when the server refuses. Toasts "Match updated" or
+ * "Update failed" with the server's message (spec 1 §8).
+ */
+export function useChangeMatch(match: Match) {
+  const client = useQueryClient();
+  const { t } = useTranslation('matches');
+  return useMutation({
+    mutationFn: (payload: ChangeMatchPayload) => request<Match>('PATCH', `/api/matches/${match.id}`, payload),
+    onMutate: async (payload) => {
+      // A query in flight would restore the old card.
+      await client.cancelQueries({ queryKey: MATCHES_KEY });
+      setMatch(client, asChanged(match, payload));
+      return match;
+    },
+    onSuccess: (changed) => {
+      setMatch(client, changed);
+      toastSuccess(t('updated'));
+    },
+    onError: (error, _payload, before) => {
+      if (before) setMatch(client, before);
+      toastFailure(t('updateFailed'), error);
+    },
+    onSettled: async (_changed, _error, { pausedUntil }) => {
+      // A pause changes the advisor's profile.
+      if (pausedUntil) void client.invalidateQueries({ queryKey: USER_KEY });
+      void client.invalidateQueries({ queryKey: REQUESTS_KEY });
+      await client.invalidateQueries({ queryKey: MATCHES_KEY });
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../../src/contract/api.ts';
+import { request } from '../../../ui-shared/api/client.ts';
+import { readUser, USER_KEY } from '../../../ui-shared/session/useUser.ts';
+import { toastFailure, toastSuccess } from '../../../ui-shared/toast/toast.ts';
+
+export type ProfileKind = 'advisor' | 'organization' | 'user';
+
+/** The user with the record that a save has answered: a role's record, or the account. */
+export function withSaved(user: CurrentUser, kind: ProfileKind, saved: unknown): CurrentUser {
+  if (typeof saved !== 'object' || saved === null) return user;
+  return kind === 'user' ? { ...user, ...saved } : { ...user, [kind]: { ...user[kind], ...saved } };
+}
+
+/**
+ * `PATCH /api/{advisor|organization|user}/profile`, then reads the user again for header and dashboards. Toasts
+ * "Profile updated" or "Update failed" (spec 1 §8).
+ */
+export function useUpdateProfile<Payload>(kind: ProfileKind) {
+  const client = useQueryClient();
+  const { t } = useTranslation('profile');
+  return useMutation({
+    mutationFn: (payload: Payload) => request<unknown>('PATCH', `/api/${kind}/profile`, payload),
+    onSuccess: async (saved) => {
+      client.setQueryData<CurrentUser | null>(USER_KEY, (user) => user && withSaved(user, kind, saved));
+      // A failure is ignored, because the profile is saved.
+      const user = await readUser(client).catch(() => null);
+      if (user) client.setQueryData(USER_KEY, user);
+      toastSuccess(t('updated.title'), t(`updated.${kind}`));
+    },
+    onError: (error) => toastFailure(t('updateFailed'), error),
+  });
+}

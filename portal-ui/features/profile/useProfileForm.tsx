@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form';
+import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
+import {
+  ChangedFields,
+  takeChanged,
+  type ChangedMeanwhile,
+} from '../../../ui-shared/forms/ChangedFields.tsx';
+import { useUnsaved } from '../../../ui-shared/unsaved/unsaved.ts';
+import { placeFieldErrors, useDraft } from '../../components/forms.tsx';
+import { useUpdateProfile, type ProfileKind } from './updateProfile.ts';
+
+export interface ProfileFormOptions<Values extends FieldValues, Payload> {
+  kind: ProfileKind;
+  /** The record's id, which is part of the draft's key. */
+  id: number;
+  /** The record as it was last read; the account has no version. */
+  record: { version?: number };
+  /** A record as the form shows it. */
+  valuesOf: (record: object) => Values;
+  /** The payload of the typed values; the second argument are the values before. */
+  toPayload: (typed: Values, before: Values) => Payload;
+  /** Fields that are emptied after a save. */
+  cleared?: Partial<Values>;
+}
+
+/** An explicit reset takes every field; the form's `resetOptions` keep typed ones when the record is read again. */
+const ANEW = { keepDirtyValues: false, keepDirty: false };
+
+const versionOf = (saved: unknown): number | undefined =>
+  typeof saved === 'object' && saved !== null && 'version' in saved ? Number(saved.version) : undefined;
+
+/** Fields that changed while the save was in flight. */
+export function typedSince<Values extends FieldValues>(sent: Values, now: Values): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name])),
+  ) as Partial<Values>;
+}
+
+/**
+ * A profile form: a failed save and navigation keep what was typed, unsaved changes are guarded, the server's messages
+ * show on their fields, and a save resets the form to the saved values, but for fields that changed meanwhile.
+ */
+export function useProfileForm<Values extends FieldValues, Payload>(
+  options: ProfileFormOptions<Values, Payload>,
+) {
+  const { kind, id, record, valuesOf, toPayload, cleared } = options;
+  const values = valuesOf(record);
+  const form = useForm<Values>({
+    defaultValues: values as DefaultValues<Values>,
+    values,
+    // Typed fields stay dirty when the record is read again, because Save and the draft depend on it.
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
+  });
+  const update = useUpdateProfile<Payload & { version?: number }>(kind);
+  const { isDirty, errors } = form.formState;
+  const hadDraft = useDraft(form, `timematch.draft.${kind}.${id}`, values);
+  useUnsaved(isDirty);
+  // While something is typed, the version stays that of the record it was typed over.
+  const [version, setVersion] = useState(record.version);
+  if (!isDirty && (record.version ?? 0) > (version ?? 0)) setVersion(record.version);
+  const [changed, setChanged] = useState<ChangedMeanwhile<Values> | null>(null);
+
+  const takeSaved = (sent: Values) => {
+    const later = typedSince(sent, form.getValues());
+    form.reset({ ...sent, ...cleared }, ANEW);
+    for (const [name, value] of Object.entries(later))
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  };
+  const submit = form.handleSubmit((typed) =>
+    update.mutate(
+      { ...toPayload(typed, values), version },
+      {
+        onSuccess: (saved) => {
+          setChanged(null);
+          setVersion(versionOf(saved));
+          takeSaved(typed);
+        },
+        onError: (error) => {
+          const now = error instanceof ApiError ? takeChanged(form, error.body, valuesOf) : null;
+          if (now) setVersion(now.version);
+          if (now) setChanged(now);
+          else placeFieldErrors(form, error);
+        },
+      },
+    ),
+  );
+  return {
+    form,
+    card: {
+      onSubmit: (event: React.SyntheticEvent) => void submit(event),
+      isBusy: update.isPending,
+      canSave: isDirty,
+      onDiscard: hadDraft && isDirty ? () => form.reset(values, ANEW) : undefined,
+      wrong: Object.keys(errors).length,
+      problem: update.error && !changed ? errorText(update.error) : undefined,
+      changed: changed ? <ChangedFields form={form} changed={changed} /> : null,
+    },
+  };
+}

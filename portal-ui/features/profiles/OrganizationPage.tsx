@@ -1,0 +1,109 @@
+import { Box, Button, Card, Link, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { HelpRequest, MatchOrganization } from '../../../src/contract/requests-api.ts';
+import { ADMIN_PATHS, matchPath } from '../../../src/contract/routes.ts';
+import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { useSignedInUser } from '../../app/redirects.tsx';
+import { EmptyState, Loaded } from '../../components/cards.tsx';
+import { SkillList } from '../../components/suggestions.tsx';
+import { OutwardLink, type Fact } from '../matches/Facts.tsx';
+import { REQUESTS_KEY, usePropose } from '../matches/api.ts';
+import { ProfileFrame } from './ProfileFrame.tsx';
+import { commitmentLabel } from '../../../ui-shared/i18n/words.ts';
+
+/** /organizations/ID: an organisation, for others who may see it, with its requests that look for somebody. */
+export default function OrganizationPage() {
+  const { t } = useTranslation(['matches', 'common']);
+  const { advisor } = useSignedInUser();
+  return (
+    <ProfileFrame<MatchOrganization>
+      resource="organizations"
+      console={ADMIN_PATHS.organizations}
+      subtitle={({ type }) => t(`common:organizationTypes.${type}`)}
+      facts={useFacts()}
+    >
+      {({ id }) => (advisor ? <OpenRequests organizationId={id} /> : null)}
+    </ProfileFrame>
+  );
+}
+
+function useFacts() {
+  const { t } = useTranslation('matches');
+  return ({ description, location, website }: MatchOrganization): Fact[] => [
+    { name: t('dialog.bio'), value: description ?? t('dialog.nothing'), wide: true },
+    { name: t('dialog.location'), value: location ?? t('dialog.nothing') },
+    { name: t('dialog.website'), value: website ? <OutwardLink url={website} /> : null },
+  ];
+}
+
+/** An organisation's requests that look for somebody, or that the advisor was asked for. */
+function OpenRequests({ organizationId }: { organizationId: number }) {
+  const { t } = useTranslation('organizations');
+  const filter = encodeURIComponent(JSON.stringify({ organizationId, status: ['open', 'matching'] }));
+  const requests = useQuery<HelpRequest[]>({
+    queryKey: [...REQUESTS_KEY, `?filter=${filter}`],
+    staleTime: 0,
+  });
+  return (
+    <Box component="section" aria-labelledby="open-requests" sx={{ maxWidth: 860 }}>
+      <Typography variant="h3" component="h2" id="open-requests">
+        {t('requests.title')}
+      </Typography>
+      <Loaded query={requests} failed={t('requests.failed')}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title={t('requests.none')} text={t('requests.noneText')} />
+          ) : (
+            <PlainList sx={{ mt: 4, display: 'grid', gap: 4 }}>
+              {all.map((one) => (
+                <li key={one.id}>
+                  <OpenRequest request={one} />
+                </li>
+              ))}
+            </PlainList>
+          )
+        }
+      </Loaded>
+    </Box>
+  );
+}
+
+function OpenRequest({ request: asked }: { request: HelpRequest }) {
+  const { t } = useTranslation('organizations');
+  const offer = usePropose({
+    done: () => [t('requests.offered'), t('requests.offeredText')],
+    failed: t('requests.offerFailed'),
+  });
+  const { id, title, description, skillsRequired, timeCommitment, hoursNeeded, matches } = asked;
+  const [match] = matches;
+  return (
+    <Card component="article" aria-label={title} sx={{ p: { xs: 5, sm: 6 }, overflowWrap: 'anywhere' }}>
+      <Typography variant="h4" component="h3">
+        {title}
+      </Typography>
+      <Muted className="tabular" sx={{ mt: 1, mb: 3 }}>
+        {t('requests.facts', { count: hoursNeeded, time: commitmentLabel(timeCommitment) })}
+      </Muted>
+      <Typography sx={{ mb: 3, maxWidth: '70ch', whiteSpace: 'pre-line' }}>{description}</Typography>
+      <SkillList label={t('requests.skills')} skills={skillsRequired} />
+      <Box sx={{ mt: 4 }}>
+        {match ? (
+          <Link href={matchPath(match.id)} sx={LONE_LINK}>
+            {t('requests.yourMatch')}
+          </Link>
+        ) : null}
+        {asked.abilities['offer'] ? (
+          <Button
+            loading={offer.isPending}
+            aria-label={t('requests.offerNamed', { title })}
+            onClick={() => offer.mutate({ requestId: id })}
+          >
+            {t('requests.offer')}
+          </Button>
+        ) : null}
+      </Box>
+    </Card>
+  );
+}

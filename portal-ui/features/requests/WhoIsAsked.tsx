@@ -1,0 +1,123 @@
+import { Alert, Box, Checkbox, FormControlLabel, Link, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import type { AdvisorPage } from '../../../src/contract/requests-api.ts';
+import { advisorPath } from '../../../src/contract/routes.ts';
+import { Muted, Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { ListSkeleton, LoadFailed, SectionCard } from '../../components/cards.tsx';
+import { usePreview } from './api.ts';
+import { requestPayload, requestRules, type RequestFormFields } from './requestForm.ts';
+
+const PAUSE_MS = 700;
+
+/** The query of a preview, once what is typed can be ranked and typing has paused. */
+function usePreviewQuery(form: UseFormReturn<RequestFormFields>): URLSearchParams | null {
+  const typed = useWatch({ control: form.control });
+  const fields = { ...form.getValues(), ...typed };
+  const { title, description, skillsRequired, hoursNeeded, requiresCheck } = requestPayload(fields);
+  const isEnough = requestRules.description(description) === true && skillsRequired.length > 0;
+  const wanted = new URLSearchParams({
+    title: title.slice(0, LIMITS.request.title.max),
+    description,
+    skills: skillsRequired.join(','),
+    ...(requestRules.hoursNeeded(fields.hoursNeeded) === true ? { hoursNeeded: String(hoursNeeded) } : {}),
+    ...(requiresCheck ? { requiresCheck } : {}),
+  }).toString();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return isEnough && asked ? new URLSearchParams(asked) : null;
+}
+
+export interface WhoIsAskedProps {
+  form: UseFormReturn<RequestFormFields>;
+  /** Ids of those who are chosen; null leaves the choice to the platform. */
+  chosen: readonly number[] | null;
+  onChosen: (ids: readonly number[]) => void;
+}
+
+/** Who will be asked, before a request is sent: the best five, or those chosen. */
+export function WhoIsAsked({ form, chosen, onChosen }: WhoIsAskedProps) {
+  const { t } = useTranslation('requests');
+  const query = usePreviewQuery(form);
+  const preview = usePreview(query);
+  const best = query ? (preview.data ?? []) : [];
+  const asked = chosen ?? best.map(({ advisorId }) => advisorId);
+  const others = asked.filter((id) => !best.some(({ advisorId }) => advisorId === id));
+  const isFull = asked.length >= LIMITS.match.proposedAtOnce;
+  const choiceOf = (id: number) => ({
+    id,
+    isChosen: asked.includes(id),
+    isDisabled: isFull && !asked.includes(id),
+    onToggle: () => onChosen(asked.includes(id) ? asked.filter((one) => one !== id) : [...asked, id]),
+  });
+  return (
+    <SectionCard title={t('asked.title')} isBusy={preview.isFetching}>
+      <Muted sx={{ mt: 2 }}>{query || others.length > 0 ? t('asked.text') : t('asked.tooLittle')}</Muted>
+      {query && preview.isPending ? <ListSkeleton rows={3} /> : null}
+      {preview.isError ? (
+        <LoadFailed text={t('asked.failed')} onRetry={() => void preview.refetch()} sx={{ mt: 4 }} />
+      ) : null}
+      {preview.isSuccess && best.length === 0 && others.length === 0 ? (
+        <Muted sx={{ mt: 2 }}>{t('asked.nobody')}</Muted>
+      ) : null}
+      {chosen?.length === 0 ? (
+        <Alert severity="warning" component="output" sx={{ mt: 4 }}>
+          {t('asked.choose')}
+        </Alert>
+      ) : null}
+      <PlainList aria-label={t('asked.title')} sx={{ mt: 3, display: 'grid', gap: 3 }}>
+        {others.map((id) => (
+          <OtherAdvisor key={id} {...choiceOf(id)} />
+        ))}
+        {best.map(({ advisorId, name, fitReason }) => (
+          <AdvisorChoice key={advisorId} {...choiceOf(advisorId)} name={name} note={fitReason} />
+        ))}
+      </PlainList>
+    </SectionCard>
+  );
+}
+
+interface Choice {
+  id: number;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onToggle: () => void;
+}
+
+/** Somebody who is not among the best for what is typed: chosen in a search, or before the words changed. */
+function OtherAdvisor(choice: Choice) {
+  const { data } = useQuery<AdvisorPage>({ queryKey: [`/api/advisors/${choice.id}/profile`] });
+  return <AdvisorChoice {...choice} name={data?.name ?? ''} note={data?.title ?? ''} />;
+}
+
+function AdvisorChoice({ name, note, ...choice }: Choice & { name: string; note: string }) {
+  const { t } = useTranslation('requests');
+  return (
+    <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
+      <FormControlLabel
+        control={
+          <Checkbox checked={choice.isChosen} disabled={choice.isDisabled} onChange={choice.onToggle} />
+        }
+        label={<Typography sx={{ fontWeight: 640 }}>{name}</Typography>}
+      />
+      <Box sx={{ pl: 8 }}>
+        {note ? <Note>{note}</Note> : null}
+        <Link
+          href={advisorPath(choice.id)}
+          target="_blank"
+          aria-label={t('asked.profileOf', { name })}
+          sx={LONE_LINK}
+        >
+          {t('asked.profile')}
+        </Link>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Block } from '../../../src/contract/safety-api.ts';
+
+export const BLOCKS_KEY = ['/api/blocks'] as const;
+
+export const useBlocks = () => useQuery<Block[]>({ queryKey: BLOCKS_KEY, staleTime: 0 });

@@ -1,0 +1,45 @@
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { EmptyState, Loaded } from '../../components/cards.tsx';
+import { preview, SuggestionRow } from '../../components/suggestions.tsx';
+import { searchAdvisors } from './runSearch.ts';
+import { shown } from './score.ts';
+
+const SHOWN = 3;
+const PREVIEW = 160;
+
+/** The best results of a brief, in short. */
+export default function FirstResults({ query }: { query: string }) {
+  const { t } = useTranslation('search');
+  const search = useQuery({
+    queryKey: ['/api/search/advisors', query],
+    queryFn: ({ signal }) => searchAdvisors({ query, includeOpenAccess: true }, signal),
+    select: ({ results }) => shown(results).slice(0, SHOWN),
+  });
+  return (
+    <Box aria-busy={search.isFetching || undefined}>
+      <Loaded query={search} rows={SHOWN} failed={t('error.general')}>
+        {(results) =>
+          results.length === 0 ? (
+            <EmptyState title={t('empty.title')} />
+          ) : (
+            <PlainList aria-label={t('title')} sx={{ mt: 3 }}>
+              {results.map(({ advisorId, name, title, matchScore, fitReason }) => (
+                <SuggestionRow
+                  key={advisorId}
+                  score={matchScore}
+                  name={name}
+                  about={title ? <Muted>{title}</Muted> : null}
+                >
+                  <Typography>{preview(fitReason ?? '', PREVIEW)}</Typography>
+                </SuggestionRow>
+              ))}
+            </PlainList>
+          )
+        }
+      </Loaded>
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import { Box, Checkbox, Collapse, FormControlLabel } from '@mui/material';
+import { useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { columns } from '../../../ui-shared/theme/tokens.ts';
+import type { SearchPayload } from '../../../src/contract/api.ts';
+import { AVAILABILITY, SKILLS } from '../../../src/contract/enums.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { Field, SelectField } from '../../../ui-shared/forms/Field.tsx';
+import { ExpandButton } from '../../../ui-shared/layout/ExpandButton.tsx';
+import { fieldsOf } from '../../components/forms.tsx';
+import type { KeptSearch } from './keptSearch.ts';
+import type { Brief } from './searchAddress.ts';
+import { skillLabel } from '../../../ui-shared/i18n/words.ts';
+
+export const NO_SEARCH = {
+  query: '',
+  organizationId: '',
+  skill: '',
+  available: '',
+  remote: false,
+  place: '',
+};
+type SearchFields = typeof NO_SEARCH;
+
+export const pickFields = (kept: KeptSearch): Partial<SearchFields> =>
+  Object.fromEntries(Object.entries(kept).filter(([name]) => name in NO_SEARCH));
+
+const TIMES = AVAILABILITY.filter((time) => time !== 'remote');
+
+export function payloadOf(fields: SearchFields): Omit<SearchPayload, 'includeOpenAccess'> {
+  const { query, organizationId, skill, available, remote, place } = fields;
+  return {
+    query: query.trim(),
+    organizationId: Number(organizationId) || undefined,
+    skills: SKILLS.filter((one) => one === skill),
+    availability: AVAILABILITY.filter((one) => one === available || (remote && one === 'remote')),
+    place: place.trim(),
+  };
+}
+
+export const fieldsOfBrief = ({ query, skills = [], availability = [], place = '' }: Brief): KeptSearch => ({
+  query,
+  skill: skills[0] ?? '',
+  available: availability.find((time) => time !== 'remote') ?? '',
+  remote: availability.includes('remote'),
+  place,
+});
+
+export function SearchFilters({ form }: { form: UseFormReturn<SearchFields> }) {
+  const { t } = useTranslation(['search', 'common']);
+  const [isOpen, setOpen] = useState(() => {
+    const { skill, available, remote, place } = form.getValues();
+    return Boolean(skill || available || remote || place);
+  });
+  return (
+    <div>
+      <ExpandButton
+        arrow="startIcon"
+        isOpen={isOpen}
+        aria-controls="search-filters"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('filters.title')}
+      </ExpandButton>
+      <Collapse in={isOpen} id="search-filters">
+        <Box
+          sx={{
+            pt: 3,
+            ...columns('md', 1, 1, 1),
+            gap: 4,
+            alignItems: 'start',
+            visibility: isOpen ? 'visible' : 'hidden',
+          }}
+        >
+          <SelectField
+            label={t('filters.skill')}
+            field={form.register('skill')}
+            blank={t('filters.anySkill')}
+            options={SKILLS.map((value) => ({ value, label: skillLabel(value) }))}
+          />
+          <SelectField
+            label={t('filters.available')}
+            field={form.register('available')}
+            blank={t('filters.anyTime')}
+            options={TIMES.map((value) => ({ value, label: t(`common:availability.${value}`) }))}
+          />
+          <Field
+            label={t('filters.place')}
+            help={t('filters.placeHelp')}
+            {...fieldsOf(form)('place')}
+            inputProps={{ maxLength: LIMITS.search.placeMax }}
+          />
+          <Controller
+            control={form.control}
+            name="remote"
+            render={({ field }) => (
+              <FormControlLabel
+                control={<Checkbox checked={field.value} onChange={field.onChange} />}
+                label={t('filters.remote')}
+              />
+            )}
+          />
+        </Box>
+      </Collapse>
+    </div>
+  );
+}

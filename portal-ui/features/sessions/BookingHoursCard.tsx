@@ -1,0 +1,231 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutlined';
+import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { FIELDS } from '../../../src/contract/messages.ts';
+import type { BookingHours, BookingHoursPayload, ClockRange } from '../../../src/contract/requests-api.ts';
+import { Field, SelectField, FieldRow } from '../../../ui-shared/forms/Field.tsx';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
+import { Loaded, SectionCard } from '../../components/cards.tsx';
+import { FormDialog } from '../../components/dialogs.tsx';
+import { fieldsOf, useSending } from '../../components/forms.tsx';
+import { useDates } from '../../components/useDates.ts';
+import { useBookingHours, usePutBookingHours } from './api.ts';
+
+/** The hours that one can be booked in, and how one's own calendar was read. */
+export function BookingHoursCard() {
+  const { t } = useTranslation('sessions');
+  const query = useBookingHours();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SectionCard title={t('hours.title')} text={t('hours.text')} isBusy={query.isPending}>
+      <Loaded query={query} rows={1} failed={t('hours.failed')}>
+        {(hours) => (
+          <>
+            <Summary hours={hours} />
+            <Button variant="outlined" size="small" onClick={() => setOpen(true)} sx={{ mt: 4 }}>
+              {t('hours.action')}
+            </Button>
+            {isOpen ? <BookingHoursDialog hours={hours} onClose={() => setOpen(false)} /> : null}
+          </>
+        )}
+      </Loaded>
+    </SectionCard>
+  );
+}
+
+function Summary({ hours: { weekly, timeZone, busyUrl, busy } }: { hours: BookingHours }) {
+  const { t } = useTranslation('sessions');
+  const { dayName, moment } = useDates();
+  if (weekly.length === 0 && !busyUrl) return null;
+  return (
+    <>
+      {weekly.map(({ day, from, to }) => (
+        <Typography key={`${day} ${from}`} className="tabular" sx={{ mt: 1 }}>
+          {t('hours.range', { day: dayName(day), from, to })}
+        </Typography>
+      ))}
+      <Note sx={{ mt: 2 }}>{t('hours.zone', { zone: timeZone.replaceAll('_', ' ') })}</Note>
+      {busyUrl && busy.ok && busy.readAt ? (
+        <Note sx={{ mt: 1 }}>{t('hours.read', { moment: moment(busy.readAt) })}</Note>
+      ) : null}
+      {busy.message ? (
+        <Alert severity="warning" sx={{ mt: 3 }}>
+          {busy.readAt
+            ? t('hours.stale', { message: busy.message, moment: moment(busy.readAt) })
+            : t('hours.unread', { message: busy.message })}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** A row of the form: `day` is a weekday's number or a date. */
+interface Row extends ClockRange {
+  day: string;
+}
+
+interface HoursFields {
+  timeZone: string;
+  weekly: Row[];
+  /** A day without hours has empty times. */
+  exceptions: Row[];
+  noticeHours: string;
+  bufferMinutes: string;
+  busyUrl: string;
+}
+
+/** A field for a time has no 24:00: the end of a day is its midnight. */
+const shown = ({ from, to }: ClockRange): ClockRange => ({ from, to: to === '24:00' ? '00:00' : to });
+const meant = ({ from, to }: ClockRange): ClockRange => ({ from, to: to === '00:00' ? '24:00' : to });
+
+const hoursFields = (hours: BookingHours): HoursFields => ({
+  timeZone: hours.timeZone,
+  weekly: hours.weekly.map((range) => ({ day: String(range.day), ...shown(range) })),
+  exceptions: hours.exceptions.flatMap(({ date, ranges }) =>
+    (ranges.length > 0 ? ranges.map(shown) : [{ from: '', to: '' }]).map((range) => ({
+      day: date,
+      ...range,
+    })),
+  ),
+  noticeHours: String(hours.noticeHours),
+  bufferMinutes: String(hours.bufferMinutes),
+  busyUrl: hours.busyUrl ?? '',
+});
+
+function hoursPayload(fields: HoursFields): BookingHoursPayload {
+  const dates = new Map<string, ClockRange[]>();
+  for (const { day, ...range } of fields.exceptions)
+    dates.set(day, [...(dates.get(day) ?? []), ...(range.from ? [meant(range)] : [])]);
+  return {
+    timeZone: fields.timeZone,
+    weekly: fields.weekly
+      .map(({ day, ...range }) => ({ day: Number(day), ...meant(range) }))
+      .toSorted((a, b) => a.day - b.day || a.from.localeCompare(b.from)),
+    exceptions: [...dates].map(([date, ranges]) => ({ date, ranges })),
+    noticeHours: Number(fields.noticeHours),
+    bufferMinutes: Number(fields.bufferMinutes),
+    busyUrl: fields.busyUrl.trim() || null,
+  };
+}
+
+const { noticeHours, bufferMinutes } = LIMITS.booking;
+
+function BookingHoursDialog({ hours, onClose }: { hours: BookingHours; onClose: () => void }) {
+  const { t } = useTranslation('sessions');
+  const put = usePutBookingHours();
+  const form = useForm<HoursFields>({ defaultValues: hoursFields(hours) });
+  const field = fieldsOf(form);
+  const sending = useSending(form, (fields) => put.mutateAsync(hoursPayload(fields)), onClose);
+  const zones = new Set([hours.timeZone, ...Intl.supportedValuesOf('timeZone')]);
+  const between = ({ min, max }: { min: number; max: number }) => ({
+    validate: (text: string) =>
+      (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max) || t('hours.whole', { min, max }),
+  });
+  return (
+    <FormDialog
+      title={t('hours.title')}
+      lead={t('hours.lead')}
+      submit={t('hours.submit')}
+      onClose={onClose}
+      {...sending}
+    >
+      <Ranges form={form} name="weekly" />
+      <Ranges form={form} name="exceptions" />
+      <SelectField
+        label={t('hours.timeZone')}
+        {...field('timeZone')}
+        options={[...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+      />
+      <FieldRow>
+        <Field label={t('hours.notice')} type="number" {...field('noticeHours', between(noticeHours))} />
+        <Field label={t('hours.buffer')} type="number" {...field('bufferMinutes', between(bufferMinutes))} />
+      </FieldRow>
+      <Field
+        label={t('hours.calendar')}
+        optional
+        help={t('hours.calendarHelp')}
+        placeholder="https://"
+        {...field('busyUrl')}
+        inputProps={{ maxLength: LIMITS.url.max }}
+      />
+    </FormDialog>
+  );
+}
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The ranges of every week, or of single days. */
+function Ranges({ form, name }: { form: UseFormReturn<HoursFields>; name: 'weekly' | 'exceptions' }) {
+  const { t } = useTranslation('sessions');
+  const { dayName } = useDates();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name });
+  const field = fieldsOf(form);
+  const isWeekly = name === 'weekly';
+  const last = fields.at(-1);
+  const nextDay = String((Number(last?.day ?? 0) % 7) + 1);
+  const order = (to: string, { [name]: rows }: HoursFields, at: number) => {
+    const from = rows[at]?.from ?? '';
+    if (!isWeekly && from === '' && to === '') return true;
+    return (from !== '' && (to === '00:00' || from < to)) || FIELDS.booking.order;
+  };
+  // keys: sessions:hours.weekly, sessions:hours.exceptions, sessions:hours.addWeekly, sessions:hours.addException
+  return (
+    <Box component="fieldset" sx={{ display: 'grid', gap: 3, border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Typography component="legend" sx={{ fontWeight: 600, mb: 3 }}>
+        {t(`hours.${name}`)}
+      </Typography>
+      {isWeekly ? null : <Note>{t('hours.exceptionsHelp')}</Note>}
+      {fields.map(({ id }, at) => (
+        <Box
+          key={id}
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'end',
+            gridTemplateColumns: { xs: '1fr 1fr 44px', sm: '1.4fr 1fr 1fr 44px' },
+            '& > div:first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+          }}
+        >
+          {isWeekly ? (
+            <SelectField
+              label={t('hours.day')}
+              {...field(`weekly.${at}.day`)}
+              options={DAYS.map((day) => ({ value: String(day), label: dayName(day) }))}
+            />
+          ) : (
+            <Field
+              label={t('form.date')}
+              type="date"
+              {...field(`exceptions.${at}.day`, { required: FIELDS.period.day })}
+            />
+          )}
+          <Field label={t('hours.from')} type="time" {...field(`${name}.${at}.from`)} />
+          <Field
+            label={t('hours.to')}
+            type="time"
+            {...field(`${name}.${at}.to`, { validate: (to, values) => order(to, values, at) })}
+          />
+          <IconButton aria-label={t('hours.remove', { n: at + 1 })} onClick={() => remove(at)}>
+            <DeleteOutline />
+          </IconButton>
+        </Box>
+      ))}
+      <Button
+        variant="text"
+        sx={{ justifySelf: 'start', ml: -3 }}
+        onClick={() =>
+          append(
+            isWeekly
+              ? { day: nextDay, from: last?.from ?? '09:00', to: last?.to ?? '12:00' }
+              : { day: '', from: '', to: '' },
+          )
+        }
+      >
+        {t(isWeekly ? 'hours.addWeekly' : 'hours.addException')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import { Box, Button, Card, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { StillHerePayload } from '../../../src/contract/api.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { request } from '../../../ui-shared/api/client.ts';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { homePath } from '../../../ui-shared/session/roles.ts';
+import { USER_KEY } from '../../../ui-shared/session/useUser.ts';
+import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
+import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { useCall } from '../../../ui-shared/api/useCall.ts';
+import { useDates } from '../../components/useDates.ts';
+
+/** Where the buttons of the e-mail lead: `/still-here?answer=here` or `pause`. Opening it changes nothing. */
+export default function StillHerePage() {
+  const { t } = useTranslation('letter');
+  const user = useSignedInUser();
+  const [address] = useSearchParams();
+  const chosen =
+    address.get('answer') === 'here' ? 'here' : address.get('answer') === 'pause' ? 'pause' : undefined;
+  if (!user.advisor) return <GoTo path={homePath(user.userType)} />;
+  return (
+    <SignedInFrame user={user}>
+      <PageHeading title={t('stillHere.title')} sx={{ mb: 5 }} />
+      <Card sx={{ p: { xs: 5, sm: 7 }, maxWidth: 720 }}>
+        <StillHere chosen={chosen} />
+        <Box sx={{ mt: 5 }}>
+          <Button href={PATHS.dashboard} variant="text" sx={{ ml: -3 }}>
+            {t('stillHere.dashboard')}
+          </Button>
+        </Box>
+      </Card>
+    </SignedInFrame>
+  );
+}
+
+interface Answered {
+  pausedUntil: string | null;
+}
+
+/** "Are you still with us?" with its two buttons (spec 4 §14). @param chosen by the button of the e-mail */
+export function StillHere({ chosen }: { chosen?: StillHerePayload['answer'] }) {
+  const { t } = useTranslation('letter');
+  const { day } = useDates();
+  const { mutate, data, variables, isPending } = useCall<StillHerePayload, Answered>({
+    call: (payload) => request<Answered>('POST', '/api/user/still-here', payload),
+    refresh: [USER_KEY],
+    failed: t('stillHere.failed'),
+  });
+  if (data)
+    return (
+      <Typography component="output" sx={{ display: 'block', mt: 4 }}>
+        {variables.answer === 'pause' && data.pausedUntil
+          ? t('stillHere.paused', { day: day(data.pausedUntil) })
+          : t('stillHere.thanks')}
+      </Typography>
+    );
+  const first = chosen === 'pause' ? 'pause' : 'here';
+  return (
+    <>
+      <Typography sx={{ mt: 2, maxWidth: '70ch' }}>{t('stillHere.text')}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 5 }}>
+        {(['here', 'pause'] as const).map((answer) => (
+          <Button
+            key={answer}
+            variant={answer === first ? 'contained' : 'outlined'}
+            disabled={isPending}
+            loading={isPending && variables.answer === answer}
+            onClick={() => mutate({ answer })}
+          >
+            {t(`stillHere.${answer}`)}
+          </Button>
+        ))}
+      </Box>
+    </>
+  );
+}

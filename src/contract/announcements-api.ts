@@ -1,0 +1,35 @@
+/** Words to many (spec 4 §16). Types only. */
+
+/** Who of a group's members is written to: all of them, those of a kind, those that a list's filters find. */
+export interface AnnouncementAudience {
+  userType?: 'advisor' | 'organization';
+  q?: string;
+  [filter: string]: unknown;
+}
+
+export interface AnnouncementForm {
+  groupId: number;
+  to: AnnouncementAudience;
+  subject: string;
+  text: string;
+}
+
+/** `POST /api/admin/announcements` with `preview`. */
+export interface AnnouncementPreview {
+  recipients: number;
+  optedOut: number;
+  /** Some of their names, and the mail as the first of them gets it. */
+  sample: { names: string[]; subject: string; text: string };
+}
+
+export interface Announcement extends AnnouncementForm {
+  id: number;
+  groupName: string;
+  /** Who has written it; null when they are gone. */
+  createdBy: string | null;
+  recipients: number;
+  optedOut: number;
+  createdAt: string;
+  /** When the last mail was written; null on the way. */
+  finishedAt: string | null;
+}

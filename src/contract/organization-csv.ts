@@ -1,0 +1,18 @@
+/** What server and import page agree on about a file of organisations (contract §10 "Organisations"). Pure data only. */
+import { columnsOf } from './csv.ts';
+import { ACCOUNT_FIELDS } from './member-fields.ts';
+import { ORGANIZATION_FIELDS } from './organization-fields.ts';
+
+/** What import reads. */
+export const ORGANIZATION_COLUMNS = columnsOf({ ...ORGANIZATION_FIELDS, ...ACCOUNT_FIELDS }, [
+  'name',
+  'type',
+  'description',
+  'website',
+  'logo',
+  'location',
+  'email',
+  'username',
+  'hoursAllocated',
+]);
+export type OrganizationColumn = (typeof ORGANIZATION_COLUMNS)[number]['key'];

@@ -1,0 +1,143 @@
+import { intlTag, type Locale } from './languages.ts';
+import { fill } from './messages.ts';
+
+/** A catalogue: texts, lists of lines, and groups of these, by key. */
+export interface Texts {
+  readonly [key: string]: string | readonly string[] | Texts;
+}
+export type TextValues = Readonly<Record<string, string | number>>;
+
+const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('AEIOUYCNaeiouycn', (letter, at) => [letter, Array.from('ÅÉÎÖÛÝÇÑåéîöûýçñ')[at] ?? letter]),
+);
+
+/** A text in the pseudo-locale; places, tags and nested texts stay as they are. */
+export function pseudo(text: string): string {
+  const accented = text
+    .split(/(\{+[^{}]*\}+|<[^<>]*>|\$t\([^)]*\))/)
+    .map((part, at) =>
+      at % 2 === 1 ? part : part.replaceAll(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter),
+    )
+    .join('');
+  return text.trim() === ''
+    ? text
+    : `${accented} ${'éxtrå '.repeat(text.length)}`.slice(0, Math.ceil(text.length * 1.4)).trimEnd();
+}
+
+/** A catalogue in the pseudo-locale. */
+export function pseudoTexts<All extends Texts>(texts: All): All {
+  const made: All = JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
+    typeof value === 'string' ? pseudo(value) : value,
+  );
+  return made;
+}
+
+const NUMBER = /^\d+(\.\d+)?$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** A number as people of a language write it; without thousands, as every text of the product. */
+export const numberText = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(intlTag(locale), { useGrouping: false }).format(value);
+
+/** A day (`YYYY-MM-DD`) as people of a language write it; in English as documented. */
+export const dayText = (day: string, locale: Locale): string =>
+  locale === 'en'
+    ? day
+    : new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** "a, b and c". Of Welsh, Unicode's data have no more than "a(c)": there the commas do. */
+export const listText = (words: readonly string[], locale: Locale): string =>
+  new Intl.ListFormat(intlTag(locale), locale === 'cy' ? { type: 'unit' } : {}).format(words);
+
+/**
+ * A text's lines, in the plural form for what it counts: `{n}`, else the first of its values that is a number. A key
+ * `x` has them as `x_one`, `x_other`, … (`Intl.PluralRules`) where its wording depends on it.
+ */
+export function linesOf(texts: Texts, key: string, locale: Locale, values: TextValues): readonly string[] {
+  const count = values['n'] ?? Object.values(values).find((value) => NUMBER.test(String(value)));
+  const form = new Intl.PluralRules(intlTag(locale)).select(Number(count ?? 0));
+  const text = texts[`${key}_${form}`] ?? texts[key] ?? '';
+  if (typeof text === 'string') return [text];
+  if (Array.isArray(text)) return text;
+  throw new Error(`${key} is no text`);
+}
+
+interface Template {
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+  /** Where its text is in the language. */
+  readonly group: Texts;
+  readonly key: string;
+  /** How many letters of it are its own. */
+  readonly length: number;
+}
+
+const PLACE = /\{#?(\w+)\}/;
+/** Where one sentence may end and another begin. */
+const JOINT = /(?<=[.'’”]) |; /g;
+/** Places that hold a word of the product's, such as a status. */
+const OWN_WORDS = new Set(['from', 'to', 'status', 'kind']);
+
+/**
+ * Translates finished English sentences of the catalogues, one or several together, with what stands in their places. What
+ * no catalogue has stays as it is.
+ * @param english the catalogues in English, by which sentences are known
+ * @param texts the same in the language
+ */
+export function translator(locale: Locale, english: Texts, texts: Texts): (sentence: string) => string {
+  const exact = new Map<string, string>();
+  const templates: Template[] = [];
+  learn(english, texts, exact, templates);
+  templates.sort((a, b) => b.length - a.length);
+  const wordOf = (word: string): string => exact.get(word) ?? word;
+  const valueOf = (name: string, value: string): string => {
+    if (OWN_WORDS.has(name)) return wordOf(value);
+    if (name === 'items') return listText(value.split(/(?<=”)(?:, | and )/), locale);
+    if (name === 'skills') return listText(value.split(/, | and /).map(wordOf), locale);
+    if (DAY.test(value)) return dayText(value, locale);
+    return NUMBER.test(value) ? numberText(Number(value), locale) : value;
+  };
+  const one = (sentence: string): string | undefined => {
+    if (exact.has(sentence)) return exact.get(sentence);
+    for (const { pattern, names, group, key } of templates) {
+      const [whole, ...found] = pattern.exec(sentence) ?? [];
+      if (whole === undefined) continue;
+      const entries = names.map((name, at) => [name, found[at] ?? ''] as const);
+      const [text = ''] = linesOf(group, key, locale, Object.fromEntries(entries));
+      return fill(text, Object.fromEntries(entries.map(([name, value]) => [name, valueOf(name, value)])));
+    }
+    return undefined;
+  };
+  const several = (sentences: string): string | undefined => {
+    for (const { index, 0: joint } of sentences.matchAll(JOINT)) {
+      const before = one(sentences.slice(0, index));
+      const after = before === undefined ? undefined : several(sentences.slice(index + joint.length));
+      if (after !== undefined) return `${before}${joint}${after}`;
+    }
+    return one(sentences);
+  };
+  return (text) => exact.get(text) ?? several(text) ?? text;
+}
+
+/** Reads a catalogue: sentences without places to look up, the others to compare with. */
+function learn(english: Texts, texts: Texts, exact: Map<string, string>, templates: Template[]): void {
+  for (const [key, text] of Object.entries(english)) {
+    const inner = texts[key];
+    if (typeof text !== 'string') {
+      if (isGroup(text) && isGroup(inner)) learn(text, inner, exact, templates);
+      continue;
+    }
+    const parts = text.split(PLACE);
+    const own = parts.filter((_, at) => at % 2 === 0);
+    const names = parts.filter((_, at) => at % 2 === 1);
+    if (names.length > 0) {
+      const pattern = new RegExp(`^${own.map(escaped).join('(.+?)')}$`, 's');
+      templates.push({ pattern, names, group: texts, key, length: own.join('').length });
+    } else if (typeof inner === 'string' && !exact.has(text)) exact.set(text, inner);
+  }
+}
+
+const isGroup = (text: Texts[string] | undefined): text is Texts =>
+  typeof text === 'object' && !Array.isArray(text);
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);

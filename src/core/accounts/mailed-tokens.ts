@@ -1,0 +1,64 @@
+import type { Db, Tx } from '../db/database.ts';
+import { dbTime } from '../db/dialect.ts';
+import { AppError } from '../errors.ts';
+import { hashToken, newToken } from '../security/tokens.ts';
+
+type Purpose = 'email-verification' | 'password-reset';
+
+export interface MailedToken {
+  readonly user_id: number;
+  /** Hash of what the account was like when the token was issued: it is worthless once that has changed (security.md 8). */
+  readonly bound_state: string;
+}
+
+/** Issues a token for a link; only its hash is stored. @param minutes how long it is good */
+export async function issueToken(
+  trx: Tx,
+  wanted: {
+    readonly userId: number;
+    readonly purpose: Purpose;
+    readonly boundState: string;
+    readonly minutes: number;
+  },
+): Promise<string> {
+  const token = newToken();
+  await trx('user_tokens').insert({
+    user_id: wanted.userId,
+    purpose: wanted.purpose,
+    token_hash: hashToken(token),
+    bound_state: wanted.boundState,
+    expires_at: dbTime(new Date(Date.now() + wanted.minutes * 60_000)),
+    created_at: dbTime(),
+  });
+  return token;
+}
+
+const usable = (db: Db | Tx, purpose: Purpose, token: string) =>
+  db('user_tokens')
+    .where({ token_hash: hashToken(token), purpose })
+    .whereNull('used_at')
+    .where('expires_at', '>', dbTime());
+
+/** @throws AppError TOKEN_INVALID when the token is unknown, used or too old */
+export async function findToken(db: Db | Tx, purpose: Purpose, token: string): Promise<MailedToken> {
+  const row = await usable(db, purpose, token).first('user_id', 'bound_state');
+  if (!row) throw new AppError('TOKEN_INVALID');
+  return row;
+}
+
+/**
+ * Uses a token up: the conditional update decides between two uses at once.
+ * @param address of who uses it, where it is kept
+ * @throws AppError TOKEN_INVALID
+ */
+export async function useToken(
+  trx: Tx,
+  purpose: Purpose,
+  token: string,
+  address: string | null = null,
+): Promise<MailedToken> {
+  const row = await findToken(trx, purpose, token);
+  if ((await usable(trx, purpose, token).update({ used_at: dbTime(), used_from: address })) !== 1)
+    throw new AppError('TOKEN_INVALID');
+  return row;
+}

@@ -1,0 +1,112 @@
+import Accept from '@hapi/accept';
+import type { Server } from '@hapi/hapi';
+import type Joi from 'joi';
+import { LOCALES, localeOf, type Locale } from '../../contract/languages.ts';
+import { translator, type Texts } from '../../contract/translate.ts';
+import { shippedTexts } from '../shipped-json.ts';
+
+declare module '@hapi/hapi' {
+  interface RequestApplicationState {
+    /** The language that the call is answered in. */
+    locale: Locale;
+  }
+}
+
+const CATALOGUES = ['calendar', 'errors', 'fields', 'fit', 'impact', 'imports', 'joi', 'labels'];
+
+/** The catalogues of `src/contract/texts` in a language, by name. */
+export const catalogues = (locale: Locale): Texts =>
+  Object.fromEntries(
+    CATALOGUES.map((name) => [
+      name,
+      shippedTexts<Texts>(`../../contract/texts/${name}`, locale, import.meta.url),
+    ]),
+  );
+
+const translators = new Map<Locale, (text: string) => string>();
+
+/** A finished English text of ours in a language (decision 38); what is in no catalogue stays as it is. */
+export function translate(text: string, locale: Locale): string {
+  if (locale === 'en') return text;
+  const known = translators.get(locale) ?? translator(locale, catalogues('en'), catalogues(locale));
+  translators.set(locale, known);
+  return known(text);
+}
+
+/** The same of texts by name. */
+export const translateAll = (
+  texts: Readonly<Record<string, string>>,
+  locale: Locale,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, translate(text, locale)]));
+
+/** What joi's description of a schema says of what it holds. */
+interface Described {
+  readonly metas?: readonly object[];
+  readonly keys?: Readonly<Record<string, Described>>;
+  readonly items?: readonly Described[];
+  readonly matches?: readonly { readonly schema?: Described }[];
+}
+
+/** The keys of an answer, at any depth, whose schemas say that they hold texts of ours. */
+function ourKeys({ metas = [], keys = {}, items = [], matches = [] }: Described, key = ''): string[] {
+  if (metas.some((meta) => 'ourTexts' in meta)) return [key];
+  return [
+    ...Object.entries(keys).flatMap(([name, inner]) => ourKeys(inner, name)),
+    ...[...items, ...matches.flatMap(({ schema }) => schema ?? [])].flatMap((inner) => ourKeys(inner, key)),
+  ];
+}
+
+const keysOfSchemas = new WeakMap<Joi.Schema, ReadonlySet<string>>();
+
+function ourKeysOf(schema: Joi.Schema): ReadonlySet<string> {
+  const known = keysOfSchemas.get(schema) ?? new Set(ourKeys(schema.describe()));
+  keysOfSchemas.set(schema, known);
+  return known;
+}
+
+/** The texts of an answer in a language. @param keys those that hold texts of ours, at any depth; all without */
+function inLanguage(value: unknown, locale: Locale, keys?: ReadonlySet<string>): unknown {
+  if (typeof value === 'string') return keys ? value : translate(value, locale);
+  if (Array.isArray(value)) return value.map((item) => inLanguage(item, locale, keys));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      inLanguage(inner, locale, keys?.has(key) ? undefined : keys),
+    ]),
+  );
+}
+
+/** The first language of `Accept-Language` that the product has; null where it names none, or is none. */
+export function acceptedLocale(header: string, locales: readonly Locale[]): Locale | null {
+  try {
+    const wanted = Accept.languages(header).map(localeOf);
+    return wanted.find((locale) => locale !== null && locales.includes(locale)) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The language of each call: the user's, else the browser's, else English (spec 4 §18); answers' own texts are in it. */
+export function registerLanguages(server: Server, locales: readonly Locale[]): void {
+  server.ext('onRequest', (request, h) => {
+    request.app.locale =
+      acceptedLocale(request.raw.req.headers['accept-language'] ?? '', locales) ?? LOCALES[0];
+    return h.continue;
+  });
+  server.ext('onCredentials', (request, h) => {
+    const { actor } = request.auth.credentials ?? {};
+    // Whoever looks with a member's eyes reads their own language.
+    if (actor && !actor.viewedBy) request.app.locale = localeOf(actor.locale) ?? request.app.locale;
+    return h.continue;
+  });
+  server.ext('onPreResponse', (request, h) => {
+    const { response, route, app } = request;
+    const { answer } = route.settings.app?.declaration ?? {};
+    if (!answer || app.locale === 'en' || !('source' in response)) return h.continue;
+    const keys = ourKeysOf(answer);
+    if (keys.size > 0) Object.assign(response, { source: inLanguage(response.source, app.locale, keys) });
+    return h.continue;
+  });
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { loaderOf } from '../project.ts';
+
+/**
+ * A program in a thread of its own, which starts with the first task, does not keep the process alive, and is replaced
+ * when it dies. It needs nothing of the server: no settings, no secrets.
+ * @param idleMs a thread that has had nothing to do for so long ends and frees its memory
+ */
+export const ownThread = <Task, Answer>(
+  program: URL,
+  { idleMs = 60_000, heapMegabytes }: { readonly idleMs?: number; readonly heapMegabytes?: number },
+): Piscina<Task, Answer> =>
+  new Piscina<Task, Answer>({
+    filename: fileURLToPath(program),
+    execArgv: loaderOf(program),
+    env: {},
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMs,
+    ...(heapMegabytes ? { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } } : {}),
+    recordTiming: false,
+  });

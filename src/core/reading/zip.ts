@@ -1,0 +1,56 @@
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+
+/** A zip's parts that hold text. */
+export type ZipParts = ReadonlyMap<string, Buffer>;
+
+export interface ZipLimits {
+  readonly zipEntries: number;
+  /** Counted while inflating: all of it, and its XML, which parsing blows up. */
+  readonly unpackedBytes: number;
+  readonly unpackedXmlBytes: number;
+}
+
+/** Why a zip is not read. */
+export class BadZip extends Error {
+  readonly why: 'TOO_COMPLEX' | 'ENCRYPTED' | 'DAMAGED';
+  constructor(why: BadZip['why']) {
+    super(why);
+    this.name = 'BadZip';
+    this.why = why;
+  }
+}
+
+const isXml = (name: string): boolean => /\.(?:xml|rels)$/i.test(name);
+
+/**
+ * Inflates all of a zip and counts what really comes out, because the sizes that it declares are anybody's claim; the
+ * parsers that read it afterwards know no limit.
+ * @returns its XML parts by name
+ * @throws BadZip; Error for what is no zip
+ */
+export async function unpack(bytes: Buffer, limits: ZipLimits): Promise<ZipParts> {
+  const parts = new Map<string, Buffer>();
+  const zip = await fromBufferPromise(bytes, { validateEntrySizes: false });
+  if (zip.entryCount > limits.zipEntries) throw new BadZip('TOO_COMPLEX');
+  let all = 0;
+  let xml = 0;
+  for await (const entry of zip.eachEntry()) {
+    // Readers differ in which of two parts of one name they take.
+    if (parts.has(entry.fileName)) throw new BadZip('DAMAGED');
+    if (entry.isEncrypted()) throw new BadZip('ENCRYPTED');
+    const kept: Buffer[] = [];
+    for await (const chunk of await open(zip, entry)) {
+      all += chunk.length;
+      if (isXml(entry.fileName)) {
+        xml += chunk.length;
+        kept.push(chunk);
+      }
+      if (all > limits.unpackedBytes || xml > limits.unpackedXmlBytes) throw new BadZip('TOO_COMPLEX');
+    }
+    parts.set(entry.fileName, Buffer.concat(kept));
+  }
+  return parts;
+}
+
+const open = async (zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> =>
+  (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;

@@ -1,0 +1,75 @@
+import { columnsOf } from '../db/model.ts';
+import type { Server } from '@hapi/hapi';
+import type { TokenScope } from '../../contract/tokens-api.ts';
+import type { Actor } from '../access/actor.ts';
+import { scopeOf } from '../access/token-routes.ts';
+import type { Db } from '../db/database.ts';
+import { dbTime, isUnavailable } from '../db/dialect.ts';
+import type { RowOf } from '../db/rows.ts';
+import { AppError } from '../errors.ts';
+import { readJson } from '../json.ts';
+import type { RateLimits } from '../limits/limits.ts';
+import { hashToken, newToken } from '../security/tokens.ts';
+import { accountOf, type AccountRow, type LogInRules } from './login-sessions.ts';
+
+const PREFIX = 'tm_';
+const TOUCH_EVERY_MS = 60_000;
+
+/** A new token, known by its beginning wherever it turns up. */
+export const newAccessToken = (): string => `${PREFIX}${newToken()}`;
+
+type Row = AccountRow & Pick<RowOf<'api_tokens'>, 'id' | 'scopes' | 'last_used_at'>;
+
+/** Whom a program acts for, and what the token lets it do; null for a token that was never made, is over or taken back. */
+export async function findTokenActor(
+  db: Db,
+  token: string,
+  { secondFactorFor }: Pick<LogInRules, 'secondFactorFor'>,
+  now = new Date(),
+): Promise<{ readonly actor: Actor; readonly scopes: readonly TokenScope[] } | null> {
+  const row = await db('api_tokens as t')
+    .join('users as u', 'u.id', 't.user_id')
+    .leftJoin('advisors as a', 'a.user_id', 'u.id')
+    .leftJoin('organizations as o', 'o.user_id', 'u.id')
+    .where('t.token_hash', hashToken(token))
+    .where('t.expires_at', '>', dbTime(now))
+    .select(columnsOf('t', 'id', 'user_id', 'scopes', 'last_used_at', 'second_factor_at'))
+    .select(columnsOf('u', 'username', 'locale', 'user_type', 'password_change_required'))
+    .first<Row | undefined>({ advisor_id: 'a.id', organization_id: 'o.id' });
+  if (!row) return null;
+  await touch(db, row, now);
+  const account = await accountOf(db, row, secondFactorFor);
+  // Never young: what asks for a young log-in is no program's business.
+  const logIn = { loginSessionId: 0, authenticatedAt: new Date(0).toISOString(), tokenId: row.id };
+  return { actor: { ...account, ...logIn }, scopes: readJson<TokenScope[]>(row.scopes) };
+}
+
+async function touch(db: Db, { id, last_used_at: last }: Row, now: Date): Promise<void> {
+  if (last !== null && last > dbTime(new Date(now.getTime() - TOUCH_EVERY_MS))) return;
+  try {
+    await db('api_tokens')
+      .where('id', id)
+      .update({ last_used_at: dbTime(now) });
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
+}
+
+/** Access tokens as hapi's auth strategy `token`: of a call that shows one its scope is asked, and its own limit taken. */
+export function registerAccessTokens(
+  server: Server,
+  { db, limits, rules }: { readonly db: Db; readonly limits: RateLimits; readonly rules: LogInRules },
+): void {
+  server.auth.scheme('access-token', () => ({
+    authenticate: async ({ app, route }, h) => {
+      const found = app.bearer?.startsWith(PREFIX) ? await findTokenActor(db, app.bearer, rules) : null;
+      if (!found) throw new AppError('UNAUTHENTICATED');
+      const { actor, scopes } = found;
+      await limits.take('accessToken', String(actor.tokenId));
+      const scope = scopeOf(route);
+      if (!scope || !scopes.includes(scope)) throw new AppError('TOKEN_SCOPE');
+      return h.authenticated({ credentials: { actor, scope: [actor.userType] } });
+    },
+  }));
+  server.auth.strategy('token', 'access-token');
+}

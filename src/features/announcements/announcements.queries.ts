@@ -1,0 +1,41 @@
+import type { Announcement, AnnouncementAudience } from '../../contract/announcements-api.ts';
+import { columnsOf, fieldsOf } from '../../core/db/model.ts';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Db } from '../../core/db/database.ts';
+import { byIds, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
+import { readJson } from '../../core/json.ts';
+import type { RowOf } from '../../core/db/rows.ts';
+import type { Page } from '../../core/http/page.ts';
+
+type Row = RowOf<'announcements', { group_name: string; created_by: string | null }>;
+
+const FIELDS: ListFields = {
+  sort: columnsOf('a', 'id', 'createdAt', 'subject', 'recipients'),
+  filter: { id: byIds('a.id'), groupId: byIds('a.group_id') },
+  defaultSort: ['id', 'desc'],
+  tieBreaker: 'a.id',
+};
+
+/** A page of the announcements of the groups that the actor administers, latest first. */
+export async function listAnnouncements(
+  db: Db,
+  { userType, adminGroupIds }: Actor,
+  list: ListQuery,
+): Promise<Page<Announcement>> {
+  const rows = db('announcements as a')
+    .join('groups as g', 'g.id', 'a.group_id')
+    .leftJoin('users as u', 'u.id', 'a.created_by_user_id');
+  if (userType !== 'super_admin') void rows.whereIn('a.group_id', [...adminGroupIds]);
+  const page = await runList<Row>(
+    { rows, columns: ['a.*', 'g.name as group_name', 'u.username as created_by'] },
+    FIELDS,
+    list,
+  );
+  return { rows: page.rows.map(present), total: page.total };
+}
+
+const present = (row: Row): Announcement => ({
+  ...fieldsOf(row, 'id', 'groupId', 'groupName', 'subject', 'text', 'createdBy', 'recipients', 'optedOut'),
+  ...fieldsOf(row, 'createdAt', 'finishedAt'),
+  to: readJson<AnnouncementAudience>(row.wanted),
+});

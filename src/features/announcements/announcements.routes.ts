@@ -1,0 +1,86 @@
+import { onlyId } from '../../core/http/page.ts';
+import { ADMINS } from '../../core/access/access.ts';
+import Joi from 'joi';
+import type { AnnouncementAudience, AnnouncementForm } from '../../contract/announcements-api.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { FIELDS } from '../../contract/messages.ts';
+import type { Deps } from '../../core/deps.ts';
+import { orNotFound } from '../../core/errors.ts';
+import { id, text } from '../../core/http/joi.ts';
+import { listRoute } from '../../core/http/list.ts';
+import { route, type Route } from '../../core/http/route.ts';
+import { listAnnouncements } from './announcements.queries.ts';
+import { announce, previewAnnouncement } from './announcements.service.ts';
+
+const path = '/api/admin/announcements';
+const { subjectMax, textMax } = LIMITS.announcement;
+
+const words = (max: number, missing: string) =>
+  text(max).required().messages({ 'any.required': missing, 'string.empty': missing, 'string.base': missing });
+
+/** Filters are those of the lists of members; which there are, they say themselves. */
+const audience = Joi.object<AnnouncementAudience>({
+  userType: Joi.string().valid('advisor', 'organization'),
+  q: Joi.string().max(200).allow('').empty(''),
+  groupId: Joi.forbidden(),
+}).unknown();
+
+const payload = Joi.object<AnnouncementForm & { preview: boolean }>({
+  groupId: id().required(),
+  to: audience.default({}),
+  subject: words(subjectMax, FIELDS.announcement.subject),
+  text: words(textMax, FIELDS.announcement.text),
+  preview: Joi.boolean().default(false).description('says who would get it, and sends nothing'),
+});
+
+const count = () => Joi.number().integer().min(0).required();
+const previewAnswer = Joi.object({
+  recipients: count(),
+  optedOut: count(),
+  sample: Joi.object({
+    names: Joi.array().items(Joi.string()).required(),
+    subject: Joi.string().required(),
+    text: Joi.string().required(),
+  }).required(),
+});
+const announcementAnswer = Joi.object({
+  id: id().required(),
+  groupId: id().required(),
+  groupName: Joi.string().required(),
+  to: audience.required(),
+  subject: Joi.string().required(),
+  text: Joi.string().required(),
+  createdBy: Joi.string().allow(null).required(),
+  recipients: count(),
+  optedOut: count(),
+  createdAt: Joi.string().isoDate().required(),
+  finishedAt: Joi.string().isoDate().allow(null).required(),
+});
+
+/** Words to many (spec 4 §16). */
+export function announcementRoutes(deps: Deps): Route[] {
+  return [
+    listRoute(path, {
+      access: ADMINS,
+      summary: 'A page of the announcements of one’s groups',
+      resource: 'announcements',
+      row: announcementAnswer,
+      page: ({ actor }, list) => listAnnouncements(deps.db, actor, list),
+    }),
+    route.post(path, {
+      access: ADMINS,
+      limit: 'tellPeople',
+      summary: 'Write to members of a group, a mail each; or see who would get it',
+      once: true,
+      needsProvedAddress: true,
+      payload,
+      status: 201,
+      answer: Joi.alternatives(announcementAnswer, previewAnswer),
+      handler: async ({ actor, context, h, payload: { preview, ...form } }) => {
+        if (preview) return h.response(await previewAnnouncement(deps, context, form)).code(200);
+        const made = await announce(deps, context, form);
+        return orNotFound((await listAnnouncements(deps.db, actor, onlyId(made))).rows[0]);
+      },
+    }),
+  ];
+}

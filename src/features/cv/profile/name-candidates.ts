@@ -1,0 +1,381 @@
+import { agrees } from './contact.ts';
+import { hasJobWord, isOrganisation, jobTitleIn, periodIn } from './job-words.ts';
+import { labelledValues, type LabelledValue } from './labels.ts';
+import { hasPicture, isContact, type Found } from './lines.ts';
+import { namedSection } from './headings.ts';
+import type { Features } from './choice.ts';
+import {
+  folded,
+  isAsianFamily,
+  isFamily,
+  isGiven,
+  isHeading,
+  isInitial,
+  isLetters,
+  isNameWord,
+  isOrdinary,
+  isParticle,
+  isTitle,
+} from './names.ts';
+import type { PlacedLine } from './sections.ts';
+
+/** A word of a name, and the line that it stands in. */
+export interface NameWord {
+  readonly text: string;
+  readonly line: PlacedLine;
+}
+
+/** Words that may be a person's name. */
+export interface NameCandidate {
+  readonly words: readonly NameWord[];
+  readonly at: number;
+  /** The text that they were read from, without what stands beside it. */
+  readonly part: string;
+  /** So many of the words are one half of the name, where labels, a comma or lines part the halves. */
+  readonly border?: number;
+  /** What a label, or a comma, tells of which half comes first. */
+  readonly order?: 'given' | 'family';
+  readonly features: Features;
+}
+
+const MOST_LINES = 150;
+const MOST_WORDS = 12;
+const LONGEST_PART = 120;
+
+const DOCUMENT =
+  /^name\s+(?=\p{Lu})|^(?:my )?curriculum vit(?:ae|æ)\s*(?:of|for|[:|–-])?\s*|^(?:cv|r[ée]sum[ée]|lebenslauf)\s*(?:of|for|von|de|[:|–-])\s*/iu;
+const PARTS = /\s*[\t|•·▪●:：;<>]\s*|\s+[–—~-]+\s+|\s{3,}|\s*,\s+|\s*[(/]/u;
+const WORDS =
+  "(?:\\p{Lu}[\\p{L}\\p{M}'’-]+|van|von|de|der|den|del|la|da|dos|di|bin|ben|ibn|al|el|te|el-\\p{Lu}\\p{L}+|d['’]\\p{Lu}\\p{L}+)";
+/** Sentences in which people say their name, and those that speak of them. */
+const SAID = new RegExp(
+  `(?:^|[.!,] |\\b(?:and|et|und|y|e) )(?:I am|I’m|I'm|[Mm]y name(?: is|['’]s)|(?:I )?was (?:christened|born|named)|[Jj]e m['’]appelle|[Ii]ch hei(?:ß|ss)e|[Mm]ein Name ist|[Mm]e llamo|[Mm]i nombre es|[Cc]hamo-me|[Mm]eu nome é|[Mm]i chiamo|[Mm]ijn naam is|[Ii]k ben|[Nn]azywam się|[Jj]ag heter|[Jj]eg (?:heter|hedder))\\s+(${WORDS}(?: ${WORDS}){1,4})(?=[\\s,.!]|$)`,
+  'u',
+);
+const SPOKEN_OF = new RegExp(
+  `^(?:(?:Dr|Prof|Professor|Mr|Mrs|Ms|Mx|Sir|Dame|Rev|Revd)\\.? ){0,2}(${WORDS}(?: ${WORDS}){1,3}) (?:is|has|was|works|leads|spent|brings|est|ist|es|é|è)\\b`,
+  'u',
+);
+/** A letter's last words, above the name. */
+const CLOSING =
+  /^(?:yours (?:sincerely|faithfully|truly)|(?:kind|best|warm) (?:regards|wishes)|regards|sincerely|respectfully|mit freundlichen grüßen|cordialement|atentamente|cordiali saluti|met vriendelijke groet|atenciosamente)\b.{0,20}$/i;
+
+/** What a candidate's features are made from. */
+interface Context {
+  readonly lines: readonly PlacedLine[];
+  readonly places: readonly (Found | null)[];
+  /** Words that stand in the CV with a small first letter. */
+  readonly small: ReadonlySet<string>;
+}
+
+/** All that may be the name of whose CV it is; the weights are learned from these. */
+export function nameCandidates(
+  lines: readonly PlacedLine[],
+  places: readonly (Found | null)[],
+): NameCandidate[] {
+  const small = new Set(
+    lines.flatMap(({ text }) =>
+      text.length > 1_000 ? [] : (text.match(/(?<![\p{L}@.])\p{Ll}{3,}/gu) ?? []),
+    ),
+  );
+  const context = { lines, places, small };
+  const all = [
+    ...labelled(context),
+    ...lines.slice(0, MOST_LINES).flatMap((line, at) => inLine(line, at, context)),
+    ...overTwoLines(context),
+  ];
+  const texts = all.map(({ words }) => folded(words.map(({ text }) => text).join('')));
+  const sets = all.map(({ words }) => new Set(words.map(({ text }) => folded(text))));
+  const known = all.findIndex(({ features }) => features['known'] === 1 && !features['bad']);
+  return all.map((candidate, at) => ({
+    ...candidate,
+    features: {
+      ...candidate.features,
+      any: 1,
+      again: Number(texts.some((text, other) => text === texts[at] && all[other]!.at !== candidate.at)),
+      firstKnown: Number(known >= 0 && all[known]!.at === candidate.at),
+      within: Number(
+        sets.some((set) => set.size > sets[at]!.size && [...sets[at]!].every((word) => set.has(word))),
+      ),
+      around: Number(
+        sets.some((set) => set.size < sets[at]!.size && [...set].every((word) => sets[at]!.has(word))),
+      ),
+      behindLabel: Number(!candidate.features['label'] && all.some(({ features }) => features['label'])),
+    },
+  }));
+}
+
+/** Names that a form's labels tell, in one field or in two. */
+function labelled(context: Context): NameCandidate[] {
+  const values = labelledValues(context.lines).filter(
+    ({ kinds }) => !kinds.includes('title') && !kinds.includes('wish'),
+  );
+  const wordsIn = ({ value, line }: LabelledValue): NameWord[] =>
+    tokens(value.replace(/,.*$/, ''))
+      .filter((word, at, all) => !isTitle(word) || all.length === 1)
+      .map((text) => ({ text, line }));
+  const only = (kind: 'given' | 'family') =>
+    values.filter(({ kinds }) => kinds.length < 3 && kinds.includes(kind));
+  const whole = values.find(({ kinds }) => kinds.length === 1 && kinds[0] === 'name');
+  const [given, family] = [
+    only('given')[0] ?? whole,
+    only('family').find((value) => value !== only('given')[0]) ?? whole,
+  ];
+  const fields =
+    given && family && given !== family && !folded(given.value).includes(folded(family.value))
+      ? spanOf(
+          [...wordsIn(given), ...wordsIn(family)],
+          Math.max(given.at, family.at),
+          family.value,
+          context,
+          {
+            label: 1,
+            fields: 1,
+          },
+        ).map((span) => ({ ...span, border: wordsIn(given).length, order: 'given' as const }))
+      : [];
+  return [
+    ...fields,
+    ...values
+      .filter(({ kinds }) => kinds.includes('name') || kinds.length > 1)
+      .flatMap(({ kinds, value, line, at }, index): NameCandidate[] =>
+        spansIn(latinPart(value), line, at, context, { label: 1, laterLabel: Number(index > 0) }).map(
+          (span) => ({ ...span, order: span.order ?? (kinds[0] === 'family' ? 'family' : undefined) }),
+        ),
+      ),
+  ];
+}
+
+/** `Ada Byron (Lady Lovelace)`, `诸葛晓岚 (ZHUGE Xiaolan)` */
+function latinPart(value: string): string {
+  const parts = value.split(/\s*[(;|\t)]/);
+  return parts.find((part) => /\p{Script=Latin}/u.test(part)) ?? parts[0] ?? '';
+}
+
+function inLine(line: PlacedLine, at: number, context: Context): NameCandidate[] {
+  if (line.text.length > 2_000 || namedSection(line.text) !== null) return [];
+  const told = SAID.exec(line.text)?.[1];
+  const said = told ?? SPOKEN_OF.exec(line.text)?.[1];
+  if (said) return spansIn(said, line, at, context, told ? { told: 1 } : { spokenOf: 1 });
+  // A list's item is no name; a picture before one is no bullet.
+  if (line.text.length > 200 || (line.isBullet && !hasPicture(line))) return [];
+  // Nicknames, pronouns and letters in brackets are beside the name, and so are addresses.
+  const text = line.text
+    .replace(DOCUMENT, '')
+    .replace(/['’]s\s+(?:cv|r[ée]sum[ée]|curriculum vitae)$/i, '')
+    .replaceAll(/\s*\([^()]{1,40}\)|\s*["“„][^"“”„]{1,40}["”“]/g, '')
+    .replace(/\s*(?:\(?(?:she\/her|he\/him|they\/them)).*$/i, '')
+    .replace(/\s+(?:\S*@|\S+\.\S+\/|\p{So}).*$/u, '');
+  if (text.length > LONGEST_PART) return [];
+  const parts = text.split(PARTS).filter(Boolean);
+  const beside = {
+    alone: Number(parts.length === 1),
+    digits: Number(/\d/.test(text)),
+    contact: Number(isContact(line.text)),
+  };
+  // `Ana “Nita” Ruiz Soto`: a nickname stands between the given names and the family's.
+  const nickname = /^([^(["“„]{2,40}?)\s*(?:\(\p{Lu}\p{Ll}+\)|["“„]\p{Lu}\p{Ll}+["”“])\s+\p{Lu}/u.exec(
+    line.text,
+  )?.[1];
+  const [family = '', given = ''] = /^([^,]{2,40}), ([^,\d]{2,30})$/u.exec(text)?.slice(1) ?? [];
+  const inverted = family
+    ? spanOf(
+        [...tokens(family), ...tokens(given)].map((word) => ({ text: word, line })),
+        at,
+        text,
+        context,
+        {
+          ...beside,
+          comma: 1,
+          commaLoud: Number(family === family.toUpperCase() && given !== given.toUpperCase()),
+          commaLetters: Number(tokens(given).some((word) => isLetters(word) || isOrdinary(word))),
+        },
+      ).map((span) => ({ ...span, border: tokens(family).length, order: 'family' as const }))
+    : [];
+  return [
+    ...inverted,
+    ...parts.slice(0, 4).flatMap((part, position) =>
+      spansIn(part, line, at, context, {
+        ...beside,
+        laterPart: Number(position > 0),
+        muchLater: Number(position > 1),
+      }).map((span) => ({
+        ...span,
+        part: position === 0 ? text : part,
+        border: nickname && position === 0 ? borderIn(span, nickname) : span.border,
+      })),
+    ),
+  ];
+}
+
+/** How many words of a candidate stand before its nickname; undefined where none or all do. */
+function borderIn({ words }: NameCandidate, before: string): number | undefined {
+  const given = tokens(before).filter((word) => words.some(({ text }) => text === word)).length;
+  return given > 0 && given < words.length ? given : undefined;
+}
+
+const COLUMNS = /\s{3,}|\t/;
+const HALF = /^\p{L}[\p{L}\p{M}'’‘.-]*(?: [\p{L}\p{M}'’‘.-]+){0,3}$/u;
+
+/** One half of the name on one line, the other below it. */
+function overTwoLines(context: Context): NameCandidate[] {
+  const cells = (line: PlacedLine) =>
+    line.text.split(COLUMNS).map((part) => part.replaceAll(/\s*\([^()]*\)/g, '').trim());
+  return context.lines.slice(0, 40).flatMap((line, at) => {
+    const next = context.lines[at + 1];
+    if (!next || line.isBullet || next.isBullet || line.text.length > LONGEST_PART) return [];
+    const below = cells(next);
+    return cells(line).flatMap((above, column) => {
+      const under = below[column] ?? (below.length === 1 ? below[0]! : '');
+      if (!HALF.test(above) || !HALF.test(under) || namedSection(above) !== null) return [];
+      const [one, two] = [tokens(above), tokens(under)];
+      const words = [...one.map((text) => ({ text, line })), ...two.map((text) => ({ text, line: next }))];
+      const agreeing = [one, two].map((half) => half.some((word) => agreesIn(word, context)));
+      const knows = [one, two].map((half) => half.some((word) => isGiven(word) || isFamily(word)));
+      return spanOf(words, at + 1, under, context, {
+        twoLines: 1,
+        twoAgree: Number(agreeing.every(Boolean)),
+        oneAgrees: Number(agreeing.some(Boolean)),
+        twoKnown: Number(knows.every(Boolean)),
+        twoLong: Number(one.length > 1 && two.length > 1),
+        twoFirst: Number(at === 0),
+        twoJob: Number(hasJobWord(above) || hasJobWord(under)),
+        twoWhole: Number(!above.includes(' ') && !under.includes(' ')),
+      }).map((span) => ({ ...span, border: one.length }));
+    });
+  });
+}
+
+const tokens = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/^[,;]+|[,;]+$/g, ''))
+    .filter((word) => /\p{L}/u.test(word));
+
+/** The words of a part as a name, with less and less of the titles before it and of the letters behind it. */
+function spansIn(
+  part: string,
+  line: PlacedLine,
+  at: number,
+  context: Context,
+  features: Features,
+): NameCandidate[] {
+  const all = tokens(part);
+  // `ZHANG Weiling 张伟玲`
+  const latin = all.filter((word) => /\p{Script=Latin}/u.test(word));
+  const words = (latin.length > 1 ? latin : all).slice(0, MOST_WORDS + 1);
+  if (words.length > MOST_WORDS) return [];
+  const start = Math.max(
+    0,
+    words.findIndex((word) => !isTitle(word)),
+  );
+  const end = words.findLastIndex((word) => !isLetters(word) && !isInitial(word)) + 1;
+  const starts = [...new Set([0, start - 1, start])].filter((from) => from >= 0);
+  const ends = [...new Set([end, end + 1, words.length])].filter((to) => to > 1 && to <= words.length);
+  return starts.flatMap((from) =>
+    ends.flatMap((to) =>
+      spanOf(
+        words.slice(from, to).map((text) => ({ text, line })),
+        at,
+        part,
+        context,
+        {
+          ...features,
+          titleBefore: Number(from > 0),
+          titleIn: Number(from < start),
+          lettersBehind: Number(to < words.length),
+          lettersIn: Number(to > end),
+        },
+      ),
+    ),
+  );
+}
+
+const agreesIn = (word: string, { places }: Context): boolean =>
+  word.split('-').some((part) => agrees(part, places));
+
+/** Whether an address has a first letter and the other name: `jdoe`, or the beginning of it. */
+function agreesInitial(words: readonly string[], places: readonly (Found | null)[]): boolean {
+  const [first, last] = [folded(words[0] ?? ''), folded(words.at(-1) ?? '')];
+  return places.some((place) => {
+    const own = place ? folded(place.value.replace(/@.*|^.*\/in\//, '')) : '';
+    return (
+      (first.length > 1 && last.length > 3 && own.startsWith(first.charAt(0) + last.slice(0, 4))) ||
+      (last.length > 1 && first.length > 3 && own.startsWith(last.charAt(0) + first.slice(0, 4)))
+    );
+  });
+}
+
+/** The words as a candidate, where they look like a name's. */
+function spanOf(
+  words: readonly NameWord[],
+  at: number,
+  part: string,
+  context: Context,
+  features: Features,
+): NameCandidate[] {
+  const texts = words.map(({ text }) => text);
+  const isSmall = texts.every((word) => word === word.toLowerCase());
+  if (texts.length < 2 || texts.length > 7 || texts.some((word) => word.length > 30)) return [];
+  // `jo bloggs`, but not `jo [at] example`.
+  const written = isSmall ? texts.map((word) => word.charAt(0).toUpperCase() + word.slice(1)) : texts;
+  if (!written.every((word, index) => (index > 0 && isParticle(texts[index]!)) || isNameWord(word)))
+    return [];
+  if (!texts.some((word) => /\p{L}{2}/u.test(word))) return [];
+  const { lines, places, small } = context;
+  const line = words[0]!.line;
+  const text = texts.join(' ');
+  const long = texts.filter((word) => !isInitial(word) && !isParticle(word));
+  const agreeing = long.filter((word) => agreesIn(word, context)).length;
+  const known = long.filter((word) => isGiven(word) || isFamily(word)).length;
+  const ordinary = long.filter((word) => isOrdinary(word) || isHeading(word)).length;
+  const [before, next] = [lines[at - 1], lines[at + 1]];
+  const isHeader = line.kind === 'header' || line.kind === 'contact';
+  const hasPlaces = places.some((place) => place !== null && place.value !== '');
+  return [
+    {
+      words,
+      at,
+      part,
+      features: {
+        ...features,
+        [`line${at < 3 ? at : at < 6 ? '3-5' : at < 12 ? '6-11' : at < 30 ? '12-29' : '30-'}`]: 1,
+        [isHeader ? line.kind : line.kind === 'profile' ? 'profile' : 'otherSection']: 1,
+        heading: Number(line.role === 'heading'),
+        referee: Number(line.kind === 'references'),
+        [`words${Math.min(texts.length, 5)}`]: 1,
+        loud: Number(text === text.toUpperCase()),
+        small: Number(isSmall),
+        allAgree: Number(agreeing === long.length),
+        agree1: Number(agreeing === 1),
+        agree2: Number(agreeing > 1),
+        disagree: Number(agreeing === 0 && hasPlaces),
+        agreesInitial: Number(agreesInitial(long, places)),
+        known: Number(known === long.length),
+        someKnown: Number(known > 0 && known < long.length),
+        unknown: Number(known === 0),
+        givenFirst: Number(isGiven(texts[0]!)),
+        bad: Number(ordinary > 0),
+        allBad: Number(ordinary === long.length),
+        job: Number(hasJobWord(text)),
+        title: Number(jobTitleIn(text) !== null),
+        organisation: Number(isOrganisation(line.text)),
+        section: Number(namedSection(text) !== null),
+        written: Number(long.some((word) => small.has(word.toLowerCase()))),
+        allWritten: Number(long.every((word) => small.has(word.toLowerCase()))),
+        initials: Number(isInitial(texts[0]!)),
+        particle: Number(texts.some((word) => isParticle(word))),
+        foreign: Number(!/\p{Script=Latin}/u.test(text)),
+        afterBlank: Number(line.afterBlank),
+        closing: Number(CLOSING.test(before?.text ?? '')),
+        afterHeading: Number(before !== undefined && tokens(before.text).some(isHeading)),
+        aboveJob: Number(
+          next !== undefined && periodIn(next.text) === null && jobTitleIn(next.text) !== null,
+        ),
+        aboveContact: Number(next !== undefined && isContact(next.text)),
+        dated: Number(periodIn(line.text) !== null),
+        asian: Number(isAsianFamily(texts[0]!) || isAsianFamily(texts.at(-1)!)),
+      },
+    },
+  ];
+}

@@ -1,0 +1,124 @@
+import type { Features } from './choice.ts';
+import type { Found } from './lines.ts';
+import type { NameCandidate, NameWord } from './name-candidates.ts';
+import {
+  folded,
+  givenness,
+  inCapitals,
+  isAsianFamily,
+  isFamily,
+  isGiven,
+  isInitial,
+  isParticle,
+} from './names.ts';
+
+/** One way to tell given names and family names apart. */
+export interface NameOrder {
+  readonly given: readonly NameWord[];
+  readonly family: readonly NameWord[];
+  readonly features: Features;
+}
+
+const isSmallWord = ({ text }: NameWord): boolean => isParticle(text);
+
+/** All ways to divide the words of a name; initials in the middle are left out. */
+export function nameOrders(
+  { words: all, border, order }: NameCandidate,
+  places: readonly (Found | null)[],
+): NameOrder[] {
+  const lead = all.findIndex(({ text }) => !isInitial(text));
+  const words = all.filter(({ text }, at) => border !== undefined || at <= lead || !isInitial(text));
+  const addresses = places.flatMap((place) =>
+    place ? [folded(place.value.replace(/@.*|^.*\/in\//, ''))] : [],
+  );
+  const found: NameOrder[] = [];
+  const add = (given: readonly NameWord[], family: readonly NameWord[], features: Features): void => {
+    if (isSmallWord(given.at(-1)!) || isSmallWord(family.at(-1)!)) return;
+    found.push({ given, family, features: featuresOf(given, family, features, addresses) });
+  };
+  for (let at = 1; at < words.length; at += 1) {
+    const [one, two] = [words.slice(0, at), words.slice(at)];
+    if (border !== undefined && border !== at) continue;
+    if (order !== 'family') add(one, two, { asLabelled: Number(order === 'given') });
+    if (order !== 'given') add(two, one, { turned: 1, asLabelled: Number(order === 'family') });
+    // `Abdulrahman bin Khalid Al-Mutairi`
+    if (/^(?:bin|ibn|bint|binti)$/i.test(two[0]!.text) && two.length > 2 && border === undefined)
+      add(one, two.slice(2), { withoutFather: 1 });
+  }
+  return found;
+}
+
+const average = (words: readonly NameWord[]): number => {
+  const long = words.filter(({ text }) => !isInitial(text) && !isParticle(text));
+  return long.reduce((sum, { text }) => sum + givenness(text), 0) / Math.max(1, long.length);
+};
+
+function featuresOf(
+  given: readonly NameWord[],
+  family: readonly NameWord[],
+  more: Features,
+  addresses: readonly string[],
+): Features {
+  const isTurned = more['turned'] === 1;
+  const textsOf = (words: readonly NameWord[]): string[] => words.map(({ text }) => text);
+  const isLoud = (texts: readonly string[]): boolean =>
+    texts.every((text) => isParticle(text) || isInitial(text) || inCapitals(text));
+  const [givenTexts, familyTexts] = [textsOf(given), textsOf(family)];
+  const [isLoudGiven, isLoudFamily] = [isLoud(givenTexts), isLoud(familyTexts)];
+  const hasLoud = familyTexts.some((text) => inCapitals(text) && !isParticle(text));
+  const asian = Number(familyTexts.length === 1 && isAsianFamily(familyTexts[0]!));
+  const otherAsian = Number(isAsianFamily(givenTexts[0]!));
+  const [first, last] = [folded(givenTexts.join('')), folded(familyTexts.join(''))];
+  const main = familyTexts.filter((text) => !isParticle(text));
+  const own = (text: string): boolean => text !== '' && addresses.some((address) => address.includes(text));
+  const places = addresses.map((address) => [
+    address.indexOf(folded(givenTexts[0]!)),
+    address.indexOf(folded(main.at(-1) ?? '')),
+  ]);
+  const particle = (isTurned ? familyTexts : [...givenTexts, ...familyTexts]).findIndex((text) =>
+    isParticle(text),
+  );
+  const count = givenTexts.length + familyTexts.length;
+  return {
+    ...more,
+    givenOfGiven: average(given),
+    givenOfFamily: average(family),
+    firstGiven: Number(isGiven(givenTexts[0]!)),
+    laterGiven: givenTexts.slice(1).filter((text) => isGiven(text) && !isFamily(text)).length,
+    laterNotGiven: givenTexts.slice(1).filter((text) => !isGiven(text) && !isParticle(text)).length,
+    laterFamily: givenTexts.slice(1).filter((text) => isFamily(text) && !isGiven(text)).length,
+    familyGiven: main.slice(0, -1).filter((text) => isGiven(text) && !isFamily(text)).length,
+    [`of${Math.min(count, 5)}given${Math.min(givenTexts.length, 3)}`]: 1,
+    capitals: Number(!isLoudGiven && isLoudFamily) - Number(isLoudGiven && !isLoudFamily),
+    capitalsMixed: Number(hasLoud && !isLoudFamily),
+    asian: isTurned ? asian - otherAsian : -otherAsian,
+    asianAndGiven: Number(isTurned && asian > otherAsian && givenTexts.every((text) => isGiven(text))),
+    turnedForeign: Number(isTurned && !/\p{Script=Latin}/u.test(givenTexts.join(''))),
+    turnedGiven: Number(isTurned && isGiven(givenTexts.at(-1)!) && !isGiven(familyTexts[0]!)),
+    familyParticle: Number(isParticle(familyTexts[0]!)),
+    givenParticle: Number(particle > 0 && particle < givenTexts.length && !isTurned),
+    givenParticleGiven: Number(
+      particle > 0 && particle < givenTexts.length && !isTurned && isGiven(givenTexts.at(-1)!),
+    ),
+    familyInnerParticle: Number(familyTexts.slice(1).some((text) => isParticle(text))),
+    initialOfGiven: Number(addresses.some((address) => address.startsWith(first.charAt(0) + last))),
+    initialOfLast: Number(
+      main.length > 0 &&
+        addresses.some((address) => address.startsWith(first.charAt(0) + folded(main.at(-1)!))),
+    ),
+    initialOfFamily: Number(
+      addresses.some((address) => address.startsWith(last.charAt(0) + first.slice(0, 4))),
+    ),
+    joinedFamily: Number(main.length > 1 && own(last)),
+    joinedGiven: Number(givenTexts.length > 1 && own(first)),
+    ownGiven: Number(own(folded(givenTexts.at(-1)!)) && givenTexts.length > 1),
+    addressGivenFirst: Number(places.some(([one = -1, two = -1]) => one >= 0 && two > one)),
+    addressFamilyFirst: Number(places.some(([one = -1, two = -1]) => two >= 0 && one > two)),
+    addressTurned: Number(isTurned && places.some(([one = -1, two = -1]) => two >= 0 && one > two)),
+    patronymic: Number(/(?:ovich|evich|ovych|yovych|ovna|evna|ivna|yivna)$/.test(folded(givenTexts.at(-1)!))),
+    hyphenGiven: Number(givenTexts.some((text) => /\p{L}-/u.test(text))),
+    hyphenFamily: Number(familyTexts.some((text) => /\p{L}-/u.test(text))),
+    initialsGiven: Number(givenTexts.every((text) => isInitial(text))),
+    initialsFamily: Number(familyTexts.some((text) => isInitial(text))),
+  };
+}

@@ -1,0 +1,129 @@
+import type { CheckedLetter, Letter } from '../../../contract/api.ts';
+import type { ImpactPeriod } from '../../../contract/impact-api.ts';
+import { PATHS } from '../../../contract/routes.ts';
+import { isSameSignature, signatureOf } from '../../../core/security/signatures.ts';
+import type { Actor, CallContext } from '../../../core/access/actor.ts';
+import { areBlocked } from '../../../core/access/blocks.queries.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { insertIgnore, countOf } from '../../../core/db/rows.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { notFound, orNotFound } from '../../../core/errors.ts';
+import { absoluteUrl } from '../../../core/http/links.ts';
+import { readPeriod } from '../impact/period.ts';
+import { hoursGiven } from './letter.queries.ts';
+import type { Config } from '../../../config/config.ts';
+
+type Secrets = Pick<Config, 'sessionSecret' | 'sessionSecretBefore'>;
+
+interface LetterOf {
+  readonly userId: number;
+  readonly period: ImpactPeriod;
+  /** How many letters its advisor had withdrawn when it was made, so that the next one is another. */
+  readonly edition: number;
+}
+
+/** How a letter is named, in its token and where it is withdrawn. */
+const nameOf = ({ userId, period, edition }: LetterOf): string =>
+  [userId, period.from, period.to, edition].join('.');
+
+const sign = (secret: string, text: string): string => signatureOf(secret, 'letter of hours', text);
+
+/** `<user>.<from>.<to>.<edition>.<HMAC>`: worked out, not stored, so that a copy of the database makes no letter. */
+export const letterToken = ({ sessionSecret }: Secrets, letter: LetterOf): string =>
+  `${nameOf(letter)}.${sign(sessionSecret, nameOf(letter))}`;
+
+const TOKEN = /^(\d{1,10})\.(\d{4}-\d\d-\d\d)\.(\d{4}-\d\d-\d\d)\.(\d{1,10})\.([\w-]{43})$/;
+
+/**
+ * Also with SESSION_SECRET_BEFORE, while the secret is being changed.
+ * @returns null for a token that this installation has not made
+ */
+function readLetterToken({ sessionSecret, sessionSecretBefore }: Secrets, token: string): LetterOf | null {
+  const [, userId = '', from = '', to = '', edition = '', mac = ''] = TOKEN.exec(token) ?? [];
+  const letter = { userId: Number(userId), period: { from, to }, edition: Number(edition) };
+  const isOurs = [sessionSecret, sessionSecretBefore].some((secret) => {
+    const wanted = secret === null ? '' : sign(secret, nameOf(letter));
+    return isSameSignature(mac, wanted);
+  });
+  return isOurs && mac !== '' ? letter : null;
+}
+
+type Parts = Pick<Deps, 'db' | 'config'>;
+
+/**
+ * An advisor's letter of a period, by default of this year. The same period has the same token until it is withdrawn.
+ * @throws AppError NOT_FOUND, INVALID for days in the wrong order
+ */
+export async function writeLetter(
+  { db, config }: Parts,
+  userId: number,
+  wished: Partial<ImpactPeriod>,
+): Promise<Letter> {
+  const period = readPeriod(wished, new Date().toISOString().slice(0, 10));
+  const { rows, ...letter } = await read(db, userId, period);
+  const token = letterToken(config, { userId, period, edition: await editionOf(db, userId) });
+  return { token, url: absoluteUrl(config, `${PATHS.letter}/${token}`), ...letter, rows };
+}
+
+/**
+ * What whoever is shown a letter can check, as the ledger says today.
+ * @throws AppError NOT_FOUND for a token that was altered or withdrawn, or whose advisor is gone; for whom a block keeps
+ *   from them, too
+ */
+export async function checkLetter(
+  { db, config }: Parts,
+  reader: Actor | null,
+  token: string,
+): Promise<CheckedLetter> {
+  const letter = readLetterToken(config, token);
+  if (!letter || (await isWithdrawn(db, letter))) throw notFound();
+  if (reader && (await areBlocked(db, reader.userId, letter.userId))) throw notFound();
+  const { rows: _rows, ...checked } = await read(db, letter.userId, letter.period);
+  return checked;
+}
+
+/** Has a letter of one's own be known no more. Withdrawn again, it stays so. @throws AppError NOT_FOUND */
+export async function withdrawLetter(
+  { db, config }: Parts,
+  context: CallContext,
+  token: string,
+): Promise<void> {
+  const { userId } = context.actor;
+  const letter = readLetterToken(config, token);
+  if (letter?.userId !== userId) throw notFound();
+  await transaction(db, async (trx) => {
+    if (await isWithdrawn(trx, letter)) return;
+    const row = { user_id: userId, letter: nameOf(letter), created_at: dbTime() };
+    await insertIgnore(trx, 'withdrawn_letters', row);
+    await audit(trx, context, 'letter.withdrawn', ['user', userId], { detail: { ...letter.period } });
+  });
+}
+
+async function read(
+  db: Db,
+  userId: number,
+  period: ImpactPeriod,
+): Promise<CheckedLetter & Pick<Letter, 'rows'>> {
+  const advisor = orNotFound(
+    await db('advisors as a')
+      .join('users as u', 'u.id', 'a.user_id')
+      .where('a.user_id', userId)
+      .first<{ id: number; first: string | null; last: string | null; username: string } | undefined>({
+        id: 'a.id',
+        first: 'a.first_name',
+        last: 'a.last_name',
+        username: 'u.username',
+      }),
+  );
+  const name = [advisor.first, advisor.last].filter(Boolean).join(' ') || advisor.username;
+  return { name, ...period, ...(await hoursGiven(db, { id: advisor.id, userId }, period)) };
+}
+
+const isWithdrawn = async (db: Db | Tx, letter: LetterOf): Promise<boolean> =>
+  Boolean(await db('withdrawn_letters').where('letter', nameOf(letter)).first('id'));
+
+const editionOf = (db: Db, userId: number): Promise<number> =>
+  countOf(db('withdrawn_letters').where('user_id', userId));

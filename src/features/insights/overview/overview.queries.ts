@@ -1,0 +1,209 @@
+import { type RequestStatus, type MatchStatus, SKILLS, type Skill } from '../../../contract/enums.ts';
+import type {
+  InsightsOverview,
+  WaitingAge,
+  HoursOverview,
+  MatchWeek,
+  SkillBalance,
+} from '../../../contract/insights-api.ts';
+import { fieldsOf } from '../../../core/db/model.ts';
+import type { Actor } from '../../../core/access/actor.ts';
+import type { Db } from '../../../core/db/database.ts';
+import { dbTime, SHORT_TEXT } from '../../../core/db/dialect.ts';
+import { requestsInScope } from '../../matching/requests/index.ts';
+import { inActorsGroups } from '../../groups/index.ts';
+import { keptHoursInScope } from '../../matching/removal/index.ts';
+import { ledgerTotals } from '../../matching/hours/index.ts';
+import { onlyMatchesInScope } from '../../matching/matches/index.ts';
+import type { Knex } from 'knex';
+import { countOf } from '../../../core/db/rows.ts';
+
+/** Weeks that the plot of matches shows, the present one included. */
+export const WEEKS = 12;
+
+/** The Monday, in UTC, of the week that a day is in: `2026-11-21` → `2026-11-16`. */
+export function mondayOf(day: string): string {
+  const moment = new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  const sinceMonday = (moment.getUTCDay() + 6) % 7;
+  return dayOf(moment.getTime() - sinceMonday * DAY_MS);
+}
+
+/** The Mondays of the last {@link WEEKS} weeks, oldest first. */
+export function lastWeeks(now: Date): string[] {
+  const present = Date.parse(mondayOf(now.toISOString()));
+  return Array.from({ length: WEEKS }, (_week, at) => dayOf(present - (WEEKS - 1 - at) * 7 * DAY_MS));
+}
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** States of a request that nobody has accepted yet (contract §4). */
+const WAITING: readonly RequestStatus[] = ['open', 'matching'];
+
+/** Where one age ends and the next begins, in days; a proposal itself lapses after five (contract §4). */
+const AGES_FROM_DAYS = [0, 2, 5, 10, 20] as const;
+const LONGEST = 5;
+const DAY_MS = 86_400_000;
+
+interface LongestRow {
+  readonly id: number;
+  readonly title: string;
+  readonly organization_name: string;
+  readonly created_at: string;
+  readonly asked: number | string;
+}
+
+/** Requests that wait for an advisor's answer: how many, since when, and which the longest. */
+export async function readWaiting(db: Db, actor: Actor, now: Date): Promise<InsightsOverview['waiting']> {
+  const waiting = () =>
+    db('requests as r')
+      .where(requestsInScope(actor))
+      .whereIn('r.status', [...WAITING]);
+  const byAge = await countByAge(db, waiting(), now);
+  const rows: LongestRow[] = await waiting()
+    .join('organizations as o', 'o.id', 'r.organization_id')
+    .orderBy([{ column: 'r.created_at' }, { column: 'r.id' }])
+    .limit(LONGEST)
+    .select('r.id', 'r.title', 'r.created_at', { organization_name: 'o.name' })
+    .select({
+      asked: db('matches as m').whereRaw('m.request_id = r.id').where('m.status', 'pending').count('*'),
+    });
+  return {
+    total: byAge.reduce((sum, { count }) => sum + count, 0),
+    byAge,
+    longest: rows.map((row) => ({
+      ...fieldsOf(row, 'id', 'title', 'organizationName', 'createdAt'),
+      askedAdvisors: Number(row.asked),
+    })),
+  };
+}
+
+async function countByAge(db: Db, waiting: ReturnType<Db>, now: Date): Promise<WaitingAge[]> {
+  const ages = AGES_FROM_DAYS.map((fromDays, at) => ({ fromDays, toDays: AGES_FROM_DAYS[at + 1] ?? null }));
+  const before = (days: number) => dbTime(new Date(now.getTime() - days * DAY_MS));
+  // Each age counts what is at least so old: the next one's count is then taken off.
+  const sums = ages.map(({ fromDays }, at) =>
+    fromDays === 0
+      ? db.raw('count(*) as ??', [`age_${at}`])
+      : db.raw('sum(case when r.created_at <= ? then 1 else 0 end) as ??', [before(fromDays), `age_${at}`]),
+  );
+  const row: Record<string, number | string | null> | undefined = await waiting.select(...sums).first();
+  const atLeast = (at: number) => Number(row?.[`age_${at}`] ?? 0);
+  return ages.map((age, at) => ({
+    ...age,
+    count: atLeast(at) - (at + 1 < ages.length ? atLeast(at + 1) : 0),
+  }));
+}
+
+const MINUTES = 60;
+
+/** The organisations' hours by their ledgers, and what advisors gave in completed sessions. */
+export async function readHours(db: Db, actor: Actor): Promise<HoursOverview> {
+  const { given: allocated, ...ledger } = await ledgerTotals(
+    db,
+    inActorsGroups(actor, 'organization', 'o.id'),
+  );
+  const row = await db('sessions as s')
+    .join('matches as m', 'm.id', 's.match_id')
+    .modify(onlyMatchesInScope(actor))
+    .where('s.completed', 1)
+    .sum({ minutes: 's.duration' })
+    .first<{ minutes: number | string | null } | undefined>();
+  // What was given with somebody who has left since.
+  const kept = await db('kept_hours as k')
+    .where(keptHoursInScope(actor))
+    .sum({ minutes: 'k.minutes' })
+    .first<{ minutes: number | string | null } | undefined>();
+  const minutes = Number(row?.minutes ?? 0) + Number(kept?.minutes ?? 0);
+  const given = Math.round((minutes / MINUTES) * 100) / 100;
+  return { allocated, used: ledger.used, reserved: ledger.reserved, remaining: ledger.remaining, given };
+}
+
+interface DayRow {
+  readonly day: string;
+  readonly status: MatchStatus;
+  readonly total: number | string;
+}
+
+/** Matches by the week in which they were proposed and the state they are in now; weeks without any count too. */
+export async function readMatchWeeks(db: Db, actor: Actor, now: Date): Promise<MatchWeek[]> {
+  const weeks = lastWeeks(now);
+  // Days, at most twelve weeks of them: which week a day is in, each database would say in its own words.
+  const rows: DayRow[] = await db('matches as m')
+    .modify(onlyMatchesInScope(actor))
+    .where('m.created_at', '>=', dbTime(`${weeks[0]}T00:00:00Z`))
+    .groupByRaw('date(m.created_at), m.status')
+    .select({ status: 'm.status', day: db.raw('date(m.created_at)') })
+    .count({ total: '*' });
+  return weeks.map((week) => {
+    const ofWeek = rows.filter(({ day }) => mondayOf(day) === week);
+    const count = (status: MatchStatus) =>
+      ofWeek.filter((row) => row.status === status).reduce((sum, row) => sum + Number(row.total), 0);
+    return { week, pending: count('pending'), accepted: count('accepted'), rejected: count('rejected') };
+  });
+}
+
+/** Skills asked for by requests that wait against skills of the advisors who take requests now, most asked first. */
+export async function readSkills(db: Db, actor: Actor, now: Date): Promise<SkillBalance[]> {
+  const asked = await countSkills(
+    db('requests as r').where(requestsInScope(actor)).whereIn('r.status', WAITING),
+    'r.skills_required',
+  );
+  const offered = await countSkills(
+    db('advisors as a')
+      .where(inActorsGroups(actor, 'advisor', 'a.id'))
+      .where(
+        (either) => void either.whereNull('a.paused_until').orWhere('a.paused_until', '<=', dbTime(now)),
+      ),
+    'a.skills',
+  );
+  return SKILLS.map((skill) => ({ skill, asked: asked(skill), offered: offered(skill) }))
+    .filter((balance) => balance.asked + balance.offered > 0)
+    .sort((a, b) => b.asked - a.asked || b.offered - a.offered);
+}
+
+/**
+ * Counts the lists that there are, and the skills in them here: looking for every skill in every row takes ten times as
+ * long. A list of skills is JSON text, in which a name stands in quotation marks.
+ */
+async function countSkills(rows: Knex.QueryBuilder, column: string): Promise<(skill: Skill) => number> {
+  const lists: { skill_list: string; total: number | string }[] = await rows
+    .groupBy('skill_list')
+    .select({ skill_list: rows.client.raw(SHORT_TEXT, [column]) })
+    .count({ total: '*' });
+  return (skill) =>
+    lists
+      .filter(({ skill_list }) => skill_list.includes(`"${skill}"`))
+      .reduce((sum, { total }) => sum + Number(total), 0);
+}
+
+interface Counts {
+  readonly advisors: number;
+  readonly organizations: number;
+  readonly groups: number;
+  readonly groupAdmins: number;
+  /** Whole percent over the advisors in scope, 0 when there are none (contract §1). */
+  readonly averageProfileCompletion: number;
+}
+
+/** Counts what the actor may see: everything, or what belongs to the groups they run. */
+export async function readCounts(db: Db, actor: Actor): Promise<Counts> {
+  const ownGroups = (column: string) => (query: Knex.QueryBuilder) => {
+    if (actor.userType !== 'super_admin') void query.whereIn(column, [...actor.adminGroupIds]);
+  };
+  const advisors = await db('advisors as a')
+    .where(inActorsGroups(actor, 'advisor', 'a.id'))
+    .count({ total: '*' })
+    .avg({ completion: 'a.profile_completion_percentage' })
+    .first<{ total: number; completion: number | null }>();
+  return {
+    advisors: Number(advisors.total),
+    organizations: await countOf(
+      db('organizations as o').where(inActorsGroups(actor, 'organization', 'o.id')),
+    ),
+    groups: await countOf(db('groups').where(ownGroups('id'))),
+    groupAdmins: await countOf(
+      db.from(db('group_admins').where(ownGroups('group_id')).distinct('user_id').as('admins')),
+    ),
+    averageProfileCompletion: Math.round(Number(advisors.completion ?? 0)),
+  };
+}

@@ -1,0 +1,64 @@
+import { LIMITS } from '../../contract/limits.ts';
+import { dbTime } from '../../core/db/dialect.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { openFileStore } from '../../core/files/file-store.ts';
+import { CallError, callOutside } from '../../core/http/outgoing.ts';
+import type { RecurringJob } from '../../core/jobs/job-runner.ts';
+import { ADDRESS, keepLogo, type Owner } from './logos.service.ts';
+import { readLogo } from './read-logo.ts';
+
+const A_ROUND = 20;
+const DAY_MS = 86_400_000;
+const CALL = { timeoutMs: 10_000, maxBytes: LIMITS.logo.bytes, redirects: 3 };
+
+/**
+ * Fetches the pictures behind addresses elsewhere once and keeps them, so that no member's browser calls there. What
+ * cannot be fetched or read is tried again a day later.
+ */
+export const fetchLogos: RecurringJob = {
+  kind: 'logos.fetch',
+  everySeconds: 30,
+  run: async (deps, now) => {
+    for (const of of ['group', 'organization'] as const)
+      for (const { id, source } of await due(deps, of, now)) {
+        const image = await fetched(deps, source);
+        if (image !== 'later')
+          await keepLogo(deps.db, openFileStore(deps.config.filesUrl), { of, id }, { source, image });
+      }
+  },
+};
+
+async function due({ db }: Deps, of: Owner, now: Date): Promise<{ id: number; source: string }[]> {
+  const address = `r.${ADDRESS[of]}`;
+  return await db(`${of}s as r`)
+    .leftJoin('logos as l', `l.${of}_id`, 'r.id')
+    .where(address, 'like', 'http%')
+    .where(
+      (unread) =>
+        void unread
+          .whereNull('l.id')
+          .orWhereRaw('l.source <> ??', [address])
+          .orWhere(
+            (failed) =>
+              void failed
+                .whereNull('l.file_id')
+                .where('l.read_at', '<', dbTime(new Date(now.getTime() - DAY_MS))),
+          ),
+    )
+    .orderBy('r.id')
+    .limit(A_ROUND)
+    .select<{ id: number; source: string }[]>({ id: 'r.id', source: address });
+}
+
+async function fetched({ config, log }: Deps, url: string): Promise<Uint8Array | null | 'later'> {
+  try {
+    const { status, body } = await callOutside({ url, ...CALL }, config);
+    return status === 200 ? await readLogo(body, 'fetched') : null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'UNAVAILABLE') return 'later';
+    if (!(error instanceof CallError || error instanceof AppError)) throw error;
+    log.info({ err: error }, 'a logo was not fetched');
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '../../../core/deps.ts';
+import { route, type Route } from '../../../core/http/route.ts';
+import { stillHereAnswer, stillHerePayload } from './answers.schemas.ts';
+import { answerStillHere } from './answers.service.ts';
+
+/** "Are you still with us?": asked after three lapses in a row (spec 4 §14). */
+export const answerRoutes = (deps: Deps): Route[] => [
+  route.post('/api/user/still-here', {
+    access: ['advisor'],
+    tag: 'matches',
+    limit: 'changeProfile',
+    summary: 'Say that one is still here, or pause for three months',
+    payload: stillHerePayload,
+    answer: stillHereAnswer,
+    handler: ({ context, payload }) => answerStillHere(deps, context, payload),
+  }),
+];

@@ -1,0 +1,99 @@
+import type { StillHerePayload } from '../../../contract/api.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import { markAble } from '../../../core/changes/change-marks.ts';
+import { auditChange } from '../../../core/changes/record-versions.ts';
+import { databaseNow } from '../../../core/db/clock.ts';
+import type { RowOf } from '../../../core/db/rows.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { dbTime, isoTime } from '../../../core/db/dialect.ts';
+import { holdRow } from '../../../core/db/hold.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { notFound, orNotFound } from '../../../core/errors.ts';
+import { stillPaused } from '../capacity.queries.ts';
+import { tell, type Work } from '../notices.service.ts';
+import type { MatchFacts } from '../matches/match-access.queries.ts';
+
+/** Notes that the advisor's side has answered a proposal, the first time counting. Call it with the advisor's row held. */
+export async function recordAnswer(trx: Tx, match: MatchFacts, now: Date): Promise<void> {
+  await trx('matches')
+    .where('id', match.id)
+    .whereNull('answered_at')
+    .update({ answered_at: dbTime(now) });
+  await wakeUp(trx, match.advisorId);
+}
+
+const wakeUp = (trx: Tx, advisorId: number): Promise<unknown> =>
+  trx('advisors').where('id', advisorId).where('lapses_in_row', '>', 0).update({ lapses_in_row: 0 });
+
+/** Counts a proposal of an advisor that has just lapsed; after the third in a row they are asked whether they are still there. */
+export async function recordLapse(work: Work, { advisorId, advisorUserId }: MatchFacts): Promise<void> {
+  const advisor = work.trx('advisors').where('id', advisorId);
+  await advisor.clone().increment('lapses_in_row', 1);
+  const lapsed = await advisor.first('lapses_in_row');
+  if (lapsed?.lapses_in_row !== LIMITS.match.lapsesToAsk) return;
+  await tell(work, {
+    name: 'stillWithUs',
+    userIds: [advisorUserId],
+    values: {},
+    link: NOTICE_LINKS.stillHere(),
+    choices: [
+      { label: 'here', link: NOTICE_LINKS.stillHereYes() },
+      { label: 'pause', link: NOTICE_LINKS.stillHerePause() },
+    ],
+  });
+}
+
+type Paused = Pick<RowOf<'advisors'>, 'version' | 'paused_until'>;
+
+/** Has nobody proposed to an advisor, whose row is held, until a moment; then what waits is offered to them. */
+export async function pauseAdvisor(
+  trx: Tx,
+  context: CallContext,
+  advisorId: number,
+  until: string,
+  now: Date,
+): Promise<void> {
+  const advisor = orNotFound(await holdRow<Paused>(trx, 'advisors', advisorId, 'version', 'paused_until'));
+  await trx('advisors')
+    .where('id', advisorId)
+    .update({ paused_until: dbTime(until), updated_at: dbTime(now) });
+  await markAble(trx, [advisorId], until);
+  await auditChange(
+    trx,
+    { type: 'advisor', id: advisorId, version: advisor.version },
+    { ...context, action: 'advisor.paused', detail: { until } },
+    { pausedUntil: { from: isoTime(advisor.paused_until), to: until } },
+  );
+}
+
+/**
+ * An advisor's own answer to "Are you still with us?". Given again, or without having been asked, it does the same.
+ * @returns until when they are paused, if they are
+ * @throws AppError NOT_FOUND
+ */
+export async function answerStillHere(
+  deps: Deps,
+  context: CallContext,
+  { answer }: StillHerePayload,
+): Promise<{ pausedUntil: string | null }> {
+  const { advisorId } = context.actor;
+  return transaction(deps.db, async (trx) => {
+    const now = await databaseNow(trx);
+    const held = await holdRow<Paused>(trx, 'advisors', advisorId ?? 0, 'paused_until');
+    if (advisorId === null || !held) throw notFound();
+    await wakeUp(trx, advisorId);
+    if (answer === 'here') {
+      const action = 'advisor.stillHere';
+      await audit(trx, context, action, ['advisor', advisorId]);
+      return { pausedUntil: stillPaused(held.paused_until, now) };
+    }
+    const until = new Date(now);
+    until.setUTCMonth(until.getUTCMonth() + LIMITS.match.pauseMonths);
+    await pauseAdvisor(trx, context, advisorId, until.toISOString(), now);
+    return { pausedUntil: until.toISOString() };
+  });
+}

@@ -1,0 +1,2 @@
+export { answeringOf, byAsleep } from './answers.queries.ts';
+export { answeringKeys } from './answers.schemas.ts';

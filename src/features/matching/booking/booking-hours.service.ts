@@ -1,0 +1,146 @@
+import type { BookingHours, BookingHoursPayload, Slot } from '../../../contract/requests-api.ts';
+import { CALENDAR_PROBLEMS, FIELDS } from '../../../contract/messages.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import type { CallContext, Actor } from '../../../core/access/actor.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { holdRow } from '../../../core/db/hold.ts';
+import { upsert } from '../../../core/db/rows.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { invalid } from '../../../core/errors.ts';
+import { mayBeCalled } from '../../../core/http/outgoing.ts';
+import { seal } from '../../../core/security/sealed.ts';
+import { requireAllowed } from '../../../core/access/verdict.ts';
+import type { Config } from '../../../config/config.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { findMatch } from '../matches/match-access.queries.ts';
+import { matchPolicy } from '../matches/matches.policy.ts';
+import { PURPOSE, findBookingHours, diaryOf, type Parties } from './booking-hours.queries.ts';
+import { refreshBusy, type CalendarProblem } from './busy.service.ts';
+import type { SlotQuery } from './booking.schemas.ts';
+import { slotsOf } from './slots.ts';
+
+const { noticeHours, bufferMinutes } = LIMITS.booking;
+
+/** One's booking hours, with the calendar read anew when it is due; none in one's own zone before any were saved. */
+export async function readBookingHours(deps: Deps, userId: number): Promise<BookingHours> {
+  await refreshBusy(deps, userId);
+  const saved = await findBookingHours(deps.db, deps.config, userId);
+  if (!saved) {
+    const user = await deps.db('users').where('id', userId).first('time_zone');
+    return {
+      timeZone: user?.time_zone ?? 'UTC',
+      weekly: [],
+      exceptions: [],
+      noticeHours: noticeHours.default,
+      bufferMinutes: bufferMinutes.default,
+      busyUrl: null,
+      busy: { readAt: null, ok: true },
+    };
+  }
+  const { userId: _userId, sealedUrl: _url, busyTimes: _times, busyReadAt: readAt, ...hours } = saved;
+  const { busyProblem, ...shown } = hours;
+  const isKnown = (problem: string | null): problem is CalendarProblem =>
+    problem !== null && problem in CALENDAR_PROBLEMS;
+  return {
+    ...shown,
+    busy: isKnown(busyProblem)
+      ? { readAt, ok: false, message: CALENDAR_PROBLEMS[busyProblem] }
+      : { readAt, ok: true },
+  };
+}
+
+/**
+ * Puts one's booking hours; another calendar is read at once, and nothing stays of the one before.
+ * @throws AppError INVALID for a calendar's address that is none of the public internet
+ */
+export async function saveBookingHours(
+  deps: Deps,
+  context: CallContext,
+  { busyUrl, ...hours }: BookingHoursPayload,
+): Promise<void> {
+  const { userId } = context.actor;
+  if (busyUrl !== null && !mayBeCalled(busyUrl, deps.config))
+    throw invalid({ busyUrl: FIELDS.booking.busyUrl });
+  await transaction(deps.db, async (trx) => {
+    await holdRow(trx, 'users', userId);
+    const before = await findBookingHours(trx, deps.config, userId);
+    const row = {
+      user_id: userId,
+      time_zone: hours.timeZone,
+      weekly: JSON.stringify(hours.weekly),
+      exceptions: JSON.stringify(hours.exceptions),
+      notice_hours: hours.noticeHours,
+      buffer_minutes: hours.bufferMinutes,
+      updated_at: dbTime(),
+    };
+    const isSame = busyUrl === (before?.busyUrl ?? null);
+    const calendar = {
+      busy_url: busyUrl && seal(deps.config, PURPOSE, String(userId), busyUrl),
+      busy_times: null,
+      busy_read_at: null,
+      busy_tried_at: null,
+      busy_problem: null,
+    };
+    const all = isSame ? row : { ...row, ...calendar };
+    await upsert(trx, 'booking_hours', all, ['user_id'], Object.keys(all));
+    await audit(trx, context, 'calendar.hoursChanged', ['user', userId]);
+  });
+}
+
+/** Reads both parties' own calendars where that is due. Not within a transaction: it calls their addresses. */
+export async function refreshCalendars(
+  deps: Deps,
+  { advisorUserId, organizationUserId }: Pick<Parties, 'advisorUserId' | 'organizationUserId'>,
+): Promise<void> {
+  const readers: number[] = await deps
+    .db('booking_hours')
+    .whereIn('user_id', [advisorUserId, organizationUserId])
+    .whereNotNull('busy_url')
+    .pluck('user_id');
+  await Promise.all(readers.map((userId) => refreshBusy(deps, userId)));
+}
+
+/**
+ * The slots of an accepted match, for whoever may plan its sessions (spec 4 §13).
+ * @throws AppError NOT_FOUND, FORBIDDEN, MATCH_NOT_ACCEPTED, REQUEST_FINAL
+ */
+export async function slotsOfMatch(
+  deps: Deps,
+  actor: Actor,
+  matchId: number,
+  { from, to, minutes, sessionId }: SlotQuery,
+): Promise<Slot[]> {
+  const { match, acts } = await findMatch(deps.db, actor, matchId);
+  requireAllowed(matchPolicy.proposeSession(acts, match));
+  await refreshCalendars(deps, match);
+  const period = { start: Date.parse(from), end: Date.parse(to) };
+  const diary = await diaryOf(deps.db, deps.config, match, {
+    period,
+    now: new Date(),
+    exceptId: sessionId,
+  });
+  return slotsOf(diary, period, minutes).map(({ start, end }) => ({
+    start: new Date(start).toISOString(),
+    end: new Date(end).toISOString(),
+  }));
+}
+
+/**
+ * Whether a session at this time is agreed at once: it is one of the slots, or there are no booking hours to go by. Ask
+ * under the parties' locks.
+ * @param start ISO 8601 UTC
+ */
+export async function isAgreedAtOnce(
+  trx: Tx,
+  config: Config,
+  parties: Parties,
+  wanted: { readonly start: string; readonly minutes: number; readonly exceptId?: number },
+  now: Date,
+): Promise<boolean> {
+  const start = Date.parse(wanted.start);
+  const period = { start, end: start + wanted.minutes * 60_000 };
+  const diary = await diaryOf(trx, config, parties, { period, now, exceptId: wanted.exceptId });
+  return diary.hours.length === 0 || slotsOf(diary, period, wanted.minutes)[0]?.start === start;
+}

@@ -1,0 +1,4 @@
+export type { Parties } from './booking-hours.queries.ts';
+export { findBookingHours } from './booking-hours.queries.ts';
+export { bookingRoutes } from './booking.routes.ts';
+export { isAgreedAtOnce, refreshCalendars } from './booking-hours.service.ts';

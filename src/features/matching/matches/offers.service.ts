@@ -1,0 +1,85 @@
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
+import { requireAllowed } from '../../../core/access/verdict.ts';
+import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
+import { databaseNow } from '../../../core/db/clock.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { tell, tellOrganization, type Work } from '../notices.service.ts';
+import { findRequestToOffer } from '../requests/offerable.queries.ts';
+import { lockRequest, requestTextOf } from '../requests/request-access.queries.ts';
+import { requestPolicy } from '../requests/requests.policy.ts';
+import { advisorSide } from '../sides.queries.ts';
+import { assessAdvisorFor } from '../suggestions/best-advisors.queries.ts';
+import { checkAble } from './availability.queries.ts';
+import type { MatchFacts } from './match-access.queries.ts';
+import { dueFrom, makeMatches, requestAbout } from './proposals.service.ts';
+
+/**
+ * An advisor offers their help with a request of an organisation that is suggested to them: a pending match that the
+ * organisation answers (spec 4 §19). It takes none of the platform's ten proposals.
+ * @returns the match's id
+ * @throws AppError NOT_FOUND, REQUEST_FINAL, ALREADY_PROPOSED, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING
+ */
+export async function offerHelp(deps: Deps, context: CallContext, requestId: number): Promise<number> {
+  const { db, config } = deps;
+  const { actor } = context;
+  const { advisorId } = actor;
+  const seen = await findRequestToOffer(db, actor, requestId);
+  requireAllowed(requestPolicy.offer(actor, seen));
+  if (advisorId === null) throw new AppError('FORBIDDEN');
+  // Ranked before the transaction, which must not wait for the sentence model.
+  const { organizationId } = seen;
+  const candidate = await assessAdvisorFor(deps, { organizationId, text: requestTextOf(seen), advisorId });
+  return transaction(db, async (trx) => {
+    const work = { trx, config, context };
+    await lockRequest(trx, requestId);
+    const request = await findRequestToOffer(trx, actor, requestId);
+    await requireProvedAddress(trx, config, actor.userId);
+    requireAllowed(requestPolicy.offer(actor, request));
+    const now = await databaseNow(trx);
+    await checkAble(trx, advisorId, request, now);
+    const proposing = { proposedByUserId: actor.userId, now };
+    const { matches } = await makeMatches(work, request, [candidate], proposing);
+    const [match] = matches;
+    if (!match) throw new AppError('ALREADY_PROPOSED');
+    await tellOffer(work, match, 'matchOffered', dueFrom(config, now));
+    return match.id;
+  });
+}
+
+/** Tells an organisation, whose answer it is, that an advisor offers to help, or that their offer still waits. */
+export const tellOffer = (
+  work: Work,
+  match: MatchFacts,
+  name: 'matchOffered' | 'matchOfferReminder',
+  dueAt: Date,
+): Promise<void> =>
+  tellOrganization(work, match, {
+    name,
+    values: {
+      advisorName: match.advisorName,
+      requestTitle: match.requestTitle,
+      dueAt: { moment: dueAt.toISOString() },
+    },
+    link: NOTICE_LINKS.match(match.id),
+    about: requestAbout(match),
+  });
+
+/** Tells both sides that an offer has lapsed without the organisation's answer. */
+export async function tellOfferLapsed(work: Work, match: MatchFacts): Promise<void> {
+  const { advisorName, requestTitle, organizationName } = match;
+  const link = NOTICE_LINKS.match(match.id);
+  await tellOrganization(work, match, {
+    name: 'matchOfferLapsed',
+    values: { advisorName, requestTitle },
+    link,
+  });
+  await tell(work, {
+    name: 'matchOfferLapsedForAdvisor',
+    userIds: await advisorSide(work.trx, match),
+    values: { requestTitle, organizationName },
+    link,
+  });
+}

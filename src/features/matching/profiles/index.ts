@@ -1,0 +1,1 @@
+export { readOrganizationPage } from './profiles.queries.ts';

@@ -1,0 +1,85 @@
+import { ORGANIZATION_SIDE } from '../../../contract/organization-fields.ts';
+import type { AdvisorPage, MatchOrganization } from '../../../contract/requests-api.ts';
+import type { Actor } from '../../../core/access/actor.ts';
+import { memberNotBlocked } from '../../../core/access/blocks.queries.ts';
+import type { Db, Narrow } from '../../../core/db/database.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import { inActorsGroups } from '../../groups/index.ts';
+import { whereNotKeptFrom } from '../kept-apart.queries.ts';
+import { matchRows, matchesInScope } from '../matches/match-access.queries.ts';
+import { withContactsMasked } from '../search/for-strangers.ts';
+import { SHOWN_COLUMNS, shownOf, type ShownRow } from '../search/assessed-advisors.queries.ts';
+import { visibilityFor, whereVisible } from '../search/visibility.queries.ts';
+import { visibleToAdvisor, whereOrganizationVisible } from '../suggestions/visible-organizations.queries.ts';
+
+/**
+ * An advisor as others see them: whoever finds them in search, or has a match with them. Contact data in the texts is for
+ * those who know them, as in search (design/security.md 24).
+ * @throws AppError NOT_FOUND
+ */
+export async function readAdvisorPage(db: Db, actor: Actor, id: number): Promise<AdvisorPage> {
+  const visibility = await visibilityFor(db, actor, { includeOpenAccess: true });
+  const near = whereVisible({ ...visibility, openAccess: false });
+  const matched =
+    (rows: ReturnType<typeof matchRows>): Narrow =>
+    (query) =>
+      void query
+        .whereIn('a.id', rows.where(matchesInScope(actor)).select('m.advisor_id'))
+        .where(memberNotBlocked(actor.userId, 'advisor', 'a.id'));
+  const isSide = actor.organizationId !== null;
+  const known = await readAdvisor(db, id, (query) => {
+    void query.where('a.id', actor.advisorId ?? 0).orWhere(near);
+    if (isSide) void query.orWhere(matched(matchRows(db).whereNotNull('m.accepted_at')));
+  });
+  if (known) return presentAdvisor(known, (text) => text);
+  const found = await readAdvisor(db, id, (query) => {
+    void query.where(whereVisible(visibility));
+    if (isSide) void query.orWhere(matched(matchRows(db)));
+  });
+  return presentAdvisor(orNotFound(found), withContactsMasked);
+}
+
+const readAdvisor = (db: Db, id: number, seen: Narrow): Promise<ShownRow | undefined> =>
+  db('advisors as a')
+    .join('users as au', 'au.id', 'a.user_id')
+    .where('a.id', id)
+    .where(seen)
+    .first<ShownRow | undefined>(SHOWN_COLUMNS);
+
+function presentAdvisor(row: ShownRow, read: (text: string) => string): AdvisorPage {
+  const shown = (text: string | null) => (text === null ? null : read(text));
+  return {
+    ...shownOf(row),
+    title: shown(row.title),
+    expertise: shown(row.expertise),
+    bio: shown(row.bio),
+    location: shown(row.location),
+  };
+}
+
+/** An organisation as others see it: advisors to whom it is suggested, or who have a match with it. @throws AppError NOT_FOUND */
+export async function readOrganizationPage(db: Db, actor: Actor, id: number): Promise<MatchOrganization> {
+  const seen = await organizationsSeenBy(db, actor);
+  const organization = await db('organizations as o')
+    .where('o.id', id)
+    .where(seen)
+    .first<MatchOrganization | undefined>(
+      Object.fromEntries(
+        ORGANIZATION_SIDE.map((name) => [name, name === 'userId' ? 'o.user_id' : `o.${name}`]),
+      ),
+    );
+  return orNotFound(organization);
+}
+
+async function organizationsSeenBy(db: Db, actor: Actor): Promise<Narrow> {
+  const { advisorId, organizationId } = actor;
+  if (organizationId !== null) return (query) => void query.where('o.id', organizationId);
+  if (advisorId === null) return inActorsGroups(actor, 'organization', 'o.id');
+  const suggested = await visibleToAdvisor(db, advisorId);
+  return (query) =>
+    void query
+      .where((suggestedNow) => {
+        void suggestedNow.where(whereOrganizationVisible(suggested)).where(whereNotKeptFrom(advisorId));
+      })
+      .orWhereIn('o.id', matchRows(db).where(matchesInScope(actor)).select('r.organization_id'));
+}

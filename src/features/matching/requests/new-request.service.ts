@@ -1,0 +1,226 @@
+import type { CheckKind, Skill, TimeCommitment } from '../../../contract/enums.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { FIELDS } from '../../../contract/messages.ts';
+import type { SuggestedAdvisor } from '../../../contract/requests-api.ts';
+import type { Actor, CallContext } from '../../../core/access/actor.ts';
+import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import { databaseNow } from '../../../core/db/clock.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { insertRow } from '../../../core/db/rows.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { invalid, orNotFound } from '../../../core/errors.ts';
+import { publish } from '../../../core/live/publish.ts';
+import { keysOf } from '../../../core/records.ts';
+import { lockOrganization, reserveHours } from '../hours/ledger.ts';
+import { checkAble } from '../matches/availability.queries.ts';
+import { proposeAll, type Candidate } from '../matches/proposals.service.ts';
+import type { Work } from '../notices.service.ts';
+import { shownToAsker } from '../search/for-strangers.ts';
+import { parseSkills } from '../search/profile-text.ts';
+import { visibilityFor } from '../search/visibility.queries.ts';
+import { assessAdvisorFor, bestAdvisorsFor } from '../suggestions/best-advisors.queries.ts';
+import { presentAdvisor } from '../suggestions/suggestions.service.ts';
+import { onlookers, organizationSide } from '../sides.queries.ts';
+import { findRequest, lockRequest, requestText, type RequestFacts } from './request-access.queries.ts';
+
+export interface RequestForm {
+  readonly title: string;
+  readonly description: string;
+  readonly skillsRequired: Skill[];
+  readonly timeCommitment: TimeCommitment;
+  readonly hoursNeeded: number;
+  readonly requiresCheck: CheckKind | null;
+}
+
+const FORM_COLUMNS = {
+  title: 'title',
+  description: 'description',
+  skillsRequired: 'skills_required',
+  timeCommitment: 'time_commitment',
+  hoursNeeded: 'hours_needed',
+  requiresCheck: 'requires_check',
+} as const satisfies Record<keyof RequestForm, string>;
+
+/** The columns of what is given of a form. */
+export const storedForm = (form: Partial<RequestForm>): Record<string, unknown> =>
+  Object.fromEntries(
+    keysOf(FORM_COLUMNS)
+      .filter((name) => form[name] !== undefined)
+      .map((name) => {
+        const value = form[name];
+        return [FORM_COLUMNS[name], Array.isArray(value) ? JSON.stringify(value) : value];
+      }),
+  );
+
+export interface NewRequest extends RequestForm {
+  readonly status?: 'draft' | 'open';
+  /** Who is asked; the best five without any. */
+  readonly advisorIds?: number[];
+}
+
+/** What decides about who fits. */
+export type Wish = Pick<RequestForm, 'title' | 'description' | 'hoursNeeded' | 'requiresCheck'> & {
+  readonly skills: Skill[];
+};
+
+/** Whom a request will be offered to, ranked before the transaction. */
+interface Asked {
+  readonly candidates: readonly Candidate[];
+  /** The organisation has chosen them: each must be able, or nothing is sent. */
+  readonly isChosen: boolean;
+  /** While profiles are being read, further ones are asked when they are in (decision 20). */
+  readonly awaited: number | null;
+}
+
+/**
+ * Creates a help request: reserves its hours or nothing, and asks the advisors chosen, else the best five, at once
+ * (contract §4, spec 4 §19). A draft reserves nothing and asks nobody.
+ * @returns its id
+ * @throws AppError NOT_ENOUGH_HOURS, EMAIL_UNVERIFIED; of chosen advisors NOT_FOUND, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY,
+ *   CHECK_MISSING
+ */
+export async function createRequest(
+  deps: Deps,
+  context: CallContext,
+  { status = 'open', advisorIds, ...form }: NewRequest,
+): Promise<number> {
+  const organizationId = orNotFound(context.actor.organizationId);
+  const wish = { ...form, skills: form.skillsRequired };
+  const asked = status === 'draft' ? null : await whomToAsk(deps, organizationId, wish, advisorIds);
+  return transaction(deps.db, async (trx) => {
+    await lockOrganization(trx, organizationId);
+    await requireProvedAddress(trx, deps.config, context.actor.userId);
+    const id = await insertDraft(trx, organizationId, storedForm(form));
+    if (asked) await sendDraft({ trx, config: deps.config, context }, id, asked);
+    else await recordDraft(trx, context, id);
+    return id;
+  });
+}
+
+/** Copies a request of one's own into a draft. @returns its id @throws AppError NOT_FOUND */
+export async function copyRequest(deps: Deps, context: CallContext, id: number): Promise<number> {
+  const organizationId = orNotFound(context.actor.organizationId);
+  return transaction(deps.db, async (trx) => {
+    await findRequest(trx, context.actor, id);
+    const form = orNotFound(await trx('requests').where('id', id).first(Object.values(FORM_COLUMNS)));
+    const copy = await insertDraft(trx, organizationId, form);
+    await recordDraft(trx, context, copy);
+    return copy;
+  });
+}
+
+/** The advisors who would be asked for what is typed so far, as suggestions show them; best first. */
+export async function previewAdvisors(deps: Deps, actor: Actor, wish: Wish): Promise<SuggestedAdvisor[]> {
+  const best = await bestFor(deps, orNotFound(actor.organizationId), wish);
+  const visibility = await visibilityFor(deps.db, actor, { includeOpenAccess: false });
+  return (await shownToAsker(deps.db, actor, visibility, best)).map(presentAdvisor);
+}
+
+/** Whom a draft will be offered to, as it stands after a change. @throws AppError those of chosen advisors */
+export function whomToAskFor(
+  deps: Deps,
+  request: RequestFacts,
+  form: Partial<RequestForm>,
+  advisorIds: number[] | undefined,
+): Promise<Asked> {
+  const skills = form.skillsRequired ?? parseSkills(request.skillsRequired);
+  return whomToAsk(deps, request.organizationId, { ...request, ...form, skills }, advisorIds);
+}
+
+/**
+ * Sends a draft of an organisation that this transaction holds.
+ * @throws AppError INVALID while it lacks something, NOT_ENOUGH_HOURS; of chosen advisors as {@link createRequest}
+ */
+export async function sendDraft(
+  work: Work,
+  id: number,
+  { candidates, isChosen, awaited }: Asked,
+): Promise<void> {
+  const { trx, context } = work;
+  // Due by it, and lapsed by the same.
+  const now = await databaseNow(trx);
+  const at = dbTime(now);
+  const draft = await lockRequest(trx, id);
+  requireComplete(draft);
+  await trx('requests')
+    .where('id', id)
+    .update({ status: 'open', awaits_profiles_up_to: awaited, created_at: at, updated_at: at });
+  const { organizationId, hoursNeeded } = draft;
+  await reserveHours(trx, context, { organizationId, requestId: id, hours: hoursNeeded });
+  await audit(trx, context, 'request.created', ['request', id], { detail: { hoursNeeded } });
+  const request = { ...draft, status: 'open' as const };
+  const inOrder = candidates.toSorted((a, b) => a.advisorId - b.advisorId);
+  if (isChosen) for (const { advisorId } of inOrder) await checkAble(trx, advisorId, request, now);
+  await proposeAll(work, request, candidates, { proposedByUserId: null, now });
+  await publishRequest(trx, request);
+}
+
+/** A draft may lack what a request must have. */
+function requireComplete({ description, skillsRequired }: RequestFacts): void {
+  const { request } = FIELDS;
+  const isShort = description.length < LIMITS.request.description.min;
+  const missing = {
+    ...(isShort ? { description: request.descriptionMin } : {}),
+    ...(parseSkills(skillsRequired).length === 0 ? { skillsRequired: request.skills } : {}),
+  };
+  if (Object.keys(missing).length > 0) throw invalid(missing);
+}
+
+async function insertDraft(
+  trx: Tx,
+  organizationId: number,
+  form: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const at = dbTime();
+  return insertRow(trx, 'requests', {
+    ...form,
+    organization_id: organizationId,
+    status: 'draft',
+    created_at: at,
+    updated_at: at,
+  });
+}
+
+const recordDraft = (trx: Tx, context: CallContext, id: number): Promise<void> =>
+  audit(trx, context, 'request.drafted', ['request', id]);
+
+async function whomToAsk(
+  deps: Deps,
+  organizationId: number,
+  wish: Wish,
+  advisorIds: number[] | undefined,
+): Promise<Asked> {
+  if (!advisorIds) {
+    // What an import wrote a moment ago is not overlooked: who is ranked without it is ranked again.
+    await deps.searchIndex.refresh();
+    const awaited = deps.searchIndex.waitingUpTo;
+    return { candidates: await bestFor(deps, organizationId, wish), isChosen: false, awaited };
+  }
+  const text = requestText(wish, wish.skills);
+  const candidates: Candidate[] = [];
+  for (const advisorId of advisorIds)
+    candidates.push(await assessAdvisorFor(deps, { organizationId, text, advisorId }));
+  return { candidates, isChosen: true, awaited: null };
+}
+
+const bestFor = (deps: Deps, organizationId: number, wish: Wish) =>
+  bestAdvisorsFor(deps, {
+    organizationId,
+    text: requestText(wish, wish.skills),
+    exclude: [],
+    limit: LIMITS.match.proposedAtOnce,
+    hoursNeeded: wish.hoursNeeded,
+    requiresCheck: wish.requiresCheck,
+  });
+
+/** Tells the open pages of whoever sees a request that it changed. */
+export async function publishRequest(trx: Tx, request: RequestFacts): Promise<void> {
+  const users = [
+    ...(await organizationSide(trx, request)),
+    ...(await onlookers(trx, request.organizationId)),
+  ];
+  await publish(trx, users, { type: 'request', payload: { requestId: request.id } });
+}

@@ -1,0 +1,185 @@
+import { LIMITS } from '../../../contract/limits.ts';
+import { idsOf } from '../../../core/records.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
+import type { Rows } from '../../../core/db/tables.ts';
+import type { Db } from '../../../core/db/database.ts';
+import { linkedToAny } from '../../groups/index.ts';
+import { hoursLeft, stillPaused } from '../capacity.queries.ts';
+import { parseSkills } from '../search/profile-text.ts';
+import { madeWith } from '../search/stale-profiles.queries.ts';
+import { bestForRequest } from './candidates.queries.ts';
+import { offerTo } from './offer-again.job.ts';
+import { lockRequest, requestFacts, requestText } from './request-access.queries.ts';
+import { LOOKING } from './requests.policy.ts';
+
+/** Advisors who are looked at together: where a request has few proposals left, the best of them get these. */
+const BATCH = 500;
+/** Requests that nobody has ranked for yet are embedded first: other jobs have their turn after so long. */
+const MOST_MS = 10_000;
+/** When those are due again whom a process that died had taken. */
+const TAKEN_MS = 60_000;
+
+/**
+ * Standing requests (spec 4 §14, decision 31): whoever has become able to help is proposed for the requests that wait, in
+ * the order of waiting. An advisor stays due until all are done, and is proposed once for a request, so that a run may be
+ * broken off anywhere.
+ */
+export const standingJob: RecurringJob = {
+  kind: 'standing-requests',
+  everySeconds: 5,
+  run: async (deps, now) => {
+    const due = await dueAdvisors(deps.db, deps.searchIndex.embedder.model, now, BATCH);
+    if (due.length === 0) return;
+    // After they were found to be read: what is read is in this process's memory now.
+    await deps.searchIndex.refresh();
+    const taken = await take(deps, due, now);
+    const waiting = await waitingRequests(deps.db, due);
+    const isPaused = ({ pausedUntil }: DueAdvisor) => stillPaused(pausedUntil, now) !== null;
+    const able = idsOf(due.filter((advisor) => !isPaused(advisor)));
+    const until = performance.now() + MOST_MS;
+    let allDone = true;
+    for (const request of waiting) {
+      if (performance.now() > until) {
+        // What was made ready is known the next time.
+        await dueNext(deps, idsOf(due), taken, dbTime(now));
+        return;
+      }
+      allDone = (await isOffered(deps, request, able, now)) && allDone;
+    }
+    if (!allDone) return;
+    for (const advisor of due.filter(isPaused)) await dueNext(deps, [advisor.id], taken, advisor.pausedUntil);
+    const newYear = dbTime(new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 1)));
+    await dueNext(deps, await withTooFewHours(deps, able, waiting, now), taken, newYear);
+    await dueNext(deps, able, taken, null);
+  },
+};
+
+/** @returns until when they are taken, by which they are told from those who have become due anew meanwhile */
+async function take({ db }: Deps, due: readonly DueAdvisor[], now: Date): Promise<string> {
+  const taken = dbTime(new Date(now.getTime() + TAKEN_MS));
+  await db('advisors')
+    .whereIn('id', idsOf(due))
+    .where('offers_due_at', '<=', dbTime(now))
+    .update({ offers_due_at: taken });
+  return taken;
+}
+
+async function dueNext(
+  { db }: Deps,
+  ids: readonly number[],
+  taken: string,
+  at: string | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db('advisors')
+    .whereIn('id', [...ids])
+    .where('offers_due_at', taken)
+    .update({ offers_due_at: at });
+}
+
+/** They may be able again when the year begins, from which hours are counted anew. */
+async function withTooFewHours(
+  { db }: Deps,
+  ids: readonly number[],
+  waiting: readonly WaitingRequest[],
+  now: Date,
+): Promise<number[]> {
+  const most = Math.max(0, ...waiting.map((request) => request.hoursLeft));
+  return [...(await hoursLeft(db, ids, now))].filter(([, left]) => left < most).map(([id]) => id);
+}
+
+/** @returns false when it has to be tried again; one that cannot be dealt with holds up no other */
+async function isOffered(
+  deps: Deps,
+  { id, text }: WaitingRequest,
+  advisorIds: readonly number[],
+  now: Date,
+): Promise<boolean> {
+  try {
+    const query = await deps.searchIndex.prepare(text);
+    const fit = await deps.searchIndex.mayFit(query, advisorIds);
+    if (fit.length > 0) await offer(deps, id, new Set(fit), now);
+    return true;
+  } catch (error) {
+    deps.log.error({ err: error, requestId: id }, 'a request that waits could not be offered');
+    return false;
+  }
+}
+
+async function offer(deps: Deps, id: number, only: ReadonlySet<number>, now: Date): Promise<void> {
+  const [seen] = await requestFacts(deps.db, { 'r.id': id });
+  if (!seen) return;
+  const candidates = await bestForRequest(deps, seen, { only, limit: LIMITS.match.proposedAtMost, now });
+  if (candidates.length === 0) return;
+  await transaction(deps.db, async (trx) => {
+    const work = { trx, config: deps.config, context: { actor: 'system' } } as const;
+    await offerTo(work, await lockRequest(trx, id), candidates, now);
+  });
+}
+
+/** A profile that cannot be read at all is looked at as it is after so long. */
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** An advisor who may have become able to help. */
+interface DueAdvisor {
+  readonly id: number;
+  readonly isOpenAccess: boolean;
+  readonly pausedUntil: string | null;
+}
+
+/** Advisors who are due, longest first, once their profiles are read by the sentence model (`model`). */
+async function dueAdvisors(db: Db, model: string, now: Date, limit: number): Promise<DueAdvisor[]> {
+  const late = dbTime(new Date(now.getTime() - LONGEST_WAIT_MS));
+  const rows = await db('advisors as a')
+    .leftJoin('advisor_features as f', 'f.advisor_id', 'a.id')
+    .where('a.offers_due_at', '<=', dbTime(now))
+    .where((ready) => {
+      void ready.where('a.offers_due_at', '<', late).orWhere((read) => {
+        void read.whereRaw('f.profile_version = a.profile_version').whereRaw(...madeWith(model));
+      });
+    })
+    .orderBy(['a.offers_due_at', 'a.id'])
+    .limit(limit)
+    .select<{ id: number; isOpenAccess: number | boolean; pausedUntil: string | null }[]>({
+      id: 'a.id',
+      isOpenAccess: 'a.has_joined_open_group',
+      pausedUntil: 'a.paused_until',
+    });
+  return rows.map((row) => ({ ...row, isOpenAccess: Boolean(row.isOpenAccess) }));
+}
+
+/** A request that waits, as it is ranked for. */
+interface WaitingRequest {
+  readonly id: number;
+  readonly text: string;
+  readonly hoursLeft: number;
+}
+
+/**
+ * Requests that wait, in the order of waiting, of organisations that see one of the advisors. Those that wait for profiles
+ * to be read are offered again by themselves (decision 20).
+ */
+async function waitingRequests(db: Db, advisors: readonly DueAdvisor[]): Promise<WaitingRequest[]> {
+  const query = db('requests as r')
+    .whereIn('r.status', [...LOOKING])
+    .where('r.proposals_made', '<', LIMITS.match.proposedAtMost)
+    .where((free) => void free.whereNull('r.awaits_profiles_up_to').orWhere('r.awaits_profiles_up_to', 0))
+    .orderBy(['r.created_at', 'r.id']);
+  if (!advisors.some(({ isOpenAccess }) => isOpenAccess)) {
+    const groupIds: number[] = await db('group_advisors')
+      .whereIn('advisor_id', idsOf(advisors))
+      .where('status', 'active')
+      .distinct('group_id')
+      .pluck('group_id');
+    void query.where(linkedToAny('organization', 'r.organization_id', groupIds));
+  }
+  const rows: Rows['requests'][] = await query.select('r.*');
+  return rows.map((row) => ({
+    id: row.id,
+    text: requestText(row, parseSkills(row.skills_required)),
+    hoursLeft: Number(row.hours_needed) - Number(row.hours_used),
+  }));
+}

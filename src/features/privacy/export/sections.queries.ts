@@ -1,0 +1,118 @@
+import type { Config } from '../../../config/config.ts';
+import type { Actor } from '../../../core/access/actor.ts';
+import type { Db } from '../../../core/db/database.ts';
+import { blockedPeople, type BlockedPerson } from '../../safety/index.ts';
+import type { Knex } from 'knex';
+import type { ListQuery } from '../../../core/http/list.ts';
+
+/** Whose data is taken out, and where it lies. */
+export interface Subject {
+  readonly db: Db;
+  readonly config: Config;
+  readonly actor: Actor;
+  /** The address in the form in which addresses are compared. */
+  readonly emailKey: string;
+  readonly email: string;
+  readonly emailVerifiedAt: string | null;
+}
+
+/** A part of the download. */
+export interface Section {
+  readonly name: string;
+  /**
+   * The columns (`table.column`) that refer to somebody and that this part answers for; a test compares them all with
+   * the schema.
+   */
+  readonly covers: readonly string[];
+  /** One value, or records one after the other, so that memory holds a page of them at a time. */
+  readonly read: (subject: Subject) => Promise<unknown> | AsyncIterable<unknown>;
+}
+
+type Row = Record<string, unknown>;
+
+const STORED_MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/;
+const isFlag = (name: string): boolean =>
+  /^(is|has|was|would)_|^(read|digest|completed|profile_complete)$/.test(name);
+const isNumber = (name: string): boolean => /hours/.test(name);
+const isJson = (name: string): boolean =>
+  ['skills', 'availability', 'detail', 'email_off', 'verdict'].includes(name);
+
+/** A row as it is stored, in the API's spelling: camelCase, ISO 8601 moments, numbers, true and false. */
+export function tidy(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      tidyValue(name, value),
+    ]),
+  );
+}
+
+function tidyValue(name: string, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (isFlag(name)) return Boolean(value);
+  if (isNumber(name)) return Number(value);
+  if (typeof value !== 'string') return value;
+  if (isJson(name)) return JSON.parse(value) as unknown;
+  return STORED_MOMENT.test(value) ? `${value.replace(' ', 'T')}Z` : value;
+}
+
+/**
+ * Records but for those that tell of somebody whom a block keeps from the one who asks (spec 4 §15). A mail that names them
+ * stays without its subject: people choose their names, and one called "Hello" would take the other's mail out.
+ */
+export const withoutBlocked = (records: (subject: Subject) => AsyncIterable<Row>) =>
+  async function* (subject: Subject): AsyncGenerator<Row> {
+    const people = await blockedPeople(subject.db, subject.actor.userId);
+    for await (const record of records(subject)) {
+      if (people.some((person) => tellsOf(person, record))) continue;
+      const line = record['subject'];
+      const isNaming = typeof line === 'string' && people.some(({ isNamedIn }) => isNamedIn(line));
+      yield isNaming ? { ...record, subject: null } : record;
+    }
+  };
+
+function tellsOf({ userId, advisorId, organizationId }: BlockedPerson, record: Row): boolean {
+  const { subjectType, subjectId, detail } = record;
+  const ids: Row = { user: userId, advisor: advisorId, organization: organizationId };
+  if (typeof subjectType === 'string' && subjectId !== null && ids[subjectType] === subjectId) return true;
+  const named: Row = { receiverId: userId, userId, advisorId, organizationId };
+  return Object.entries(detail ?? {}).some(([name, value]) => value !== null && named[name] === value);
+}
+
+const PAGE = 500;
+
+/**
+ * Rows in the order of their ids, read page by page; every row comes once, however the table changes meanwhile.
+ * @param idColumn qualified; the query must select it as `id`
+ * @param present picks and spells the fields
+ */
+export const byId = (
+  query: (subject: Subject) => Knex.QueryBuilder,
+  idColumn = 'id',
+  present: (row: Row, subject: Subject) => Row = tidy,
+) =>
+  async function* (subject: Subject): AsyncGenerator<Row> {
+    for (let last = 0; ;) {
+      const rows: (Row & { id: number })[] = await query(subject)
+        .where(idColumn, '>', last)
+        .orderBy(idColumn)
+        .limit(PAGE);
+      for (const row of rows) yield present(row, subject);
+      const end = rows.at(-1);
+      if (!end || rows.length < PAGE) return;
+      last = end.id;
+    }
+  };
+
+/** All records of a list of the API, as its asker sees them, without the verdicts on what they may do. */
+export async function* asListed<Listed extends { readonly abilities: unknown }>(
+  list: (db: Db, actor: Actor, query: ListQuery) => Promise<{ rows: Listed[] }>,
+  { db, actor }: Subject,
+): AsyncGenerator<Omit<Listed, 'abilities'>> {
+  for (let from = 0; ; from += PAGE) {
+    const page: ListQuery = { sort: ['id', 'asc'], from, to: from + PAGE - 1, filter: {} };
+    const { rows } = await list(db, actor, page);
+    for (const { abilities: _, ...record } of rows) yield record;
+    if (rows.length < PAGE) return;
+  }
+}

@@ -1,0 +1,65 @@
+import Joi from 'joi';
+import type { Deps } from '../../../core/deps.ts';
+import { idParams, id, text } from '../../../core/http/joi.ts';
+import { route, type Route } from '../../../core/http/route.ts';
+import { statusAnswer } from '../../auth/index.ts';
+import { accessTokensOf, endAccessToken, makeAccessToken } from './access-tokens.service.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { TOKEN_SCOPES, type TokenPayload } from '../../../contract/tokens-api.ts';
+
+const { name, days } = LIMITS.accessToken;
+const scopes = () => Joi.array().items(Joi.string().valid(...TOKEN_SCOPES));
+
+const tokenPayload = Joi.object<TokenPayload>({
+  name: text(name.max).min(1).required(),
+  scopes: scopes().min(1).unique().required(),
+  expiresInDays: Joi.number().integer().min(days.min).max(days.max).default(days.default),
+});
+
+const accessTokenAnswer = Joi.object({
+  id: id().required(),
+  name: Joi.string().required(),
+  scopes: scopes().required(),
+  createdAt: Joi.string().isoDate().required(),
+  expiresAt: Joi.string().isoDate().required(),
+  lastUsedAt: Joi.string().isoDate().allow(null).required(),
+});
+
+const madeTokenAnswer = accessTokenAnswer.keys({ token: Joi.string().required() });
+
+const tag = 'access tokens';
+const path = '/api/user/tokens';
+
+/** Access tokens of programs (spec 4 §17); what each scope opens is `core/access/token-routes.ts`. */
+export function accessTokenRoutes(deps: Deps): Route[] {
+  return [
+    route.get(path, {
+      access: 'signedIn',
+      tag,
+      summary: 'One’s own access tokens',
+      answer: Joi.array().items(accessTokenAnswer),
+      handler: ({ actor }) => accessTokensOf(deps.db, actor.userId),
+    }),
+    route.post(path, {
+      access: 'signedIn',
+      freshLogin: true,
+      tag,
+      summary: 'Make an access token; it is answered this once',
+      payload: tokenPayload,
+      answer: madeTokenAnswer,
+      status: 201,
+      handler: ({ context, payload }) => makeAccessToken(deps, context, payload),
+    }),
+    route.delete(`${path}/{id}`, {
+      access: 'signedIn',
+      tag,
+      summary: 'End one of one’s own access tokens',
+      params: idParams,
+      answer: statusAnswer,
+      handler: async ({ context, params }) => {
+        await endAccessToken(deps, context, params.id);
+        return { status: 'removed' };
+      },
+    }),
+  ];
+}

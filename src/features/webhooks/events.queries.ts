@@ -1,0 +1,135 @@
+import type { AuditAction } from '../../contract/audit.ts';
+import type { WebhookEvent } from '../../contract/webhooks-api.ts';
+import { WITHOUT_LOG_IN, type Actor } from '../../core/access/actor.ts';
+import type { Db } from '../../core/db/database.ts';
+import { isoTime } from '../../core/db/dialect.ts';
+import { readJson } from '../../core/json.ts';
+import { matchFacts, matchesInScope } from '../matching/matches/index.ts';
+import { requestFacts, requestsInScope } from '../matching/requests/index.ts';
+import { sessionFacts, sessionsInScope } from '../matching/sessions/index.ts';
+import { nameOf, withNames, type NamedUser } from '../messaging/index.ts';
+import type { EventData, WebhookRow } from './send.ts';
+import type { RowOf } from '../../core/db/rows.ts';
+
+/** The audit event that each of ours is: it is written in the transaction of the change. */
+export const ACTION_OF: Readonly<Record<WebhookEvent, AuditAction>> = {
+  'request.created': 'request.created',
+  'match.proposed': 'match.proposed',
+  'match.accepted': 'match.accepted',
+  'match.declined': 'match.declined',
+  'session.completed': 'session.completed',
+  'advisor.joined': 'advisor.joined',
+  'hours.granted': 'time-credit.given',
+};
+
+/** A row of the trail. */
+export type TrailRow = RowOf<'audit_events', { subject_id: number; detail: string }>;
+
+/** What a webhook is told of an event, and what that is about: told in order of one subject. */
+export interface HookEvent {
+  readonly type: WebhookEvent;
+  readonly subject: string;
+  readonly happenedAt: string;
+  readonly data: EventData;
+}
+
+/** A webhook hears what an administrator of its group may see, and one of all groups what a super admin may. */
+const readerOf = ({ group_id: groupId }: WebhookRow): Actor =>
+  groupId === null
+    ? WITHOUT_LOG_IN
+    : { ...WITHOUT_LOG_IN, userType: 'group_admin', adminGroupIds: [groupId] };
+
+/** @returns null for what the webhook's administrators may not see, or what is gone */
+export async function hookEvent(db: Db, hook: WebhookRow, row: TrailRow): Promise<HookEvent | null> {
+  const type = readJson<WebhookEvent[]>(hook.events).find((each) => ACTION_OF[each] === row.action);
+  const data = type && (await READERS[type](db, hook, row));
+  if (!data) return null;
+  // What belongs to one request is one story, whichever of its records it is about.
+  const subject = 'requestId' in data ? `request:${data['requestId']}` : `${type}:${row.subject_id}`;
+  return { type, subject, happenedAt: isoTime(row.at), data };
+}
+
+type Read = (db: Db, hook: WebhookRow, row: TrailRow) => Promise<EventData | null>;
+
+const ofMatch: Read = async (db, hook, { subject_id: id }) => {
+  const [match] = await matchFacts(
+    db,
+    (query) => void query.where('m.id', id).where(matchesInScope(readerOf(hook))),
+  );
+  if (!match) return null;
+  return { matchId: match.id, ...sidesOf(match) };
+};
+
+type Sides = Awaited<ReturnType<typeof matchFacts | typeof sessionFacts>>[number];
+
+/** The request that something is about, and its two sides. */
+const sidesOf = (sides: Sides) => ({
+  requestId: sides.requestId,
+  requestTitle: sides.requestTitle,
+  advisorId: sides.advisorId,
+  advisorName: sides.advisorName,
+  organizationId: sides.organizationId,
+  organizationName: sides.organizationName,
+});
+
+/** Of the group that the event belongs to, or of all. */
+const isOfGroup = (hook: WebhookRow, row: TrailRow): boolean =>
+  hook.group_id === null || hook.group_id === row.group_id;
+
+async function groupName(db: Db, id: number | null): Promise<string | null> {
+  const group = await db('groups')
+    .where('id', id ?? 0)
+    .first('name');
+  return group?.name ?? null;
+}
+
+const READERS: Readonly<Record<WebhookEvent, Read>> = {
+  'request.created': async (db, hook, { subject_id: id }) => {
+    const [request] = await requestFacts(
+      db,
+      (query) => void query.where('r.id', id).where(requestsInScope(readerOf(hook))),
+    );
+    if (!request) return null;
+    const { title: requestTitle, organizationId, organizationName, hoursNeeded } = request;
+    return { requestId: id, requestTitle, hoursNeeded, organizationId, organizationName };
+  },
+  'match.proposed': ofMatch,
+  'match.accepted': ofMatch,
+  'match.declined': ofMatch,
+  'session.completed': async (db, hook, { subject_id: id }) => {
+    const reader = readerOf(hook);
+    const seen = reader.userType === 'super_admin' ? matchesInScope(reader) : sessionsInScope(reader);
+    const [session] = await sessionFacts(db, (query) => void query.where('s.id', id).where(seen));
+    if (!session) return null;
+    return { sessionId: id, matchId: session.matchId, minutes: session.duration, ...sidesOf(session) };
+  },
+  'advisor.joined': async (db, hook, row) => {
+    if (!isOfGroup(hook, row)) return null;
+    const advisor = await withNames(db, 'advisors as own', 'own.user_id')
+      .where('own.id', row.subject_id)
+      .first<(NamedUser & { advisor_title: string | null }) | undefined>({ advisor_title: 'own.title' });
+    if (!advisor) return null;
+    return {
+      advisorId: row.subject_id,
+      advisorName: nameOf(advisor),
+      advisorTitle: advisor.advisor_title,
+      groupId: row.group_id,
+      groupName: await groupName(db, row.group_id),
+    };
+  },
+  'hours.granted': async (db, hook, row) => {
+    if (!isOfGroup(hook, row)) return null;
+    const organization = await db('organizations').where('id', row.subject_id).first('name');
+    if (!organization) return null;
+    const detail = readJson<{ timeCreditId: number; hours: number; expiryDate: string | null }>(row.detail);
+    return {
+      timeCreditId: detail.timeCreditId,
+      hours: detail.hours,
+      expiryDate: detail.expiryDate,
+      organizationId: row.subject_id,
+      organizationName: organization.name,
+      groupId: row.group_id,
+      groupName: await groupName(db, row.group_id),
+    };
+  },
+};

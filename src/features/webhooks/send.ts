@@ -1,0 +1,143 @@
+import type {
+  DeliveryError,
+  WebhookFormat,
+  WebhookEvent,
+  WebhookOffReason,
+} from '../../contract/webhooks-api.ts';
+import { isoTime } from '../../core/db/dialect.ts';
+import type { Deps } from '../../core/deps.ts';
+import { CallError, callOutside } from '../../core/http/outgoing.ts';
+import { readJson } from '../../core/json.ts';
+import { fill } from '../../contract/messages.ts';
+import { WEBHOOK_LINES } from '../../core/mail/texts.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Webhook as Signer } from 'standardwebhooks';
+import type { Config } from '../../config/config.ts';
+import { seal, unseal } from '../../core/security/sealed.ts';
+import type { RowOf } from '../../core/db/rows.ts';
+
+/** A webhook as it is stored. */
+export type WebhookRow = RowOf<'webhooks', { format: WebhookFormat; off_reason: WebhookOffReason | null }>;
+
+/** An event as it waits. */
+export type Waiting = RowOf<'webhook_deliveries', { type: WebhookEvent | 'test'; data: string }>;
+
+/** Known by its beginning, and the same at every attempt (Standard Webhooks). */
+export const newMessageId = (): string => `msg_${randomUUID().replaceAll('-', '')}`;
+
+const PURPOSE = 'webhook secret';
+const SECRET_BYTES = 32;
+
+/** A secret as the reference libraries take it. */
+export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+
+export const sealSecret = (config: Config, id: number, secret: string): string =>
+  seal(config, PURPOSE, String(id), secret);
+
+/** The secrets that sign now: the present one, and for a day after a change the former. None when SESSION_SECRET is lost. */
+function secretsOf(config: Config, row: WebhookRow, now: Date): string[] {
+  const former = isoTime(row.former_until);
+  const isKept = former !== null && Date.parse(former) > now.getTime();
+  return [row.sealed_secret, isKept ? row.former_sealed_secret : null].flatMap((sealed) => {
+    const secret = sealed === null ? null : unseal(config, PURPOSE, String(row.id), sealed);
+    return secret === null ? [] : [secret];
+  });
+}
+
+/** The headers of Standard Webhooks: one signature a secret. */
+function signed(secrets: readonly string[], messageId: string, at: Date, body: string) {
+  return {
+    'webhook-id': messageId,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-signature': secrets.map((secret) => new Signer(secret).sign(messageId, at, body)).join(' '),
+  };
+}
+
+/** What an event tells, by name: no text that people wrote to each other. */
+export type EventData = Readonly<Record<string, string | number | null>>;
+
+interface Told {
+  readonly type: keyof typeof WEBHOOK_LINES;
+  /** When it happened, ISO 8601 UTC. */
+  readonly timestamp: string;
+  readonly data: EventData;
+}
+
+const lineOf = ({ type, data }: Told): string =>
+  fill(
+    WEBHOOK_LINES[type],
+    Object.fromEntries(Object.entries(data).map(([name, value]) => [name, value ?? ''])),
+  );
+
+/** In Slack these begin mentions and links (docs.slack.dev, "Formatting message text"). */
+const forSlack = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const FORMATS: Readonly<Record<WebhookFormat, (told: Told) => unknown>> = {
+  standard: (told) => told,
+  slack: (told) => ({ text: forSlack(lineOf(told)) }),
+  // A text run takes no Markdown: a name can make no link.
+  teams: (told) => ({
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        content: {
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          type: 'AdaptiveCard',
+          version: '1.4',
+          body: [{ type: 'RichTextBlock', inlines: [{ type: 'TextRun', text: lineOf(told) }] }],
+        },
+      },
+    ],
+  }),
+};
+
+const bodyOf = (format: WebhookFormat, told: Told): string => JSON.stringify(FORMATS[format](told));
+
+const TIMEOUT_MS = 10_000;
+/** Nobody reads what a receiver says. */
+const ANSWER_BYTES = 65_536;
+
+/** What became of an attempt. */
+export interface Outcome {
+  readonly isTaken: boolean;
+  readonly status: number | null;
+  readonly error: DeliveryError | null;
+}
+
+/** Calls the receiver once. */
+export async function send(
+  { config }: Pick<Deps, 'config'>,
+  hook: WebhookRow,
+  {
+    message_id: messageId,
+    type,
+    data,
+    happened_at: at,
+  }: Pick<Waiting, 'message_id' | 'type' | 'data' | 'happened_at'>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Outcome> {
+  const now = new Date();
+  const secrets = secretsOf(config, hook, now);
+  if (secrets.length === 0) return { isTaken: false, status: null, error: 'refused' };
+  const told: Told = { type, timestamp: isoTime(at), data: readJson<EventData>(data) };
+  const body = bodyOf(hook.format, told);
+  try {
+    const { status } = await callOutside(
+      {
+        url: hook.url,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...signed(secrets, messageId, now, body) },
+        body,
+        timeoutMs,
+        maxBytes: ANSWER_BYTES,
+      },
+      config,
+    );
+    return { isTaken: status >= 200 && status < 300, status, error: null };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return { isTaken: false, status: null, error: error.failure };
+  }
+}

@@ -1,0 +1,118 @@
+import type { Knex } from 'knex';
+import type { Webhook, WebhookDelivery } from '../../contract/webhooks-api.ts';
+import { idsOf } from '../../core/records.ts';
+import { fieldsOf } from '../../core/db/model.ts';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
+import { isoTime } from '../../core/db/dialect.ts';
+import { orNotFound } from '../../core/errors.ts';
+import { byIds, byText, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
+import { readJson } from '../../core/json.ts';
+import type { WebhookRow } from './send.ts';
+import type { RowOf } from '../../core/db/rows.ts';
+import { onlyId, type Page } from '../../core/http/page.ts';
+
+/** S all; G those of their groups. `webhooks as w`. */
+export const webhooksInScope =
+  ({ userType, adminGroupIds }: Actor) =>
+  (query: Knex.QueryBuilder): void => {
+    if (userType !== 'super_admin') void query.whereIn('w.group_id', [...adminGroupIds]);
+  };
+
+const FIELDS: ListFields = {
+  sort: { id: 'w.id', url: 'w.url', createdAt: 'w.created_at' },
+  filter: { id: byIds('w.id'), groupId: byIds('w.group_id'), format: byText('w.format') },
+  defaultSort: ['id', 'desc'],
+  tieBreaker: 'w.id',
+};
+
+type Listed = WebhookRow & { group_name: string | null };
+
+/** A page of the webhooks that the administrator may see, the latest first. */
+export async function listWebhooks(db: Db, actor: Actor, list: ListQuery): Promise<Page<Webhook>> {
+  const rows = db('webhooks as w')
+    .leftJoin('groups as g', 'g.id', 'w.group_id')
+    .where(webhooksInScope(actor));
+  const source = { rows, columns: ['w.*', 'g.name as group_name'] };
+  const page = await runList<Listed>(source, FIELDS, list);
+  const told = await toldOf(db, idsOf(page.rows));
+  return { total: page.total, rows: page.rows.map((row) => present(row, told.get(row.id))) };
+}
+
+interface Told {
+  readonly webhook_id: number;
+  readonly waiting: number | string | null;
+  readonly last: string | null;
+}
+
+async function toldOf(db: Db, ids: readonly number[]): Promise<Map<number, Told>> {
+  const rows = await db('webhook_deliveries')
+    .whereIn('webhook_id', [...ids])
+    .groupBy('webhook_id')
+    .select<Told[]>(
+      'webhook_id',
+      db.raw("sum(case when status = 'waiting' then 1 else 0 end) as waiting"),
+      db.raw('max(delivered_at) as last'),
+    );
+  return new Map(rows.map((row) => [row.webhook_id, row]));
+}
+
+const present = (row: Listed, told: Told | undefined): Webhook => ({
+  ...fieldsOf(row, 'id', 'groupId', 'groupName', 'url', 'format', 'offReason', 'createdAt'),
+  events: readJson<Webhook['events']>(row.events),
+  active: Boolean(row.active),
+  formerSecretUntil: isoTime(row.former_until),
+  waiting: Number(told?.waiting ?? 0),
+  lastDeliveredAt: isoTime(told?.last ?? null),
+});
+
+/** @throws AppError NOT_FOUND */
+export async function readWebhook(db: Db, actor: Actor, id: number): Promise<Webhook> {
+  return orNotFound((await listWebhooks(db, actor, onlyId(id))).rows[0]);
+}
+
+/** One webhook as it is stored. @throws AppError NOT_FOUND for what is not there or not theirs to see */
+export async function findWebhook(db: Db | Tx, actor: Actor, id: number): Promise<WebhookRow> {
+  return orNotFound(
+    await db('webhooks as w')
+      .where('w.id', id)
+      .where(webhooksInScope(actor))
+      .first<WebhookRow | undefined>('w.*'),
+  );
+}
+
+type DeliveryListed = RowOf<
+  'webhook_deliveries',
+  {
+    type: WebhookDelivery['type'];
+    status: WebhookDelivery['status'];
+    last_error: WebhookDelivery['lastError'];
+  }
+>;
+
+const DELIVERY_FIELDS: ListFields = {
+  sort: { id: 'd.id', createdAt: 'd.created_at' },
+  filter: { id: byIds('d.id'), status: byText('d.status'), type: byText('d.type') },
+  defaultSort: ['id', 'desc'],
+  tieBreaker: 'd.id',
+};
+
+/** A page of what a webhook was told, the latest first. @throws AppError NOT_FOUND */
+export async function listDeliveries(
+  db: Db,
+  actor: Actor,
+  webhookId: number,
+  list: ListQuery,
+): Promise<Page<WebhookDelivery>> {
+  await findWebhook(db, actor, webhookId);
+  const source = { rows: db('webhook_deliveries as d').where('d.webhook_id', webhookId), columns: ['d.*'] };
+  const { rows, total } = await runList<DeliveryListed>(source, DELIVERY_FIELDS, list);
+  return {
+    total,
+    rows: rows.map((row) => ({
+      ...fieldsOf(row, 'id', 'webhookId', 'messageId', 'type', 'status', 'attempts', 'lastStatus'),
+      ...fieldsOf(row, 'lastError', 'createdAt', 'deliveredAt'),
+      nextAttemptAt: row.status === 'waiting' ? isoTime(row.next_attempt_at) : null,
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import { readFileSync } from 'node:fs';
+import { partsOf } from '../../../src/features/cv/profile/embedded-extractor.ts';
+import { titleCandidates } from '../../../src/features/cv/profile/find-title.ts';
+import { nameCandidates } from '../../../src/features/cv/profile/name-candidates.ts';
+import { nameOrders } from '../../../src/features/cv/profile/name-order.ts';
+import { beginningsOf, filesOf, nameCases, writersOf } from '../../eval/cv-files.ts';
+import { developmentCvs, ownCvs } from '../../eval/cv-set.ts';
+
+const weights = (name: string): unknown =>
+  JSON.parse(
+    readFileSync(
+      new URL(`../../../src/features/cv/profile/data/${name}-weights.json`, import.meta.url),
+      'utf8',
+    ),
+  );
+
+describe('The learned weights of CV reading', () => {
+  // Who names a feature anew, or adds one, learns again: `test/eval/train-cv.ts`.
+  it('are those of the features that the texts show which they were learned from, and of no others', async () => {
+    const texts = [
+      ...ownCvs(),
+      ...developmentCvs(),
+      ...nameCases(),
+      ...beginningsOf('learning'),
+      ...(await Promise.all(writersOf('learning').map(filesOf))).flat(),
+    ];
+    const [words, order, title] = [new Set<string>(), new Set<string>(), new Set<string>()];
+    const show = (names: Set<string>, features: object): void =>
+      Object.keys(features).forEach((name) => names.add(name));
+    for (const { text } of texts) {
+      const { lines, emails, linkedinUrl, name } = partsOf(text);
+      const places = [...emails, linkedinUrl];
+      for (const candidate of nameCandidates(lines, places)) {
+        show(words, candidate.features);
+        for (const { features } of nameOrders(candidate, places)) show(order, features);
+      }
+      for (const { features } of titleCandidates(lines, name)) show(title, features);
+    }
+    const names = weights('name') as Record<'words' | 'order', object>;
+    expect(Object.keys(names.words)).to.have.members([...words]);
+    expect(Object.keys(weights('title') as object)).to.have.members([...title]);
+    expect(Object.keys(names.order)).to.include.members([...order]);
+  });
+});

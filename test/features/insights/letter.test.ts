@@ -1,0 +1,208 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Letter } from '../../../src/contract/api.ts';
+import { transaction } from '../../../src/core/db/transaction.ts';
+import { letterToken } from '../../../src/features/insights/letter/letter.service.ts';
+import { hoursGiven } from '../../../src/features/insights/letter/letter.queries.ts';
+import { correctCredit, grantCredit } from '../../../src/features/matching/hours/ledger.ts';
+import type { Person } from '../../support/builders.ts';
+import {
+  buildAdvisor,
+  buildGroup,
+  buildOrganization,
+  PASSWORD,
+  signIn,
+  unique,
+} from '../../support/builders.ts';
+import type { Client } from '../../support/client.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
+import { buildMatch, DAY, fromNow, plan, shift } from '../matching/sessions/world.ts';
+
+const YEAR = { from: '2026-01-01', to: '2026-12-31' };
+
+describeOnEachDatabase('A letter of hours', (getDb) => {
+  let test: TestServer;
+  let groupId: number;
+  let advisor: Person & { advisorId: number };
+  let asAdvisor: Client;
+  before(async () => {
+    test = await buildServer(getDb());
+    groupId = await buildGroup(test);
+  });
+  beforeEach(async () => {
+    advisor = await buildAdvisor(test, { groupIds: [groupId], profile: { lastName: 'Okonjo' } });
+    asAdvisor = await signIn(test, advisor);
+  });
+  after(() => test.stop());
+
+  const organization = (name: string) =>
+    buildOrganization(test, { groupIds: [groupId], hoursAllocated: 500, profile: { name } });
+  /** Meetings of the past, through the front door, put on days of the year. */
+  const meet = async (
+    other: Person & { organizationId: number },
+    meetings: readonly { readonly minutes: number; readonly day: string }[],
+  ) => {
+    const { matchId } = await buildMatch(test, { advisor, organization: other, hoursNeeded: 40 });
+    for (const { minutes, day } of meetings) {
+      const { id } = await plan(asAdvisor, matchId);
+      await shift(test, id, { scheduledDate: fromNow(-DAY) });
+      const { status, text } = await asAdvisor.patch(`/api/sessions/${id}`, {
+        completed: true,
+        durationMinutes: minutes,
+      });
+      expect(status, text).to.equal(200);
+      await shift(test, id, { scheduledDate: `${day}T12:00:00Z` });
+    }
+  };
+  const letter = async (query = '?from=2026-01-01&to=2026-12-31', client = asAdvisor) =>
+    (await client.get<Letter>(`/api/user/letter${query}`)).body;
+  const check = (token: string, client = test.client()) => client.get(`/letter/${token}`);
+
+  it('says what was given in the period, by organisation and skills, and can be checked by anybody', async () => {
+    await meet(await organization('Amber Trust'), [
+      { minutes: 90, day: '2026-03-01' },
+      { minutes: 20, day: '2026-12-31' },
+      { minutes: 60, day: '2027-01-01' },
+    ]);
+    const { token, url, ...body } = await letter();
+    expect(body).to.deep.equal({
+      name: 'Anna Okonjo',
+      ...YEAR,
+      hours: 1.83,
+      rows: [{ organizationName: 'Amber Trust', skills: ['finance'], hours: 1.83 }],
+    });
+    expect(url.endsWith(`/letter/${token}`)).to.equal(true);
+    const checked = await check(token);
+    expect(checked.status).to.equal(200);
+    expect(checked.body).to.deep.equal({ name: 'Anna Okonjo', ...YEAR, hours: 1.83 });
+    expect(checked.headers['cache-control']).to.equal('no-store');
+    const everything = await letter('?from=2020-01-01&to=2029-12-31');
+    const { hours_contributed: contributed } = await test
+      .db('advisors')
+      .where('id', advisor.advisorId)
+      .first<{ hours_contributed: number | string }>('hours_contributed');
+    expect(everything.hours).to.equal(Number(contributed));
+    expect((await letter()).token).to.equal(token);
+  });
+
+  it('is a 404 when a single character of its token is another, and with another installation’s secret', async () => {
+    const { token } = await letter();
+    const other = (letter: string) =>
+      letter === 'A' || letter === '1' ? '2' : /\d/.test(letter) ? '1' : 'A';
+    for (let at = 0; at < token.length; at += 1) {
+      const altered = `${token.slice(0, at)}${other(token[at] ?? '')}${token.slice(at + 1)}`;
+      expect((await check(altered)).status, altered).to.equal(404);
+    }
+    const forged = letterToken(
+      { sessionSecret: 'another secret, as long as the first', sessionSecretBefore: null },
+      { userId: advisor.userId, period: YEAR, edition: 0 },
+    );
+    expect((await check(forged)).status).to.equal(404);
+    // While the secret is being changed, letters of before hold.
+    const next = await buildServer(getDb(), {
+      env: {
+        SESSION_SECRET: 'the next secret, long enough for all',
+        SESSION_SECRET_BEFORE: test.deps.config.sessionSecret,
+      },
+    });
+    expect((await check(token, next.client())).status).to.equal(200);
+    await next.stop();
+  });
+
+  it('is known no more once withdrawn, by its advisor alone, and the next one is another', async () => {
+    const { token } = await letter();
+    const stranger = await signIn(test, await buildAdvisor(test));
+    expect((await stranger.delete(`/api/user/letter/${token}`)).status).to.equal(404);
+    expect((await asAdvisor.delete(`/api/user/letter/${token}x`)).status).to.equal(404);
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await asAdvisor.delete(`/api/user/letter/${token}`)).status).to.equal(200);
+    expect((await check(token)).status).to.equal(404);
+    const next = await letter();
+    expect(next.token).not.to.equal(token);
+    expect((await check(next.token)).status).to.equal(200);
+    const events = await test
+      .db('audit_events')
+      .where({ action: 'letter.withdrawn', subject_id: advisor.userId });
+    expect(events).to.have.length(1);
+  });
+
+  it('is gone with the account, and refuses days in the wrong order', async () => {
+    const { token } = await letter();
+    expect((await asAdvisor.get('/api/user/letter?from=2026-02-01&to=2026-01-01')).status).to.equal(400);
+    expect((await asAdvisor.get('/api/user/letter?from=2026-02-30')).status).to.equal(400);
+    const { status } = await asAdvisor.call('DELETE', '/api/user', { password: PASSWORD });
+    expect(status).to.be.oneOf([200, 204]);
+    expect((await check(token)).status).to.equal(404);
+  });
+
+  it('keeps the hours of organisations that leave, or that a block hides, without their names', async () => {
+    const [leaving, blocked] = [await organization('Leaving'), await organization('Blocked')];
+    await meet(leaving, [{ minutes: 60, day: '2026-04-01' }]);
+    await meet(blocked, [{ minutes: 30, day: '2026-05-01' }]);
+    const { token } = await letter();
+    const asLeaving = await signIn(test, leaving);
+    expect((await asLeaving.call('DELETE', '/api/user', { password: PASSWORD })).status).to.be.below(300);
+    expect((await asAdvisor.post('/api/blocks', { userId: blocked.userId })).status).to.equal(201);
+    const after = await letter();
+    expect(after.rows).to.deep.equal([{ organizationName: null, skills: [], hours: 1.5 }]);
+    expect(after.hours).to.equal(1.5);
+    expect((await check(token, await signIn(test, blocked))).status).to.equal(404);
+    expect((await check(token)).body).to.include({ hours: 1.5 });
+  });
+
+  it('equals the sessions that the ledger booked, over random histories with corrections of credits', async () => {
+    const { db } = test;
+    const day = fc
+      .integer({ min: -40, max: 404 })
+      .map((n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10));
+    const history = fc.array(
+      fc.record({
+        minutes: fc.integer({ min: 1, max: 240 }),
+        day,
+        completed: fc.boolean(),
+        which: fc.nat(2),
+      }),
+      { maxLength: 12 },
+    );
+    await fc.assert(
+      fc.asyncProperty(history, fc.integer({ min: 1, max: 30 }), async (meetings, correction) => {
+        const one = await buildAdvisor(test);
+        const matches: { matchId: number; requestId: number }[] = [];
+        for (const name of ['One', 'Two', 'Three']) {
+          const other = await buildOrganization(test, { profile: { name }, hoursAllocated: 100 });
+          matches.push(await buildMatch(test, { advisor: one, organization: other, hoursNeeded: 3 }));
+          // Corrections move the organisation's hours, and nobody's letter.
+          await transaction(db, async (trx) => {
+            const { organizationId } = other;
+            const granted = { organizationId, groupId, hours: 30, expiryDate: null, reason: null };
+            const creditId = await grantCredit(trx, { actor: 'system' }, granted);
+            const corrected = { organizationId, creditId, hours: correction, reason: null };
+            await correctCredit(trx, { actor: 'system' }, corrected);
+          });
+        }
+        for (const { minutes, day: on, completed, which } of meetings)
+          await db('sessions').insert({
+            match_id: matches[which]?.matchId,
+            uid: `letter-${unique()}`,
+            scheduled_date: `${on} 10:00:00.000`,
+            duration: minutes,
+            completed: completed ? 1 : 0,
+            created_at: `${on} 10:00:00.000`,
+            updated_at: `${on} 10:00:00.000`,
+          });
+        const given = await hoursGiven(db, { id: one.advisorId, userId: one.userId }, YEAR);
+        const counted = meetings.filter(
+          ({ day: on, completed }) => completed && on >= YEAR.from && on <= YEAR.to,
+        );
+        const hundredths = (of: typeof meetings) =>
+          of.reduce((sum, { minutes }) => sum + Math.round((minutes * 100) / 60), 0);
+        expect(Math.round(given.hours * 100)).to.equal(hundredths(counted));
+        const byName = new Map(given.rows.map((row) => [row.organizationName, Math.round(row.hours * 100)]));
+        for (const [which, name] of ['One', 'Two', 'Three'].entries())
+          expect(byName.get(name) ?? 0).to.equal(hundredths(counted.filter((each) => each.which === which)));
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -1,0 +1,226 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import sharp from 'sharp';
+import { fetchLogos } from '../../../src/features/logos/index.ts';
+import { convertLogo, type LogoOutcome } from '../../../src/features/logos/convert-logo.ts';
+import { removeOrphans } from '../../../src/core/files/orphans.job.ts';
+import {
+  buildAdvisor,
+  buildGroup,
+  buildGroupAdmin,
+  buildOrganization,
+  signIn,
+} from '../../support/builders.ts';
+import type { Client } from '../../support/client.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { formWith } from '../../support/form.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
+
+async function listening(server: Server): Promise<{ url: string; close: () => Promise<unknown> }> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => new Promise((done) => server.close(done)) };
+}
+
+const svg = (body: string, more = 'width="600" height="300"') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${more}>${body}</svg>`);
+const red = (format: 'png' | 'jpeg' | 'webp' | 'gif', width = 600, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .toFormat(format)
+    .toBuffer();
+
+describe('A picture', () => {
+  const made = async (bytes: Buffer) => {
+    const outcome: LogoOutcome = await convertLogo(bytes);
+    if ('refusal' in outcome) return outcome.refusal;
+    const { format, width, height, exif } = await sharp(outcome.image).metadata();
+    return { format, width, height, hasExif: exif !== undefined };
+  };
+
+  it('of each kind that is taken becomes a small webp without what else was in it', async () => {
+    const small = { format: 'webp', width: 256, height: 128, hasExif: false };
+    for (const format of ['png', 'jpeg', 'webp'] as const)
+      expect(await made(await red(format)), format).to.deep.equal(small);
+    const photo = await sharp(await red('jpeg'))
+      .withExif({ IFD0: { Artist: 'Ada' } })
+      .toBuffer();
+    expect(await made(photo)).to.deep.equal(small);
+    expect(await made(svg('<rect width="600" height="300" fill="red"/>'))).to.deep.equal(small);
+    const tiny = svg('<rect width="24" height="24"/>', 'width="24" height="24"');
+    expect(await made(tiny)).to.include({ width: 256, height: 256 });
+    const declared = Buffer.concat([
+      Buffer.from(
+        '\ufeff<?xml version="1.0"?>\n<!-- a logo -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">\n',
+      ),
+      svg('<circle r="9"/>'),
+    ]);
+    expect(await made(declared)).to.deep.equal(small);
+  });
+
+  it('that is none, is damaged or is a bomb is refused, whatever its name says', async () => {
+    for (const other of [
+      await red('gif'),
+      Buffer.from('%PDF-1.7'),
+      Buffer.from('<html><svg/></html>'),
+      Buffer.alloc(9),
+    ])
+      expect(await made(other)).to.equal('LOGO_TYPE');
+    expect(await made((await red('png')).subarray(0, 200))).to.equal('LOGO_DAMAGED');
+    expect(await made(svg('<rect'))).to.equal('LOGO_DAMAGED');
+    expect(await made(svg('', 'width="90000" height="90000"'))).to.equal('LOGO_TOO_COMPLEX');
+    // An entity that holds itself ten times over.
+    const laughs = Buffer.from(
+      '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg">&b;</svg>',
+    );
+    expect(await made(laughs)).to.equal('LOGO_TYPE');
+  });
+
+  it('drawn from an SVG loads nothing from elsewhere and runs nothing', async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(String(request.url));
+      response.end();
+    });
+    const { url, close } = await listening(server);
+    const body = `<image href="${url}/a.png" width="9" height="9"/><image href="file:///etc/hostname" width="9" height="9"/>
+      <style>@import url("${url}/b.css"); rect { fill: url("${url}/c.svg#d") }</style><use href="${url}/e.svg#f"/>
+      <script>fetch("${url}/g")</script><foreignObject><img src="${url}/h"/></foreignObject><rect width="9" height="9"/>`;
+    try {
+      expect(await made(svg(body))).to.include({ format: 'webp' });
+    } finally {
+      await close();
+    }
+    expect(asked).to.deep.equal([]);
+  });
+});
+
+describeOnEachDatabase('Logos', (getDb) => {
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+
+  const send = (client: Client, path: string, bytes: Buffer) => {
+    const { payload, headers } = formWith({ bytes, name: 'logo.exe' });
+    return client.call<{ logoUrl: string; code: string }>('POST', path, payload, headers);
+  };
+
+  it('of a group and an organisation are taken as files, served from here, and replaced', async () => {
+    const groupId = await buildGroup(test);
+    const organization = await buildOrganization(test, { groupIds: [groupId] });
+    const asAdmin = await signIn(test, await buildGroupAdmin(test, { groupIds: [groupId] }));
+    const asOrganization = await signIn(test, organization);
+    for (const [client, path, table, column] of [
+      [asAdmin, `/api/groups/${groupId}/logo`, 'groups', 'logo_url'],
+      [asOrganization, `/api/organizations/${organization.organizationId}/logo`, 'organizations', 'logo'],
+      [asAdmin, `/api/organizations/${organization.organizationId}/logo`, 'organizations', 'logo'],
+    ] as const) {
+      expect((await client.get(path)).status === 404 || client === asAdmin).to.equal(true);
+      const first = await send(client, path, await red('png', 50, table === 'groups' ? 20 : 30));
+      expect(first.status, first.text).to.equal(200);
+      const second = await send(client, path, svg('<rect width="9" height="9"/>'));
+      expect(second.body.logoUrl).to.contain(`${path}?v=`).and.not.to.equal(first.body.logoUrl);
+      const id = Number(/\d+/.exec(path.slice(5))?.[0]);
+      expect(await test.db(table).where({ id }).first(column)).to.deep.equal({
+        [column]: second.body.logoUrl,
+      });
+      const { status, headers } = await asOrganization.get(path);
+      expect([status, headers['content-type'], headers['x-content-type-options']]).to.deep.equal([
+        200,
+        'image/webp',
+        'nosniff',
+      ]);
+      expect(headers['cache-control']).to.equal('private, max-age=300');
+    }
+    // The pictures before are gone, those shown stay.
+    expect(await test.db('files').where('name', 'logo.webp')).to.have.length(2);
+    await test.db('files').update('created_at', '2026-01-01 00:00:00.000');
+    await removeOrphans.run(test.deps, new Date());
+    expect(await test.db('files').where('name', 'logo.webp')).to.have.length(2);
+    await test.db('groups').where('id', groupId).update('logo_url', null);
+    expect((await asAdmin.get(`/api/groups/${groupId}/logo`)).status).to.equal(404);
+    const event = await test
+      .db('audit_events')
+      .where({ action: 'group.updated', subject_id: groupId })
+      .first('detail');
+    expect(event?.detail).to.contain('logoUrl');
+  });
+
+  it('are not there for whoever may not see the group or the organisation', async () => {
+    const groupId = await buildGroup(test);
+    const { organizationId } = await buildOrganization(test, { groupIds: [groupId] });
+    const near = await buildAdvisor(test, { groupIds: [groupId] });
+    const asAdmin = await signIn(test, await buildGroupAdmin(test, { groupIds: [groupId] }));
+    const paths = [`/api/groups/${groupId}/logo`, `/api/organizations/${organizationId}/logo`];
+    for (const path of paths) expect((await send(asAdmin, path, await red('png'))).status).to.equal(200);
+    const others = [
+      await buildAdvisor(test, { groupIds: [await buildGroup(test)] }),
+      await buildOrganization(test),
+      await buildGroupAdmin(test, { groupIds: [await buildGroup(test)] }),
+    ];
+    for (const path of paths) {
+      expect((await (await signIn(test, near)).get(path)).status, path).to.equal(200);
+      for (const other of others) {
+        const { status, body } = await (await signIn(test, other)).get(path);
+        expect([status, body['code']], path).to.deep.equal([404, 'NOT_FOUND']);
+      }
+    }
+  });
+
+  it('are refused: too large, no picture, none at all, of a group that is not one’s own', async () => {
+    const groupId = await buildGroup(test);
+    const asAdmin = await signIn(test, await buildGroupAdmin(test, { groupIds: [groupId] }));
+    const path = `/api/groups/${groupId}/logo`;
+    const refusal = async (bytes: Buffer, at = path) => {
+      const { status, body } = await send(asAdmin, at, bytes);
+      return [status, body.code];
+    };
+    expect(await refusal(Buffer.alloc(1_200_000))).to.deep.equal([413, 'LOGO_TOO_LARGE']);
+    expect(await refusal(Buffer.from('GIF89a'))).to.deep.equal([415, 'LOGO_TYPE']);
+    expect(await refusal(svg('', 'width="90000" height="90000"'))).to.deep.equal([413, 'LOGO_TOO_COMPLEX']);
+    expect((await asAdmin.post(path, {})).status).to.equal(415);
+    const elsewhere = `/api/groups/${await buildGroup(test)}/logo`;
+    expect(await refusal(await red('png'), elsewhere)).to.deep.equal([404, 'NOT_FOUND']);
+  });
+
+  it('at addresses elsewhere are fetched once and served from here; what is none is asked for again a day later', async () => {
+    let calls = 0;
+    const picture = await red('png');
+    const server = createServer((request, response) => {
+      calls += 1;
+      response.end(request.url === '/logo.png' ? picture : 'none');
+    });
+    const { url, close } = await listening(server);
+    const deps = { ...test.deps, config: { ...test.deps.config, webhookAllow: [new URL(url).host] } };
+    try {
+      const groupId = await buildGroup(test);
+      const { organizationId } = await buildOrganization(test, { groupIds: [groupId] });
+      const admin = await signIn(test, await buildGroupAdmin(test, { groupIds: [groupId] }));
+      await test.db('groups').where('id', groupId).update('logo_url', `${url}/logo.png`);
+      await test.db('organizations').where('id', organizationId).update('logo', `${url}/page`);
+      await test
+        .db('organizations')
+        .whereNot('id', organizationId)
+        .update('logo', 'https://127.0.0.1/logo.png');
+      expect((await admin.get(`/api/groups/${groupId}/logo`)).status).to.equal(404);
+      const now = new Date();
+      for (let round = 0; round < 3; round += 1) await fetchLogos.run(deps, now);
+      expect(calls).to.equal(2);
+      const { status, headers } = await admin.get(`/api/groups/${groupId}/logo`);
+      expect([status, headers['content-type']]).to.deep.equal([200, 'image/webp']);
+      expect((await admin.get(`/api/organizations/${organizationId}/logo`)).status).to.equal(404);
+      await fetchLogos.run(deps, new Date(now.getTime() + 25 * 3_600_000));
+      expect(calls).to.equal(3);
+      await test.db('groups').where('id', groupId).update('logo_url', `${url}/other`);
+      expect((await admin.get(`/api/groups/${groupId}/logo`)).status).to.equal(404);
+      await fetchLogos.run(deps, now);
+      expect(calls).to.equal(4);
+    } finally {
+      await close();
+    }
+  });
+});

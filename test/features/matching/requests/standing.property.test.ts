@@ -1,0 +1,217 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { LIMITS } from '../../../../src/contract/limits.ts';
+import { databaseNow } from '../../../../src/core/db/clock.ts';
+import { dbTime } from '../../../../src/core/db/dialect.ts';
+import { transaction } from '../../../../src/core/db/transaction.ts';
+import { requestClock } from '../../../../src/features/matching/clock/request-clock.service.ts';
+import { lookAgainJob, offerAgainJob } from '../../../../src/features/matching/requests/offer-again.job.ts';
+import { createRequest } from '../../../../src/features/matching/requests/new-request.service.ts';
+import { standingJob } from '../../../../src/features/matching/requests/standing.job.ts';
+import { markAble } from '../../../../src/core/changes/change-marks.ts';
+import { linkToGroups } from '../../../../src/features/groups/index.ts';
+import type { Skill } from '../../../../src/contract/enums.ts';
+import type { Actor } from '../../../../src/core/access/actor.ts';
+import { buildAdvisor, buildGroup, buildOrganization, type Person } from '../../../support/builders.ts';
+import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { buildServer, type TestServer } from '../../../support/server.ts';
+
+const DAY_MS = 86_400_000;
+const someoneElse: Someone = { craft: 'garden', pauses: false, joinsLate: false };
+const CRAFTS = {
+  finance: {
+    profile: {
+      title: 'Finance director',
+      expertise: 'Cash flow forecasts, budgets and reserves of small charities',
+      bio: 'I have run the finances of small charities for twenty years.',
+      skills: ['finance'] as Skill[],
+    },
+    request: {
+      title: 'Cash flow forecast for a small charity',
+      description: 'We need a cash flow forecast and a budget for the reserves of our small charity.',
+      skillsRequired: ['finance'] as Skill[],
+    },
+  },
+  garden: {
+    profile: {
+      title: 'Gardener',
+      expertise: 'Roses, hedges and vegetable beds',
+      bio: 'I plant gardens for schools.',
+      skills: [] as Skill[],
+    },
+    request: {
+      title: 'Vegetable beds for a school garden',
+      description: 'We would like to plant vegetable beds and a hedge of roses in the garden of our school.',
+      skillsRequired: ['other'] as Skill[],
+    },
+  },
+};
+type Craft = keyof typeof CRAFTS;
+
+/** Somebody of a craft; who pauses asks for nobody until the pause is over, who joins late is in no group before. */
+interface Someone {
+  readonly craft: Craft;
+  readonly pauses: boolean;
+  readonly joinsLate: boolean;
+}
+type Event =
+  | { readonly kind: 'comes' | 'joins' | 'returns'; readonly who: number }
+  | { readonly kind: 'asks'; readonly what: number };
+
+describeOnEachDatabase('Requests that wait, whatever the order in which people come', (getDb) => {
+  let test: TestServer;
+  beforeEach(async () => {
+    test = await buildServer(getDb());
+  });
+  afterEach(() => test.stop());
+
+  /** Lets what is given happen in its order, with the jobs between. @returns pairs of request and advisor, as numbers given */
+  async function play(people: readonly Someone[], asked: readonly Craft[], events: readonly Event[]) {
+    await test.db('requests').delete();
+    await test.db('advisors').delete();
+    await test.deps.searchIndex.refresh();
+    const groupId = await buildGroup(test);
+    const organization = await buildOrganization(test, { groupIds: [groupId], hoursAllocated: 500 });
+    const advisors = new Map<number, Person & { advisorId: number }>();
+    const requests = new Map<number, number>();
+    const idOf = (who: number) => Number(advisors.get(who)?.advisorId);
+    const jobs = async (days = 0) => {
+      await test.deps.searchIndex.settled();
+      const now = new Date((await databaseNow(test.db)).getTime() + 1_000 + days * DAY_MS);
+      if (days > 0) await requestClock.run(test.deps, now);
+      await standingJob.run(test.deps, now);
+      await lookAgainJob.run(test.deps, now);
+      await offerAgainJob.run(test.deps, now);
+    };
+    for (const event of events) {
+      if (event.kind === 'asks') {
+        const form = CRAFTS[asked[event.what] ?? 'finance'].request;
+        const context = { actor: actorOf(organization), requestId: 'test' };
+        requests.set(
+          event.what,
+          await createRequest(test.deps, context, {
+            ...form,
+            timeCommitment: '1-2 hours',
+            hoursNeeded: 1,
+            requiresCheck: null,
+          }),
+        );
+      } else if (event.kind === 'comes') {
+        const { craft, pauses, joinsLate } = people[event.who] ?? someoneElse;
+        const pausedUntil = pauses ? new Date(Date.now() + 30 * DAY_MS).toISOString() : null;
+        advisors.set(
+          event.who,
+          await buildAdvisor(test, {
+            profile: { ...CRAFTS[craft].profile, pausedUntil },
+            groupIds: joinsLate ? [] : [groupId],
+          }),
+        );
+      } else
+        await transaction(test.db, async (trx) => {
+          if (event.kind === 'joins') {
+            await linkToGroups(trx, { actor: 'system' }, 'advisor', idOf(event.who), [groupId]);
+            return;
+          }
+          await trx('advisors')
+            .where('id', idOf(event.who))
+            .update({ paused_until: dbTime(new Date(Date.now() - 1_000)) });
+          await markAble(trx, [idOf(event.who)]);
+        });
+      await jobs();
+    }
+    const pairs = async (): Promise<string[]> => {
+      const rows: { request_id: number; advisor_id: number }[] = await test
+        .db('matches')
+        .select('request_id', 'advisor_id');
+      const numberOf = (map: ReadonlyMap<number, unknown>, is: (value: unknown) => boolean) =>
+        [...map].find(([, value]) => is(value))?.[0];
+      return rows
+        .map((row) => {
+          const who = [...advisors].find(([, { advisorId }]) => advisorId === row.advisor_id)?.[0];
+          return `${numberOf(requests, (id) => id === row.request_id)}-${who}`;
+        })
+        .sort();
+    };
+    const once = await pairs();
+    // Until nobody is left to ask: five days after five days, as proposals lapse.
+    for (let days = 6; days <= 30; days += 6) await jobs(days);
+    return { once, atLast: await pairs() };
+  }
+
+  const someone = fc.record({
+    craft: fc.constantFrom<Craft>('finance', 'garden'),
+    pauses: fc.boolean(),
+    joinsLate: fc.boolean(),
+  });
+  const histories = (most: number) =>
+    fc
+      .record({
+        people: fc.array(someone, { minLength: 1, maxLength: most }),
+        asked: fc.array(fc.constantFrom<Craft>('finance', 'garden'), { minLength: 1, maxLength: 3 }),
+      })
+      .chain(({ people, asked }) => {
+        const order = fc.array(fc.double({ noNaN: true, min: 0, max: 1 }), {
+          minLength: 3 * people.length + asked.length,
+          maxLength: 3 * people.length + asked.length,
+        });
+        return order.map((moments) => ({ people, asked, moments }));
+      });
+  /** Each event at its moment; who comes comes before they join or return. */
+  const inOrder = (
+    people: readonly Someone[],
+    asked: readonly Craft[],
+    moments: readonly number[],
+  ): Event[] => {
+    let next = 0;
+    const moment = () => moments[next++ % moments.length] ?? 0;
+    const timed: { at: number; event: Event }[] = asked.map((_, what) => ({
+      at: moment(),
+      event: { kind: 'asks', what },
+    }));
+    people.forEach(({ pauses, joinsLate }, who) => {
+      const at = moment();
+      timed.push({ at, event: { kind: 'comes', who } });
+      if (joinsLate) timed.push({ at: at + moment(), event: { kind: 'joins', who } });
+      if (pauses) timed.push({ at: at + moment(), event: { kind: 'returns', who } });
+    });
+    return timed.toSorted((a, b) => a.at - b.at).map(({ event }) => event);
+  };
+  const fromTheStart = (people: readonly Someone[], asked: readonly Craft[]): Event[] => [
+    ...people.map((_, who) => ({ kind: 'comes' as const, who })),
+    ...asked.map((_, what) => ({ kind: 'asks' as const, what })),
+  ];
+  const settled = (people: readonly Someone[]): Someone[] =>
+    people.map(({ craft }) => ({ craft, pauses: false, joinsLate: false }));
+
+  it('end with the same matches as if all had been there from the start: up to five at once, up to ten at last', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories(LIMITS.match.proposedAtMost), async ({ people, asked, moments }) => {
+        const late = await play(people, asked, inOrder(people, asked, moments));
+        const early = await play(settled(people), asked, fromTheStart(people, asked));
+        expect(late.atLast).to.deep.equal(early.atLast);
+        const isFew = (['finance', 'garden'] as const).every(
+          (craft) => people.filter((one) => one.craft === craft).length <= LIMITS.match.proposedAtOnce,
+        );
+        if (isFew) expect(late.once).to.deep.equal(early.once);
+        for (const pair of late.atLast) {
+          const [what = 0, who = 0] = pair.split('-').map(Number);
+          expect(people[who]?.craft).to.equal(asked[what]);
+        }
+        expect(new Set(late.atLast).size).to.equal(late.atLast.length);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+const actorOf = ({ userId, username, organizationId }: Person & { organizationId: number }): Actor => ({
+  userId,
+  username,
+  userType: 'organization',
+  advisorId: null,
+  organizationId,
+  adminGroupIds: [],
+  primaryGroupIds: [],
+  loginSessionId: 0,
+  authenticatedAt: new Date().toISOString(),
+});

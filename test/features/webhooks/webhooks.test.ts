@@ -1,0 +1,422 @@
+import { expect } from 'chai';
+import type { MadeWebhook, Webhook, WebhookDelivery } from '../../../src/contract/webhooks-api.ts';
+import { WEBHOOK_EVENTS } from '../../../src/contract/webhooks-api.ts';
+import { backoffMs } from '../../../src/core/db/clock.ts';
+import { dbTime } from '../../../src/core/db/dialect.ts';
+import { WebhookDeliveries } from '../../../src/features/webhooks/index.ts';
+import { buildGroup, buildGroupAdmin, buildSuperAdmin, signIn } from '../../support/builders.ts';
+import type { Client } from '../../support/client.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { mails } from '../../support/mailbox.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
+import { acceptedMatch, ask, buildWork, type WorkWorld } from '../../support/work.ts';
+import { someTime } from '../matching/sessions/world.ts';
+import { startScript } from '../../core/db/child.ts';
+import { Receiver, isSigned } from './receiver.ts';
+
+const HOOKS = '/api/admin/webhooks';
+const DAY = 86_400_000;
+
+describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
+  let test: TestServer;
+  let receiver: Receiver;
+  let deliveries: WebhookDeliveries;
+  let world: WorkWorld;
+  before(async () => {
+    receiver = await new Receiver().start();
+    test = await buildServer(getDb(), { env: { WEBHOOK_ALLOW: receiver.host } });
+    deliveries = new WebhookDeliveries(test.deps, { timeoutMs: 400 });
+  });
+  after(async () => {
+    receiver.stop();
+    await test.stop();
+  });
+  beforeEach(async () => {
+    await test.db('webhooks').delete();
+    receiver.mend();
+    world = await buildWork(test, { advisors: 2 });
+  });
+
+  const make = async (client: Client = world.asGroupAdmin, more: object = {}): Promise<MadeWebhook> => {
+    const form = { url: receiver.url, events: WEBHOOK_EVENTS, format: 'standard', ...more };
+    const answer = await client.post<MadeWebhook>(HOOKS, form);
+    expect(answer.status, answer.text).to.equal(201);
+    return answer.body;
+  };
+  const told = () => receiver.heard.map(({ body }) => body.type);
+  const listed = async (id: number) =>
+    (await world.asGroupAdmin.get<WebhookDelivery[]>(`${HOOKS}/${id}/deliveries`)).body;
+  /** Time passes: what waits is due. */
+  const wait = () =>
+    test.db('webhook_deliveries').update({ next_attempt_at: dbTime(new Date(Date.now() - 1_000)) });
+  const deliver = async () => {
+    await wait();
+    return deliveries.deliverDue();
+  };
+
+  it('are refused at addresses inside, without events, of groups of others, or too many', async () => {
+    const form = { url: 'https://hooks.example.org/x', events: ['match.accepted'] };
+    for (const url of [
+      'http://hooks.example.org/',
+      'https://127.0.0.1/',
+      'https://localhost',
+      'https://a:b@x.org',
+      'x',
+    ]) {
+      const answer = await world.asGroupAdmin.post(HOOKS, { ...form, url });
+      expect([answer.status, Object.keys(answer.body['fields'] as object)], url).to.deep.equal([
+        400,
+        ['url'],
+      ]);
+    }
+    for (const wrong of [{ events: [] }, { events: ['user.created'] }, { format: 'irc' }])
+      expect((await world.asGroupAdmin.post(HOOKS, { ...form, ...wrong })).status).to.equal(400);
+    const groupId = await buildGroup(test);
+    expect((await world.asGroupAdmin.post(HOOKS, { ...form, groupId })).status).to.equal(404);
+    const ofTwo = await buildGroupAdmin(test, { groupIds: [groupId, world.groupId] });
+    expect((await (await signIn(test, ofTwo)).post(HOOKS, form)).status, 'which of the two?').to.equal(400);
+    for (let made = 0; made < 20; made += 1) await make();
+    expect((await world.asGroupAdmin.post(HOOKS, form)).status).to.equal(409);
+  });
+
+  it('show their secret once, and keep it sealed', async () => {
+    const { secret, ...made } = await make();
+    expect(secret).to.match(/^whsec_[\w+/]{43}=$/);
+    expect(made).to.deep.include({ groupId: world.groupId, active: true, offReason: null, waiting: 0 });
+    const list = await world.asGroupAdmin.get<Webhook[]>(HOOKS);
+    expect(list.body).to.deep.equal([made]);
+    const rows: unknown = await test.db('webhooks').select('*');
+    expect(JSON.stringify([rows, await test.db('audit_events').select('detail')])).not.to.contain(
+      secret.slice(6),
+    );
+  });
+
+  it('tell each event once, signed, with names and no private text', async () => {
+    const { secret } = await make();
+    const { request, match, asAdvisor } = await acceptedMatch(world);
+    const session = {
+      matchId: match.id,
+      scheduledDate: new Date(Date.now() - 3_600_000).toISOString(),
+      duration: 60,
+    };
+    const planned = await asAdvisor.post<{ id: number }>('/api/sessions', {
+      ...session,
+      scheduledDate: someTime(),
+    });
+    expect(planned.status, planned.text).to.equal(201);
+    const past = dbTime(new Date(Date.now() - 7_200_000));
+    await test.db('sessions').where('id', planned.body.id).update({ scheduled_date: past });
+    const completed = await asAdvisor.patch(`/api/sessions/${planned.body.id}`, { completed: true });
+    expect(completed.status, completed.text).to.equal(200);
+    const given = await world.asGroupAdmin.post(`/api/groups/${world.groupId}/time-credits`, {
+      organizationId: world.organization.organizationId,
+      allocatedHours: 3,
+    });
+    expect(given.status, given.text).to.equal(201);
+    const advisor = await world.asGroupAdmin.post<{ id: number }>('/api/admin/advisors', {
+      firstName: 'Joan',
+      lastName: 'Joined',
+      isManaged: true,
+      email: `joan${world.groupId}@example.org`,
+      groupIds: [world.groupId],
+    });
+    expect(advisor.status, advisor.text).to.equal(201);
+    for (let round = 0; round < 3; round += 1) await deliver();
+    expect(told().sort()).to.deep.equal(
+      [
+        'request.created',
+        ...request.matches.map(() => 'match.proposed'),
+        'match.accepted',
+        'hours.granted',
+        'advisor.joined',
+      ].sort(),
+    );
+    for (const call of receiver.heard) {
+      expect(isSigned(secret, call)).to.equal(true);
+      expect(isSigned(secret, { ...call, text: call.text.replace('T', 't') })).to.equal(false);
+    }
+    expect(new Set(receiver.heard.map(({ id }) => id)).size).to.equal(receiver.heard.length);
+    const accepted = receiver.heard.find(({ body }) => body.type === 'match.accepted');
+    expect(accepted?.body.data).to.have.all.keys([
+      'matchId',
+      'requestId',
+      'requestTitle',
+      'advisorId',
+      'advisorName',
+      'organizationId',
+      'organizationName',
+    ]);
+    const everything = receiver.heard.map(({ text }) => text).join('\n');
+    expect(everything).not.to.match(/description|@example|bio|notes|budget for the reserves/);
+    expect(receiver.heard.find(({ body }) => body.type === 'advisor.joined')?.body.data).to.include({
+      advisorId: advisor.body.id,
+      advisorName: 'Joan Joined',
+      groupId: world.groupId,
+    });
+  });
+
+  it('tell of sessions those who may see them: super admins, and admins of a managed side', async () => {
+    const admin = await signIn(test, await buildSuperAdmin(test));
+    await make(admin, { events: ['session.completed'], groupId: null });
+    await make(world.asGroupAdmin, { events: ['session.completed'] });
+    const { match, asAdvisor } = await acceptedMatch(world);
+    const complete = async () => {
+      const planned = await asAdvisor.post<{ id: number }>('/api/sessions', {
+        matchId: match.id,
+        scheduledDate: someTime(),
+        duration: 60,
+      });
+      const past = dbTime(new Date(Date.now() - DAY));
+      await test.db('sessions').where('id', planned.body.id).update({ scheduled_date: past });
+      const done = await asAdvisor.patch(`/api/sessions/${planned.body.id}`, { completed: true });
+      expect(done.status, done.text).to.equal(200);
+      receiver.mend();
+      await deliver();
+      return told().length;
+    };
+    expect(await complete(), 'of two who look after themselves').to.equal(1);
+    await test.db('organizations').where('id', world.organization.organizationId).update({ is_managed: 1 });
+    expect(await complete(), 'of a managed organisation').to.equal(2);
+  });
+
+  it('hear of their own group alone, of what they ask for, and only from when they were made', async () => {
+    await ask(world);
+    const elsewhere = await buildWork(test);
+    await make(elsewhere.asGroupAdmin);
+    const mine = await make(world.asGroupAdmin, { events: ['request.created'] });
+    const all = await make(await signIn(test, await buildSuperAdmin(test)));
+    expect(all.groupId).to.equal(null);
+    const { title } = await ask(world, { title: 'The one that is told' });
+    await deliver();
+    const rows = await test.db('webhook_deliveries').select('webhook_id', 'type');
+    expect(rows.filter(({ webhook_id: id }) => id === mine.id)).to.have.length(1);
+    expect(rows.filter(({ webhook_id: id }) => id !== mine.id && id !== all.id)).to.deep.equal([]);
+    expect(rows.filter(({ webhook_id: id }) => id === all.id).length).to.be.greaterThan(1);
+    expect(receiver.heard[0]?.body.data).to.include({ requestTitle: title });
+    expect((await elsewhere.asGroupAdmin.get(`${HOOKS}/${mine.id}/deliveries`)).status).to.equal(404);
+  });
+
+  it('hear of no change that was taken back, and of one that was committed late', async () => {
+    const { id } = await make(world.asGroupAdmin, { events: ['hours.granted'] });
+    const event = {
+      at: dbTime(),
+      action: 'time-credit.given',
+      subject_type: 'organization',
+      subject_id: world.organization.organizationId,
+      group_id: world.groupId,
+      detail: JSON.stringify({ timeCreditId: 1, hours: 2, expiryDate: null }),
+    };
+    await test.db
+      .transaction(async (trx) => {
+        await trx('audit_events').insert(event);
+        throw new Error('taken back');
+      })
+      .catch(() => undefined);
+    const [last] = await test.db('audit_events').max({ id: 'id' });
+    const newest = Number(last?.['id']);
+    await test.db('audit_events').insert({ ...event, id: newest + 50 });
+    await deliver();
+    await test.db('audit_events').insert({ ...event, id: newest + 20 });
+    await deliver();
+    expect(told()).to.deep.equal(['hours.granted', 'hours.granted']);
+    expect(await listed(id)).to.have.length(2);
+  });
+
+  const FAILURES: Readonly<Record<string, (hook: Receiver) => Receiver['answer'] | null>> = {
+    'a 500': () => (response) => void response.writeHead(500).end(),
+    'no answer in time': () => () => undefined,
+    'a connection that is reset': () => (response) => void response.socket?.resetAndDestroy(),
+    'a redirect': (hook) => (response) => void response.writeHead(302, { location: hook.url }).end(),
+    'a body that does not end': () => (response) => void response.writeHead(200).write('x'),
+    'a body that is too long': () => (response) => void response.writeHead(200).end('x'.repeat(70_000)),
+    'TLS that is none': () => null,
+  };
+  for (const [name, failing] of Object.entries(FAILURES))
+    it(`send again under the same id after ${name}, and lose nothing`, async () => {
+      const { id, secret } = await make(world.asGroupAdmin, {
+        events: ['request.created', 'match.proposed'],
+      });
+      const answer = failing(receiver);
+      if (answer) receiver.answer = answer;
+      else await test.db('webhooks').update({ url: receiver.url.replace('http:', 'https:') });
+      const request = await ask(world);
+      expect(await deliver()).to.equal(0);
+      expect(await deliver()).to.equal(0);
+      const waiting = (await listed(id)).filter(({ status }) => status === 'waiting');
+      expect(waiting).to.have.length(1 + request.matches.length);
+      const first = waiting.find(({ type }) => type === 'request.created');
+      expect(first?.attempts).to.equal(2);
+      expect(first?.lastStatus ?? first?.lastError).not.to.equal(null);
+      expect(
+        told().every((type) => type === 'request.created'),
+        'in order',
+      ).to.equal(true);
+      receiver.mend();
+      await test.db('webhooks').update({ url: receiver.url });
+      while ((await deliver()) > 0);
+      expect(told()[0]).to.equal('request.created');
+      expect(receiver.heard.map((call) => call.id).sort()).to.deep.equal(
+        waiting.map(({ messageId }) => messageId).sort(),
+      );
+      expect(receiver.heard.every((call) => isSigned(secret, call))).to.equal(true);
+      expect((await listed(id)).every(({ status }) => status === 'delivered')).to.equal(true);
+    });
+
+  it('refuse where they connect what has become an address inside', async () => {
+    const { id } = await make(world.asGroupAdmin, { events: ['request.created'] });
+    await test.db('webhooks').update({ url: 'https://10.0.0.1/' });
+    await ask(world);
+    await deliver();
+    expect((await listed(id))[0]).to.include({ lastError: 'refused', lastStatus: null, status: 'waiting' });
+  });
+
+  it('are turned off after two days of failing, with a mail, and go on when they are turned on again', async () => {
+    const { id } = await make(world.asGroupAdmin, { events: ['request.created'] });
+    receiver.answer = (response) => void response.writeHead(500).end();
+    await ask(world);
+    let attempts = 0;
+    for (; (await test.db('webhooks').first('active'))?.['active']; attempts += 1) await deliver();
+    let waited = 0;
+    for (let failures = 1; failures < attempts; failures += 1)
+      waited += backoffMs(failures, 10_000, 21_600_000);
+    expect(waited / DAY).to.be.within(2, 2.5);
+    const [hook] = (await world.asGroupAdmin.get<Webhook[]>(HOOKS)).body;
+    expect(hook).to.include({ active: false, offReason: 'failing', waiting: 1 });
+    expect((await mails(test.db, world.groupAdmin.email)).at(-1)?.subject).to.contain('was turned off');
+    receiver.mend();
+    await ask(world, { title: 'While it is off' });
+    expect(await deliver()).to.equal(0);
+    await world.asGroupAdmin.patch(`${HOOKS}/${id}`, { active: true });
+    await ask(world, { title: 'From now on' });
+    expect(await deliver()).to.equal(2);
+    expect(receiver.heard.map(({ body }) => body.data['requestTitle'])).not.to.include('While it is off');
+  });
+
+  it('are turned off at once by a 410', async () => {
+    await make(world.asGroupAdmin, { events: ['request.created'] });
+    receiver.answer = (response) => void response.writeHead(410).end();
+    await ask(world);
+    await deliver();
+    const [hook] = (await world.asGroupAdmin.get<Webhook[]>(HOOKS)).body;
+    expect(hook).to.include({ active: false, offReason: 'gone', waiting: 1 });
+  });
+
+  it('let one event that is refused be in nobody else’s way', async () => {
+    await make(world.asGroupAdmin, { events: ['request.created'] });
+    receiver.answer = (response, { body }) =>
+      void response.writeHead(body.data['requestTitle'] === 'The poison one' ? 500 : 204).end();
+    await ask(world, { title: 'The poison one' });
+    await deliver();
+    await ask(world, { title: 'A harmless one' });
+    expect(await deliver()).to.equal(1);
+  });
+
+  it('sign with the former secret, too, for a day after a new one', async () => {
+    const { id, secret: former } = await make(world.asGroupAdmin, { events: ['request.created'] });
+    const { secret } = (await world.asGroupAdmin.post<{ secret: string }>(`${HOOKS}/${id}/secret`)).body;
+    await ask(world);
+    await deliver();
+    const [during] = receiver.heard;
+    expect(during && [isSigned(secret, during), isSigned(former, during)]).to.deep.equal([true, true]);
+    await test.db('webhooks').update({ former_until: dbTime(new Date(Date.now() - 1_000)) });
+    await ask(world);
+    await deliver();
+    const after = receiver.heard.at(-1);
+    expect(after && [isSigned(secret, after), isSigned(former, after)]).to.deep.equal([true, false]);
+  });
+
+  it('are tried out at once', async () => {
+    const { id, secret } = await make();
+    const tried = async () => (await world.asGroupAdmin.post<WebhookDelivery>(`${HOOKS}/${id}/test`)).body;
+    expect(await tried()).to.include({ type: 'test', status: 'delivered', attempts: 1, lastStatus: 204 });
+    expect(receiver.heard[0]?.body.type).to.equal('test');
+    expect(receiver.heard[0] && isSigned(secret, receiver.heard[0])).to.equal(true);
+    receiver.answer = (response) => void response.writeHead(404).end();
+    expect(await tried()).to.include({ status: 'failed', lastStatus: 404 });
+    expect(await deliver(), 'and not again').to.equal(0);
+  });
+
+  it('speak to Slack and Teams in a sentence that mentions nobody and links nowhere', async () => {
+    await make(world.asGroupAdmin, { events: ['request.created'], format: 'slack' });
+    await make(world.asGroupAdmin, { events: ['request.created'], format: 'teams' });
+    await ask(world, { title: '<!channel> [win](https://evil.example) & more' });
+    await deliver();
+    const [slack, teams] = ['text', 'attachments'].map(
+      (key) => receiver.heard.find(({ body }) => key in body)?.text,
+    );
+    expect(slack)
+      .to.contain('&lt;!channel&gt; [win](https://evil.example) &amp; more')
+      .and.not.to.contain('<');
+    expect(JSON.parse(String(teams))).to.have.nested.property(
+      'attachments[0].content.body[0].type',
+      'RichTextBlock',
+    );
+  });
+
+  it('are served by one process at a time', async () => {
+    await make(world.asGroupAdmin, { events: ['request.created'] });
+    for (let made = 0; made < 5; made += 1) await ask(world);
+    const others = Array.from({ length: 4 }, () => new WebhookDeliveries(test.deps));
+    await wait();
+    await Promise.all(others.map((each) => each.deliverDue()));
+    while ((await deliver()) > 0);
+    expect(told()).to.have.length(5);
+  });
+
+  it('lose nothing to processes that are killed, and send what is sent twice under one id', async function () {
+    this.timeout(120_000);
+    await make(world.asGroupAdmin, { events: ['hours.granted'] });
+    const events = 24;
+    for (let made = 0; made < events; made += 1)
+      await test.db('audit_events').insert({
+        at: dbTime(),
+        action: 'time-credit.given',
+        subject_type: 'organization',
+        subject_id: world.organization.organizationId,
+        group_id: world.groupId,
+        detail: JSON.stringify({ timeCreditId: made, hours: 1, expiryDate: null }),
+      });
+    const left = async () =>
+      (await test.db('webhook_deliveries').where('status', 'waiting').pluck('id')).length +
+      events -
+      (await test.db('webhook_deliveries').pluck('id')).length;
+    let kills = 0;
+    while ((await left()) > 0) {
+      const child = startScript(
+        '../../features/webhooks/deliver-process.mjs',
+        getUrl(),
+        receiver.host,
+        test.deps.config.sessionSecret,
+      );
+      let heard = 0;
+      const killed = new Promise<void>((resolve) => {
+        receiver.answer = (response) => {
+          heard += 1;
+          // In turn: before the answer, right after it, and a little later.
+          if (heard === 4) {
+            if (kills % 3 === 0) child.process.kill('SIGKILL');
+            else setTimeout(() => child.process.kill('SIGKILL'), (kills % 3) * 4);
+            resolve();
+          }
+          response.writeHead(204).end();
+        };
+      });
+      await Promise.race([killed, child.exited, untilNone(left)]);
+      child.process.kill('SIGKILL');
+      await child.exited;
+      kills += 1;
+    }
+    expect(kills).to.be.greaterThan(3);
+    const byEvent = new Map<unknown, Set<string>>();
+    for (const { id, body } of receiver.heard) {
+      const key = body.data['timeCreditId'];
+      byEvent.set(key, (byEvent.get(key) ?? new Set()).add(id));
+    }
+    expect(byEvent.size).to.equal(events);
+    expect([...byEvent.values()].every((ids) => ids.size === 1)).to.equal(true);
+  });
+});
+
+async function untilNone(left: () => Promise<number>): Promise<void> {
+  while ((await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+}

@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import { datesIn, zoneName } from '../../portal-ui/components/useDates.ts';
+import { dayOf, endOfDay, hasPassed, nightsUntil, startOfDay } from '../../ui-shared/time/days.ts';
+import { chooseZone } from '../../ui-shared/time/zone.ts';
+
+describe('Dates in the zone that an account has chosen', () => {
+  const now = new Date('2026-11-24T13:30:00Z');
+  const dates = () => datesIn('en-GB', () => now);
+  const left = (iso: string) => nightsUntil(iso, now);
+
+  // Half past two in the morning of the 25th, whatever the zone of this machine.
+  before(() => chooseZone('Pacific/Auckland'));
+  after(() => chooseZone(null));
+
+  it('begin and end days there', () => {
+    expect(dayOf(now.toISOString())).to.equal('2026-11-25');
+    expect(startOfDay('2026-11-25')).to.equal('2026-11-24T11:00:00.000Z');
+    expect(endOfDay('2026-11-25')).to.equal('2026-11-25T10:59:59.999Z');
+    expect([dayOf(''), startOfDay(''), endOfDay('2026-13-01')]).to.deep.equal(['', null, null]);
+  });
+
+  it('have days of 23 and 25 hours there', () => {
+    const hours = (day: string) =>
+      (Date.parse(endOfDay(day)!) + 1 - Date.parse(startOfDay(day)!)) / 3_600_000;
+    expect(['2026-04-05', '2026-09-27', '2026-11-25'].map(hours)).to.deep.equal([25, 23, 24]);
+  });
+
+  it('count nights, not hours', () => {
+    expect(left('2026-11-25T10:30:00Z'), 'in 21 hours, today').to.equal(0);
+    expect(left('2026-11-25T11:30:00Z'), 'in 22 hours, tomorrow').to.equal(1);
+    expect(left('2026-11-24T10:59:00Z'), 'two and a half hours ago, yesterday').to.equal(-1);
+    expect(nightsUntil('2026-09-28T00:00:00Z', new Date('2026-09-26T00:00:00Z')), 'over a change').to.equal(
+      2,
+    );
+  });
+
+  it('have passed at their very moment', () => {
+    expect(hasPassed(now.toISOString(), now)).to.equal(true);
+    expect(hasPassed('2026-11-24T13:30:01Z', now)).to.equal(false);
+  });
+
+  it('are written as British English does, with the year only where it is another', () => {
+    const { day, dayName, longDay, moment, range, shortDay, time } = dates();
+    expect(longDay('2026-11-25T20:00:00Z')).to.equal('Thursday 26 November');
+    expect(longDay('2026-12-31T11:30:00Z')).to.equal('Friday 1 January 2027');
+    expect(day('2026-12-31T10:30:00Z')).to.equal('Thu 31 Dec');
+    expect(moment('2026-11-25T20:05:00Z')).to.equal('Thu 26 Nov, 09:05');
+    expect(time('2026-11-25T20:05:00Z')).to.equal('09:05');
+    expect(range('2026-11-25T20:00:00Z', 90)).to.match(/^09:00–10:30 \(.+\)$/);
+    expect([0, 1, 6].map(dayName)).to.deep.equal(['Sunday', 'Monday', 'Saturday']);
+    expect(shortDay('2026-11-26')).to.equal('Thu 26 Nov');
+    expect(zoneName()).to.equal('Pacific/Auckland');
+  });
+});

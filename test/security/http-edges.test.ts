@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect } from 'chai';
+import { buildAdvisor, signIn } from '../support/builders.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
+
+/** What few tests of a feature meet, and ASVS asks for (docs/asvs.csv). */
+describeOnEachDatabase('The edges of HTTP', (getDb) => {
+  let test: TestServer;
+
+  before(async () => {
+    test = await buildServer(getDb());
+    await test.server.start();
+  });
+  after(() => test.stop());
+
+  /** Sends bytes as they are. @returns all that comes back until the server closes */
+  async function raw(bytes: string): Promise<string> {
+    const socket = connect(Number(test.server.info.port), '127.0.0.1').setEncoding('utf8');
+    let text = '';
+    socket.on('data', (part: string) => (text += part));
+    socket.write(bytes);
+    await once(socket, 'close');
+    return text;
+  }
+
+  it('leave nobody in doubt where a call ends: two lengths, or a length and chunks, are refused', async () => {
+    const call = (headers: string, body: string) =>
+      raw(`POST /api/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n\r\n${body}`);
+    const hidden = 'GET /api/config HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    for (const headers of [
+      `Content-Length: 3\r\nTransfer-Encoding: chunked`,
+      `Content-Length: 0\r\nContent-Length: ${String(hidden.length)}`,
+      `Transfer-Encoding: chunked, identity`,
+    ]) {
+      const answer = await call(headers, `0\r\n\r\n${hidden}`);
+      expect(answer, headers).to.match(/^HTTP\/1\.1 400 /);
+      expect(answer.match(/HTTP\/1\.1/g), headers).to.have.lengthOf(1);
+    }
+  });
+
+  it('send nothing back to TRACE, neither at a page nor at a call', async () => {
+    const client = await signIn(test, await buildAdvisor(test));
+    for (const path of ['/', '/api/user', '/admin']) {
+      const answer = await client.call('TRACE', path);
+      expect(answer.status, path).to.be.within(400, 499);
+      expect(answer.text, path).not.to.contain(String(client.cookie).split('=')[1]);
+    }
+  });
+
+  it('show neither folders nor what a release is made of', async () => {
+    for (const path of [
+      '/assets/',
+      '/assets',
+      '/.git/HEAD',
+      '/package.json',
+      '/assets/../../package.json',
+      '/.env',
+    ]) {
+      const { status, text } = await test.client().get(path);
+      expect(status, path).to.be.within(400, 499);
+      expect(text, path).not.to.match(/"dependencies"|ref: refs|SESSION_SECRET|Index of/);
+    }
+  });
+
+  it('open nothing to other origins: no Access-Control-Allow-Origin, whatever Origin asks', async () => {
+    for (const origin of ['https://evil.example', 'null']) {
+      const { headers } = await test.client({ origin }).get('/api/config');
+      expect(headers).not.to.have.any.keys('access-control-allow-origin', 'access-control-allow-credentials');
+      const asked = await test
+        .client({ origin, 'access-control-request-method': 'POST' })
+        .call('OPTIONS', '/api/login');
+      expect(asked.headers).not.to.have.any.keys(
+        'access-control-allow-origin',
+        'access-control-allow-methods',
+      );
+    }
+  });
+
+  it('take a parameter that comes twice for none of the two, and a body’s for no other place’s', async () => {
+    const client = await signIn(test, await buildAdvisor(test));
+    expect((await client.get('/api/matches?range=[0,1]&range=[0,9]')).status).to.equal(400);
+    const twice = await client.post('/api/login', { username: ['a', 'b'], password: 'x' });
+    expect(twice.status).to.equal(400);
+    expect((await client.post('/api/login?username=a&password=b', {})).status).to.equal(400);
+  });
+});

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { readAgain } from './queryClient.ts';
+import { toast, toastFailure, toastSuccess, type ToastMessage } from '../toast/toast.ts';
+
+export interface CallOptions<Payload, Answer> {
+  call: (payload: Payload) => Promise<Answer>;
+  /**
+   * Queries that the call changes. They are also read again after a refusal, because the shown data may be out of date.
+   */
+  refresh: readonly QueryKey[];
+  /** What a toast says of the success, with or without more about it. */
+  done?: (answer: Answer, payload: Payload) => string | [title: string, more: string] | ToastMessage;
+  onDone?: (answer: Answer) => unknown;
+  failed?: string | ((error: Error) => string);
+  onFailed?: (error: Error) => void;
+}
+
+export function useCall<Payload = void, Answer = unknown>(options: CallOptions<Payload, Answer>) {
+  const { call, refresh, done, onDone, failed, onFailed } = options;
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (answer, payload) => {
+      const message = done?.(answer, payload);
+      if (Array.isArray(message)) toastSuccess(...message);
+      else if (typeof message === 'object') toast(message);
+      else if (message) toastSuccess(message);
+      onDone?.(answer);
+    },
+    onError: (error) => {
+      onFailed?.(error);
+      const title = typeof failed === 'function' ? failed(error) : failed;
+      if (title) toastFailure(title, error);
+    },
+    onSettled: () => readAgain(client, refresh),
+  });
+}

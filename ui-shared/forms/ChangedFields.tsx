@@ -1,0 +1,113 @@
+import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ApiErrorBody } from '../../src/contract/api.ts';
+import { useFieldWords } from './useFieldWords.ts';
+import { listed } from '../i18n/words.ts';
+
+export interface ChangedFieldsProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  changed: ChangedMeanwhile<Values>;
+  /** How fields and what they hold are called, where the form has words of its own. */
+  words?: Pick<ReturnType<typeof useFieldWords>, 'label' | 'option'>;
+}
+
+/** Says who saved a record while its form was open, and shows both values of what both changed (spec 4 §19). */
+export function ChangedFields<Values extends FieldValues>(props: ChangedFieldsProps<Values>) {
+  const { form, changed } = props;
+  const { t } = useTranslation('common');
+  const fieldWords = useFieldWords();
+  const words = props.words ?? fieldWords;
+  const { by, both, taken, saved } = changed;
+  const typed = form.watch();
+  const labels = (names: readonly string[]) => listed(names.map((name) => words.label(name) || name));
+  const text = (name: string, value: unknown): string => {
+    if (typeof value === 'boolean') return value ? t('changed.yes') : t('changed.no');
+    if (Array.isArray(value))
+      return listed(value.map((one) => words.option(name, String(one)) || String(one)));
+    if (typeof value === 'number') return String(value);
+    return typeof value === 'string' ? (props.words?.option(name, value) ?? '') || value : '';
+  };
+  return (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <AlertTitle>{by ? t('changed.titleBy', { name: by }) : t('changed.title')}</AlertTitle>
+      {t('changed.kept')}
+      {taken.length > 0 ? <p>{t('changed.taken', { fields: labels(taken) })}</p> : null}
+      {both.map((name) => (
+        <Box
+          component="section"
+          key={name}
+          aria-label={labels([name])}
+          sx={{ mt: 3, overflowWrap: 'anywhere' }}
+        >
+          <strong>{labels([name])}</strong>
+          <div>{t('changed.saved', { value: text(name, saved[name]) || t('changed.nothing') })}</div>
+          <div>{t('changed.typed', { value: text(name, typed[name]) || t('changed.nothing') })}</div>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            disabled={JSON.stringify(typed[name]) === JSON.stringify(saved[name])}
+            aria-label={t('changed.useNamed', { field: labels([name]) })}
+            onClick={() =>
+              form.setValue(name as Path<Values>, saved[name] as PathValue<Values, Path<Values>>, {
+                shouldDirty: true,
+              })
+            }
+            sx={{ mt: 1 }}
+          >
+            {t('changed.use')}
+          </Button>
+        </Box>
+      ))}
+    </Alert>
+  );
+}
+
+/** What somebody else saved while a form was open. */
+export interface ChangedMeanwhile<Values> {
+  /** The record's version now, on which saving again is made. */
+  version: number;
+  by: string | null;
+  /** The record as the form shows it. */
+  saved: Values;
+  /** What was typed and is something else in the record by now. */
+  both: string[];
+  /** What was not touched here, and now shows what is saved. */
+  taken: string[];
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Gives a form the record as it is now, but for what was typed, after a save was refused as `CHANGED_MEANWHILE`.
+ * @param body of the refusal
+ * @param valuesOf the record as the form shows it
+ * @returns null for every other refusal
+ */
+export function takeChanged<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  body: Partial<ApiErrorBody>,
+  valuesOf: (record: object) => Values,
+): ChangedMeanwhile<Values> | null {
+  const { code, current, changedBy = null } = body;
+  if (code !== 'CHANGED_MEANWHILE' || !current) return null;
+  const before: Readonly<Record<string, unknown>> = form.formState.defaultValues ?? {};
+  const typed = form.getValues();
+  const saved = valuesOf(current);
+  const names = Object.keys(saved);
+  const touched = names.filter((name) => name in typed && !isSame(typed[name], before[name]));
+  const changed = names.filter((name) => !isSame(saved[name], before[name]));
+  form.reset(saved, { keepDirtyValues: false, keepDirty: false });
+  for (const name of touched)
+    form.setValue(name as Path<Values>, typed[name] as PathValue<Values, Path<Values>>, {
+      shouldDirty: true,
+    });
+  return {
+    version: current.version,
+    by: changedBy,
+    saved,
+    both: changed.filter((name) => touched.includes(name) && !isSame(typed[name], saved[name])),
+    taken: changed.filter((name) => !touched.includes(name)),
+  };
+}

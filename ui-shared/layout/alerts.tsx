@@ -1,0 +1,33 @@
+import { Alert, Button, type AlertProps, type SxProps, type Theme } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+
+export interface ActionAlertProps extends Omit<AlertProps, 'action'> {
+  action: string;
+  isBusy?: boolean;
+  onAction: () => void;
+}
+
+/** An alert with a button beside its text. */
+export function ActionAlert({ action, isBusy, onAction, ...alert }: ActionAlertProps) {
+  const button = (
+    <Button color="inherit" variant="text" size="small" loading={isBusy} onClick={onAction}>
+      {action}
+    </Button>
+  );
+  return <Alert {...alert} action={button} />;
+}
+
+export interface LoadFailedProps {
+  text: string;
+  onRetry: () => void;
+  sx?: SxProps<Theme>;
+}
+
+export function LoadFailed({ text, onRetry, sx }: LoadFailedProps) {
+  const { t } = useTranslation('common');
+  return (
+    <ActionAlert severity="error" sx={sx} action={t('tryAgain')} onAction={onRetry}>
+      {text}
+    </ActionAlert>
+  );
+}

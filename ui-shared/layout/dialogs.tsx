@@ -1,0 +1,83 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  type DialogProps,
+} from '@mui/material';
+import { useId, type ReactNode } from 'react';
+
+export interface TitledDialogProps extends Omit<DialogProps, 'open' | 'title' | 'onClose'> {
+  title: string;
+  open?: boolean;
+  actions: ReactNode;
+  /** By Esc or a click beside the dialog; without it the dialog closes by its buttons alone. */
+  onClose?: () => void;
+}
+
+const CONTENT = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 4,
+  alignContent: 'start',
+  overflowWrap: 'anywhere',
+};
+
+export function TitledDialog({ title, open = true, actions, children, ...dialog }: TitledDialogProps) {
+  const id = useId();
+  const described = { 'aria-describedby': `${id}-text`, ...dialog };
+  return (
+    <Dialog open={open} maxWidth="xs" fullWidth {...described} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent id={`${id}-text`} sx={CONTENT}>
+        {children}
+      </DialogContent>
+      <DialogActions>{actions}</DialogActions>
+    </Dialog>
+  );
+}
+
+/** The words of a question before something is done. */
+export interface Question {
+  title: string;
+  texts: readonly string[];
+  confirm: string;
+  refuse: string;
+  isDestructive?: boolean;
+}
+
+export interface ConfirmDialogProps extends Question {
+  open?: boolean;
+  isBusy?: boolean;
+  problem?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that is not easily undone (design/look.md); the harmless answer has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, texts, confirm, refuse, isDestructive, isBusy, problem, onConfirm, onClose } = props;
+  const actions = (
+    <>
+      {/* At once: moved there later, the focus would be taken from whoever is on the way with the keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
+      <Button autoFocus variant="outlined" onClick={onClose} disabled={isBusy}>
+        {refuse}
+      </Button>
+      <Button color={isDestructive ? 'error' : 'primary'} loading={isBusy} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </>
+  );
+  return (
+    <TitledDialog title={title} open={open} actions={actions} onClose={isBusy ? undefined : onClose}>
+      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      {texts.map((text) => (
+        <DialogContentText key={text}>{text}</DialogContentText>
+      ))}
+    </TitledDialog>
+  );
+}

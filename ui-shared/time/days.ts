@@ -1,0 +1,32 @@
+/** Days as date fields have them, `2026-12-24`, in the zone by which times are shown. */
+import { clockOf, momentAt } from './zone.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The day of a moment; '' for no moment. @param moment ISO 8601, or milliseconds */
+export function dayOf(moment: string | number): string {
+  const date = new Date(moment);
+  return moment === '' || Number.isNaN(date.getTime()) ? '' : clockOf(date).date;
+}
+
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The start of a day, ISO 8601 in UTC; null for no day. */
+export const startOfDay = (day: string): string | null =>
+  isDay(day) ? momentAt(day, '00:00').toISOString() : null;
+
+/** The last millisecond of a day, ISO 8601 in UTC; null for no day. */
+export const endOfDay = (day: string): string | null =>
+  isDay(day) ? new Date(momentAt(addDays(day, 1), '00:00').getTime() - 1).toISOString() : null;
+
+export const dayAhead = (days: number): string => addDays(dayOf(Date.now()), days);
+
+export const hasPassed = (iso: string, now: Date = new Date()): boolean => new Date(iso) <= now;
+
+/** Midnights from now until a moment: 0 is today, 1 is tomorrow, -1 was yesterday. */
+export const nightsUntil = (iso: string, now: Date = new Date()): number =>
+  (Date.parse(dayOf(iso)) - Date.parse(dayOf(now.getTime()))) / DAY_MS;

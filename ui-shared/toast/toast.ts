@@ -1,0 +1,67 @@
+import { errorText } from '../api/client.ts';
+import { readTabValue, writeTab } from '../session/tabStorage.ts';
+
+/** `warning` and `destructive` toasts are announced at once. */
+export type ToastVariant = 'default' | 'success' | 'warning' | 'destructive';
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  variant?: ToastVariant;
+}
+
+export interface QueuedToast extends ToastMessage {
+  id: number;
+}
+
+let current: QueuedToast | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: QueuedToast | undefined): void {
+  current = next;
+  for (const changed of listeners) changed();
+}
+
+/** Shows a toast in place of the one that shows (spec 1 §9), unless it says the same. */
+export function toast(message: ToastMessage): void {
+  if (current?.title === message.title && current.description === message.description) return;
+  lastId += 1;
+  change({ ...message, id: lastId });
+}
+
+export const toastSuccess = (title: string, description?: string): void =>
+  toast({ title, description, variant: 'success' });
+
+/** Says what did not succeed, and why. */
+export function toastFailure(title: string, error: unknown): void {
+  toast({ title, description: errorText(error), variant: 'destructive' });
+}
+
+export const toastQueue = {
+  remove: (id: number): void => {
+    if (current?.id === id) change(undefined);
+  },
+  first: (): QueuedToast | undefined => current,
+  subscribe: (changed: () => void): (() => void) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  },
+};
+
+/** Portal and console are separate pages; the next one shows the toast of the previous. */
+const KEY = 'timematch.toasts';
+
+const isMessage = (value: unknown): value is ToastMessage =>
+  typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
+
+export function carryToasts(): void {
+  const { title, description, variant } = current ?? {};
+  writeTab(KEY, title === undefined ? null : JSON.stringify({ title, description, variant }));
+}
+
+export function showCarriedToasts(): void {
+  const message = readTabValue(KEY);
+  writeTab(KEY, null);
+  if (isMessage(message)) toast(message);
+}
