@@ -4,6 +4,7 @@ import {
   assess,
   computeFeatures,
   createLexicalOnlyEmbedder,
+  prepareQuery,
   RankingIndex,
   type Embedder,
   type ProfileText,
@@ -45,7 +46,7 @@ export async function benchRanking(): Promise<BenchRow[]> {
     floors.push(await timed(() => plainPass(rows, needle)));
     times.push(
       await timed(async () => {
-        const query = await index.prepare(briefQuery(brief), embedder);
+        const query = await prepareQuery(briefQuery(brief), embedder);
         for (const ranked of index.rank(query, { limit: LIMITS.search.maxResults })) {
           const at = ranked.advisorId % made.length;
           assess(query, ranked, made[at]!, { ...profiles[at]!, firstName: 'Ann' });

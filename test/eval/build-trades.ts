@@ -3,7 +3,8 @@
  * Run it after a change of trades.json: `node --import tsx test/eval/build-trades.ts` (ten minutes the first time).
  */
 import { writeFileSync } from 'node:fs';
-import { postingsOf } from '../../src/features/matching/ranking/bm25.ts';
+import { lengthOf, rarityAmong, worths } from '../../src/features/matching/ranking/bm25.ts';
+import type { Postings, Terms } from '../../src/features/matching/ranking/bm25.ts';
 import { wholeProfile } from '../../src/features/matching/ranking/compute-features.ts';
 import {
   asRow,
@@ -11,7 +12,8 @@ import {
   commonDirection,
   wordsOfTrade,
 } from '../../src/features/matching/ranking/own-trades.ts';
-import { TRADE_WORDS, writeTrades } from '../../src/features/matching/ranking/trades-file.ts';
+import { MEANS, ROWS, TRADE_WORDS, WORDS } from '../../src/features/matching/ranking/trades-file.ts';
+import type { TradeTable } from '../../src/features/matching/ranking/trades-file.ts';
 import { shippedTexts } from '../../src/features/matching/ranking/trades.ts';
 import { normalise } from '../../src/features/matching/ranking/vectors.ts';
 import { keptVectors } from './kept-vectors.ts';
@@ -79,4 +81,46 @@ function mean(vectors: readonly Float32Array[]): Float32Array {
   const sum = new Float32Array(embedder.dimensions);
   for (const vector of vectors) for (let i = 0; i < sum.length; i++) sum[i]! += vector[i]! / vectors.length;
   return sum;
+}
+
+function postingsOf(documents: readonly Terms[]): Postings {
+  const size = documents.length;
+  const averageLength = documents.reduce((sum, terms) => sum + lengthOf(terms), 0) / (size || 1);
+  const found = new Map<number, [document: number, worth: number][]>();
+  documents.forEach((terms, at) => {
+    for (const [term, worth] of worths(terms, averageLength)) {
+      const known = found.get(term);
+      if (known) known.push([at, worth]);
+      else found.set(term, [[at, worth]]);
+    }
+  });
+  const terms = Uint32Array.from(found.keys()).sort();
+  const lists = Array.from(terms, (term) => found.get(term)!);
+  const starts = new Uint32Array(terms.length + 1);
+  lists.forEach((list, i) => (starts[i + 1] = starts[i]! + list.length));
+  return {
+    size,
+    averageLength,
+    terms,
+    starts,
+    documents: Uint16Array.from(lists.flatMap((list) => list.map(([at]) => at))),
+    worth: Float32Array.from(
+      lists.flatMap((list) => list.map(([, worth]) => worth * rarityAmong(size, list.length))),
+    ),
+  };
+}
+
+/** In this order, so that every array stands where its numbers may: header, means, postings, rows. */
+function writeTrades({ count, vectors, words }: TradeTable): Buffer {
+  const lists = WORDS.map((name) => words[name]);
+  const arrays = [
+    Uint32Array.of(vectors.troubleMean.length, count),
+    Uint32Array.from(lists.flatMap(({ terms, worth }) => [terms.length, worth.length])),
+    Float32Array.from(lists, ({ averageLength }) => averageLength),
+    ...MEANS.map((name) => vectors[name]),
+    ...lists.flatMap(({ terms, starts, worth }) => [terms, starts, worth]),
+    ...lists.map(({ documents }) => documents),
+    ...ROWS.map((name) => vectors[name]),
+  ];
+  return Buffer.concat(arrays.map((array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength)));
 }

@@ -2,6 +2,7 @@ import { LIMITS } from '../../src/contract/limits.ts';
 import {
   assess,
   computeFeatures,
+  prepareQuery,
   RankingIndex,
   type Assessment,
   type Embedder,
@@ -42,7 +43,7 @@ export async function rankAll(
   features.forEach((bytes, i) => index.upsert(i, bytes));
   const pairs: Pair[] = [];
   for (const brief of set.briefs) {
-    const query = await index.prepare(briefQuery(brief), embedder);
+    const query = await prepareQuery(briefQuery(brief), embedder);
     for (const ranked of index.rank(query, { limit: set.advisors.length })) {
       const advisor = set.advisors[ranked.advisorId]!;
       const assessment = assess(query, ranked, features[ranked.advisorId]!, advisor);

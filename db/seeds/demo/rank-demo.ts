@@ -1,6 +1,11 @@
 /** The ranker over the demo content: what `scripts/build-demo-features.mjs` stores and the tests compute again. */
 import type { Db } from '../../../src/core/db/database.ts';
-import { assess, computeFeatures, RankingIndex } from '../../../src/features/matching/ranking/index.ts';
+import {
+  assess,
+  computeFeatures,
+  prepareQuery,
+  RankingIndex,
+} from '../../../src/features/matching/ranking/index.ts';
 import type { Embedder, ProfileText } from '../../../src/features/matching/ranking/index.ts';
 import type { SearchIndex } from '../../../src/features/matching/search/index.ts';
 import { requestText } from '../../../src/features/matching/requests/index.ts';
@@ -52,7 +57,7 @@ export async function scoresOf(
     const advisor = content.advisors[at];
     const bytes = advisor && features.get(profileKey(advisor));
     if (!request || !advisor) throw new Error(`The match "${matchKey(match)}" names what is not there`);
-    const query = await index.prepare(requestText(request, request.skillsRequired), embedder);
+    const query = await prepareQuery(requestText(request, request.skillsRequired), embedder);
     const [ranked] = index.rank(query, { limit: 1, visible: (id) => id === at });
     if (!ranked || !bytes) throw new Error(`The match "${matchKey(match)}" names nobody who can be found`);
     const { score, reason } = assess(query, ranked, bytes, {

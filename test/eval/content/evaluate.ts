@@ -5,7 +5,7 @@
  */
 import { createLexicalOnlyEmbedder } from '../../../src/features/matching/ranking/index.ts';
 import { contentModel } from '../../../src/features/matching/ranking/moderation/content-model.ts';
-import { judge } from '../../../src/features/matching/ranking/moderation/learned.ts';
+import { judge } from './judge.ts';
 import { byCode } from '../../../src/features/matching/ranking/moderation/moderate.ts';
 import { keptVectors } from '../kept-vectors.ts';
 import { checkTexts, type LabelledText } from './texts.ts';

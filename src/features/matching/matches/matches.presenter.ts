@@ -8,7 +8,7 @@ import type { Rows } from '../../../core/db/tables.ts';
 import { advisorName } from '../sides.queries.ts';
 import { presentRequest, type RequestRow } from '../requests/requests.presenter.ts';
 import { readByAdvisor } from '../ranking/index.ts';
-import { masked } from '../search/for-strangers.ts';
+import { masked, maskedProfile } from '../search/for-strangers.ts';
 import { parseList, parseSkills } from '../search/profile-text.ts';
 import type { ActsFor } from './match-access.queries.ts';
 import { matchAbilities } from './matches.policy.ts';
@@ -111,12 +111,6 @@ function presentAdvisorSide(row: MatchRow): Match['advisor'] {
 const matchForStrangers = (match: Match): Match => ({
   ...match,
   fitReason: masked(match.fitReason),
-  advisor: {
-    ...match.advisor,
-    title: masked(match.advisor.title),
-    expertise: masked(match.advisor.expertise),
-    bio: masked(match.advisor.bio),
-    location: masked(match.advisor.location),
-  },
+  advisor: { ...match.advisor, ...maskedProfile(match.advisor) },
   organization: { ...match.organization, description: masked(match.organization.description) },
 });

@@ -7,7 +7,7 @@ import { orNotFound } from '../../../core/errors.ts';
 import { inActorsGroups } from '../../groups/index.ts';
 import { whereNotKeptFrom } from '../kept-apart.queries.ts';
 import { matchRows, matchesInScope } from '../matches/match-access.queries.ts';
-import { withContactsMasked } from '../search/for-strangers.ts';
+import { maskedProfile } from '../search/for-strangers.ts';
 import { SHOWN_COLUMNS, shownOf, type ShownRow } from '../search/assessed-advisors.queries.ts';
 import { visibilityFor, whereVisible } from '../search/visibility.queries.ts';
 import { visibleToAdvisor, whereOrganizationVisible } from '../suggestions/visible-organizations.queries.ts';
@@ -31,12 +31,13 @@ export async function readAdvisorPage(db: Db, actor: Actor, id: number): Promise
     void query.where('a.id', actor.advisorId ?? 0).orWhere(near);
     if (isSide) void query.orWhere(matched(matchRows(db).whereNotNull('m.accepted_at')));
   });
-  if (known) return presentAdvisor(known, (text) => text);
+  if (known) return shownOf(known);
   const found = await readAdvisor(db, id, (query) => {
     void query.where(whereVisible(visibility));
     if (isSide) void query.orWhere(matched(matchRows(db)));
   });
-  return presentAdvisor(orNotFound(found), withContactsMasked);
+  const shown = shownOf(orNotFound(found));
+  return { ...shown, ...maskedProfile(shown) };
 }
 
 const readAdvisor = (db: Db, id: number, seen: Narrow): Promise<ShownRow | undefined> =>
@@ -45,17 +46,6 @@ const readAdvisor = (db: Db, id: number, seen: Narrow): Promise<ShownRow | undef
     .where('a.id', id)
     .where(seen)
     .first<ShownRow | undefined>(SHOWN_COLUMNS);
-
-function presentAdvisor(row: ShownRow, read: (text: string) => string): AdvisorPage {
-  const shown = (text: string | null) => (text === null ? null : read(text));
-  return {
-    ...shownOf(row),
-    title: shown(row.title),
-    expertise: shown(row.expertise),
-    bio: shown(row.bio),
-    location: shown(row.location),
-  };
-}
 
 /** An organisation as others see it: advisors to whom it is suggested, or who have a match with it. @throws AppError NOT_FOUND */
 export async function readOrganizationPage(db: Db, actor: Actor, id: number): Promise<MatchOrganization> {

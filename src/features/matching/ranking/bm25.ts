@@ -19,33 +19,6 @@ export interface Postings {
   readonly worth: Float32Array;
 }
 
-export function postingsOf(documents: readonly Terms[]): Postings {
-  const size = documents.length;
-  const averageLength = documents.reduce((sum, terms) => sum + lengthOf(terms), 0) / (size || 1);
-  const found = new Map<number, [document: number, worth: number][]>();
-  documents.forEach((terms, at) => {
-    for (const [term, worth] of worths(terms, averageLength)) {
-      const known = found.get(term);
-      if (known) known.push([at, worth]);
-      else found.set(term, [[at, worth]]);
-    }
-  });
-  const terms = Uint32Array.from(found.keys()).sort();
-  const lists = Array.from(terms, (term) => found.get(term)!);
-  const starts = new Uint32Array(terms.length + 1);
-  lists.forEach((list, i) => (starts[i + 1] = starts[i]! + list.length));
-  return {
-    size,
-    averageLength,
-    terms,
-    starts,
-    documents: Uint16Array.from(lists.flatMap((list) => list.map(([at]) => at))),
-    worth: Float32Array.from(
-      lists.flatMap((list) => list.map(([, worth]) => worth * rarityAmong(size, list.length))),
-    ),
-  };
-}
-
 /** BM25 over stored documents and a few more; rarity and average length come from the stored ones. */
 export class Bm25 {
   readonly #stored: Postings;
@@ -88,9 +61,11 @@ export class Bm25 {
   }
 }
 
-const lengthOf = (terms: Terms): number => [...terms.values()].reduce((sum, weight) => sum + weight, 0);
+export const lengthOf = (terms: Terms): number =>
+  [...terms.values()].reduce((sum, weight) => sum + weight, 0);
 
-function worths(terms: Terms, averageLength: number): [term: number, worth: number][] {
+/** What each term of a document is worth, but for its rarity. */
+export function worths(terms: Terms, averageLength: number): [term: number, worth: number][] {
   const norm = lengthNorm(lengthOf(terms), averageLength);
   return [...terms].map(([term, weight]) => [term, (weight * SATURATION) / (weight + norm)]);
 }

@@ -9,7 +9,7 @@ export {
   storedModel,
 } from './features.ts';
 export { RankingIndex } from './ranking-index.ts';
-export { briefVectors } from './prepare.ts';
+export { briefVectors, prepareQuery } from './prepare.ts';
 export { assess, fitOf } from './assess.ts';
 export { vectorsOrNull } from './moderation/learned.ts';
 export type { Judgement } from './moderation/learned.ts';

@@ -21,17 +21,9 @@ export interface BriefVectors {
   readonly sentences: readonly Float32Array[];
 }
 
+/** Falls back to words when the embedder fails. */
 export async function prepareQuery(query: string, embedder: Embedder): Promise<PreparedQuery> {
   return prepareWith(query, embedder.model, await briefVectors(query, embedder));
-}
-
-/** With a vector made before, or without one; embeds nothing. */
-export function prepareWords(
-  query: string,
-  model: string,
-  vector: Float32Array | null = null,
-): PreparedQuery {
-  return prepareWith(query, model, { whole: vector, sentences: [] });
 }
 
 export function prepareWith(query: string, model: string, { whole, sentences }: BriefVectors): PreparedQuery {

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../../core/bounded-map.ts';
 import { assess } from './assess.ts';
-import { prepareWith, prepareWords, type BriefVectors } from './prepare.ts';
+import { prepareWith, type BriefVectors } from './prepare.ts';
 import { judgeText, type Judgement } from './moderation/learned.ts';
 import type { TextVectors } from './moderation/likeness.ts';
 import { readByOwnTrades, type StoredTrade } from './own-trades.ts';
@@ -52,31 +52,8 @@ interface OfLoad {
   readonly load: string;
 }
 
-/** What of searching and suggesting takes the processor: in a thread of its own, or in this one (tests, small tools). */
-export interface Ranker {
-  /** Empties the index for a load. */
-  begin(task: OfLoad): Promise<void>;
-  /** @throws Error for bytes that are no features */
-  change(task: OfLoad & { shown: readonly StoredAdvisor[]; gone: readonly number[] }): Promise<void>;
-  /** Reads by the operator's own trades of now. */
-  readTrades(own: readonly StoredTrade[]): Promise<void>;
-  prepare(brief: { text: string; model: string; vectors: BriefVectors }): Promise<PreparedQuery>;
-  /** The best, best first, ids breaking ties. */
-  rank(task: OfLoad & RankTask): Promise<Ranked[]>;
-  assess(task: {
-    query: PreparedQuery;
-    candidates: readonly (AssessedProfile & { ranked: Ranked })[];
-  }): Promise<Assessment[]>;
-  /** One advisor for several briefs; null where the index does not know the advisor. */
-  assessOne(
-    task: OfLoad & { advisor: AssessedProfile & { id: number }; briefs: readonly KnownBrief[] },
-  ): Promise<(Assessment | null)[]>;
-  /** Of these advisors, those whom a brief may be proposed to. */
-  mayFit(task: OfLoad & { query: PreparedQuery; ids: readonly number[] }): Promise<number[]>;
-  /** The learned content check. @param vectors null leaves words alone to decide */
-  judge(text: { text: string; vectors: TextVectors | null }): Promise<Judgement>;
-  close(): Promise<void>;
-}
+/** A ranker in whatever thread. */
+export type Ranker = { readonly [Call in keyof LocalRanker]: LocalRanker[Call] };
 
 /** What a call is given. */
 export type TaskOf<Name extends keyof Ranker> = Parameters<Ranker[Name]>[0] & object;
@@ -90,21 +67,29 @@ export const isNotLoaded = (error: unknown): boolean =>
 /** Entries of about 10 KB: what many advisors are ranked for, the texts of organisations, is read once. */
 const KNOWN_BRIEFS = 1_000;
 
-/** The ranker in the thread that makes it. */
-export class LocalRanker implements Ranker {
+/**
+ * What of searching and suggesting takes the processor, in the thread that makes it: one of its own, or that of the caller
+ * (tests, small tools).
+ */
+export class LocalRanker {
   readonly #known = new BoundedMap<string, PreparedQuery>(KNOWN_BRIEFS);
   #index = new RankingIndex();
   readonly #places = new Map<number, Pick<StoredAdvisor, 'groupIds' | 'isOpenAccess'>>();
   #load: string | undefined;
 
-  begin({ load }: TaskOf<'begin'>): Promise<void> {
+  /** Empties the index for a load. */
+  async begin({ load }: OfLoad): Promise<void> {
     this.#index = new RankingIndex();
     this.#places.clear();
     this.#load = load;
-    return Promise.resolve();
   }
 
-  async change({ load, shown, gone }: TaskOf<'change'>): Promise<void> {
+  /** @throws RangeError for bytes that are no features */
+  async change({
+    load,
+    shown,
+    gone,
+  }: OfLoad & { shown: readonly StoredAdvisor[]; gone: readonly number[] }): Promise<void> {
     const index = this.#loaded(load);
     for (const id of gone) {
       this.#places.delete(id);
@@ -116,28 +101,41 @@ export class LocalRanker implements Ranker {
     }
   }
 
-  readTrades(own: readonly StoredTrade[]): Promise<void> {
+  /** Reads by the operator's own trades of now. */
+  async readTrades(own: readonly StoredTrade[]): Promise<void> {
     readByOwnTrades(own, trades());
     this.#index.forgetStandings();
     this.#known.clear();
-    return Promise.resolve();
   }
 
-  async prepare({ text, model, vectors }: TaskOf<'prepare'>): Promise<PreparedQuery> {
-    return prepareWith(text, model, vectors);
+  async prepare(brief: { text: string; model: string; vectors: BriefVectors }): Promise<PreparedQuery> {
+    return prepareWith(brief.text, brief.model, brief.vectors);
   }
 
-  async rank({ load, query, limit, among, except = [] }: TaskOf<'rank'>): Promise<Ranked[]> {
+  /** The best, best first, ids breaking ties. */
+  async rank({ load, query, limit, among, except = [] }: OfLoad & RankTask): Promise<Ranked[]> {
     const left = new Set(except);
     const isAmong = among ? this.#isAmong(among) : () => true;
     return this.#loaded(load).rank(query, { limit, visible: (id) => !left.has(id) && isAmong(id) });
   }
 
-  async assess({ query, candidates }: TaskOf<'assess'>): Promise<Assessment[]> {
-    return candidates.map(({ ranked, features, profile }) => assess(query, ranked, features, profile));
+  async assess(task: {
+    query: PreparedQuery;
+    candidates: readonly (AssessedProfile & { ranked: Ranked })[];
+  }): Promise<Assessment[]> {
+    return task.candidates.map(({ ranked, features, profile }) =>
+      assess(task.query, ranked, features, profile),
+    );
   }
 
-  async assessOne({ load, advisor, briefs }: TaskOf<'assessOne'>): Promise<(Assessment | null)[]> {
+  /** One advisor for several briefs; null where the index does not know the advisor. */
+  async assessOne({
+    load,
+    advisor,
+    briefs,
+  }: OfLoad & { advisor: AssessedProfile & { id: number }; briefs: readonly KnownBrief[] }): Promise<
+    (Assessment | null)[]
+  > {
     const index = this.#loaded(load);
     return briefs.map((brief) => {
       const query = this.#read(brief);
@@ -146,17 +144,17 @@ export class LocalRanker implements Ranker {
     });
   }
 
-  async mayFit({ load, query, ids }: TaskOf<'mayFit'>): Promise<number[]> {
-    return this.#loaded(load).mayFit(query, ids);
+  /** Of these advisors, those whom a brief may be proposed to. */
+  async mayFit(task: OfLoad & { query: PreparedQuery; ids: readonly number[] }): Promise<number[]> {
+    return this.#loaded(task.load).mayFit(task.query, task.ids);
   }
 
-  async judge({ text, vectors }: TaskOf<'judge'>): Promise<Judgement> {
-    return judgeText(text, vectors);
+  /** The learned content check. @param read.vectors null leaves words alone to decide */
+  async judge(read: { text: string; vectors: TextVectors | null }): Promise<Judgement> {
+    return judgeText(read.text, read.vectors);
   }
 
-  close(): Promise<void> {
-    return Promise.resolve();
-  }
+  async close(): Promise<void> {}
 
   #isAmong({ ids, groupIds, openAccess = false }: Among): (id: number) => boolean {
     const named = new Set(ids);
@@ -173,7 +171,7 @@ export class LocalRanker implements Ranker {
 
   #read({ text, model, vector }: KnownBrief): PreparedQuery {
     const key = `${vector ? model : ''} ${text}`;
-    const query = this.#known.get(key) ?? prepareWords(text, model, vector);
+    const query = this.#known.get(key) ?? prepareWith(text, model, { whole: vector, sentences: [] });
     this.#known.set(key, query);
     return query;
   }

@@ -1,11 +1,10 @@
 import { chanceOf, mayBeProposed } from './calibration.ts';
 import { decodeIndex } from './features.ts';
 import { lexicalScorer, lexicalScores, cosines, meetingAt } from './lexical-score.ts';
-import { prepareQuery } from './prepare.ts';
 import { AdvisorSample, buildSegment, dropFromSegment, mergeSegments } from './segment.ts';
 import type { Segment, SegmentEntry } from './segment.ts';
 import { Standings, aloneOf, expectedOf, partsOf, standingOf, totalOf, type Parts } from './z-scores.ts';
-import type { Embedder, PreparedQuery, Ranked } from './types.ts';
+import type { PreparedQuery, Ranked } from './types.ts';
 import { needleOf, type Needle } from './vectors.ts';
 
 /** Advisors kept outside the segments; a search indexes so many in a few milliseconds. */
@@ -76,15 +75,6 @@ export class RankingIndex {
     this.#changes++;
     const segment = this.#segments[at]!;
     if (segment.deadCount > segment.size * MOST_DEAD) this.#replace([segment]);
-  }
-
-  has(advisorId: number): boolean {
-    return this.#pending.has(advisorId) || this.#segments.some((segment) => segment.slots.has(advisorId));
-  }
-
-  /** Falls back to words when the embedder fails. */
-  prepare(query: string, embedder: Embedder): Promise<PreparedQuery> {
-    return prepareQuery(query, embedder);
   }
 
   /** The best `limit` advisors that `visible` lets through, best first, ids breaking ties. */

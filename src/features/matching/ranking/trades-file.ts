@@ -68,25 +68,11 @@ export interface TradeTable {
   readonly words: Readonly<Record<WordsOf, Postings>>;
 }
 
-const MEANS = ['troubleMean', 'nameMean', 'wordsMean', 'profileMean'] as const;
-const ROWS = ['troubles', 'names', 'words'] as const;
-const WORDS = ['troubles', 'pairs', 'profiles'] as const satisfies WordsOf[];
+export const MEANS = ['troubleMean', 'nameMean', 'wordsMean', 'profileMean'] as const;
+export const ROWS = ['troubles', 'names', 'words'] as const;
+export const WORDS = ['troubles', 'pairs', 'profiles'] as const satisfies WordsOf[];
 
-/** In this order, so that every array stands where its numbers may: header, means, postings, rows. */
-export function writeTrades({ count, vectors, words }: TradeTable): Buffer {
-  const lists = WORDS.map((name) => words[name]);
-  const arrays = [
-    Uint32Array.of(vectors.troubleMean.length, count),
-    Uint32Array.from(lists.flatMap(({ terms, worth }) => [terms.length, worth.length])),
-    Float32Array.from(lists, ({ averageLength }) => averageLength),
-    ...MEANS.map((name) => vectors[name]),
-    ...lists.flatMap(({ terms, starts, worth }) => [terms, starts, worth]),
-    ...lists.map(({ documents }) => documents),
-    ...ROWS.map((name) => vectors[name]),
-  ];
-  return Buffer.concat(arrays.map((array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength)));
-}
-
+/** In the order in which test/eval/build-trades.ts writes: header, means, postings, rows. */
 export function readTrades(file: Buffer): TradeTable {
   const bytes = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
   let at = 0;

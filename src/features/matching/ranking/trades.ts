@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readJson } from '../../../core/json.ts';
+import { onceOnly } from '../../../core/once-only.ts';
 import { Bm25 } from './bm25.ts';
 import { hash32, stem } from './text.ts';
 import { pairs, stems, TRADE_WORDS, readTrades } from './trades-file.ts';
@@ -166,7 +167,6 @@ export class Trades {
   }
 }
 
-let shipped: Trades | undefined;
 let current: Trades | undefined;
 
 /** The trades that this process reads by: the shipped ones, and the operator's own after {@link readByTrades}. */
@@ -178,22 +178,13 @@ export function readByTrades(table: Trades): void {
 }
 
 /** The shipped trades (test/eval/build-trades.ts). Read once a process. */
-export function shippedTrades(): Trades {
-  shipped ??= new Trades(shippedTable(), shippedTexts);
-  return shipped;
-}
-
+export const shippedTrades = onceOnly(() => new Trades(shippedTable(), shippedTexts));
 export const shippedTable = onceOnly(() =>
   readTrades(readFileSync(new URL('./data/trades.bin', import.meta.url))),
 );
 export const shippedTexts = onceOnly(() =>
   readJson<Trade[]>(readFileSync(new URL('./data/trades.json', import.meta.url), 'utf8')),
 );
-
-function onceOnly<T>(read: () => T): () => T {
-  let known: T | undefined;
-  return () => (known ??= read());
-}
 
 const once = (hashes: readonly number[]): Map<number, number> => new Map(hashes.map((hash) => [hash, 1]));
 

@@ -2,10 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import { markChanged } from '../../../core/changes/change-marks.ts';
-import type { Db } from '../../../core/db/database.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { upsert } from '../../../core/db/rows.ts';
+import { countOf, upsert } from '../../../core/db/rows.ts';
+import { columnsOf } from '../../../core/db/model.ts';
 import { transaction } from '../../../core/db/transaction.ts';
+import { fromEntries, keysOf } from '../../../core/records.ts';
 import {
   computeFeatures,
   createLexicalOnlyEmbedder,
@@ -15,17 +17,13 @@ import {
 } from '../ranking/index.ts';
 import type { Embedder } from '../ranking/index.ts';
 import { ProfileLeases, type LeasedProfile } from './profile-leases.service.ts';
-import {
-  madeOtherwise,
-  PROFILE_COLUMNS,
-  profileOf,
-  sharedOtherwise,
-  staleAdvisors,
-} from './stale-profiles.queries.ts';
+import { profileOf } from './profile-text.ts';
+import { madeOtherwise, PROFILE_COLUMNS, sharedOtherwise, staleAdvisors } from './stale-profiles.queries.ts';
 import type { ProfileRow } from './stale-profiles.queries.ts';
 
 /** When a profile's turn comes: changed by hand just now; changed by hand and left behind; imported, or all the rest. */
 export type Turn = 'now' | 'soon' | 'later';
+type Queue = 'words' | 'shares' | Turn;
 
 /**
  * What goes on side by side: words alone, shares by another table of trades, what cannot wait, and the rest in its order,
@@ -37,8 +35,11 @@ const LANES = {
   // Profiles at a time: so many that texts of like length find each other, so few that a lease outlasts them by far.
   now: { queues: ['now'], concurrency: 1, batch: 8 },
   rest: { queues: ['soon', 'later'], concurrency: 2, batch: 12 },
-} as const;
+} as const satisfies Record<string, { queues: Queue[]; concurrency: number; batch: number }>;
 type Lane = keyof typeof LANES;
+const LANE_OF = { words: 'words', shares: 'shares', now: 'now', soon: 'rest', later: 'rest' } as const;
+
+type Columns = Readonly<Record<string, string>>;
 
 interface Made<Row extends LeasedProfile = ProfileRow> {
   readonly row: Row;
@@ -66,19 +67,8 @@ export class FeatureWriter {
   readonly #parts: WriterParts;
   readonly #leases: ProfileLeases;
   readonly #byWords = createLexicalOnlyEmbedder();
-  readonly #queues: Readonly<Record<'words' | 'shares' | Turn, Set<number>>> = {
-    words: new Set(),
-    shares: new Set(),
-    now: new Set(),
-    soon: new Set(),
-    later: new Set(),
-  };
-  readonly #lanes: Readonly<Record<Lane, PQueue>> = {
-    words: new PQueue(LANES.words),
-    shares: new PQueue(LANES.shares),
-    now: new PQueue(LANES.now),
-    rest: new PQueue(LANES.rest),
-  };
+  readonly #queues = fromEntries(keysOf(LANE_OF).map((name) => [name, new Set<number>()]));
+  readonly #lanes = fromEntries(keysOf(LANES).map((name) => [name, new PQueue(LANES[name])]));
   #stopped = false;
 
   constructor(parts: WriterParts) {
@@ -86,28 +76,21 @@ export class FeatureWriter {
     this.#leases = new ProfileLeases(parts.db);
   }
 
-  /** Takes advisors into the queue; returns at once. */
-  add(ids: readonly number[], turn: Turn = 'later'): void {
-    for (const id of ids) this.#queues[turn].add(id);
-    this.#start(turn === 'now' ? 'now' : 'rest');
+  /** Takes advisors into a queue; returns at once. */
+  add(ids: readonly number[], queue: Queue = 'later'): void {
+    for (const id of ids) this.#queues[queue].add(id);
+    this.#start(LANE_OF[queue]);
   }
 
   /** Takes advisors that cannot be found at all yet into the queue of those who get features by words alone. */
   addUnread(ids: readonly number[]): void {
-    if (this.#parts.embedder.dimensions === 0) return;
-    for (const id of ids) this.#queues.words.add(id);
-    this.#start('words');
+    if (this.#parts.embedder.dimensions > 0) this.add(ids, 'words');
   }
 
-  /** Takes advisors into the queue of those who need shares by the trades of now, and nothing else. */
-  addSharedOtherwise(ids: readonly number[]): void {
-    for (const id of ids) this.#queues.shares.add(id);
-    this.#start('shares');
-  }
-
-  /** Published advisors whose features are of today but for their shares of trades. */
-  sharedOtherwise(): Promise<number[]> {
-    return sharedOtherwise(this.#parts.db, this.#parts.embedder.model).orderBy('a.id').pluck('a.id');
+  /** Queues the published advisors whose features are of today but for their shares of the trades of now. */
+  async addSharedOtherwise(): Promise<void> {
+    const { db, embedder } = this.#parts;
+    this.add(await sharedOtherwise(db, embedder.model).orderBy('a.id').pluck('a.id'), 'shares');
   }
 
   /**
@@ -142,9 +125,8 @@ export class FeatureWriter {
   }
 
   /** How many {@link missing} would find without its limit. */
-  async countMissing(): Promise<number> {
-    const row = await this.#stale().count({ n: 'a.id' }).first<{ n: number | string } | undefined>();
-    return Number(row?.n ?? 0);
+  countMissing(): Promise<number> {
+    return countOf(this.#stale());
   }
 
   /** Whether some process holds a profile. */
@@ -224,7 +206,8 @@ export class FeatureWriter {
       (some) => sharedOtherwise(this.#parts.db, this.#parts.embedder.model, some),
       async (read) => {
         const made: Made<SharedRow>[] = [];
-        for (const row of await read<SharedRow>(['a.id', 'a.profile_version', 'a.title', 'f.features'])) {
+        const columns = { ...columnsOf('a', 'id', 'profile_version', 'title'), features: 'f.features' };
+        for (const row of await read<SharedRow>(columns)) {
           made.push({ row, features: shareAnew(row.features, row.title ?? '') });
           await nextTurn();
         }
@@ -236,13 +219,11 @@ export class FeatureWriter {
             .select('advisor_id', 'profile_version', 'model');
           const keyOf = (id: number, version: number, model: string) => `${id} ${version} ${model}`;
           const asRead = new Set(today.map((row) => keyOf(row.advisor_id, row.profile_version, row.model)));
-          const rows = made
-            .filter(({ row }) => asRead.has(keyOf(row.id, row.profile_version, nameOf(row.features))))
-            .map(({ row, features }) => featuresRow(row, features));
-          if (rows.length > 0) await upsert(trx, 'advisor_features', rows, ['advisor_id'], REPLACED);
-          const written = rows.map((row) => row.advisor_id);
-          await markChanged(trx, 'advisor', written);
-          return written;
+          return save(
+            trx,
+            made.filter(({ row }) => asRead.has(keyOf(row.id, row.profile_version, nameOf(row.features)))),
+            REPLACED,
+          );
         });
       },
     );
@@ -252,12 +233,12 @@ export class FeatureWriter {
   async #leased(
     ids: readonly number[],
     wanted: (ids: readonly number[]) => ReturnType<typeof staleAdvisors>,
-    work: (read: <Row extends LeasedProfile>(columns: string[]) => Promise<Row[]>) => Promise<number[]>,
+    work: (read: <Row extends LeasedProfile>(columns: Columns) => Promise<Row[]>) => Promise<number[]>,
   ): Promise<number[]> {
     const profiles = (await wanted(ids).select('a.id', 'a.profile_version')) as LeasedProfile[];
     return this.#leases.during(profiles, (held) => {
       const versions = new Map(held.map((profile) => [profile.id, profile.profile_version]));
-      return work(async <Row extends LeasedProfile>(columns: string[]) => {
+      return work(async <Row extends LeasedProfile>(columns: Columns) => {
         const rows = (await wanted([...versions.keys()]).select(columns)) as Row[];
         return rows.filter((row) => row.profile_version === versions.get(row.id));
       });
@@ -292,23 +273,26 @@ export class FeatureWriter {
     return transaction(this.#parts.db, async (trx) => {
       const ids = made.map(({ row }) => row.id);
       const there = new Set<number>(await trx('advisors').whereIn('id', ids).pluck('id'));
-      const rows = made
-        .filter(({ row }) => there.has(row.id))
-        .map(({ row, features }) => featuresRow(row, features));
-      if (rows.length === 0) return [];
-      await upsert(trx, 'advisor_features', rows, ['advisor_id'], replaced);
-      await markChanged(trx, 'advisor', [...there]);
-      return [...there];
+      const kept = made.filter(({ row }) => there.has(row.id));
+      return save(trx, kept, replaced);
     });
   }
 }
 
 const REPLACED = ['model', 'profile_version', 'features', 'updated_at'];
 
-const featuresRow = ({ id, profile_version }: LeasedProfile, features: Uint8Array) => ({
-  advisor_id: id,
-  model: nameOf(features),
-  profile_version,
-  features: Buffer.from(features),
-  updated_at: dbTime(),
-});
+/** @returns the ids of those written */
+async function save(trx: Tx, made: readonly Made<LeasedProfile>[], replaced: string[]): Promise<number[]> {
+  const rows = made.map(({ row: { id, profile_version }, features }) => ({
+    advisor_id: id,
+    model: nameOf(features),
+    profile_version,
+    features: Buffer.from(features),
+    updated_at: dbTime(),
+  }));
+  if (rows.length === 0) return [];
+  await upsert(trx, 'advisor_features', rows, ['advisor_id'], replaced);
+  const ids = made.map(({ row }) => row.id);
+  await markChanged(trx, 'advisor', ids);
+  return ids;
+}

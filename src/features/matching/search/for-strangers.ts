@@ -50,15 +50,25 @@ export function withContactsMasked(text: string): string {
   return masked;
 }
 
-type Texts = Pick<AssessedAdvisor, 'title' | 'location' | 'expertise' | 'bio' | 'fitReason' | 'evidence'>;
+/** The texts of an advisor's profile that may hold contact data, without it. */
+export const maskedProfile = ({
+  title,
+  location,
+  expertise,
+  bio,
+}: Pick<AssessedAdvisor, 'title' | 'location' | 'expertise' | 'bio'>) => ({
+  title: masked(title),
+  location: masked(location),
+  expertise: masked(expertise),
+  bio: masked(bio),
+});
+
+type Texts = Parameters<typeof maskedProfile>[0] & Pick<AssessedAdvisor, 'fitReason' | 'evidence'>;
 
 /** What somebody who shares no group with an advisor reads of them. */
 export const forStrangers = <Result extends Texts>({ evidence, ...result }: Result) => ({
   ...result,
-  title: masked(result.title),
-  location: masked(result.location),
-  expertise: masked(result.expertise),
-  bio: masked(result.bio),
+  ...maskedProfile(result),
   fitReason: withContactsMasked(result.fitReason),
   evidence: {
     ...evidence,

@@ -216,7 +216,7 @@ export class SearchIndex {
     });
     if (performance.now() - this.#sweptAt >= SWEEP_MS) {
       this.#sweptAt = performance.now();
-      this.#writer.addSharedOtherwise(await this.#writer.sharedOtherwise());
+      await this.#writer.addSharedOtherwise();
       await this.#reload(await this.#writer.missing(), 'soon');
     }
   }
@@ -225,7 +225,7 @@ export class SearchIndex {
   async settled(): Promise<void> {
     await this.refresh();
     this.#writer.add(await this.#writer.missing());
-    this.#writer.addSharedOtherwise(await this.#writer.sharedOtherwise());
+    await this.#writer.addSharedOtherwise();
     await this.#writer.idle();
     await this.refresh();
   }
@@ -275,7 +275,7 @@ export class SearchIndex {
     await this.ranker.readTrades(own);
     if (!isOther) return;
     this.#queries.clear();
-    this.#writer.addSharedOtherwise(await this.#writer.sharedOtherwise());
+    await this.#writer.addSharedOtherwise();
   }
 
   /** Those that were saved without the sentence model, or before another one came with the product. */

@@ -141,7 +141,7 @@ export class AdvisorSearch {
 
   #moderate(text: string): Promise<Verdict> {
     const { searchIndex: index } = this.#deps;
-    return moderate(text, index.embedder, this.#opinion, (read) => index.judge(read));
+    return moderate(text, (read) => index.judge(read), this.#opinion);
   }
 
   async #assess(query: PreparedQuery, { visibility, among, wants = () => true }: Wanted): Promise<Found[]> {

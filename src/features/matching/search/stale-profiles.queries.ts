@@ -1,22 +1,16 @@
 import type { Knex } from 'knex';
 import type { Db } from '../../../core/db/database.ts';
+import { columnsOf } from '../../../core/db/model.ts';
 import { storedModel } from '../ranking/index.ts';
 import type { LeasedProfile } from './profile-leases.service.ts';
 import type { ProfileColumns } from './profile-text.ts';
 
-export { profileOf } from './profile-text.ts';
-
 export type ProfileRow = ProfileColumns & LeasedProfile;
 
-export const PROFILE_COLUMNS = [
-  'a.id',
-  'a.title',
-  'a.expertise',
-  'a.bio',
-  'a.skills',
-  'a.cv_text',
-  'a.profile_version',
-];
+export const PROFILE_COLUMNS = columnsOf(
+  'a',
+  ...(['id', 'title', 'expertise', 'bio', 'skills', 'cv_text', 'profile_version'] as const),
+);
 
 /**
  * SQL for "these features were made with this model", whatever the own trades.

@@ -3,6 +3,7 @@ import { ERRORS } from '../../../contract/messages.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { fold } from '../../../core/db/dialect.ts';
 import { invalid, orNotFound } from '../../../core/errors.ts';
+import { onceOnly } from '../../../core/once-only.ts';
 import { listRows, searchWords, type ListQuery, type RowFields } from '../../../core/http/list.ts';
 import { shippedTrades, type StoredTrade } from '../ranking/index.ts';
 import { asTrade, formOf, ownId, presentOwn, presentShipped, rowIdOf } from './trades.presenter.ts';
@@ -53,8 +54,7 @@ export async function rankedOwnTrades(db: Db, model: string): Promise<StoredTrad
   }));
 }
 
-let known: readonly AdministeredTrade[] | undefined;
-const shipped = () => (known ??= shippedTrades().list.map(presentShipped));
+const shipped = onceOnly((): readonly AdministeredTrade[] => shippedTrades().list.map(presentShipped));
 
 const texts = new WeakMap<AdministeredTrade, string>();
 

@@ -3,6 +3,7 @@ import { FIT } from '../../../../src/contract/messages.ts';
 import {
   assess,
   computeFeatures,
+  prepareQuery,
   RankingIndex,
   type Assessment,
   type ProfileText,
@@ -31,7 +32,7 @@ async function assessAll(
   const others = readLabelledFeatures(labelledSet().advisors);
   others.forEach((bytes, i) => index.upsert(1_000 + i, bytes));
   features.forEach((bytes, i) => index.upsert(i, bytes));
-  const query = await index.prepare(brief, use);
+  const query = await prepareQuery(brief, use);
   const ranked = index.rank(query, { limit: index.size });
   return profiles.map((each, i) => {
     const own = ranked.find((entry) => entry.advisorId === i)!;
@@ -138,7 +139,7 @@ describe('the assessment of a candidate', function () {
     const index = new RankingIndex();
     const features = await computeFeatures(profile({ title: 'Gardener', bio: 'I grow roses.' }), use);
     index.upsert(1, features);
-    const query = await index.prepare(BRIEF, use);
+    const query = await prepareQuery(BRIEF, use);
     const found = assess(query, index.rank(query, { limit: 1 })[0]!, features, press);
     expect(found.score).to.be.within(0, 10);
   });

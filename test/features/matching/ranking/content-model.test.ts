@@ -4,8 +4,9 @@ import {
   GRAVE,
   reaches,
 } from '../../../../src/features/matching/ranking/moderation/content-model.ts';
-import { judge, judged } from '../../../../src/features/matching/ranking/moderation/learned.ts';
+import { judged } from '../../../../src/features/matching/ranking/moderation/learned.ts';
 import { createLexicalOnlyEmbedder } from '../../../../src/features/matching/ranking/index.ts';
+import { judge } from '../../../eval/content/judge.ts';
 import { logistic } from '../../../eval/content/logistic.ts';
 import { Ridge } from '../../../eval/content/ridge.ts';
 import { checkTexts, fingerprint, learningTexts } from '../../../eval/content/texts.ts';

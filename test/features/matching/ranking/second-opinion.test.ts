@@ -1,12 +1,13 @@
 import { expect } from 'chai';
 import { ModelUnavailable } from '../../../../src/core/ai/language-model.ts';
 import { contentModel } from '../../../../src/features/matching/ranking/moderation/content-model.ts';
-import { judge, judged } from '../../../../src/features/matching/ranking/moderation/learned.ts';
+import { judged } from '../../../../src/features/matching/ranking/moderation/learned.ts';
 import {
   createLexicalOnlyEmbedder,
   moderate,
   secondOpinion,
 } from '../../../../src/features/matching/ranking/index.ts';
+import { judge, judgeBy } from '../../../eval/content/judge.ts';
 import { learningTexts } from '../../../eval/content/texts.ts';
 import { fakeModel } from '../../../support/fake-model.ts';
 
@@ -27,8 +28,8 @@ describe('the second opinion on a doubtful text', () => {
     for (const harmful of [true, false]) {
       const { fake, asked } = fakeModel(() => ({ asksForHarm: harmful }));
       const text = await textWhich(!harmful, true);
-      expect((await moderate(text, words)).flagged).to.equal(!harmful);
-      expect((await moderate(text, words, secondOpinion(fake))).flagged).to.equal(harmful);
+      expect((await moderate(text, judgeBy(words))).flagged).to.equal(!harmful);
+      expect((await moderate(text, judgeBy(words), secondOpinion(fake))).flagged).to.equal(harmful);
       expect(asked).to.have.length(1);
     }
   });
@@ -37,8 +38,10 @@ describe('the second opinion on a doubtful text', () => {
     for (const flagged of [true, false]) {
       const { fake, asked } = fakeModel(() => ({ asksForHarm: !flagged }));
       const text = await textWhich(flagged, false);
-      expect((await moderate(text, words, secondOpinion(fake))).flagged).to.equal(flagged);
-      expect((await moderate('Piss off, you wankers', words, secondOpinion(fake))).flagged).to.equal(true);
+      expect((await moderate(text, judgeBy(words), secondOpinion(fake))).flagged).to.equal(flagged);
+      expect((await moderate('Piss off, you wankers', judgeBy(words), secondOpinion(fake))).flagged).to.equal(
+        true,
+      );
       expect(asked).to.have.length(0);
     }
   });
@@ -56,7 +59,7 @@ describe('the second opinion on a doubtful text', () => {
       const text = await textWhich(flagged, true);
       for (const failure of failures) {
         const opinion = secondOpinion(fakeModel(failure).fake, 20);
-        expect((await moderate(text, words, opinion)).flagged).to.equal(flagged);
+        expect((await moderate(text, judgeBy(words), opinion)).flagged).to.equal(flagged);
       }
     }
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { SKILLS } from '../../../../src/contract/enums.ts';
-import { prepareWords } from '../../../../src/features/matching/ranking/prepare.ts';
+import { prepareWith } from '../../../../src/features/matching/ranking/prepare.ts';
 import { commonness, isEnglishWord } from '../../../../src/features/matching/ranking/query-terms.ts';
 import { contentWords, foldText, STOP_WORDS } from '../../../../src/features/matching/ranking/text.ts';
 
@@ -30,8 +30,9 @@ describe('The word tables of the ranker', () => {
   it('say which skills a brief asks for, and none for words of no skill', () => {
     const words = JSON.parse(read('skill-words.json')) as Record<string, string>;
     expect(Object.keys(words)).to.have.members([...SKILLS]);
+    const byWords = { whole: null, sentences: [] };
     const wanted = (brief: string) =>
-      SKILLS.filter((_, at) => prepareWords(brief, 'none').skills[at]! > 1.5 / SKILLS.length);
+      SKILLS.filter((_, at) => prepareWith(brief, 'none', byWords).skills[at]! > 1.5 / SKILLS.length);
     expect(wanted('Our payroll and pension costs')).to.include('finance');
     expect(wanted('A solicitor for a tribunal claim')).to.deep.equal(['legal']);
     expect(wanted('Bees')).to.deep.equal([]);

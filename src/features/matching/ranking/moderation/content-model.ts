@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readJson } from '../../../../core/json.ts';
+import { onceOnly } from '../../../../core/once-only.ts';
 import { hash32, stem } from '../text.ts';
 import { dotRows, needleOf } from '../vectors.ts';
 import { LIKENESS, near, wordVector, type TextVectors, termsOf } from './likeness.ts';
@@ -178,10 +179,5 @@ export function reaches(score: Score, kinds: readonly string[], by: Thresholds):
   return score.harm >= by.flag || concernsGrave(score, kinds, by);
 }
 
-let loaded: ContentModel | undefined;
-
 /** The shipped model, read once a process. */
-export function contentModel(): ContentModel {
-  loaded ??= new ContentModel(readFileSync(FILE));
-  return loaded;
-}
+export const contentModel = onceOnly(() => new ContentModel(readFileSync(FILE)));

@@ -37,10 +37,6 @@ export function judged(score: Score, kinds: readonly string[], by: Thresholds): 
   };
 }
 
-/** The same in one step. */
-export const judge = async (text: string, embedder: Embedder): Promise<Judgement> =>
-  judgeText(text, await vectorsOrNull(text, embedder));
-
 /** Null without a sentence model, or when it does not answer. */
 export async function vectorsOrNull(text: string, embedder: Embedder): Promise<TextVectors | null> {
   try {

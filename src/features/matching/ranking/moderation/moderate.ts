@@ -1,6 +1,5 @@
 import { cut, foldText } from '../text.ts';
-import type { Embedder } from '../types.ts';
-import { judge, type Judgement } from './learned.ts';
+import type { Judgement } from './learned.ts';
 import { givesOrders } from './orders.ts';
 import { swears } from './profanity.ts';
 
@@ -21,14 +20,13 @@ const LONGEST = 5_000;
 /**
  * Whether a brief asks for something harmful (contract §5). Code looks for orders to the machine, swearing and hidden
  * links; everything else is learned from labelled texts. A hard subject alone (abuse, addiction, weapons) is not harmful.
+ * @param learned judges by what was learned
  * @param opinion is asked about doubtful texts only, and decides those; whatever is clear stays as it is without it
- * @param learned judges by what was learned; in this thread by default
  */
 export async function moderate(
   query: string,
-  embedder: Embedder,
+  learned: (text: string) => Promise<Judgement>,
   opinion?: SecondOpinion,
-  learned: (text: string) => Promise<Judgement> = (text) => judge(text, embedder),
 ): Promise<Verdict> {
   const text = cut(query, LONGEST);
   const found = byCode(text);
