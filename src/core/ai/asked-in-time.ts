@@ -1,39 +1,44 @@
 import { timeout, TimeoutStrategy } from 'cockatiel';
+import type { z as Zod } from 'zod';
+import { BoundedMap } from '../bounded-map.ts';
+import { fencedQuestion } from './fenced-question.ts';
 import type { LanguageModel, ModelQuestion } from './language-model.ts';
 
-export interface AskedInTime<Answer> {
-  readonly model: LanguageModel;
-  readonly question: (text: string) => Promise<ModelQuestion<Answer>>;
-  /** Somebody waits for it meanwhile. */
-  readonly longestWaitMs: number;
-  /** Texts whose answers are remembered; a search is repeated, and what follows it asks again. */
-  readonly remembered: number;
-}
-
 /**
- * Asks a model about texts while somebody waits. No answer in time, an answer of another form and any failure are the same:
- * null. An answer that comes too late is there for the next one who asks.
+ * Asks a model about texts of strangers while somebody waits. No answer in time, an answer of another form and any failure
+ * are the same: null. An answer that comes too late is there for the next one who asks.
+ * @param asked.data a text as the model is shown it
+ * @param asked.answer makes the form of an answer
+ * @param asked.remembered texts whose answers are kept; a search is repeated, and what follows it asks again
  */
 export function askedInTime<Answer>({
   model,
-  question,
+  data,
+  answer,
   longestWaitMs,
   remembered,
-}: AskedInTime<Answer>): (text: string) => Promise<Answer | null> {
-  const known = new Map<string, Answer>();
-  const remember = (text: string, answer: Answer): Answer => {
-    known.delete(known.size >= remembered ? known.keys().next().value! : text);
-    known.set(text, answer);
-    return answer;
+  ...orders
+}: Pick<ModelQuestion<Answer>, 'purpose' | 'system'> & {
+  readonly model: LanguageModel;
+  readonly data: (text: string) => string;
+  readonly answer: (z: typeof Zod) => ModelQuestion<Answer>['answer'];
+  readonly longestWaitMs: number;
+  readonly remembered: number;
+}): (text: string) => Promise<Answer | null> {
+  const known = new BoundedMap<string, Answer>(remembered);
+  const ask = async (text: string): Promise<Answer> => {
+    // It takes a tenth of a second to load: only who asks a model waits for it.
+    const { z } = await import('zod');
+    const given = await model.ask(fencedQuestion({ ...orders, data: data(text), answer: answer(z) }));
+    known.set(text, given);
+    return given;
   };
   return async (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    const answer = question(text)
-      .then((asked) => model.ask(asked))
-      .then((given) => remember(text, given));
+    const given = ask(text);
     return timeout(longestWaitMs, TimeoutStrategy.Aggressive)
-      .execute(() => answer)
+      .execute(() => given)
       .catch(() => null);
   };
 }

@@ -1,12 +1,12 @@
 import stemmer from 'wink-porter2-stemmer';
 import { shippedJson } from '../../../core/shipped-json.ts';
 
+/** The words of a data file, which has several in a line. @param from `import.meta.url` of the caller */
+export const shippedWords = (path: string, from: string): ReadonlySet<string> =>
+  new Set(shippedJson<string[]>(path, from).join(' ').split(' '));
+
 /** Function words, and words of every brief ("we are looking for someone who can help us"). */
-export const STOP_WORDS: ReadonlySet<string> = new Set(
-  shippedJson<string[]>('./data/stop-words.json', import.meta.url)
-    .join(' ')
-    .split(' '),
-);
+export const STOP_WORDS = shippedWords('./data/stop-words.json', import.meta.url);
 
 const LONGEST_WORD = 40;
 const STEM_CACHE = 50_000;

@@ -1,7 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts';
-import { fencedQuestion } from '../../../core/ai/fenced-question.ts';
 import { askedInTime } from '../../../core/ai/asked-in-time.ts';
-import type { LanguageModel, ModelQuestion } from '../../../core/ai/language-model.ts';
+import type { LanguageModel } from '../../../core/ai/language-model.ts';
 import { hasContactData } from '../ranking/text.ts';
 
 const LONGEST_WAIT_MS = 5_000;
@@ -19,18 +18,15 @@ export type Translate = (text: string) => Promise<string | null>;
 
 /** A language model that translates briefs, but none with contact data. */
 export function translation(model: LanguageModel, longestWaitMs = LONGEST_WAIT_MS): Translate {
-  const ask = askedInTime({ model, question: translationQuestion, longestWaitMs, remembered: REMEMBERED });
-  return async (text) => (hasContactData(text) ? null : (await ask(text))?.english.trim() || null);
-}
-
-async function translationQuestion(text: string): Promise<ModelQuestion<{ english: string }>> {
-  // zod takes a tenth of a second to load.
-  const { z } = await import('zod');
-  const english = z.string().max(LIMITS.search.queryMax).describe('the brief in English');
-  return fencedQuestion({
+  const ask = askedInTime({
+    model,
     purpose: 'translation',
     system: SYSTEM,
-    data: JSON.stringify({ brief: text }),
-    answer: z.object({ english }),
+    data: (brief) => JSON.stringify({ brief }),
+    answer: (z) =>
+      z.object({ english: z.string().max(LIMITS.search.queryMax).describe('the brief in English') }),
+    longestWaitMs,
+    remembered: REMEMBERED,
   });
+  return async (text) => (hasContactData(text) ? null : (await ask(text))?.english.trim() || null);
 }

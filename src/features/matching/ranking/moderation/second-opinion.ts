@@ -1,6 +1,5 @@
-import { fencedQuestion } from '../../../../core/ai/fenced-question.ts';
 import { askedInTime } from '../../../../core/ai/asked-in-time.ts';
-import type { LanguageModel, ModelQuestion } from '../../../../core/ai/language-model.ts';
+import type { LanguageModel } from '../../../../core/ai/language-model.ts';
 import { hasContactData } from '../text.ts';
 import type { SecondOpinion } from './moderate.ts';
 
@@ -12,7 +11,18 @@ const REMEMBERED = 500;
  * is not shown to it.
  */
 export function secondOpinion(model: LanguageModel, longestWaitMs = LONGEST_WAIT_MS): SecondOpinion {
-  const ask = askedInTime({ model, question: opinionQuestion, longestWaitMs, remembered: REMEMBERED });
+  const ask = askedInTime({
+    model,
+    purpose: 'content',
+    system: SYSTEM,
+    data: (brief) => JSON.stringify({ brief }),
+    answer: (z) =>
+      z.object({
+        asksForHarm: z.boolean().describe('whether the brief asks for help with something harmful'),
+      }),
+    longestWaitMs,
+    remembered: REMEMBERED,
+  });
   return async (text) => (hasContactData(text) ? null : ((await ask(text))?.asksForHarm ?? null));
 }
 
@@ -26,16 +36,3 @@ breaks the law: violence, hate, exploitation of children or of workers, sexual c
 weapons, dangerous cures, manipulation, break-ins into computers.
 asksForHarm is false when the author prevents, studies, survived, treats or reports such things, helps those concerned, or
 only uses words that sound alike. When the text leaves it open, false.`;
-
-/** Asks a model about one brief. */
-async function opinionQuestion(text: string): Promise<ModelQuestion<{ asksForHarm: boolean }>> {
-  // The library takes a tenth of a second to load: only who asks a model waits for it.
-  const { z } = await import('zod');
-  const asksForHarm = z.boolean().describe('whether the brief asks for help with something harmful');
-  return fencedQuestion({
-    purpose: 'content',
-    system: SYSTEM,
-    data: JSON.stringify({ brief: text }),
-    answer: z.object({ asksForHarm }),
-  });
-}

@@ -1,15 +1,13 @@
 import { fencedQuestion } from '../../../../core/ai/fenced-question.ts';
 import type { ModelQuestion } from '../../../../core/ai/language-model.ts';
-import { shippedJson } from '../../../../core/shipped-json.ts';
+import { shippedWords } from '../../ranking/text.ts';
 import { withoutContacts, type ProfileView } from './profile-view.ts';
 
 /** Raise it with every change of the prompt or the checks: answers to another version are not reused. */
 export const PROMPT_VERSION = 1;
 
 /** Words that a reason may use beside those of the brief and the profile; none of them makes a claim by itself. */
-export const PLAIN_WORDS: readonly string[] = shippedJson<string[]>('./plain-words.json', import.meta.url)
-  .join(' ')
-  .split(' ');
+export const PLAIN_WORDS = shippedWords('./plain-words.json', import.meta.url);
 
 /** The form of an answer; `check-answer.ts` leaves out single entries. */
 export interface AssessmentAnswer {
@@ -34,7 +32,7 @@ For each advisor answer:
 - quotes: one to three passages copied letter by letter from that advisor's own title, expertise, bio or skills.
 - reason: one or two plain sentences, ${REASON_MAX} characters at most, that say what in the quoted passages answers the
   brief, or what is missing. Write about "they" and "their". Use only words that stand in the brief or in that advisor's
-  own entry and these: ${PLAIN_WORDS.join(', ')}. Put copied passages into double quotation marks. No name, no number of
+  own entry and these: ${[...PLAIN_WORDS].join(', ')}. Put copied passages into double quotation marks. No name, no number of
   an advisor, no score, no comparison, no address, no praise, no advice on what to do.
 
 Leave out an advisor whom you cannot assess.`;

@@ -60,7 +60,7 @@ const MARKUP = /[<>{}[\]`|\\]|\bhttps?:|\bwww\./iu;
 const QUOTED =
   /["“„]([^"“”„]+)["”]|(?<![\p{L}\p{N}])['‘]([^'‘’]+(?:['’]\p{L}[^'‘’]*)*)['’](?![\p{L}\p{N}])/gu;
 
-const PLAIN: ReadonlySet<string> = new Set(PLAIN_WORDS.map(stem));
+const PLAIN: ReadonlySet<string> = new Set([...PLAIN_WORDS].map(stem));
 
 function checkReason(reason: string, quotes: readonly string[], shown: Shown): Finding {
   const said = [reason, ...quotes];
