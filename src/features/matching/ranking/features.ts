@@ -1,3 +1,4 @@
+import { ByteReader } from './byte-reader.ts';
 import { trades, type TradeShares } from './trades.ts';
 import type { PackedVector } from './vectors.ts';
 
@@ -100,9 +101,10 @@ export function decodeFeatures(features: Uint8Array): Features {
 }
 
 function decodeHead(features: Uint8Array) {
-  const reader = new Reader(features);
+  const reader = new ByteReader(features);
   if (reader.uint32() !== MAGIC) throw new RangeError('Not advisor features');
-  const model = Buffer.from(reader.bytes(reader.uint8())).toString('latin1').replace(DIGEST, '');
+  const name = reader.array(Uint8Array, reader.uint8());
+  const model = Buffer.from(name).toString('latin1').replace(DIGEST, '');
   const [dimensions, kept] = [reader.uint16(), reader.uint8()];
   const count = reader.uint16();
   const length = reader.float();
@@ -117,53 +119,4 @@ function decodeHead(features: Uint8Array) {
     trades: { ids: reader.array(Uint16Array, kept), shares: reader.array(Uint8Array, kept) },
   };
   return { model, index, dimensions, reader };
-}
-
-/** Reads numbers one after the other. Throws a RangeError behind the end. */
-class Reader {
-  readonly #bytes: Uint8Array;
-  readonly #view: DataView;
-  #at = 0;
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  }
-
-  uint8(): number {
-    return this.#view.getUint8(this.#pass(1));
-  }
-
-  uint16(): number {
-    return this.#view.getUint16(this.#pass(2), true);
-  }
-
-  uint32(): number {
-    return this.#view.getUint32(this.#pass(4), true);
-  }
-
-  float(): number {
-    return this.#view.getFloat32(this.#pass(4), true);
-  }
-
-  /** A view. */
-  bytes(count: number): Int8Array {
-    const from = this.#pass(count);
-    return new Int8Array(this.#bytes.buffer, this.#bytes.byteOffset + from, count);
-  }
-
-  /** Copied, because numbers stand at any byte and the bytes may be a small part of what the database sent. */
-  array<Numbers extends ArrayBufferView>(Kind: new (count: number) => Numbers, count: number): Numbers {
-    const numbers = new Kind(count);
-    const from = this.#pass(numbers.byteLength);
-    new Uint8Array(numbers.buffer).set(this.#bytes.subarray(from, this.#at));
-    return numbers;
-  }
-
-  #pass(bytes: number): number {
-    const from = this.#at;
-    this.#at += bytes;
-    if (this.#at > this.#bytes.length) throw new RangeError('Advisor features are cut off');
-    return from;
-  }
 }

@@ -55,8 +55,23 @@ interface OfLoad {
 /** A ranker in whatever thread. */
 export type Ranker = { readonly [Call in keyof LocalRanker]: LocalRanker[Call] };
 
-/** What a call is given. */
-export type TaskOf<Name extends keyof Ranker> = Parameters<Ranker[Name]>[0] & object;
+export const RANKER_CALLS = [
+  'begin',
+  'change',
+  'readTrades',
+  'prepare',
+  'rank',
+  'assess',
+  'assessOne',
+  'mayFit',
+  'judge',
+] as const;
+
+/** A call as it is sent to another thread, with what the ranker's function of this name takes. */
+export interface RankerCall {
+  readonly name: (typeof RANKER_CALLS)[number];
+  readonly task: never;
+}
 
 const NOT_LOADED = 'Ranker: not loaded';
 

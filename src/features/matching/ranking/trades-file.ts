@@ -1,5 +1,6 @@
 import { fromEntries } from '../../../core/records.ts';
 import type { Postings, Terms } from './bm25.ts';
+import { ByteReader } from './byte-reader.ts';
 import { contentWords, foldText, hash32, stem } from './text.ts';
 
 /** A trade with what lay people say who need it and do not know that it exists (data/trades.json). */
@@ -74,29 +75,23 @@ export const WORDS = ['troubles', 'pairs', 'profiles'] as const satisfies WordsO
 
 /** In the order in which test/eval/build-trades.ts writes: header, means, postings, rows. */
 export function readTrades(file: Buffer): TradeTable {
-  const bytes = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
-  let at = 0;
-  const next = <T extends { byteLength: number }>(
-    Kind: new (buffer: ArrayBufferLike, from: number, length: number) => T,
-    length: number,
-  ): T => {
-    const array = new Kind(bytes, at, length);
-    at += array.byteLength;
-    return array;
-  };
+  const reader = new ByteReader(file);
   const all = <Name extends string, T>(names: readonly Name[], read: (name: Name, i: number) => T) =>
     fromEntries(names.map((name, i) => [name, read(name, i)] as const));
-  const [size = 0, count = 0] = next(Uint32Array, 2);
-  const lengths = next(Uint32Array, 2 * WORDS.length);
-  const averages = next(Float32Array, WORDS.length);
-  const means = all(MEANS, () => next(Float32Array, size));
+  const [size = 0, count = 0] = reader.array(Uint32Array, 2);
+  const lengths = reader.array(Uint32Array, 2 * WORDS.length);
+  const averages = reader.array(Float32Array, WORDS.length);
+  const means = all(MEANS, () => reader.array(Float32Array, size));
   const lists = WORDS.map((_, i) => ({
     size: count,
     averageLength: averages[i]!,
-    terms: next(Uint32Array, lengths[2 * i]!),
-    starts: next(Uint32Array, lengths[2 * i]! + 1),
-    worth: next(Float32Array, lengths[2 * i + 1]!),
+    terms: reader.array(Uint32Array, lengths[2 * i]!),
+    starts: reader.array(Uint32Array, lengths[2 * i]! + 1),
+    worth: reader.array(Float32Array, lengths[2 * i + 1]!),
   }));
-  const words = all(WORDS, (_, i) => ({ ...lists[i]!, documents: next(Uint16Array, lengths[2 * i + 1]!) }));
-  return { count, vectors: { ...means, ...all(ROWS, () => next(Int8Array, size * count)) }, words };
+  const words = all(WORDS, (_, i) => ({
+    ...lists[i]!,
+    documents: reader.array(Uint16Array, lengths[2 * i + 1]!),
+  }));
+  return { count, vectors: { ...means, ...all(ROWS, () => reader.array(Int8Array, size * count)) }, words };
 }

@@ -40,6 +40,7 @@ export interface ShownRow extends AdvisorNames, ProfileColumns {
   readonly advisorId: number;
   readonly userId: number;
   readonly location: string | null;
+  readonly skills: string;
   readonly availability: string;
   readonly isOpen: number | boolean;
   readonly pausedUntil: string | null;

@@ -15,7 +15,7 @@ export interface ProfileColumns {
   readonly title: string | null;
   readonly expertise: string | null;
   readonly bio: string | null;
-  readonly skills: string | readonly Skill[];
+  readonly skills: string | readonly string[];
   readonly cv_text?: string | null;
 }
 
@@ -23,6 +23,6 @@ export const profileOf = (row: ProfileColumns): ProfileText => ({
   title: row.title ?? '',
   expertise: row.expertise ?? '',
   bio: row.bio ?? '',
-  skills: parseSkills(row.skills),
+  skills: parseList(row.skills),
   cvText: row.cv_text ?? '',
 });

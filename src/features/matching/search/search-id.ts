@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { isSameSignature, signatureOf } from '../../../core/security/signatures.ts';
 
 /** A page polls its assessment for about a minute (spec 1 §9); whoever comes back later searches again. */
 const LASTS_MS = 15 * 60_000;
@@ -25,10 +26,7 @@ export function searchIdOf(secret: string, done: SearchDone, advisorIds: readonl
 export function foundBy(secret: string, done: SearchDone, searchId: string): ReadonlySet<number> {
   const at = searchId.lastIndexOf('.');
   const body = searchId.slice(0, Math.max(at, 0));
-  const [given, due] = [searchId.slice(at + 1), signature(secret, done, body)].map((text) =>
-    Buffer.from(text),
-  );
-  const isGenuine = given?.length === due?.length && given && due && timingSafeEqual(given, due);
+  const isGenuine = isSameSignature(searchId.slice(at + 1), signature(secret, done, body));
   const [ends = '', ids = ''] = body.split('.');
   if (!isGenuine || Number.parseInt(ends, 36) < Date.now()) return new Set();
   return new Set(
@@ -40,6 +38,4 @@ export function foundBy(secret: string, done: SearchDone, searchId: string): Rea
 }
 
 const signature = (secret: string, { caller, query }: SearchDone, body: string): string =>
-  createHmac('sha256', `searches ${secret}`)
-    .update(JSON.stringify([caller, query, body]))
-    .digest('base64url');
+  signatureOf(secret, 'search', JSON.stringify([caller, query, body]));

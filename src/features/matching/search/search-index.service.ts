@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { BoundedMap } from '../../../core/bounded-map.ts';
 import { idsOf } from '../../../core/records.ts';
 import { AppendReader } from '../../../core/db/append-reader.ts';
 import type { Db } from '../../../core/db/database.ts';
@@ -31,7 +32,6 @@ import { linkedGroupIds } from '../../groups/index.ts';
 import { rankedOwnTrades } from '../trades/trades.queries.ts';
 import { embedTrades } from '../trades/trades.service.ts';
 import { FeatureWriter, type Turn } from './feature-writer.service.ts';
-import { PreparedQueries } from './prepared-queries.ts';
 import type { Translate } from './translation.ts';
 import { madeWith } from './stale-profiles.queries.ts';
 
@@ -39,6 +39,8 @@ const POLL_MS = 500;
 /** How often features that nobody computed (a process died over them) are looked for. */
 const SWEEP_MS = 30_000;
 const PAGE = 500;
+/** A few kilobytes each: the requests that wait are ranked whenever a profile changes. */
+const KEPT_QUERIES = 2_000;
 /** How long a profile that another process is computing is waited for. */
 const INCLUDE_ATTEMPTS = 10;
 const INCLUDE_PAUSE_MS = 200;
@@ -82,11 +84,8 @@ export class SearchIndex {
   readonly #shown = new Set<number>();
   /** Published advisors whose features are not of their newest profile, or of words alone. */
   readonly #waiting = new Set<number>();
-  readonly #queries = new PreparedQueries(
-    (text) => this.#prepare(text),
-    // What could not be translated in time may be the next time.
-    ({ english, vector }) => (english || !this.#translate) && (vector !== null || !this.embedder.dimensions),
-  );
+  /** A cache only: what follows a search, or the next look at the same suggestions, embeds nothing again. */
+  readonly #queries = new BoundedMap<string, Promise<PreparedQuery>>(KEPT_QUERIES);
   readonly #translate: Translate | null;
   #loading: Promise<void> | null = null;
   /** Names the present load to the ranker. */
@@ -112,7 +111,16 @@ export class SearchIndex {
 
   /** Makes a brief ready for ranking; slow the first time, so never inside a transaction. */
   prepare(text: string): Promise<PreparedQuery> {
-    return this.#queries.get(text);
+    const known = this.#queries.get(text);
+    if (known) return known;
+    const prepared = this.#prepare(text);
+    this.#queries.set(text, prepared);
+    const forget = () => void this.#queries.delete(text);
+    prepared.then(({ english, vector }) => {
+      // What could not be translated in time may be the next time, and what the sentence model did not read.
+      if ((!english && this.#translate) || (vector === null && this.embedder.dimensions > 0)) forget();
+    }, forget);
+    return prepared;
   }
 
   /**

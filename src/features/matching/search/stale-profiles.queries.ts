@@ -7,10 +7,9 @@ import type { ProfileColumns } from './profile-text.ts';
 
 export type ProfileRow = ProfileColumns & LeasedProfile;
 
-export const PROFILE_COLUMNS = columnsOf(
-  'a',
-  ...(['id', 'title', 'expertise', 'bio', 'skills', 'cv_text', 'profile_version'] as const),
-);
+export const PROFILE_COLUMNS = {
+  ...columnsOf('a', 'id', 'title', 'expertise', 'bio', 'skills', 'cv_text', 'profile_version'),
+};
 
 /**
  * SQL for "these features were made with this model", whatever the own trades.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readJson } from '../../../../core/json.ts';
 import { onceOnly } from '../../../../core/once-only.ts';
+import { ByteReader } from '../byte-reader.ts';
 import { hash32, stem } from '../text.ts';
 import { dotRows, needleOf } from '../vectors.ts';
 import { LIKENESS, near, wordVector, type TextVectors, termsOf } from './likeness.ts';
@@ -102,23 +103,17 @@ export class ContentModel {
   readonly #vectors: Int8Array;
 
   constructor(file: Buffer) {
-    const length = file.readUInt32LE(0);
-    this.header = readJson<Header>(file.toString('utf8', 4, 4 + length));
+    const reader = new ByteReader(file);
+    this.header = readJson<Header>(Buffer.from(reader.array(Uint8Array, reader.uint32())).toString('utf8'));
     const size = sizes(this.header);
-    let at = 4 + length;
-    const take = (bytes: number) => {
-      const part = file.buffer.slice(file.byteOffset + at, file.byteOffset + at + bytes);
-      at += bytes;
-      return part;
-    };
-    const names = new Uint32Array(take(size.names * 4));
-    const idf = new Float32Array(take(size.idf * 4));
+    const names = reader.array(Uint32Array, size.names);
+    const idf = reader.array(Float32Array, size.idf);
     this.#terms = new Map(Array.from(names, (name, i) => [name, { at: i, idf: idf[i]! }]));
-    this.#words = new Float32Array(take(size.words * 4));
-    this.#wordsOnly = new Float32Array(take(size.wordsOnly * 4));
-    this.#bias = new Float32Array(take(size.bias * 4));
-    this.#texts = new Float32Array(take(size.texts * 4));
-    this.#vectors = new Int8Array(take(size.vectors));
+    this.#words = reader.array(Float32Array, size.words);
+    this.#wordsOnly = reader.array(Float32Array, size.wordsOnly);
+    this.#bias = reader.array(Float32Array, size.bias);
+    this.#texts = reader.array(Float32Array, size.texts);
+    this.#vectors = reader.array(Int8Array, size.vectors);
   }
 
   /** Whether several of the learning texts have the word. */

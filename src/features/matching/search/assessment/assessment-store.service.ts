@@ -4,8 +4,7 @@ import { databaseNow, isRecent, whereLongAgo, whereRecent } from '../../../../co
 import type { Db } from '../../../../core/db/database.ts';
 import { dbTime } from '../../../../core/db/dialect.ts';
 import { Leases, type Lease } from '../../../../core/db/lease.ts';
-import { upsert } from '../../../../core/db/rows.ts';
-import type { RowOf } from '../../../../core/db/rows.ts';
+import { countOf, upsert, type RowOf } from '../../../../core/db/rows.ts';
 import { untilWon } from '../../../../core/db/transaction.ts';
 import { readJson } from '../../../../core/json.ts';
 import type { RecurringJob } from '../../../../core/jobs/job-runner.ts';
@@ -18,13 +17,6 @@ const RETRY_MS = 30_000;
 const LEASE_MS = 10_000;
 /** Assessments that wait at the same time, of all processes together; as many as twenty searches. */
 const QUEUE_MAX = 400;
-
-/** A brief for one model. */
-export interface Question {
-  /** {@link queryKey} of the brief. */
-  readonly key: string;
-  readonly model: string;
-}
 
 /** An advisor at a version of the profile. */
 export interface Subject {
@@ -45,15 +37,17 @@ export type AssessmentLease = Lease<Row>;
 const waiting = (query: Knex.QueryBuilder) => void query.whereIn('status', ['queued', 'running']);
 
 /**
- * The table `assessments`: queue, leases and answers. No call holds a lock beyond its statement, which goes again when it
+ * The table `assessments` as far as it is one model's, by the `queryKey` of briefs: queue, leases and answers. No call holds a lock beyond its statement, which goes again when it
  * lost against another one (design/security.md 16). Everything in it goes by the database's clock.
  */
 export class AssessmentStore {
   readonly #db: Db;
+  readonly #model: string;
   readonly #leases: Leases;
 
-  constructor({ db, log }: { readonly db: Db; readonly log: Logger }) {
+  constructor({ db, log, model }: { readonly db: Db; readonly log: Logger; readonly model: string }) {
     this.#db = db;
+    this.#model = model;
     this.#leases = new Leases({ db, log, table: 'assessments', where: waiting, leaseMs: LEASE_MS });
   }
 
@@ -61,10 +55,10 @@ export class AssessmentStore {
    * Where the assessments of these advisors stand, each for its present profile. Who is missing has not been queued, or
    * so long ago, and without success, that it may be tried again.
    */
-  async statuses(question: Question, subjects: readonly Subject[]): Promise<Map<number, AssessmentStatus>> {
+  async statuses(key: string, subjects: readonly Subject[]): Promise<Map<number, AssessmentStatus>> {
     const now = await databaseNow(this.#db);
     const versions = new Map(subjects.map(({ advisorId, profileVersion }) => [advisorId, profileVersion]));
-    const rows = await this.#of(question)
+    const rows = await this.#of(key)
       .whereIn('advisor_id', [...versions.keys()])
       .select<Row[]>('*');
     return new Map(
@@ -81,25 +75,23 @@ export class AssessmentStore {
    * Queues what is not queued, done or failed a moment ago; as far as there is room.
    * @returns how many found no room
    */
-  async queue(question: Question, subjects: readonly Subject[]): Promise<number> {
+  async queue(key: string, subjects: readonly Subject[]): Promise<number> {
     const now = await databaseNow(this.#db);
-    const row = await this.#db('assessments')
+    const queued = this.#db('assessments')
       .where(waiting)
-      .where(whereRecent('queued_at', ASSESSMENT_MS, now))
-      .count({ n: '*' })
-      .first<{ n: number | string } | undefined>();
-    const room = Math.max(0, QUEUE_MAX - Number(row?.n ?? 0));
+      .where(whereRecent('queued_at', ASSESSMENT_MS, now));
+    const room = Math.max(0, QUEUE_MAX - (await countOf(queued)));
     // In one order everywhere, so that two processes do not wait for each other's keys.
     const wanted = subjects.slice(0, room).toSorted((a, b) => a.advisorId - b.advisorId);
-    if (wanted.length > 0) await this.#insert(question, wanted, now);
+    if (wanted.length > 0) await this.#insert(key, wanted, now);
     return subjects.length - wanted.length;
   }
 
-  async #insert(question: Question, subjects: readonly Subject[], now: Date): Promise<void> {
+  async #insert(key: string, subjects: readonly Subject[], now: Date): Promise<void> {
     const anew = { status: 'queued', queued_at: dbTime(now) };
     const rows = subjects.map(({ advisorId, profileVersion }) => ({
-      query_hash: question.key,
-      model: question.model,
+      query_hash: key,
+      model: this.#model,
       advisor_id: advisorId,
       profile_version: profileVersion,
       ...anew,
@@ -108,7 +100,7 @@ export class AssessmentStore {
     await untilWon(() => upsert(this.#db, 'assessments', rows, keys, []));
     const ids = subjects.map(({ advisorId }) => advisorId);
     await untilWon(() =>
-      this.#of(question)
+      this.#of(key)
         .whereIn('advisor_id', ids)
         .where((again) => {
           void again
@@ -127,11 +119,13 @@ export class AssessmentStore {
   }
 
   /** Takes at most so many assessments of a brief that nobody is at; whoever asks gets others. */
-  async claim({ key, model }: Question, limit: number): Promise<AssessmentLease | null> {
+  async claim(key: string, limit: number): Promise<AssessmentLease | null> {
     const now = await databaseNow(this.#db);
     return this.#leases.claim<Row>({
       where: (query) =>
-        void query.where({ query_hash: key, model }).where(whereRecent('queued_at', ASSESSMENT_MS, now)),
+        void query
+          .where({ query_hash: key, model: this.#model })
+          .where(whereRecent('queued_at', ASSESSMENT_MS, now)),
       set: { status: 'running' },
       limit,
       now,
@@ -153,8 +147,8 @@ export class AssessmentStore {
     await lease.release({ status: 'failed', finished_at: dbTime(await databaseNow(this.#db)) });
   }
 
-  #of({ key, model }: Question) {
-    return this.#db('assessments').where({ query_hash: key, model });
+  #of(key: string) {
+    return this.#db('assessments').where({ query_hash: key, model: this.#model });
   }
 }
 

@@ -7,7 +7,7 @@ import type { Rows } from '../../../../core/db/tables.ts';
 import { untilWon } from '../../../../core/db/transaction.ts';
 import { parseSkills } from '../profile-text.ts';
 import { assessmentQuestion } from './assessment.prompt.ts';
-import type { AssessmentLease, AssessmentStore, Question } from './assessment-store.service.ts';
+import type { AssessmentLease, AssessmentStore } from './assessment-store.service.ts';
 import { checkAnswer } from './check-answer.ts';
 import { viewOf, type AssessedProfile, type PersonName } from './profile-view.ts';
 
@@ -63,7 +63,7 @@ export class Assessor {
   async #workOff(key: string, brief: string): Promise<void> {
     this.#waiting.delete(key);
     try {
-      const lease = await this.#parts.store.claim(this.#question(key), BATCH);
+      const lease = await this.#parts.store.claim(key, BATCH);
       if (!lease) return;
       // To the end of the queue, so that one long brief does not hold up the others.
       this.work(key, brief);
@@ -136,10 +136,6 @@ export class Assessor {
       .limit(500)
       .select<NameRow[]>('a.first_name', 'a.last_name');
     return rows.map(nameOf);
-  }
-
-  #question(key: string): Question {
-    return { key, model: this.#parts.model.name };
   }
 }
 

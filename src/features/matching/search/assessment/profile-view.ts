@@ -2,14 +2,12 @@ import { skillLabel } from '../../../../contract/enums.ts';
 import { givesOrders } from '../../ranking/moderation/orders.ts';
 import { profileParts, readProfile } from '../../ranking/profile-parts.ts';
 import { hasContactData } from '../../ranking/text.ts';
+import { profileOf, type ProfileColumns } from '../profile-text.ts';
 
 /** What an assessment reads of a profile; never CV text (contract §10 "Search"). */
-export interface AssessedProfile {
-  readonly title: string | null;
-  readonly expertise: string | null;
-  readonly bio: string | null;
+export type AssessedProfile = Pick<ProfileColumns, 'title' | 'expertise' | 'bio'> & {
   readonly skills: readonly string[];
-}
+};
 
 /** What a model is shown of an advisor: no name, no contact data. */
 export interface ProfileView {
@@ -31,15 +29,7 @@ export function viewOf(
   profile: AssessedProfile & PersonName,
   others: readonly PersonName[] = [],
 ): ProfileView {
-  const parts = profileParts(
-    readProfile({
-      title: profile.title ?? '',
-      expertise: profile.expertise ?? '',
-      bio: profile.bio ?? '',
-      skills: [...profile.skills],
-      cvText: '',
-    }),
-  );
+  const parts = profileParts(readProfile(profileOf(profile)));
   const texts = (kind: (typeof parts)[number]['kind']) =>
     parts
       .filter((part) => part.kind === kind)

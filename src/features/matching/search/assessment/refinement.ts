@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../contract/limits.ts';
 import { givesOrders } from '../../ranking/moderation/orders.ts';
 import { shownBrief, PROMPT_VERSION } from './assessment.prompt.ts';
 import { AssessmentStore } from './assessment-store.service.ts';
-import type { AssessmentStatus, Question, Subject } from './assessment-store.service.ts';
+import type { AssessmentStatus, Subject } from './assessment-store.service.ts';
 import { Assessor } from './assessor.service.ts';
 import { isSteered, type AssessedProfile } from './profile-view.ts';
 import type { Verdict } from './check-answer.ts';
@@ -13,11 +13,12 @@ import type { Verdict } from './check-answer.ts';
 /** Of one call, as many as a search shows. */
 const MOST = LIMITS.search.maxResults;
 
-interface Refinable extends AssessedProfile, Subject {
+interface Scored {
   readonly initialMatchScore: number;
   readonly matchScore: number;
   readonly fitReason: string;
 }
+type Refinable = AssessedProfile & Subject & Scored;
 
 export interface Refined<Result> {
   /** `complete` also where there is nothing that a model could say. */
@@ -30,14 +31,12 @@ export interface Refined<Result> {
 export class Refinement {
   readonly #store: AssessmentStore;
   readonly #assessor: Assessor;
-  readonly #model: string;
   readonly #secret: string;
 
   constructor({ db, log, config }: Deps, model: LanguageModel) {
-    this.#store = new AssessmentStore({ db, log });
+    this.#store = new AssessmentStore({ db, log, model: model.name });
     const parts = { db, log, model, store: this.#store };
     this.#assessor = new Assessor(parts, config.ai?.concurrency ?? 1);
-    this.#model = model.name;
     this.#secret = config.sessionSecret;
   }
 
@@ -56,16 +55,16 @@ export class Refinement {
     const subjects =
       shown === '' || givesOrders(brief) ? [] : results.slice(0, MOST).filter((one) => !isSteered(one));
     if (subjects.length === 0) return { status: 'complete', results: [...results] };
-    const question: Question = { key: queryKey(brief, this.#secret), model: this.#model };
-    let statuses = await this.#store.statuses(question, subjects);
+    const key = queryKey(brief, this.#secret);
+    let statuses = await this.#store.statuses(key, subjects);
     const unknown = subjects.filter(({ advisorId }) => !statuses.has(advisorId));
     if (unknown.length > 0) {
       await admit();
-      await this.#store.queue(question, unknown);
-      statuses = await this.#store.statuses(question, subjects);
+      await this.#store.queue(key, unknown);
+      statuses = await this.#store.statuses(key, subjects);
     }
     const states = new Set([...statuses.values()].map(({ state }) => state));
-    if (states.has('pending')) this.#assessor.work(question.key, shown);
+    if (states.has('pending')) this.#assessor.work(key, shown);
     return {
       status: states.has('pending') ? 'processing' : states.has('done') ? 'complete' : 'unavailable',
       results: merged(results, statuses),
@@ -111,12 +110,6 @@ const SCORE_LEEWAY = 2;
 
 /** Lowest score that search shows. */
 const SHOWN_FROM = LIMITS.search.hideAtOrBelow + 0.1;
-
-interface Scored {
-  readonly initialMatchScore: number;
-  readonly matchScore: number;
-  readonly fitReason: string;
-}
 
 /**
  * A result with a model's verdict in place of the embedded one, as far as it counts: at most {@link SCORE_LEEWAY} from
