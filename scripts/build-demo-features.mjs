@@ -14,11 +14,11 @@ const { featuresOf, organizationFeaturesOf, scoresOf } = await import('../db/see
 const { openDatabase } = await import('../src/core/db/database.ts');
 const { migrate } = await import('../src/core/db/migrate.ts');
 const { createLog } = await import('../src/core/logging/log.ts');
-const { createSearchIndex } = await import('../src/features/matching/search/index.ts');
+const { SearchIndex } = await import('../src/features/matching/search/index.ts');
 
 const content = readDemoContent();
 const db = openDatabase('sqlite::memory:');
-const index = createSearchIndex({ db, log: createLog('silent') });
+const index = new SearchIndex({ db, log: createLog('silent') });
 const { embedder } = index;
 const { model } = embedder;
 

@@ -15,7 +15,8 @@ import { createLog } from './core/logging/log.ts';
 import { MailDelivery } from './core/mail/delivery.ts';
 import { PROJECT } from './core/project.ts';
 import { PasswordHasher } from './core/security/passwords.ts';
-import { createSearchIndex, translation } from './features/matching/search/index.ts';
+import { createRankerThread } from './features/matching/ranking/index.ts';
+import { SearchIndex, translation } from './features/matching/search/index.ts';
 import { prepareAccountRemoval } from './features/privacy/index.ts';
 import { metricsListener } from './features/metrics/index.ts';
 import { WebhookDeliveries } from './features/webhooks/index.ts';
@@ -59,11 +60,11 @@ async function start(config: Config): Promise<Running & { readonly url: string }
   if (problem) log.warn(problem);
   const db = openDatabase(config.databaseUrl);
   const model = openLanguageModel({ config, db, log });
-  const searchIndex = createSearchIndex({
+  const searchIndex = new SearchIndex({
     db,
     log,
     translate: model && translation(model),
-    inThread: true,
+    ranker: createRankerThread(),
   });
   try {
     await migrate(db);

@@ -18,7 +18,7 @@ import type { Db } from '../../src/core/db/database.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { createLog } from '../../src/core/logging/log.ts';
 import { PasswordHasher } from '../../src/core/security/passwords.ts';
-import { createSearchIndex } from '../../src/features/matching/search/index.ts';
+import { SearchIndex } from '../../src/features/matching/search/index.ts';
 import { createUseEmbedder, decodeIndex } from '../../src/features/matching/ranking/index.ts';
 import { staleOrganizations } from '../../src/features/matching/suggestions/organization-features.service.ts';
 import { startScript } from '../core/db/child.ts';
@@ -339,7 +339,7 @@ describeOnEachDatabase('A demo installation of today', (getDb, _, name) => {
     expect(await count(getDb(), 'organization_features')).to.equal(content.organizations.length);
     if (name !== 'SQLite') return;
     // What is shipped is what the ranker computes today.
-    const index = createSearchIndex({ db: getDb(), log: createLog('silent') });
+    const index = new SearchIndex({ db: getDb(), log: createLog('silent') });
     try {
       const [one] = (await getDb()('organization_features').limit(1)) as { organization_id: number }[];
       await getDb()('organization_features')

@@ -8,9 +8,13 @@ import type { Db } from '../../src/core/db/database.ts';
 import type { Deps } from '../../src/core/deps.ts';
 import { RateLimits } from '../../src/core/limits/limits.ts';
 import { createLog } from '../../src/core/logging/log.ts';
-import { createSearchIndex } from '../../src/features/matching/search/index.ts';
 import type { Translate } from '../../src/features/matching/search/translation.ts';
-import { trades, readByOwnTrades, type Embedder } from '../../src/features/matching/ranking/index.ts';
+import {
+  createLexicalOnlyEmbedder,
+  createUseEmbedder,
+  readByOwnTrades,
+  type Embedder,
+} from '../../src/features/matching/ranking/index.ts';
 import { SearchIndex } from '../../src/features/matching/search/search-index.service.ts';
 import { prepareAccountRemoval } from '../../src/features/privacy/index.ts';
 import { createServer } from '../../src/server.ts';
@@ -67,9 +71,9 @@ export async function buildServer(db: Db, options: TestServerOptions = {}): Prom
     ...options.env,
   });
   const log = options.log ?? createLog('silent');
-  const searchIndex = options.embedder
-    ? new SearchIndex({ db, log, embedder: options.embedder })
-    : createSearchIndex({ db, log, lexicalOnly: options.realIndex !== true, translate: options.translate });
+  const embedder =
+    options.embedder ?? (options.realIndex ? createUseEmbedder() : createLexicalOnlyEmbedder());
+  const searchIndex = new SearchIndex({ db, log, embedder, translate: options.translate });
   const limits = new RateLimits(db, rateLimitFactor);
   const model = openLanguageModel({ config, db, log });
   const hasher = options.realHashes ? realHasher : quickHasher;
@@ -92,7 +96,7 @@ export async function buildServer(db: Db, options: TestServerOptions = {}): Prom
       await server.stop();
       await searchIndex.stop();
       // All databases of a test process share its table of trades.
-      readByOwnTrades([], trades());
+      readByOwnTrades([]);
     },
   };
 }

@@ -22,7 +22,7 @@ const embedder = keptVectors('content');
 const words = createLexicalOnlyEmbedder();
 const results: Result[] = [];
 for (const item of checkTexts()) {
-  const code = byCode(item.text) !== undefined;
+  const code = byCode(item.text);
   const full = await judge(item.text, embedder);
   const fallback = await judge(item.text, words);
   results.push({

@@ -2,6 +2,5 @@ export { endedCredits } from './credits.queries.ts';
 export { hourExport } from './hours.export.ts';
 export { hoursAnswer } from './hours.routes.ts';
 export { changeAllocation, expireCredits, grantCredit, openLedger, resetAllocation } from './ledger.ts';
-export { hoursStatement } from './statement.queries.ts';
-export { ledgerTotals } from './statement.queries.ts';
+export { hoursStatement, ledgerTotals } from './statement.queries.ts';
 export { dueResets, resetOrganization } from './yearly-reset.service.ts';

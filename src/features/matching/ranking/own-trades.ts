@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Trades, readByTrades, shippedTable, shippedTexts, shippedTrades, type OwnTrade } from './trades.ts';
+import { Trades, readByTrades, shippedTable, shippedTexts, shippedTrades, trades } from './trades.ts';
+import type { OwnTrade } from './trades.ts';
 import type { Trade, Vectors } from './trades-file.ts';
 import type { Embedder } from './types.ts';
 import { normalise } from './vectors.ts';
@@ -16,9 +17,9 @@ export interface StoredTrade extends OwnTrade {
 }
 
 /** Reads by the shipped trades and these from now on. @returns whether the table is another one than before */
-export function readByOwnTrades(own: readonly StoredTrade[], before: Trades): boolean {
+export function readByOwnTrades(own: readonly StoredTrade[]): boolean {
   const digest = digestOf(own);
-  if (digest === before.digest) return false;
+  if (digest === trades().digest) return false;
   const table = shippedTable();
   readByTrades(
     own.length === 0

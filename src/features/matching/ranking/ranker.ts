@@ -5,7 +5,6 @@ import { judgeText, type Judgement } from './moderation/learned.ts';
 import type { TextVectors } from './moderation/likeness.ts';
 import { readByOwnTrades, type StoredTrade } from './own-trades.ts';
 import { RankingIndex } from './ranking-index.ts';
-import { trades } from './trades.ts';
 import type { Assessment, PreparedQuery, ProfileText, Ranked } from './types.ts';
 
 /** An advisor as the index keeps them. */
@@ -118,7 +117,7 @@ export class LocalRanker {
 
   /** Reads by the operator's own trades of now. */
   async readTrades(own: readonly StoredTrade[]): Promise<void> {
-    readByOwnTrades(own, trades());
+    readByOwnTrades(own);
     this.#index.forgetStandings();
     this.#known.clear();
   }

@@ -115,7 +115,7 @@ export class RankingIndex {
     const raw = this.#reader(segments, query)(advisorId);
     if (!raw) return null;
     const expected = expectedOf(query.terms);
-    const standing = this.#standings.get(query, { size: this.#size, changes: this.#changes }, () =>
+    const standing = this.#standings.get(query, this.#size, this.#changes, () =>
       standingOf(this.#raw(segments, query, [this.#sample.segment(this.#dimensions)]), expected),
     );
     return { advisorId, place: Infinity, parts: partsOf(raw, standing, expected) };

@@ -41,7 +41,7 @@ export class Trades {
   /** By which tables with other own trades are told from each other; empty for the shipped one. */
   readonly digest: string;
   readonly vectors: Vectors;
-  readonly #texts: () => readonly Trade[];
+  readonly list: () => readonly Trade[];
   readonly #places: ReadonlyMap<number, number>;
   readonly #words: Readonly<Record<WordsOf, Bm25>>;
 
@@ -58,7 +58,7 @@ export class Trades {
     this.ids = [...Array(count).keys(), ...more.map(({ id }) => id)];
     this.digest = own?.digest ?? '';
     this.vectors = own?.vectors ?? vectors;
-    this.#texts = () => [...texts(), ...more.map(({ trade }) => trade)];
+    this.list = () => [...texts(), ...more.map(({ trade }) => trade)];
     this.#places = new Map(this.ids.map((id, place) => [id, place]));
     const bm25 = (of: WordsOf) =>
       new Bm25(
@@ -68,14 +68,10 @@ export class Trades {
     this.#words = { troubles: bm25('troubles'), pairs: bm25('pairs'), profiles: bm25('profiles') };
   }
 
-  get list(): readonly Trade[] {
-    return this.#texts();
-  }
-
   /** The trade that a share names; undefined for one that is gone. */
   byId(id: number): Trade | undefined {
     const place = this.#places.get(id);
-    return place === undefined ? undefined : this.list[place];
+    return place === undefined ? undefined : this.list()[place];
   }
 
   /** Whether any trade speaks of a word, or those who need it do. */

@@ -41,14 +41,11 @@ export interface PreparedQuery {
   readonly skills: Float32Array;
 }
 
-/** z-scores over all published advisors; `total` is their weighted sum. */
 export interface RankParts {
-  lexical: number;
-  vector: number;
-  trades: number;
-  /** The same over expected means and spreads, so that the chance does not depend on others; `meeting` is 0 to 1. */
-  alone: { lexical: number; vector: number; meeting: number };
+  /** The weighted sum of z-scores over all published advisors. */
   total: number;
+  /** Those over expected means and spreads, so that the chance does not depend on others; `meeting` is 0 to 1. */
+  alone: { lexical: number; vector: number; meeting: number };
 }
 
 export interface Ranked {

@@ -69,15 +69,10 @@ export const aloneOf = (raw: Parts<number>, expected: Standing): RankParts['alon
   meeting: raw.trades,
 });
 
-export function partsOf(raw: Parts<number>, standing: Standing, expected: Standing): RankParts {
-  return {
-    lexical: zScore(raw.lexical, standing.lexical),
-    vector: zScore(raw.vector, standing.vector),
-    trades: zScore(raw.trades, standing.trades),
-    alone: aloneOf(raw, expected),
-    total: totalOf(raw, standing),
-  };
-}
+export const partsOf = (raw: Parts<number>, standing: Standing, expected: Standing): RankParts => ({
+  total: totalOf(raw, standing),
+  alone: aloneOf(raw, expected),
+});
 
 /** Entries of a hundred bytes and the text each. */
 const KEPT = 5_000;
@@ -85,12 +80,6 @@ const KEPT = 5_000;
 const CHANGED_ONE_IN = 20;
 
 type Asked = Pick<PreparedQuery, 'text' | 'model' | 'vector'>;
-
-interface IndexState {
-  readonly size: number;
-  /** How often an advisor has changed so far. */
-  readonly changes: number;
-}
 
 /** Cache of standings by the query's text and model; suggestions ask for few texts many times. */
 export class Standings {
@@ -100,7 +89,8 @@ export class Standings {
     this.#kept.clear();
   }
 
-  get(query: Asked, { size, changes }: IndexState, compute: () => Standing): Standing {
+  /** @param changes how often an advisor has changed so far */
+  get(query: Asked, size: number, changes: number, compute: () => Standing): Standing {
     const key = keyOf(query);
     const known = this.#kept.get(key);
     if (known && (changes - known.changes) * CHANGED_ONE_IN <= size) return known.standing;

@@ -1,4 +1,3 @@
-export { requestFacts, requestsInScope } from './request-access.queries.ts';
-export { requestText } from './request-access.queries.ts';
+export { requestFacts, requestsInScope, requestText } from './request-access.queries.ts';
 export { requestExport } from './requests.export.ts';
 export { listRequests } from './requests.queries.ts';

@@ -8,14 +8,11 @@ import type { Db } from '../../../core/db/database.ts';
 import { Poll } from '../../../core/lifecycle/poll.ts';
 import {
   briefVectors,
-  createLexicalOnlyEmbedder,
-  createRankerThread,
   createUseEmbedder,
   FEATURES_EDITION,
   INDEX_BYTES,
   isNotLoaded,
   LocalRanker,
-  trades,
   readByOwnTrades,
   vectorsOrNull,
   type AssessedProfile,
@@ -60,7 +57,8 @@ interface IndexRow {
 export interface SearchIndexParts {
   readonly db: Db;
   readonly log: Logger;
-  readonly embedder: Embedder;
+  /** By default the sentence model that ships with the product. */
+  readonly embedder?: Embedder;
   /** By default in the thread of the caller. */
   readonly ranker?: Ranker;
   /** For briefs that are not in English; null without a language model. */
@@ -99,7 +97,13 @@ export class SearchIndex {
   /** By a clock that never goes back. */
   #sweptAt = -SWEEP_MS;
 
-  constructor({ db, log, embedder, ranker = new LocalRanker(), translate = null }: SearchIndexParts) {
+  constructor({
+    db,
+    log,
+    embedder = createUseEmbedder(),
+    ranker = new LocalRanker(),
+    translate = null,
+  }: SearchIndexParts) {
     this.#db = db;
     this.#log = log;
     this.embedder = embedder;
@@ -279,7 +283,7 @@ export class SearchIndex {
   async #readTrades(): Promise<void> {
     const own = await rankedOwnTrades(this.#db, this.embedder.model);
     if (own.some(({ vectors }) => vectors === null)) this.#embedTrades();
-    const isOther = readByOwnTrades(own, trades());
+    const isOther = readByOwnTrades(own);
     await this.ranker.readTrades(own);
     if (!isOther) return;
     this.#queries.clear();
@@ -376,19 +380,4 @@ export class SearchIndex {
       this.#db.raw(`case when ${made} then substr(f.features, 1, ?) end as head`, [...byAny, INDEX_BYTES]),
     );
   }
-}
-
-/**
- * The index of a process, with the sentence model that ships with the product.
- * @param options.inThread ranks in a thread of its own, as a server does
- * @param options.lexicalOnly leaves the sentence model out (the fall-back, design/matching.md)
- */
-export function createSearchIndex(
-  options: Omit<SearchIndexParts, 'embedder' | 'ranker'> & { lexicalOnly?: boolean; inThread?: boolean },
-): SearchIndex {
-  return new SearchIndex({
-    ...options,
-    ...(options.inThread ? { ranker: createRankerThread() } : {}),
-    embedder: options.lexicalOnly ? createLexicalOnlyEmbedder() : createUseEmbedder(),
-  });
 }

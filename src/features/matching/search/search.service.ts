@@ -4,7 +4,7 @@ import { FIT } from '../../../contract/messages.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { moderate, secondOpinion } from '../ranking/index.ts';
-import type { Among, PreparedQuery, SecondOpinion, Verdict } from '../ranking/index.ts';
+import type { Among, PreparedQuery, SecondOpinion } from '../ranking/index.ts';
 import {
   assessed,
   rankedAdvisors,
@@ -133,13 +133,13 @@ export class AdvisorSearch {
   async #read(text: string): Promise<{ flagged: boolean; query: PreparedQuery }> {
     const { searchIndex: index } = this.#deps;
     await index.ready();
-    const [{ flagged }, query] = await Promise.all([this.#moderate(text), index.prepare(text)]);
+    const [flagged, query] = await Promise.all([this.#moderate(text), index.prepare(text)]);
     // The content check reads English only.
-    const again = query.translated && (await this.#moderate(query.text));
-    return { flagged: flagged || (again ? again.flagged : false), query };
+    const isFlaggedAgain = query.translated && (await this.#moderate(query.text));
+    return { flagged: flagged || isFlaggedAgain === true, query };
   }
 
-  #moderate(text: string): Promise<Verdict> {
+  #moderate(text: string): Promise<boolean> {
     const { searchIndex: index } = this.#deps;
     return moderate(text, (read) => index.judge(read), this.#opinion);
   }

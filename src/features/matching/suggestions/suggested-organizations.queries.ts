@@ -6,7 +6,7 @@ import { columnsOf } from '../../../core/db/model.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { decodeIndex, dotBothPacked, reasonToAdvisor, unpack, whySuggested } from '../ranking/index.ts';
-import type { Assessment, PackedVector, ProfileText, TradeShares } from '../ranking/index.ts';
+import type { AssessedProfile, Assessment, PackedVector, TradeShares } from '../ranking/index.ts';
 import { profileOf, type ProfileColumns } from '../search/profile-text.ts';
 import type { SearchIndex } from '../search/search-index.service.ts';
 import { writeOrganizationFeatures, suggestedFacts } from './organization-features.service.ts';
@@ -25,11 +25,7 @@ const AT_ONCE = 8;
 /** Features made within one call (60 ms each); the job makes the others. */
 const MADE_AT_ONCE = 4;
 
-interface AdvisorSide {
-  readonly id: number;
-  readonly profile: ProfileText & { firstName: string };
-  readonly features: Buffer;
-}
+type RankedAdvisor = AssessedProfile & { readonly id: number };
 
 /**
  * Organisations that fit an advisor's profile, best first (contract §5). Stored vectors choose a few, which are ranked and
@@ -77,7 +73,7 @@ export async function suggestedOrganizations(
     .slice(0, wanted.limit);
 }
 
-async function readAdvisor(db: Db, id: number): Promise<AdvisorSide | null> {
+async function readAdvisor(db: Db, id: number): Promise<RankedAdvisor | null> {
   const row = await db('advisors as a')
     .join('advisor_features as f', 'f.advisor_id', 'a.id')
     .where('a.id', id)
@@ -112,7 +108,7 @@ interface Near {
 }
 
 /** Organisations by the cosine of their vectors to the advisor's, or by shared trades without vectors. */
-function nearestTo(advisor: AdvisorSide, visible: readonly VisibleOrganization[]): Near[] {
+function nearestTo(advisor: RankedAdvisor, visible: readonly VisibleOrganization[]): Near[] {
   const own = decodeIndex(advisor.features);
   const cosine = (a: PackedVector | null, b: PackedVector | null) =>
     a && b && a.bytes.length === b.bytes.length ? dotBothPacked(a, b) : null;
@@ -134,25 +130,16 @@ function sharedTrades(a: TradeShares, b: TradeShares): number {
 }
 
 function present(
-  { id, name, type, description, location, openRequests }: SuggestedFacts,
-  { score, reason, evidence, strength, missingSkills }: Assessment,
+  { id: organizationId, text: _text, ...organization }: SuggestedFacts,
+  { score: matchScore, reason, evidence, strength, missingSkills }: Assessment,
   voice: 'advisor' | 'other',
 ): SuggestedOrganization | null {
   const fitReason =
     voice === 'advisor'
       ? whySuggested(evidence, reasonToAdvisor(evidence), FIT.toAdvisor.skills)
       : whySuggested(evidence, reason);
-  if (fitReason === null) return null;
-  return {
-    organizationId: id,
-    name,
-    type,
-    description,
-    location,
-    matchScore: score,
-    fitReason,
-    evidence,
-    why: { strength, missingSkills },
-    openRequests,
-  };
+  const why = { strength, missingSkills };
+  return fitReason === null
+    ? null
+    : { ...organization, organizationId, matchScore, fitReason, evidence, why };
 }

@@ -54,7 +54,7 @@ export async function rankedOwnTrades(db: Db, model: string): Promise<StoredTrad
   }));
 }
 
-const shipped = onceOnly((): readonly AdministeredTrade[] => shippedTrades().list.map(presentShipped));
+const shipped = onceOnly((): readonly AdministeredTrade[] => shippedTrades().list().map(presentShipped));
 
 const texts = new WeakMap<AdministeredTrade, string>();
 

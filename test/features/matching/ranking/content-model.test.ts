@@ -4,7 +4,6 @@ import {
   GRAVE,
   reaches,
 } from '../../../../src/features/matching/ranking/moderation/content-model.ts';
-import { judged } from '../../../../src/features/matching/ranking/moderation/learned.ts';
 import { createLexicalOnlyEmbedder } from '../../../../src/features/matching/ranking/index.ts';
 import { judge } from '../../../eval/content/judge.ts';
 import { logistic } from '../../../eval/content/logistic.ts';
@@ -57,7 +56,6 @@ describe('the data and weights of the content check', function () {
     const harm = header.full.flag - 0.1;
     expect(reaches({ harm, kinds }, header.kinds, header.full)).to.equal(true);
     expect(reaches({ harm, kinds: kinds.map(() => 0) }, header.kinds, header.full)).to.equal(false);
-    expect(judged({ harm, kinds: [] }, header.kinds, header.wordsOnly).kind).to.equal('other');
   });
 
   it('know what they were learned from, with the sentence model and by words', async () => {

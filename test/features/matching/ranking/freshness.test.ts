@@ -2,8 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { openDatabase, type Db } from '../../../../src/core/db/database.ts';
 import { createLog } from '../../../../src/core/logging/log.ts';
-import type { Among, PreparedQuery } from '../../../../src/features/matching/ranking/index.ts';
-import { createSearchIndex } from '../../../../src/features/matching/search/index.ts';
+import {
+  createLexicalOnlyEmbedder,
+  type Among,
+  type PreparedQuery,
+} from '../../../../src/features/matching/ranking/index.ts';
+import { SearchIndex } from '../../../../src/features/matching/search/index.ts';
 import { buildAdvisor, buildSuperAdmin, PASSWORD, signIn } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { ownTime } from '../../../support/own-time.ts';
@@ -15,14 +19,14 @@ const FRESH_MS = 2_000;
 describeOnEachDatabase('The search index of another process', (getDb, getUrl) => {
   let test: TestServer;
   let otherDb: Db;
-  let other: ReturnType<typeof createSearchIndex>;
+  let other: SearchIndex;
   let openGroup: number;
 
   before(async () => {
     // This process writes; the other one has a connection and an index of its own, and hears by the database alone.
     test = await buildServer(getDb(), { startIndex: true });
     otherDb = openDatabase(getUrl());
-    other = createSearchIndex({ db: otherDb, log: createLog('silent'), lexicalOnly: true });
+    other = new SearchIndex({ db: otherDb, log: createLog('silent'), embedder: createLexicalOnlyEmbedder() });
     other.start();
     await other.ready();
     [openGroup] = (await test.db('groups').where('is_open_group', 1).pluck('id')) as [number];

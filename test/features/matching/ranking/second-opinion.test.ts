@@ -28,8 +28,8 @@ describe('the second opinion on a doubtful text', () => {
     for (const harmful of [true, false]) {
       const { fake, asked } = fakeModel(() => ({ asksForHarm: harmful }));
       const text = await textWhich(!harmful, true);
-      expect((await moderate(text, judgeBy(words))).flagged).to.equal(!harmful);
-      expect((await moderate(text, judgeBy(words), secondOpinion(fake))).flagged).to.equal(harmful);
+      expect(await moderate(text, judgeBy(words))).to.equal(!harmful);
+      expect(await moderate(text, judgeBy(words), secondOpinion(fake))).to.equal(harmful);
       expect(asked).to.have.length(1);
     }
   });
@@ -38,10 +38,8 @@ describe('the second opinion on a doubtful text', () => {
     for (const flagged of [true, false]) {
       const { fake, asked } = fakeModel(() => ({ asksForHarm: !flagged }));
       const text = await textWhich(flagged, false);
-      expect((await moderate(text, judgeBy(words), secondOpinion(fake))).flagged).to.equal(flagged);
-      expect((await moderate('Piss off, you wankers', judgeBy(words), secondOpinion(fake))).flagged).to.equal(
-        true,
-      );
+      expect(await moderate(text, judgeBy(words), secondOpinion(fake))).to.equal(flagged);
+      expect(await moderate('Piss off, you wankers', judgeBy(words), secondOpinion(fake))).to.equal(true);
       expect(asked).to.have.length(0);
     }
   });
@@ -59,7 +57,7 @@ describe('the second opinion on a doubtful text', () => {
       const text = await textWhich(flagged, true);
       for (const failure of failures) {
         const opinion = secondOpinion(fakeModel(failure).fake, 20);
-        expect((await moderate(text, judgeBy(words), opinion)).flagged).to.equal(flagged);
+        expect(await moderate(text, judgeBy(words), opinion)).to.equal(flagged);
       }
     }
   });
@@ -89,6 +87,6 @@ describe('the second opinion on a doubtful text', () => {
   it('does not lift what concerns children or violence', () => {
     const { kinds, full } = contentModel().header;
     const score = { harm: full.flag, kinds: kinds.map((kind) => (kind === 'violence' ? 0.9 : 0)) };
-    expect(judged(score, kinds, full)).to.include({ flagged: true, kind: 'violence', doubtful: false });
+    expect(judged(score, kinds, full)).to.deep.equal({ flagged: true, doubtful: false });
   });
 });

@@ -114,15 +114,14 @@ describeOnEachDatabase('Profiles, when the table of trades changes,', (getDb) =>
 
   it('that another process has read by another table are neither embedded anew nor waited for', async () => {
     const { searchIndex } = test.deps;
-    readByOwnTrades(
-      [{ id: 10_007, trade: { trade: 'x', also: [], words: ['y'], troubles: ['z'] }, vectors: null }],
-      trades(),
-    );
+    readByOwnTrades([
+      { id: 10_007, trade: { trade: 'x', also: [], words: ['y'], troubles: ['z'] }, vectors: null },
+    ]);
     await test
       .db('advisor_features')
       .where({ advisor_id: advisorId })
       .update({ model: storedModel(embedder.model) });
-    readByOwnTrades([], trades());
+    readByOwnTrades([]);
     embedder.asked.length = 0;
     expect(await searchIndex.hasRead(advisorId)).to.equal(true);
     await searchIndex.settled();

@@ -13,7 +13,7 @@ import { buildServer, type TestServer } from '../../../support/server.ts';
 import { BRIEF, GUARDIAN, POND_GUARDIAN } from './own-trade.ts';
 
 const PATH = '/api/admin/trades';
-const SHIPPED = shippedTrades().list.length;
+const SHIPPED = shippedTrades().list().length;
 
 describeOnEachDatabase('Trades', (getDb) => {
   let test: TestServer;
@@ -85,7 +85,7 @@ describeOnEachDatabase('Trades', (getDb) => {
 
     const shipped = await client.get<AdministeredTrade>(`${PATH}/1`);
     expect(shipped.body).to.deep.include({
-      name: shippedTrades().list[0]?.trade,
+      name: shippedTrades().list()[0]?.trade,
       source: 'shipped',
       abilities: { update: false, delete: false },
     });

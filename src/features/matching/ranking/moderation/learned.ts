@@ -6,8 +6,6 @@ import { vectorsOf, type TextVectors } from './likeness.ts';
 /** What the learned check thinks of a text. */
 export interface Judgement {
   readonly flagged: boolean;
-  /** The likeliest kind of harm. */
-  readonly kind: string;
   /** Whether somebody else should be asked as well. */
   readonly doubtful: boolean;
 }
@@ -19,7 +17,7 @@ const LEAST_WORDS = 3;
 export function judgeText(text: string, vectors: TextVectors | null): Judgement {
   const model = contentModel();
   const words = contentWords(text).filter((word) => model.knows(word));
-  if (words.length < LEAST_WORDS) return { flagged: false, kind: 'other', doubtful: false };
+  if (words.length < LEAST_WORDS) return { flagged: false, doubtful: false };
   const { full, wordsOnly, kinds, dimensions } = model.header;
   const byModel = vectors?.whole.length === dimensions ? vectors : null;
   return judged(model.score(text, byModel), kinds, byModel ? full : wordsOnly);
@@ -27,11 +25,9 @@ export function judgeText(text: string, vectors: TextVectors | null): Judgement 
 
 /** What a score means by these thresholds. */
 export function judged(score: Score, kinds: readonly string[], by: Thresholds): Judgement {
-  const likeliest = score.kinds.indexOf(Math.max(...score.kinds));
   const inBand = score.harm >= by.doubtFrom && score.harm < by.doubtTo;
   return {
     flagged: reaches(score, kinds, by),
-    kind: kinds[likeliest] ?? 'other',
     // What is grave enough by itself nobody talks away.
     doubtful: inBand && !concernsGrave(score, kinds, by),
   };

@@ -32,24 +32,19 @@ function meanOf(vectors: readonly Float32Array[]): Float32Array {
 /** Likeness of two unit vectors with this cosine: 1 when the same, falling quickly. */
 export const near = (sharpness: number, cosine: number): number => Math.exp(-2 * sharpness * (1 - cosine));
 
-/** Rare terms count more. `known` gives the number and the weight of a term, undefined of one not learned. */
-function weighed(
-  terms: readonly number[],
-  known: (term: number) => { readonly at: number; readonly idf: number } | undefined,
-): { at: number; value: number }[] {
-  const found = terms.flatMap((term) => known(term) ?? []);
-  const length = Math.sqrt(found.reduce((sum, { idf }) => sum + idf * idf, 0)) || 1;
-  return found.map(({ at, idf }) => ({ at, value: idf / length }));
-}
-
-/** Both kinds of terms as one sparse vector, whose products are the words' part of the likeness. */
+/**
+ * Both kinds of terms as one sparse vector, whose products are the words' part of the likeness; rare terms count more.
+ * @param known gives the number and the weight of a term, undefined of one not learned
+ */
 export function wordVector(
   terms: Terms,
   known: (term: number) => { readonly at: number; readonly idf: number } | undefined,
 ): { at: number; value: number }[] {
-  const scaled = (part: readonly number[], weight: number) =>
-    weighed(part, known).map(({ at, value }) => ({ at, value: value * Math.sqrt(weight) }));
-  return [...scaled(terms.grams, LIKENESS.grams), ...scaled(terms.pieces, LIKENESS.pieces)];
+  return (['grams', 'pieces'] as const).flatMap((kind) => {
+    const found = terms[kind].flatMap((term) => known(term) ?? []);
+    const length = Math.sqrt(found.reduce((sum, { idf }) => sum + idf * idf, 0)) || 1;
+    return found.map(({ at, idf }) => ({ at, value: (idf / length) * Math.sqrt(LIKENESS[kind]) }));
+  });
 }
 
 /** The words of a text as the learned check reads them, each term named by its hash. */

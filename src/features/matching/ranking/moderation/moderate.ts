@@ -3,12 +3,6 @@ import type { Judgement } from './learned.ts';
 import { givesOrders } from './orders.ts';
 import { swears } from './profanity.ts';
 
-export interface Verdict {
-  flagged: boolean;
-  /** What was found: injection, profanity, spam, a kind of harm that was learned (docs/matching.md), or other. */
-  kind?: string;
-}
-
 /**
  * Somebody who is asked about a doubtful text.
  * @returns whether it asks for harm; null when there is no usable answer. Never rejects.
@@ -27,21 +21,16 @@ export async function moderate(
   query: string,
   learned: (text: string) => Promise<Judgement>,
   opinion?: SecondOpinion,
-): Promise<Verdict> {
+): Promise<boolean> {
   const text = cut(query, LONGEST);
-  const found = byCode(text);
-  if (found) return { flagged: true, kind: found };
-  const { flagged, kind, doubtful } = await learned(text);
+  if (byCode(text)) return true;
+  const { flagged, doubtful } = await learned(text);
   const second = doubtful && opinion ? await opinion(text) : null;
-  return (second ?? flagged) ? { flagged: true, kind } : { flagged: false };
+  return second ?? flagged;
 }
 
-/** What is plain enough for code; undefined when nothing is. */
-export function byCode(text: string): string | undefined {
-  if (givesOrders(text)) return 'injection';
-  if (swears(text)) return 'profanity';
-  return hidesLink(text) ? 'spam' : undefined;
-}
+/** Whether a text is plain enough for code. */
+export const byCode = (text: string): boolean => givesOrders(text) || swears(text) || hidesLink(text);
 
 /** Addresses that hide where they lead: link shorteners and invitations of messengers. A site of one's own is none. */
 const HIDDEN =
