@@ -6,7 +6,6 @@ import {
   FEATURES_EDITION,
   readByOwnTrades,
   storedModel,
-  trades,
 } from '../../../../src/features/matching/ranking/index.ts';
 import type { Embedder, TradeShares } from '../../../../src/features/matching/ranking/index.ts';
 import { buildAdvisor, buildGroup, buildSuperAdmin, signIn } from '../../../support/builders.ts';
