@@ -174,11 +174,11 @@ export interface TimelineEntry {
 /** `PATCH /api/matches/{id}`. Only the advisor's own side may send `pausedUntil`, and only when declining. */
 export interface ChangeMatchPayload {
   status: MatchStatus;
-  declineReason?: string;
+  declineReason?: string | null;
   /** Of an accepted match that becomes rejected, where it must be given. */
-  reason?: string;
+  reason?: string | null;
   /** A moment: the advisor is proposed to nobody until then. */
-  pausedUntil?: string;
+  pausedUntil?: string | null;
 }
 
 /** One side's answer to the two questions after a session. */

@@ -17,7 +17,7 @@ import { purgeAssessments } from './search/assessment/assessment-store.service.t
 import { Refinement } from './search/assessment/refinement.ts';
 import type { SearchIndex } from './search/search-index.service.ts';
 import { searchRoutes } from './search/search.routes.ts';
-import { sessionJobs } from './sessions/session-reminders.job.ts';
+import { sessionReminders } from './sessions/session-reminders.job.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { organizationFeaturesJob } from './suggestions/organization-features.service.ts';
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
@@ -63,7 +63,7 @@ export const matchingJobs: readonly RecurringJob[] = [
   lookAgainJob,
   expiredCreditsJob,
   groupRunJob,
-  ...sessionJobs,
+  sessionReminders,
   organizationFeaturesJob,
   purgeAssessments,
 ];

@@ -13,7 +13,12 @@ import { groupIdsOfMember, requireGroup } from '../../groups/index.ts';
 import { advisorName, type AdvisorNames } from '../sides.queries.ts';
 
 /** "Never these two" of a group, by organisation. */
-export async function listExclusions(db: Db, groupId: number): Promise<MatchExclusion[]> {
+export async function listExclusions(
+  db: Db,
+  context: CallContext,
+  groupId: number,
+): Promise<MatchExclusion[]> {
+  await requireGroup(db, context, groupId);
   const rows = await db('match_exclusions as x')
     .join('advisors as a', 'a.id', 'x.advisor_id')
     .join('users as au', 'au.id', 'a.user_id')

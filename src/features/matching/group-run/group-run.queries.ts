@@ -1,12 +1,13 @@
 import type { MatchingRun, RunResult, RunSettings, RunStatus } from '../../../contract/group-matching-api.ts';
 import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
-import type { Actor } from '../../../core/access/actor.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
 import { isAllowed } from '../../../core/access/verdict.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { byIds, byText, runList, type ListFields, type ListQuery } from '../../../core/http/list.ts';
 import { readJson } from '../../../core/json.ts';
+import { requireGroup } from '../../groups/index.ts';
 import { runPolicy } from './group-run.policy.ts';
 import type { Page } from '../../../core/http/page.ts';
 
@@ -24,26 +25,31 @@ const FIELDS: ListFields = {
 /** A page of a group's runs, latest first, without what they found. */
 export async function listRuns(
   db: Db,
-  actor: Actor,
+  context: CallContext,
   groupId: number,
   list: ListQuery,
 ): Promise<Page<MatchingRun>> {
+  await requireGroup(db, context, groupId);
   // Results are large.
   const columns = ['mr.*', db.raw('null as result')];
   const source = { rows: db('matching_runs as mr').where('mr.group_id', groupId), columns };
   const { rows, total } = await runList<RunRow>(source, FIELDS, list);
-  return { rows: rows.map((row) => present(actor, row)), total };
+  return { rows: rows.map((row) => present(context, row)), total };
 }
 
 /** @throws AppError NOT_FOUND */
-export async function readRun(db: Db, actor: Actor, groupId: number, id: number): Promise<MatchingRun> {
-  const row = orNotFound(
-    await db('matching_runs').where({ id, group_id: groupId }).first<RunRow | undefined>(),
-  );
-  return present(actor, row);
+export async function readRun(
+  db: Db,
+  context: CallContext,
+  groupId: number,
+  id: number,
+): Promise<MatchingRun> {
+  await requireGroup(db, context, groupId);
+  const run = db('matching_runs').where({ id, group_id: groupId });
+  return present(context, orNotFound(await run.first<RunRow | undefined>()));
 }
 
-function present(actor: Actor, row: RunRow): MatchingRun {
+function present({ actor }: CallContext, row: RunRow): MatchingRun {
   return {
     ...fieldsOf(row, 'id', 'groupId', 'status', 'progressDone', 'progressTotal', 'createdByUserId'),
     ...fieldsOf(row, 'createdAt', 'updatedAt', 'publishedAt'),

@@ -16,7 +16,6 @@ import {
   runPayload,
 } from './group-run.schemas.ts';
 import { changeRun, discardRun, publishRun, queueRun } from './group-run.service.ts';
-import { requireGroup } from '../../groups/index.ts';
 
 const tag = 'group matching';
 const ADMINS = ['group_admin', 'super_admin'] as const;
@@ -40,10 +39,7 @@ function runRoutes(deps: Deps): Route[] {
       params: groupParams,
       resource: 'matching-runs',
       row: runAnswer,
-      page: async ({ context, params: { groupId } }, list) => {
-        await requireGroup(db, context, groupId);
-        return listRuns(db, context.actor, groupId, list);
-      },
+      page: ({ context, params: { groupId } }, list) => listRuns(db, context, groupId, list),
     }),
     route.post(runs, {
       access: ADMINS,
@@ -57,16 +53,13 @@ function runRoutes(deps: Deps): Route[] {
       status: 201,
       handler: async ({ context, params: { groupId }, payload }) => {
         const id = await queueRun(deps, context, groupId, payload);
-        return readRun(db, context.actor, groupId, id);
+        return readRun(db, context, groupId, id);
       },
     }),
     route.get(run.path, {
       ...run,
       summary: 'One matching run and what it found',
-      handler: async ({ context, params: { groupId, runId } }) => {
-        await requireGroup(db, context, groupId);
-        return readRun(db, context.actor, groupId, runId);
-      },
+      handler: ({ context, params: { groupId, runId } }) => readRun(db, context, groupId, runId),
     }),
     route.put(run.path, {
       ...run,
@@ -75,7 +68,7 @@ function runRoutes(deps: Deps): Route[] {
       payload: runPayload,
       handler: async ({ context, params: { groupId, runId }, payload }) => {
         await changeRun(deps, context, groupId, runId, payload);
-        return readRun(db, context.actor, groupId, runId);
+        return readRun(db, context, groupId, runId);
       },
     }),
     route.post(`${runs}/{runId}/publish`, {
@@ -93,7 +86,7 @@ function runRoutes(deps: Deps): Route[] {
       summary: 'Discard a draft',
       handler: async ({ context, params: { groupId, runId } }) => {
         await discardRun(deps, context, groupId, runId);
-        return readRun(db, context.actor, groupId, runId);
+        return readRun(db, context, groupId, runId);
       },
     }),
   ];
@@ -106,10 +99,7 @@ function exclusionRoutes(deps: Deps): Route[] {
       ...ofGroup,
       summary: 'Advisors and organisations that are never to be matched',
       answer: Joi.array().items(exclusionAnswer),
-      handler: async ({ context, params: { groupId } }) => {
-        await requireGroup(db, context, groupId);
-        return listExclusions(db, groupId);
-      },
+      handler: ({ context, params: { groupId } }) => listExclusions(db, context, groupId),
     }),
     route.post(ofGroup.path, {
       ...ofGroup,
@@ -119,7 +109,7 @@ function exclusionRoutes(deps: Deps): Route[] {
       status: 201,
       handler: async ({ context, params: { groupId }, payload }) => {
         const id = await addExclusion(deps, context, groupId, payload);
-        return orNotFound((await listExclusions(db, groupId)).find((one) => one.id === id));
+        return orNotFound((await listExclusions(db, context, groupId)).find((one) => one.id === id));
       },
     }),
     route.delete(`${exclusions}/{exclusionId}`, {

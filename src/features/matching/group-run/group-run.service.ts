@@ -57,9 +57,8 @@ export async function changeRun(
   id: number,
   settings: RunSettings,
 ): Promise<void> {
-  await requireGroup(deps.db, context, groupId);
-  await transaction(deps.db, async (trx) => {
-    requireAllowed(runPolicy.change(await lockRun(trx, groupId, id)));
+  await overRun(deps, context, groupId, id, async (trx, run) => {
+    requireAllowed(runPolicy.change(run));
     await trx('matching_runs')
       .where('id', id)
       .update({
@@ -80,9 +79,8 @@ export async function discardRun(
   groupId: number,
   id: number,
 ): Promise<void> {
-  await requireGroup(deps.db, context, groupId);
-  await transaction(deps.db, async (trx) => {
-    requireAllowed(runPolicy.discard(await lockRun(trx, groupId, id)));
+  await overRun(deps, context, groupId, id, async (trx, run) => {
+    requireAllowed(runPolicy.discard(run));
     await trx('matching_runs').where('id', id).update({ status: 'discarded', updated_at: dbTime() });
     await record(trx, context, groupId, id, 'matching-run.discarded');
   });
@@ -99,9 +97,7 @@ export async function publishRun(
   groupId: number,
   id: number,
 ): Promise<{ proposed: number; leftOut: number }> {
-  await requireGroup(deps.db, context, groupId);
-  return transaction(deps.db, async (trx) => {
-    const run = await lockRun(trx, groupId, id);
+  return overRun(deps, context, groupId, id, async (trx, run) => {
     requireAllowed(runPolicy.publish(context.actor, run));
     await requireProvedAddress(trx, deps.config, context.actor.userId);
     if (run.result === null) throw new AppError('RUN_NOT_READY');
@@ -164,10 +160,19 @@ async function mayMeet(
   return seen && !(await areKeptApart(trx, advisorId, organizationId));
 }
 
-async function lockRun(trx: Tx, groupId: number, id: number): Promise<RunRow> {
-  return orNotFound(
-    await trx('matching_runs').where({ id, group_id: groupId }).forUpdate().first<RunRow | undefined>(),
-  );
+/** Does something over a run, whose row it locks, of a group that the actor administers. @throws AppError NOT_FOUND */
+async function overRun<Result>(
+  { db }: Deps,
+  context: CallContext,
+  groupId: number,
+  id: number,
+  work: (trx: Tx, run: RunRow) => Promise<Result>,
+): Promise<Result> {
+  await requireGroup(db, context, groupId);
+  return transaction(db, async (trx) => {
+    const run = trx('matching_runs').where({ id, group_id: groupId }).forUpdate();
+    return work(trx, orNotFound(await run.first<RunRow | undefined>()));
+  });
 }
 
 const record = (

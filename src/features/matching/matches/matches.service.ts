@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import type { MatchStatus } from '../../../contract/enums.ts';
 import { FIELDS } from '../../../contract/messages.ts';
+import type { ChangeMatchPayload } from '../../../contract/requests-api.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { isAllowed, requireAllowed } from '../../../core/access/verdict.ts';
@@ -38,13 +39,7 @@ import {
   rejectMatch,
 } from './proposals.service.ts';
 
-export interface MatchChange {
-  readonly status: MatchStatus;
-  readonly declineReason?: string | null;
-  /** The same of what was accepted, where it must be given. */
-  readonly reason?: string | null;
-  readonly pausedUntil?: string | null;
-}
+export type MatchChange = ChangeMatchPayload;
 
 /**
  * Proposes an advisor for a request in flight: the organisation itself, or a group admin for a member organisation

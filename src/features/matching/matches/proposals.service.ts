@@ -38,25 +38,14 @@ interface Proposing {
   readonly now: Date;
 }
 
-/** The same as {@link proposeAll} for one. @returns null when they are not proposed */
-export async function propose(
-  work: Work,
-  request: RequestFacts,
-  candidate: Candidate,
-  proposing: Proposing,
-): Promise<MatchFacts | null> {
-  const [match] = await proposeAll(work, request, [candidate], proposing);
-  return match ?? null;
-}
-
-/** The same by somebody, with a word to the organisation. */
+/** The same as {@link proposeAll} for one, by somebody, with a word to the organisation. @returns null when not proposed */
 export async function proposeAndTell(
   work: Work,
   request: RequestFacts,
   candidate: Candidate,
   proposing: Proposing,
 ): Promise<MatchFacts | null> {
-  const match = await propose(work, request, candidate, proposing);
+  const [match] = await proposeAll(work, request, [candidate], proposing);
   if (!match) return null;
   const dueAt = { moment: dueFrom(work.config, proposing.now).toISOString() };
   const { advisorName, requestTitle } = match;
@@ -276,7 +265,7 @@ export async function proposeNext(
   if (request.status === 'in-progress') return null;
   if (request.proposalsMade < LIMITS.match.proposedAtMost) {
     for (const candidate of candidates) {
-      const next = await propose(work, request, candidate, { proposedByUserId: null, now });
+      const [next] = await proposeAll(work, request, [candidate], { proposedByUserId: null, now });
       if (next) return next;
     }
   }

@@ -3,6 +3,7 @@ import type { AdvisorPage, MatchOrganization } from '../../../contract/requests-
 import type { Actor } from '../../../core/access/actor.ts';
 import { memberNotBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Narrow } from '../../../core/db/database.ts';
+import { columnsOf } from '../../../core/db/model.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { inActorsGroups } from '../../groups/index.ts';
 import { whereNotKeptFrom } from '../kept-apart.queries.ts';
@@ -53,11 +54,7 @@ export async function readOrganizationPage(db: Db, actor: Actor, id: number): Pr
   const organization = await db('organizations as o')
     .where('o.id', id)
     .where(seen)
-    .first<MatchOrganization | undefined>(
-      Object.fromEntries(
-        ORGANIZATION_SIDE.map((name) => [name, name === 'userId' ? 'o.user_id' : `o.${name}`]),
-      ),
-    );
+    .first<MatchOrganization | undefined>(columnsOf('o', ...ORGANIZATION_SIDE));
   return orNotFound(organization);
 }
 

@@ -47,7 +47,10 @@ export class RankingIndex {
       this.#flush(); // what waits was kept without room for vectors
       this.#model = model;
       this.#dimensions = index.vector.bytes.length;
-      this.#segments = this.#segments.map((segment) => withRoom(segment, this.#dimensions));
+      this.#segments = this.#segments.map((segment) => ({
+        ...segment,
+        vectors: new Int8Array(segment.size * this.#dimensions),
+      }));
     }
     const kept = model === this.#model ? index : { ...index, vector: null };
     this.#pending.set(advisorId, { advisorId, features: kept });
@@ -202,11 +205,6 @@ export class RankingIndex {
     this.#segments = this.#segments.filter((segment) => !segments.includes(segment));
     if (merged.size) this.#segments.push(merged);
   }
-}
-
-/** Adds empty vectors to a segment built before the first sentence vector came. */
-function withRoom(segment: Segment, dimensions: number): Segment {
-  return { ...segment, vectors: new Int8Array(segment.size * dimensions) };
 }
 
 const bestFirst = (a: Ranked, b: Ranked): number =>

@@ -3,6 +3,9 @@ import { fill, FIT } from '../../../contract/messages.ts';
 import { hasContactData } from './text.ts';
 import type { Assessment } from './types.ts';
 
+/** "a, b and c". */
+const LISTED = new Intl.ListFormat('en-GB');
+
 type Texts = Readonly<Record<'items' | 'title' | 'sentence', string>>;
 
 export function reasonFor(firstName: string, evidence: Assessment['evidence']): string {
@@ -25,7 +28,7 @@ export const readByAdvisor = (reason: string): string =>
 function inWords(evidence: Assessment['evidence'], texts: Texts, name = ''): string {
   const sentences: string[] = [];
   if (evidence.items.length)
-    sentences.push(fill(texts.items, { name, items: joinWords(evidence.items.map(quoted)) }));
+    sentences.push(fill(texts.items, { name, items: LISTED.format(evidence.items.map(quoted)) }));
   const bio = evidence.sentences.find((sentence) => sentence.field === 'bio');
   const title = evidence.sentences.find((sentence) => sentence.field === 'title');
   if (bio) sentences.push(fill(texts.sentence, { sentence: bio.text }));
@@ -45,13 +48,8 @@ export function whySuggested(
 ): string | null {
   if (evidence.items.length > 0 || evidence.sentences.length > 0) return reason;
   if (evidence.skills.length === 0) return null;
-  return fill(skills, { skills: joinWords(evidence.skills.map(skillLabel)) });
+  return fill(skills, { skills: LISTED.format(evidence.skills.map(skillLabel)) });
 }
 
 /** As the profile writes it, capitals and all. */
 const quoted = (words: string): string => `“${words}”`;
-
-/** "a, b and c". */
-function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}

@@ -14,9 +14,11 @@ export async function forgetInRuns(
   leaving: { readonly advisorIds: readonly number[] } | { readonly organizationId: number },
 ): Promise<void> {
   const isAdvisor = 'advisorIds' in leaving;
-  const requestIds = isAdvisor
-    ? new Set<number>()
-    : new Set<number>(await trx('requests').where('organization_id', leaving.organizationId).pluck('id'));
+  const gone = new Set<number>(
+    isAdvisor
+      ? leaving.advisorIds
+      : await trx('requests').where('organization_id', leaving.organizationId).pluck('id'),
+  );
   const groups = await (isAdvisor
     ? trx('group_advisors')
         .whereIn('advisor_id', [...leaving.advisorIds])
@@ -28,38 +30,29 @@ export async function forgetInRuns(
       .whereIn('id', runs.slice(at, at + AT_ONCE))
       .select<{ id: number; result: string }[]>('id', 'result');
     for (const { id, result } of drafts) {
-      const kept = isAdvisor
-        ? withoutAdvisors(readJson<RunResult>(result), leaving.advisorIds)
-        : withoutRequests(readJson<RunResult>(result), requestIds);
+      const kept = without(readJson<RunResult>(result), isAdvisor ? 'advisorId' : 'requestId', gone);
       const text = JSON.stringify(kept);
       if (text !== result) await trx('matching_runs').where('id', id).update({ result: text });
     }
   }
 }
 
-function withoutAdvisors(result: RunResult, advisorIds: readonly number[]): RunResult {
-  const others = <T extends { readonly advisorId: number }>(list: readonly T[]): T[] =>
-    list.filter((one) => !advisorIds.includes(one.advisorId));
-  const trimmed = <T extends { readonly alternatives: readonly { readonly advisorId: number }[] }>(
-    one: T,
-  ): T => ({
+interface Named {
+  readonly advisorId?: number;
+  readonly requestId?: number;
+}
+
+/** A draft without whatever names somebody who is gone, or one of their requests. */
+function without(result: RunResult, key: keyof Named, gone: ReadonlySet<number>): RunResult {
+  const others = <T extends Named>(list: readonly T[]): T[] => list.filter((one) => !gone.has(one[key] ?? 0));
+  const trimmed = <T extends { readonly alternatives: readonly Named[] }>(one: T): T => ({
     ...one,
     alternatives: others(one.alternatives),
   });
   return {
     ...result,
     matches: others(result.matches).map(trimmed),
-    unmatchedRequests: result.unmatchedRequests.map(trimmed),
+    unmatchedRequests: others(result.unmatchedRequests).map(trimmed),
     unmatchedAdvisors: others(result.unmatchedAdvisors),
-  };
-}
-
-function withoutRequests(result: RunResult, requestIds: ReadonlySet<number>): RunResult {
-  const others = <T extends { readonly requestId: number }>(list: readonly T[]): T[] =>
-    list.filter((one) => !requestIds.has(one.requestId));
-  return {
-    ...result,
-    matches: others(result.matches),
-    unmatchedRequests: others(result.unmatchedRequests),
   };
 }

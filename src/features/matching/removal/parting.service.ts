@@ -1,14 +1,12 @@
-import type { Config } from '../../../config/config.ts';
-import type { Context } from '../../../core/audit/audit.ts';
 import { markAble } from '../../../core/changes/change-marks.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
-import type { Tx } from '../../../core/db/database.ts';
 import { holdRows } from '../../../core/db/hold.ts';
 import { lockOrganization } from '../hours/ledger.ts';
 import { lockAdvisor } from '../matches/availability.queries.ts';
 import { openMatches } from '../matches/match-access.queries.ts';
 import { proposeSuccessor, publishMatch, rejectMatch } from '../matches/proposals.service.ts';
 import type { Successors } from '../matches/proposals.service.ts';
+import type { Work } from '../notices.service.ts';
 import { requestsInFlight } from '../requests/request-access.queries.ts';
 import { callOffSessions } from '../sessions/sessions.service.ts';
 
@@ -19,13 +17,11 @@ import { callOffSessions } from '../sessions/sessions.service.ts';
  * request, so that it comes before the block, and ends here, or sees it.
  */
 export async function endWorkBetween(
-  trx: Tx,
-  config: Config,
-  context: Context,
+  work: Work,
   { advisorId, organizationId }: { readonly advisorId: number; readonly organizationId: number },
   successors: Successors,
 ): Promise<void> {
-  const work = { trx, config, context };
+  const { trx } = work;
   await lockOrganization(trx, organizationId);
   const requestIds = await requestsInFlight(trx, organizationId);
   await holdRows(trx, 'requests', requestIds);

@@ -1,11 +1,12 @@
-import type { CheckKind, Skill, TimeCommitment } from '../../../contract/enums.ts';
+import type { Skill } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import type { SuggestedAdvisor } from '../../../contract/requests-api.ts';
+import type { CreateRequestPayload, SuggestedAdvisor } from '../../../contract/requests-api.ts';
 import type { Actor, CallContext } from '../../../core/access/actor.ts';
 import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
+import { columnOf } from '../../../core/db/model.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { insertRow } from '../../../core/db/rows.ts';
@@ -13,7 +14,6 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalid, orNotFound } from '../../../core/errors.ts';
 import { publish } from '../../../core/live/publish.ts';
-import { keysOf } from '../../../core/records.ts';
 import { lockOrganization, reserveHours } from '../hours/ledger.ts';
 import { checkAble } from '../matches/availability.queries.ts';
 import { proposeAll, type Candidate } from '../matches/proposals.service.ts';
@@ -26,40 +26,27 @@ import { presentAdvisor } from '../suggestions/suggestions.service.ts';
 import { onlookers, organizationSide } from '../sides.queries.ts';
 import { findRequest, lockRequest, requestText, type RequestFacts } from './request-access.queries.ts';
 
-export interface RequestForm {
-  readonly title: string;
-  readonly description: string;
-  readonly skillsRequired: Skill[];
-  readonly timeCommitment: TimeCommitment;
-  readonly hoursNeeded: number;
-  readonly requiresCheck: CheckKind | null;
-}
+export type RequestForm = Readonly<Required<Omit<CreateRequestPayload, 'status' | 'advisorIds'>>>;
 
-const FORM_COLUMNS = {
-  title: 'title',
-  description: 'description',
-  skillsRequired: 'skills_required',
-  timeCommitment: 'time_commitment',
-  hoursNeeded: 'hours_needed',
-  requiresCheck: 'requires_check',
-} as const satisfies Record<keyof RequestForm, string>;
+const FORM = [
+  'title',
+  'description',
+  'skillsRequired',
+  'timeCommitment',
+  'hoursNeeded',
+  'requiresCheck',
+] as const satisfies (keyof RequestForm)[];
 
 /** The columns of what is given of a form. */
 export const storedForm = (form: Partial<RequestForm>): Record<string, unknown> =>
   Object.fromEntries(
-    keysOf(FORM_COLUMNS)
-      .filter((name) => form[name] !== undefined)
-      .map((name) => {
-        const value = form[name];
-        return [FORM_COLUMNS[name], Array.isArray(value) ? JSON.stringify(value) : value];
-      }),
+    FORM.filter((name) => form[name] !== undefined).map((name) => {
+      const value = form[name];
+      return [columnOf(name), Array.isArray(value) ? JSON.stringify(value) : value];
+    }),
   );
 
-export interface NewRequest extends RequestForm {
-  readonly status?: 'draft' | 'open';
-  /** Who is asked; the best five without any. */
-  readonly advisorIds?: number[];
-}
+export type NewRequest = RequestForm & Pick<CreateRequestPayload, 'status' | 'advisorIds'>;
 
 /** What decides about who fits. */
 export type Wish = Pick<RequestForm, 'title' | 'description' | 'hoursNeeded' | 'requiresCheck'> & {
@@ -105,7 +92,8 @@ export async function copyRequest(deps: Deps, context: CallContext, id: number):
   const organizationId = orNotFound(context.actor.organizationId);
   return transaction(deps.db, async (trx) => {
     await findRequest(trx, context.actor, id);
-    const form = orNotFound(await trx('requests').where('id', id).first(Object.values(FORM_COLUMNS)));
+    const row = trx('requests').where('id', id);
+    const form = orNotFound(await row.first<Record<string, unknown> | undefined>(FORM.map(columnOf)));
     const copy = await insertDraft(trx, organizationId, form);
     await recordDraft(trx, context, copy);
     return copy;

@@ -1,4 +1,5 @@
 import type { RequestStatus } from '../../../contract/enums.ts';
+import type { ChangeRequestPayload } from '../../../contract/requests-api.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { requireAllowed } from '../../../core/access/verdict.ts';
 import { markAble } from '../../../core/changes/change-marks.ts';
@@ -19,12 +20,7 @@ import { findRequest, lockRequestFor, type RequestFacts } from './request-access
 import { requestPolicy } from './requests.policy.ts';
 import { readRequest } from './requests.queries.ts';
 
-export type RequestChange = Partial<RequestForm> & {
-  readonly status?: RequestStatus;
-  readonly version?: number;
-  /** Who is asked when a draft is sent; the best without any. */
-  readonly advisorIds?: number[];
-};
+export type RequestChange = Omit<ChangeRequestPayload, 'status'> & { readonly status?: RequestStatus };
 
 /**
  * Changes what is sent of a request that is not final; `status` may become completed (from in-progress) or cancelled, a

@@ -126,14 +126,14 @@ const LONGEST_WAIT_MS = 3_600_000;
 /** An advisor who may have become able to help. */
 interface DueAdvisor {
   readonly id: number;
-  readonly isOpenAccess: boolean;
+  readonly isOpenAccess: number | boolean;
   readonly pausedUntil: string | null;
 }
 
 /** Advisors who are due, longest first, once their profiles are read by the sentence model (`model`). */
 async function dueAdvisors(db: Db, model: string, now: Date, limit: number): Promise<DueAdvisor[]> {
   const late = dbTime(new Date(now.getTime() - LONGEST_WAIT_MS));
-  const rows = await db('advisors as a')
+  return await db('advisors as a')
     .leftJoin('advisor_features as f', 'f.advisor_id', 'a.id')
     .where('a.offers_due_at', '<=', dbTime(now))
     .where((ready) => {
@@ -143,12 +143,11 @@ async function dueAdvisors(db: Db, model: string, now: Date, limit: number): Pro
     })
     .orderBy(['a.offers_due_at', 'a.id'])
     .limit(limit)
-    .select<{ id: number; isOpenAccess: number | boolean; pausedUntil: string | null }[]>({
+    .select<DueAdvisor[]>({
       id: 'a.id',
       isOpenAccess: 'a.has_joined_open_group',
       pausedUntil: 'a.paused_until',
     });
-  return rows.map((row) => ({ ...row, isOpenAccess: Boolean(row.isOpenAccess) }));
 }
 
 /** A request that waits, as it is ranked for. */

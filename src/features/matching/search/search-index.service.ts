@@ -178,9 +178,7 @@ export class SearchIndex {
 
   /** Up to which id there are such profiles; null when there are none. */
   get waitingUpTo(): number | null {
-    let last: number | null = null;
-    for (const id of this.#waiting) last = Math.max(last ?? 0, id);
-    return last;
+    return this.#waiting.size > 0 ? [...this.#waiting].reduce((a, b) => Math.max(a, b)) : null;
   }
 
   /** Whether no profile with an id up to this one is waiting any more, in the database and in this process. */

@@ -6,13 +6,15 @@ import { FIELDS } from '../../../contract/messages.ts';
 import { id, oneOf, ourText, text } from '../../../core/http/joi.ts';
 import { answersAnswer } from '../answers/answers.schemas.ts';
 
+type SearchBody = Omit<SearchPayload, 'query'> & { readonly query: string };
+
 interface AssessmentBody {
   readonly searchQuery: string;
   readonly searchId: string;
   readonly advisors: readonly (number | { readonly advisorId?: number; readonly id?: number })[];
 }
 
-export const searchPayload = Joi.object<SearchPayload>({
+export const searchPayload = Joi.object<SearchBody>({
   query: text(LIMITS.search.queryMax).required(),
   includeOpenAccess: Joi.boolean().default(false),
   organizationId: id().allow(null).empty(null),

@@ -102,7 +102,7 @@ function calendarFor(
   sessions: readonly SessionFacts[],
 ): string {
   const side = userType === 'advisor' || userType === 'organization' ? userType : null;
-  return calendarOf(config, sessions, { side });
+  return calendarOf(config, sessions, side);
 }
 
 function feedOf(config: Config, userId: number, nonce: string): CalendarFeed {

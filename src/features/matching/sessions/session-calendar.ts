@@ -12,11 +12,8 @@ import type { SessionFacts } from './session-access.queries.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whom an entry is written for: the other side is named, never its address. */
-export interface CalendarReader {
-  /** Null: runs a managed side, so both names stand in the title. */
-  readonly side: SessionSide | null;
-}
+/** Whom an entry is written for: the other side is named, never its address; both, for who runs a managed side. */
+type Reader = SessionSide | null;
 
 /** Who gets an entry by mail; calendars offer it only to an address among its attendees. */
 export interface CalendarGuest {
@@ -41,7 +38,7 @@ export function calendarInvitation(
   config: Config,
   method: 'REQUEST' | 'CANCEL',
   session: SessionFacts,
-  reader: CalendarReader,
+  reader: Reader,
   guest: CalendarGuest,
 ): string {
   const calendar = ical({
@@ -65,11 +62,7 @@ export function calendarInvitation(
 }
 
 /** All entries of a subscribed calendar. */
-export function calendarOf(
-  config: Config,
-  sessions: readonly SessionFacts[],
-  reader: CalendarReader,
-): string {
+export function calendarOf(config: Config, sessions: readonly SessionFacts[], reader: Reader): string {
   const calendar = ical({
     prodId: productId(config),
     method: ICalCalendarMethod.PUBLISH,
@@ -81,7 +74,7 @@ export function calendarOf(
   return calendar.toString();
 }
 
-function entryOf(config: Config, session: SessionFacts, { side }: CalendarReader): ICalEventData {
+function entryOf(config: Config, session: SessionFacts, reader: Reader): ICalEventData {
   const link = absoluteUrl(config, `/sessions?session=${session.id}`);
   const start = new Date(session.scheduledDate);
   const changed = new Date(session.updatedAt);
@@ -97,7 +90,7 @@ function entryOf(config: Config, session: SessionFacts, { side }: CalendarReader
     lastModified: changed,
     created: new Date(session.createdAt),
     status: entryStatus(session),
-    summary: `${nameFor(session, side)}: ${session.requestTitle}`,
+    summary: `${nameFor(session, reader)}: ${session.requestTitle}`,
     description: about.filter(Boolean).join('\n\n'),
     ...((place ?? meetingUrl) ? { location: place ?? meetingUrl } : {}),
     url: meetingUrl ?? link,
@@ -109,8 +102,7 @@ const entryStatus = ({ cancelledAt, proposedSide }: SessionFacts): ICalEventStat
   return proposedSide === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
 };
 
-/** The other side's name; both for who belongs to neither. */
-function nameFor(session: SessionFacts, side: SessionSide | null): string {
+function nameFor(session: SessionFacts, side: Reader): string {
   if (side === 'advisor') return session.organizationName;
   if (side === 'organization') return session.advisorName;
   return `${session.advisorName}, ${session.organizationName}`;

@@ -48,7 +48,7 @@ export async function tellSides(
   const { requestTitle, duration: minutes, notes, place, meetingUrl } = session;
   const start = { moment: session.scheduledDate };
   for (const { side, userIds, guest, otherName } of sides) {
-    const content = method && calendarInvitation(config, method, session, { side }, guest);
+    const content = method && calendarInvitation(config, method, session, side, guest);
     await tell(work, {
       name,
       userIds,

@@ -48,7 +48,8 @@ export async function remindOfSessions({ db, config }: Deps, now: Date): Promise
   }
 }
 
-/** The recurring work of sessions. */
-export const sessionJobs: readonly RecurringJob[] = [
-  { kind: 'session-reminders', everySeconds: 300, run: remindOfSessions },
-];
+export const sessionReminders: RecurringJob = {
+  kind: 'session-reminders',
+  everySeconds: 300,
+  run: remindOfSessions,
+};

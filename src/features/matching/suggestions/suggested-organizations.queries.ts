@@ -100,15 +100,8 @@ async function freshlyRead(
   return visibleOrganizations(db, wanted, model);
 }
 
-interface Near {
-  readonly id: number;
-  readonly model: string;
-  readonly vector: PackedVector | null;
-  readonly nearness: number;
-}
-
 /** Organisations by the cosine of their vectors to the advisor's, or by shared trades without vectors. */
-function nearestTo(advisor: RankedAdvisor, visible: readonly VisibleOrganization[]): Near[] {
+function nearestTo(advisor: RankedAdvisor, visible: readonly VisibleOrganization[]) {
   const own = decodeIndex(advisor.features);
   const cosine = (a: PackedVector | null, b: PackedVector | null) =>
     a && b && a.bytes.length === b.bytes.length ? dotBothPacked(a, b) : null;

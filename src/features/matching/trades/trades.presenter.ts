@@ -52,37 +52,22 @@ export const asTrade = ({ name, titles, words, troubles }: TradeForm): Trade => 
   troubles,
 });
 
-export function presentReading(query: PreparedQuery): TradeReading {
-  const to = (digits: number, value: number) => Math.round(value * 10 ** digits) / 10 ** digits;
-  return {
-    english: query.english,
-    known: to(2, query.known),
-    trades: readAs(query).map(({ id, share, name, words, troubles }) => ({
-      id: id < OWN_IDS_FROM ? shippedId(id) : id,
-      name,
-      share: to(3, share),
-      words: [...words],
-      troubles: [...troubles],
-    })),
-  };
-}
+export const presentReading = (query: PreparedQuery): TradeReading => ({
+  english: query.english,
+  known: to(2, query.known),
+  trades: readAs(query),
+});
+
+const to = (digits: number, value: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
 const MOST_WORDS = 6;
 const MOST_TROUBLES = 3;
 
-interface ReadTrade {
-  readonly id: number;
-  readonly name: string;
-  /** Of all trades, 0 to 1. */
-  readonly share: number;
-  /** Words of the brief that the trade's texts hold, rarest first. What is near by meaning has no words to name. */
-  readonly words: readonly string[];
-  /** The trade's troubles that share most with the brief, by the rarity of their common words. */
-  readonly troubles: readonly string[];
-}
-
-/** The trades of a brief, largest share first; at most sixteen. */
-function readAs({ text, trades: shares }: PreparedQuery): ReadTrade[] {
+/**
+ * The trades of a brief, largest share first; at most sixteen. Each with the brief's words that its texts hold, rarest first
+ * (what is near by meaning has no words to name), and the troubles that share most with it, by their rarity.
+ */
+function readAs({ text, trades: shares }: PreparedQuery): TradeReading['trades'] {
   const asked = new Map(contentWords(text).map((word) => [stem(word), word]));
   const shared = (said: string): string[] => [
     ...new Set(
@@ -105,9 +90,9 @@ function readAs({ text, trades: shares }: PreparedQuery): ReadTrade[] {
       (a, b) => weight(b) - weight(a),
     );
     return {
-      id,
+      id: id < OWN_IDS_FROM ? shippedId(id) : id,
       name,
-      share: shares[id]!,
+      share: to(3, shares[id]!),
       words: keys.slice(0, MOST_WORDS).map((key) => asked.get(key)!),
       troubles: near.slice(0, MOST_TROUBLES).map((one) => one.trouble),
     };

@@ -32,7 +32,7 @@ export async function blockUser(deps: Deps, context: CallContext, otherId: numbe
     await holdBoth(trx, actor.userId, otherId);
     if (await isOwnBlock(trx, actor.userId, otherId)) return;
     await writeBlock(trx, actor.userId, otherId);
-    if (sides) await endWorkBetween(trx, deps.config, context, sides, successors);
+    if (sides) await endWorkBetween({ trx, config: deps.config, context }, sides, successors);
     await audit(trx, context, 'block.created', ['block', null]);
     await forgetEachOther(trx, actor.userId, otherId);
   });

@@ -29,14 +29,10 @@ export async function moderate(
   return second ?? flagged;
 }
 
-/** Whether a text is plain enough for code. */
-export const byCode = (text: string): boolean => givesOrders(text) || swears(text) || hidesLink(text);
-
 /** Addresses that hide where they lead: link shorteners and invitations of messengers. A site of one's own is none. */
 const HIDDEN =
   /\b(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|is\.gd|cutt\.ly|rebrand\.ly|t\.me|wa\.me|chat\.whatsapp\.com|discord\.gg)\/\w/;
 
-/** Whether a text leads readers somewhere without saying where; an honest brief has no need of it. */
-function hidesLink(text: string): boolean {
-  return HIDDEN.test(foldText(text));
-}
+/** Whether a text is plain enough for code. An honest brief has no need to lead readers somewhere without saying where. */
+export const byCode = (text: string): boolean =>
+  givesOrders(text) || swears(text) || HIDDEN.test(foldText(text));

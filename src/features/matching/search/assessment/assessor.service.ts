@@ -16,9 +16,7 @@ const BATCH = 5;
 /** How long a model that is busy with other questions is left alone. */
 const BUSY_PAUSE_MS = 500;
 
-interface Advisor extends AssessedProfile, PersonName {
-  readonly id: number;
-}
+type Advisor = AssessedProfile & PersonName & { readonly id: number };
 
 interface AssessorParts {
   readonly db: Db;

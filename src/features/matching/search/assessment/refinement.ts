@@ -87,11 +87,6 @@ function merged<Result extends Refinable>(
     .sort((a, b) => b.matchScore - a.matchScore);
 }
 
-/** A brief as far as a model's answer depends on it: case and spacing do not matter. */
-function normalised(brief: string): string {
-  return brief.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
-}
-
 /**
  * What stored assessments know a brief by. Keyed with the installation's secret, so that whoever reads the table cannot
  * find out a brief by trying; together with the prompt's version, so that another prompt asks anew.
@@ -99,8 +94,10 @@ function normalised(brief: string): string {
  * @returns 64 hexadecimal digits
  */
 export function queryKey(brief: string, secret: string): string {
+  // A model's answer depends on neither case nor spacing.
+  const normalised = brief.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
   return createHmac('sha256', `assessments ${secret}`)
-    .update(`${PROMPT_VERSION}\n${normalised(brief)}`)
+    .update(`${PROMPT_VERSION}\n${normalised}`)
     .digest('hex');
 }
 
