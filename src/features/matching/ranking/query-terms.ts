@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { onceOnly } from '../../../core/once-only.ts';
 import { contentWords, hash32, stem } from './text.ts';
 
 const MOST_TERMS = 120;
@@ -11,11 +10,17 @@ export interface PreparedTerm {
   readonly commonness: number;
 }
 
+let known: ReadonlyMap<string, number> | undefined;
+
 /** Ranks of the 60,000 most frequent words of English (data/NOTICE), 0 the most frequent. Read once a process. */
-const ranks = onceOnly((): ReadonlyMap<string, number> => {
-  const words = readFileSync(new URL('./data/english-words.txt', import.meta.url), 'utf8').split('\n');
-  return new Map(words.map((word, rank) => [word, rank]));
-});
+function ranks(): ReadonlyMap<string, number> {
+  const file = new URL('./data/english-words.txt', import.meta.url);
+  return (known ??= new Map(
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((word, rank) => [word, rank]),
+  ));
+}
 
 export const isEnglishWord = (word: string): boolean => ranks().has(word);
 

@@ -1,4 +1,6 @@
+import type { Config } from '../../../config/config.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import type { Context } from '../../../core/audit/audit.ts';
 import { markAble } from '../../../core/changes/change-marks.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import type { Tx } from '../../../core/db/database.ts';
@@ -21,11 +23,13 @@ import { keepHours } from './kept-hours.service.ts';
  * meetings nor hours, only drafts may name them.
  */
 export async function advisorsLeave(
-  work: Work,
+  trx: Tx,
+  config: Config,
+  context: Context,
   advisorIds: readonly number[],
   successors: Successors,
 ): Promise<void> {
-  const { trx } = work;
+  const work = { trx, config, context };
   const proposed = (ids: readonly number[]) => distinct(trx, 'matches', 'advisor_id', ids);
   const working = await proposed(advisorIds);
   for (const id of working) await advisorLeaves(work, id, successors);
@@ -38,12 +42,16 @@ export async function advisorsLeave(
 }
 
 /** Takes organisations out of all work ({@link organizationLeaves}), those together that have never asked for anything. */
-export async function organizationsLeave(work: Work, organizationIds: readonly number[]): Promise<void> {
-  const { trx } = work;
+export async function organizationsLeave(
+  trx: Tx,
+  config: Config,
+  context: Context,
+  organizationIds: readonly number[],
+): Promise<void> {
   // A request needs the organisation's row: once held, there will be no further one.
   await holdRows(trx, 'organizations', organizationIds);
   const asking = await distinct(trx, 'requests', 'organization_id', organizationIds);
-  for (const id of asking) await organizationLeaves(work, id);
+  for (const id of asking) await organizationLeaves({ trx, config, context }, id);
 }
 
 /** Those of the ids that stand in a column, in order. */

@@ -33,8 +33,8 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
         .whereIn('owner_user_id', [...leaving])
         .pluck('id');
       await leaveWork(trx, leaving, {
-        advisor: (ids) => advisorsLeave({ trx, config, context }, ids, successors),
-        organization: (ids) => organizationsLeave({ trx, config, context }, ids),
+        advisor: (ids) => advisorsLeave(trx, config, context, ids, successors),
+        organization: (ids) => organizationsLeave(trx, config, context, ids),
       });
       const departed = { groupsWithoutAdmins: await groupsLeftAlone(trx, leaving) };
       await forgetAddresses(trx, config, users);
