@@ -23,7 +23,6 @@ export class RankingIndex {
   #segments: Segment[] = [];
   readonly #pending = new Map<number, SegmentEntry>();
   #pendingSegment: Segment | undefined;
-  #size = 0;
   #model = '';
   #dimensions = 0;
   readonly #sample = new AdvisorSample();
@@ -32,7 +31,7 @@ export class RankingIndex {
   #changes = 0;
 
   get size(): number {
-    return this.#size;
+    return this.#segments.reduce((sum, { slots }) => sum + slots.size, this.#pending.size);
   }
 
   /**
@@ -56,7 +55,6 @@ export class RankingIndex {
     this.#pending.set(advisorId, { advisorId, features: kept });
     this.#sample.set(advisorId, kept);
     this.#pendingSegment = undefined;
-    this.#size++;
     this.#changes++;
     if (this.#pending.size >= MOST_PENDING) {
       this.#flush();
@@ -68,15 +66,12 @@ export class RankingIndex {
     this.#sample.delete(advisorId);
     if (this.#pending.delete(advisorId)) {
       this.#pendingSegment = undefined;
-      this.#size--;
       this.#changes++;
       return;
     }
-    const at = this.#segments.findIndex((segment) => dropFromSegment(segment, advisorId));
-    if (at < 0) return;
-    this.#size--;
+    const segment = this.#segments.find((one) => dropFromSegment(one, advisorId));
+    if (!segment) return;
     this.#changes++;
-    const segment = this.#segments[at]!;
     if (segment.deadCount > segment.size * MOST_DEAD) this.#replace([segment]);
   }
 
@@ -118,7 +113,7 @@ export class RankingIndex {
     const raw = this.#reader(segments, query)(advisorId);
     if (!raw) return null;
     const expected = expectedOf(query.terms);
-    const standing = this.#standings.get(query, this.#size, this.#changes, () =>
+    const standing = this.#standings.get(query, this.size, this.#changes, () =>
       standingOf(this.#raw(segments, query, [this.#sample.segment(this.#dimensions)]), expected),
     );
     return { advisorId, place: Infinity, parts: partsOf(raw, standing, expected) };

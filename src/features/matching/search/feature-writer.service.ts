@@ -39,8 +39,6 @@ const LANES = {
 type Lane = keyof typeof LANES;
 const LANE_OF = { words: 'words', shares: 'shares', now: 'now', soon: 'rest', later: 'rest' } as const;
 
-type Columns = Readonly<Record<string, string>>;
-
 interface Made<Row extends LeasedProfile = ProfileRow> {
   readonly row: Row;
   readonly features: Uint8Array;
@@ -189,25 +187,23 @@ export class FeatureWriter {
   }
 
   #write(ids: readonly number[], embedder: Embedder): Promise<number[]> {
-    return this.#leased(
+    return this.#leased<ProfileRow>(
       ids,
       (some) => this.#stale(some),
-      async (read) => {
-        const rows = await read<ProfileRow>(PROFILE_COLUMNS);
-        return this.#store(await this.#compute(rows, embedder), REPLACED);
-      },
+      PROFILE_COLUMNS,
+      async (rows) => this.#store(await this.#compute(rows, embedder), REPLACED),
     );
   }
 
   /** Only over what was read: features made anew meanwhile, of another profile or by another process, are newer. */
   #share(ids: readonly number[]): Promise<number[]> {
-    return this.#leased(
+    return this.#leased<SharedRow>(
       ids,
       (some) => sharedOtherwise(this.#parts.db, this.#parts.embedder.model, some),
-      async (read) => {
+      { ...columnsOf('a', 'id', 'profile_version', 'title'), features: 'f.features' },
+      async (rows) => {
         const made: Made<SharedRow>[] = [];
-        const columns = { ...columnsOf('a', 'id', 'profile_version', 'title'), features: 'f.features' };
-        for (const row of await read<SharedRow>(columns)) {
+        for (const row of rows) {
           made.push({ row, features: shareAnew(row.features, row.title ?? '') });
           await nextTurn();
         }
@@ -230,18 +226,17 @@ export class FeatureWriter {
   }
 
   /** Those that are wanted still once they are leased: another process may have done them a moment before. */
-  async #leased(
+  async #leased<Row extends LeasedProfile>(
     ids: readonly number[],
     wanted: (ids: readonly number[]) => ReturnType<typeof staleAdvisors>,
-    work: (read: <Row extends LeasedProfile>(columns: Columns) => Promise<Row[]>) => Promise<number[]>,
+    columns: Readonly<Record<string, string>>,
+    work: (rows: readonly Row[]) => Promise<number[]>,
   ): Promise<number[]> {
     const profiles = (await wanted(ids).select('a.id', 'a.profile_version')) as LeasedProfile[];
-    return this.#leases.during(profiles, (held) => {
+    return this.#leases.during(profiles, async (held) => {
       const versions = new Map(held.map((profile) => [profile.id, profile.profile_version]));
-      return work(async <Row extends LeasedProfile>(columns: Columns) => {
-        const rows = (await wanted([...versions.keys()]).select(columns)) as Row[];
-        return rows.filter((row) => row.profile_version === versions.get(row.id));
-      });
+      const rows = (await wanted([...versions.keys()]).select(columns)) as Row[];
+      return work(rows.filter((row) => row.profile_version === versions.get(row.id)));
     });
   }
 

@@ -1,9 +1,6 @@
 import { expect } from 'chai';
-import {
-  contentModel,
-  GRAVE,
-  reaches,
-} from '../../../../src/features/matching/ranking/moderation/content-model.ts';
+import { contentModel, GRAVE } from '../../../../src/features/matching/ranking/moderation/content-model.ts';
+import { judged } from '../../../../src/features/matching/ranking/moderation/learned.ts';
 import { createLexicalOnlyEmbedder } from '../../../../src/features/matching/ranking/index.ts';
 import { judge } from '../../../eval/content/judge.ts';
 import { logistic } from '../../../eval/content/logistic.ts';
@@ -54,8 +51,8 @@ describe('the data and weights of the content check', function () {
     }
     const kinds = header.kinds.map((kind) => (GRAVE.includes(kind) ? 0.3 : 0));
     const harm = header.full.flag - 0.1;
-    expect(reaches({ harm, kinds }, header.kinds, header.full)).to.equal(true);
-    expect(reaches({ harm, kinds: kinds.map(() => 0) }, header.kinds, header.full)).to.equal(false);
+    expect(judged({ harm, kinds }, header.kinds, header.full).flagged).to.equal(true);
+    expect(judged({ harm, kinds: kinds.map(() => 0) }, header.kinds, header.full).flagged).to.equal(false);
   });
 
   it('know what they were learned from, with the sentence model and by words', async () => {

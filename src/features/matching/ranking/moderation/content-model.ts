@@ -164,15 +164,5 @@ export function gravity(score: Score, kinds: readonly string[]): number {
   return score.harm + GRAVE_WEIGHT * Math.max(...GRAVE.map((kind) => score.kinds[kinds.indexOf(kind)] ?? 0));
 }
 
-/** Whether children or violence are concerned gravely enough for a flag. */
-export function concernsGrave(score: Score, kinds: readonly string[], by: Thresholds): boolean {
-  return gravity(score, kinds) >= by.grave;
-}
-
-/** Whether a score calls for a flag. */
-export function reaches(score: Score, kinds: readonly string[], by: Thresholds): boolean {
-  return score.harm >= by.flag || concernsGrave(score, kinds, by);
-}
-
 /** The shipped model, read once a process. */
 export const contentModel = onceOnly(() => new ContentModel(readFileSync(FILE)));

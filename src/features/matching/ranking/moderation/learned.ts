@@ -1,6 +1,6 @@
 import { contentWords } from '../text.ts';
 import type { Embedder } from '../types.ts';
-import { concernsGrave, contentModel, reaches, type Score, type Thresholds } from './content-model.ts';
+import { contentModel, gravity, type Score, type Thresholds } from './content-model.ts';
 import { vectorsOf, type TextVectors } from './likeness.ts';
 
 /** What the learned check thinks of a text. */
@@ -25,12 +25,10 @@ export function judgeText(text: string, vectors: TextVectors | null): Judgement 
 
 /** What a score means by these thresholds. */
 export function judged(score: Score, kinds: readonly string[], by: Thresholds): Judgement {
+  // What is grave enough by itself (children, violence) nobody talks away.
+  const isGrave = gravity(score, kinds) >= by.grave;
   const inBand = score.harm >= by.doubtFrom && score.harm < by.doubtTo;
-  return {
-    flagged: reaches(score, kinds, by),
-    // What is grave enough by itself nobody talks away.
-    doubtful: inBand && !concernsGrave(score, kinds, by),
-  };
+  return { flagged: isGrave || score.harm >= by.flag, doubtful: inBand && !isGrave };
 }
 
 /** Null without a sentence model, or when it does not answer. */
