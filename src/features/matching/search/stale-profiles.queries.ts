@@ -6,7 +6,9 @@ import type { ProfileColumns } from './profile-text.ts';
 
 export { profileOf } from './profile-text.ts';
 
-export type ProfileRow = ProfileColumns & LeasedProfile;
+/** With its features as they are: of a former profile, or of version 0, which stands for "compute all anew". */
+export type ProfileRow = ProfileColumns &
+  LeasedProfile & { readonly features: Buffer | null; readonly features_version: number | null };
 
 export const PROFILE_COLUMNS = [
   'a.id',
@@ -16,6 +18,8 @@ export const PROFILE_COLUMNS = [
   'a.skills',
   'a.cv_text',
   'a.profile_version',
+  'f.features',
+  'f.profile_version as features_version',
 ];
 
 /**
