@@ -39,7 +39,7 @@ describeOnEachDatabase('The log', (getDb) => {
     await test.stop();
     const [line = ''] = text()
       .split('\n')
-      .filter((one) => one.includes('GET /api/user'));
+      .filter((one) => one.includes('"get /api/user"'));
     expect(line.split(`"userId":${user.userId}`)).to.have.lengthOf(2);
     expect(text()).not.to.include('/health/live');
   });
