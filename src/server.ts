@@ -73,7 +73,9 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
     // Who asks stands in the call's line, whatever becomes of the call.
     server.ext('onCredentials', (request, h) => {
       const { actor } = request.auth.credentials ?? {};
-      if (actor) request.logger = request.logger.child({ userId: (actor.viewedBy ?? actor).userId });
+      // Those of health have no line, and a logger that cannot be told.
+      if (actor && 'setBindings' in request.logger)
+        request.logger.setBindings({ userId: (actor.viewedBy ?? actor).userId });
       return h.continue;
     });
   }

@@ -49,13 +49,18 @@ export const dayText = (day: string, locale: Locale): string =>
 export const listText = (words: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(intlTag(locale), locale === 'cy' ? { type: 'unit' } : {}).format(words);
 
+/** Made once: making one costs more than all else here. */
+const pluralRules = new Map<Locale, Intl.PluralRules>();
+
 /**
  * A text's lines, in the plural form for what it counts: `{n}`, else the first of its values that is a number. A key
  * `x` has them as `x_one`, `x_other`, … (`Intl.PluralRules`) where its wording depends on it.
  */
 export function linesOf(texts: Texts, key: string, locale: Locale, values: TextValues): readonly string[] {
   const count = values['n'] ?? Object.values(values).find((value) => NUMBER.test(String(value)));
-  const form = new Intl.PluralRules(intlTag(locale)).select(Number(count ?? 0));
+  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(intlTag(locale));
+  pluralRules.set(locale, rules);
+  const form = rules.select(Number(count ?? 0));
   const text = texts[`${key}_${form}`] ?? texts[key] ?? '';
   if (typeof text === 'string') return [text];
   if (Array.isArray(text)) return text;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect } from 'chai';
+import { buildSuperAdmin, signIn } from '../support/builders.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
 import { keptLog } from './kept-log.ts';
@@ -26,6 +27,21 @@ describeOnEachDatabase('The log', (getDb) => {
     expect(text()).to.include('/api/login').and.to.include('/api/invitations/{token}');
     for (const secret of [password, 'Wrong-horse-18', cookie, 'private brief', 'whisper', 'token-of-a-link'])
       expect(text()).not.to.include(secret);
+  });
+
+  it('names who asks once in the line of a call, and has none for those of health, signed in or not', async () => {
+    const { log, text } = keptLog();
+    const test = await buildServer(getDb(), { log });
+    const user = await buildSuperAdmin(test);
+    const client = await signIn(test, user);
+    expect((await client.get('/api/user')).status).to.equal(200);
+    expect((await client.get('/health/live')).status).to.equal(200);
+    await test.stop();
+    const [line = ''] = text()
+      .split('\n')
+      .filter((one) => one.includes('"get /api/user"'));
+    expect(line.split(`"userId":${user.userId}`)).to.have.lengthOf(2);
+    expect(text()).not.to.include('/health/live');
   });
 
   it('does not hold what the parser refuses, which may be a whole call', async () => {

@@ -1,6 +1,7 @@
 import { chmodSync } from 'node:fs';
 import type { Database, Statement } from 'better-sqlite3';
 import type { Knex } from 'knex';
+import { BoundedMap } from '../bounded-map.ts';
 import { asError, errorCode } from '../errors.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -93,17 +94,13 @@ function keepPrivate(file: string): void {
 /** Knex prepares each statement anew; parsing costs more than running most of ours. */
 function cacheStatements(connection: Database): void {
   const prepare = connection.prepare.bind(connection);
-  const cache = new Map<string, Statement>();
+  const cache = new BoundedMap<string, Statement>(MAX_CACHED_STATEMENTS);
   connection.prepare = ((sql: string) => {
     const known = cache.get(sql);
-    if (known) return known;
-    const statement = prepare(sql);
-    if (/^\s*(create|drop|alter|pragma)\b/i.test(sql)) {
-      cache.clear(); // a changed table must not be read through columns of before
-      return statement;
-    }
-    if (cache.size >= MAX_CACHED_STATEMENTS) cache.clear();
-    cache.set(sql, statement);
+    const statement = known ?? prepare(sql);
+    // A changed table must not be read through columns of before.
+    if (!known && /^\s*(create|drop|alter|pragma)\b/i.test(sql)) cache.clear();
+    else cache.set(sql, statement);
     return statement;
   }) as Database['prepare'];
 }

@@ -2,6 +2,7 @@ import { intlTag, type Locale } from '../../contract/languages.ts';
 import { dayText, numberText, linesOf } from '../../contract/translate.ts';
 import type { NoticeLink } from '../../contract/notice-links.ts';
 import { fill } from '../../contract/messages.ts';
+import { BoundedMap } from '../../core/bounded-map.ts';
 import { translate } from '../../core/http/languages.ts';
 import { textsIn, type NoticeName } from '../../core/mail/texts.ts';
 import { isTimeZone } from '../../core/time-zones.ts';
@@ -70,18 +71,32 @@ function valueText(value: string | number | Told, reader: ReadingAs): string {
 function momentText(iso: string, { locale, timeZone }: ReadingAs): string {
   // A zone may be one that this runtime does not know (an old name, a newer tz database).
   const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC';
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: zone });
+  const format = (name: keyof typeof FORMATS) => formatOf(name, locale, zone);
   const at = new Date(iso);
-  const name = format({ timeZoneName: 'short' })
+  const name = format('zone')
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName');
   return fill(textsIn(locale).moment, {
     // With a comma after the weekday in some versions of Node, without in others.
-    day: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-      .format(at)
-      .replace(',', ''),
-    time: format({ hour: '2-digit', minute: '2-digit' }).format(at),
+    day: format('day').format(at).replace(',', ''),
+    time: format('time').format(at),
     zone: name?.value ?? zone,
   });
+}
+
+const FORMATS = {
+  zone: { timeZoneName: 'short' },
+  day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** By their names, languages and zones: making one costs more than all else of a notice. */
+const knownFormats = new BoundedMap<string, Intl.DateTimeFormat>(300);
+
+function formatOf(name: keyof typeof FORMATS, locale: Locale, timeZone: string): Intl.DateTimeFormat {
+  const key = `${name} ${locale} ${timeZone}`;
+  const options = { ...FORMATS[name], timeZone };
+  const format = knownFormats.get(key) ?? new Intl.DateTimeFormat(intlTag(locale), options);
+  knownFormats.set(key, format);
+  return format;
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { columnsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
-import { isoTime } from '../../../core/db/dialect.ts';
+import { isoTime, SHORT_TEXT } from '../../../core/db/dialect.ts';
 import { feedbackIsShown } from '../../matching/sessions/index.ts';
 import { round, sessionsHeld } from './delivered.queries.ts';
 import { wholeMonthsOf, boundsOf } from './period.ts';
@@ -85,47 +85,59 @@ function groups<Value>(values: readonly Value[], keyOf: (value: Value) => string
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 }
 
-/** A request made in the period, as it stands now. */
-export interface RequestMade {
-  readonly id: number;
-  readonly createdAt: string;
+/** So many requests of a month that are alike, as they stand now. */
+export interface RequestsMade {
+  /** `2026-03`. */
+  readonly month: string;
   readonly status: RequestStatus;
   readonly skills: string;
   readonly isAnswered: boolean;
+  readonly total: number;
 }
 
-interface RequestRow extends Omit<RequestMade, 'isAnswered'> {
-  readonly accepted: number | string;
+interface MadeRow extends Omit<RequestsMade, 'isAnswered' | 'total'> {
+  readonly answered: number | string;
+  readonly total: number | string;
 }
 
 /** States that only an acceptance leads to: an accepting advisor's account may be gone (contract §4, §10). */
 const AFTER_ACCEPTANCE: readonly RequestStatus[] = ['in-progress', 'completed'];
 
-/** Requests of organisations in scope by the day they were made. */
-export async function readRequestsMade(db: Db, reader: Actor, period: ImpactPeriod): Promise<RequestMade[]> {
+/** Requests of organisations in scope by the month they were made in; matches are looked for where the state does not tell. */
+export async function readRequestsMade(db: Db, reader: Actor, period: ImpactPeriod): Promise<RequestsMade[]> {
   const [from, before] = boundsOf(period);
-  const rows: RequestRow[] = await db('requests as r')
+  const accepted = db('matches as m').whereRaw('m.request_id = r.id').where('m.status', 'accepted');
+  const rows: MadeRow[] = await db('requests as r')
     .where(requestsInScope(reader))
     .where('r.created_at', '>=', from)
     .where('r.created_at', '<', before)
-    .orderBy('r.id')
+    .groupByRaw('month, r.status, skills, answered')
     .select({
-      ...columnsOf('r', 'id', 'createdAt', 'status'),
-      skills: 'r.skills_required',
-      accepted: db('matches as m').whereRaw('m.request_id = r.id').where('m.status', 'accepted').count('*'),
-    });
-  return rows.map(({ accepted, ...row }) => ({
+      month: db.raw('substr(r.created_at, 1, 7)'),
+      status: 'r.status',
+      skills: db.raw(SHORT_TEXT, ['r.skills_required']),
+      answered: db.raw('case when r.status in (?, ?) or exists ? then 1 else 0 end', [
+        ...AFTER_ACCEPTANCE,
+        accepted.select('m.id'),
+      ]),
+    })
+    .count({ total: '*' });
+  return rows.map(({ answered, total, ...row }) => ({
     ...row,
-    isAnswered: Number(accepted) > 0 || AFTER_ACCEPTANCE.includes(row.status),
+    isAnswered: Number(answered) === 1,
+    total: Number(total),
   }));
 }
 
+export const sumOf = (requests: readonly RequestsMade[]): number =>
+  requests.reduce((sum, { total }) => sum + total, 0);
+
 /** Made = answered + unanswered + withdrawn; completed and cancelled are what has become of them. */
-export function countRequests(requests: readonly RequestMade[]) {
-  const count = (is: (request: RequestMade) => boolean) => requests.filter(is).length;
-  const isCancelled = ({ status }: RequestMade) => status === 'cancelled';
+export function countRequests(requests: readonly RequestsMade[]) {
+  const count = (is: (request: RequestsMade) => boolean) => sumOf(requests.filter(is));
+  const isCancelled = ({ status }: RequestsMade) => status === 'cancelled';
   return {
-    requestsMade: requests.length,
+    requestsMade: sumOf(requests),
     requestsAnswered: count(({ isAnswered }) => isAnswered),
     requestsUnanswered: count((request) => !request.isAnswered && !isCancelled(request)),
     requestsWithdrawn: count((request) => !request.isAnswered && isCancelled(request)),

@@ -13,7 +13,13 @@ import type { Db } from '../../../core/db/database.ts';
 import { readJson } from '../../../core/json.ts';
 import { requireGroup } from '../../groups/index.ts';
 import { readDelivered, round, type Delivered, type Share } from './delivered.queries.ts';
-import { readFeedback, countRequests, readRequestsMade, type RequestMade } from './feedback.queries.ts';
+import {
+  readFeedback,
+  countRequests,
+  readRequestsMade,
+  sumOf,
+  type RequestsMade,
+} from './feedback.queries.ts';
 import { medianOf } from '../../../core/median.ts';
 import { ninetiethOf, readFirstAnswers } from './first-answers.queries.ts';
 import { monthsOf, periodBefore, readPeriod } from './period.ts';
@@ -89,16 +95,16 @@ async function readPeriodOf({ db, config }: Parts, reader: Actor, period: Impact
 const shareOf = <Key>(shares: ReadonlyMap<Key, Share>, key: Key): Share =>
   shares.get(key) ?? { hours: 0, sessions: 0 };
 
-function countOfMonth(requests: readonly RequestMade[], month: string) {
-  const made = requests.filter(({ createdAt }) => createdAt.startsWith(month));
+function countOfMonth(requests: readonly RequestsMade[], wanted: string) {
+  const made = requests.filter(({ month }) => month === wanted);
   return {
-    requestsMade: made.length,
-    requestsAnswered: made.filter(({ isAnswered }) => isAnswered).length,
+    requestsMade: sumOf(made),
+    requestsAnswered: sumOf(made.filter(({ isAnswered }) => isAnswered)),
   };
 }
 
 /** A session and a request count for every skill that is asked for, so skills do not add up to the whole. */
-function skillsOf({ bySkills }: Delivered, requests: readonly RequestMade[]): ImpactSkill[] {
+function skillsOf({ bySkills }: Delivered, requests: readonly RequestsMade[]): ImpactSkill[] {
   const sums = new Map<Skill, Omit<ImpactSkill, 'skill'>>();
   const add = (stored: string, { hours, sessions }: Share, made: number) => {
     for (const skill of readJson<Skill[]>(stored)) {
@@ -111,7 +117,7 @@ function skillsOf({ bySkills }: Delivered, requests: readonly RequestMade[]): Im
     }
   };
   for (const [stored, share] of bySkills) add(stored, share, 0);
-  for (const { skills } of requests) add(skills, { hours: 0, sessions: 0 }, 1);
+  for (const { skills, total } of requests) add(skills, { hours: 0, sessions: 0 }, total);
   return SKILLS.flatMap((skill) => {
     const sum = sums.get(skill);
     return sum ? [{ skill, ...sum }] : [];

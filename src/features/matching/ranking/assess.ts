@@ -1,4 +1,5 @@
 import { SKILLS, type Skill } from '../../../contract/enums.ts';
+import { BoundedMap } from '../../../core/bounded-map.ts';
 import { chanceOf, mayBeProposed, readableScore, strengthOf } from './calibration.ts';
 import { hasContactData, contentWords, hash32, stem } from './text.ts';
 import { reasonFor } from './reason.ts';
@@ -145,9 +146,18 @@ const vectorsOf = once((features: Uint8Array) => {
   return { model, vectors: new Map(parts.map((part) => [part.hash, part])) };
 });
 
-const partsOf = once((profile: ProfileText) =>
-  profileParts(readProfile(profile)).map((part) => ({ part, words: weighedWords(part.text) })),
-);
+type PartWithWords = { readonly part: ProfilePart; readonly words: ReadonlyMap<number, number> };
+/** By the words that they are of, some ten kilobytes each: reading a profile takes half a millisecond, and the best come again. */
+const knownParts = new BoundedMap<string, readonly PartWithWords[]>(1_000);
+
+function partsOf(profile: ProfileText): readonly PartWithWords[] {
+  const key = JSON.stringify([profile.title, profile.expertise, profile.bio]);
+  const parts =
+    knownParts.get(key) ??
+    profileParts(readProfile(profile)).map((part) => ({ part, words: weighedWords(part.text) }));
+  knownParts.set(key, parts);
+  return parts;
+}
 
 /** Rarity by `hash32` of the stem. */
 function weighedWords(text: string): ReadonlyMap<number, number> {

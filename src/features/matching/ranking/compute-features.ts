@@ -1,6 +1,6 @@
 import { skillLabel } from '../../../contract/enums.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
-import { decodeFeatures, encodeFeatures, MOST_TERMS } from './features.ts';
+import { decodeFeatures, encodeFeatures, MOST_TERMS, nameOf } from './features.ts';
 import type { IndexFeatures, PartVector } from './features.ts';
 import { profileParts, readProfile } from './profile-parts.ts';
 import { commonness, rarity } from './query-terms.ts';
@@ -19,23 +19,31 @@ const LONG_WORD = 5;
 /**
  * What the index and the evidence read of a profile, as bytes for `advisor_features.features` (about 8 KB, some 100 ms of
  * the embedder's thread). Rejects when the embedder does.
+ * @param before features of the profile as it was: what is said in the same words keeps its vectors
  */
-export async function computeFeatures(profile: ProfileText, embedder: Embedder): Promise<Uint8Array> {
+export async function computeFeatures(
+  profile: ProfileText,
+  embedder: Embedder,
+  before: Uint8Array | null = null,
+): Promise<Uint8Array> {
   const read = readProfile(profile);
   const terms = weighTerms(read);
-  const parts: PartVector[] = [];
+  let parts: PartVector[] = [];
   let vector: Float32Array | null = null;
   let title: Float32Array | null = null;
   if (embedder.dimensions) {
     const background = await backgroundMean(embedder);
+    const kept = before ? partsMadeWith(embedder.model, before) : new Map<number, PartVector>();
     const pieces = profileParts(read);
-    const vectors = await embedder.embed([wholeProfile(read), ...pieces.map((piece) => piece.text)]);
-    vector = vectors[0]!;
-    title = pieces[0]?.kind === 'title' ? vectors[1]! : null;
-    pieces.forEach((piece, i) => {
-      const own = vectors[i + 1]!;
-      parts.push({ hash: piece.hash, base: dot(own, background), vector: pack(own) });
+    const fresh = pieces.filter(({ kind, hash }) => kind === 'title' || !kept.has(hash));
+    const [whole, ...vectors] = await embedder.embed([wholeProfile(read), ...fresh.map(({ text }) => text)]);
+    vector = whole!;
+    title = fresh[0]?.kind === 'title' ? vectors[0]! : null;
+    fresh.forEach(({ hash }, i) => {
+      const own = vectors[i]!;
+      kept.set(hash, { hash, base: dot(own, background), vector: pack(own) });
     });
+    parts = pieces.map(({ hash }) => kept.get(hash)!);
   }
   return encodeFeatures({
     model: embedder.model,
@@ -46,6 +54,12 @@ export async function computeFeatures(profile: ProfileText, embedder: Embedder):
     },
     parts,
   });
+}
+
+/** The parts of stored features by their hashes; none of another model, or of features in another form. */
+function partsMadeWith(model: string, features: Uint8Array): Map<number, PartVector> {
+  const isSame = nameOf(features).startsWith(model);
+  return new Map(isSame ? decodeFeatures(features).parts.map((part) => [part.hash, part]) : []);
 }
 
 /**

@@ -83,16 +83,48 @@ export async function rankedAdvisors(
   return ranked.map((place) => ({ advisorId: place.advisorId, place, ...fitOf(query, place) }));
 }
 
-/** Weighs the profiles of those ranked, as far as the database shows them at this moment. @returns them by score, best first */
+interface Weighing {
+  readonly ranked: readonly RankedAdvisor[];
+  readonly visibility: Visibility;
+  readonly now?: Date;
+}
+
+/** Beside as many as are wanted: for those whom the database does not show, or who are not accepted. */
+const SPARES = 5;
+
+/**
+ * Weighs the profiles of those ranked, as far as the database shows them at this moment. Scores are known before: of more
+ * than are wanted the best are read, and the others when these are too few.
+ * @returns them by score, best first
+ */
 export async function assessed(
   db: Db,
   index: SearchIndex,
   query: PreparedQuery,
   {
     ranked,
-    visibility,
-    now = new Date(),
-  }: { readonly ranked: readonly RankedAdvisor[]; readonly visibility: Visibility; readonly now?: Date },
+    limit = ranked.length,
+    accept = () => true,
+    ...weighing
+  }: Weighing & {
+    readonly limit?: number | undefined;
+    readonly accept?: (advisor: AssessedAdvisor) => boolean;
+  },
+): Promise<AssessedAdvisor[]> {
+  const inOrder = ranked.toSorted((a, b) => b.score - a.score);
+  const weigh = async (from: number, to?: number) =>
+    (await weighed(db, index, query, { ...weighing, ranked: inOrder.slice(from, to) })).filter(accept);
+  const best = await weigh(0, limit + SPARES);
+  const others = best.length < limit ? await weigh(limit + SPARES) : [];
+  return [...best, ...others].slice(0, limit);
+}
+
+/** All of these, in their order. */
+async function weighed(
+  db: Db,
+  index: SearchIndex,
+  query: PreparedQuery,
+  { ranked, visibility, now = new Date() }: Weighing,
 ): Promise<AssessedAdvisor[]> {
   if (ranked.length === 0) return [];
   const ids = ranked.map(({ advisorId }) => advisorId);
@@ -121,9 +153,9 @@ export async function assessed(
       profile: { firstName: row.firstName ?? '', ...profileOf(row) },
     })),
   });
-  return found
-    .map(({ row }, at) => present(row, assessments[at]!, { hours: capacity.get(row.advisorId), now }))
-    .sort((a, b) => b.score - a.score);
+  return found.map(({ row }, at) =>
+    present(row, assessments[at]!, { hours: capacity.get(row.advisorId), now }),
+  );
 }
 
 function present(

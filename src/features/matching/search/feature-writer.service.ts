@@ -245,7 +245,8 @@ export class FeatureWriter {
     const made: Made[] = [];
     const underWay: Promise<unknown>[] = [];
     for (const row of rows) {
-      const one = computeFeatures(profileOf(row), embedder).then(
+      const before = row.features_version ? row.features : null;
+      const one = computeFeatures(profileOf(row), embedder, before).then(
         (features) => made.push({ row, features }),
         (error: unknown) => {
           if (!this.#stopped)

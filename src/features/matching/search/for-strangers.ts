@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../../core/bounded-map.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { AssessedAdvisor } from './assessed-advisors.queries.ts';
@@ -39,14 +40,20 @@ function hidePhone(text: string): string {
   return digits < 7 || digits > 15 || DATE.test(text) ? text : HIDDEN;
 }
 
+/** By text: the same profiles are shown again and again, with every list of matches. */
+const known = new BoundedMap<string, string>(2_000);
+
 /**
  * A text of a profile without telephone numbers, e-mail addresses and streets: what strangers read (design/security.md 24).
  * Years, prices, standards, versions and ranges of figures stay.
  */
 export function withContactsMasked(text: string): string {
+  const before = known.get(text);
+  if (before !== undefined) return before;
   let masked = text;
   for (const pattern of [...EMAILS, ...STREETS]) masked = masked.replaceAll(pattern, HIDDEN);
   for (const pattern of PHONES) masked = masked.replaceAll(pattern, hidePhone);
+  known.set(text, masked);
   return masked;
 }
 

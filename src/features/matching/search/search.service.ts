@@ -57,10 +57,9 @@ export class AdvisorSearch {
     const visibility = await visibilityFor(db, actor, request);
     const { flagged, query } = await this.#read(request.query);
     const among = (await fitting(db, visibility, request)) ?? (await visibleAmong(db, visibility));
-    const results = await this.#assess(query, { visibility, among, wants: mayShow });
-    const good = results
-      .filter((result) => result.matchScore > LIMITS.search.hideAtOrBelow)
-      .slice(0, LIMITS.search.maxResults);
+    const limit = LIMITS.search.maxResults;
+    const results = await this.#assess(query, { visibility, among, wants: mayShow, limit });
+    const good = results.filter((result) => result.matchScore > LIMITS.search.hideAtOrBelow);
     const best = flagged && good.length === 0 ? results.slice(0, 1) : good;
     const ids = best.map(({ advisorId }) => advisorId);
     const shown = await this.#shownTo(actor, visibility, results);
@@ -144,10 +143,15 @@ export class AdvisorSearch {
     return moderate(text, (read) => index.judge(read), this.#opinion);
   }
 
-  async #assess(query: PreparedQuery, { visibility, among, wants = () => true }: Wanted): Promise<Found[]> {
+  async #assess(
+    query: PreparedQuery,
+    { visibility, among, wants = () => true, limit }: Wanted,
+  ): Promise<Found[]> {
     const { db, searchIndex } = this.#deps;
-    const ranked = await rankedAdvisors(searchIndex, query, { among, candidates: CANDIDATES });
-    const found = await assessed(db, searchIndex, query, { ranked: ranked.filter(wants), visibility });
+    const ranked = (await rankedAdvisors(searchIndex, query, { among, candidates: CANDIDATES })).filter(
+      wants,
+    );
+    const found = await assessed(db, searchIndex, query, { ranked, visibility, limit });
     return found.map(({ userId: _userId, score, ...advisor }) => ({
       ...advisor,
       initialMatchScore: score,
@@ -161,6 +165,7 @@ interface Wanted {
   readonly among: Among | undefined;
   /** Asked before a profile is read; without it everybody is wanted. */
   readonly wants?: (advisor: RankedAdvisor, at: number) => boolean;
+  readonly limit?: number | undefined;
 }
 
 /** A harmful query shows one result, whatever its score. */

@@ -5,10 +5,14 @@ import { storedModel } from '../ranking/index.ts';
 import type { LeasedProfile } from './profile-leases.service.ts';
 import type { ProfileColumns } from './profile-text.ts';
 
-export type ProfileRow = ProfileColumns & LeasedProfile;
+/** With its features as they are: of a former profile, or of version 0, which stands for "compute all anew". */
+export type ProfileRow = ProfileColumns &
+  LeasedProfile & { readonly features: Buffer | null; readonly features_version: number | null };
 
 export const PROFILE_COLUMNS = {
   ...columnsOf('a', 'id', 'title', 'expertise', 'bio', 'skills', 'cv_text', 'profile_version'),
+  features: 'f.features',
+  features_version: 'f.profile_version',
 };
 
 /**

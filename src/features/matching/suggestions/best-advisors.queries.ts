@@ -112,7 +112,7 @@ export async function availableAdvisors(
       (advisor) =>
         advisor.score > LIMITS.search.hideAtOrBelow && mayFit(advisor) && !cannot.has(advisor.advisorId),
     );
-    good.push(...(await assessed(db, index, query, { ranked, visibility, now })).filter(accept));
+    good.push(...(await assessed(db, index, query, { ranked, visibility, now, limit, accept })));
     if (good.length >= limit || found.length < candidates || cannot.size === 0) break;
   }
   return good.sort((a, b) => b.score - a.score).slice(0, limit);

@@ -96,8 +96,10 @@ async function freshlyRead(
     .filter(({ stale }) => stale)
     .sort((a, b) => Number(a.features !== null) - Number(b.features !== null));
   if (waiting.length === 0) return found;
-  await writeOrganizationFeatures(db, index, idsOf(waiting.slice(0, MADE_AT_ONCE)));
-  return visibleOrganizations(db, wanted, model);
+  const ids = idsOf(waiting.slice(0, MADE_AT_ONCE));
+  await writeOrganizationFeatures(db, index, ids);
+  const made = await visibleOrganizations(db, { ...wanted, ids }, model);
+  return [...found.filter(({ id }) => !ids.includes(id)), ...made];
 }
 
 /** Organisations by the cosine of their vectors to the advisor's, or by shared trades without vectors. */

@@ -49,17 +49,23 @@ export const whereOrganizationVisible =
 /**
  * "An organisation appears to the advisors of its groups, and to open-access advisors when it is in an open group."
  * Without those that are never to be matched with the advisor (decision 9).
+ * @param wanted.ids nobody but these
  * @param model the sentence model by which features are fresh
  */
 export async function visibleOrganizations(
   db: Db,
-  { advisorId, visibility }: { readonly advisorId: number; readonly visibility: OrganizationVisibility },
+  wanted: {
+    readonly advisorId: number;
+    readonly visibility: OrganizationVisibility;
+    readonly ids?: readonly number[];
+  },
   model: string,
 ): Promise<VisibleOrganization[]> {
   const rows = await db('organizations as o')
     .leftJoin('organization_features as f', 'f.organization_id', 'o.id')
-    .where(whereOrganizationVisible(visibility))
-    .where(whereNotKeptFrom(advisorId))
+    .where(whereOrganizationVisible(wanted.visibility))
+    .where(whereNotKeptFrom(wanted.advisorId))
+    .where((among) => void (wanted.ids && among.whereIn('o.id', [...wanted.ids])))
     .orderBy('o.id')
     .select<(FeaturesRow & { id: number; stale: number | boolean })[]>(
       'o.id',
