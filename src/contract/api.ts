@@ -4,9 +4,18 @@
  */
 import type { Locale } from './languages.ts';
 import type { ADVISOR_FIELDS } from './advisor-fields.ts';
-import type { Availability, RoadmapScreen, Skill, UserType } from './enums.ts';
+import {
+  AVAILABILITY,
+  SKILLS,
+  USER_TYPES,
+  type Availability,
+  type RoadmapScreen,
+  type Skill,
+  type UserType,
+} from './enums.ts';
 import type { RecordOf, WrittenBy } from './fields.ts';
 import type { ORGANIZATION_FIELDS } from './organization-fields.ts';
+import type { Shape, ShapeOf } from './shapes.ts';
 
 /** Whose page sends a call; the server compares it with the cookie, which all tabs of a browser share. */
 export const PAGE_USER_HEADER = 'x-page-user';
@@ -64,10 +73,11 @@ export interface Organization extends RecordOf<typeof ORGANIZATION_FIELDS> {
 }
 
 /** A group as far as the signed-in administrator needs it to be named. */
-export interface GroupName {
-  id: number;
-  name: string;
-}
+export const GROUP_NAME = {
+  id: 'id',
+  name: 'name',
+} as const satisfies Shape;
+export type GroupName = ShapeOf<typeof GROUP_NAME>;
 
 /** `GET /api/user`, and the answer of log-in and registration (contract §3). */
 export interface CurrentUser {
@@ -102,25 +112,30 @@ export interface StillHerePayload {
   answer: 'here' | 'pause';
 }
 
-/** `GET /api/user/letter?from&to`: hours given, as the ledger says (spec 4 §14). Days are `YYYY-MM-DD`, both included. */
-export interface Letter extends CheckedLetter {
-  token: string;
-  url: string;
-  rows: {
-    /** Null for organisations that have left. */
-    organizationName: string | null;
-    skills: Skill[];
-    hours: number;
-  }[];
-}
-
 /** `GET /letter/{token}`: what whoever is shown a letter can check. */
-export interface CheckedLetter {
-  name: string;
-  from: string;
-  to: string;
-  hours: number;
-}
+export const CHECKED_LETTER = {
+  name: 'name',
+  from: 'name',
+  to: 'name',
+  hours: 'number',
+} as const satisfies Shape;
+export type CheckedLetter = ShapeOf<typeof CHECKED_LETTER>;
+
+/** `GET /api/user/letter?from&to`: hours given, as the ledger says (spec 4 §14). Days are `YYYY-MM-DD`, both included. */
+export const LETTER = {
+  token: 'name',
+  url: 'name',
+  ...CHECKED_LETTER,
+  rows: {
+    listOf: {
+      /** Null for organisations that have left. */
+      organizationName: 'name | null',
+      skills: { listOf: SKILLS },
+      hours: 'number',
+    },
+  },
+} as const satisfies Shape;
+export type Letter = ShapeOf<typeof LETTER>;
 
 /** `POST /api/login`. `username` may be an e-mail address. */
 export interface LoginPayload {
@@ -173,35 +188,52 @@ export interface OwnAdvisorPayload extends Omit<
 }
 
 /** Why an advisor was found: names of matched skills and sentences of the profile (contract §10). */
-export interface SearchEvidence {
-  skills: string[];
-  items: string[];
-  sentences: { text: string; field: string }[];
-}
+export const SEARCH_EVIDENCE = {
+  skills: { listOf: 'name' },
+  items: { listOf: 'name' },
+  sentences: { listOf: { text: 'name', field: ['title', 'expertise', 'bio'] } },
+} as const satisfies Shape;
+export type SearchEvidence = ShapeOf<typeof SEARCH_EVIDENCE>;
 
 /** What else a score rests on beside its evidence, for the screens to put in words. */
-export interface WhyScore {
+export const WHY_SCORE = {
   /** How clearly the profile's own words speak to what was asked for. */
-  strength: 'strong' | 'possible' | 'weak';
+  strength: ['strong', 'possible', 'weak'],
   /** Skills that are clearly asked for and that the profile does not list, most wanted first. */
-  missingSkills: Skill[];
-}
+  missingSkills: { listOf: SKILLS },
+} as const satisfies Shape;
+export type WhyScore = ShapeOf<typeof WHY_SCORE>;
 
 /** The same of an advisor who could be asked: with what they have said of their time. */
-export interface WhyAdvisor extends WhyScore {
-  availability: Availability[];
+export const WHY_ADVISOR = {
+  ...WHY_SCORE,
+  availability: { listOf: AVAILABILITY },
   /** Hours of this year: some left, none left, or none stated (contract §4 "Capacity"). */
-  capacity: 'left' | 'full' | 'unstated';
-}
+  capacity: ['left', 'full', 'unstated'],
+} as const satisfies Shape;
+export type WhyAdvisor = ShapeOf<typeof WHY_ADVISOR>;
+
+/** An advisor as the ranking finds them. */
+export const RANKED_ADVISOR = {
+  advisorId: 'id',
+  name: 'text',
+  title: 'text | null',
+  location: 'text | null',
+  expertise: 'text | null',
+  bio: 'text | null',
+  skills: { listOf: SKILLS },
+  isOpenAccess: 'boolean',
+  matchScore: 'score',
+  /** Why: made only of what the profile says. */
+  fitReason: 'told',
+  evidence: SEARCH_EVIDENCE,
+  why: WHY_ADVISOR,
+} as const satisfies Shape;
 
 /** One advisor found (spec 1 §3, contract §5). Scores are 0–10 with one decimal. */
-export interface SearchResult {
+export interface SearchResult extends Pick<Advisor, 'title' | 'expertise' | 'bio' | 'skills'> {
   advisorId: number;
   name: string;
-  title: string | null;
-  expertise: string | null;
-  bio: string | null;
-  skills: Skill[];
   isOpenAccess: boolean;
   matchScore: number | null;
   initialMatchScore: number | null;
@@ -263,14 +295,15 @@ export interface AssessmentAnswer {
 }
 
 /** `GET, POST /api/invitations/{token}` (contract §10 "Join and invite"). */
-export interface Invitation {
-  group: { id: number; name: string };
-  userType: UserType;
-  status: 'invited' | 'accepted' | 'declined' | 'expired' | 'revoked';
-  email: string;
-  message: string | null;
+export const INVITATION = {
+  group: GROUP_NAME,
+  userType: USER_TYPES,
+  status: ['invited', 'accepted', 'declined', 'expired', 'revoked'],
+  email: 'name',
+  message: 'text | null',
   /** Whether the address has an account, which then joins; else accepting makes one. */
-  hasAccount: boolean;
+  hasAccount: 'boolean',
   /** Whether that account came after the invitation and has to be signed in to accept. */
-  mustSignIn: boolean;
-}
+  mustSignIn: 'boolean',
+} as const satisfies Shape;
+export type Invitation = ShapeOf<typeof INVITATION>;

@@ -1,7 +1,12 @@
 import { onlyId } from '../../core/http/page.ts';
 import { ADMINS } from '../../core/access/access.ts';
 import Joi from 'joi';
-import type { AnnouncementAudience, AnnouncementForm } from '../../contract/announcements-api.ts';
+import { answerOf } from '../../core/http/shape-schemas.ts';
+import {
+  ANNOUNCEMENT_PREVIEW,
+  type AnnouncementAudience,
+  type AnnouncementForm,
+} from '../../contract/announcements-api.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -34,15 +39,7 @@ const payload = Joi.object<AnnouncementForm & { preview: boolean }>({
 });
 
 const count = () => Joi.number().integer().min(0).required();
-const previewAnswer = Joi.object({
-  recipients: count(),
-  optedOut: count(),
-  sample: Joi.object({
-    names: Joi.array().items(Joi.string()).required(),
-    subject: Joi.string().required(),
-    text: Joi.string().required(),
-  }).required(),
-});
+const previewAnswer = answerOf(ANNOUNCEMENT_PREVIEW);
 const announcementAnswer = Joi.object({
   id: id().required(),
   groupId: id().required(),

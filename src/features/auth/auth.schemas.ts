@@ -1,4 +1,6 @@
 import Joi from 'joi';
+import { LOG_IN } from '../../contract/privacy-api.ts';
+import { answerOf } from '../../core/http/shape-schemas.ts';
 import type { Locale } from '../../contract/languages.ts';
 import { ROADMAP_SCREENS, USER_TYPES } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
@@ -92,13 +94,6 @@ export const userAnswer = Joi.object({
   secondFactorRequired: Joi.boolean().description('this log-in may only set up a second factor'),
 });
 
-export const loginSessionAnswer = Joi.object({
-  id: id().required(),
-  createdAt: Joi.string().isoDate().required(),
-  lastSeenAt: Joi.string().isoDate().required(),
-  clientAddress: Joi.string().allow('').required(),
-  userAgent: Joi.string().allow('').required(),
-  current: Joi.boolean().required(),
-});
+export const loginSessionAnswer = answerOf(LOG_IN);
 
 export const statusAnswer = Joi.object({ status: Joi.string().required() });
