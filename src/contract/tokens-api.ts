@@ -11,7 +11,8 @@ const OF = [
   'audit',
   'impact',
 ] as const;
-export type TokenScope = `${(typeof OF)[number]}:${'read' | 'write'}`;
+export type TokenSubject = (typeof OF)[number];
+export type TokenScope = `${TokenSubject}:${'read' | 'write'}`;
 
 export const TOKEN_SCOPES: readonly TokenScope[] = OF.flatMap((each): TokenScope[] => [
   `${each}:read`,
