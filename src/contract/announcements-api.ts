@@ -24,14 +24,18 @@ export const ANNOUNCEMENT_PREVIEW = {
 } as const satisfies Shape;
 export type AnnouncementPreview = ShapeOf<typeof ANNOUNCEMENT_PREVIEW>;
 
-export interface Announcement extends AnnouncementForm {
-  id: number;
-  groupName: string;
+export const ANNOUNCEMENT = {
+  id: 'id',
+  groupId: 'id',
+  groupName: 'name',
+  subject: 'name',
+  text: 'name',
   /** Who has written it; null when they are gone. */
-  createdBy: string | null;
-  recipients: number;
-  optedOut: number;
-  createdAt: string;
+  createdBy: 'name | null',
+  recipients: 'count',
+  optedOut: 'count',
+  createdAt: 'moment',
   /** When the last mail was written; null on the way. */
-  finishedAt: string | null;
-}
+  finishedAt: 'moment | null',
+} as const satisfies Shape;
+export type Announcement = ShapeOf<typeof ANNOUNCEMENT> & Pick<AnnouncementForm, 'to'>;

@@ -2,17 +2,9 @@
  * The shapes of the API's answers, shared by server, screens and command line (contract §2, §3, §5, §10).
  * Dates are ISO 8601 UTC strings, hours are numbers with at most two decimals.
  */
-import type { Locale } from './languages.ts';
+import { LOCALES, PSEUDO } from './languages.ts';
 import type { ADVISOR_FIELDS } from './advisor-fields.ts';
-import {
-  AVAILABILITY,
-  SKILLS,
-  USER_TYPES,
-  type Availability,
-  type RoadmapScreen,
-  type Skill,
-  type UserType,
-} from './enums.ts';
+import { AVAILABILITY, ROADMAP_SCREENS, SKILLS, USER_TYPES, type Availability, type Skill } from './enums.ts';
 import type { RecordOf, WrittenBy } from './fields.ts';
 import type { ORGANIZATION_FIELDS } from './organization-fields.ts';
 import type { Shape, ShapeOf } from './shapes.ts';
@@ -38,18 +30,19 @@ export interface ApiErrorBody {
 export type Abilities = Record<string, boolean>;
 
 /** `GET /api/config` (contract §3, §10). */
-export interface AppConfig {
-  brandName: string;
-  supportEmail: string;
-  legalEntity: string;
-  demoMode: boolean;
-  roadmapNotice: RoadmapScreen[];
-  passkeys: boolean;
+export const APP_CONFIG = {
+  brandName: 'name',
+  supportEmail: 'name',
+  legalEntity: 'name',
+  demoMode: 'boolean',
+  roadmapNotice: { listOf: ROADMAP_SCREENS },
+  passkeys: 'boolean',
   /** What the identity provider's button says; null without one. */
-  oidcLabel: string | null;
+  oidcLabel: 'name | null',
   /** The languages of the product; in tests the pseudo-locale, too (spec 4 §18). */
-  locales: readonly Locale[];
-}
+  locales: { listOf: [...LOCALES, PSEUDO] },
+} as const satisfies Shape;
+export type AppConfig = ShapeOf<typeof APP_CONFIG>;
 
 /** How an advisor answers what is proposed to them, from three proposals on (spec 4 §14). */
 export interface Answers {
@@ -80,31 +73,33 @@ export const GROUP_NAME = {
 export type GroupName = ShapeOf<typeof GROUP_NAME>;
 
 /** `GET /api/user`, and the answer of log-in and registration (contract §3). */
-export interface CurrentUser {
-  id: number;
-  username: string;
-  email: string;
+export const CURRENT_USER = {
+  id: 'id',
+  username: 'name',
+  email: 'name',
   /** Whether its owner has opened a link mailed to it, or nobody asks for that (spec 4 §11). */
-  emailVerified: boolean;
+  emailVerified: 'boolean',
   /** A new address that waits for its link to be opened. */
-  pendingEmail: string | null;
-  userType: UserType;
-  user_type: UserType;
-  timeZone?: string | null;
-  locale?: string | null;
+  pendingEmail: 'name | null',
+  userType: USER_TYPES,
+  user_type: USER_TYPES,
+  timeZone: 'name | null',
+  locale: 'name | null',
   /** Screens whose roadmap notice this account has dismissed. */
-  dismissedNotices: readonly RoadmapScreen[];
-  createdAt?: string;
+  dismissedNotices: { listOf: ROADMAP_SCREENS },
+  createdAt: 'moment',
+  /** For group admins: the groups they administer. */
+  groups: { maybe: { listOf: GROUP_NAME } },
+  /** This log-in may only set up a second factor (spec 4 §12). */
+  secondFactorRequired: { maybe: 'boolean' },
+  /** The administrator who looks with this user's eyes (spec 4 §15). */
+  viewedBy: { maybe: { username: 'name' } },
+  /** An admin chose the password: until it is changed, this log-in does nothing else. */
+  passwordChangeRequired: { maybe: 'boolean' },
+} as const satisfies Shape;
+export interface CurrentUser extends ShapeOf<typeof CURRENT_USER> {
   advisor?: Advisor;
   organization?: Organization;
-  /** For group admins: the groups they administer. */
-  groups?: GroupName[];
-  /** This log-in may only set up a second factor (spec 4 §12). */
-  secondFactorRequired?: boolean;
-  /** The administrator who looks with this user's eyes (spec 4 §15). */
-  viewedBy?: { username: string };
-  /** An admin chose the password: until it is changed, this log-in does nothing else. */
-  passwordChangeRequired?: boolean;
 }
 
 /** `POST /api/user/still-here`: the answer to "Are you still with us?" */
