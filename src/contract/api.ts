@@ -138,11 +138,15 @@ export interface LoginPayload {
   password: string;
 }
 
-/** `POST /api/register/advisor` (spec 1 §5, contract §10). */
-export interface RegisterAdvisorPayload {
-  username: string;
+/** `POST /api/register/organization` (spec 1 §5, contract §1). */
+export interface RegisterOrganizationPayload extends LoginPayload {
   email: string;
-  password: string;
+  user_type: 'organization';
+  timeZone?: string;
+}
+
+/** `POST /api/register/advisor` (spec 1 §5, contract §10). */
+export interface RegisterAdvisorPayload extends Omit<RegisterOrganizationPayload, 'user_type'> {
   user_type: 'advisor';
   first_name?: string;
   last_name?: string;
@@ -150,16 +154,6 @@ export interface RegisterAdvisorPayload {
   expertise?: string;
   skills?: Skill[];
   joinOpenGroup?: boolean;
-  timeZone?: string;
-}
-
-/** `POST /api/register/organization` (spec 1 §5, contract §1). */
-export interface RegisterOrganizationPayload {
-  username: string;
-  email: string;
-  password: string;
-  user_type: 'organization';
-  timeZone?: string;
 }
 
 /** `PATCH /api/user/profile` (contract §3, §10). */
