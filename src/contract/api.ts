@@ -265,9 +265,7 @@ export interface Indexing {
 }
 
 /** `GET /api/indexing`. */
-export interface IndexingState {
-  indexing?: Indexing;
-}
+export type IndexingState = Pick<SearchAnswer, 'indexing'>;
 
 /** `POST /api/search/advisors/assessment`. */
 export interface AssessmentPayload {
@@ -277,10 +275,8 @@ export interface AssessmentPayload {
   advisors: SearchResult[];
 }
 
-export interface AssessmentAnswer {
-  status: 'processing' | 'complete' | 'unavailable';
-  results: SearchResult[];
-  flagged?: boolean;
+export interface AssessmentAnswer extends Pick<SearchAnswer, 'results' | 'flagged'> {
+  status: SearchAnswer['status'] | 'unavailable';
 }
 
 /** `GET, POST /api/invitations/{token}` (contract §10 "Join and invite"). */

@@ -279,10 +279,7 @@ export const SLOT = {
 export type Slot = ShapeOf<typeof SLOT>;
 
 /** `PUT /api/sessions/{id}/feedback`. */
-export interface SessionFeedbackPayload {
-  usefulness: number;
-  wouldMeetAgain: boolean;
-}
+export type SessionFeedbackPayload = Pick<SessionFeedback, 'usefulness' | 'wouldMeetAgain'>;
 
 /** `GET, POST /api/sessions/calendar`. */
 export interface CalendarFeed {

@@ -33,9 +33,7 @@ export type Check = ShapeOf<typeof CHECK>;
 export type CheckForm = Omit<Check, 'id' | 'isValid'>;
 
 /** `POST /api/blocks`. */
-export interface BlockPayload {
-  userId: number;
-}
+export type BlockPayload = Pick<Block, 'userId'>;
 
 /** Somebody whom one has blocked (`GET /api/blocks`). */
 export const BLOCK = {
