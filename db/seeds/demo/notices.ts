@@ -5,7 +5,11 @@ import { noticeType } from '../../../src/core/mail/texts.ts';
 import type { Tx } from '../../../src/core/db/database.ts';
 import { isoTime } from '../../../src/core/db/dialect.ts';
 import { columnsOf } from '../../../src/core/db/model.ts';
-import { writeNotice, type NoticeName, type NoticeValues } from '../../../src/features/notifications/index.ts';
+import {
+  writeNotice,
+  type NoticeName,
+  type NoticeValues,
+} from '../../../src/features/notifications/index.ts';
 import type { DemoContent } from './content.ts';
 import type { DemoDates } from './dates.ts';
 import { idOf, type DemoIds } from './members.ts';

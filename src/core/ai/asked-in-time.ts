@@ -1,5 +1,4 @@
 import { timeout, TimeoutStrategy } from 'cockatiel';
-import { BoundedMap } from '../bounded-map.ts';
 import type { LanguageModel, ModelQuestion } from './language-model.ts';
 
 export interface AskedInTime<Answer> {
@@ -21,12 +20,18 @@ export function askedInTime<Answer>({
   longestWaitMs,
   remembered,
 }: AskedInTime<Answer>): (text: string) => Promise<Answer | null> {
-  const known = new BoundedMap<string, Answer>(remembered);
+  const known = new Map<string, Answer>();
+  const remember = (text: string, answer: Answer): Answer => {
+    known.delete(known.size >= remembered ? known.keys().next().value! : text);
+    known.set(text, answer);
+    return answer;
+  };
   return async (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    const answer = question(text).then((asked) => model.ask(asked));
-    answer.then((given) => known.set(text, given)).catch(() => undefined);
+    const answer = question(text)
+      .then((asked) => model.ask(asked))
+      .then((given) => remember(text, given));
     return timeout(longestWaitMs, TimeoutStrategy.Aggressive)
       .execute(() => answer)
       .catch(() => null);
