@@ -59,6 +59,13 @@ export const record = (
 ): Promise<void> =>
   transaction(db, (trx) => audit(trx, { actor: 'cli' }, action, ['installation', null], { detail }));
 
+/** The name of a group that a command was given. @throws CommandFailure when there is none of this number */
+export async function nameOfGroup(db: Db, id: number): Promise<string> {
+  const group = await db('groups').where({ id }).first('name');
+  if (!group) throw new CommandFailure(`There is no group ${id}.`);
+  return group.name;
+}
+
 /** What most commands work on. @throws CommandFailure as {@link requireMigrated} */
 export async function openMigrated(open: () => Promise<CliContext>): Promise<CliContext> {
   const context = await open();

@@ -12,12 +12,9 @@ import { migrate } from '../src/core/db/migrate.ts';
 
 export const TABLES_FILE = fileURLToPath(new URL('../src/core/db/tables.ts', import.meta.url));
 
-/** Types as both drivers answer them, by the name of the column's type in SQLite. */
-const TYPES: readonly (readonly [RegExp, string])[] = [
-  [/int|float|boolean/i, 'number'],
-  [/blob/i, 'Buffer'],
-  [/char|text|date/i, 'string'],
-];
+/** The columns' types as both drivers answer them, by their names in SQLite, in the order of `Row`. */
+const TYPES = [/int|float|boolean/i, /char|text|date/i, /blob/i];
+const LINE = 95;
 
 interface Column {
   readonly name: string;
@@ -35,10 +32,23 @@ export async function tableTypes(db: Knex): Promise<string> {
   const tables = [];
   for (const { name } of named) {
     const columns: Column[] = await db.raw(`pragma table_info('${name}')`);
-    tables.push(`  ${name}: {\n${columns.map(property).join('\n')}\n  };`);
+    tables.push(`  ${name}: Row<${byType(columns).map(asType).join(', ')}>;`);
   }
   const text = `// Made by scripts/build-tables.ts from the migrations.
 import type { Knex } from 'knex';
+
+type Words<List extends string> = List extends \`\${infer First} \${infer Rest}\` ? First | Words<Rest> : List;
+type Columns<List extends string, Value> = {
+  [Name in Words<List> as Name extends \`\${infer Plain}?\` ? Plain : Name]: Name extends \`\${string}?\`
+    ? Value | null
+    : Value;
+};
+type Merged<Parts> = { [Name in keyof Parts]: Parts[Name] };
+
+/** The columns of a table by their types; \`?\` stands behind those that may be null. */
+type Row<Numbers extends string, Texts extends string = never, Bytes extends string = never> = Merged<
+  Columns<Numbers, number> & Columns<Texts, string> & Columns<Bytes, Buffer>
+>;
 
 /** The rows of all tables. */
 export interface Rows {
@@ -56,10 +66,26 @@ declare module 'knex/types/tables.js' {
   return prettier.format(text, { ...(await prettier.resolveConfig(TABLES_FILE)), parser: 'typescript' });
 }
 
-function property({ name, type, notnull, pk }: Column): string {
-  const found = TYPES.find(([pattern]) => pattern.test(type));
-  if (!found) throw new Error(`no type for a column of type ${type}`);
-  return `  ${name}: ${found[1]}${notnull === 1 || pk > 0 ? '' : ' | null'};`;
+/** The names of a table's columns, a list for each of {@link TYPES} up to the last that there are any of. */
+function byType(columns: readonly Column[]): string[][] {
+  const lists: string[][] = TYPES.map(() => []);
+  for (const { name, type, notnull, pk } of columns) {
+    const list = lists[TYPES.findIndex((pattern) => pattern.test(type))];
+    if (!list) throw new Error(`no type for a column of type ${type}`);
+    list.push(`${name}${notnull === 1 || pk > 0 ? '' : '?'}`);
+  }
+  return lists.slice(0, lists.findLastIndex((list) => list.length > 0) + 1);
+}
+
+/** A list of names as a type: a union of texts, each short enough for a line. */
+function asType(names: readonly string[]): string {
+  const lines: string[] = [];
+  for (const name of names) {
+    const line = `${lines.at(-1)} ${name}`;
+    if (lines.length > 0 && line.length <= LINE) lines[lines.length - 1] = line;
+    else lines.push(name);
+  }
+  return lines.length === 0 ? 'never' : lines.map((line) => `'${line}'`).join(' | ');
 }
 
 if (process.argv[1] === import.meta.filename) {

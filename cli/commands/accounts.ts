@@ -1,7 +1,12 @@
 import { Option, type Command } from 'commander';
 import { ERRORS } from '../../src/contract/messages.ts';
-import { createAccount, findByLogin, refuseTaken, storePassword } from '../../src/core/accounts/accounts.ts';
-import type { UserRow } from '../../src/core/accounts/accounts.ts';
+import {
+  createAccount,
+  findByLogin,
+  refuseTaken,
+  storePassword,
+  type UserRow,
+} from '../../src/core/accounts/accounts.ts';
 import { charactersProblem } from '../../src/core/accounts/username.policy.ts';
 import { audit } from '../../src/core/audit/audit.ts';
 import type { Db } from '../../src/core/db/database.ts';
@@ -14,7 +19,7 @@ import { linkAdministrator } from '../../src/features/groups/index.ts';
 import { tellPasswordChanged } from '../../src/features/notifications/index.ts';
 import { resetSecondFactor } from '../../src/features/sign-in/index.ts';
 import { defineCommand, type AnyCommand, type Services } from '../command.ts';
-import { openMigrated } from '../context.ts';
+import { nameOfGroup, openMigrated } from '../context.ts';
 import { CommandFailure, UsageError } from '../exit.ts';
 import { given, groupId, newPassword } from '../input.ts';
 
@@ -89,12 +94,6 @@ const adminCreate = defineCommand<AdminCreateOptions>({
     return services.output.answer({ dryRun: false, userId, ...facts }, [`Added ${plan}.`]);
   },
 });
-
-async function nameOfGroup(db: Db, id: number): Promise<string> {
-  const group = await db('groups').where({ id }).first('name');
-  if (!group) throw new CommandFailure(`There is no group ${id}.`);
-  return group.name;
-}
 
 interface OfUser {
   readonly user: string;

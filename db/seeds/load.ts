@@ -2,7 +2,7 @@ import { audit } from '../../src/core/audit/audit.ts';
 import { markChanged } from '../../src/core/changes/change-marks.ts';
 import type { Db, Tx } from '../../src/core/db/database.ts';
 import { dbTime, fold } from '../../src/core/db/dialect.ts';
-import { insertAll, insertIgnore, insertRow } from '../../src/core/db/rows.ts';
+import { idsBy, insertAll, insertIgnore, insertRow } from '../../src/core/db/rows.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import { readJson } from '../../src/core/json.ts';
 import { Inventor, loadUsername, type Row } from './load/invent.ts';
@@ -174,39 +174,16 @@ async function addMembers(
   groupsOf: GroupsOf,
 ): Promise<number[]> {
   const table = `${member}s` as const;
-  const users = invented.map(({ user }) => user);
-  const userIds = await insertUsers(trx, users);
+  const users = invented.map(({ user }) => ({ ...user, email_verified_at: dbTime() }));
+  await insertAll(trx, 'users', users);
+  const names = invented.map(({ user }) => String(user['username_key']));
+  const userIds = await idsBy(trx, 'users', 'username_key', names);
   const rows = records.map((record, at) => ({ ...record, user_id: userIds[at] }));
   await insertAll(trx, table, rows);
-  const ids = await idsOf(trx, table, userIds);
+  const ids = await idsBy(trx, table, 'user_id', userIds);
   await insertAll(trx, `group_${table}`, links(`${member}_id`, ids, invented.map(groupsOf), dbTime()));
   await markChanged(trx, member, ids);
   return ids;
-}
-
-/** @returns the users' ids in the order of the rows */
-async function insertUsers(trx: Tx, users: readonly Record<string, unknown>[]): Promise<number[]> {
-  const proved = { email_verified_at: dbTime() };
-  const rows = users.map((user) => ({ ...user, ...proved }));
-  await insertAll(trx, 'users', rows);
-  const names = users.map((user) => String(user['username_key']));
-  const stored = await trx('users')
-    .whereIn('username_key', names)
-    .select<{ id: number; username_key: string }[]>('id', 'username_key');
-  const byName = new Map(stored.map((row) => [row.username_key, row.id]));
-  return names.map((name) => Number(byName.get(name)));
-}
-
-async function idsOf(
-  trx: Tx,
-  table: 'advisors' | 'organizations',
-  userIds: readonly number[],
-): Promise<number[]> {
-  const rows = await trx(table)
-    .whereIn('user_id', [...userIds])
-    .select<{ id: number; user_id: number }[]>('id', 'user_id');
-  const byUser = new Map(rows.map((row) => [row.user_id, row.id]));
-  return userIds.map((userId) => Number(byUser.get(userId)));
 }
 
 function links(

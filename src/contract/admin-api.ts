@@ -1,11 +1,12 @@
 /**
  * The shapes of the administrators' answers (spec 2 §3, contract §2 and §3): what an admin sees beyond the records of
- * `api.ts`. Types only.
+ * `api.ts`.
  */
 import type { Abilities, Advisor, GroupName, Organization } from './api.ts';
 import type { RecordOf } from './fields.ts';
 import type { GROUP_FIELDS } from './group-fields.ts';
 import type { ACCOUNT_FIELDS } from './member-fields.ts';
+import type { Shape, ShapeOf } from './shapes.ts';
 
 /** A group that a record belongs to, as far as the asking admin may know of it. */
 export interface LinkedGroup extends GroupName {
@@ -38,27 +39,29 @@ export interface Group extends RecordOf<typeof GROUP_FIELDS> {
 }
 
 /** `GET /api/group-admins`; snake_case twins of the names are answered as well. */
-export interface GroupAdmin {
-  id: number;
-  userId: number;
-  username: string;
-  email: string;
-  groupId: number;
-  groupName: string;
-  isPrimaryAdmin: boolean;
-  createdAt: string;
-  abilities?: Abilities;
-}
+export const GROUP_ADMIN = {
+  id: 'id',
+  userId: 'id',
+  username: 'name',
+  email: 'name',
+  groupId: 'id',
+  groupName: 'name',
+  isPrimaryAdmin: 'boolean',
+  createdAt: 'moment',
+  abilities: { maybe: 'abilities' },
+} as const satisfies Shape;
+export type GroupAdmin = ShapeOf<typeof GROUP_ADMIN>;
 
 /** `GET {prefix}/counts`: what is in the asking admin's scope. */
-export interface Counts {
-  advisors: number;
-  organizations: number;
-  groups: number;
-  groupAdmins: number;
-  /** Whole percent, the true average; 0 when there are no advisors (contract §1). */
-  averageProfileCompletion: number;
-}
+export const COUNTS = {
+  advisors: 'count',
+  organizations: 'count',
+  groups: 'count',
+  groupAdmins: 'count',
+  /** The true average; 0 when there are no advisors (contract §1). */
+  averageProfileCompletion: 'percentage',
+} as const satisfies Shape;
+export type Counts = ShapeOf<typeof COUNTS>;
 
 /** What an operator writes of a trade: `POST /api/admin/trades`, `PUT /api/admin/trades/{id}`. */
 export interface TradeForm {
@@ -70,13 +73,18 @@ export interface TradeForm {
 }
 
 /** `GET /api/admin/trades` and `/api/admin/trades/{id}`. */
-export interface AdministeredTrade extends TradeForm {
-  id: number;
-  source: 'shipped' | 'own';
+export const TRADE = {
+  id: 'id',
+  name: 'name',
+  titles: { listOf: 'name' },
+  words: { listOf: 'name' },
+  troubles: { listOf: 'name' },
+  source: ['shipped', 'own'],
   /** Null of shipped ones. */
-  updatedAt: string | null;
-  abilities: Abilities;
-}
+  updatedAt: 'moment | null',
+  abilities: 'abilities',
+} as const satisfies Shape;
+export type AdministeredTrade = ShapeOf<typeof TRADE>;
 
 /** `POST /api/admin/trades/reading`: the trades that a brief is read as, largest share first. */
 export interface TradeReading {

@@ -1,4 +1,5 @@
-/** Words to many (spec 4 §16). Types only. */
+/** Words to many (spec 4 §16). */
+import type { Shape, ShapeOf } from './shapes.ts';
 
 /** Who of a group's members is written to: all of them, those of a kind, those that a list's filters find. */
 export interface AnnouncementAudience {
@@ -15,21 +16,26 @@ export interface AnnouncementForm {
 }
 
 /** `POST /api/admin/announcements` with `preview`. */
-export interface AnnouncementPreview {
-  recipients: number;
-  optedOut: number;
+export const ANNOUNCEMENT_PREVIEW = {
+  recipients: 'count',
+  optedOut: 'count',
   /** Some of their names, and the mail as the first of them gets it. */
-  sample: { names: string[]; subject: string; text: string };
-}
+  sample: { names: { listOf: 'name' }, subject: 'name', text: 'name' },
+} as const satisfies Shape;
+export type AnnouncementPreview = ShapeOf<typeof ANNOUNCEMENT_PREVIEW>;
 
-export interface Announcement extends AnnouncementForm {
-  id: number;
-  groupName: string;
+export const ANNOUNCEMENT = {
+  id: 'id',
+  groupId: 'id',
+  groupName: 'name',
+  subject: 'name',
+  text: 'name',
   /** Who has written it; null when they are gone. */
-  createdBy: string | null;
-  recipients: number;
-  optedOut: number;
-  createdAt: string;
+  createdBy: 'name | null',
+  recipients: 'count',
+  optedOut: 'count',
+  createdAt: 'moment',
   /** When the last mail was written; null on the way. */
-  finishedAt: string | null;
-}
+  finishedAt: 'moment | null',
+} as const satisfies Shape;
+export type Announcement = ShapeOf<typeof ANNOUNCEMENT> & Pick<AnnouncementForm, 'to'>;

@@ -2,11 +2,12 @@
  * The shapes of the API's answers, shared by server, screens and command line (contract §2, §3, §5, §10).
  * Dates are ISO 8601 UTC strings, hours are numbers with at most two decimals.
  */
-import type { Locale } from './languages.ts';
+import { LOCALES, PSEUDO } from './languages.ts';
 import type { ADVISOR_FIELDS } from './advisor-fields.ts';
-import type { Availability, RoadmapScreen, Skill, UserType } from './enums.ts';
+import { AVAILABILITY, ROADMAP_SCREENS, SKILLS, USER_TYPES, type Availability, type Skill } from './enums.ts';
 import type { RecordOf, WrittenBy } from './fields.ts';
 import type { ORGANIZATION_FIELDS } from './organization-fields.ts';
+import type { Shape, ShapeOf } from './shapes.ts';
 
 /** Whose page sends a call; the server compares it with the cookie, which all tabs of a browser share. */
 export const PAGE_USER_HEADER = 'x-page-user';
@@ -29,18 +30,19 @@ export interface ApiErrorBody {
 export type Abilities = Record<string, boolean>;
 
 /** `GET /api/config` (contract §3, §10). */
-export interface AppConfig {
-  brandName: string;
-  supportEmail: string;
-  legalEntity: string;
-  demoMode: boolean;
-  roadmapNotice: RoadmapScreen[];
-  passkeys: boolean;
+export const APP_CONFIG = {
+  brandName: 'name',
+  supportEmail: 'name',
+  legalEntity: 'name',
+  demoMode: 'boolean',
+  roadmapNotice: { listOf: ROADMAP_SCREENS },
+  passkeys: 'boolean',
   /** What the identity provider's button says; null without one. */
-  oidcLabel: string | null;
+  oidcLabel: 'name | null',
   /** The languages of the product; in tests the pseudo-locale, too (spec 4 §18). */
-  locales: readonly Locale[];
-}
+  locales: { listOf: [...LOCALES, PSEUDO] },
+} as const satisfies Shape;
+export type AppConfig = ShapeOf<typeof APP_CONFIG>;
 
 /** How an advisor answers what is proposed to them, from three proposals on (spec 4 §14). */
 export interface Answers {
@@ -64,37 +66,40 @@ export interface Organization extends RecordOf<typeof ORGANIZATION_FIELDS> {
 }
 
 /** A group as far as the signed-in administrator needs it to be named. */
-export interface GroupName {
-  id: number;
-  name: string;
-}
+export const GROUP_NAME = {
+  id: 'id',
+  name: 'name',
+} as const satisfies Shape;
+export type GroupName = ShapeOf<typeof GROUP_NAME>;
 
 /** `GET /api/user`, and the answer of log-in and registration (contract §3). */
-export interface CurrentUser {
-  id: number;
-  username: string;
-  email: string;
+export const CURRENT_USER = {
+  id: 'id',
+  username: 'name',
+  email: 'name',
   /** Whether its owner has opened a link mailed to it, or nobody asks for that (spec 4 §11). */
-  emailVerified: boolean;
+  emailVerified: 'boolean',
   /** A new address that waits for its link to be opened. */
-  pendingEmail: string | null;
-  userType: UserType;
-  user_type: UserType;
-  timeZone?: string | null;
-  locale?: string | null;
+  pendingEmail: 'name | null',
+  userType: USER_TYPES,
+  user_type: USER_TYPES,
+  timeZone: 'name | null',
+  locale: 'name | null',
   /** Screens whose roadmap notice this account has dismissed. */
-  dismissedNotices: readonly RoadmapScreen[];
-  createdAt?: string;
+  dismissedNotices: { listOf: ROADMAP_SCREENS },
+  createdAt: 'moment',
+  /** For group admins: the groups they administer. */
+  groups: { maybe: { listOf: GROUP_NAME } },
+  /** This log-in may only set up a second factor (spec 4 §12). */
+  secondFactorRequired: { maybe: 'boolean' },
+  /** The administrator who looks with this user's eyes (spec 4 §15). */
+  viewedBy: { maybe: { username: 'name' } },
+  /** An admin chose the password: until it is changed, this log-in does nothing else. */
+  passwordChangeRequired: { maybe: 'boolean' },
+} as const satisfies Shape;
+export interface CurrentUser extends ShapeOf<typeof CURRENT_USER> {
   advisor?: Advisor;
   organization?: Organization;
-  /** For group admins: the groups they administer. */
-  groups?: GroupName[];
-  /** This log-in may only set up a second factor (spec 4 §12). */
-  secondFactorRequired?: boolean;
-  /** The administrator who looks with this user's eyes (spec 4 §15). */
-  viewedBy?: { username: string };
-  /** An admin chose the password: until it is changed, this log-in does nothing else. */
-  passwordChangeRequired?: boolean;
 }
 
 /** `POST /api/user/still-here`: the answer to "Are you still with us?" */
@@ -102,25 +107,30 @@ export interface StillHerePayload {
   answer: 'here' | 'pause';
 }
 
-/** `GET /api/user/letter?from&to`: hours given, as the ledger says (spec 4 §14). Days are `YYYY-MM-DD`, both included. */
-export interface Letter extends CheckedLetter {
-  token: string;
-  url: string;
-  rows: {
-    /** Null for organisations that have left. */
-    organizationName: string | null;
-    skills: Skill[];
-    hours: number;
-  }[];
-}
-
 /** `GET /letter/{token}`: what whoever is shown a letter can check. */
-export interface CheckedLetter {
-  name: string;
-  from: string;
-  to: string;
-  hours: number;
-}
+export const CHECKED_LETTER = {
+  name: 'name',
+  from: 'name',
+  to: 'name',
+  hours: 'number',
+} as const satisfies Shape;
+export type CheckedLetter = ShapeOf<typeof CHECKED_LETTER>;
+
+/** `GET /api/user/letter?from&to`: hours given, as the ledger says (spec 4 §14). Days are `YYYY-MM-DD`, both included. */
+export const LETTER = {
+  token: 'name',
+  url: 'name',
+  ...CHECKED_LETTER,
+  rows: {
+    listOf: {
+      /** Null for organisations that have left. */
+      organizationName: 'name | null',
+      skills: { listOf: SKILLS },
+      hours: 'number',
+    },
+  },
+} as const satisfies Shape;
+export type Letter = ShapeOf<typeof LETTER>;
 
 /** `POST /api/login`. `username` may be an e-mail address. */
 export interface LoginPayload {
@@ -128,11 +138,15 @@ export interface LoginPayload {
   password: string;
 }
 
-/** `POST /api/register/advisor` (spec 1 §5, contract §10). */
-export interface RegisterAdvisorPayload {
-  username: string;
+/** `POST /api/register/organization` (spec 1 §5, contract §1). */
+export interface RegisterOrganizationPayload extends LoginPayload {
   email: string;
-  password: string;
+  user_type: 'organization';
+  timeZone?: string;
+}
+
+/** `POST /api/register/advisor` (spec 1 §5, contract §10). */
+export interface RegisterAdvisorPayload extends Omit<RegisterOrganizationPayload, 'user_type'> {
   user_type: 'advisor';
   first_name?: string;
   last_name?: string;
@@ -140,16 +154,6 @@ export interface RegisterAdvisorPayload {
   expertise?: string;
   skills?: Skill[];
   joinOpenGroup?: boolean;
-  timeZone?: string;
-}
-
-/** `POST /api/register/organization` (spec 1 §5, contract §1). */
-export interface RegisterOrganizationPayload {
-  username: string;
-  email: string;
-  password: string;
-  user_type: 'organization';
-  timeZone?: string;
 }
 
 /** `PATCH /api/user/profile` (contract §3, §10). */
@@ -173,35 +177,52 @@ export interface OwnAdvisorPayload extends Omit<
 }
 
 /** Why an advisor was found: names of matched skills and sentences of the profile (contract §10). */
-export interface SearchEvidence {
-  skills: string[];
-  items: string[];
-  sentences: { text: string; field: string }[];
-}
+export const SEARCH_EVIDENCE = {
+  skills: { listOf: 'name' },
+  items: { listOf: 'name' },
+  sentences: { listOf: { text: 'name', field: ['title', 'expertise', 'bio'] } },
+} as const satisfies Shape;
+export type SearchEvidence = ShapeOf<typeof SEARCH_EVIDENCE>;
 
 /** What else a score rests on beside its evidence, for the screens to put in words. */
-export interface WhyScore {
+export const WHY_SCORE = {
   /** How clearly the profile's own words speak to what was asked for. */
-  strength: 'strong' | 'possible' | 'weak';
+  strength: ['strong', 'possible', 'weak'],
   /** Skills that are clearly asked for and that the profile does not list, most wanted first. */
-  missingSkills: Skill[];
-}
+  missingSkills: { listOf: SKILLS },
+} as const satisfies Shape;
+export type WhyScore = ShapeOf<typeof WHY_SCORE>;
 
 /** The same of an advisor who could be asked: with what they have said of their time. */
-export interface WhyAdvisor extends WhyScore {
-  availability: Availability[];
+export const WHY_ADVISOR = {
+  ...WHY_SCORE,
+  availability: { listOf: AVAILABILITY },
   /** Hours of this year: some left, none left, or none stated (contract §4 "Capacity"). */
-  capacity: 'left' | 'full' | 'unstated';
-}
+  capacity: ['left', 'full', 'unstated'],
+} as const satisfies Shape;
+export type WhyAdvisor = ShapeOf<typeof WHY_ADVISOR>;
+
+/** An advisor as the ranking finds them. */
+export const RANKED_ADVISOR = {
+  advisorId: 'id',
+  name: 'text',
+  title: 'text | null',
+  location: 'text | null',
+  expertise: 'text | null',
+  bio: 'text | null',
+  skills: { listOf: SKILLS },
+  isOpenAccess: 'boolean',
+  matchScore: 'score',
+  /** Why: made only of what the profile says. */
+  fitReason: 'told',
+  evidence: SEARCH_EVIDENCE,
+  why: WHY_ADVISOR,
+} as const satisfies Shape;
 
 /** One advisor found (spec 1 §3, contract §5). Scores are 0–10 with one decimal. */
-export interface SearchResult {
+export interface SearchResult extends Pick<Advisor, 'title' | 'expertise' | 'bio' | 'skills'> {
   advisorId: number;
   name: string;
-  title: string | null;
-  expertise: string | null;
-  bio: string | null;
-  skills: Skill[];
   isOpenAccess: boolean;
   matchScore: number | null;
   initialMatchScore: number | null;
@@ -244,9 +265,7 @@ export interface Indexing {
 }
 
 /** `GET /api/indexing`. */
-export interface IndexingState {
-  indexing?: Indexing;
-}
+export type IndexingState = Pick<SearchAnswer, 'indexing'>;
 
 /** `POST /api/search/advisors/assessment`. */
 export interface AssessmentPayload {
@@ -256,21 +275,20 @@ export interface AssessmentPayload {
   advisors: SearchResult[];
 }
 
-export interface AssessmentAnswer {
-  status: 'processing' | 'complete' | 'unavailable';
-  results: SearchResult[];
-  flagged?: boolean;
+export interface AssessmentAnswer extends Pick<SearchAnswer, 'results' | 'flagged'> {
+  status: SearchAnswer['status'] | 'unavailable';
 }
 
 /** `GET, POST /api/invitations/{token}` (contract §10 "Join and invite"). */
-export interface Invitation {
-  group: { id: number; name: string };
-  userType: UserType;
-  status: 'invited' | 'accepted' | 'declined' | 'expired' | 'revoked';
-  email: string;
-  message: string | null;
+export const INVITATION = {
+  group: GROUP_NAME,
+  userType: USER_TYPES,
+  status: ['invited', 'accepted', 'declined', 'expired', 'revoked'],
+  email: 'name',
+  message: 'text | null',
   /** Whether the address has an account, which then joins; else accepting makes one. */
-  hasAccount: boolean;
+  hasAccount: 'boolean',
   /** Whether that account came after the invitation and has to be signed in to accept. */
-  mustSignIn: boolean;
-}
+  mustSignIn: 'boolean',
+} as const satisfies Shape;
+export type Invitation = ShapeOf<typeof INVITATION>;

@@ -1,11 +1,13 @@
-/** The shapes of matching a whole group at once (issue "Run matching for the group"). Types only. */
-import type { Abilities, SearchEvidence, WhyAdvisor } from './api.ts';
+/** The shapes of matching a whole group at once (issue "Run matching for the group"). */
+import { SEARCH_EVIDENCE, WHY_ADVISOR, type Abilities } from './api.ts';
+import type { Shape, ShapeOf } from './shapes.ts';
 
 /** A pair somebody has fixed or ruled out for one run. */
-export interface RunPair {
-  requestId: number;
-  advisorId: number;
-}
+export const RUN_PAIR = {
+  requestId: 'id',
+  advisorId: 'id',
+} as const satisfies Shape;
+export type RunPair = ShapeOf<typeof RUN_PAIR>;
 
 export interface RunSettings {
   /** Requests that one advisor may be given in this run. */
@@ -19,25 +21,29 @@ export interface RunSettings {
 }
 
 /** An advisor for a request, with the reason; scores are 0–10 with one decimal. */
-export interface RunOption extends RunPair {
-  advisorName: string;
-  score: number;
-  fitReason: string;
+export const RUN_OPTION = {
+  ...RUN_PAIR,
+  advisorName: 'text',
+  score: 'score',
+  fitReason: 'told',
   /** What the score rests on, as it was found; runs from before it was kept have neither. */
-  evidence?: SearchEvidence;
-  why?: WhyAdvisor;
-}
+  evidence: { maybe: SEARCH_EVIDENCE },
+  why: { maybe: WHY_ADVISOR },
+} as const satisfies Shape;
+export type RunOption = ShapeOf<typeof RUN_OPTION>;
 
-export interface RunMatch extends RunOption {
-  requestTitle: string;
-  organizationId: number;
-  organizationName: string;
-  pinned: boolean;
+export const RUN_MATCH = {
+  ...RUN_OPTION,
+  requestTitle: 'name',
+  organizationId: 'id',
+  organizationName: 'name',
+  pinned: 'boolean',
   /** `pending` waits for an answer already: publishing leaves it as it is. */
-  state: 'new' | 'pending';
+  state: ['new', 'pending'],
   /** The best others for this request, best first. */
-  alternatives: RunOption[];
-}
+  alternatives: { listOf: RUN_OPTION },
+} as const satisfies Shape;
+export type RunMatch = ShapeOf<typeof RUN_MATCH>;
 
 /** Why a request or an advisor stays without: the last thing that stood in the way. */
 export const UNMATCHED_REASONS = [
@@ -52,19 +58,22 @@ export const UNMATCHED_REASONS = [
 ] as const;
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 
-export interface RunResult {
-  matches: RunMatch[];
+export const RUN_RESULT = {
+  matches: { listOf: RUN_MATCH },
   unmatchedRequests: {
-    requestId: number;
-    requestTitle: string;
-    organizationName: string;
-    reason: UnmatchedReason;
-    alternatives: RunOption[];
-  }[];
-  unmatchedAdvisors: { advisorId: number; advisorName: string; reason: UnmatchedReason }[];
+    listOf: {
+      requestId: 'id',
+      requestTitle: 'name',
+      organizationName: 'name',
+      reason: UNMATCHED_REASONS,
+      alternatives: { listOf: RUN_OPTION },
+    },
+  },
+  unmatchedAdvisors: { listOf: { advisorId: 'id', advisorName: 'text', reason: UNMATCHED_REASONS } },
   /** Sum of the scores, one decimal. */
-  totalScore: number;
-}
+  totalScore: 'number',
+} as const satisfies Shape;
+export type RunResult = ShapeOf<typeof RUN_RESULT>;
 
 export type RunStatus = 'queued' | 'running' | 'draft' | 'failed' | 'published' | 'discarded';
 
@@ -86,13 +95,14 @@ export interface MatchingRun {
 }
 
 /** `GET, POST /api/groups/{groupId}/exclusions`. */
-export interface MatchExclusion {
-  id: number;
-  groupId: number;
-  advisorId: number;
-  advisorName: string;
-  organizationId: number;
-  organizationName: string;
-  reason: string | null;
-  createdAt: string;
-}
+export const MATCH_EXCLUSION = {
+  id: 'id',
+  groupId: 'id',
+  advisorId: 'id',
+  advisorName: 'text',
+  organizationId: 'id',
+  organizationName: 'name',
+  reason: 'text | null',
+  createdAt: 'moment',
+} as const satisfies Shape;
+export type MatchExclusion = ShapeOf<typeof MATCH_EXCLUSION>;

@@ -1,88 +1,96 @@
-/** The shapes of belonging to groups, of hours that groups give, and of the audit trail (contract §3, §4, §10). Types only. */
-import type { Abilities } from './api.ts';
-import type { JoinRequestStatus, UserType } from './enums.ts';
+/** The shapes of belonging to groups, of hours that groups give, and of the audit trail (contract §3, §4, §10). */
+import { GROUP_NAME } from './api.ts';
+import { JOIN_REQUEST_STATUSES, USER_TYPES } from './enums.ts';
+import type { Shape, ShapeOf } from './shapes.ts';
 
 export const GROUP_STATES = ['asked', 'invited', 'member', 'left'] as const;
 export type GroupState = (typeof GROUP_STATES)[number];
 
 /** `GET /api/admin/memberships`: who belongs to the asker's groups, has left, is invited or asks to join. */
-export interface GroupPerson {
-  id: number;
-  groupId: number;
-  groupName: string;
-  userType: UserType;
-  name: string;
-  state: GroupState;
+export const GROUP_PERSON = {
+  id: 'id',
+  groupId: 'id',
+  groupName: 'name',
+  userType: USER_TYPES,
+  name: 'name',
+  state: GROUP_STATES,
   /** Of the advisor or organisation; of who is invited the invitation's, of who asks the join request's. */
-  recordId: number;
-  since: string;
-}
+  recordId: 'id',
+  since: 'moment',
+} as const satisfies Shape;
+export type GroupPerson = ShapeOf<typeof GROUP_PERSON>;
 
 /** `GET /api/join-requests`, `POST /api/groups/{groupId}/join-requests`. Abilities: answer, withdraw. */
-export interface JoinRequest {
-  id: number;
-  groupId: number;
+export const JOIN_REQUEST = {
+  id: 'id',
+  groupId: 'id',
   /** Null for the asker of a private group until it is approved: nothing is revealed (contract §10). */
-  groupName: string | null;
-  userId: number;
-  userType: UserType;
-  name: string;
+  groupName: 'text | null',
+  userId: 'id',
+  userType: USER_TYPES,
+  name: 'name',
   /** An advisor's, and the address; for who answers only. */
-  title: string | null;
-  email: string | null;
-  status: JoinRequestStatus;
-  message: string | null;
-  respondedByUserId: number | null;
-  responseMessage: string | null;
-  createdAt: string;
-  updatedAt: string;
-  abilities: Abilities;
-}
+  title: 'text | null',
+  email: 'text | null',
+  status: JOIN_REQUEST_STATUSES,
+  message: 'text | null',
+  respondedByUserId: 'id | null',
+  responseMessage: 'text | null',
+  createdAt: 'moment',
+  updatedAt: 'moment',
+  abilities: 'abilities',
+} as const satisfies Shape;
+export type JoinRequest = ShapeOf<typeof JOIN_REQUEST>;
 
-export type InvitationStatus = 'invited' | 'accepted' | 'declined' | 'expired' | 'revoked';
+export const INVITATION_STATUSES = ['invited', 'accepted', 'declined', 'expired', 'revoked'] as const;
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 /** `invitedOften`: three times today by this group. */
-export type SkippedBecause = 'otherRole' | 'alreadyMember' | 'invitedOften';
+export const SKIPPED_BECAUSE = ['otherRole', 'alreadyMember', 'invitedOften'] as const;
+export type SkippedBecause = (typeof SKIPPED_BECAUSE)[number];
 
 /** `GET, POST /api/groups/{groupId}/invitations`; of a POST also what was left out, with the reason. */
-export interface GroupInvitation {
-  id: number | null;
-  groupId: number;
-  email: string;
-  userType: UserType;
-  status: InvitationStatus | 'skipped';
+export const GROUP_INVITATION = {
+  id: 'id | null',
+  groupId: 'id',
+  email: 'name',
+  userType: USER_TYPES,
+  status: [...INVITATION_STATUSES, 'skipped'],
   /** Why an address was skipped. */
-  reason?: SkippedBecause;
-  message: string | null;
-  invitedByUserId: number | null;
-  expiresAt: string | null;
-  createdAt: string | null;
-}
+  reason: { maybe: SKIPPED_BECAUSE },
+  message: 'text | null',
+  invitedByUserId: 'id | null',
+  expiresAt: 'moment | null',
+  createdAt: 'moment | null',
+} as const satisfies Shape;
+export type GroupInvitation = ShapeOf<typeof GROUP_INVITATION>;
 
 /** `GET /api/invitations`: what waits for the signed-in user's answer. */
-export interface OwnInvitation {
-  id: number;
-  group: { id: number; name: string };
-  userType: UserType;
-  message: string | null;
-  expiresAt: string;
-}
+export const OWN_INVITATION = {
+  id: 'id',
+  group: GROUP_NAME,
+  userType: USER_TYPES,
+  message: 'text | null',
+  expiresAt: 'moment',
+} as const satisfies Shape;
+export type OwnInvitation = ShapeOf<typeof OWN_INVITATION>;
 
 /** `GET, POST /api/groups/{groupId}/time-credits`; hours with two decimals, days in UTC. */
-export interface TimeCredit {
-  id: number;
-  groupId: number | null;
-  organizationId: number;
-  organizationName: string;
-  allocatedHours: number;
-  remainingHours: number;
-  allocatedByUserId: number | null;
-  reason: string | null;
+export const TIME_CREDIT = {
+  id: 'id',
+  groupId: 'id | null',
+  organizationId: 'id',
+  organizationName: 'name',
+  allocatedHours: 'amount',
+  remainingHours: 'amount',
+  allocatedByUserId: 'id | null',
+  reason: 'text | null',
   /** A day, good to its end in UTC; null never ends. */
-  expiryDate: string | null;
-  expiredAt: string | null;
-  createdAt: string;
-}
+  expiryDate: 'name | null',
+  expiredAt: 'moment | null',
+  createdAt: 'moment',
+} as const satisfies Shape;
+export type TimeCredit = ShapeOf<typeof TIME_CREDIT>;
 
 /** `GET /api/audit`. */
 export interface AuditEntry {

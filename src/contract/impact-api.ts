@@ -1,5 +1,6 @@
-/** The impact report of a period, for an admin's groups or one of them (issue 6 point 6). Types only. */
-import type { Skill } from './enums.ts';
+/** The impact report of a period, for an admin's groups or one of them (issue 6 point 6). */
+import { SKILLS } from './enums.ts';
+import type { Shape, ShapeOf } from './shapes.ts';
 
 /** Days in UTC, `YYYY-MM-DD`, both included. */
 export interface ImpactPeriod {
@@ -38,27 +39,30 @@ export interface ImpactFigures {
 export type ImpactFigure = keyof ImpactFigures;
 
 /** A calendar month, or the part of it that the period takes in. */
-export interface ImpactMonth {
-  month: string;
-  hours: number;
-  sessions: number;
-  requestsMade: number;
-  requestsAnswered: number;
-}
+export const IMPACT_MONTH = {
+  month: 'name',
+  hours: 'amount',
+  sessions: 'count',
+  requestsMade: 'count',
+  requestsAnswered: 'count',
+} as const satisfies Shape;
+export type ImpactMonth = ShapeOf<typeof IMPACT_MONTH>;
 
-export interface ImpactSkill {
-  skill: Skill;
-  hours: number;
-  sessions: number;
-  requests: number;
-}
+export const IMPACT_SKILL = {
+  skill: SKILLS,
+  hours: 'amount',
+  sessions: 'count',
+  requests: 'count',
+} as const satisfies Shape;
+export type ImpactSkill = ShapeOf<typeof IMPACT_SKILL>;
 
-export interface ImpactOrganization {
-  id: number;
-  name: string;
-  hours: number;
-  sessions: number;
-}
+export const IMPACT_ORGANIZATION = {
+  id: 'id',
+  name: 'name',
+  hours: 'amount',
+  sessions: 'count',
+} as const satisfies Shape;
+export type ImpactOrganization = ShapeOf<typeof IMPACT_ORGANIZATION>;
 
 /** What is explained beside the single figures. */
 export type ImpactPart = 'scope' | 'before' | 'months' | 'skills' | 'organizationsByHours';

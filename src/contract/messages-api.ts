@@ -1,32 +1,39 @@
 /**
- * The shapes of messages, notifications and live updates (contract §6, §10). Types only.
+ * The shapes of messages, notifications and live updates (contract §6, §10).
  * Dates are ISO 8601 UTC strings.
  */
-import type { NotificationType, UserType } from './enums.ts';
+import { NOTIFICATION_TYPES, USER_TYPES, type NotificationType } from './enums.ts';
+import type { Shape, ShapeOf } from './shapes.ts';
 
 /** One message, as in threads and live events. */
-export interface Message {
-  id: number;
-  senderId: number;
-  receiverId: number;
-  content: string;
-  read: boolean;
-  clientMessageId: string | null;
-  createdAt: string;
-}
+export const MESSAGE = {
+  id: 'id',
+  senderId: 'id',
+  receiverId: 'id',
+  content: 'name',
+  read: 'boolean',
+  clientMessageId: 'name | null',
+  createdAt: 'moment',
+} as const satisfies Shape;
+export type Message = ShapeOf<typeof MESSAGE>;
 
 /** `GET /api/messages`: one row, newest first. `lastMessage` is null where nobody has written yet. */
-export interface Conversation {
-  userId: number;
-  user: { id: number; username: string; userType: UserType };
-  profile: { name?: string; firstName?: string | null; lastName?: string | null };
+export const CONVERSATION = {
+  userId: 'id',
+  user: { id: 'id', username: 'name', userType: USER_TYPES },
+  profile: {
+    name: { maybe: 'name' },
+    firstName: { maybe: 'text | null' },
+    lastName: { maybe: 'text | null' },
+  },
   /** The name to show, made of the profile, else the username. */
-  name: string;
-  lastMessage: Pick<Message, 'id' | 'senderId' | 'content' | 'createdAt'> | null;
-  unreadCount: number;
+  name: 'name',
+  lastMessage: { orNull: { id: 'id', senderId: 'id', content: 'name', createdAt: 'moment' } },
+  unreadCount: 'count',
   /** Whether the asking user may write here. */
-  canWrite: boolean;
-}
+  canWrite: 'boolean',
+} as const satisfies Shape;
+export type Conversation = ShapeOf<typeof CONVERSATION>;
 
 /** `POST /api/messages`. Sent twice with the same `clientMessageId`, it is stored once. */
 export interface SendMessagePayload {
@@ -36,15 +43,16 @@ export interface SendMessagePayload {
 }
 
 /** `GET /api/notifications`: one row, newest first. `link` is a path of the product. */
-export interface AppNotification {
-  id: number;
-  type: NotificationType;
-  title: string;
-  body: string | null;
-  link: string | null;
-  read: boolean;
-  createdAt: string;
-}
+export const NOTIFICATION = {
+  id: 'integer',
+  type: NOTIFICATION_TYPES,
+  title: 'name',
+  body: 'name | null',
+  link: 'name | null',
+  read: 'boolean',
+  createdAt: 'moment',
+} as const satisfies Shape;
+export type AppNotification = ShapeOf<typeof NOTIFICATION>;
 
 /** `PATCH /api/notifications/read`. */
 export type MarkReadPayload = { ids: number[] } | { all: true };
@@ -63,18 +71,19 @@ export interface UnsubscribeAnswer {
 }
 
 /** `GET /api/outbox`: an e-mail sent or waiting (demo mode, super admins only). */
-export interface OutboxMail {
-  id: number;
-  to: string;
-  type: string;
-  subject: string;
-  text: string;
-  html: string | null;
-  status: 'queued' | 'sent';
-  attempts: number;
-  createdAt: string;
-  sentAt: string | null;
-}
+export const OUTBOX_MAIL = {
+  id: 'integer',
+  to: 'name',
+  type: 'name',
+  subject: 'text',
+  text: 'text',
+  html: 'name | null',
+  status: ['queued', 'sent'],
+  attempts: 'integer',
+  createdAt: 'moment',
+  sentAt: 'moment | null',
+} as const satisfies Shape;
+export type OutboxMail = ShapeOf<typeof OUTBOX_MAIL>;
 
 /**
  * Server-sent events of `GET /api/live`: the event's name is `type`, its data the JSON of `payload`. An event says what

@@ -1,4 +1,6 @@
 /** What is held about oneself, and who sees it (`/api/user/visibility`, `DELETE /api/user`). */
+import { GROUP_NAME } from './api.ts';
+import type { Shape, ShapeOf } from './shapes.ts';
 
 /** Parts of what is held about somebody. */
 export const VISIBLE_PARTS = [
@@ -30,41 +32,44 @@ export const AUDIENCES = [
 export type Audience = (typeof AUDIENCES)[number];
 
 /** Somebody, or so many of a kind, and what they can see. */
-export interface Viewer {
-  audience: Audience;
+export const VIEWER = {
+  audience: AUDIENCES,
   /** A person's or organisation's name; null for many. */
-  name: string | null;
+  name: 'name | null',
   /** The group that the sight comes from. */
-  groupName: string | null;
-  count: number;
-  sees: VisiblePart[];
-}
+  groupName: 'name | null',
+  count: 'count',
+  sees: { listOf: VISIBLE_PARTS },
+} as const satisfies Shape;
+export type Viewer = ShapeOf<typeof VIEWER>;
 
 /** `GET /api/user/visibility`. */
-export interface Visibility {
-  viewers: Viewer[];
+export const VISIBILITY = {
+  viewers: { listOf: VIEWER },
   /** Whether a group's administrators run the account. */
-  isManaged: boolean;
-  hasCvFile: boolean;
-}
+  isManaged: 'boolean',
+  hasCvFile: 'boolean',
+} as const satisfies Shape;
+export type Visibility = ShapeOf<typeof VISIBILITY>;
 
 /** `DELETE /api/user`. */
-export interface AccountDeleted {
-  deleted: true;
-  /** Groups that nobody but super admins administers any more. */
-  groupsWithoutAdmins: { id: number; name: string }[];
-}
+export const ACCOUNT_DELETED = {
+  deleted: 'true',
+  groupsWithoutAdmins: { listOf: GROUP_NAME },
+} as const satisfies Shape;
+export type AccountDeleted = ShapeOf<typeof ACCOUNT_DELETED>;
 
 /** `GET /api/user/login-sessions`: where one is signed in. */
-export interface LogIn {
-  id: number;
-  createdAt: string;
+export const LOG_IN = {
+  id: 'id',
+  createdAt: 'moment',
   /** Noted every ten minutes of use. */
-  lastSeenAt: string;
-  clientAddress: string;
-  userAgent: string;
-  current: boolean;
-}
+  lastSeenAt: 'moment',
+  clientAddress: 'text',
+  userAgent: 'text',
+  current: 'boolean',
+} as const satisfies Shape;
+export type LogIn = ShapeOf<typeof LOG_IN>;
 
 /** `DELETE /api/user/login-sessions`. */
 export interface LogInsEnded {

@@ -1,102 +1,94 @@
 /**
  * The shapes of working together: suggestions, help requests, matches, sessions (contract §3, §4, §10).
- * Types only. Dates are ISO 8601 UTC strings, hours are numbers with at most two decimals.
+ * Dates are ISO 8601 UTC strings, hours are numbers with at most two decimals.
  */
 import type { ADVISOR_SIDE } from './advisor-fields.ts';
-import type {
-  Abilities,
-  Advisor,
-  Answers,
-  Organization,
-  SearchEvidence,
-  WhyAdvisor,
-  WhyScore,
-} from './api.ts';
-import type {
-  CheckKind,
-  MatchStatus,
-  OrganizationType,
-  RequestStatus,
-  SessionSide,
-  SessionStatus,
-  Skill,
-  TimeCommitment,
-  TimelineActor,
-  TimelineEvent,
+import { RANKED_ADVISOR, SEARCH_EVIDENCE, WHY_SCORE } from './api.ts';
+import type { Advisor, Answers, Organization } from './api.ts';
+import {
+  CHECK_KINDS,
+  MATCH_STATUSES,
+  ORGANIZATION_TYPES,
+  REQUEST_STATUSES,
+  SESSION_SIDES,
+  SESSION_STATUSES,
+  SKILLS,
+  TIMELINE_ACTORS,
+  TIMELINE_EVENTS,
+  TIME_COMMITMENTS,
+  type CheckKind,
+  type MatchStatus,
+  type Skill,
+  type TimeCommitment,
 } from './enums.ts';
 import type { ORGANIZATION_SIDE } from './organization-fields.ts';
+import type { Shape, ShapeOf } from './shapes.ts';
 
 /** `GET /api/suggested-advisors`; scores are 0–10 with one decimal. */
-export interface SuggestedAdvisor {
-  advisorId: number;
-  userId: number;
-  name: string;
-  title: string | null;
-  expertise: string | null;
-  bio: string | null;
-  location: string | null;
-  skills: Skill[];
-  isOpenAccess: boolean;
-  matchScore: number;
-  /** Why: made only of what the profile says. */
-  fitReason: string;
-  evidence: SearchEvidence;
-  why: WhyAdvisor;
-  answers?: Answers;
-}
+export const SUGGESTED_ADVISOR = { ...RANKED_ADVISOR, userId: 'id' } as const satisfies Shape;
+export type SuggestedAdvisor = ShapeOf<typeof SUGGESTED_ADVISOR> & { answers?: Answers };
 
 /** `GET /api/suggested-organizations`; scores are 0–10 with one decimal. */
-export interface SuggestedOrganization {
-  organizationId: number;
-  name: string;
-  type: OrganizationType;
-  description: string | null;
-  location: string | null;
-  matchScore: number;
+export const SUGGESTED_ORGANIZATION = {
+  organizationId: 'id',
+  name: 'name',
+  type: ORGANIZATION_TYPES,
+  description: 'text | null',
+  location: 'text | null',
+  matchScore: 'score',
   /** Why: what of the advisor's own profile speaks to what this organisation does. */
-  fitReason: string;
-  evidence: SearchEvidence;
-  why: WhyScore;
+  fitReason: 'told',
+  evidence: SEARCH_EVIDENCE,
+  why: WHY_SCORE,
   /** Requests that still look for somebody. */
-  openRequests: number;
-}
+  openRequests: 'count',
+} as const satisfies Shape;
+export type SuggestedOrganization = ShapeOf<typeof SUGGESTED_ORGANIZATION>;
 
 /** One match as a request carries it. */
-export interface RequestMatch {
-  id: number;
-  advisorId: number;
-  advisorName: string;
-  advisorTitle: string | null;
-  matchScore: number | null;
-  status: MatchStatus;
-  dueAt: string | null;
-  declineReason: string | null;
-  acceptedAt: string | null;
-}
+export const REQUEST_MATCH = {
+  id: 'id',
+  advisorId: 'id',
+  advisorName: 'text',
+  advisorTitle: 'text | null',
+  matchScore: 'percentage | null',
+  status: MATCH_STATUSES,
+  dueAt: 'moment | null',
+  declineReason: 'text | null',
+  acceptedAt: 'moment | null',
+} as const satisfies Shape;
+export type RequestMatch = ShapeOf<typeof REQUEST_MATCH>;
+
+/** A request without its matches and verdicts, as a match carries it. */
+export const REQUEST = {
+  id: 'id',
+  organizationId: 'id',
+  organizationName: 'name',
+  organizationUserId: 'id',
+  title: 'name',
+  /** Of a draft it may be empty, as for whoever may not see the request. */
+  description: 'text',
+  skillsRequired: { listOf: SKILLS },
+  timeCommitment: TIME_COMMITMENTS,
+  hoursNeeded: 'amount',
+  hoursUsed: 'amount',
+  requiresCheck: { orNull: CHECK_KINDS },
+  status: REQUEST_STATUSES,
+  createdAt: 'moment',
+  updatedAt: 'moment',
+  version: 'id',
+} as const satisfies Shape;
 
 /**
  * `GET, POST /api/requests`, `GET, PATCH /api/requests/{id}`. An advisor sees only their own match in `matches`.
  * Abilities: update, cancel, complete, propose, offer (an advisor's own help), send and copy (its organisation's).
  */
-export interface HelpRequest {
-  id: number;
-  organizationId: number;
-  organizationName: string;
-  organizationUserId: number;
-  title: string;
-  description: string;
-  skillsRequired: Skill[];
-  timeCommitment: TimeCommitment;
-  hoursNeeded: number;
-  hoursUsed: number;
-  requiresCheck: CheckKind | null;
-  status: RequestStatus;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-  matches: RequestMatch[];
-  abilities: Abilities;
-}
+export const HELP_REQUEST = {
+  ...REQUEST,
+  matches: { listOf: REQUEST_MATCH },
+  abilities: 'abilities',
+} as const satisfies Shape;
+export type HelpRequest = ShapeOf<typeof HELP_REQUEST>;
 
 /** `POST /api/requests`. A draft is not sent yet; `advisorIds` are one to five to ask instead of the best. */
 export interface CreateRequestPayload {
@@ -134,26 +126,27 @@ export type MatchOrganization = Pick<Organization, (typeof ORGANIZATION_SIDE)[nu
  * Abilities: accept, decline, end (step back from what was accepted), reconsider, message, proposeSession, pause (the
  * advisor may decline and pause at once).
  */
-export interface Match {
-  id: number;
-  advisorId: number;
-  requestId: number;
-  /** Whole percentage. */
-  matchScore: number | null;
-  status: MatchStatus;
-  dueAt: string | null;
-  remindedAt: string | null;
-  acceptedAt: string | null;
-  declineReason: string | null;
-  proposedByUserId: number | null;
+export const MATCH = {
+  id: 'id',
+  advisorId: 'id',
+  requestId: 'id',
+  matchScore: 'percentage | null',
+  status: MATCH_STATUSES,
+  dueAt: 'moment | null',
+  remindedAt: 'moment | null',
+  acceptedAt: 'moment | null',
+  declineReason: 'text | null',
+  proposedByUserId: 'id | null',
   /** Why this advisor, as the ranking said it when they were proposed. */
-  fitReason: string | null;
-  createdAt: string;
-  updatedAt: string;
-  request: Omit<HelpRequest, 'matches' | 'abilities'>;
+  fitReason: 'told | null',
+  createdAt: 'moment',
+  updatedAt: 'moment',
+  request: REQUEST,
+  abilities: 'abilities',
+} as const satisfies Shape;
+export interface Match extends ShapeOf<typeof MATCH> {
   advisor: MatchAdvisor;
   organization: MatchOrganization;
-  abilities: Abilities;
 }
 
 /** `POST /api/matches`; an advisor offers themselves. */
@@ -163,13 +156,14 @@ export interface CreateMatchPayload {
 }
 
 /** `GET /api/matches/{id}/timeline`: what happened in a collaboration, oldest first. */
-export interface TimelineEntry {
-  at: string;
-  what: TimelineEvent;
-  by: TimelineActor;
+export const TIMELINE_ENTRY = {
+  at: 'moment',
+  what: TIMELINE_EVENTS,
+  by: TIMELINE_ACTORS,
   /** The session it is about, at its present time. */
-  session: { id: number; scheduledDate: string } | null;
-}
+  session: { orNull: { id: 'id', scheduledDate: 'moment' } },
+} as const satisfies Shape;
+export type TimelineEntry = ShapeOf<typeof TIMELINE_ENTRY>;
 
 /** `PATCH /api/matches/{id}`. Only the advisor's own side may send `pausedUntil`, and only when declining. */
 export interface ChangeMatchPayload {
@@ -182,55 +176,57 @@ export interface ChangeMatchPayload {
 }
 
 /** One side's answer to the two questions after a session. */
-export interface SessionFeedback {
-  side: SessionSide;
+export const SESSION_FEEDBACK = {
+  side: SESSION_SIDES,
   /** 1 (not at all) to 5 (very). */
-  usefulness: number;
-  wouldMeetAgain: boolean;
-  createdAt: string;
-}
+  usefulness: 'integer',
+  wouldMeetAgain: 'boolean',
+  createdAt: 'moment',
+} as const satisfies Shape;
+export type SessionFeedback = ShapeOf<typeof SESSION_FEEDBACK>;
 
 /**
  * `GET, POST /api/sessions`, `PATCH, DELETE /api/sessions/{id}`. `duration` and `durationMinutes` are the same value.
  * Abilities: move, confirm, cancel, complete, giveFeedback.
  */
-export interface Session {
-  id: number;
-  matchId: number;
-  requestId: number;
-  requestTitle: string;
-  advisorId: number;
-  advisorName: string;
-  advisorUserId: number;
-  organizationId: number;
-  organizationName: string;
-  organizationUserId: number;
-  scheduledDate: string;
-  duration: number;
-  durationMinutes: number;
-  completed: boolean;
-  completedAt: string | null;
-  cancelledAt: string | null;
-  notes: string | null;
+export const SESSION = {
+  id: 'id',
+  matchId: 'id',
+  requestId: 'id',
+  requestTitle: 'name',
+  advisorId: 'id',
+  advisorName: 'name',
+  advisorUserId: 'id',
+  organizationId: 'id',
+  organizationName: 'name',
+  organizationUserId: 'id',
+  scheduledDate: 'moment',
+  duration: 'integer',
+  durationMinutes: 'integer',
+  completed: 'boolean',
+  completedAt: 'moment | null',
+  cancelledAt: 'moment | null',
+  notes: 'name | null',
   /** Proposed: it waits until the side that did not name the time confirms it. */
-  status: SessionStatus;
+  status: SESSION_STATUSES,
   /** The side whose time waits for the other's yes; null unless proposed. */
-  proposedBy: SessionSide | null;
-  place: string | null;
-  meetingUrl: string | null;
-  sequence: number;
-  createdByUserId: number | null;
-  createdAt: string;
-  updatedAt: string;
+  proposedBy: { orNull: SESSION_SIDES },
+  place: 'name | null',
+  meetingUrl: 'name | null',
+  sequence: 'integer',
+  createdByUserId: 'id | null',
+  createdAt: 'moment',
+  updatedAt: 'moment',
   /** One's own answer at once; the other side's when both have answered or 14 days after completion. */
   feedback: {
-    mine: SessionFeedback | null;
-    theirs: SessionFeedback | null;
+    mine: { orNull: SESSION_FEEDBACK },
+    theirs: { orNull: SESSION_FEEDBACK },
     /** Until when one may answer; null before completion. */
-    openUntil: string | null;
-  };
-  abilities: Abilities;
-}
+    openUntil: 'moment | null',
+  },
+  abilities: 'abilities',
+} as const satisfies Shape;
+export type Session = ShapeOf<typeof SESSION>;
 
 /** `POST /api/sessions`. A start up to 90 days back is a meeting that has happened. */
 export interface CreateSessionPayload {
@@ -276,16 +272,14 @@ export interface BookingHours extends BookingHoursPayload {
 }
 
 /** `GET /api/matches/{id}/slots`: moments, UTC. */
-export interface Slot {
-  start: string;
-  end: string;
-}
+export const SLOT = {
+  start: 'moment',
+  end: 'moment',
+} as const satisfies Shape;
+export type Slot = ShapeOf<typeof SLOT>;
 
 /** `PUT /api/sessions/{id}/feedback`. */
-export interface SessionFeedbackPayload {
-  usefulness: number;
-  wouldMeetAgain: boolean;
-}
+export type SessionFeedbackPayload = Pick<SessionFeedback, 'usefulness' | 'wouldMeetAgain'>;
 
 /** `GET, POST /api/sessions/calendar`. */
 export interface CalendarFeed {
@@ -293,33 +287,35 @@ export interface CalendarFeed {
 }
 
 /** One movement of an organisation's hours (`GET /api/organizations/{id}/ledger`); `hours` is signed. */
-export interface HourEntry {
-  id: number;
-  kind: string;
-  hours: number;
-  balance: number;
-  requestId: number | null;
-  requestTitle: string | null;
-  sessionId: number | null;
-  reason: string | null;
-  createdAt: string;
-}
+export const HOUR_ENTRY = {
+  id: 'id',
+  kind: 'name',
+  hours: 'number',
+  balance: 'number',
+  requestId: 'id | null',
+  requestTitle: 'name | null',
+  sessionId: 'id | null',
+  reason: 'text | null',
+  createdAt: 'moment',
+} as const satisfies Shape;
+export type HourEntry = ShapeOf<typeof HOUR_ENTRY>;
 
 /** `GET /api/hours`. Figures since the ledger began: given = reserved + used + remaining. */
-export interface HoursStatement {
+export const HOURS_STATEMENT = {
   /** Hours a year. */
-  hoursAllocated: number;
+  hoursAllocated: 'number',
   /** All that was ever given, less what was taken back. */
-  hoursGiven: number;
-  hoursReserved: number;
-  hoursUsed: number;
-  hoursRemaining: number;
+  hoursGiven: 'number',
+  hoursReserved: 'number',
+  hoursUsed: 'number',
+  hoursRemaining: 'number',
   /** Hours of time credits that have not ended, as granted. */
-  creditHours: number;
+  creditHours: 'number',
   /** What is left of those; a part of `hoursRemaining`. */
-  creditsRemaining: number;
+  creditsRemaining: 'number',
   /** The day of the next yearly reset. */
-  yearlyAllocationReset: string | null;
+  yearlyAllocationReset: 'moment | null',
   /** The latest 50, newest first. */
-  entries: HourEntry[];
-}
+  entries: { listOf: HOUR_ENTRY },
+} as const satisfies Shape;
+export type HoursStatement = ShapeOf<typeof HOURS_STATEMENT>;

@@ -1,65 +1,76 @@
-import type { CheckKind, ReportReason, ReportStatus, ReportSubject, UserType } from './enums.ts';
+import {
+  CHECK_KINDS,
+  REPORT_REASONS,
+  REPORT_STATUSES,
+  REPORT_SUBJECTS,
+  USER_TYPES,
+  type ReportStatus,
+} from './enums.ts';
+import type { Shape, ShapeOf } from './shapes.ts';
 
 /** `GET /api/user/accesses`: an administrator has looked with one's own eyes. */
-export interface Access {
-  at: string;
+export const ACCESS = {
+  at: 'moment',
   /** The administrator's name. */
-  by: string;
-  kind: 'viewedAs';
-}
+  by: 'name',
+  kind: ['viewedAs'],
+} as const satisfies Shape;
+export type Access = ShapeOf<typeof ACCESS>;
 
-/** `POST /api/admin/advisors/{id}/checks`; days as `YYYY-MM-DD`. */
-export interface CheckForm {
-  kind: CheckKind;
+/** A safeguarding check of an advisor; days as `YYYY-MM-DD`. */
+export const CHECK = {
+  id: 'id',
+  kind: CHECK_KINDS,
   /** The last four characters. */
-  reference: string;
-  seenOn: string;
-  expiresOn: string;
-}
+  reference: 'name',
+  seenOn: 'name',
+  expiresOn: 'name',
+  isValid: 'boolean',
+} as const satisfies Shape;
+export type Check = ShapeOf<typeof CHECK>;
 
-export interface Check extends CheckForm {
-  id: number;
-  isValid: boolean;
-}
+/** `POST /api/admin/advisors/{id}/checks`. */
+export type CheckForm = Omit<Check, 'id' | 'isValid'>;
 
 /** `POST /api/blocks`. */
-export interface BlockPayload {
-  userId: number;
-}
+export type BlockPayload = Pick<Block, 'userId'>;
 
 /** Somebody whom one has blocked (`GET /api/blocks`). */
-export interface Block {
-  userId: number;
-  userType: UserType;
-  name: string;
-  createdAt: string;
-}
-
-/** `POST /api/reports`; of a user or profile the id is the user's. */
-export interface ReportForm {
-  aboutType: ReportSubject;
-  aboutId: number;
-  reason: ReportReason;
-  text: string;
-}
+export const BLOCK = {
+  userId: 'id',
+  userType: USER_TYPES,
+  name: 'name',
+  createdAt: 'moment',
+} as const satisfies Shape;
+export type Block = ShapeOf<typeof BLOCK>;
 
 /** What whoever reports gets back. */
-export interface OwnReport extends ReportForm {
-  id: number;
-  createdAt: string;
-}
+export const OWN_REPORT = {
+  id: 'id',
+  aboutType: REPORT_SUBJECTS,
+  aboutId: 'id',
+  reason: REPORT_REASONS,
+  text: 'name',
+  createdAt: 'moment',
+} as const satisfies Shape;
+export type OwnReport = ShapeOf<typeof OWN_REPORT>;
+
+/** `POST /api/reports`; of a user or profile the id is the user's. */
+export type ReportForm = Omit<OwnReport, 'id' | 'createdAt'>;
 
 /** A report as administrators read it (`GET /api/admin/reports`). */
-export interface Report extends OwnReport {
+export const REPORT = {
+  ...OWN_REPORT,
   /** Null where the account is gone. */
-  reportedUserId: number | null;
-  reportedName: string | null;
+  reportedUserId: 'id | null',
+  reportedName: 'name | null',
   /** Null where the account is gone, and for a group admin of whose groups the reporter is none. */
-  reporterName: string | null;
-  status: ReportStatus;
-  note: string | null;
-  updatedAt: string;
-}
+  reporterName: 'name | null',
+  status: REPORT_STATUSES,
+  note: 'name | null',
+  updatedAt: 'moment',
+} as const satisfies Shape;
+export type Report = ShapeOf<typeof REPORT>;
 
 /** `PATCH /api/admin/reports/{id}`. */
 export interface ReportChange {

@@ -1,4 +1,5 @@
 /** Access tokens of programs (spec 4 §17, §20), shared by server and screens. */
+import type { Shape, ShapeOf } from './shapes.ts';
 
 const OF = [
   'advisors',
@@ -10,7 +11,8 @@ const OF = [
   'audit',
   'impact',
 ] as const;
-export type TokenScope = `${(typeof OF)[number]}:${'read' | 'write'}`;
+export type TokenSubject = (typeof OF)[number];
+export type TokenScope = `${TokenSubject}:${'read' | 'write'}`;
 
 export const TOKEN_SCOPES: readonly TokenScope[] = OF.flatMap((each): TokenScope[] => [
   `${each}:read`,
@@ -21,14 +23,15 @@ export const TOKEN_SCOPES: readonly TokenScope[] = OF.flatMap((each): TokenScope
 export const EMPTY_SCOPES: readonly TokenScope[] = ['audit:write', 'impact:write'];
 
 /** `GET /api/user/tokens`. */
-export interface AccessToken {
-  id: number;
-  name: string;
-  scopes: TokenScope[];
-  createdAt: string;
-  expiresAt: string;
-  lastUsedAt: string | null;
-}
+export const ACCESS_TOKEN = {
+  id: 'id',
+  name: 'name',
+  scopes: { listOf: TOKEN_SCOPES },
+  createdAt: 'moment',
+  expiresAt: 'moment',
+  lastUsedAt: 'moment | null',
+} as const satisfies Shape;
+export type AccessToken = ShapeOf<typeof ACCESS_TOKEN>;
 
 /** `POST /api/user/tokens`. */
 export interface TokenPayload {
@@ -38,6 +41,8 @@ export interface TokenPayload {
 }
 
 /** Its answer; the token is shown this once. */
-export interface MadeToken extends AccessToken {
-  token: string;
-}
+export const MADE_TOKEN = {
+  ...ACCESS_TOKEN,
+  token: 'name',
+} as const satisfies Shape;
+export type MadeToken = ShapeOf<typeof MADE_TOKEN>;

@@ -1,4 +1,5 @@
 /** Webhooks (spec 4 §17, §20), shared by server and screens. */
+import type { Shape, ShapeOf } from './shapes.ts';
 
 export const WEBHOOK_EVENTS = [
   'request.created',
@@ -27,21 +28,22 @@ export const DELIVERY_ERRORS = ['refused', 'redirected', 'unreachable', 'timeout
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
 
 /** `GET /api/admin/webhooks`. */
-export interface Webhook {
-  id: number;
-  groupId: number | null;
-  groupName: string | null;
-  url: string;
-  events: WebhookEvent[];
-  format: WebhookFormat;
-  active: boolean;
-  offReason: WebhookOffReason | null;
+export const WEBHOOK = {
+  id: 'id',
+  groupId: 'id | null',
+  groupName: 'name | null',
+  url: 'name',
+  events: { listOf: WEBHOOK_EVENTS },
+  format: WEBHOOK_FORMATS,
+  active: 'boolean',
+  offReason: { orNull: WEBHOOK_OFF_REASONS },
   /** Until when the former secret signs along. */
-  formerSecretUntil: string | null;
-  waiting: number;
-  lastDeliveredAt: string | null;
-  createdAt: string;
-}
+  formerSecretUntil: 'moment | null',
+  waiting: 'integer',
+  lastDeliveredAt: 'moment | null',
+  createdAt: 'moment',
+} as const satisfies Shape;
+export type Webhook = ShapeOf<typeof WEBHOOK>;
 
 /** `POST /api/admin/webhooks`. */
 export interface WebhookForm {
@@ -52,26 +54,29 @@ export interface WebhookForm {
 }
 
 /** Its answer: the secret is shown this once. */
-export interface MadeWebhook extends Webhook {
-  secret: string;
-}
+export const MADE_WEBHOOK = {
+  ...WEBHOOK,
+  secret: 'name',
+} as const satisfies Shape;
+export type MadeWebhook = ShapeOf<typeof MADE_WEBHOOK>;
 
 /** `PATCH /api/admin/webhooks/{id}`. */
 export type WebhookChange = Partial<Pick<WebhookForm, 'url' | 'events' | 'format'>> & { active?: boolean };
 
 /** `GET /api/admin/webhooks/{id}/deliveries`, `POST …/test`. */
-export interface WebhookDelivery {
-  id: number;
-  webhookId: number;
+export const WEBHOOK_DELIVERY = {
+  id: 'id',
+  webhookId: 'id',
   /** The same at every attempt: `webhook-id`. */
-  messageId: string;
-  type: WebhookEvent | 'test';
-  status: DeliveryStatus;
-  attempts: number;
+  messageId: 'name',
+  type: [...WEBHOOK_EVENTS, 'test'],
+  status: DELIVERY_STATUSES,
+  attempts: 'integer',
   /** What the last attempt was answered with. */
-  lastStatus: number | null;
-  lastError: DeliveryError | null;
-  nextAttemptAt: string | null;
-  createdAt: string;
-  deliveredAt: string | null;
-}
+  lastStatus: 'integer | null',
+  lastError: { orNull: DELIVERY_ERRORS },
+  nextAttemptAt: 'moment | null',
+  createdAt: 'moment',
+  deliveredAt: 'moment | null',
+} as const satisfies Shape;
+export type WebhookDelivery = ShapeOf<typeof WEBHOOK_DELIVERY>;

@@ -93,6 +93,8 @@ export interface AppErrorOptions {
   readonly message?: string;
   readonly retryAfterSeconds?: number;
   readonly answer?: Readonly<Record<string, unknown>>;
+  /** What lay behind it: for the log, not for users. */
+  readonly cause?: unknown;
 }
 
 /**
@@ -107,7 +109,10 @@ export class AppError extends Error {
   readonly answer: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(options.message ?? fill(ERRORS[code], options.values));
+    super(
+      options.message ?? fill(ERRORS[code], options.values),
+      'cause' in options ? { cause: options.cause } : {},
+    );
     this.name = 'AppError';
     this.code = code;
     this.statusCode = STATUS[code] ?? 400;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../src/contract/audit.ts';
 import { NOTIFICATION_TYPES } from '../../src/contract/enums.ts';
-import { MAILS } from '../../src/core/mail/texts.ts';
+import texts from '../../src/core/mail/texts.en.json' with { type: 'json' };
 import catalogue from '../../ui-shared/i18n/en/admin-audit.json' with { type: 'json' };
 import work from '../../ui-shared/i18n/en/admin-work.json' with { type: 'json' };
 
@@ -24,7 +24,7 @@ describe('The words of the audit trail', () => {
 
 describe('The words of the outbox', () => {
   it('name every kind of e-mail', () => {
-    const kinds = new Set([...Object.keys(MAILS), ...NOTIFICATION_TYPES, 'dailyDigest']);
+    const kinds = new Set([...Object.keys(texts.mails), ...NOTIFICATION_TYPES, 'dailyDigest']);
     expect(keys(work.outbox.types).sort()).to.deep.equal([...kinds].sort());
   });
 });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ERRORS, FIELDS, FIT, fill } from '../../src/contract/messages.ts';
-import { MAILS, NOTICES } from '../../src/core/mail/texts.ts';
+import texts from '../../src/core/mail/texts.en.json' with { type: 'json' };
 
 const SRC = path.resolve(import.meta.dirname, '../../src');
 const CATALOGUE = path.join(SRC, 'contract/messages.ts');
@@ -46,13 +46,13 @@ describe('The server’s messages', () => {
     const unsaid = unused('FIT', FIT).filter((key) => !everything.includes(`texts.${key.split('.').at(-1)}`));
     expect(unsaid, 'FIT').to.deep.equal([]);
     const unnamed = (tree: Tree) => Object.keys(tree).filter((name) => !everything.includes(`'${name}'`));
-    expect([...unnamed(MAILS), ...unnamed(NOTICES)], 'mails and notices').to.deep.equal([]);
+    expect([...unnamed(texts.mails), ...unnamed(texts.notices)], 'mails and notices').to.deep.equal([]);
   });
 
   it('that the code names are all there', () => {
     for (const { file, text } of files) {
       for (const [, name, key = ''] of text.matchAll(/\b(ERRORS|FIELDS|FIT|MAILS)\.(\w+(?:\.\w+)*)/g)) {
-        const tree = { ERRORS, FIELDS, FIT, MAILS }[String(name)] as Tree;
+        const tree = { ERRORS, FIELDS, FIT, MAILS: texts.mails }[String(name)] as Tree;
         // A method of the text may follow its name.
         expect(
           has(tree, key) || has(tree, key.split('.').slice(0, -1).join('.')),

@@ -29,13 +29,6 @@ const PART = '.part';
 const STALE =
   'The files do not match the saved database: some were deleted while each copy was made. Make another backup when less is going on.';
 
-interface Saved {
-  readonly files: number;
-  readonly lost: number;
-  /** Also the last copy of the database knows files that were deleted while they were copied. */
-  readonly isStale: boolean;
-}
-
 /** Saves an installation, also while its servers run (docs/operations.md "Backup and restore"). */
 export const backup = defineCommand<BackupOptions>({
   path: ['backup'],
@@ -64,7 +57,7 @@ export const backup = defineCommand<BackupOptions>({
     }
     const part = `${folder}${PART}`;
     await makeAlone(part);
-    let saved: Saved;
+    let saved: Copied;
     try {
       saved = await save(context, output, part, files);
     } catch (error) {
@@ -121,12 +114,17 @@ async function giveName(part: string, folder: string): Promise<void> {
   }
 }
 
-async function save(context: CliContext, output: Output, folder: string, withFiles: boolean): Promise<Saved> {
+async function save(
+  context: CliContext,
+  output: Output,
+  folder: string,
+  withFiles: boolean,
+): Promise<Copied> {
   const { db, config } = context;
   const isSqlite = dialectOf(db) === 'sqlite';
   const target = new FolderStore(path.join(folder, 'files'));
   const report = output.progress('Files');
-  let copied = { files: 0, lost: 0, isStale: true };
+  let copied: Copied = { files: 0, lost: 0, isStale: true };
   for (let at = 0; at < SNAPSHOTS && copied.isStale; at += 1) {
     const keys = isSqlite
       ? await copySqlite(db, path.join(folder, 'database.sqlite'))
@@ -138,14 +136,13 @@ async function save(context: CliContext, output: Output, folder: string, withFil
   await mkdir(path.join(folder, 'files'), { recursive: true, mode: 0o700 });
   const secret = path.join(config.dataDir, SECRET);
   if (existsSync(secret)) await copyFile(secret, path.join(folder, SECRET));
-  const { files, lost, isStale } = copied;
   const about = { madeAt: new Date().toISOString(), release: release(), database: await databaseVersion(db) };
   const [last] = await db('knex_migrations').orderBy('id', 'desc').limit(1).pluck('name');
-  const manifest = { ...about, lastMigration: last, withFiles, files, lost, isStale };
+  const manifest = { ...about, lastMigration: last, withFiles, ...copied };
   await writeFile(path.join(folder, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: 0o600,
   });
-  return { files, lost, isStale };
+  return copied;
 }
 
 function release(): string {

@@ -4,7 +4,6 @@ import { databaseDamage, databaseVersion, brokenReferences } from '../../../src/
 import { pendingMigrations } from '../../../src/core/db/migrate.ts';
 import { count, fine, some, wrong, type Check } from './finding.ts';
 import { linksProblem } from '../../../src/start-problems.ts';
-import { checkModel } from '../../../src/core/ai/check-model.ts';
 
 /** Whether the database answers and is whole. */
 export const database: Check = async ({ db }) => {
@@ -32,9 +31,6 @@ export const links: Check = async ({ config }) => {
   if (problem) return wrong('links', problem);
   return fine('links', `lead to ${config.publicUrl ?? 'this machine: PUBLIC_URL is not set'}`);
 };
-
-/** Whether the configured language model answers; one small question. */
-export const model: Check = (context) => checkModel(context);
 
 /** Whether every reference between tables leads somewhere; foreign keys see to it unless somebody turned them off. */
 export const references: Check = async ({ db }) => {

@@ -3,10 +3,11 @@ import { confirmed } from '../../confirm.ts';
 import type { CliContext } from '../../context.ts';
 import { EXIT } from '../../exit.ts';
 import { jobs, mailServer, outbox } from './background.ts';
-import { clockCheck, database, migrations, links, model, references } from './database.ts';
+import { clockCheck, database, migrations, links, references } from './database.ts';
 import { files } from './files.ts';
 import type { Check, Finding } from './finding.ts';
 import { ledgers } from './ledgers.ts';
+import { model } from './model.ts';
 import { search } from './search.ts';
 import { demoAccounts, openGroup, states } from './states.ts';
 

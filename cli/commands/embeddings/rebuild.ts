@@ -16,12 +16,6 @@ const SETTING = 'embeddings_rebuild';
 const MARK_AT_ONCE = 1_000;
 const HELD_PAUSE_MS = 1_000;
 
-interface Outcome {
-  readonly computed: number;
-  readonly remaining: number;
-  readonly interrupted: boolean;
-}
-
 /**
  * Computes the features of all published advisors anew. Marks them stale first (search goes on with the old ones),
  * then computes what is stale; a running server takes its share. Killed half way, the next run goes on where it stopped.
@@ -82,7 +76,7 @@ async function markStale(db: Db): Promise<void> {
  * Computes until nothing is stale, or until a whole round has helped nobody and nobody else is at work. An interrupt
  * lets the profiles that are being computed finish.
  */
-export async function computeMissing({ db, log }: CliContext, output: Output): Promise<Outcome> {
+export async function computeMissing({ db, log }: CliContext, output: Output) {
   const embedder = createUseEmbedder();
   let [computed, total] = [0, 0];
   const stop = new AbortController();

@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fromFile } from '../../../src/core/csv/source.ts';
-import type { Db } from '../../../src/core/db/database.ts';
 import { advisorImport } from '../../../src/features/advisors/index.ts';
 import { cvReader } from '../../../src/features/cv/index.ts';
 import type {
@@ -14,7 +13,7 @@ import { importMembers } from '../../../src/features/members/index.ts';
 import { organizationImport } from '../../../src/features/organizations/index.ts';
 import { defineCommand, type AnyCommand, type CommonOptions, type Services } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
-import { openMigrated } from '../../context.ts';
+import { nameOfGroup, openMigrated } from '../../context.ts';
 import { outageText, CommandFailure, EXIT, exitOf, type ExitCode } from '../../exit.ts';
 import { groupId } from '../../input.ts';
 
@@ -76,7 +75,7 @@ async function runImport<Key extends string, Draft extends MemberDraft>(
     throw new CommandFailure(`There is no file ${options.file}.`);
   const context = await openMigrated(services.open);
   const { group } = options;
-  if (group !== undefined) await requireGroup(context.db, group);
+  if (group !== undefined) await nameOfGroup(context.db, group);
   const dryRun = options.dryRun === true;
   if (!dryRun) await confirmed(asker, options.yes, `Bring in the ${many} of ${options.file}?`);
 
@@ -112,10 +111,6 @@ async function runImport<Key extends string, Draft extends MemberDraft>(
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }
-}
-
-async function requireGroup(db: Db, id: number): Promise<void> {
-  if (!(await db('groups').where({ id }).first('id'))) throw new CommandFailure(`There is no group ${id}.`);
 }
 
 /** What is there already counts as done (contract §10 "CLI"). */

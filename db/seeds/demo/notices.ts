@@ -4,8 +4,12 @@ import type { MatchStatus } from '../../../src/contract/enums.ts';
 import { noticeType } from '../../../src/core/mail/texts.ts';
 import type { Tx } from '../../../src/core/db/database.ts';
 import { isoTime } from '../../../src/core/db/dialect.ts';
-import type { NoticeName, NoticeValues } from '../../../src/features/notifications/index.ts';
-import { writeNotice } from '../../../src/features/notifications/index.ts';
+import { columnsOf } from '../../../src/core/db/model.ts';
+import {
+  writeNotice,
+  type NoticeName,
+  type NoticeValues,
+} from '../../../src/features/notifications/index.ts';
 import type { DemoContent } from './content.ts';
 import type { DemoDates } from './dates.ts';
 import { idOf, type DemoIds } from './members.ts';
@@ -175,37 +179,20 @@ const work = (from: Knex.QueryBuilder, column: string, ids: readonly number[]) =
 const NAMES = {
   requestTitle: 'r.title',
   organizationName: 'o.name',
-  firstName: 'a.first_name',
-  lastName: 'a.last_name',
+  ...columnsOf('a', 'firstName', 'lastName'),
 };
 
 async function matchRows(trx: Tx, column: string, ids: readonly number[]): Promise<MatchRow[]> {
   return await work(trx('matches as m'), column, ids)
     .orderBy('m.id')
-    .select<MatchRow[]>({
-      ...NAMES,
-      id: 'm.id',
-      status: 'm.status',
-      hours: 'r.hours_needed',
-      declineReason: 'm.decline_reason',
-      fitReason: 'm.fit_reason',
-      dueAt: 'm.due_at',
-      createdAt: 'm.created_at',
-      updatedAt: 'm.updated_at',
-    });
+    .select(columnsOf('m', 'id', 'status', 'declineReason', 'fitReason', 'dueAt', 'createdAt', 'updatedAt'))
+    .select<MatchRow[]>({ ...NAMES, hours: 'r.hours_needed' });
 }
 
 async function sessionRows(trx: Tx, column: string, ids: readonly number[]): Promise<SessionRow[]> {
   const sessions = trx('sessions as s').join('matches as m', 'm.id', 's.match_id');
   return await work(sessions, column, ids)
     .orderBy('s.id')
-    .select<SessionRow[]>({
-      ...NAMES,
-      id: 's.id',
-      start: 's.scheduled_date',
-      minutes: 's.duration',
-      notes: 's.notes',
-      createdAt: 's.created_at',
-      completedAt: 's.completed_at',
-    });
+    .select(columnsOf('s', 'id', 'notes', 'createdAt', 'completedAt'))
+    .select<SessionRow[]>({ ...NAMES, start: 's.scheduled_date', minutes: 's.duration' });
 }

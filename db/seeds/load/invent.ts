@@ -24,22 +24,6 @@ function randomFrom(seed: number): () => number {
 
 export type Row = Record<string, string | number | null>;
 
-export interface InventedAdvisor {
-  readonly user: Row;
-  readonly advisor: Row;
-  readonly features: { readonly model: string; readonly features: Buffer } | null;
-  readonly joinsOpenGroup: boolean;
-  /** Which of the private load groups, by their place. */
-  readonly groups: readonly number[];
-}
-
-export interface InventedOrganization {
-  readonly user: Row;
-  readonly organization: Row;
-  readonly joinsOpenGroup: boolean;
-  readonly groups: readonly number[];
-}
-
 /** Shares as a busy installation might have them: they are assumptions, chosen to exercise every kind of visibility. */
 const SHARES = {
   managed: 0.3,
@@ -62,7 +46,8 @@ export class Inventor {
     this.#now = now.getTime();
   }
 
-  advisor(number: number): InventedAdvisor {
+  /** With their account, ranking features, and the private load groups they are in, by their place. */
+  advisor(number: number) {
     const random = randomFrom(number);
     const { advisors } = this.#content;
     const profile = pick(this.#profiles, number);
@@ -115,7 +100,8 @@ export class Inventor {
     };
   }
 
-  organization(number: number): InventedOrganization {
+  /** With its account and the private load groups it is in. */
+  organization(number: number) {
     const random = randomFrom(-number);
     const { organizations } = this.#content;
     const model = pick(organizations, number);

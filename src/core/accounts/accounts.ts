@@ -37,8 +37,19 @@ export function identityKey(text: string): string {
  * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, with every taken field, when the unique keys refuse it (contract §10)
  */
 export async function createAccount(trx: Tx, account: NewAccount): Promise<number> {
+  const row = accountRow(account);
+  try {
+    const [id] = await trx('users').insert(row);
+    return Number(id);
+  } catch (error) {
+    throw await takenError(trx, error, row);
+  }
+}
+
+/** A new account as it is stored. */
+export function accountRow(account: NewAccount) {
   const now = dbTime();
-  const row = {
+  return {
     username: account.username,
     username_key: identityKey(account.username),
     email: account.email,
@@ -51,12 +62,6 @@ export async function createAccount(trx: Tx, account: NewAccount): Promise<numbe
     created_at: now,
     updated_at: now,
   };
-  try {
-    const [id] = await trx('users').insert(row);
-    return Number(id);
-  } catch (error) {
-    throw await takenError(trx, error, row);
-  }
 }
 
 export interface IdentityChange {

@@ -1,15 +1,13 @@
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
+import type { RowOf } from '../db/rows.ts';
 import { AppError } from '../errors.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 
 type Purpose = 'email-verification' | 'password-reset';
 
-export interface MailedToken {
-  readonly user_id: number;
-  /** Hash of what the account was like when the token was issued: it is worthless once that has changed (security.md 8). */
-  readonly bound_state: string;
-}
+/** `bound_state` is a hash of what the account was like then: a token is worthless once that has changed (security.md 8). */
+export type MailedToken = Pick<RowOf<'user_tokens'>, 'user_id' | 'bound_state'>;
 
 /** Issues a token for a link; only its hash is stored. @param minutes how long it is good */
 export async function issueToken(

@@ -1,16 +1,12 @@
 import type { UserType } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { dbTime } from '../db/dialect.ts';
+import { idsBy } from '../db/rows.ts';
 import { isReserved } from './username.policy.ts';
-import { identityKey } from './accounts.ts';
+import { accountRow, identityKey, type NewAccount } from './accounts.ts';
 
 /** An account that an import is about to make. */
-export interface WantedAccount {
-  readonly username: string;
-  readonly email: string;
-  readonly passwordHash: string | null;
-}
+export type WantedAccount = Pick<NewAccount, 'username' | 'email' | 'passwordHash'>;
 
 /**
  * Adds many accounts in one statement. Which of them a refused key belongs to is for the caller to find out, one by one.
@@ -21,23 +17,16 @@ export async function createAccounts(
   userType: UserType,
   accounts: readonly WantedAccount[],
 ): Promise<number[]> {
-  const now = dbTime();
-  const rows = accounts.map(({ username, email, passwordHash }) => ({
-    username,
-    username_key: identityKey(username),
-    email,
-    email_key: identityKey(email),
-    password_hash: passwordHash,
-    password_change_required: passwordHash === null ? 0 : 1,
-    user_type: userType,
-    created_at: now,
-    updated_at: now,
-  }));
+  const rows = accounts.map((account) =>
+    accountRow({ ...account, userType, hasGivenPassword: account.passwordHash !== null }),
+  );
   await trx('users').insert(rows);
-  const keys = rows.map((row) => row.username_key);
-  const made = await trx('users').whereIn('username_key', keys).select('id', 'username_key');
-  const ids = new Map(made.map((row) => [row.username_key, row.id]));
-  return keys.map((key) => Number(ids.get(key)));
+  return idsBy(
+    trx,
+    'users',
+    'username_key',
+    rows.map((row) => row.username_key),
+  );
 }
 
 /** Those of these addresses that belong to an account, as they are compared. */

@@ -1,9 +1,16 @@
-import { CircuitState, DelegateBackoff, handleType, retry, TaskCancelledError, timeout } from 'cockatiel';
-import { TimeoutStrategy } from 'cockatiel';
-import type { FailureReason } from 'cockatiel';
+import {
+  CircuitState,
+  DelegateBackoff,
+  handleType,
+  retry,
+  TaskCancelledError,
+  timeout,
+  TimeoutStrategy,
+  type FailureReason,
+} from 'cockatiel';
 import type { Logger } from 'pino';
 import type { AiConfig } from '../../config/ai.ts';
-import { TaskQueue } from '../limits/queue.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
 import { CallFailed, failed, type CallModel, type Failed, type Said } from './call.ts';
 import { modelCircuit } from './circuit.ts';
 import type { DailyBudget } from './daily-budget.ts';
@@ -43,7 +50,7 @@ export class GuardedModel implements LanguageModel {
     this.#log = parts.log;
     this.#budget = parts.budget;
     this.#load = parts.load;
-    this.#queue = new TaskQueue({
+    this.#queue = new FairQueue<string>({
       concurrency: parts.settings.concurrency,
       waiting: MOST_WAITING,
       busy: () => new CallFailed(failed('busy')),
@@ -95,7 +102,11 @@ export class GuardedModel implements LanguageModel {
       ({ signal }) =>
         this.#circuit.execute(() =>
           this.#queue
-            .run(() => this.#repeat((call) => this.#once(call, question, taken, signal), end, signal), signal)
+            .run(
+              'all',
+              () => this.#repeat((call) => this.#once(call, question, taken, signal), end, signal),
+              signal,
+            )
             .catch(asAnswer),
         ),
       this.#stop.signal,

@@ -1,16 +1,9 @@
 import { HumanMessage, SystemMessage, type AIMessage } from '@langchain/core/messages';
-import type { AiConfig, AiProvider } from '../../config/ai.ts';
+import type { AiConfig } from '../../config/ai.ts';
 import { answerSchema } from './answer-schema.ts';
 import { boundedFetch, type Wire } from './bounded-fetch.ts';
 import { failed, type CallModel } from './call.ts';
-import type { Provider } from './providers/provider.ts';
-
-/** Each loads its own library, and no other. */
-const PROVIDERS: Readonly<Record<AiProvider, () => Promise<{ provider: Provider }>>> = {
-  openai: () => import('./providers/openai.ts'),
-  anthropic: () => import('./providers/anthropic.ts'),
-  ollama: () => import('./providers/ollama.ts'),
-};
+import { PROVIDERS } from './providers.ts';
 
 /** They make LangChain send or print every question besides: nothing leaves but to the model (docs/operations.md). */
 const LEAKS =
@@ -22,7 +15,7 @@ const LEAKS =
  */
 export async function langchainCall(settings: AiConfig): Promise<CallModel> {
   for (const name of Object.keys(process.env)) if (LEAKS.test(name)) delete process.env[name];
-  const { provider } = await PROVIDERS[settings.provider]();
+  const provider = await PROVIDERS[settings.provider]();
   return async (question, signal) => {
     const wire: Wire = { failed: null };
     const schema = answerSchema(question.answer);

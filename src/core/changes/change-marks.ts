@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
+import { insertAll } from '../db/rows.ts';
 
 export type ChangeSubject = 'advisor' | 'organization' | 'trade';
 
@@ -16,7 +17,7 @@ export async function markChanged(
   if (ids.length === 0) return;
   const createdAt = dbTime();
   const rows = ids.map((id) => ({ subject_type: subjectType, subject_id: id, created_at: createdAt }));
-  for (let at = 0; at < rows.length; at += 200) await trx('change_marks').insert(rows.slice(at, at + 200));
+  await insertAll(trx, 'change_marks', rows, 200);
   if (subjectType === 'advisor') await markAble(trx, ids);
 }
 

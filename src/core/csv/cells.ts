@@ -23,19 +23,6 @@ const readText = (cell: string, header: string, max: number): CellReading<string
   return { value };
 };
 
-export const optionalCell =
-  (header: string, max: number): CellRule<string | null> =>
-  (cell) =>
-    readText(cell, header, max);
-
-export const requiredCell =
-  (header: string, max: number, message: string): CellRule<string> =>
-  (cell) => {
-    const read = readText(cell, header, max);
-    if ('issue' in read) return read;
-    return read.value === null ? { issue: message } : { value: read.value };
-  };
-
 /** A rule of the forms for a cell with content. */
 export function schemaCell<Value>(schema: Joi.Schema, whenEmpty: CellReading<Value>): CellRule<Value> {
   const rule = schema.prefs({ errors: { wrap: { label: false } } });
@@ -45,9 +32,6 @@ export function schemaCell<Value>(schema: Joi.Schema, whenEmpty: CellReading<Val
     return error ? { issue: error.message } : { value };
   };
 }
-
-export const emailCell = (): CellRule<string> =>
-  schemaCell<string>(email(IMPORT_ROW.email.invalid), { issue: IMPORT_ROW.email.required });
 
 /** An http(s) address; `linkedin.com/in/ada`, as people write it, gets its scheme. */
 export const urlCell = (message: string): CellRule<string | null> => {
@@ -78,9 +62,15 @@ export function textCells<Fields extends FieldTable>(fields: Fields) {
   const rules = Object.entries(fields).flatMap(([name, { kind, max = 0, message = '', csv }]) => {
     if (!csv?.aliases) return [];
     if (kind === 'url') return [[name, urlCell(message)] as const];
-    if (kind === 'email') return [[name, emailCell()] as const];
+    if (kind === 'email')
+      return [
+        [name, schemaCell(email(IMPORT_ROW.email.invalid), { issue: IMPORT_ROW.email.required })] as const,
+      ];
     if (kind !== 'text') return [];
-    const rule = csv.required ? requiredCell(csv.header, max, message) : optionalCell(csv.header, max);
+    const rule = (cell: string) => {
+      const read = readText(cell, csv.header, max);
+      return csv.required && 'value' in read && read.value === null ? { issue: message } : read;
+    };
     return [[name, rule] as const];
   });
   return Object.fromEntries(rules) as {

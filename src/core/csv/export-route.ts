@@ -2,12 +2,11 @@ import type { Readable } from 'node:stream';
 import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import Joi from 'joi';
 import { exportFileName, type ExportedList } from '../../contract/exports.ts';
-import type { CallContext } from '../access/actor.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { listQuerySchema, readListQuery, type ListQuery } from '../http/list.ts';
 import { route, type Access, type Route } from '../http/route.ts';
-import type { ExportQuery, ListExport } from './list-export.ts';
+import type { ListExport } from './list-export.ts';
 import { csvStream } from './write.ts';
 import type { AuditSubject } from '../../contract/audit.ts';
 import { audit, type Context } from '../audit/audit.ts';
@@ -86,21 +85,13 @@ export function exportRoute(
     query: listQuerySchema,
     answer: Joi.string(),
     answerType: 'text/csv',
-    handler: async ({ context, query, h }) =>
-      csvDownload(h, what, await exportStream(db, context, { list, what, query: readListQuery(query) })),
+    handler: async ({ actor, context, query, h }) => {
+      const wanted = readListQuery(query);
+      const { total: rows, pages } = await list.read(db, actor, wanted);
+      // A group's administrators read in their trail what one of them took out of it.
+      const groupId = actor.adminGroupIds.length === 1 ? (actor.adminGroupIds[0] ?? null) : null;
+      await auditExport(db, context, { what, rows, filter: wanted.filter, groupId });
+      return csvDownload(h, what, csvStream(list.columns, pages));
+    },
   });
-}
-
-/** The export as a stream of bytes, after its audit event. @throws AppError as {@link ListExport.read} */
-async function exportStream(
-  db: Db,
-  context: CallContext,
-  { list, what, query }: Pick<ExportDeclaration, 'list' | 'what'> & { readonly query: ExportQuery },
-): Promise<Readable> {
-  const { actor } = context;
-  const { total, pages } = await list.read(db, actor, query);
-  // A group's administrators read in their trail what one of them took out of it.
-  const groupId = actor.adminGroupIds.length === 1 ? (actor.adminGroupIds[0] ?? null) : null;
-  await auditExport(db, context, { what, rows: total, filter: query.filter, groupId });
-  return csvStream(list.columns, pages);
 }

@@ -131,33 +131,11 @@ export async function migrate(db: Db): Promise<{ applied: string[] }> {
   });
 }
 
-/**
- * Takes migrations back, newest first: for development and tests.
- *
- * @param to the last migration to keep; without it, everything goes.
- */
-export async function migrateDown(db: Db, to?: string): Promise<{ reverted: string[] }> {
-  return withMigrationLease(db, async (stillOurs) => {
-    const config = await underLease(db, stillOurs);
-    const reverted: string[] = [];
-    for (const name of (await appliedMigrations(db)).reverse()) {
-      if (name === to) break;
-      await db.migrate.down({ ...config, name });
-      reverted.push(name);
-    }
-    return { reverted };
-  });
-}
-
 /** Names of the migrations not applied yet; changes nothing, so that a readiness check may ask. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
-  const applied = new Set(await appliedMigrations(db));
+  const isNew = !(await db.schema.hasTable(RECORD));
+  const applied = new Set(isNew ? [] : await db(RECORD).pluck<string[]>('name'));
   return (await migrationSource.getMigrations([])).filter((name) => !applied.has(name));
-}
-
-async function appliedMigrations(db: Db): Promise<string[]> {
-  if (!(await db.schema.hasTable(RECORD))) return [];
-  return db(RECORD).orderBy('id').pluck<string[]>('name');
 }
 
 async function underLease(db: Db, stillOurs: (db: Knex) => Promise<void>): Promise<Knex.MigratorConfig> {

@@ -28,10 +28,28 @@ export async function insertRow(db: Knex, table: string, row: object): Promise<n
   return Number(id);
 }
 
-/** Inserts rows, some in a statement: what MySQL and SQLite take at once is bounded. */
-export async function insertAll(db: Knex, table: string, rows: readonly object[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    await db(table).insert(rows.slice(at, at + ROWS_AT_ONCE));
+/** Inserts rows, some in a statement: what MySQL and SQLite take at once is bounded. @param atOnce more where rows are small */
+export async function insertAll(
+  db: Knex,
+  table: string,
+  rows: readonly object[],
+  atOnce = ROWS_AT_ONCE,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += atOnce) await db(table).insert(rows.slice(at, at + atOnce));
+}
+
+/** The ids of rows that were just inserted, by a column that tells them apart, in the order of its values. */
+export async function idsBy<Key extends string | number>(
+  db: Knex,
+  table: string,
+  column: string,
+  values: readonly Key[],
+): Promise<number[]> {
+  const rows: { id: number; key: Key }[] = await db(table)
+    .whereIn(column, [...values])
+    .select({ id: 'id', key: column });
+  const ids = new Map(rows.map(({ id, key }) => [key, id]));
+  return values.map((value) => Number(ids.get(value)));
 }
 
 /**

@@ -1,6 +1,7 @@
-import Joi from 'joi';
 import type { Config } from '../../config/config.ts';
+import { APP_CONFIG } from '../../contract/api.ts';
 import { route, type Route } from './route.ts';
+import { answerOf } from './shape-schemas.ts';
 
 /** What the screens need to know before anybody has signed in (contract §10 "Payloads"). */
 export function configRoute(config: Config): Route {
@@ -8,18 +9,9 @@ export function configRoute(config: Config): Route {
     access: 'public',
     tag: 'configuration',
     summary: 'Brand, support address, demo mode and roadmap notices',
-    answer: Joi.object({
-      brandName: Joi.string().required(),
-      supportEmail: Joi.string().required(),
-      legalEntity: Joi.string().required(),
-      demoMode: Joi.boolean().required(),
-      roadmapNotice: Joi.array().items(Joi.string()).required(),
-      locales: Joi.array().items(Joi.string()).required().description('languages to choose from'),
-      passkeys: Joi.boolean().required(),
-      oidcLabel: Joi.string()
-        .allow(null)
-        .required()
-        .description('of the button; null without an identity provider'),
+    answer: answerOf(APP_CONFIG, {
+      locales: 'languages to choose from',
+      oidcLabel: 'of the button; null without an identity provider',
     }),
     handler: () => ({
       brandName: config.brand.name,

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Request, ResponseObject, ResponseToolkit, Server } from '@hapi/hapi';
 import Joi from 'joi';
+import type { ApiErrorBody } from '../../contract/api.ts';
 import { ERRORS, fill, type ErrorCode } from '../../contract/messages.ts';
 import { isRetryable, isUnavailable } from '../db/dialect.ts';
 import { LogThrottle } from '../logging/log.ts';
@@ -30,15 +31,6 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** The error body of every call (contract §2). */
-export interface ErrorBody {
-  readonly statusCode: number;
-  readonly code: ErrorCode;
-  readonly error: string;
-  readonly message: string;
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly requestId: string;
-}
-
 export const errorBodySchema = Joi.object({
   statusCode: Joi.number().integer().required(),
   code: Joi.string().required().description('stable, for programs'),
@@ -72,11 +64,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (Joi.isError(error)) return invalid(fieldsOf(error));
   // Also a call that lost every race it ran again: nothing was written, and a moment later it will be.
-  if (isUnavailable(error) || isRetryable(error)) {
-    const unavailable = new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
-    unavailable.cause = error;
-    return unavailable;
-  }
+  if (isUnavailable(error) || isRetryable(error))
+    return new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause: error });
   const boom = isBoom(error) ? error : null;
   if (boom && boom.output.statusCode < 500) {
     const code = BY_STATUS[boom.output.statusCode] ?? 'INVALID';
@@ -88,7 +77,7 @@ export function toAppError(error: unknown): AppError {
 /** The answer for an error: the documented body and, where it helps, `Retry-After`. */
 export function errorResponse(error: AppError, request: Request, h: ResponseToolkit): ResponseObject {
   const { locale } = request.app;
-  const body: ErrorBody = {
+  const body: ApiErrorBody = {
     ...error.answer,
     statusCode: error.statusCode,
     code: error.code,

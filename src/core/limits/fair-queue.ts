@@ -1,8 +1,14 @@
-import type { QueueOptions } from './queue.ts';
+export interface QueueOptions {
+  readonly concurrency: number;
+  /** Tasks that wait; more are refused, because each holds memory and the last would wait in vain. */
+  readonly waiting: number;
+  /** What a refused task is told. */
+  readonly busy: () => Error;
+}
 
 interface Waiting {
   readonly start: () => void;
-  readonly refuse: () => void;
+  readonly refuse: (error: unknown) => void;
 }
 
 interface Share {
@@ -24,6 +30,15 @@ export class FairQueue<Key> {
 
   constructor(options: QueueOptions) {
     this.#options = options;
+  }
+
+  get isIdle(): boolean {
+    return this.#shares.size === 0;
+  }
+
+  /** Fails those that wait with what each would otherwise find out in turn, such as a database that is away. */
+  refuse(error: unknown): void {
+    for (const { waiting } of this.#shares.values()) for (const one of waiting.splice(0)) one.refuse(error);
   }
 
   /**
@@ -54,7 +69,7 @@ export class FairQueue<Key> {
       const leave = () => {
         const at = share.waiting.indexOf(one);
         if (at >= 0) share.waiting.splice(at, 1);
-        one.refuse();
+        one.refuse(this.#options.busy());
       };
       const end = () => signal?.removeEventListener('abort', leave);
       const one: Waiting = {
@@ -62,9 +77,9 @@ export class FairQueue<Key> {
           end();
           resolve();
         },
-        refuse: () => {
+        refuse: (error) => {
           end();
-          reject(this.#options.busy());
+          reject(error);
         },
       };
       signal?.addEventListener('abort', leave, { once: true });
@@ -96,7 +111,7 @@ export class FairQueue<Key> {
     const most = shares.reduce((worst, share) =>
       share.waiting.length > worst.waiting.length ? share : worst,
     );
-    most.waiting.pop()?.refuse();
+    most.waiting.pop()?.refuse(this.#options.busy());
   }
 
   #waitingShares(): Share[] {

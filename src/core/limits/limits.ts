@@ -195,9 +195,7 @@ export class RateLimits {
       return { isRefused: false, msBeforeNext };
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return { isRefused: true, msBeforeNext: refusal.msBeforeNext };
-      const error = new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
-      error.cause = refusal;
-      throw error;
+      throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause: refusal });
     }
   }
 

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '../../contract/messages-api.ts';
 import type { Tx } from '../db/database.ts';
 import { databaseMoment } from '../db/dialect.ts';
+import { insertAll } from '../db/rows.ts';
 
 /**
  * Tells open pages of these users what happened, in the transaction of the change: a rollback takes it back. Each
@@ -25,6 +26,5 @@ export async function publishEach(
     payload: JSON.stringify(event.payload),
     created_at: at,
   }));
-  for (let from = 0; from < rows.length; from += 200)
-    await trx('live_events').insert(rows.slice(from, from + 200));
+  await insertAll(trx, 'live_events', rows, 200);
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
+import { insertAll } from '../db/rows.ts';
 import { LOCALES, localeOf } from '../../contract/languages.ts';
 import type { Mail, MailIn } from './templates.ts';
 
@@ -47,27 +48,25 @@ export async function queueMails(trx: Tx, mails: readonly Addressed[]): Promise<
           .whereIn('id', unknown)
           .select<{ id: number; locale: string | null }[]>('id', 'locale');
   const chosen = new Map(users.map(({ id, locale }) => [id, locale]));
-  const composed = mails.map(({ recipient, mail, calendar }) => {
-    const locale = localeOf(recipient.locale ?? chosen.get(recipient.userId ?? 0)) ?? LOCALES[0];
-    return { recipient, calendar, mail: typeof mail === 'function' ? mail(locale) : mail };
-  });
   const now = dbTime();
-  for (let at = 0; at < composed.length; at += AT_ONCE)
-    await trx('outbox').insert(
-      composed.slice(at, at + AT_ONCE).map(({ recipient, mail, calendar }) => ({
-        to_email: recipient.email,
-        user_id: recipient.userId,
-        type: mail.type,
-        subject: mail.subject,
-        text_body: mail.text,
-        html_body: mail.html,
-        headers: JSON.stringify(mail.headers ?? {}),
-        calendar: calendar?.content ?? null,
-        calendar_method: calendar?.method ?? null,
-        status: 'queued',
-        attempts: 0,
-        next_attempt_at: now,
-        created_at: now,
-      })),
-    );
+  const rows = mails.map(({ recipient, mail: given, calendar }) => {
+    const locale = localeOf(recipient.locale ?? chosen.get(recipient.userId ?? 0)) ?? LOCALES[0];
+    const mail = typeof given === 'function' ? given(locale) : given;
+    return {
+      to_email: recipient.email,
+      user_id: recipient.userId,
+      type: mail.type,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+      headers: JSON.stringify(mail.headers ?? {}),
+      calendar: calendar?.content ?? null,
+      calendar_method: calendar?.method ?? null,
+      status: 'queued',
+      attempts: 0,
+      next_attempt_at: now,
+      created_at: now,
+    };
+  });
+  await insertAll(trx, 'outbox', rows, AT_ONCE);
 }

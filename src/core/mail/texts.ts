@@ -12,9 +12,8 @@ export function textsIn(locale: Locale): typeof english {
   return texts;
 }
 
-/** Mails by type, in English; every text may use `{brandName}` and `{supportEmail}` beside its own places. */
-export const MAILS = english.mails;
-export type MailType = keyof typeof MAILS;
+/** Kinds of mails; every text of theirs may use `{brandName}` and `{supportEmail}` beside its own places. */
+export type MailType = keyof typeof english.mails;
 
 /** What has changed about signing in, as a sentence of its mail. */
 export type SignInChange = keyof typeof english.signInChanges;
@@ -23,11 +22,10 @@ export type SignInChange = keyof typeof english.signInChanges;
 export const WEBHOOK_LINES = english.webhookLines;
 
 /**
- * What a notification and its e-mail say in English, by occasion. Places are filled for each recipient: moments in their
- * time zone. A line of the body with an empty value is left out.
+ * Occasions of a notification and its e-mail. Places of their texts are filled for each recipient: moments in their time
+ * zone. A line of the body with an empty value is left out.
  */
-export const NOTICES = english.notices;
-export type NoticeName = keyof typeof NOTICES;
+export type NoticeName = keyof typeof english.notices;
 
 /** Occasions whose e-mails a user chooses together with those of another (contract §6). */
 const CHOSEN_WITH = {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../errors.ts';
-import { KeyedQueue, TaskQueue } from '../limits/queue.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
+import { KeyedQueue } from '../limits/queue.ts';
 
 /** What a hash costs: KiB of memory and passes over it. */
 export interface HashCost {
@@ -27,11 +28,7 @@ const SHARE = { concurrency: 4, waiting: 12 };
  */
 export class PasswordHasher {
   readonly #cost: HashCost;
-  readonly #queue = new TaskQueue({
-    concurrency: MAX_PENDING,
-    waiting: 0,
-    busy,
-  });
+  readonly #queue = new FairQueue<string>({ concurrency: MAX_PENDING, waiting: 0, busy });
   readonly #shares = new KeyedQueue<string>({ ...SHARE, busy });
   #dummy: Promise<string> | null = null;
 
@@ -42,7 +39,7 @@ export class PasswordHasher {
 
   /** @returns a self-describing argon2id hash */
   hash(password: string): Promise<string> {
-    return this.#queue.run(() => this.#make(password));
+    return this.#queue.run('all', () => this.#make(password));
   }
 
   /** The same within the share of `whose`, whom alone it holds up. @throws AppError UNAVAILABLE when that is used up */
@@ -55,7 +52,7 @@ export class PasswordHasher {
    * verified, so that both take the same time and are refused alike when there is no room.
    */
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const matches = await this.#queue.run(async () =>
+    const matches = await this.#queue.run('all', async () =>
       verify(stored ?? (await this.#dummyHash()), password.normalize('NFKC')),
     );
     return matches && stored !== null;

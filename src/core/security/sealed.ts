@@ -7,7 +7,8 @@ const TAG_BYTES = 16;
 
 type Secrets = Pick<Config, 'sessionSecret' | 'sessionSecretBefore'>;
 
-const keyOf = (secret: string, purpose: string): Buffer =>
+/** A key of 32 bytes that is derived from a secret for one purpose alone. */
+export const keyFor = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `timematch ${purpose}`, 32));
 
 /**
@@ -17,7 +18,7 @@ const keyOf = (secret: string, purpose: string): Buffer =>
  */
 export function seal({ sessionSecret }: Secrets, purpose: string, owner: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(sessionSecret, purpose), iv).setAAD(Buffer.from(owner));
+  const cipher = createCipheriv(CIPHER, keyFor(sessionSecret, purpose), iv).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -31,7 +32,7 @@ export function unseal(secrets: Secrets, purpose: string, owner: string, sealed:
   for (const secret of [secrets.sessionSecret, secrets.sessionSecretBefore]) {
     if (secret === null) continue;
     try {
-      const decipher = createDecipheriv(CIPHER, keyOf(secret, purpose), bytes.subarray(0, IV_BYTES))
+      const decipher = createDecipheriv(CIPHER, keyFor(secret, purpose), bytes.subarray(0, IV_BYTES))
         .setAAD(Buffer.from(owner))
         .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return (

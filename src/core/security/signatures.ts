@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keyFor } from './sealed.ts';
 
 /** Signs a text by a key of the installation's secret that is for this purpose alone. */
 export const signatureOf = (
@@ -6,10 +7,7 @@ export const signatureOf = (
   purpose: string,
   text: string,
   spelling: 'hex' | 'base64url' = 'base64url',
-): string =>
-  createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, '', `timematch ${purpose}`, 32)))
-    .update(text)
-    .digest(spelling);
+): string => createHmac('sha256', keyFor(secret, purpose)).update(text).digest(spelling);
 
 /** Whether two signatures are the same, in a time that does not tell where they differ. */
 export function isSameSignature(given: string, wanted: string): boolean {

@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto';
 import cookie from '@hapi/cookie';
 import type { Request, Server } from '@hapi/hapi';
 import { PAGE_USER_HEADER } from '../../contract/api.ts';
@@ -8,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { logInFailure } from '../http/errors.ts';
 import { headerText } from '../http/request.ts';
 import type { RateLimits } from '../limits/limits.ts';
+import { keyFor } from '../security/sealed.ts';
 import { registerAccessTokens } from './access-tokens.ts';
 import { SESSION_ABSOLUTE_MS, findActor, type LogInRules } from './login-sessions.ts';
 
@@ -33,7 +33,7 @@ export async function registerSessions(
     cookie: {
       name: hostCookie(COOKIE_NAME, options.secure),
       // A key instead of a password spares every request two key derivations.
-      password: sealingKey(options.secret) as unknown as string,
+      password: keyFor(options.secret, 'login session cookie') as unknown as string,
       path: '/',
       isSecure: options.secure,
       isHttpOnly: true,
@@ -94,11 +94,6 @@ function demandOfLogIn({ auth, route }: Request): void {
     (declaration.whileViewing ?? (declaration.method === 'GET' ? 'allowed' : 'refused')) === 'allowed';
   if (actor.viewedBy && !isAllowed) throw new AppError('VIEWING_AS');
   if (declaration.freshLogin && !isFresh(actor)) throw new AppError('FRESH_LOGIN_REQUIRED');
-}
-
-/** 32 bytes derived once from the secret: what the cookie is encrypted and signed with. */
-function sealingKey(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'timematch login session cookie', 32));
 }
 
 /** Hands the browser the cookie of a log-in that {@link startLoginSession} has stored. */

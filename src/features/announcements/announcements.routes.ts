@@ -1,7 +1,13 @@
 import { onlyId } from '../../core/http/page.ts';
 import { ADMINS } from '../../core/access/access.ts';
 import Joi from 'joi';
-import type { AnnouncementAudience, AnnouncementForm } from '../../contract/announcements-api.ts';
+import { answerOf } from '../../core/http/shape-schemas.ts';
+import {
+  ANNOUNCEMENT,
+  ANNOUNCEMENT_PREVIEW,
+  type AnnouncementAudience,
+  type AnnouncementForm,
+} from '../../contract/announcements-api.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -33,29 +39,8 @@ const payload = Joi.object<AnnouncementForm & { preview: boolean }>({
   preview: Joi.boolean().default(false).description('says who would get it, and sends nothing'),
 });
 
-const count = () => Joi.number().integer().min(0).required();
-const previewAnswer = Joi.object({
-  recipients: count(),
-  optedOut: count(),
-  sample: Joi.object({
-    names: Joi.array().items(Joi.string()).required(),
-    subject: Joi.string().required(),
-    text: Joi.string().required(),
-  }).required(),
-});
-const announcementAnswer = Joi.object({
-  id: id().required(),
-  groupId: id().required(),
-  groupName: Joi.string().required(),
-  to: audience.required(),
-  subject: Joi.string().required(),
-  text: Joi.string().required(),
-  createdBy: Joi.string().allow(null).required(),
-  recipients: count(),
-  optedOut: count(),
-  createdAt: Joi.string().isoDate().required(),
-  finishedAt: Joi.string().isoDate().allow(null).required(),
-});
+const previewAnswer = answerOf(ANNOUNCEMENT_PREVIEW);
+const announcementAnswer = answerOf(ANNOUNCEMENT).keys({ to: audience.required() });
 
 /** Words to many (spec 4 §16). */
 export function announcementRoutes(deps: Deps): Route[] {

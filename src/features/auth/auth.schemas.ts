@@ -1,9 +1,12 @@
 import Joi from 'joi';
+import { CURRENT_USER } from '../../contract/api.ts';
+import { LOG_IN } from '../../contract/privacy-api.ts';
+import { answerOf } from '../../core/http/shape-schemas.ts';
 import type { Locale } from '../../contract/languages.ts';
-import { ROADMAP_SCREENS, USER_TYPES } from '../../contract/enums.ts';
+import { ROADMAP_SCREENS } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import { email, id, password, text, timeZone, username, oneOf } from '../../core/http/joi.ts';
+import { email, password, text, timeZone, username, oneOf } from '../../core/http/joi.ts';
 import { advisorAnswer, advisorProfileKeys } from '../advisors/index.ts';
 import { organizationAnswer, organizationProfileKeys } from '../organizations/index.ts';
 import type { Registration } from './registration.service.ts';
@@ -46,8 +49,6 @@ export const registerOrganizationPayload = Joi.object<Registration>({
   ...organizationProfileKeys,
 });
 
-const roadmapScreens = Joi.array().items(Joi.string().valid(...ROADMAP_SCREENS));
-
 /** @param locales that may be chosen; without one the browser's counts */
 export const accountPayload = (locales: readonly Locale[]) =>
   Joi.object<AccountChange>({
@@ -57,7 +58,7 @@ export const accountPayload = (locales: readonly Locale[]) =>
     currentPassword: presentedPassword(FIELDS.password.required).allow('', null),
     timeZone: timeZone.allow('', null),
     locale: Joi.string().valid(...locales, '', null),
-    dismissedNotices: roadmapScreens.unique(),
+    dismissedNotices: Joi.array().items(oneOf(ROADMAP_SCREENS)).unique(),
   });
 
 export const forgotPayload = Joi.object<{ readonly email: string }>({ email: email().required() });
@@ -68,37 +69,12 @@ export const resetPayload = Joi.object<{ readonly token: string; readonly newPas
 
 export const verifyEmailPayload = Joi.object<{ readonly token: string }>({ token: text(200).required() });
 
-export const userAnswer = Joi.object({
-  id: id().required(),
-  username: Joi.string().required(),
-  email: Joi.string().required(),
-  emailVerified: Joi.boolean().required(),
-  pendingEmail: Joi.string().allow(null).required(),
-  userType: oneOf(USER_TYPES).required(),
-  user_type: oneOf(USER_TYPES).required(),
-  timeZone: Joi.string().allow(null).required(),
-  locale: Joi.string().allow(null).required(),
-  dismissedNotices: roadmapScreens.required(),
-  createdAt: Joi.string().isoDate().required(),
-  advisor: advisorAnswer,
-  organization: organizationAnswer,
-  groups: Joi.array().items(Joi.object({ id: id().required(), name: Joi.string().required() })),
-  passwordChangeRequired: Joi.boolean().description(
-    'until the password is changed, this log-in does nothing else',
-  ),
-  viewedBy: Joi.object({ username: Joi.string().required() }).description(
-    'the administrator who looks with this user’s eyes',
-  ),
-  secondFactorRequired: Joi.boolean().description('this log-in may only set up a second factor'),
-});
+export const userAnswer = answerOf(CURRENT_USER, {
+  passwordChangeRequired: 'until the password is changed, this log-in does nothing else',
+  viewedBy: 'the administrator who looks with this user’s eyes',
+  secondFactorRequired: 'this log-in may only set up a second factor',
+}).keys({ advisor: advisorAnswer, organization: organizationAnswer });
 
-export const loginSessionAnswer = Joi.object({
-  id: id().required(),
-  createdAt: Joi.string().isoDate().required(),
-  lastSeenAt: Joi.string().isoDate().required(),
-  clientAddress: Joi.string().allow('').required(),
-  userAgent: Joi.string().allow('').required(),
-  current: Joi.boolean().required(),
-});
+export const loginSessionAnswer = answerOf(LOG_IN);
 
 export const statusAnswer = Joi.object({ status: Joi.string().required() });

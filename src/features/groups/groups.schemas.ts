@@ -1,4 +1,7 @@
 import Joi from 'joi';
+import { INVITATION } from '../../contract/api.ts';
+import { GROUP_ADMIN } from '../../contract/admin-api.ts';
+import { answerOf } from '../../core/http/shape-schemas.ts';
 import { GROUP_FIELDS } from '../../contract/group-fields.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
@@ -58,15 +61,7 @@ export const answerInvitationPayload = Joi.object<InvitationAnswer>({
   password: password(),
   timeZone: text(64).allow(null),
 });
-export const invitationAnswer = Joi.object({
-  group: Joi.object({ id: id().required(), name: Joi.string().required() }).required(),
-  userType: Joi.string().required(),
-  status: Joi.string().valid('invited', 'accepted', 'declined', 'expired', 'revoked').required(),
-  email: Joi.string().required(),
-  message: Joi.string().allow('', null).required(),
-  hasAccount: Joi.boolean().required(),
-  mustSignIn: Joi.boolean().required(),
-});
+export const invitationAnswer = answerOf(INVITATION);
 
 export const groupAdminsParams = pathIds('groupId');
 export const groupAdminParams = pathIds('groupId', 'adminId');
@@ -86,20 +81,12 @@ export const groupAnswer = Joi.object({
   abilities: Joi.object().pattern(Joi.string(), Joi.boolean()),
 });
 
-export const groupAdminAnswer = Joi.object({
-  id: id().required(),
-  userId: id().required(),
-  username: Joi.string().required(),
-  email: Joi.string().required(),
-  groupId: id().required(),
-  group_id: id().required(),
-  groupName: Joi.string().required(),
-  group_name: Joi.string().required(),
-  isPrimaryAdmin: Joi.boolean().required(),
-  is_primary_admin: Joi.boolean().required(),
-  createdAt: moment,
-  created_at: moment,
-  abilities: Joi.object().pattern(Joi.string(), Joi.boolean()),
+export const groupAdminAnswer = answerOf({
+  ...GROUP_ADMIN,
+  group_id: 'id',
+  group_name: 'name',
+  is_primary_admin: 'boolean',
+  created_at: 'moment',
 });
 
 /** Adding by address: the linked administrator, or the invitation that was sent. */

@@ -1,5 +1,7 @@
 import { ADMINS } from '../../core/access/access.ts';
 import Joi from 'joi';
+import { COUNTS } from '../../contract/admin-api.ts';
+import { answerOf } from '../../core/http/shape-schemas.ts';
 import { exportRoute } from '../../core/csv/export-route.ts';
 import type { Deps } from '../../core/deps.ts';
 import { listRoute } from '../../core/http/list.ts';
@@ -8,8 +10,6 @@ import { auditTrailExport } from './audit.export.ts';
 import { listAudit } from './audit-trail.queries.ts';
 import { PREFIXES } from './overview/overview.routes.ts';
 import { readCounts } from './overview/overview.queries.ts';
-
-const count = () => Joi.number().integer().min(0);
 
 const ref = () => Joi.number().integer().allow(null).required();
 const auditAnswer = Joi.object({
@@ -52,13 +52,7 @@ function countRoutes({ db }: Deps): Route[] {
     route.get(`${prefix}/counts`, {
       access,
       summary: 'Numbers of advisors and organisations in scope, and their true average completion',
-      answer: Joi.object({
-        advisors: count().required(),
-        organizations: count().required(),
-        groups: count().required(),
-        groupAdmins: count().required(),
-        averageProfileCompletion: count().max(100).required(),
-      }),
+      answer: answerOf(COUNTS),
       handler: ({ actor }) => readCounts(db, actor),
     }),
   ]);

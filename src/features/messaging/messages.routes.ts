@@ -3,11 +3,11 @@ import { route, type Route } from '../../core/http/route.ts';
 import { listConversations, readThread } from './conversations.queries.ts';
 import { markConversationRead, sendMessage } from './messages.service.ts';
 import Joi from 'joi';
-import { USER_TYPES } from '../../contract/enums.ts';
+import { answerOf } from '../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import { id, pathIds, text, oneOf } from '../../core/http/joi.ts';
-import type { SendMessagePayload } from '../../contract/messages-api.ts';
+import { id, pathIds, text } from '../../core/http/joi.ts';
+import { CONVERSATION, MESSAGE, type SendMessagePayload } from '../../contract/messages-api.ts';
 
 const conversationsQuery = Joi.object<{ readonly user?: number }>({ user: id() });
 const threadParams = pathIds('userId');
@@ -28,45 +28,10 @@ const sendMessagePayload = Joi.object<SendMessagePayload>({
   clientMessageId: text(LIMITS.message.clientIdMax).empty(Joi.valid('', null)),
 });
 
-const moment = Joi.string().isoDate().required();
-
-const messageAnswer = Joi.object({
-  id: id().required(),
-  senderId: id().required(),
-  receiverId: id().required(),
-  content: Joi.string().required(),
-  read: Joi.boolean().required(),
-  clientMessageId: Joi.string().allow(null).required(),
-  createdAt: moment,
-});
+const messageAnswer = answerOf(MESSAGE);
 const threadAnswer = Joi.array().items(messageAnswer);
 
-const conversationsAnswer = Joi.array().items(
-  Joi.object({
-    userId: id().required(),
-    user: Joi.object({
-      id: id().required(),
-      username: Joi.string().required(),
-      userType: oneOf(USER_TYPES).required(),
-    }).required(),
-    profile: Joi.object({
-      name: Joi.string(),
-      firstName: Joi.string().allow('', null),
-      lastName: Joi.string().allow('', null),
-    }).required(),
-    name: Joi.string().required(),
-    lastMessage: Joi.object({
-      id: id().required(),
-      senderId: id().required(),
-      content: Joi.string().required(),
-      createdAt: moment,
-    })
-      .allow(null)
-      .required(),
-    unreadCount: Joi.number().integer().min(0).required(),
-    canWrite: Joi.boolean().required(),
-  }),
-);
+const conversationsAnswer = Joi.array().items(answerOf(CONVERSATION));
 
 const readAnswer = Joi.object({ read: Joi.number().integer().min(0).required() });
 

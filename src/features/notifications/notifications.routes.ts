@@ -6,21 +6,17 @@ import { listNotifications } from './notifications.queries.ts';
 import { markRead } from './notifications.service.ts';
 import { changePreferences, chosen, readPreferences, OPTIONAL_TYPES } from './preferences.service.ts';
 import Joi from 'joi';
+import { answerOf } from '../../core/http/shape-schemas.ts';
 import { unsubscribe, unsubscribePage } from './unsubscribe.service.ts';
-import { NOTIFICATION_TYPES } from '../../contract/enums.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
-import { ids, oneOf } from '../../core/http/joi.ts';
-import type { MarkReadPayload, NotificationPreferences } from '../../contract/messages-api.ts';
+import { ids } from '../../core/http/joi.ts';
+import {
+  NOTIFICATION,
+  type MarkReadPayload,
+  type NotificationPreferences,
+} from '../../contract/messages-api.ts';
 
-const notificationAnswer = Joi.object({
-  id: Joi.number().integer().required(),
-  type: oneOf(NOTIFICATION_TYPES).required(),
-  title: Joi.string().required(),
-  body: Joi.string().allow(null).required(),
-  link: Joi.string().allow(null).required().description('a path of the product'),
-  read: Joi.boolean().required(),
-  createdAt: Joi.string().isoDate().required(),
-});
+const notificationAnswer = answerOf(NOTIFICATION, { link: 'a path of the product' });
 
 /** `{ ids }` or `{ all: true }` (contract §10). */
 const markReadPayload = Joi.object<MarkReadPayload>({

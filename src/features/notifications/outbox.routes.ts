@@ -1,4 +1,5 @@
-import Joi from 'joi';
+import { OUTBOX_MAIL } from '../../contract/messages-api.ts';
+import { answerOf } from '../../core/http/shape-schemas.ts';
 import type { Deps } from '../../core/deps.ts';
 import { notFound } from '../../core/errors.ts';
 import { idParams } from '../../core/http/joi.ts';
@@ -6,18 +7,7 @@ import { listRoute } from '../../core/http/list.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { listOutbox, readMail } from './outbox.queries.ts';
 
-const mail = Joi.object({
-  id: Joi.number().integer().required(),
-  to: Joi.string().required(),
-  type: Joi.string().required(),
-  subject: Joi.string().allow('').required(),
-  text: Joi.string().allow('').required(),
-  html: Joi.string().allow(null).required(),
-  status: Joi.string().required(),
-  attempts: Joi.number().integer().required(),
-  createdAt: Joi.string().isoDate().required(),
-  sentAt: Joi.string().isoDate().allow(null).required(),
-});
+const mail = answerOf(OUTBOX_MAIL);
 
 /**
  * The outbox, to see what a demo would have sent. Mails hold links that sign somebody in: outside demo mode, which

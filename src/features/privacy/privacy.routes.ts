@@ -1,12 +1,13 @@
 import Joi from 'joi';
+import { answerOf } from '../../core/http/shape-schemas.ts';
 import type { Deps } from '../../core/deps.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { deleteOwnAccount } from './deletion/delete-own-account.ts';
 import { exportOwnData } from './export/export-data.service.ts';
 import { visibilityOf } from './visibility/visibility.service.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import { AUDIENCES, VISIBLE_PARTS } from '../../contract/privacy-api.ts';
-import { id, oneOf, listOf } from '../../core/http/joi.ts';
+import { ACCOUNT_DELETED, VIEWER, VISIBILITY, VISIBLE_PARTS } from '../../contract/privacy-api.ts';
+import { oneOf } from '../../core/http/joi.ts';
 
 /** The password may be as long as any ever taken; what is wrong with it is only that it does not match. */
 const deletePayload = Joi.object<{ readonly password?: string }>({
@@ -16,26 +17,15 @@ const deletePayload = Joi.object<{ readonly password?: string }>({
     .description('of an account that has one'),
 });
 
-const deleteAnswer = Joi.object({
-  deleted: Joi.boolean().valid(true).required(),
-  groupsWithoutAdmins: listOf({ id: id().required(), name: Joi.string().required() }).description(
-    'groups that nobody but super admins administers any more',
-  ),
+const deleteAnswer = answerOf(ACCOUNT_DELETED, {
+  groupsWithoutAdmins: 'groups that nobody but super admins administers any more',
 });
 
-const visibilityAnswer = Joi.object({
-  viewers: listOf({
-    audience: oneOf(AUDIENCES).required(),
-    name: Joi.string().allow(null).required(),
-    groupName: Joi.string().allow(null).required(),
-    count: Joi.number().integer().min(0).required(),
-    sees: Joi.array()
-      .items(Joi.string().valid(...VISIBLE_PARTS))
-      .min(1)
-      .required(),
-  }),
-  isManaged: Joi.boolean().required(),
-  hasCvFile: Joi.boolean().required(),
+const seen = Joi.array().items(oneOf(VISIBLE_PARTS)).min(1).required();
+const visibilityAnswer = answerOf(VISIBILITY).keys({
+  viewers: Joi.array()
+    .items(answerOf(VIEWER).keys({ sees: seen }))
+    .required(),
 });
 
 /** One's own data (contract §3): the account's deletion, the download of everything, and who can see what. */

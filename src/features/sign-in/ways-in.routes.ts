@@ -1,23 +1,11 @@
-import Joi from 'joi';
+import { WAYS_IN } from '../../contract/sign-in-api.ts';
+import { answerOf } from '../../core/http/shape-schemas.ts';
 import type { Deps } from '../../core/deps.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { waysInOf } from './ways-in.service.ts';
 
-const waysInAnswer = Joi.object({
-  hasPassword: Joi.boolean().required(),
-  secondFactorRequired: Joi.boolean().required().description('whether the role must have a second factor'),
-  totp: Joi.object({
-    confirmedAt: Joi.string().isoDate().required(),
-    recoveryCodesLeft: Joi.number().integer().required(),
-  })
-    .allow(null)
-    .required(),
-  identityProvider: Joi.object({
-    label: Joi.string().required(),
-    linkedAt: Joi.string().isoDate().allow(null).required(),
-  })
-    .allow(null)
-    .required(),
+const waysInAnswer = answerOf(WAYS_IN, {
+  secondFactorRequired: 'whether the role must have a second factor',
 });
 
 export function waysInRoutes(deps: Deps): Route[] {

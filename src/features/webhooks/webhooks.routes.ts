@@ -1,18 +1,19 @@
 import { ADMINS } from '../../core/access/access.ts';
 import type { Deps } from '../../core/deps.ts';
-import { idParams, id, requiredUrl, oneOf } from '../../core/http/joi.ts';
+import { idParams, id, requiredUrl } from '../../core/http/joi.ts';
 import { listRoute } from '../../core/http/list.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { statusAnswer } from '../auth/index.ts';
 import { listDeliveries, listWebhooks, readWebhook } from './webhooks.queries.ts';
 import { changeWebhook, deleteWebhook, makeWebhook, renewSecret, testWebhook } from './webhooks.service.ts';
 import Joi from 'joi';
+import { answerOf } from '../../core/http/shape-schemas.ts';
 import {
-  DELIVERY_ERRORS,
-  DELIVERY_STATUSES,
+  MADE_WEBHOOK,
+  WEBHOOK,
+  WEBHOOK_DELIVERY,
   WEBHOOK_EVENTS,
   WEBHOOK_FORMATS,
-  WEBHOOK_OFF_REASONS,
   type WebhookChange,
   type WebhookForm,
 } from '../../contract/webhooks-api.ts';
@@ -24,7 +25,6 @@ const events = () =>
     .min(1)
     .unique();
 const format = () => Joi.string().valid(...WEBHOOK_FORMATS);
-const moment = () => Joi.string().isoDate();
 
 const webhookForm = Joi.object<WebhookForm>({
   url: requiredUrl(FIELDS.webhookUrl.invalid),
@@ -40,44 +40,12 @@ const webhookChange = Joi.object<WebhookChange>({
   active: Joi.boolean(),
 });
 
-const webhookAnswer = Joi.object({
-  id: id().required(),
-  groupId: id().allow(null).required().description('null: of all groups'),
-  groupName: Joi.string().allow(null).required(),
-  url: Joi.string().required(),
-  events: events().required(),
-  format: format().required(),
-  active: Joi.boolean().required(),
-  offReason: Joi.string()
-    .valid(...WEBHOOK_OFF_REASONS)
-    .allow(null)
-    .required(),
-  formerSecretUntil: moment().allow(null).required(),
-  waiting: Joi.number().integer().required(),
-  lastDeliveredAt: moment().allow(null).required(),
-  createdAt: moment().required(),
-});
-
+const told = { groupId: 'null: of all groups' };
+const webhookAnswer = answerOf(WEBHOOK, told).keys({ events: events().required() });
+const madeWebhookAnswer = answerOf(MADE_WEBHOOK, told).keys({ events: events().required() });
 const secretAnswer = Joi.object({ secret: Joi.string().required() });
-const madeWebhookAnswer = webhookAnswer.keys({ secret: Joi.string().required() });
-
-const deliveryAnswer = Joi.object({
-  id: id().required(),
-  webhookId: id().required(),
-  messageId: Joi.string().required().description('`webhook-id`, the same at every attempt'),
-  type: Joi.string()
-    .valid(...WEBHOOK_EVENTS, 'test')
-    .required(),
-  status: oneOf(DELIVERY_STATUSES).required(),
-  attempts: Joi.number().integer().required(),
-  lastStatus: Joi.number().integer().allow(null).required(),
-  lastError: Joi.string()
-    .valid(...DELIVERY_ERRORS)
-    .allow(null)
-    .required(),
-  nextAttemptAt: moment().allow(null).required(),
-  createdAt: moment().required(),
-  deliveredAt: moment().allow(null).required(),
+const deliveryAnswer = answerOf(WEBHOOK_DELIVERY, {
+  messageId: '`webhook-id`, the same at every attempt',
 });
 
 const PATH = '/api/admin/webhooks';

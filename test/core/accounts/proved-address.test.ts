@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { migrationSource, migrate, migrateDown } from '../../../src/core/db/migrate.ts';
+import { migrationSource, migrate } from '../../../src/core/db/migrate.ts';
+import { migrateDown } from '../../support/migrate-down.ts';
 import { changeIdentity, type UserRow } from '../../../src/core/accounts/accounts.ts';
 import { markAddressProved, requireProvedAddress } from '../../../src/core/accounts/proved-address.ts';
 import { loadConfig } from '../../../src/config/config.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { z } from 'zod';
-import { checkModel } from '../../../src/core/ai/check-model.ts';
+import { model as checkModel } from '../../../cli/commands/doctor/model.ts';
 import { DailyBudget } from '../../../src/core/ai/daily-budget.ts';
 import type { LanguageModel, ModelQuestion } from '../../../src/core/ai/language-model.ts';
 import { ModelUnavailable } from '../../../src/core/ai/language-model.ts';

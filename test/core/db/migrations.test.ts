@@ -4,11 +4,11 @@ import type { Db } from '../../../src/core/db/database.ts';
 import { createsTable } from '../../../src/core/db/schema.ts';
 import {
   migrate,
-  migrateDown,
   migrationSource,
   pendingMigrations,
   withMigrationLease,
 } from '../../../src/core/db/migrate.ts';
+import { migrateDown } from '../../support/migrate-down.ts';
 import { databases, describeOnEachDatabase, type TestDatabase } from '../../support/databases.ts';
 import { startScript } from './child.ts';
 import { populate } from './populate.ts';

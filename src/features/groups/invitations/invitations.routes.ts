@@ -1,10 +1,11 @@
 import { ADMINS } from '../../../core/access/access.ts';
 import Joi from 'joi';
-import { USER_TYPES } from '../../../contract/enums.ts';
+import { GROUP_INVITATION, OWN_INVITATION } from '../../../contract/groups-api.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { changeableText, email, id, idParams, pathIds, oneOf } from '../../../core/http/joi.ts';
+import { changeableText, email, idParams, pathIds, oneOf } from '../../../core/http/joi.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { invitationAnswer, invitationParams } from '../groups.schemas.ts';
@@ -17,18 +18,7 @@ const groupParams = pathIds('groupId');
 const oneParams = pathIds('groupId', 'invitationId');
 const path = '/api/groups/{groupId}/invitations';
 
-const groupInvitationAnswer = Joi.object({
-  id: id().allow(null).required(),
-  groupId: id().required(),
-  email: Joi.string().required(),
-  userType: oneOf(USER_TYPES).required(),
-  status: Joi.string().valid('invited', 'accepted', 'declined', 'expired', 'revoked', 'skipped').required(),
-  reason: Joi.string().valid('otherRole', 'alreadyMember', 'invitedOften'),
-  message: Joi.string().allow('', null).required(),
-  invitedByUserId: id().allow(null).required(),
-  expiresAt: Joi.string().isoDate().allow(null).required(),
-  createdAt: Joi.string().isoDate().allow(null).required(),
-});
+const groupInvitationAnswer = answerOf(GROUP_INVITATION);
 
 /** Said of one address among many, which a message names by its beginning. */
 const NAMED_CHARACTERS = 100;
@@ -45,13 +35,7 @@ const invitePayload = Joi.object<Invitees>({
   message: changeableText(LIMITS.invitation.message.max),
 });
 
-const ownAnswer = Joi.object({
-  id: id().required(),
-  group: Joi.object({ id: id().required(), name: Joi.string().required() }).required(),
-  userType: Joi.string().required(),
-  message: Joi.string().allow('', null).required(),
-  expiresAt: Joi.string().isoDate().required(),
-});
+const ownAnswer = answerOf(OWN_INVITATION);
 
 /** Invitations: a group's own, those to oneself, and what a link is for (answering a link is part of `auth`). */
 export function invitationRoutes(deps: Deps): Route[] {

@@ -1,10 +1,10 @@
 import { MEMBERS } from '../../../core/access/access.ts';
 import Joi from 'joi';
-import { JOIN_REQUEST_STATUSES, USER_TYPES } from '../../../contract/enums.ts';
-import { GROUP_STATES } from '../../../contract/groups-api.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
+import { GROUP_PERSON, JOIN_REQUEST } from '../../../contract/groups-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { changeableText, id, idParams, pathIds, text, oneOf } from '../../../core/http/joi.ts';
+import { changeableText, idParams, pathIds, text } from '../../../core/http/joi.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { listGroupPeople, listJoinRequests, readJoinRequest } from './join-requests.queries.ts';
@@ -12,37 +12,9 @@ import { answerJoinRequest, askToJoin, leaveGroup, type JoinRequestAnswer } from
 
 const groupParams = pathIds('groupId');
 
-const moment = () => Joi.string().isoDate().required();
-const nullableText = () => Joi.string().allow('', null).required();
+const joinRequestAnswer = answerOf(JOIN_REQUEST);
 
-const joinRequestAnswer = Joi.object({
-  id: id().required(),
-  groupId: id().required(),
-  groupName: nullableText(),
-  userId: id().required(),
-  userType: oneOf(USER_TYPES).required(),
-  name: Joi.string().required(),
-  title: nullableText(),
-  email: nullableText(),
-  status: oneOf(JOIN_REQUEST_STATUSES).required(),
-  message: nullableText(),
-  respondedByUserId: id().allow(null).required(),
-  responseMessage: nullableText(),
-  createdAt: moment(),
-  updatedAt: moment(),
-  abilities: Joi.object().pattern(Joi.string(), Joi.boolean()).required(),
-});
-
-const groupPersonAnswer = Joi.object({
-  id: id().required(),
-  groupId: id().required(),
-  groupName: Joi.string().required(),
-  userType: oneOf(USER_TYPES).required(),
-  name: Joi.string().required(),
-  state: oneOf(GROUP_STATES).required(),
-  recordId: id().required(),
-  since: moment(),
-});
+const groupPersonAnswer = answerOf(GROUP_PERSON);
 
 /** Joining and leaving groups (contract §3, §4, §10 "Join and invite"). */
 export function membershipRoutes(deps: Deps): Route[] {

@@ -1,8 +1,9 @@
 import Joi from 'joi';
-import { SKILLS } from '../../../contract/enums.ts';
+import { IMPACT_MONTH, IMPACT_ORGANIZATION, IMPACT_SKILL } from '../../../contract/impact-api.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, IMPACT } from '../../../contract/messages.ts';
-import { OUR_TEXTS, day, id, listOf } from '../../../core/http/joi.ts';
+import { OUR_TEXTS, day, id } from '../../../core/http/joi.ts';
 import type { ImpactWish } from './impact.service.ts';
 
 /** Far from where dates stop being four digits of a year, also with the period before. */
@@ -60,24 +61,11 @@ export const impactAnswer = Joi.object({
     .required(),
   figures,
   before: Joi.object({ ...dayKeys, figures }).required(),
-  months: listOf({
-    month: Joi.string().required(),
-    hours: hours(),
-    sessions: count(),
-    requestsMade: count(),
-    requestsAnswered: count(),
-  }),
-  skills: listOf({
-    skill: Joi.valid(...SKILLS).required(),
-    hours: hours(),
-    sessions: count(),
-    requests: count(),
-  }),
+  months: Joi.array().items(answerOf(IMPACT_MONTH)).required(),
+  skills: Joi.array().items(answerOf(IMPACT_SKILL)).required(),
   topOrganizations: Joi.array()
     .max(LIMITS.impact.organizations)
-    .items(
-      Joi.object({ id: id().required(), name: Joi.string().required(), hours: hours(), sessions: count() }),
-    )
+    .items(answerOf(IMPACT_ORGANIZATION))
     .required(),
   definitions: Joi.object(definitions).meta(OUR_TEXTS).required(),
   createdAt: Joi.string().isoDate().required(),

@@ -1,34 +1,14 @@
 import Joi from 'joi';
-import { SKILLS } from '../../../contract/enums.ts';
+import { CHECKED_LETTER, LETTER } from '../../../contract/api.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { periodKeys } from '../impact/impact.schemas.ts';
 import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import { checkLetter, withdrawLetter, writeLetter } from './letter.service.ts';
-import { listOf } from '../../../core/http/joi.ts';
 
 const tag = 'letters';
 const params = Joi.object<{ readonly token: string }>({ token: Joi.string().max(200).required() });
-
-const checkedKeys = {
-  name: Joi.string().required(),
-  from: Joi.string().required(),
-  to: Joi.string().required(),
-  hours: Joi.number().required(),
-};
-
-const letterAnswer = Joi.object({
-  token: Joi.string().required(),
-  url: Joi.string().required(),
-  ...checkedKeys,
-  rows: listOf({
-    organizationName: Joi.string().allow(null).required(),
-    skills: Joi.array()
-      .items(Joi.string().valid(...SKILLS))
-      .required(),
-    hours: Joi.number().required(),
-  }),
-});
 
 /** A letter to take home: an advisor's hours, which whoever is shown it can check (spec 4 §14). */
 export const letterRoutes = (deps: Deps): Route[] => [
@@ -39,7 +19,7 @@ export const letterRoutes = (deps: Deps): Route[] => [
     tag,
     summary: 'One’s own hours as a letter',
     query: Joi.object<Partial<ImpactPeriod>>(periodKeys),
-    answer: letterAnswer,
+    answer: answerOf(LETTER),
     handler: ({ actor, query }) => writeLetter(deps, actor.userId, query),
   }),
   route.delete('/api/user/letter/{token}', {
@@ -59,7 +39,7 @@ export const letterRoutes = (deps: Deps): Route[] => [
     limit: 'checkLetter',
     summary: 'Check a letter; for a browser, the page that does',
     params,
-    answer: Joi.object(checkedKeys),
+    answer: answerOf(CHECKED_LETTER),
     handler: async ({ actor, params: { token }, h }) =>
       h
         .response(await checkLetter(deps, actor, token))

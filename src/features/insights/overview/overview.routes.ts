@@ -1,12 +1,11 @@
 import Joi from 'joi';
-import { SKILLS } from '../../../contract/enums.ts';
-import type { InsightsOverview } from '../../../contract/insights-api.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
+import { INSIGHTS_OVERVIEW, type InsightsOverview } from '../../../contract/insights-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { readSkills, readMatchWeeks, readHours, readWaiting, WEEKS } from './overview.queries.ts';
-import { listOf } from '../../../core/http/joi.ts';
 
 /** Where a super admin asks, and where a group admin does. */
 export const PREFIXES = [
@@ -14,35 +13,8 @@ export const PREFIXES = [
   { prefix: '/api/admin', access: ['group_admin', 'super_admin'] },
 ] as const;
 
-const count = () => Joi.number().integer().min(0).required();
-const hours = () => Joi.number().required();
-
-const overviewAnswer = Joi.object({
-  matchWeeks: Joi.array()
-    .length(WEEKS)
-    .items(
-      Joi.object({ week: Joi.string().required(), pending: count(), accepted: count(), rejected: count() }),
-    )
-    .required(),
-  hours: Joi.object({
-    allocated: hours(),
-    used: hours(),
-    reserved: hours(),
-    remaining: hours(),
-    given: hours(),
-  }).required(),
-  skills: listOf({ skill: Joi.valid(...SKILLS).required(), asked: count(), offered: count() }),
-  waiting: Joi.object({
-    total: count(),
-    byAge: listOf({ fromDays: count(), toDays: count().allow(null), count: count() }),
-    longest: listOf({
-      id: count(),
-      title: Joi.string().required(),
-      organizationName: Joi.string().required(),
-      createdAt: Joi.string().isoDate().required(),
-      askedAdvisors: count(),
-    }),
-  }).required(),
+const overviewAnswer = answerOf(INSIGHTS_OVERVIEW).keys({
+  matchWeeks: Joi.array().length(WEEKS).items(answerOf(INSIGHTS_OVERVIEW.matchWeeks.listOf)).required(),
 });
 
 /** What the dashboard's plots show: of everything for a super admin, of their groups for a group admin (contract §3). */

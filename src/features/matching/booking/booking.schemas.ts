@@ -1,7 +1,8 @@
 import Joi from 'joi';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import type { BookingHoursPayload, ClockRange } from '../../../contract/requests-api.ts';
+import { SLOT, type BookingHoursPayload, type ClockRange } from '../../../contract/requests-api.ts';
 import { day, id, moment as momentSent, optionalText, ourText, timeZone } from '../../../core/http/joi.ts';
 
 const { booking, session, url } = LIMITS;
@@ -91,6 +92,4 @@ export const slotQuery = Joi.object<SlotQuery>({
     : helpers.message({ custom: FIELDS.booking.period });
 });
 
-export const slotsAnswer = Joi.array().items(
-  Joi.object({ start: moment.required(), end: moment.required() }),
-);
+export const slotsAnswer = Joi.array().items(answerOf(SLOT));

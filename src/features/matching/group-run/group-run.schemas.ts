@@ -1,11 +1,15 @@
 import Joi from 'joi';
-import { UNMATCHED_REASONS, type RunSettings } from '../../../contract/group-matching-api.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
+import {
+  MATCH_EXCLUSION,
+  RUN_PAIR,
+  RUN_RESULT,
+  type RunSettings,
+} from '../../../contract/group-matching-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { changeableText, id, oneOf, ourText, pathIds } from '../../../core/http/joi.ts';
-import { evidenceAnswer, whyAdvisorAnswer } from '../search/search.schemas.ts';
+import { changeableText, id, pathIds } from '../../../core/http/joi.ts';
 
-const pair = Joi.object({ requestId: id().required(), advisorId: id().required() });
-const pairs = () => Joi.array().items(pair).max(LIMITS.matchingRun.pairsMax).default([]);
+const pairs = () => Joi.array().items(answerOf(RUN_PAIR)).max(LIMITS.matchingRun.pairsMax).default([]);
 
 export const groupParams = pathIds('groupId');
 export const runParams = pathIds('groupId', 'runId');
@@ -33,48 +37,6 @@ export const exclusionPayload = Joi.object<{
   reason: changeableText(LIMITS.match.declineReason.max),
 });
 
-const option = Joi.object({
-  requestId: id().required(),
-  advisorId: id().required(),
-  advisorName: Joi.string().allow('').required(),
-  score: Joi.number().min(0).max(10).required(),
-  fitReason: ourText().required(),
-  evidence: evidenceAnswer,
-  why: whyAdvisorAnswer,
-});
-const alternatives = Joi.array().items(option).required();
-const reason = oneOf(UNMATCHED_REASONS).required();
-
-const result = Joi.object({
-  matches: Joi.array()
-    .items(
-      option.keys({
-        requestTitle: Joi.string().required(),
-        organizationId: id().required(),
-        organizationName: Joi.string().required(),
-        pinned: Joi.boolean().required(),
-        state: Joi.string().valid('new', 'pending').required(),
-        alternatives,
-      }),
-    )
-    .required(),
-  unmatchedRequests: Joi.array()
-    .items(
-      Joi.object({
-        requestId: id().required(),
-        requestTitle: Joi.string().required(),
-        organizationName: Joi.string().required(),
-        reason,
-        alternatives,
-      }),
-    )
-    .required(),
-  unmatchedAdvisors: Joi.array()
-    .items(Joi.object({ advisorId: id().required(), advisorName: Joi.string().allow('').required(), reason }))
-    .required(),
-  totalScore: Joi.number().required(),
-});
-
 const moment = () => Joi.string().isoDate();
 
 export const runAnswer = Joi.object({
@@ -82,7 +44,7 @@ export const runAnswer = Joi.object({
   groupId: id().required(),
   status: Joi.string().valid('queued', 'running', 'draft', 'failed', 'published', 'discarded').required(),
   settings: runPayload.required(),
-  result: result.allow(null).required(),
+  result: answerOf(RUN_RESULT).allow(null).required(),
   progressDone: Joi.number().integer().required(),
   progressTotal: Joi.number().integer().required(),
   error: Joi.string().allow(null).required(),
@@ -98,13 +60,4 @@ export const publishAnswer = Joi.object({
   leftOut: Joi.number().integer().required(),
 });
 
-export const exclusionAnswer = Joi.object({
-  id: id().required(),
-  groupId: id().required(),
-  advisorId: id().required(),
-  advisorName: Joi.string().allow('').required(),
-  organizationId: id().required(),
-  organizationName: Joi.string().required(),
-  reason: Joi.string().allow(null, '').required(),
-  createdAt: moment().required(),
-});
+export const exclusionAnswer = answerOf(MATCH_EXCLUSION);

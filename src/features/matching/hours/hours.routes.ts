@@ -1,39 +1,16 @@
-import Joi from 'joi';
+import { HOURS_STATEMENT, HOUR_ENTRY } from '../../../contract/requests-api.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { id, idParams } from '../../../core/http/joi.ts';
+import { idParams } from '../../../core/http/joi.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { hourExport } from './hours.export.ts';
 import { hoursStatement, listLedger } from './statement.queries.ts';
 
-const hours = () => Joi.number().required();
-
-const entryAnswer = Joi.object({
-  id: id().required(),
-  kind: Joi.string().required(),
-  hours: hours(),
-  balance: hours(),
-  requestId: id().allow(null).required(),
-  requestTitle: Joi.string().allow(null).required(),
-  sessionId: id().allow(null).required(),
-  reason: Joi.string().allow(null, '').required(),
-  createdAt: Joi.string().isoDate().required(),
-});
-
 /** An organisation's statement of hours, as its own card and its admins read it. */
-export const hoursAnswer = Joi.object({
-  hoursAllocated: hours(),
-  hoursGiven: hours(),
-  hoursReserved: hours(),
-  hoursUsed: hours(),
-  hoursRemaining: hours(),
-  creditHours: hours(),
-  creditsRemaining: hours(),
-  yearlyAllocationReset: Joi.string().isoDate().allow(null).required(),
-  entries: Joi.array().items(entryAnswer).required(),
-});
+export const hoursAnswer = answerOf(HOURS_STATEMENT);
 
 /** An organisation's own hours: the figures of its card and the latest entries of its ledger (contract §4 "Hours"). */
 export function hoursRoutes(deps: Deps): Route[] {
@@ -51,7 +28,7 @@ export function hoursRoutes(deps: Deps): Route[] {
       summary: 'An organisation’s ledger entry by entry, with what remained after each',
       params: idParams,
       resource: 'ledger',
-      row: entryAnswer,
+      row: answerOf(HOUR_ENTRY),
       page: ({ actor, params }, list) => listLedger(deps.db, actor, params.id, list),
     }),
     exportRoute(deps, {

@@ -1,4 +1,6 @@
 import Joi from 'joi';
+import { TIME_CREDIT } from '../../../contract/groups-api.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { Deps } from '../../../core/deps.ts';
@@ -51,20 +53,7 @@ const correctionPayload = Joi.object<Correction>({
     .messages({ 'any.required': NO_REASON, 'string.empty': NO_REASON, 'string.base': NO_REASON }),
 });
 
-const amount = () => Joi.number().min(0).required();
-const creditAnswer = Joi.object({
-  id: id().required(),
-  groupId: id().allow(null).required(),
-  organizationId: id().required(),
-  organizationName: Joi.string().required(),
-  allocatedHours: amount(),
-  remainingHours: amount(),
-  allocatedByUserId: id().allow(null).required(),
-  reason: Joi.string().allow('', null).required(),
-  expiryDate: Joi.string().allow(null).required(),
-  expiredAt: Joi.string().isoDate().allow(null).required(),
-  createdAt: Joi.string().isoDate().required(),
-});
+const creditAnswer = answerOf(TIME_CREDIT);
 
 /** Hours that groups give to their member organisations (contract §3: S, G grp). */
 export function timeCreditRoutes(deps: Deps): Route[] {

@@ -1,11 +1,7 @@
 import Joi from 'joi';
-import {
-  CHECK_KINDS,
-  MATCH_STATUSES,
-  REQUEST_STATUSES,
-  SKILLS,
-  TIME_COMMITMENTS,
-} from '../../../contract/enums.ts';
+import { HELP_REQUEST, REQUEST } from '../../../contract/requests-api.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
+import { CHECK_KINDS, REQUEST_STATUSES, SKILLS, TIME_COMMITMENTS } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import { oneOf, OPEN_API, hours, id, skills, text, version } from '../../../core/http/joi.ts';
@@ -107,45 +103,9 @@ export const previewQuery = Joi.object<Wish>({
   requiresCheck: requiresCheck().default(null),
 });
 
-const moment = () => Joi.string().isoDate();
-const amount = () => Joi.number().min(0).required();
+/** Nothing is said of it in requests from before it was asked for. */
+const asStored = { timeCommitment: oneOf(TIME_COMMITMENTS).allow(null).required() };
 
 /** A request without its matches and verdicts, as a match carries it. */
-export const requestKeys = {
-  id: id().required(),
-  organizationId: id().required(),
-  organizationName: Joi.string().required(),
-  organizationUserId: id().required(),
-  title: Joi.string().required(),
-  /** Of a draft it may be empty. */
-  description: Joi.string().allow('').required(),
-  skillsRequired: Joi.array().items(oneOf(SKILLS)).required(),
-  timeCommitment: oneOf(TIME_COMMITMENTS).allow(null).required(),
-  hoursNeeded: amount(),
-  hoursUsed: amount(),
-  requiresCheck: requiresCheck().required(),
-  status: oneOf(REQUEST_STATUSES).required(),
-  createdAt: moment().required(),
-  updatedAt: moment().required(),
-  version: version().required(),
-};
-
-export const requestAnswer = Joi.object({
-  ...requestKeys,
-  matches: Joi.array()
-    .items(
-      Joi.object({
-        id: id().required(),
-        advisorId: id().required(),
-        advisorName: Joi.string().allow('').required(),
-        advisorTitle: Joi.string().allow('', null).required(),
-        matchScore: Joi.number().integer().min(0).max(100).allow(null).required(),
-        status: oneOf(MATCH_STATUSES).required(),
-        dueAt: moment().allow(null).required(),
-        declineReason: Joi.string().allow('', null).required(),
-        acceptedAt: moment().allow(null).required(),
-      }),
-    )
-    .required(),
-  abilities: Joi.object().pattern(Joi.string(), Joi.boolean()).required(),
-});
+export const bareRequestAnswer = answerOf(REQUEST).keys(asStored);
+export const requestAnswer = answerOf(HELP_REQUEST).keys(asStored);

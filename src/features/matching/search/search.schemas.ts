@@ -1,9 +1,10 @@
 import Joi from 'joi';
-import type { SearchPayload } from '../../../contract/api.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
+import { RANKED_ADVISOR, type SearchPayload } from '../../../contract/api.ts';
 import { AVAILABILITY, SKILLS } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import { id, oneOf, ourText, text } from '../../../core/http/joi.ts';
+import { id, oneOf, text } from '../../../core/http/joi.ts';
 import { answersAnswer } from '../answers/answers.schemas.ts';
 
 type SearchBody = Omit<SearchPayload, 'query'> & { readonly query: string };
@@ -40,60 +41,12 @@ export const assessmentPayload = Joi.object<AssessmentBody>({
     .required(),
 });
 
-export const score = () => Joi.number().min(0).max(10).required();
-export const nullableText = Joi.string().allow('', null).required();
-
-/** `evidence` of an advisor (contract §10 "Search"). */
-export const evidenceAnswer = Joi.object({
-  skills: Joi.array().items(Joi.string()).required(),
-  items: Joi.array().items(Joi.string()).required(),
-  sentences: Joi.array()
-    .items(
-      Joi.object({
-        text: Joi.string().required(),
-        field: Joi.string().valid('title', 'expertise', 'bio').required(),
-      }),
-    )
-    .required(),
-});
-
-const whyScore = {
-  strength: Joi.string().valid('strong', 'possible', 'weak').required(),
-  missingSkills: Joi.array().items(oneOf(SKILLS)).required(),
-};
-
-/** What else a suggestion's score rests on. */
-export const whyScoreAnswer = Joi.object(whyScore);
-
-/** The same of an advisor, with what they have said of their time. */
-export const whyAdvisorAnswer = Joi.object({
-  ...whyScore,
-  availability: Joi.array().items(oneOf(AVAILABILITY)).required(),
-  capacity: Joi.string().valid('left', 'full', 'unstated').required(),
-});
-
-export const advisorFields = {
-  advisorId: id().required(),
-  name: Joi.string().allow('').required(),
-  title: nullableText,
-  location: nullableText,
-  expertise: nullableText,
-  bio: nullableText,
-  skills: Joi.array().items(oneOf(SKILLS)).required(),
-  isOpenAccess: Joi.boolean().required(),
-  matchScore: score(),
-  fitReason: ourText().required(),
-  evidence: evidenceAnswer.required(),
-  why: whyAdvisorAnswer.required(),
-  answers: answersAnswer,
-};
-
-const resultAnswer = Joi.object({
-  ...advisorFields,
-  atCapacity: Joi.boolean().required(),
-  pausedUntil: Joi.string().isoDate().allow(null).required(),
-  initialMatchScore: score(),
-});
+const resultAnswer = answerOf({
+  ...RANKED_ADVISOR,
+  atCapacity: 'boolean',
+  pausedUntil: 'moment | null',
+  initialMatchScore: 'score',
+}).keys({ answers: answersAnswer });
 
 /** How many profiles are still being read, only while there are any: what is found may be incomplete. */
 const indexingAnswer = Joi.object({ waiting: Joi.number().integer().min(1).required() });

@@ -1,12 +1,13 @@
 import Joi from 'joi';
-import { SESSION_SIDES, SESSION_STATUSES } from '../../../contract/enums.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import { oneOf, changeableText, id, moment as momentSent } from '../../../core/http/joi.ts';
-import type {
-  ChangeSessionPayload,
-  CreateSessionPayload,
-  SessionFeedbackPayload,
+import { changeableText, id, moment as momentSent } from '../../../core/http/joi.ts';
+import {
+  SESSION,
+  type ChangeSessionPayload,
+  type CreateSessionPayload,
+  type SessionFeedbackPayload,
 } from '../../../contract/requests-api.ts';
 
 const { minutes: MINUTES, usefulness: USEFULNESS } = LIMITS.session;
@@ -62,53 +63,15 @@ export const feedbackPayload = Joi.object<SessionFeedbackPayload>({
   wouldMeetAgain: Joi.boolean().required(),
 });
 
-const moment = Joi.string().isoDate().required();
-const momentOrNull = Joi.string().isoDate().allow(null).required();
-const name = Joi.string().required();
-const feedback = Joi.object({
-  side: oneOf(SESSION_SIDES).required(),
-  usefulness: Joi.number().integer().required(),
-  wouldMeetAgain: Joi.boolean().required(),
-  createdAt: moment,
-})
-  .allow(null)
-  .required();
-
-export const sessionAnswer = Joi.object({
-  id: id().required(),
-  matchId: id().required(),
-  requestId: id().required(),
-  requestTitle: Joi.string().required(),
-  advisorId: id().required(),
-  advisorName: name,
-  advisorUserId: id().required(),
-  organizationId: id().required(),
-  organizationName: name,
-  organizationUserId: id().required(),
-  scheduledDate: moment,
-  duration: Joi.number().integer().required(),
-  durationMinutes: Joi.number().integer().required(),
-  completed: Joi.boolean().required(),
-  completedAt: momentOrNull,
-  cancelledAt: momentOrNull,
-  notes: Joi.string().allow(null).required(),
-  status: oneOf(SESSION_STATUSES).required(),
-  proposedBy: oneOf(SESSION_SIDES).allow(null).required(),
-  place: Joi.string().allow(null).required(),
-  meetingUrl: Joi.string().allow(null).required(),
-  sequence: Joi.number().integer().required(),
-  createdByUserId: id().allow(null).required(),
-  createdAt: moment,
-  updatedAt: moment,
-  feedback: Joi.object({ mine: feedback, theirs: feedback, openUntil: momentOrNull }).required(),
-  abilities: Joi.object({
-    move: Joi.boolean().required(),
-    confirm: Joi.boolean().required(),
-    cancel: Joi.boolean().required(),
-    complete: Joi.boolean().required(),
-    giveFeedback: Joi.boolean().required(),
-    seeRequest: Joi.boolean().required(),
-    seeAdvisor: Joi.boolean().required(),
+export const sessionAnswer = answerOf(SESSION).keys({
+  abilities: answerOf({
+    move: 'boolean',
+    confirm: 'boolean',
+    cancel: 'boolean',
+    complete: 'boolean',
+    giveFeedback: 'boolean',
+    seeRequest: 'boolean',
+    seeAdvisor: 'boolean',
   }).required(),
 });
 

@@ -1,14 +1,8 @@
 import Joi from 'joi';
-import { ORGANIZATION_TYPES } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { id, oneOf, ourText } from '../../../core/http/joi.ts';
-import {
-  advisorFields,
-  evidenceAnswer,
-  nullableText,
-  score,
-  whyScoreAnswer,
-} from '../search/search.schemas.ts';
+import { SUGGESTED_ADVISOR, SUGGESTED_ORGANIZATION } from '../../../contract/requests-api.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
+import { answersAnswer } from '../answers/answers.schemas.ts';
 import type { SuggestionsWanted } from './suggestions.service.ts';
 
 /** @param includeOpenAccess what an absent one means: true for advisors, false for organisations and group admins */
@@ -19,20 +13,7 @@ export const suggestionsQuery = (includeOpenAccess: boolean) =>
   });
 
 export const suggestedAdvisorsAnswer = Joi.array().items(
-  Joi.object({ ...advisorFields, userId: id().required() }),
+  answerOf(SUGGESTED_ADVISOR).keys({ answers: answersAnswer }),
 );
 
-export const suggestedOrganizationsAnswer = Joi.array().items(
-  Joi.object({
-    organizationId: id().required(),
-    name: Joi.string().required(),
-    type: oneOf(ORGANIZATION_TYPES).required(),
-    description: nullableText,
-    location: nullableText,
-    matchScore: score(),
-    fitReason: ourText().required(),
-    evidence: evidenceAnswer.required(),
-    why: whyScoreAnswer.required(),
-    openRequests: Joi.number().integer().min(0).required(),
-  }),
-);
+export const suggestedOrganizationsAnswer = Joi.array().items(answerOf(SUGGESTED_ORGANIZATION));

@@ -1,8 +1,9 @@
 import Joi from 'joi';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, fill } from '../../../contract/messages.ts';
 import { id, text, listOf } from '../../../core/http/joi.ts';
-import type { TradeForm } from '../../../contract/admin-api.ts';
+import { TRADE, type TradeForm } from '../../../contract/admin-api.ts';
 
 const { trade: LIMIT, search } = LIMITS;
 
@@ -33,15 +34,8 @@ export const readingPayload = Joi.object<{ readonly text: string }>({
 
 const list = () => Joi.array().items(Joi.string()).required();
 
-export const tradeAnswer = Joi.object({
-  id: id().required(),
-  name: Joi.string().required(),
-  titles: list(),
-  words: list(),
-  troubles: list(),
-  source: Joi.string().valid('shipped', 'own').required(),
-  updatedAt: Joi.string().isoDate().allow(null).required(),
-  abilities: Joi.object({ update: Joi.boolean().required(), delete: Joi.boolean().required() }).required(),
+export const tradeAnswer = answerOf(TRADE).keys({
+  abilities: answerOf({ update: 'boolean', delete: 'boolean' }).required(),
 });
 
 export const readingAnswer = Joi.object({

@@ -1,20 +1,15 @@
 import { MEMBERS } from '../../../core/access/access.ts';
 import Joi from 'joi';
-import { USER_TYPES } from '../../../contract/enums.ts';
-import type { BlockPayload } from '../../../contract/safety-api.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
+import { BLOCK, type BlockPayload } from '../../../contract/safety-api.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { id, pathIds, oneOf } from '../../../core/http/joi.ts';
+import { id, pathIds } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { listBlocks } from './blocks.queries.ts';
 import { blockUser, unblockUser } from './blocks.service.ts';
 
-const blockAnswer = Joi.object({
-  userId: id().required(),
-  userType: oneOf(USER_TYPES).required(),
-  name: Joi.string().required(),
-  createdAt: Joi.string().isoDate().required(),
-});
+const blockAnswer = answerOf(BLOCK);
 
 /** Whom one wants to have nothing to do with (spec 4 §15). */
 export function blockRoutes(deps: Deps): Route[] {

@@ -1,19 +1,18 @@
 import { ADMINS } from '../../../core/access/access.ts';
 import Joi from 'joi';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { CHECK_KINDS } from '../../../contract/enums.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import type { CheckForm } from '../../../contract/safety-api.ts';
+import { CHECK, type CheckForm } from '../../../contract/safety-api.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { day, id, idParams, pathIds, text, oneOf } from '../../../core/http/joi.ts';
+import { day, idParams, pathIds, text, oneOf } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { listChecks, deleteCheck, recordCheck, requireAdvisor } from './checks.service.ts';
 const PATH = '/api/admin/advisors/{id}/checks';
 
-const kind = () => oneOf(CHECK_KINDS).required();
-
 const checkForm = Joi.object<CheckForm>({
-  kind: kind(),
+  kind: oneOf(CHECK_KINDS).required(),
   reference: text(4).required().messages({
     'any.required': FIELDS.check.reference,
     'string.empty': FIELDS.check.reference,
@@ -23,14 +22,7 @@ const checkForm = Joi.object<CheckForm>({
   expiresOn: day(FIELDS.check.day).required(),
 });
 
-const checkAnswer = Joi.object({
-  id: id().required(),
-  kind: kind(),
-  reference: Joi.string().required(),
-  seenOn: Joi.string().required(),
-  expiresOn: Joi.string().required(),
-  isValid: Joi.boolean().required(),
-});
+const checkAnswer = answerOf(CHECK);
 
 /** Safeguarding checks of advisors (spec 4 §15). */
 export function checkRoutes(deps: Deps): Route[] {

@@ -1,9 +1,10 @@
 import { onlyId } from '../../../core/http/page.ts';
 import { ADMINS } from '../../../core/access/access.ts';
 import Joi from 'joi';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { REPORT_REASONS, REPORT_STATUSES, REPORT_SUBJECTS } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import type { ReportChange, ReportForm } from '../../../contract/safety-api.ts';
+import { OWN_REPORT, REPORT, type ReportChange, type ReportForm } from '../../../contract/safety-api.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { changeableText, id, idParams, text, oneOf } from '../../../core/http/joi.ts';
@@ -14,29 +15,14 @@ import { changeReport, makeReport } from './reports.service.ts';
 const PATH = '/api/admin/reports';
 const { textMax } = LIMITS.report;
 
-const status = () => Joi.string().valid(...REPORT_STATUSES);
-
-const about = {
+const reportForm = Joi.object<ReportForm>({
   aboutType: oneOf(REPORT_SUBJECTS).required(),
   aboutId: id().required(),
   reason: oneOf(REPORT_REASONS).required(),
-};
-const own = {
-  id: id().required(),
-  ...about,
-  text: Joi.string().required(),
-  createdAt: Joi.string().isoDate().required(),
-};
-
-const reportAnswer = Joi.object({
-  ...own,
-  reportedUserId: id().allow(null).required(),
-  reportedName: Joi.string().allow(null).required(),
-  reporterName: Joi.string().allow(null).required(),
-  status: status().required(),
-  note: Joi.string().allow(null).required(),
-  updatedAt: Joi.string().isoDate().required(),
+  text: text(textMax).required(),
 });
+
+const reportAnswer = answerOf(REPORT);
 
 /** Reports of what should not have happened (spec 4 §15). */
 export function reportRoutes(deps: Deps): Route[] {
@@ -44,8 +30,8 @@ export function reportRoutes(deps: Deps): Route[] {
     route.post('/api/reports', {
       access: 'signedIn',
       summary: 'Report a person, message, request or profile; the one reported never learns by whom',
-      payload: Joi.object<ReportForm>({ ...about, text: text(textMax).required() }),
-      answer: Joi.object(own),
+      payload: reportForm,
+      answer: answerOf(OWN_REPORT),
       status: 201,
       handler: ({ context, payload }) => makeReport(deps, context, payload),
     }),
@@ -60,7 +46,7 @@ export function reportRoutes(deps: Deps): Route[] {
       access: ADMINS,
       summary: 'Say how far a report is, and note what was done',
       params: idParams,
-      payload: Joi.object<ReportChange>({ status: status(), note: changeableText(textMax) }),
+      payload: Joi.object<ReportChange>({ status: oneOf(REPORT_STATUSES), note: changeableText(textMax) }),
       answer: reportAnswer,
       handler: async ({ context, params, payload }) => {
         await changeReport(deps, context, params.id, payload);

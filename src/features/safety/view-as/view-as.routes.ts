@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/languages.ts';
 import { translate } from '../../../core/http/languages.ts';
 import Joi from 'joi';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { id } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
@@ -10,7 +11,7 @@ import { transaction } from '../../../core/db/transaction.ts';
 import { notFound, orNotFound } from '../../../core/errors.ts';
 import { findViewedMember } from '../../../core/session/viewed-member.queries.ts';
 import { DELETED_USER } from '../../../contract/messages.ts';
-import type { Access } from '../../../contract/safety-api.ts';
+import { ACCESS, type Access } from '../../../contract/safety-api.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 
@@ -81,13 +82,7 @@ export function viewAsRoutes(deps: Deps): Route[] {
     route.get('/api/user/accesses', {
       access: 'signedIn',
       summary: 'Which administrators have looked with one’s own eyes, and when',
-      answer: Joi.array().items(
-        Joi.object({
-          at: Joi.string().isoDate().required(),
-          by: Joi.string().required(),
-          kind: Joi.string().valid('viewedAs').required(),
-        }),
-      ),
+      answer: Joi.array().items(answerOf(ACCESS)),
       handler: ({ actor, client }) => listAccesses(deps.db, actor.userId, client.locale),
     }),
   ];

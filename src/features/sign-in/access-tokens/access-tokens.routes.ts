@@ -1,31 +1,20 @@
 import Joi from 'joi';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { idParams, id, text } from '../../../core/http/joi.ts';
+import { idParams, oneOf, text } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { statusAnswer } from '../../auth/index.ts';
 import { accessTokensOf, endAccessToken, makeAccessToken } from './access-tokens.service.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { TOKEN_SCOPES, type TokenPayload } from '../../../contract/tokens-api.ts';
+import { ACCESS_TOKEN, MADE_TOKEN, TOKEN_SCOPES, type TokenPayload } from '../../../contract/tokens-api.ts';
 
 const { name, days } = LIMITS.accessToken;
-const scopes = () => Joi.array().items(Joi.string().valid(...TOKEN_SCOPES));
 
 const tokenPayload = Joi.object<TokenPayload>({
   name: text(name.max).min(1).required(),
-  scopes: scopes().min(1).unique().required(),
+  scopes: Joi.array().items(oneOf(TOKEN_SCOPES)).min(1).unique().required(),
   expiresInDays: Joi.number().integer().min(days.min).max(days.max).default(days.default),
 });
-
-const accessTokenAnswer = Joi.object({
-  id: id().required(),
-  name: Joi.string().required(),
-  scopes: scopes().required(),
-  createdAt: Joi.string().isoDate().required(),
-  expiresAt: Joi.string().isoDate().required(),
-  lastUsedAt: Joi.string().isoDate().allow(null).required(),
-});
-
-const madeTokenAnswer = accessTokenAnswer.keys({ token: Joi.string().required() });
 
 const tag = 'access tokens';
 const path = '/api/user/tokens';
@@ -37,7 +26,7 @@ export function accessTokenRoutes(deps: Deps): Route[] {
       access: 'signedIn',
       tag,
       summary: 'One’s own access tokens',
-      answer: Joi.array().items(accessTokenAnswer),
+      answer: Joi.array().items(answerOf(ACCESS_TOKEN)),
       handler: ({ actor }) => accessTokensOf(deps.db, actor.userId),
     }),
     route.post(path, {
@@ -46,7 +35,7 @@ export function accessTokenRoutes(deps: Deps): Route[] {
       tag,
       summary: 'Make an access token; it is answered this once',
       payload: tokenPayload,
-      answer: madeTokenAnswer,
+      answer: answerOf(MADE_TOKEN),
       status: 201,
       handler: ({ context, payload }) => makeAccessToken(deps, context, payload),
     }),

@@ -9,7 +9,12 @@ import {
 } from './one-time-codes.service.ts';
 import { takeSecondStep } from './second-step.service.ts';
 import Joi from 'joi';
-import type { SecondFactorPayload } from '../../../contract/sign-in-api.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
+import {
+  ONE_TIME_CODE_SET_UP,
+  RECOVERY_CODES,
+  type SecondFactorPayload,
+} from '../../../contract/sign-in-api.ts';
 
 /** As apps show it: often with a blank in the middle. */
 const code = Joi.string()
@@ -26,14 +31,9 @@ const secondFactorPayload = Joi.object<SecondFactorPayload>({
   recoveryCode: Joi.string().max(60),
 }).xor('code', 'recoveryCode');
 
-const setUpAnswer = Joi.object({
-  secret: Joi.string().required(),
-  otpauthUrl: Joi.string().required().description('what the QR code holds'),
-});
+const setUpAnswer = answerOf(ONE_TIME_CODE_SET_UP, { otpauthUrl: 'what the QR code holds' });
 
-const recoveryCodesAnswer = Joi.object({
-  recoveryCodes: Joi.array().items(Joi.string()).required().description('told this once'),
-});
+const recoveryCodesAnswer = answerOf(RECOVERY_CODES, { recoveryCodes: 'told this once' });
 
 /** One-time codes of an authenticator app, and the step of a log-in that asks for one (spec 4 §12). */
 export function oneTimeCodeRoutes(deps: Deps): Route[] {

@@ -1,6 +1,8 @@
 import Joi from 'joi';
+import { PASSKEY } from '../../../contract/sign-in-api.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { idParams, id, text } from '../../../core/http/joi.ts';
+import { idParams, text } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { admissionAnswer, answerAdmission, statusAnswer } from '../../auth/index.ts';
 import { logInByPasskey, passkeyLoginOptions } from './passkey-login.service.ts';
@@ -56,12 +58,7 @@ const passkeyLoginPayload = Joi.object<{ readonly response: AuthenticationRespon
 /** What the browser is asked, as `navigator.credentials` takes it in JSON. */
 const optionsAnswer = Joi.object({ challenge: Joi.string().required() }).unknown();
 
-const passkeyAnswer = Joi.object({
-  id: id().required(),
-  name: Joi.string().required(),
-  createdAt: Joi.string().isoDate().required(),
-  lastUsedAt: Joi.string().isoDate().allow(null).required(),
-});
+const passkeyAnswer = answerOf(PASSKEY);
 
 /** Passkeys (WebAuthn): one's own, and signing in by one without a name or password (spec 4 §12). */
 export function passkeyRoutes(deps: Deps): Route[] {

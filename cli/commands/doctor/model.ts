@@ -1,14 +1,14 @@
-import type { Deps } from '../deps.ts';
-import { DailyBudget } from './daily-budget.ts';
-import { ModelUnavailable, type ModelFailure, type ModelQuestion } from './language-model.ts';
-import { openLanguageModel } from './open-model.ts';
+import { DailyBudget } from '../../../src/core/ai/daily-budget.ts';
+import {
+  ModelUnavailable,
+  type ModelFailure,
+  type ModelQuestion,
+} from '../../../src/core/ai/language-model.ts';
+import { openLanguageModel } from '../../../src/core/ai/open-model.ts';
+import type { CliContext } from '../../context.ts';
+import { fine, wrong, type Finding } from './finding.ts';
 
-/** One line of `timematch doctor`. */
-export interface ModelFinding {
-  readonly check: 'language model';
-  readonly ok: boolean;
-  readonly detail: string;
-}
+const CHECK = 'language model';
 
 const MENDS: Readonly<Record<ModelFailure, string>> = {
   timeout: 'gives no answer in time; see AI_TIMEOUT_SECONDS',
@@ -20,23 +20,22 @@ const MENDS: Readonly<Record<ModelFailure, string>> = {
 };
 
 /** Asks the configured model one small question, which counts as a call of the day; asks nobody when there is none. */
-export async function checkModel(deps: Pick<Deps, 'config' | 'db' | 'log'>): Promise<ModelFinding> {
-  const finding = (ok: boolean, detail: string): ModelFinding => ({ check: 'language model', ok, detail });
-  const model = openLanguageModel(deps);
-  const settings = deps.config.ai;
-  if (!model || !settings) return finding(true, 'none configured: assessment and CVs the embedded way');
+export async function model(context: Pick<CliContext, 'config' | 'db' | 'log'>): Promise<Finding> {
+  const asked = openLanguageModel(context);
+  const settings = context.config.ai;
+  if (!asked || !settings) return fine(CHECK, 'none configured: assessment and CVs the embedded way');
   const began = performance.now();
   try {
-    await model.ask(await smallQuestion());
+    await asked.ask(await smallQuestion());
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error;
-    return finding(false, `${model.name} ${MENDS[error.failure]}`);
+    return wrong(CHECK, `${asked.name} ${MENDS[error.failure]}`);
   }
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-  const calls = await new DailyBudget(deps.db, settings.dailyCalls).taken();
-  return finding(
-    true,
-    `${model.name} answered in ${seconds} s; ${calls} of ${settings.dailyCalls} calls today`,
+  const calls = await new DailyBudget(context.db, settings.dailyCalls).taken();
+  return fine(
+    CHECK,
+    `${asked.name} answered in ${seconds} s; ${calls} of ${settings.dailyCalls} calls today`,
   );
 }
 
