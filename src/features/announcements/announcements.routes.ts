@@ -6,7 +6,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import type { Deps } from '../../core/deps.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { id, text } from '../../core/http/joi.ts';
+import { count, id, isoMoment, required, text } from '../../core/http/joi.ts';
 import { listRoute } from '../../core/http/list.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { listAnnouncements } from './announcements.queries.ts';
@@ -33,28 +33,21 @@ const payload = Joi.object<AnnouncementForm & { preview: boolean }>({
   preview: Joi.boolean().default(false).description('says who would get it, and sends nothing'),
 });
 
-const count = () => Joi.number().integer().min(0).required();
+const readers = required(count, 'recipients', 'optedOut');
+const written = required(Joi.string(), 'subject', 'text');
 const previewAnswer = Joi.object({
-  recipients: count(),
-  optedOut: count(),
-  sample: Joi.object({
-    names: Joi.array().items(Joi.string()).required(),
-    subject: Joi.string().required(),
-    text: Joi.string().required(),
-  }).required(),
+  ...readers,
+  sample: Joi.object({ names: Joi.array().items(Joi.string()).required(), ...written }).required(),
 });
 const announcementAnswer = Joi.object({
-  id: id().required(),
-  groupId: id().required(),
-  groupName: Joi.string().required(),
+  ...required(id(), 'id', 'groupId'),
+  ...required(Joi.string(), 'groupName'),
   to: audience.required(),
-  subject: Joi.string().required(),
-  text: Joi.string().required(),
+  ...written,
   createdBy: Joi.string().allow(null).required(),
-  recipients: count(),
-  optedOut: count(),
-  createdAt: Joi.string().isoDate().required(),
-  finishedAt: Joi.string().isoDate().allow(null).required(),
+  ...readers,
+  createdAt: isoMoment.required(),
+  finishedAt: isoMoment.allow(null).required(),
 });
 
 /** Words to many (spec 4 §16). */

@@ -3,7 +3,18 @@ import type { Locale } from '../../contract/languages.ts';
 import { ROADMAP_SCREENS, USER_TYPES } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import { email, id, password, text, timeZone, username, oneOf } from '../../core/http/joi.ts';
+import {
+  email,
+  id,
+  isoMoment,
+  named,
+  oneOf,
+  password,
+  required,
+  text,
+  timeZone,
+  username,
+} from '../../core/http/joi.ts';
 import { advisorAnswer, advisorProfileKeys } from '../advisors/index.ts';
 import { organizationAnswer, organizationProfileKeys } from '../organizations/index.ts';
 import type { Registration } from './registration.service.ts';
@@ -70,19 +81,15 @@ export const verifyEmailPayload = Joi.object<{ readonly token: string }>({ token
 
 export const userAnswer = Joi.object({
   id: id().required(),
-  username: Joi.string().required(),
-  email: Joi.string().required(),
+  ...required(Joi.string(), 'username', 'email'),
   emailVerified: Joi.boolean().required(),
-  pendingEmail: Joi.string().allow(null).required(),
-  userType: oneOf(USER_TYPES).required(),
-  user_type: oneOf(USER_TYPES).required(),
-  timeZone: Joi.string().allow(null).required(),
-  locale: Joi.string().allow(null).required(),
+  ...required(Joi.string().allow(null), 'pendingEmail', 'timeZone', 'locale'),
+  ...required(oneOf(USER_TYPES), 'userType', 'user_type'),
   dismissedNotices: roadmapScreens.required(),
-  createdAt: Joi.string().isoDate().required(),
+  createdAt: isoMoment.required(),
   advisor: advisorAnswer,
   organization: organizationAnswer,
-  groups: Joi.array().items(Joi.object({ id: id().required(), name: Joi.string().required() })),
+  groups: Joi.array().items(named()),
   passwordChangeRequired: Joi.boolean().description(
     'until the password is changed, this log-in does nothing else',
   ),
@@ -94,10 +101,8 @@ export const userAnswer = Joi.object({
 
 export const loginSessionAnswer = Joi.object({
   id: id().required(),
-  createdAt: Joi.string().isoDate().required(),
-  lastSeenAt: Joi.string().isoDate().required(),
-  clientAddress: Joi.string().allow('').required(),
-  userAgent: Joi.string().allow('').required(),
+  ...required(isoMoment, 'createdAt', 'lastSeenAt'),
+  ...required(Joi.string().allow(''), 'clientAddress', 'userAgent'),
   current: Joi.boolean().required(),
 });
 

@@ -3,7 +3,19 @@ import { GROUP_FIELDS } from '../../contract/group-fields.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { answerKeys, payloadKeys } from '../../core/http/field-schemas.ts';
-import { email, id, password, pathIds, text, username, version, ids } from '../../core/http/joi.ts';
+import {
+  email,
+  id,
+  ids,
+  isoMoment,
+  named,
+  password,
+  pathIds,
+  required,
+  text,
+  username,
+  version,
+} from '../../core/http/joi.ts';
 import type { GroupForm } from './groups.service.ts';
 import type { NewGroupAdmin } from './group-admins.service.ts';
 
@@ -59,47 +71,36 @@ export const answerInvitationPayload = Joi.object<InvitationAnswer>({
   timeZone: text(64).allow(null),
 });
 export const invitationAnswer = Joi.object({
-  group: Joi.object({ id: id().required(), name: Joi.string().required() }).required(),
-  userType: Joi.string().required(),
+  group: named().required(),
+  ...required(Joi.string(), 'userType', 'email'),
   status: Joi.string().valid('invited', 'accepted', 'declined', 'expired', 'revoked').required(),
-  email: Joi.string().required(),
   message: Joi.string().allow('', null).required(),
-  hasAccount: Joi.boolean().required(),
-  mustSignIn: Joi.boolean().required(),
+  ...required(Joi.boolean(), 'hasAccount', 'mustSignIn'),
 });
 
 export const groupAdminsParams = pathIds('groupId');
 export const groupAdminParams = pathIds('groupId', 'adminId');
 
-const moment = Joi.string().isoDate().required();
-const nullableText = Joi.string().allow('', null).required();
+/** Verdicts for whoever asks. */
+const abilities = Joi.object().pattern(Joi.string(), Joi.boolean());
 
 export const groupAnswer = Joi.object({
   ...answerKeys(GROUP_FIELDS),
-  logo_url: nullableText,
+  logo_url: Joi.string().allow('', null).required(),
   is_open_group: Joi.boolean().required(),
-  created_at: moment,
-  updated_at: moment,
+  ...required(isoMoment, 'created_at', 'updated_at'),
   isMember: Joi.boolean(),
   code: Joi.string().length(LIMITS.joinCode.length).allow(null),
   admins: Joi.array().items(Joi.object({ userId: id().required(), name: Joi.string().required() })),
-  abilities: Joi.object().pattern(Joi.string(), Joi.boolean()),
+  abilities,
 });
 
 export const groupAdminAnswer = Joi.object({
-  id: id().required(),
-  userId: id().required(),
-  username: Joi.string().required(),
-  email: Joi.string().required(),
-  groupId: id().required(),
-  group_id: id().required(),
-  groupName: Joi.string().required(),
-  group_name: Joi.string().required(),
-  isPrimaryAdmin: Joi.boolean().required(),
-  is_primary_admin: Joi.boolean().required(),
-  createdAt: moment,
-  created_at: moment,
-  abilities: Joi.object().pattern(Joi.string(), Joi.boolean()),
+  ...required(id(), 'id', 'userId', 'groupId', 'group_id'),
+  ...required(Joi.string(), 'username', 'email', 'groupName', 'group_name'),
+  ...required(Joi.boolean(), 'isPrimaryAdmin', 'is_primary_admin'),
+  ...required(isoMoment, 'createdAt', 'created_at'),
+  abilities,
 });
 
 /** Adding by address: the linked administrator, or the invitation that was sent. */
@@ -107,35 +108,27 @@ export const addGroupAdminAnswer = Joi.alternatives(
   groupAdminAnswer.keys({ status: Joi.valid('active').required() }),
   Joi.object({
     status: Joi.valid('invited').required(),
-    id: id().required(),
+    ...required(id(), 'id', 'groupId'),
     email: Joi.string().required(),
-    groupId: id().required(),
-    expiresAt: moment,
+    expiresAt: isoMoment.required(),
   }),
 );
 
 export const statusAnswer = Joi.object({ status: Joi.string().required() });
 export const deletedAnswer = Joi.object({ deleted: Joi.boolean().required() });
-export const removedAnswer = Joi.object({
-  removed: Joi.boolean().required(),
-  accountDeleted: Joi.boolean().required(),
-});
+export const removedAnswer = Joi.object(required(Joi.boolean(), 'removed', 'accountDeleted'));
 
 /** Payloads and answers that calls about advisors and organisations share. */
 export const groupIdsPayload = Joi.object<{ readonly groupIds: readonly number[] }>({
   groupIds: ids().required(),
 });
 
-export const linkedGroupAnswer = Joi.object({
-  id: id().required(),
-  name: Joi.string().required(),
-  description: Joi.string().allow('', null),
-});
+export const linkedGroupAnswer = named().keys({ description: Joi.string().allow('', null) });
 
 /** What an admin sees of a member's record beside its own fields. */
 export const memberAnswerKeys = {
   groups: Joi.array().items(linkedGroupAnswer),
-  abilities: Joi.object().pattern(Joi.string(), Joi.boolean()).description('verdicts for the asking user'),
+  abilities: abilities.description('verdicts for the asking user'),
 };
 
 export const deletionAnswer = Joi.object({

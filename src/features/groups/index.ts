@@ -20,13 +20,7 @@ export {
   recordOfUser,
   membersOfGroups,
 } from './linked-groups.queries.ts';
-export {
-  joinDefaultOpenGroup,
-  linkToGroups,
-  setGroups,
-  hasOpenGroup,
-  linkNewToGroups,
-} from './links.service.ts';
+export { joinDefaultOpenGroup, linkToGroups, hasOpenGroup, linkNewToGroups } from './links.service.ts';
 export type { LogInClaims } from './log-in-claims.queries.ts';
 export { logInClaims, logInClaimsOf } from './log-in-claims.queries.ts';
 export type { MemberFacts } from './member.policy.ts';

@@ -208,7 +208,7 @@ export function byAdministeredGroup(actor: Actor, inScope: (reader: Actor) => Na
   };
 }
 
-interface MemberRecord {
+export interface MemberRecord {
   readonly member: Member;
   readonly id: number;
 }

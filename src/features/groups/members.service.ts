@@ -57,7 +57,7 @@ export async function deleteMember(
       return { deleted: true, removedFromGroupIds: groupIds };
     }
     const removed = groupIds.filter((groupId) => context.actor.adminGroupIds.includes(groupId));
-    await endLinks(trx, context, member, id, removed);
+    await endLinks(trx, context, { member, id }, removed);
     await audit(trx, context, `${member}.removedFromGroups`, [member, id], {
       groupId: removed[0] ?? null,
       detail: { groupIds: removed },
@@ -133,7 +133,7 @@ export async function assignMemberGroups(
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await kind.find(trx, context.actor, id);
-    const settled = await setGroups(trx, context, kind.member, id, groupIds);
+    const settled = await setGroups(trx, context, { member: kind.member, id }, groupIds);
     await tellApproved(trx, deps.config, context, settled);
     await audit(trx, context, `${kind.member}.groupsAssigned`, [kind.member, id], { detail: { groupIds } });
   });

@@ -1,23 +1,14 @@
 import Joi from 'joi';
 import type { Deps } from '../../core/deps.ts';
+import { isoMoment, orNull } from '../../core/http/joi.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { waysInOf } from './ways-in.service.ts';
 
 const waysInAnswer = Joi.object({
   hasPassword: Joi.boolean().required(),
   secondFactorRequired: Joi.boolean().required().description('whether the role must have a second factor'),
-  totp: Joi.object({
-    confirmedAt: Joi.string().isoDate().required(),
-    recoveryCodesLeft: Joi.number().integer().required(),
-  })
-    .allow(null)
-    .required(),
-  identityProvider: Joi.object({
-    label: Joi.string().required(),
-    linkedAt: Joi.string().isoDate().allow(null).required(),
-  })
-    .allow(null)
-    .required(),
+  totp: orNull({ confirmedAt: isoMoment.required(), recoveryCodesLeft: Joi.number().integer().required() }),
+  identityProvider: orNull({ label: Joi.string().required(), linkedAt: isoMoment.allow(null).required() }),
 });
 
 export function waysInRoutes(deps: Deps): Route[] {

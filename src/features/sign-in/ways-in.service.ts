@@ -62,6 +62,19 @@ export async function changeWaysIn<T>(
   });
 }
 
+/** Removes something named that is one's own. @returns its name @throws AppError NOT_FOUND */
+export async function removeOwn(
+  trx: Tx,
+  table: 'api_tokens' | 'passkeys',
+  owner: Owner,
+  id: number,
+): Promise<string> {
+  const mine = () => trx(table).where({ id, user_id: owner.id });
+  const { name } = orNotFound(await mine().first<{ name: string } | undefined>('name'));
+  await mine().delete();
+  return name;
+}
+
 /** Whoever has just set up a second factor has shown it. */
 export async function showSecondFactor(trx: Tx, loginSessionId: number): Promise<void> {
   await trx('login_sessions').where('id', loginSessionId).update({ second_factor_at: dbTime() });

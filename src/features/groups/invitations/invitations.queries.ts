@@ -8,13 +8,13 @@ import { orNotFound } from '../../../core/errors.ts';
 import {
   byIds,
   byText,
+  filterText,
   runList,
   type ListFields,
   type ListQuery,
-  filterText,
 } from '../../../core/http/list.ts';
 import { findGroup } from '../groups.service.ts';
-import type { InvitationRow } from './invited-as.ts';
+import type { InvitationOfGroup, InvitationRow } from './invited-as.ts';
 import { onlyId, type Page } from '../../../core/http/page.ts';
 
 const FIELDS: ListFields = {
@@ -51,10 +51,9 @@ export async function listInvitations(
 export async function readGroupInvitation(
   db: Db,
   actor: Actor,
-  groupId: number,
-  id: number,
+  { groupId, invitationId }: InvitationOfGroup,
 ): Promise<GroupInvitation> {
-  return orNotFound((await listInvitations(db, actor, groupId, onlyId(id))).rows[0]);
+  return orNotFound((await listInvitations(db, actor, groupId, onlyId(invitationId))).rows[0]);
 }
 
 const present = (row: InvitationRow): GroupInvitation => ({

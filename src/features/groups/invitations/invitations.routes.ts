@@ -4,7 +4,16 @@ import { USER_TYPES } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { changeableText, email, id, idParams, pathIds, oneOf } from '../../../core/http/joi.ts';
+import {
+  changeableText,
+  email,
+  id,
+  idParams,
+  isoMoment,
+  named,
+  oneOf,
+  pathIds,
+} from '../../../core/http/joi.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { invitationAnswer, invitationParams } from '../groups.schemas.ts';
@@ -26,8 +35,8 @@ const groupInvitationAnswer = Joi.object({
   reason: Joi.string().valid('otherRole', 'alreadyMember', 'invitedOften'),
   message: Joi.string().allow('', null).required(),
   invitedByUserId: id().allow(null).required(),
-  expiresAt: Joi.string().isoDate().allow(null).required(),
-  createdAt: Joi.string().isoDate().allow(null).required(),
+  expiresAt: isoMoment.allow(null).required(),
+  createdAt: isoMoment.allow(null).required(),
 });
 
 /** Said of one address among many, which a message names by its beginning. */
@@ -47,18 +56,14 @@ const invitePayload = Joi.object<Invitees>({
 
 const ownAnswer = Joi.object({
   id: id().required(),
-  group: Joi.object({ id: id().required(), name: Joi.string().required() }).required(),
+  group: named().required(),
   userType: Joi.string().required(),
   message: Joi.string().allow('', null).required(),
-  expiresAt: Joi.string().isoDate().required(),
+  expiresAt: isoMoment.required(),
 });
 
 /** Invitations: a group's own, those to oneself, and what a link is for (answering a link is part of `auth`). */
 export function invitationRoutes(deps: Deps): Route[] {
-  return [...groupInvitationRoutes(deps), ...ownInvitationRoutes(deps)];
-}
-
-function groupInvitationRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
     listRoute(path, {
@@ -90,9 +95,9 @@ function groupInvitationRoutes(deps: Deps): Route[] {
       needsProvedAddress: true,
       params: oneParams,
       answer: groupInvitationAnswer,
-      handler: async ({ context, params: { groupId, invitationId } }) => {
-        await resendInvitation(deps, context, groupId, invitationId);
-        return readGroupInvitation(db, context.actor, groupId, invitationId);
+      handler: async ({ context, params }) => {
+        await resendInvitation(deps, context, params);
+        return readGroupInvitation(db, context.actor, params);
       },
     }),
     route.delete(`${path}/{invitationId}`, {
@@ -100,17 +105,11 @@ function groupInvitationRoutes(deps: Deps): Route[] {
       summary: 'Take an invitation back',
       params: oneParams,
       answer: groupInvitationAnswer,
-      handler: async ({ context, params: { groupId, invitationId } }) => {
-        await revokeInvitation(deps, context, groupId, invitationId);
-        return readGroupInvitation(db, context.actor, groupId, invitationId);
+      handler: async ({ context, params }) => {
+        await revokeInvitation(deps, context, params);
+        return readGroupInvitation(db, context.actor, params);
       },
     }),
-  ];
-}
-
-function ownInvitationRoutes(deps: Deps): Route[] {
-  const { db } = deps;
-  return [
     route.get('/api/invitations/{token}', {
       access: 'public',
       limit: 'invitation',

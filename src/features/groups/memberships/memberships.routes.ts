@@ -3,84 +3,83 @@ import Joi from 'joi';
 import { JOIN_REQUEST_STATUSES, USER_TYPES } from '../../../contract/enums.ts';
 import { GROUP_STATES } from '../../../contract/groups-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { changeableText, id, idParams, pathIds, text, oneOf } from '../../../core/http/joi.ts';
+import {
+  changeableText,
+  id,
+  idParams,
+  isoMoment,
+  oneOf,
+  pathIds,
+  required,
+  text,
+} from '../../../core/http/joi.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { listGroupPeople, listJoinRequests, readJoinRequest } from './join-requests.queries.ts';
-import { answerJoinRequest, askToJoin, leaveGroup, type JoinRequestAnswer } from './join-requests.service.ts';
+import {
+  answerJoinRequest,
+  askToJoin,
+  leaveGroup,
+  type JoinRequestAnswer,
+  type WantedGroup,
+} from './join-requests.service.ts';
 
 const groupParams = pathIds('groupId');
 
-const moment = () => Joi.string().isoDate().required();
-const nullableText = () => Joi.string().allow('', null).required();
-
 const joinRequestAnswer = Joi.object({
-  id: id().required(),
-  groupId: id().required(),
-  groupName: nullableText(),
-  userId: id().required(),
+  ...required(id(), 'id', 'groupId', 'userId'),
   userType: oneOf(USER_TYPES).required(),
   name: Joi.string().required(),
-  title: nullableText(),
-  email: nullableText(),
+  ...required(Joi.string().allow('', null), 'groupName', 'title', 'email', 'message', 'responseMessage'),
   status: oneOf(JOIN_REQUEST_STATUSES).required(),
-  message: nullableText(),
   respondedByUserId: id().allow(null).required(),
-  responseMessage: nullableText(),
-  createdAt: moment(),
-  updatedAt: moment(),
+  ...required(isoMoment, 'createdAt', 'updatedAt'),
   abilities: Joi.object().pattern(Joi.string(), Joi.boolean()).required(),
 });
 
 const groupPersonAnswer = Joi.object({
-  id: id().required(),
-  groupId: id().required(),
-  groupName: Joi.string().required(),
+  ...required(id(), 'id', 'groupId', 'recordId'),
+  ...required(Joi.string(), 'groupName', 'name'),
   userType: oneOf(USER_TYPES).required(),
-  name: Joi.string().required(),
   state: oneOf(GROUP_STATES).required(),
-  recordId: id().required(),
-  since: moment(),
+  since: isoMoment.required(),
 });
+
+const message = changeableText(LIMITS.joinRequest.message.max);
 
 /** Joining and leaving groups (contract §3, §4, §10 "Join and invite"). */
 export function membershipRoutes(deps: Deps): Route[] {
   const { db } = deps;
+  const asking = {
+    access: MEMBERS,
+    limit: 'askToJoin',
+    needsProvedAddress: true,
+    once: true,
+    answer: joinRequestAnswer,
+    status: 201,
+  } as const;
+  const ask = async (context: CallContext, wanted: WantedGroup, words: string | null | undefined) =>
+    readJoinRequest(db, context.actor, await askToJoin(deps, context, wanted, words || null));
   return [
     route.post('/api/groups/{groupId}/join-requests', {
-      access: MEMBERS,
-      limit: 'askToJoin',
+      ...asking,
       summary: 'Join an open group at once',
-      needsProvedAddress: true,
-      once: true,
       params: groupParams,
-      payload: Joi.object<{ readonly message?: string | null }>({
-        message: changeableText(LIMITS.joinRequest.message.max),
-      }),
-      answer: joinRequestAnswer,
-      status: 201,
-      handler: async ({ context, params, payload: { message } }) => {
-        const created = await askToJoin(deps, context, params, message || null);
-        return readJoinRequest(db, context.actor, created);
-      },
+      payload: Joi.object<{ readonly message?: string | null }>({ message }),
+      handler: ({ context, params, payload }) => ask(context, params, payload.message),
     }),
     route.post('/api/groups/join', {
-      access: MEMBERS,
-      limit: 'askToJoin',
+      ...asking,
       summary: 'Ask a private group, by its code',
-      needsProvedAddress: true,
-      once: true,
       payload: Joi.object<{ readonly code: string; readonly message?: string | null }>({
         code: text(40).required(),
-        message: changeableText(LIMITS.joinRequest.message.max),
+        message,
       }),
-      answer: joinRequestAnswer,
-      status: 201,
-      handler: async ({ context, client, payload: { code, message } }) => {
+      handler: async ({ context, client, payload: { code, message: words } }) => {
         await deps.limits.take('joinByCode', client.limitAddress);
-        const created = await askToJoin(deps, context, { code }, message || null);
-        return readJoinRequest(db, context.actor, created);
+        return ask(context, { code }, words);
       },
     }),
     listRoute('/api/join-requests', {
@@ -104,7 +103,7 @@ export function membershipRoutes(deps: Deps): Route[] {
       params: idParams,
       payload: Joi.object<JoinRequestAnswer>({
         status: Joi.string().valid('approved', 'rejected', 'withdrawn').required(),
-        responseMessage: changeableText(LIMITS.joinRequest.message.max),
+        responseMessage: message,
       }),
       answer: joinRequestAnswer,
       handler: async ({ context, params, payload }) => {
@@ -117,10 +116,8 @@ export function membershipRoutes(deps: Deps): Route[] {
       summary: 'Leave a group',
       params: groupParams,
       answer: Joi.object({ left: Joi.boolean().required() }),
-      handler: async ({ context, params }) => {
-        await leaveGroup(deps, context, params.groupId);
-        return { left: true };
-      },
+      done: { left: true },
+      handler: ({ context, params }) => leaveGroup(deps, context, params.groupId),
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { Deps } from '../../../core/deps.ts';
-import { idParams, id, text } from '../../../core/http/joi.ts';
+import { idParams, id, isoMoment, required, text } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { statusAnswer } from '../../auth/index.ts';
 import { accessTokensOf, endAccessToken, makeAccessToken } from './access-tokens.service.ts';
@@ -20,9 +20,8 @@ const accessTokenAnswer = Joi.object({
   id: id().required(),
   name: Joi.string().required(),
   scopes: scopes().required(),
-  createdAt: Joi.string().isoDate().required(),
-  expiresAt: Joi.string().isoDate().required(),
-  lastUsedAt: Joi.string().isoDate().allow(null).required(),
+  ...required(isoMoment, 'createdAt', 'expiresAt'),
+  lastUsedAt: isoMoment.allow(null).required(),
 });
 
 const madeTokenAnswer = accessTokenAnswer.keys({ token: Joi.string().required() });
@@ -56,10 +55,8 @@ export function accessTokenRoutes(deps: Deps): Route[] {
       summary: 'End one of one’s own access tokens',
       params: idParams,
       answer: statusAnswer,
-      handler: async ({ context, params }) => {
-        await endAccessToken(deps, context, params.id);
-        return { status: 'removed' };
-      },
+      done: { status: 'removed' },
+      handler: ({ context, params }) => endAccessToken(deps, context, params.id),
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { Deps } from '../../../core/deps.ts';
-import { idParams, id, text } from '../../../core/http/joi.ts';
+import { idParams, id, isoMoment, text } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { admissionAnswer, answerAdmission, statusAnswer } from '../../auth/index.ts';
 import { logInByPasskey, passkeyLoginOptions } from './passkey-login.service.ts';
@@ -16,41 +16,30 @@ const bytes = (max: number): Joi.StringSchema =>
     .pattern(/^[\w-]+$/);
 
 /** What both answers of an authenticator have (WebAuthn §5.1); what they say is checked by their signatures. */
-const CREDENTIAL = {
-  id: bytes(1_400).required(),
-  rawId: bytes(1_400).required(),
-  type: Joi.string().valid('public-key').required(),
-  clientExtensionResults: Joi.object().unknown().default({}),
-  authenticatorAttachment: Joi.string().max(40),
-};
+const credential = (response: Joi.SchemaMap): Joi.ObjectSchema =>
+  Joi.object({
+    id: bytes(1_400).required(),
+    rawId: bytes(1_400).required(),
+    type: Joi.string().valid('public-key').required(),
+    clientExtensionResults: Joi.object().unknown().default({}),
+    authenticatorAttachment: Joi.string().max(40),
+    response: Joi.object({ clientDataJSON: bytes(8_000).required(), ...response }).required(),
+  }).required();
 
-const clientDataJSON = bytes(8_000).required();
-
-const addPasskeyPayload = Joi.object<{
-  readonly name: string;
-  readonly response: RegistrationResponseJSON;
-}>({
+const addPasskeyPayload = Joi.object<{ readonly name: string; readonly response: RegistrationResponseJSON }>({
   name: text(LIMITS.passkey.name.max).min(1).required(),
-  response: Joi.object<RegistrationResponseJSON>({
-    ...CREDENTIAL,
-    response: Joi.object({
-      clientDataJSON,
-      attestationObject: bytes(40_000).required(),
-      transports: Joi.array().items(Joi.string().max(20)).max(10),
-    }).required(),
-  }).required(),
+  response: credential({
+    attestationObject: bytes(40_000).required(),
+    transports: Joi.array().items(Joi.string().max(20)).max(10),
+  }),
 });
 
 const passkeyLoginPayload = Joi.object<{ readonly response: AuthenticationResponseJSON }>({
-  response: Joi.object<AuthenticationResponseJSON>({
-    ...CREDENTIAL,
-    response: Joi.object({
-      clientDataJSON,
-      authenticatorData: bytes(8_000).required(),
-      signature: bytes(4_000).required(),
-      userHandle: bytes(200).allow('', null),
-    }).required(),
-  }).required(),
+  response: credential({
+    authenticatorData: bytes(8_000).required(),
+    signature: bytes(4_000).required(),
+    userHandle: bytes(200).allow('', null),
+  }),
 });
 
 /** What the browser is asked, as `navigator.credentials` takes it in JSON. */
@@ -59,8 +48,8 @@ const optionsAnswer = Joi.object({ challenge: Joi.string().required() }).unknown
 const passkeyAnswer = Joi.object({
   id: id().required(),
   name: Joi.string().required(),
-  createdAt: Joi.string().isoDate().required(),
-  lastUsedAt: Joi.string().isoDate().allow(null).required(),
+  createdAt: isoMoment.required(),
+  lastUsedAt: isoMoment.allow(null).required(),
 });
 
 /** Passkeys (WebAuthn): one's own, and signing in by one without a name or password (spec 4 §12). */
@@ -99,10 +88,8 @@ export function passkeyRoutes(deps: Deps): Route[] {
       summary: 'Remove one of one’s own passkeys',
       params: idParams,
       answer: statusAnswer,
-      handler: async ({ context, params }) => {
-        await removePasskey(deps, context, params.id);
-        return { status: 'removed' };
-      },
+      done: { status: 'removed' },
+      handler: ({ context, params }) => removePasskey(deps, context, params.id),
     }),
     route.post('/api/login/passkey/options', {
       access: 'public',
@@ -118,12 +105,10 @@ export function passkeyRoutes(deps: Deps): Route[] {
       summary: 'Sign in by a passkey',
       payload: passkeyLoginPayload,
       answer: admissionAnswer,
-      handler: async ({ actor, client, header, payload, cookie }) =>
-        answerAdmission(
-          deps,
-          cookie,
-          await logInByPasskey(deps, { actor, client }, siteOf(header), payload.response),
-        ),
+      handler: async ({ actor, client, header, payload, cookie }) => {
+        const admission = await logInByPasskey(deps, { actor, client }, siteOf(header), payload.response);
+        return answerAdmission(deps, cookie, admission);
+      },
     }),
   ];
 }

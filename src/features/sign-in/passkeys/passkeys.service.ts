@@ -17,7 +17,7 @@ import { AppError, invalid, orNotFound } from '../../../core/errors.ts';
 import { readJson } from '../../../core/json.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
 import { makeChallenge, spendChallenge } from '../../../core/session/challenges.ts';
-import { changeWaysIn, forgetSecondFactor, showSecondFactor } from '../ways-in.service.ts';
+import { changeWaysIn, forgetSecondFactor, removeOwn, showSecondFactor } from '../ways-in.service.ts';
 import { challengeOf, type RelyingParty } from './relying-party.ts';
 
 const PURPOSE = 'passkey-add';
@@ -125,11 +125,9 @@ async function insert(
 /** @throws AppError NOT_FOUND when it is not one's own */
 export function removePasskey(deps: Deps, context: CallContext, id: number): Promise<void> {
   return changeWaysIn(deps, context, async (trx, owner) => {
-    const mine = () => trx('passkeys').where({ id, user_id: owner.id });
-    const row = orNotFound(await mine().first<{ name: string } | undefined>('name'));
-    await mine().delete();
+    const name = await removeOwn(trx, 'passkeys', owner, id);
     await forgetSecondFactor(trx, owner.id);
-    return { result: undefined, action: 'user.passkeyRemoved', told: 'passkeyRemoved', name: row.name };
+    return { result: undefined, action: 'user.passkeyRemoved', told: 'passkeyRemoved', name };
   });
 }
 
