@@ -3,7 +3,7 @@ import { CV_FIELDS } from '../../contract/advisor-fields.ts';
 import { SKILLS } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { ERRORS, FIELDS } from '../../contract/messages.ts';
-import { oneOf, id } from '../../core/http/joi.ts';
+import { count, id, listOf, oneOf, required } from '../../core/http/joi.ts';
 import { uploadedFile, type UploadedFile } from '../../core/http/multipart.ts';
 
 /** Whose CV it is. */
@@ -37,46 +37,30 @@ export const cvTextPayload = Joi.object<OfAdvisor & { readonly cvText: string }>
   advisorId: advisorId(),
 });
 
-const text = Joi.string().allow('').required();
-
 export const uploadAnswer = Joi.object({
   cvFileId: id().required(),
-  cvFileUrl: Joi.string().required(),
-  cvFileName: Joi.string().required(),
-  cvFileType: Joi.string().required(),
+  ...required(Joi.string(), 'cvFileUrl', 'cvFileName', 'cvFileType', 'cvText'),
   cvFileSize: Joi.number().integer().required().description('bytes'),
-  cvText: Joi.string().required(),
 });
-export const extractAnswer = Joi.object({ text: Joi.string().required(), cvText: Joi.string().required() });
+export const extractAnswer = Joi.object(required(Joi.string(), 'text', 'cvText'));
 export const deletedAnswer = Joi.object({
   deleted: Joi.boolean().required().description('false: there was none'),
 });
 
 const source = Joi.object({
-  start: Joi.number().integer().min(0).required(),
-  end: Joi.number().integer().min(0).required(),
+  ...required(count, 'start', 'end'),
   excerpt: Joi.string().required(),
 }).description('where in cvText the value stands, in characters (UTF-16), and what stands there');
 
-const ofFields = (schema: Joi.Schema): Joi.SchemaMap =>
-  Object.fromEntries(CV_FIELDS.map((name) => [name, schema]));
-
 export const proposalAnswer = Joi.object({
-  ...ofFields(text),
-  suggestedSkills: Joi.array()
-    .items(
-      Joi.object({
-        name: oneOf(SKILLS).required(),
-        selected: Joi.boolean().required(),
-      }),
-    )
-    .required(),
+  ...required(Joi.string().allow(''), ...CV_FIELDS),
+  suggestedSkills: listOf({ name: oneOf(SKILLS).required(), selected: Joi.boolean().required() }),
   extractedBy: Joi.string()
     .valid('model', 'embedded')
     .required()
     .description('who read it: a language model, whose values all stand in the text, or rules'),
   sources: Joi.object({
-    ...ofFields(source),
+    ...Object.fromEntries(CV_FIELDS.map((name) => [name, source])),
     skills: Joi.object().pattern(oneOf(SKILLS), source).required(),
   }).required(),
 });

@@ -5,6 +5,7 @@ import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { membershipRoutes } from './memberships/memberships.routes.ts';
 
 export {
+  activeLinks,
   byAdministeredGroup,
   groupIdsForCreation,
   type LinkedGroup,

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { LinkStatus } from '../../contract/enums.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { RowOf } from '../../core/db/rows.ts';
@@ -21,6 +22,12 @@ export type LinkedGroup = Pick<RowOf<'groups'>, 'id' | 'name' | 'description'>;
 
 /** The one state of a link that counts as membership (contract §4 "Group link"). */
 export const ACTIVE: LinkStatus = 'active';
+
+/** Active links (`l`) of one kind of member, with its records (`p`). */
+export const activeLinks = (db: Db | Tx, member: Member): Knex.QueryBuilder =>
+  db(`${LINKS[member].table} as l`)
+    .join(`${member}s as p`, 'p.id', `l.${LINKS[member].column}`)
+    .where('l.status', ACTIVE);
 
 /** Narrows a list to what an admin may see: everything, or what has an active link to a group of theirs (contract §2). */
 export const inActorsGroups =

@@ -4,7 +4,7 @@ import { messageRoutes } from './messages.routes.ts';
 import { unreadMessagesJob } from './unread-notices.service.ts';
 
 export type { Correspondent } from './contacts.queries.ts';
-export { mayWrite } from './contacts.queries.ts';
+export { mayWrite, otherSides } from './contacts.queries.ts';
 export { nameOf, type NamedUser, withNames } from './messages.presenter.ts';
 
 /** What this feature does by the clock. */

@@ -6,12 +6,10 @@ import Joi from 'joi';
 import { USER_TYPES } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import { id, pathIds, text, oneOf } from '../../core/http/joi.ts';
+import { count, id, isoMoment, oneOf, orNull, pathIds, required, text } from '../../core/http/joi.ts';
 import type { SendMessagePayload } from '../../contract/messages-api.ts';
 
-const conversationsQuery = Joi.object<{ readonly user?: number }>({ user: id() });
 const threadParams = pathIds('userId');
-const threadQuery = Joi.object<{ readonly before?: number }>({ before: id() });
 
 /** Blank text is none (spec 1 §5); characters are counted as JavaScript's `length` does, after trimming. */
 const content = () =>
@@ -28,18 +26,17 @@ const sendMessagePayload = Joi.object<SendMessagePayload>({
   clientMessageId: text(LIMITS.message.clientIdMax).empty(Joi.valid('', null)),
 });
 
-const moment = Joi.string().isoDate().required();
-
-const messageAnswer = Joi.object({
-  id: id().required(),
-  senderId: id().required(),
-  receiverId: id().required(),
+const said = {
+  ...required(id(), 'id', 'senderId'),
   content: Joi.string().required(),
+  createdAt: isoMoment.required(),
+};
+const messageAnswer = Joi.object({
+  ...said,
+  receiverId: id().required(),
   read: Joi.boolean().required(),
   clientMessageId: Joi.string().allow(null).required(),
-  createdAt: moment,
 });
-const threadAnswer = Joi.array().items(messageAnswer);
 
 const conversationsAnswer = Joi.array().items(
   Joi.object({
@@ -55,20 +52,11 @@ const conversationsAnswer = Joi.array().items(
       lastName: Joi.string().allow('', null),
     }).required(),
     name: Joi.string().required(),
-    lastMessage: Joi.object({
-      id: id().required(),
-      senderId: id().required(),
-      content: Joi.string().required(),
-      createdAt: moment,
-    })
-      .allow(null)
-      .required(),
-    unreadCount: Joi.number().integer().min(0).required(),
+    lastMessage: orNull(said),
+    unreadCount: count.required(),
     canWrite: Joi.boolean().required(),
   }),
 );
-
-const readAnswer = Joi.object({ read: Joi.number().integer().min(0).required() });
 
 /** Messages between two users (contract §3, §6). */
 export function messageRoutes(deps: Deps): Route[] {
@@ -77,7 +65,7 @@ export function messageRoutes(deps: Deps): Route[] {
     route.get('/api/messages', {
       access: 'signedIn',
       summary: 'One’s conversations, newest first',
-      query: conversationsQuery,
+      query: Joi.object<{ readonly user?: number }>({ user: id() }),
       answer: conversationsAnswer,
       handler: ({ actor, query }) => listConversations(db, actor, query.user ?? null),
     }),
@@ -85,8 +73,8 @@ export function messageRoutes(deps: Deps): Route[] {
       access: 'signedIn',
       summary: 'What two people wrote to each other: the newest 50, or those before a message',
       params: threadParams,
-      query: threadQuery,
-      answer: threadAnswer,
+      query: Joi.object<{ readonly before?: number }>({ before: id() }),
+      answer: Joi.array().items(messageAnswer),
       handler: ({ actor, params, query }) => readThread(db, actor, params.userId, query.before ?? null),
     }),
     route.post('/api/messages', {
@@ -96,14 +84,13 @@ export function messageRoutes(deps: Deps): Route[] {
       payload: sendMessagePayload,
       answer: messageAnswer,
       status: 201,
-      handler: async ({ context, payload, h }) =>
-        h.response(await sendMessage(deps, context, payload)).code(201),
+      handler: ({ context, payload }) => sendMessage(deps, context, payload),
     }),
     route.patch('/api/messages/{userId}/read', {
       access: 'signedIn',
       summary: 'Mark everything that somebody wrote to one as read',
       params: threadParams,
-      answer: readAnswer,
+      answer: Joi.object({ read: count.required() }),
       handler: ({ context, params }) => markConversationRead(deps, context, params.userId),
     }),
   ];

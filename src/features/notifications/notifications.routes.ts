@@ -9,7 +9,7 @@ import Joi from 'joi';
 import { unsubscribe, unsubscribePage } from './unsubscribe.service.ts';
 import { NOTIFICATION_TYPES } from '../../contract/enums.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
-import { ids, oneOf } from '../../core/http/joi.ts';
+import { ids, isoMoment, oneOf } from '../../core/http/joi.ts';
 import type { MarkReadPayload, NotificationPreferences } from '../../contract/messages-api.ts';
 
 const notificationAnswer = Joi.object({
@@ -19,7 +19,7 @@ const notificationAnswer = Joi.object({
   body: Joi.string().allow(null).required(),
   link: Joi.string().allow(null).required().description('a path of the product'),
   read: Joi.boolean().required(),
-  createdAt: Joi.string().isoDate().required(),
+  createdAt: isoMoment.required(),
 });
 
 /** `{ ids }` or `{ all: true }` (contract §10). */
@@ -28,24 +28,15 @@ const markReadPayload = Joi.object<MarkReadPayload>({
   all: Joi.boolean().valid(true),
 }).xor('ids', 'all');
 
-const markReadAnswer = Joi.object({ unread: Joi.number().integer().required() });
-
 /** Whether e-mails are sent, by type; unknown types, and those that cannot be turned off, are refused and named. */
 const byType = Joi.object()
   .pattern(Joi.string(), Joi.boolean())
   .custom((value: Record<string, boolean>, helpers) => {
     const unknown = Object.keys(value).filter((type) => !OPTIONAL_TYPES.some((known) => known === type));
-    return unknown.length === 0
-      ? value
-      : helpers.message(
-          { custom: fill(ERRORS.UNKNOWN_NOTIFICATION_TYPES, { names: '{#names}' }) },
-          {
-            names: unknown
-              .slice(0, 10)
-              .map((name) => name.slice(0, 60))
-              .join(', '),
-          },
-        );
+    if (unknown.length === 0) return value;
+    const names = unknown.slice(0, 10).map((name) => name.slice(0, 60));
+    const custom = fill(ERRORS.UNKNOWN_NOTIFICATION_TYPES, { names: '{#names}' });
+    return helpers.message({ custom }, { names: names.join(', ') });
   });
 
 const preferencesPayload = Joi.object<NotificationPreferences>({
@@ -55,9 +46,7 @@ const preferencesPayload = Joi.object<NotificationPreferences>({
 
 const preferencesAnswer = Joi.object({
   digest: Joi.boolean().required().description('one e-mail a day for what can wait'),
-  email: Joi.object()
-    .pattern(Joi.string().valid(...OPTIONAL_TYPES), Joi.boolean())
-    .required(),
+  email: Joi.object().pattern(oneOf(OPTIONAL_TYPES), Joi.boolean()).required(),
 });
 
 /** Longer ones are no tokens of ours; they answer 404 like wrong ones. */
@@ -66,9 +55,7 @@ const unsubscribeParams = Joi.object<{ readonly token: string }>({
 });
 
 const unsubscribeAnswer = Joi.object({
-  type: Joi.string()
-    .valid('digest', ...OPTIONAL_TYPES)
-    .required(),
+  type: oneOf(['digest', ...OPTIONAL_TYPES]).required(),
   unsubscribed: Joi.boolean().valid(true).required(),
 });
 
@@ -87,7 +74,7 @@ export function notificationRoutes(deps: Deps): Route[] {
       access: 'signedIn',
       summary: 'Mark some or all of one’s notifications as read',
       payload: markReadPayload,
-      answer: markReadAnswer,
+      answer: Joi.object({ unread: Joi.number().integer().required() }),
       handler: ({ actor, payload }) => markRead(deps, actor.userId, payload),
     }),
     route.get('/api/notifications/preferences', {
@@ -135,10 +122,8 @@ export function unsubscribeRoutes(deps: Deps): Route[] {
       status: 302,
       answer: Joi.string(),
       answerType: 'text/html',
-      handler: ({ params: { token }, h }) => {
-        // Whatever the token is: the page says when it is none of ours.
-        return h.redirect(unsubscribePage(encodeURIComponent(token)));
-      },
+      // Whatever the token is: the page says when it is none of ours.
+      handler: ({ params: { token }, h }) => h.redirect(unsubscribePage(encodeURIComponent(token))),
     }),
   ];
 }

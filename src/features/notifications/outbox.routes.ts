@@ -1,22 +1,18 @@
 import Joi from 'joi';
 import type { Deps } from '../../core/deps.ts';
 import { notFound } from '../../core/errors.ts';
-import { idParams } from '../../core/http/joi.ts';
+import { idParams, isoMoment, required } from '../../core/http/joi.ts';
 import { listRoute } from '../../core/http/list.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { listOutbox, readMail } from './outbox.queries.ts';
 
 const mail = Joi.object({
-  id: Joi.number().integer().required(),
-  to: Joi.string().required(),
-  type: Joi.string().required(),
-  subject: Joi.string().allow('').required(),
-  text: Joi.string().allow('').required(),
+  ...required(Joi.number().integer(), 'id', 'attempts'),
+  ...required(Joi.string(), 'to', 'type', 'status'),
+  ...required(Joi.string().allow(''), 'subject', 'text'),
   html: Joi.string().allow(null).required(),
-  status: Joi.string().required(),
-  attempts: Joi.number().integer().required(),
-  createdAt: Joi.string().isoDate().required(),
-  sentAt: Joi.string().isoDate().allow(null).required(),
+  createdAt: isoMoment.required(),
+  sentAt: isoMoment.allow(null).required(),
 });
 
 /**

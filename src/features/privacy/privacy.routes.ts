@@ -6,7 +6,7 @@ import { exportOwnData } from './export/export-data.service.ts';
 import { visibilityOf } from './visibility/visibility.service.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { AUDIENCES, VISIBLE_PARTS } from '../../contract/privacy-api.ts';
-import { id, oneOf, listOf } from '../../core/http/joi.ts';
+import { count, listOf, named, oneOf, required } from '../../core/http/joi.ts';
 
 /** The password may be as long as any ever taken; what is wrong with it is only that it does not match. */
 const deletePayload = Joi.object<{ readonly password?: string }>({
@@ -18,24 +18,20 @@ const deletePayload = Joi.object<{ readonly password?: string }>({
 
 const deleteAnswer = Joi.object({
   deleted: Joi.boolean().valid(true).required(),
-  groupsWithoutAdmins: listOf({ id: id().required(), name: Joi.string().required() }).description(
-    'groups that nobody but super admins administers any more',
-  ),
+  groupsWithoutAdmins: Joi.array()
+    .items(named())
+    .required()
+    .description('groups that nobody but super admins administers any more'),
 });
 
 const visibilityAnswer = Joi.object({
   viewers: listOf({
     audience: oneOf(AUDIENCES).required(),
-    name: Joi.string().allow(null).required(),
-    groupName: Joi.string().allow(null).required(),
-    count: Joi.number().integer().min(0).required(),
-    sees: Joi.array()
-      .items(Joi.string().valid(...VISIBLE_PARTS))
-      .min(1)
-      .required(),
+    ...required(Joi.string().allow(null), 'name', 'groupName'),
+    count: count.required(),
+    sees: Joi.array().items(oneOf(VISIBLE_PARTS)).min(1).required(),
   }),
-  isManaged: Joi.boolean().required(),
-  hasCvFile: Joi.boolean().required(),
+  ...required(Joi.boolean(), 'isManaged', 'hasCvFile'),
 });
 
 /** One's own data (contract §3): the account's deletion, the download of everything, and who can see what. */

@@ -1,6 +1,6 @@
 import { ADMINS } from '../../core/access/access.ts';
 import type { Deps } from '../../core/deps.ts';
-import { idParams, id, requiredUrl, oneOf } from '../../core/http/joi.ts';
+import { id, idParams, isoMoment, oneOf, required, requiredUrl } from '../../core/http/joi.ts';
 import { listRoute } from '../../core/http/list.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { statusAnswer } from '../auth/index.ts';
@@ -18,25 +18,20 @@ import {
 } from '../../contract/webhooks-api.ts';
 import { FIELDS } from '../../contract/messages.ts';
 
-const events = () =>
-  Joi.array()
-    .items(Joi.string().valid(...WEBHOOK_EVENTS))
-    .min(1)
-    .unique();
-const format = () => Joi.string().valid(...WEBHOOK_FORMATS);
-const moment = () => Joi.string().isoDate();
+const events = Joi.array().items(oneOf(WEBHOOK_EVENTS)).min(1).unique();
+const format = oneOf(WEBHOOK_FORMATS);
 
 const webhookForm = Joi.object<WebhookForm>({
   url: requiredUrl(FIELDS.webhookUrl.invalid),
-  events: events().required(),
-  format: format().default('standard'),
+  events: events.required(),
+  format: format.default('standard'),
   groupId: id().allow(null),
 });
 
 const webhookChange = Joi.object<WebhookChange>({
   url: requiredUrl(FIELDS.webhookUrl.invalid).optional(),
-  events: events(),
-  format: format(),
+  events,
+  format,
   active: Joi.boolean(),
 });
 
@@ -45,39 +40,27 @@ const webhookAnswer = Joi.object({
   groupId: id().allow(null).required().description('null: of all groups'),
   groupName: Joi.string().allow(null).required(),
   url: Joi.string().required(),
-  events: events().required(),
-  format: format().required(),
+  events: events.required(),
+  format: format.required(),
   active: Joi.boolean().required(),
-  offReason: Joi.string()
-    .valid(...WEBHOOK_OFF_REASONS)
-    .allow(null)
-    .required(),
-  formerSecretUntil: moment().allow(null).required(),
+  offReason: oneOf(WEBHOOK_OFF_REASONS).allow(null).required(),
   waiting: Joi.number().integer().required(),
-  lastDeliveredAt: moment().allow(null).required(),
-  createdAt: moment().required(),
+  createdAt: isoMoment.required(),
+  ...required(isoMoment.allow(null), 'formerSecretUntil', 'lastDeliveredAt'),
 });
 
 const secretAnswer = Joi.object({ secret: Joi.string().required() });
-const madeWebhookAnswer = webhookAnswer.keys({ secret: Joi.string().required() });
 
 const deliveryAnswer = Joi.object({
-  id: id().required(),
-  webhookId: id().required(),
+  ...required(id(), 'id', 'webhookId'),
   messageId: Joi.string().required().description('`webhook-id`, the same at every attempt'),
-  type: Joi.string()
-    .valid(...WEBHOOK_EVENTS, 'test')
-    .required(),
+  type: oneOf([...WEBHOOK_EVENTS, 'test']).required(),
   status: oneOf(DELIVERY_STATUSES).required(),
   attempts: Joi.number().integer().required(),
   lastStatus: Joi.number().integer().allow(null).required(),
-  lastError: Joi.string()
-    .valid(...DELIVERY_ERRORS)
-    .allow(null)
-    .required(),
-  nextAttemptAt: moment().allow(null).required(),
-  createdAt: moment().required(),
-  deliveredAt: moment().allow(null).required(),
+  lastError: oneOf(DELIVERY_ERRORS).allow(null).required(),
+  createdAt: isoMoment.required(),
+  ...required(isoMoment.allow(null), 'nextAttemptAt', 'deliveredAt'),
 });
 
 const PATH = '/api/admin/webhooks';
@@ -98,7 +81,7 @@ export function webhookRoutes(deps: Deps): Route[] {
       limit: 'webhooks',
       summary: 'Have an address told of what happens; the secret is answered this once',
       payload: webhookForm,
-      answer: madeWebhookAnswer,
+      answer: webhookAnswer.concat(secretAnswer),
       status: 201,
       handler: ({ context, payload }) => makeWebhook(deps, context, payload),
     }),
@@ -119,10 +102,8 @@ export function webhookRoutes(deps: Deps): Route[] {
       summary: 'Delete a webhook',
       params: idParams,
       answer: statusAnswer,
-      handler: async ({ context, params }) => {
-        await deleteWebhook(deps, context, params.id);
-        return { status: 'deleted' };
-      },
+      done: { status: 'deleted' },
+      handler: ({ context, params }) => deleteWebhook(deps, context, params.id),
     }),
     listRoute(`${ONE}/deliveries`, {
       access: ADMINS,

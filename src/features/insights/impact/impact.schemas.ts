@@ -2,7 +2,17 @@ import Joi from 'joi';
 import { SKILLS } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, IMPACT } from '../../../contract/messages.ts';
-import { OUR_TEXTS, day, id, listOf } from '../../../core/http/joi.ts';
+import {
+  OUR_TEXTS,
+  count,
+  day,
+  id,
+  isoMoment,
+  listOf,
+  named,
+  orNull,
+  required,
+} from '../../../core/http/joi.ts';
 import type { ImpactWish } from './impact.service.ts';
 
 /** Far from where dates stop being four digits of a year, also with the period before. */
@@ -22,63 +32,39 @@ export const impactQuery = Joi.object<ImpactWish>({
   ...periodKeys,
 });
 
-const count = () => Joi.number().integer().min(0).required();
-const hours = () => Joi.number().min(0).required();
+const hours = Joi.number().min(0);
+const share = { hours: hours.required(), sessions: count.required() };
 
 const figures = Joi.object({
-  hours: hours(),
-  value: hours().allow(null),
-  sessions: count(),
-  advisors: count(),
-  organizations: count(),
-  requestsMade: count(),
-  requestsAnswered: count(),
-  requestsUnanswered: count(),
-  requestsWithdrawn: count(),
-  requestsCompleted: count(),
-  requestsCancelled: count(),
-  firstAnswerMedian: hours().allow(null),
-  firstAnswerP90: hours().allow(null),
-  feedbackAnswers: count().min(LIMITS.impact.feedbackMin).allow(null),
-  usefulness: hours().min(1).max(5).allow(null),
-  wouldMeetAgain: count().max(100).allow(null),
+  ...share,
+  ...required(count, 'advisors', 'organizations', 'requestsMade', 'requestsAnswered', 'requestsUnanswered'),
+  ...required(count, 'requestsWithdrawn', 'requestsCompleted', 'requestsCancelled'),
+  ...required(hours.allow(null), 'value', 'firstAnswerMedian', 'firstAnswerP90'),
+  feedbackAnswers: count.min(LIMITS.impact.feedbackMin).allow(null).required(),
+  usefulness: hours.min(1).max(5).allow(null).required(),
+  wouldMeetAgain: count.max(100).allow(null).required(),
 }).required();
 
-const dayKeys = { from: Joi.string().required(), to: Joi.string().required() };
-const definitions = Object.fromEntries(
-  Object.keys(IMPACT.definitions).map((name) => [name, Joi.string().required()]),
-);
+const days = required(Joi.string(), 'from', 'to');
 
 export const impactAnswer = Joi.object({
-  group: Joi.object({ id: id().required(), name: Joi.string().required() }).allow(null).required(),
-  ...dayKeys,
-  rate: Joi.object({
+  group: named().allow(null).required(),
+  ...days,
+  rate: orNull({
     perHour: Joi.number().positive().required(),
     currency: Joi.string().length(3).required(),
-  })
-    .allow(null)
-    .required(),
+  }),
   figures,
-  before: Joi.object({ ...dayKeys, figures }).required(),
+  before: Joi.object({ ...days, figures }).required(),
   months: listOf({
     month: Joi.string().required(),
-    hours: hours(),
-    sessions: count(),
-    requestsMade: count(),
-    requestsAnswered: count(),
+    ...share,
+    ...required(count, 'requestsMade', 'requestsAnswered'),
   }),
-  skills: listOf({
-    skill: Joi.valid(...SKILLS).required(),
-    hours: hours(),
-    sessions: count(),
-    requests: count(),
-  }),
-  topOrganizations: Joi.array()
-    .max(LIMITS.impact.organizations)
-    .items(
-      Joi.object({ id: id().required(), name: Joi.string().required(), hours: hours(), sessions: count() }),
-    )
+  skills: listOf({ skill: Joi.valid(...SKILLS).required(), ...share, requests: count.required() }),
+  topOrganizations: Joi.array().max(LIMITS.impact.organizations).items(named().keys(share)).required(),
+  definitions: Joi.object(required(Joi.string(), ...Object.keys(IMPACT.definitions)))
+    .meta(OUR_TEXTS)
     .required(),
-  definitions: Joi.object(definitions).meta(OUR_TEXTS).required(),
-  createdAt: Joi.string().isoDate().required(),
+  createdAt: isoMoment.required(),
 });

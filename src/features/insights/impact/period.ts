@@ -1,27 +1,18 @@
+import { Temporal } from 'temporal-polyfill';
 import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { invalid } from '../../../core/errors.ts';
 
-const DAY_MS = 86_400_000;
-
-const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-const addDays = (day: string, days: number): string => dayOf(msOf(day) + days * DAY_MS);
-const monthOf = (day: string): string => day.slice(0, 7);
-/** Months since the year 0, so that they can be counted with. */
-const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-const monthName = (number: number): string =>
-  `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
-const lastOfMonth = (month: number): string => addDays(`${monthName(month + 1)}-01`, -1);
-
-/** The same day so many months earlier; the month's last one where it has no such day. */
-function monthsEarlier(day: string, months: number): string {
-  const last = lastOfMonth(monthNumber(day) - months);
-  const same = monthOf(last) + day.slice(7);
-  return same > last ? last : same;
-}
+/** A day so much later or, of what is negative, earlier; the month's last one where it has no such day. */
+const add = (day: string, much: { days: number } | { months: number }): string =>
+  Temporal.PlainDate.from(day).add(much).toString();
+const monthOf = (day: string) => Temporal.PlainYearMonth.from(day.slice(0, 7));
+const lastOfMonth = (day: string): string => monthOf(day).toPlainDate({ day: 31 }).toString();
+/** How many months a period touches. */
+const monthsIn = ({ from, to }: ImpactPeriod): number =>
+  monthOf(from).until(monthOf(to), { largestUnit: 'month' }).months + 1;
 
 /**
  * The period that is asked for: the calendar year of the day that is named, or the present one.
@@ -34,8 +25,7 @@ export function readPeriod({ from, to }: Partial<ImpactPeriod>, today: string): 
     to: to ?? `${(from ?? today).slice(0, 4)}-12-31`,
   };
   if (period.to < period.from) throw invalid({ to: FIELDS.period.order });
-  if (monthNumber(period.to) - monthNumber(period.from) >= LIMITS.impact.monthsMax)
-    throw invalid({ to: FIELDS.period.length });
+  if (monthsIn(period) > LIMITS.impact.monthsMax) throw invalid({ to: FIELDS.period.length });
   return period;
 }
 
@@ -43,34 +33,30 @@ export function readPeriod({ from, to }: Partial<ImpactPeriod>, today: string): 
  * The period before, to compare with: as many whole months where the period is of whole months, else as many days. Of a
  * period that still runs only the part up to today is compared, so the one before ends where that part would have.
  */
-export function periodBefore({ from, to }: ImpactPeriod, today: string): ImpactPeriod {
+export function periodBefore(period: ImpactPeriod, today: string): ImpactPeriod {
+  const { from, to } = period;
   const runsTo = today >= from && today < to ? today : to;
-  const isWhole = from.endsWith('-01') && to === lastOfMonth(monthNumber(to));
+  const isWhole = from.endsWith('-01') && to === lastOfMonth(to);
   if (!isWhole) {
-    const days = (msOf(to) - msOf(from)) / DAY_MS + 1;
-    return { from: addDays(from, -days), to: addDays(runsTo, -days) };
+    const { days } = Temporal.PlainDate.from(to).until(from).subtract({ days: 1 });
+    return { from: add(from, { days }), to: add(runsTo, { days }) };
   }
-  const months = monthNumber(to) - monthNumber(from) + 1;
+  const months = -monthsIn(period);
   return {
-    from: monthsEarlier(from, months),
-    to: runsTo === to ? addDays(from, -1) : monthsEarlier(runsTo, months),
+    from: add(from, { months }),
+    to: runsTo === to ? add(from, { days: -1 }) : add(runsTo, { months }),
   };
 }
 
 /** The months that a period touches, `2026-03`, oldest first. */
-export function monthsOf({ from, to }: ImpactPeriod): string[] {
-  const first = monthNumber(from);
-  return Array.from({ length: monthNumber(to) - first + 1 }, (_, at) => monthName(first + at));
-}
+export const monthsOf = (period: ImpactPeriod): string[] =>
+  Array.from({ length: monthsIn(period) }, (_, months) => monthOf(period.from).add({ months }).toString());
 
 /** The months of which every day lies in the period. */
-export function wholeMonthsOf(period: ImpactPeriod): string[] {
-  return monthsOf(period).filter(
-    (month) => `${month}-01` >= period.from && lastOfMonth(monthNumber(month)) <= period.to,
-  );
-}
+export const wholeMonthsOf = (period: ImpactPeriod): string[] =>
+  monthsOf(period).filter((month) => `${month}-01` >= period.from && lastOfMonth(month) <= period.to);
 
 /** A period as stored moments: from the first one on, and before the second. */
 export function boundsOf({ from, to }: ImpactPeriod): readonly [from: string, before: string] {
-  return [dbTime(`${from}T00:00:00Z`), dbTime(`${addDays(to, 1)}T00:00:00Z`)];
+  return [dbTime(`${from}T00:00:00Z`), dbTime(`${add(to, { days: 1 })}T00:00:00Z`)];
 }

@@ -5,27 +5,22 @@ import { route, type Route } from '../../../core/http/route.ts';
 import { periodKeys } from '../impact/impact.schemas.ts';
 import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import { checkLetter, withdrawLetter, writeLetter } from './letter.service.ts';
-import { listOf } from '../../../core/http/joi.ts';
+import { listOf, oneOf, required } from '../../../core/http/joi.ts';
 
 const tag = 'letters';
 const params = Joi.object<{ readonly token: string }>({ token: Joi.string().max(200).required() });
 
 const checkedKeys = {
-  name: Joi.string().required(),
-  from: Joi.string().required(),
-  to: Joi.string().required(),
+  ...required(Joi.string(), 'name', 'from', 'to'),
   hours: Joi.number().required(),
 };
 
 const letterAnswer = Joi.object({
-  token: Joi.string().required(),
-  url: Joi.string().required(),
+  ...required(Joi.string(), 'token', 'url'),
   ...checkedKeys,
   rows: listOf({
     organizationName: Joi.string().allow(null).required(),
-    skills: Joi.array()
-      .items(Joi.string().valid(...SKILLS))
-      .required(),
+    skills: Joi.array().items(oneOf(SKILLS)).required(),
     hours: Joi.number().required(),
   }),
 });
@@ -48,10 +43,8 @@ export const letterRoutes = (deps: Deps): Route[] => [
     summary: 'Withdraw a letter',
     params,
     answer: Joi.object({ withdrawn: Joi.boolean().valid(true).required() }),
-    handler: async ({ context, params: { token } }) => {
-      await withdrawLetter(deps, context, token);
-      return { withdrawn: true };
-    },
+    done: { withdrawn: true },
+    handler: ({ context, params: { token } }) => withdrawLetter(deps, context, token),
   }),
   route.get('/letter/{token}', {
     access: 'public',

@@ -16,7 +16,7 @@ import { keptHoursInScope } from '../../matching/removal/index.ts';
 import { ledgerTotals } from '../../matching/hours/index.ts';
 import { onlyMatchesInScope } from '../../matching/matches/index.ts';
 import type { Knex } from 'knex';
-import { countOf } from '../../../core/db/rows.ts';
+import { countOf, type RowOf } from '../../../core/db/rows.ts';
 
 /** Weeks that the plot of matches shows, the present one included. */
 export const WEEKS = 12;
@@ -44,22 +44,15 @@ const AGES_FROM_DAYS = [0, 2, 5, 10, 20] as const;
 const LONGEST = 5;
 const DAY_MS = 86_400_000;
 
-interface LongestRow {
-  readonly id: number;
-  readonly title: string;
-  readonly organization_name: string;
-  readonly created_at: string;
-  readonly asked: number | string;
-}
-
 /** Requests that wait for an advisor's answer: how many, since when, and which the longest. */
-export async function readWaiting(db: Db, actor: Actor, now: Date): Promise<InsightsOverview['waiting']> {
+async function readWaiting(db: Db, actor: Actor, now: Date): Promise<InsightsOverview['waiting']> {
   const waiting = () =>
     db('requests as r')
       .where(requestsInScope(actor))
       .whereIn('r.status', [...WAITING]);
   const byAge = await countByAge(db, waiting(), now);
-  const rows: LongestRow[] = await waiting()
+  type Longest = Pick<RowOf<'requests'>, 'id' | 'title' | 'created_at'> & { organization_name: string };
+  const rows: (Longest & { asked: number | string })[] = await waiting()
     .join('organizations as o', 'o.id', 'r.organization_id')
     .orderBy([{ column: 'r.created_at' }, { column: 'r.id' }])
     .limit(LONGEST)
@@ -94,41 +87,43 @@ async function countByAge(db: Db, waiting: ReturnType<Db>, now: Date): Promise<W
   }));
 }
 
-const MINUTES = 60;
+/** What the dashboard's plots show. */
+export async function readOverview(db: Db, actor: Actor, now: Date): Promise<InsightsOverview> {
+  return {
+    matchWeeks: await readMatchWeeks(db, actor, now),
+    hours: await readHours(db, actor),
+    skills: await readSkills(db, actor, now),
+    waiting: await readWaiting(db, actor, now),
+  };
+}
 
 /** The organisations' hours by their ledgers, and what advisors gave in completed sessions. */
-export async function readHours(db: Db, actor: Actor): Promise<HoursOverview> {
+async function readHours(db: Db, actor: Actor): Promise<HoursOverview> {
   const { given: allocated, ...ledger } = await ledgerTotals(
     db,
     inActorsGroups(actor, 'organization', 'o.id'),
   );
-  const row = await db('sessions as s')
+  const held = db('sessions as s')
     .join('matches as m', 'm.id', 's.match_id')
     .modify(onlyMatchesInScope(actor))
-    .where('s.completed', 1)
-    .sum({ minutes: 's.duration' })
-    .first<{ minutes: number | string | null } | undefined>();
+    .where('s.completed', 1);
   // What was given with somebody who has left since.
-  const kept = await db('kept_hours as k')
-    .where(keptHoursInScope(actor))
-    .sum({ minutes: 'k.minutes' })
-    .first<{ minutes: number | string | null } | undefined>();
-  const minutes = Number(row?.minutes ?? 0) + Number(kept?.minutes ?? 0);
-  const given = Math.round((minutes / MINUTES) * 100) / 100;
+  const kept = db('kept_hours as k').where(keptHoursInScope(actor));
+  const minutes = (await sumOf(held, 's.duration')) + (await sumOf(kept, 'k.minutes'));
+  const given = Math.round((minutes / 60) * 100) / 100;
   return { allocated, used: ledger.used, reserved: ledger.reserved, remaining: ledger.remaining, given };
 }
 
-interface DayRow {
-  readonly day: string;
-  readonly status: MatchStatus;
-  readonly total: number | string;
+async function sumOf(rows: Knex.QueryBuilder, column: string): Promise<number> {
+  const [found]: { sum: number | string | null }[] = await rows.sum({ sum: column });
+  return Number(found?.sum ?? 0);
 }
 
 /** Matches by the week in which they were proposed and the state they are in now; weeks without any count too. */
-export async function readMatchWeeks(db: Db, actor: Actor, now: Date): Promise<MatchWeek[]> {
+async function readMatchWeeks(db: Db, actor: Actor, now: Date): Promise<MatchWeek[]> {
   const weeks = lastWeeks(now);
   // Days, at most twelve weeks of them: which week a day is in, each database would say in its own words.
-  const rows: DayRow[] = await db('matches as m')
+  const rows: { day: string; status: MatchStatus; total: number | string }[] = await db('matches as m')
     .modify(onlyMatchesInScope(actor))
     .where('m.created_at', '>=', dbTime(`${weeks[0]}T00:00:00Z`))
     .groupByRaw('date(m.created_at), m.status')
@@ -143,7 +138,7 @@ export async function readMatchWeeks(db: Db, actor: Actor, now: Date): Promise<M
 }
 
 /** Skills asked for by requests that wait against skills of the advisors who take requests now, most asked first. */
-export async function readSkills(db: Db, actor: Actor, now: Date): Promise<SkillBalance[]> {
+async function readSkills(db: Db, actor: Actor, now: Date): Promise<SkillBalance[]> {
   const asked = await countSkills(
     db('requests as r').where(requestsInScope(actor)).whereIn('r.status', WAITING),
     'r.skills_required',
@@ -176,17 +171,8 @@ async function countSkills(rows: Knex.QueryBuilder, column: string): Promise<(sk
       .reduce((sum, { total }) => sum + Number(total), 0);
 }
 
-interface Counts {
-  readonly advisors: number;
-  readonly organizations: number;
-  readonly groups: number;
-  readonly groupAdmins: number;
-  /** Whole percent over the advisors in scope, 0 when there are none (contract §1). */
-  readonly averageProfileCompletion: number;
-}
-
 /** Counts what the actor may see: everything, or what belongs to the groups they run. */
-export async function readCounts(db: Db, actor: Actor): Promise<Counts> {
+export async function readCounts(db: Db, actor: Actor): Promise<Record<string, number>> {
   const ownGroups = (column: string) => (query: Knex.QueryBuilder) => {
     if (actor.userType !== 'super_admin') void query.whereIn(column, [...actor.adminGroupIds]);
   };
@@ -204,6 +190,7 @@ export async function readCounts(db: Db, actor: Actor): Promise<Counts> {
     groupAdmins: await countOf(
       db.from(db('group_admins').where(ownGroups('group_id')).distinct('user_id').as('admins')),
     ),
+    // Whole percent over the advisors in scope, 0 when there are none (contract §1).
     averageProfileCompletion: Math.round(Number(advisors.completion ?? 0)),
   };
 }

@@ -4,7 +4,7 @@ import { USER_TYPES } from '../../../contract/enums.ts';
 import type { BlockPayload } from '../../../contract/safety-api.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { id, pathIds, oneOf } from '../../../core/http/joi.ts';
+import { id, isoMoment, oneOf, pathIds } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { listBlocks } from './blocks.queries.ts';
 import { blockUser, unblockUser } from './blocks.service.ts';
@@ -13,7 +13,7 @@ const blockAnswer = Joi.object({
   userId: id().required(),
   userType: oneOf(USER_TYPES).required(),
   name: Joi.string().required(),
-  createdAt: Joi.string().isoDate().required(),
+  createdAt: isoMoment.required(),
 });
 
 /** Whom one wants to have nothing to do with (spec 4 §15). */
@@ -43,10 +43,8 @@ export function blockRoutes(deps: Deps): Route[] {
       summary: 'Take a block back; matches stay ended',
       params: pathIds('userId'),
       answer: Joi.object({ deleted: Joi.boolean().valid(true).required() }),
-      handler: async ({ context, params }) => {
-        await unblockUser(deps, context, params.userId);
-        return { deleted: true };
-      },
+      done: { deleted: true },
+      handler: ({ context, params }) => unblockUser(deps, context, params.userId),
     }),
   ];
 }

@@ -5,7 +5,7 @@ import { FIELDS } from '../../../contract/messages.ts';
 import type { CheckForm } from '../../../contract/safety-api.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { day, id, idParams, pathIds, text, oneOf } from '../../../core/http/joi.ts';
+import { day, id, idParams, oneOf, pathIds, required, text } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { listChecks, deleteCheck, recordCheck, requireAdvisor } from './checks.service.ts';
 const PATH = '/api/admin/advisors/{id}/checks';
@@ -26,9 +26,7 @@ const checkForm = Joi.object<CheckForm>({
 const checkAnswer = Joi.object({
   id: id().required(),
   kind: kind(),
-  reference: Joi.string().required(),
-  seenOn: Joi.string().required(),
-  expiresOn: Joi.string().required(),
+  ...required(Joi.string(), 'reference', 'seenOn', 'expiresOn'),
   isValid: Joi.boolean().required(),
 });
 
@@ -64,10 +62,8 @@ export function checkRoutes(deps: Deps): Route[] {
       summary: 'Delete a check',
       params: pathIds('id', 'checkId'),
       answer: Joi.object({ deleted: Joi.boolean().valid(true).required() }),
-      handler: async ({ context, params }) => {
-        await deleteCheck(deps, context, params.id, params.checkId);
-        return { deleted: true };
-      },
+      done: { deleted: true },
+      handler: ({ context, params }) => deleteCheck(deps, context, params.id, params.checkId),
     }),
     route.get('/api/user/checks', {
       access: ['advisor'],

@@ -6,7 +6,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import type { ReportChange, ReportForm } from '../../../contract/safety-api.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { changeableText, id, idParams, text, oneOf } from '../../../core/http/joi.ts';
+import { changeableText, id, idParams, isoMoment, oneOf, required, text } from '../../../core/http/joi.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { listReports } from './reports.queries.ts';
@@ -14,7 +14,7 @@ import { changeReport, makeReport } from './reports.service.ts';
 const PATH = '/api/admin/reports';
 const { textMax } = LIMITS.report;
 
-const status = () => Joi.string().valid(...REPORT_STATUSES);
+const status = oneOf(REPORT_STATUSES);
 
 const about = {
   aboutType: oneOf(REPORT_SUBJECTS).required(),
@@ -25,17 +25,15 @@ const own = {
   id: id().required(),
   ...about,
   text: Joi.string().required(),
-  createdAt: Joi.string().isoDate().required(),
+  createdAt: isoMoment.required(),
 };
 
 const reportAnswer = Joi.object({
   ...own,
   reportedUserId: id().allow(null).required(),
-  reportedName: Joi.string().allow(null).required(),
-  reporterName: Joi.string().allow(null).required(),
-  status: status().required(),
-  note: Joi.string().allow(null).required(),
-  updatedAt: Joi.string().isoDate().required(),
+  ...required(Joi.string().allow(null), 'reportedName', 'reporterName', 'note'),
+  status: status.required(),
+  updatedAt: isoMoment.required(),
 });
 
 /** Reports of what should not have happened (spec 4 §15). */
@@ -60,7 +58,7 @@ export function reportRoutes(deps: Deps): Route[] {
       access: ADMINS,
       summary: 'Say how far a report is, and note what was done',
       params: idParams,
-      payload: Joi.object<ReportChange>({ status: status(), note: changeableText(textMax) }),
+      payload: Joi.object<ReportChange>({ status, note: changeableText(textMax) }),
       answer: reportAnswer,
       handler: async ({ context, params, payload }) => {
         await changeReport(deps, context, params.id, payload);

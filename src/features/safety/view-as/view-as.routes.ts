@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/languages.ts';
 import { translate } from '../../../core/http/languages.ts';
 import Joi from 'joi';
 import type { Deps } from '../../../core/deps.ts';
-import { id } from '../../../core/http/joi.ts';
+import { id, isoMoment, listOf } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
@@ -73,21 +73,17 @@ export function viewAsRoutes(deps: Deps): Route[] {
       whileViewing: 'allowed',
       summary: 'Look with one’s own eyes again',
       answer: Joi.object({ ended: Joi.boolean().valid(true).required() }),
-      handler: async ({ context }) => {
-        await endView(deps, context);
-        return { ended: true };
-      },
+      done: { ended: true },
+      handler: ({ context }) => endView(deps, context),
     }),
     route.get('/api/user/accesses', {
       access: 'signedIn',
       summary: 'Which administrators have looked with one’s own eyes, and when',
-      answer: Joi.array().items(
-        Joi.object({
-          at: Joi.string().isoDate().required(),
-          by: Joi.string().required(),
-          kind: Joi.string().valid('viewedAs').required(),
-        }),
-      ),
+      answer: listOf({
+        at: isoMoment.required(),
+        by: Joi.string().required(),
+        kind: Joi.string().valid('viewedAs').required(),
+      }),
       handler: ({ actor, client }) => listAccesses(deps.db, actor.userId, client.locale),
     }),
   ];
