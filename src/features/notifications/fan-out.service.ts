@@ -83,21 +83,16 @@ export async function fanOutEach(
         mail_occasion: mail === 'off' ? null : (cause?.occasion ?? null),
       })),
     );
-    const ids = await latestIds(
-      trx,
-      some.map(({ reader }) => reader.id),
-      createdAt,
-    );
-    await publishEach(
-      trx,
-      some.map(({ row, reader }) => ({
-        userId: reader.id,
-        event: {
-          type: 'notification',
-          payload: presentNotification({ id: Number(ids.get(idKey({ ...row, userId: reader.id }))), ...row }),
-        },
-      })),
-    );
+    const userIds = some.map(({ reader }) => reader.id);
+    const ids = await latestIds(trx, userIds, createdAt);
+    const events = some.map(({ row, reader: { id: userId } }) => {
+      const id = Number(ids.get(idKey({ ...row, userId })));
+      return {
+        userId,
+        event: { type: 'notification', payload: presentNotification({ id, ...row }) },
+      } as const;
+    });
+    await publishEach(trx, events);
   }
   return written.map(({ text }) => text);
 }

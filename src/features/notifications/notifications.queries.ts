@@ -4,8 +4,7 @@ import type { Db, Tx } from '../../core/db/database.ts';
 import { byBoolean, byIds, byText, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
 import type { Page } from '../../core/http/page.ts';
 import type { NotificationType } from '../../contract/enums.ts';
-import type { RowOf } from '../../core/db/rows.ts';
-import { countOf } from '../../core/db/rows.ts';
+import { countOf, type RowOf } from '../../core/db/rows.ts';
 
 type NotificationRow = Pick<
   RowOf<'notifications', { type: NotificationType }>,
