@@ -109,16 +109,10 @@ async function namesIn(db: Db, entries: readonly Unnamed[]): Promise<Record<stri
 }
 
 /** An event as it is stored. */
-export type AuditRow = RowOf<
-  'audit_events',
-  {
-    /** The name at that time. */
-    readonly actor_name: string;
-    /** Null where there is no such user (any more). */
-    readonly known_actor_id: number | null;
-    readonly detail: string;
-  }
->;
+export type AuditRow = RowOf<'audit_events', { actor_name: string; detail: string }> & {
+  /** Null where there is no such user (any more). */
+  readonly known_actor_id: number | null;
+};
 
 /** Events with whoever acted, as far as they are still there. */
 export const auditRows = (db: Db): Knex.QueryBuilder =>
@@ -222,38 +216,20 @@ export function auditInScope(actor: Actor): Narrow {
 
 /** Requests of the groups' organisations, and matches and sessions in which a member of the groups has a part. */
 function ofWork(groupIds: readonly number[]): Narrow {
-  const requests = (rows: Knex.QueryBuilder) =>
-    rows
-      .from('requests as r')
-      .where(linkedToAny('organization', 'r.organization_id', groupIds))
-      .select('r.id');
-  const matches = (rows: Knex.QueryBuilder) =>
-    rows
-      .from('matches as m')
-      .where((side) => {
-        void side
-          .where(linkedToAny('advisor', 'm.advisor_id', groupIds))
-          .orWhereIn('m.request_id', (own) => void requests(own));
-      })
-      .select('m.id');
+  const request: Narrow = (rows) => {
+    const own = linkedToAny('organization', 'r.organization_id', groupIds);
+    void rows.from('requests as r').where(own).select('r.id');
+  };
+  const match: Narrow = (rows) => {
+    const own = linkedToAny('advisor', 'm.advisor_id', groupIds);
+    const either: Narrow = (side) => void side.where(own).orWhereIn('m.request_id', request);
+    void rows.from('matches as m').where(either).select('m.id');
+  };
+  const session: Narrow = (rows) =>
+    void rows.from('sessions as s').whereIn('s.match_id', match).select('s.id');
   return (query) => {
-    void query
-      .where((one) => {
-        void one.where('e.subject_type', 'request').whereIn('e.subject_id', (own) => void requests(own));
-      })
-      .orWhere((one) => {
-        void one.where('e.subject_type', 'match').whereIn('e.subject_id', (own) => void matches(own));
-      })
-      .orWhere((one) => {
-        void one.where('e.subject_type', 'session').whereIn(
-          'e.subject_id',
-          (own) =>
-            void own
-              .from('sessions as s')
-              .whereIn('s.match_id', (of) => void matches(of))
-              .select('s.id'),
-        );
-      });
+    for (const [type, ids] of Object.entries({ request, match, session }))
+      void query.orWhere((one) => void one.where('e.subject_type', type).whereIn('e.subject_id', ids));
   };
 }
 

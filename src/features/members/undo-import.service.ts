@@ -1,5 +1,6 @@
 import { columnsOf } from '../../core/db/model.ts';
 import type { CallContext } from '../../core/access/actor.ts';
+import type { UndoneImport } from '../../contract/import-api.ts';
 import { IMPORT_ROW } from '../../contract/messages.ts';
 import type { AccountRemoval } from '../../core/accounts/account-removal.ts';
 import { audit, auditAll } from '../../core/audit/audit.ts';
@@ -13,11 +14,6 @@ import { inActorsGroups, linkedGroups, memberPolicy } from '../groups/index.ts';
 import type { ImportKind } from './import-kind.ts';
 
 type UndoKind = Pick<ImportKind<never, never>, 'member' | 'working'>;
-
-export interface Undone {
-  readonly deleted: number;
-  readonly kept: readonly { readonly id: number; readonly message: string }[];
-}
 
 type Row = Pick<RowOf<'advisors'>, 'id' | 'user_id' | 'is_managed' | 'created_at' | 'updated_at'> & {
   readonly account_created_at: string;
@@ -36,7 +32,7 @@ export async function undoImport(
   context: CallContext,
   kind: UndoKind,
   batchId: string,
-): Promise<Undone> {
+): Promise<UndoneImport<{ readonly id: number }>> {
   const { db } = deps;
   const made = (await db(`${kind.member}s as r`)
     .where('r.import_batch', batchId)

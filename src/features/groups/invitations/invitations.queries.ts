@@ -9,7 +9,7 @@ import {
   byIds,
   byText,
   filterText,
-  runList,
+  presentedList,
   type ListFields,
   type ListQuery,
 } from '../../../core/http/list.ts';
@@ -43,8 +43,7 @@ export async function listInvitations(
 ): Promise<Page<GroupInvitation>> {
   await findGroup(db, actor, groupId);
   const rows = db('invitations as i').where('i.group_id', groupId);
-  const page = await runList<InvitationRow>({ rows, columns: ['i.*'] }, FIELDS, list);
-  return { rows: page.rows.map(present), total: page.total };
+  return presentedList({ rows, columns: ['i.*'] }, FIELDS, list, present);
 }
 
 /** @throws AppError NOT_FOUND */

@@ -5,7 +5,7 @@ import type { Db } from '../../../core/db/database.ts';
 import { SHORT_TEXT } from '../../../core/db/dialect.ts';
 import { keptHoursInScope } from '../../matching/removal/index.ts';
 import { matchesInScope, onlyMatchesInScope } from '../../matching/matches/index.ts';
-import { boundsOf } from './period.ts';
+import { within } from './period.ts';
 
 /** Hours have two decimals; sums of them are rounded again, since SQLite adds as floating point. */
 export const round = (hours: number): number => Math.round(hours * 100) / 100;
@@ -33,35 +33,16 @@ interface ShareRow {
   readonly sessions: number | string;
 }
 
-/** Completed sessions (`s`) in scope by the day they were held, with their matches (`m`). */
-export function sessionsHeld(db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBuilder {
-  return heldIn(period, db('sessions as s').join('matches as m', 'm.id', 's.match_id')).modify(
-    onlyMatchesInScope(reader),
-  );
-}
-
-/** The same with their requests (`r`). */
-function sessionsHeldFor(db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBuilder {
-  return heldIn(period, db('sessions as s').join('matches as m', 'm.id', 's.match_id'))
-    .join('requests as r', 'r.id', 'm.request_id')
-    .where(matchesInScope(reader));
-}
-
-function heldIn(period: ImpactPeriod, sessions: Knex.QueryBuilder): Knex.QueryBuilder {
-  const [from, before] = boundsOf(period);
-  return sessions
+/** Completed sessions (`s`) by the day they were held, with their matches (`m`). */
+export const heldIn = (db: Db, period: ImpactPeriod): Knex.QueryBuilder =>
+  db('sessions as s')
+    .join('matches as m', 'm.id', 's.match_id')
     .where('s.completed', 1)
-    .where('s.scheduled_date', '>=', from)
-    .where('s.scheduled_date', '<', before);
-}
+    .where(within('s.scheduled_date', period));
 
-function sessionsKept(db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBuilder {
-  const [from, before] = boundsOf(period);
-  return db('kept_hours as k')
-    .where(keptHoursInScope(reader))
-    .where('k.delivered_at', '>=', from)
-    .where('k.delivered_at', '<', before);
-}
+/** Those in scope. */
+export const sessionsHeld = (db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBuilder =>
+  heldIn(db, period).modify(onlyMatchesInScope(reader));
 
 /** Each session's length in hours is rounded as the ledger books it, so that parts add up to the whole. */
 const shares = (rows: Knex.QueryBuilder, minutes: string, key: string): PromiseLike<ShareRow[]> =>
@@ -89,8 +70,11 @@ function add<Key extends string | number>(...tables: readonly (readonly ShareRow
 /** @param reader whose sight decides what counts */
 export async function readDelivered(db: Db, reader: Actor, period: ImpactPeriod): Promise<Delivered> {
   const held = () => sessionsHeld(db, reader, period);
-  const heldFor = () => sessionsHeldFor(db, reader, period);
-  const kept = () => sessionsKept(db, reader, period);
+  // With their requests (`r`).
+  const heldFor = () =>
+    heldIn(db, period).join('requests as r', 'r.id', 'm.request_id').where(matchesInScope(reader));
+  const kept = () =>
+    db('kept_hours as k').where(keptHoursInScope(reader)).where(within('k.delivered_at', period));
   const byMonth = add<string>(
     await shares(held(), 's.duration', 'substr(s.scheduled_date, 1, 7)'),
     await shares(kept(), 'k.minutes', 'substr(k.delivered_at, 1, 7)'),

@@ -6,7 +6,7 @@ import type { Db } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { feedbackIsShown } from '../../matching/sessions/index.ts';
 import { round, sessionsHeld } from './delivered.queries.ts';
-import { wholeMonthsOf, boundsOf } from './period.ts';
+import { wholeMonthsOf, within } from './period.ts';
 import type { RequestStatus } from '../../../contract/enums.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
 
@@ -103,11 +103,9 @@ const AFTER_ACCEPTANCE: readonly RequestStatus[] = ['in-progress', 'completed'];
 
 /** Requests of organisations in scope by the day they were made. */
 export async function readRequestsMade(db: Db, reader: Actor, period: ImpactPeriod): Promise<RequestMade[]> {
-  const [from, before] = boundsOf(period);
   const rows: RequestRow[] = await db('requests as r')
     .where(requestsInScope(reader))
-    .where('r.created_at', '>=', from)
-    .where('r.created_at', '<', before)
+    .where(within('r.created_at', period))
     .orderBy('r.id')
     .select({
       ...columnsOf('r', 'id', 'createdAt', 'status'),

@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { NO_ANSWER } from '../../../contract/enums.ts';
 import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
-import type { Db } from '../../../core/db/database.ts';
+import type { Db, Narrow } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
-import { boundsOf } from './period.ts';
+import { boundsOf, within } from './period.ts';
 
 const HOUR_MS = 3_600_000;
 /** What the server writes where no person declined: a lapse, or the request's end (contract §4). */
@@ -23,29 +23,22 @@ interface Row {
  * that nobody has answered are left out. A decline that was reconsidered is no longer in the match, but in the trail.
  */
 export async function readFirstAnswers(db: Db, reader: Actor, period: ImpactPeriod): Promise<number[]> {
-  const [from, before] = boundsOf(period);
+  const [from] = boundsOf(period);
   const earliest = (rows: Knex.QueryBuilder, moment: string): PromiseLike<Row[]> =>
     rows
       .where(requestsInScope(reader))
-      .where('r.created_at', '>=', from)
-      .where('r.created_at', '<', before)
+      .where(within('r.created_at', period))
       .groupBy('r.id', 'r.created_at')
-      .select({
-        id: 'r.id',
-        made: 'r.created_at',
-        answered: db.raw(`min(${moment})`),
-      });
+      .select({ id: 'r.id', made: 'r.created_at', answered: db.raw(`min(${moment})`) });
   const matches = () => db('matches as m').join('requests as r', 'r.id', 'm.request_id');
   const rows = [
     ...(await earliest(
       matches().where((answered) => {
-        void answered.where('m.status', 'accepted').orWhere((declined) => {
-          void declined
-            .where('m.status', 'rejected')
-            .where(
-              (why) => void why.whereNull('m.decline_reason').orWhereNotIn('m.decline_reason', BY_NOBODY),
-            );
-        });
+        const bySomebody: Narrow = (why) =>
+          void why.whereNull('m.decline_reason').orWhereNotIn('m.decline_reason', BY_NOBODY);
+        void answered
+          .where('m.status', 'accepted')
+          .orWhere((declined) => void declined.where('m.status', 'rejected').where(bySomebody));
       }),
       "case when m.status = 'accepted' then coalesce(m.accepted_at, m.updated_at) else m.updated_at end",
     )),

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
+import type { Narrow } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { invalid } from '../../../core/errors.ts';
 
@@ -60,3 +61,11 @@ export const wholeMonthsOf = (period: ImpactPeriod): string[] =>
 export function boundsOf({ from, to }: ImpactPeriod): readonly [from: string, before: string] {
   return [dbTime(`${from}T00:00:00Z`), dbTime(`${add(to, { days: 1 })}T00:00:00Z`)];
 }
+
+/** Narrows rows to those whose moment lies in a period. */
+export const within =
+  (column: string, period: ImpactPeriod): Narrow =>
+  (rows) => {
+    const [from, before] = boundsOf(period);
+    void rows.where(column, '>=', from).where(column, '<', before);
+  };

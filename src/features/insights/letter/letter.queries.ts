@@ -5,8 +5,8 @@ import { blockedUserIds } from '../../../core/access/blocks.queries.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { SHORT_TEXT } from '../../../core/db/dialect.ts';
 import { readJson } from '../../../core/json.ts';
-import { round } from '../impact/delivered.queries.ts';
-import { boundsOf } from '../impact/period.ts';
+import { heldIn, round } from '../impact/delivered.queries.ts';
+import { within } from '../impact/period.ts';
 
 interface Row {
   readonly userId: number;
@@ -27,16 +27,11 @@ export async function hoursGiven(
   advisor: { readonly id: number; readonly userId: number },
   period: ImpactPeriod,
 ): Promise<Pick<Letter, 'rows' | 'hours'>> {
-  const [from, before] = boundsOf(period);
   const skills = SHORT_TEXT.replace('??', 'r.skills_required');
-  const held: Row[] = await db('sessions as s')
-    .join('matches as m', 'm.id', 's.match_id')
+  const held: Row[] = await heldIn(db, period)
     .join('requests as r', 'r.id', 'm.request_id')
     .join('organizations as o', 'o.id', 'r.organization_id')
     .where('m.advisor_id', advisor.id)
-    .where('s.completed', 1)
-    .where('s.scheduled_date', '>=', from)
-    .where('s.scheduled_date', '<', before)
     .groupByRaw(`o.id, o.user_id, o.name, ${skills}`)
     .orderByRaw(`o.name, o.id, ${skills}`)
     .select({
@@ -47,8 +42,7 @@ export async function hoursGiven(
     });
   const kept: { hours: number | string | null }[] = await db('kept_hours as k')
     .where('k.advisor_id', advisor.id)
-    .where('k.delivered_at', '>=', from)
-    .where('k.delivered_at', '<', before)
+    .where(within('k.delivered_at', period))
     .select({ hours: db.raw('sum(round(k.minutes / 60.0, 2))') });
   const hidden = await blockedUserIds(db, advisor.userId);
   const named = held.filter(({ userId }) => !hidden.includes(userId));

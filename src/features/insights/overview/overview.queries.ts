@@ -1,4 +1,5 @@
 import { type RequestStatus, type MatchStatus, SKILLS, type Skill } from '../../../contract/enums.ts';
+import type { Counts } from '../../../contract/admin-api.ts';
 import type {
   InsightsOverview,
   WaitingAge,
@@ -172,7 +173,7 @@ async function countSkills(rows: Knex.QueryBuilder, column: string): Promise<(sk
 }
 
 /** Counts what the actor may see: everything, or what belongs to the groups they run. */
-export async function readCounts(db: Db, actor: Actor): Promise<Record<string, number>> {
+export async function readCounts(db: Db, actor: Actor): Promise<Counts> {
   const ownGroups = (column: string) => (query: Knex.QueryBuilder) => {
     if (actor.userType !== 'super_admin') void query.whereIn(column, [...actor.adminGroupIds]);
   };
@@ -190,7 +191,6 @@ export async function readCounts(db: Db, actor: Actor): Promise<Record<string, n
     groupAdmins: await countOf(
       db.from(db('group_admins').where(ownGroups('group_id')).distinct('user_id').as('admins')),
     ),
-    // Whole percent over the advisors in scope, 0 when there are none (contract §1).
     averageProfileCompletion: Math.round(Number(advisors.completion ?? 0)),
   };
 }
