@@ -16,7 +16,6 @@ const FIELDS: ListFields = {
   tieBreaker: 'a.id',
 };
 
-/** A page of the announcements of the groups that the actor administers, latest first. */
 export async function listAnnouncements(
   db: Db,
   { userType, adminGroupIds }: Actor,

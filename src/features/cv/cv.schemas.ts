@@ -6,7 +6,6 @@ import { ERRORS, FIELDS } from '../../contract/messages.ts';
 import { count, id, listOf, oneOf, required } from '../../core/http/joi.ts';
 import { uploadedFile, type UploadedFile } from '../../core/http/multipart.ts';
 
-/** Whose CV it is. */
 interface OfAdvisor {
   readonly advisorId?: number;
 }

@@ -68,7 +68,6 @@ export async function listGroups(
   };
 }
 
-/** The filter on the groups that the asker belongs to, or on the others. */
 const byMembership = (own: readonly number[]) =>
   byFlag((query, isMember) => void query[isMember ? 'whereIn' : 'whereNotIn']('g.id', [...own]));
 

@@ -81,7 +81,6 @@ export const invitationAnswer = Joi.object({
 export const groupAdminsParams = pathIds('groupId');
 export const groupAdminParams = pathIds('groupId', 'adminId');
 
-/** Verdicts for whoever asks. */
 const abilities = Joi.object().pattern(Joi.string(), Joi.boolean());
 
 export const groupAnswer = Joi.object({

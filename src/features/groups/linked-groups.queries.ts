@@ -9,10 +9,8 @@ import { ERRORS, fill } from '../../contract/messages.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import { groupPolicy } from './groups.policy.ts';
 
-/** What can be a member of a group. */
 export type Member = 'advisor' | 'organization';
 
-/** Where the links of each kind of member are kept. */
 export const LINKS = {
   advisor: { table: 'group_advisors', column: 'advisor_id' },
   organization: { table: 'group_organizations', column: 'organization_id' },
@@ -156,7 +154,6 @@ export async function membersOfGroups(
   return links.pluck(column);
 }
 
-/** Ids of the groups with an active link to one record. */
 export async function groupIdsOfMember(db: Db | Tx, member: Member, id: number): Promise<number[]> {
   const { table, column } = LINKS[member];
   return db(table).where(column, id).where('status', ACTIVE).pluck('group_id');

@@ -163,7 +163,6 @@ export async function markInvited(
     });
 }
 
-/** An invited link becomes declined. */
 export async function declineLink(trx: Tx, record: MemberRecord, groupId: number): Promise<void> {
   await linkOf(trx, record, groupId)
     .where('status', 'invited')

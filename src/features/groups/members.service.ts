@@ -15,7 +15,6 @@ import { tellApproved } from './invitations/settled-invitations.service.ts';
 import type { AuditAction, AuditSubject } from '../../contract/audit.ts';
 import { memberPolicy, type MemberFacts, type PasswordReset } from './member.policy.ts';
 
-/** A kind of member, as its feature knows it. */
 export interface MemberKind {
   readonly member: Member;
   /** The account behind a record that the actor may see. @throws AppError NOT_FOUND */

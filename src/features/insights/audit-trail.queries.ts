@@ -108,7 +108,6 @@ async function namesIn(db: Db, entries: readonly Unnamed[]): Promise<Record<stri
   );
 }
 
-/** An event as it is stored. */
 export type AuditRow = RowOf<'audit_events', { actor_name: string; detail: string }> & {
   /** Null where there is no such user (any more). */
   readonly known_actor_id: number | null;
@@ -118,7 +117,6 @@ export type AuditRow = RowOf<'audit_events', { actor_name: string; detail: strin
 export const auditRows = (db: Db): Knex.QueryBuilder =>
   db('audit_events as e').leftJoin('users as known', 'known.id', 'e.actor_user_id');
 
-/** What is read of {@link auditRows}. */
 export const AUDIT_COLUMNS = ['e.*', 'known.id as known_actor_id'] as const;
 
 /** Finds users who are still there by their name, and all others by what stands for it. */

@@ -20,7 +20,6 @@ import { readLogo } from './read-logo.ts';
 export const ADDRESS = { group: 'logo_url', organization: 'logo' } as const;
 export type Owner = keyof typeof ADDRESS;
 
-/** Whose logo it is. */
 interface Owned {
   readonly of: Owner;
   readonly id: number;

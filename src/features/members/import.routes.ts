@@ -134,7 +134,6 @@ const undoAnswer = (idName: string): Joi.ObjectSchema =>
     kept: listOf({ [idName]: id().required(), message: ourText().required() }),
   });
 
-/** What one kind of members does with files. */
 export interface MemberFiles<Key extends string, Draft extends MemberDraft> {
   readonly list: ListExport;
   readonly kind: ImportKind<Key, Draft>;

@@ -39,7 +39,6 @@ export interface AccountForm {
 /** A member's own form; the rest is of the record. */
 export type OwnForm = Pick<AccountForm, 'version'>;
 
-/** How a kind of members is written by its forms. */
 export interface MemberForms<Stored extends MemberRecord, Form extends AccountForm> {
   readonly entity: MemberEntity<Stored>;
   readonly queries: MemberQueries<Stored>;

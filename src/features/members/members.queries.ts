@@ -32,7 +32,6 @@ type Row = Record<string, unknown>;
 /** A record as answered; the fields are picked by its entity's table and nowhere else. */
 export type Presented = Record<string, unknown>;
 
-/** A record with its groups, and what the policy asks about it. */
 export interface FoundMember<Stored> {
   readonly record: WithAccount<Stored>;
   readonly groups: readonly LinkedGroup[];
@@ -60,7 +59,6 @@ export interface MemberQueries<Stored> {
   readonly exported: (names: readonly string[]) => WholeListExport;
 }
 
-/** What is read of one kind of members. */
 export function memberQueries<Stored extends MemberRecord>({
   member,
   model,

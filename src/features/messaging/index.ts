@@ -7,7 +7,6 @@ export type { Correspondent } from './contacts.queries.ts';
 export { mayWrite, otherSides } from './contacts.queries.ts';
 export { nameOf, type NamedUser, withNames } from './messages.presenter.ts';
 
-/** What this feature does by the clock. */
 export const messagingJobs: readonly RecurringJob[] = [unreadMessagesJob];
 
 /** Conversations between two users. */

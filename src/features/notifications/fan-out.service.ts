@@ -18,7 +18,6 @@ export interface Reader {
   readonly locale: string | null;
 }
 
-/** A reader, and what becomes of their e-mail. */
 export interface MailedReader extends Reader {
   /** `digest` when the daily e-mail is to name it. */
   readonly mail: MailChoice;
@@ -30,7 +29,6 @@ export interface Cause {
   readonly occasion: string;
 }
 
-/** A notice for one of its readers. */
 export interface Telling {
   readonly notice: NoticeContent & { readonly calendar?: unknown };
   readonly reader: MailedReader;

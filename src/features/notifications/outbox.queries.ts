@@ -43,7 +43,6 @@ const present = (row: OutboxRow): OutboxMail => ({
   html: row.html_body,
 });
 
-/** A page of the outbox, newest first unless asked otherwise. */
 export const listOutbox = (db: Db, list: ListQuery): Promise<Page<OutboxMail>> =>
   presentedList({ rows: db('outbox'), columns: COLUMNS }, FIELDS, list, present);
 

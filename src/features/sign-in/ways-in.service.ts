@@ -23,7 +23,6 @@ export interface Change {
   readonly name?: string;
 }
 
-/** Tells of a change in its transaction: in the trail, and by e-mail. */
 export async function tellChange(
   trx: Tx,
   { config }: Pick<Deps, 'config'>,

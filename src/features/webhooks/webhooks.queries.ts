@@ -35,7 +35,6 @@ const FIELDS: ListFields = {
 
 type Listed = WebhookRow & { group_name: string | null };
 
-/** A page of the webhooks that the administrator may see, the latest first. */
 export async function listWebhooks(db: Db, actor: Actor, list: ListQuery): Promise<Page<Webhook>> {
   const rows = db('webhooks as w')
     .leftJoin('groups as g', 'g.id', 'w.group_id')

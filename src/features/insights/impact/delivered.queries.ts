@@ -10,7 +10,6 @@ import { within } from './period.ts';
 /** Hours have two decimals; sums of them are rounded again, since SQLite adds as floating point. */
 export const round = (hours: number): number => Math.round(hours * 100) / 100;
 
-/** Hours and sessions of one month, organisation or set of skills. */
 export interface Share {
   hours: number;
   sessions: number;
@@ -40,7 +39,6 @@ export const heldIn = (db: Db, period: ImpactPeriod): Knex.QueryBuilder =>
     .where('s.completed', 1)
     .where(within('s.scheduled_date', period));
 
-/** Those in scope. */
 export const sessionsHeld = (db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBuilder =>
   heldIn(db, period).modify(onlyMatchesInScope(reader));
 

@@ -63,7 +63,6 @@ function figures(report: ImpactReport): Line[] {
   }));
 }
 
-/** One line for each figure of an item. */
 function lines(
   part: string,
   item: string,

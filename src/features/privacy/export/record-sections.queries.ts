@@ -71,7 +71,6 @@ function eventsOf({ db, actor }: Subject): Knex.QueryBuilder {
   );
 }
 
-/** What was written, done and stored. */
 export const RECORD_SECTIONS: readonly Section[] = [
   { name: 'messages', covers: ['messages.sender_id', 'messages.receiver_id'], read: messagesOf },
   {

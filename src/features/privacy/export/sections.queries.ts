@@ -6,7 +6,6 @@ import { blockedPeople, type BlockedPerson } from '../../safety/index.ts';
 import type { Knex } from 'knex';
 import type { ListQuery } from '../../../core/http/list.ts';
 
-/** Whose data is taken out, and where it lies. */
 export interface Subject {
   readonly db: Db;
   readonly config: Config;
@@ -14,7 +13,6 @@ export interface Subject {
   readonly user: Pick<UserRow, 'id' | 'email' | 'email_verified_at'>;
 }
 
-/** A part of the download. */
 export interface Section {
   readonly name: string;
   /**

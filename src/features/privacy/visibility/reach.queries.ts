@@ -46,7 +46,6 @@ function batches(queries: readonly Knex.QueryBuilder[]): Knex.QueryBuilder[][] {
   return made;
 }
 
-/** Whose data it is: an advisor or an organisation. */
 export interface Owner {
   readonly actor: Actor;
   readonly isManaged: boolean;

@@ -86,7 +86,6 @@ export async function deleteCheck(
 
 type CheckRow = RowOf<'advisor_checks', { kind: CheckKind }>;
 
-/** An advisor's checks, the one that ends last first. */
 export async function listChecks(db: Db | Tx, advisorId: number, now = new Date()): Promise<Check[]> {
   const rows = await db('advisor_checks')
     .where('advisor_id', advisorId)

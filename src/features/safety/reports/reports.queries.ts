@@ -56,7 +56,6 @@ export const reportsInScope =
       });
   };
 
-/** A page of the reports that the administrator may see, latest first. */
 export async function listReports(db: Db, actor: Actor, list: ListQuery): Promise<Page<Report>> {
   const source = { rows: db('reports as p').where(reportsInScope(actor)), columns: ['p.*'] };
   const { rows, total } = await runList<ReportRow>(source, FIELDS, list);

@@ -1,7 +1,6 @@
 import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
-  type PublicKeyCredentialCreationOptionsJSON,
   type RegistrationResponseJSON,
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
@@ -26,11 +25,7 @@ const PURPOSE = 'passkey-add';
 const WANTED = { residentKey: 'required', userVerification: 'required' } as const;
 
 /** What the browser is asked to make a passkey with; bound to this log-in. */
-export async function passkeyOptions(
-  { db, limits }: Deps,
-  { actor }: CallContext,
-  site: RelyingParty,
-): Promise<PublicKeyCredentialCreationOptionsJSON> {
+export async function passkeyOptions({ db, limits }: Deps, { actor }: CallContext, site: RelyingParty) {
   const { userId, username, loginSessionId } = actor;
   await limits.take('changeLogin', String(userId));
   const known = await db('passkeys').where('user_id', userId).select('credential_id', 'transports');
@@ -131,7 +126,6 @@ export function removePasskey(deps: Deps, context: CallContext, id: number): Pro
   });
 }
 
-/** An account's passkeys, the oldest first. */
 export async function passkeysOf(db: Db | Tx, userId: number): Promise<Passkey[]> {
   const rows = await db('passkeys')
     .where('user_id', userId)
