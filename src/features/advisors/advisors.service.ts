@@ -81,15 +81,8 @@ export const advisorForms: MemberForms<Advisor, AdvisorForm> = {
   save: (trx, _context, advisor, written) => saveMember(trx, ADVISOR, advisor, written),
 };
 
-export interface CvFile {
-  readonly cvFileId: number;
-  readonly cvFileUrl: string;
-  readonly cvFileName: string;
-  readonly cvFileType: string;
-  readonly cvFileSize: number;
-}
-
 const NO_FILE = { cvFileId: null, cvFileUrl: null, cvFileName: null, cvFileType: null, cvFileSize: null };
+export type CvFile = { readonly [Field in keyof typeof NO_FILE]: NonNullable<Advisor[Field]> };
 
 export interface LinkedCv {
   readonly userId: number;

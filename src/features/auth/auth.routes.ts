@@ -115,7 +115,6 @@ export function authRoutes(deps: Deps): Route[] {
       handler: ({ client, payload: { token, newPassword } }) =>
         resetPassword(deps, token, newPassword, client),
     }),
-    ...verificationRoutes(deps),
     route.post('/api/invitations/{token}', {
       access: 'public',
       limit: 'invitation',
@@ -130,29 +129,7 @@ export function authRoutes(deps: Deps): Route[] {
         return readInvitation(deps, token, answering);
       },
     }),
-  ];
-}
-
-const registerRoute = (
-  deps: Deps,
-  userType: 'advisor' | 'organization',
-  one: string,
-  payload: Joi.ObjectSchema<Registration>,
-): Route =>
-  route.post(`/api/register/${userType}`, {
-    access: 'public',
-    limit: 'register',
-    summary: `Register as ${one} and sign in`,
-    payload,
-    answer: userAnswer,
-    status: 201,
-    handler: async ({ client, payload: registration, cookie }) =>
-      answerAdmission(deps, cookie, await register(deps, client, registration, userType)),
-  });
-
-/** Addresses that are proved (spec 4 §11). */
-function verificationRoutes(deps: Deps): Route[] {
-  return [
+    // Addresses that are proved (spec 4 §11).
     route.post('/api/user/email/verify', {
       access: 'public',
       limit: 'verifyToken',
@@ -182,3 +159,20 @@ function verificationRoutes(deps: Deps): Route[] {
     }),
   ];
 }
+
+const registerRoute = (
+  deps: Deps,
+  userType: 'advisor' | 'organization',
+  one: string,
+  payload: Joi.ObjectSchema<Registration>,
+): Route =>
+  route.post(`/api/register/${userType}`, {
+    access: 'public',
+    limit: 'register',
+    summary: `Register as ${one} and sign in`,
+    payload,
+    answer: userAnswer,
+    status: 201,
+    handler: async ({ client, payload: registration, cookie }) =>
+      answerAdmission(deps, cookie, await register(deps, client, registration, userType)),
+  });

@@ -83,3 +83,11 @@ export function withNames(
       .select('u.username', 'u.user_type', 'a.first_name', 'a.last_name', { organization_name: 'o.name' })
   );
 }
+
+/** The names to show of users, by their ids. */
+export async function namesOfUsers(db: Db | Tx, userIds: readonly number[]): Promise<Map<number, string>> {
+  const users: (NamedUser & { id: number })[] = await withNames(db, 'users as own', 'own.id')
+    .whereIn('own.id', [...userIds])
+    .select('own.id');
+  return new Map(users.map((user) => [user.id, nameOf(user)]));
+}

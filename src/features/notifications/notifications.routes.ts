@@ -96,15 +96,8 @@ export function notificationRoutes(deps: Deps): Route[] {
         });
       },
     }),
-  ];
-}
-
-const path = '/api/unsubscribe/{token}';
-
-/** One-click unsubscribing (RFC 8058): by the mail program itself, or by its reader on the portal's page. */
-export function unsubscribeRoutes(deps: Deps): Route[] {
-  return [
-    route.post(path, {
+    // One-click unsubscribing (RFC 8058): by the mail program itself, or by its reader on the portal's page.
+    route.post('/api/unsubscribe/{token}', {
       access: 'public',
       summary: 'Turn off the e-mails that a mail’s link belongs to',
       limit: 'unsubscribe',
@@ -115,7 +108,7 @@ export function unsubscribeRoutes(deps: Deps): Route[] {
       answer: unsubscribeAnswer,
       handler: ({ client, params }) => unsubscribe(deps, params.token, client.requestId),
     }),
-    route.get(path, {
+    route.get('/api/unsubscribe/{token}', {
       access: 'public',
       summary: 'Where a mail’s link leads a person: the page that asks. Changes nothing',
       params: unsubscribeParams,

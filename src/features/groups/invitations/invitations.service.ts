@@ -127,10 +127,8 @@ async function tell(
   });
 }
 
-export interface Invitees {
+export interface Invitees extends Pick<NewInvitation, 'userType' | 'message'> {
   readonly emails: readonly string[];
-  readonly userType: InvitedAs;
-  readonly message?: string | null;
 }
 
 /**

@@ -12,6 +12,7 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound, orNotFound } from '../../../core/errors.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
+import { nameOf, withNames, type NamedUser } from '../../messaging/index.ts';
 import { readPeriod } from '../impact/period.ts';
 import { hoursGiven } from './letter.queries.ts';
 import type { Config } from '../../../config/config.ts';
@@ -26,14 +27,14 @@ interface LetterOf {
 }
 
 /** How a letter is named, in its token and where it is withdrawn. */
-const nameOf = ({ userId, period, edition }: LetterOf): string =>
+const letterName = ({ userId, period, edition }: LetterOf): string =>
   [userId, period.from, period.to, edition].join('.');
 
 const sign = (secret: string, text: string): string => signatureOf(secret, 'letter of hours', text);
 
 /** `<user>.<from>.<to>.<edition>.<HMAC>`: worked out, not stored, so that a copy of the database makes no letter. */
 export const letterToken = ({ sessionSecret }: Secrets, letter: LetterOf): string =>
-  `${nameOf(letter)}.${sign(sessionSecret, nameOf(letter))}`;
+  `${letterName(letter)}.${sign(sessionSecret, letterName(letter))}`;
 
 const TOKEN = /^(\d{1,10})\.(\d{4}-\d\d-\d\d)\.(\d{4}-\d\d-\d\d)\.(\d{1,10})\.([\w-]{43})$/;
 
@@ -45,7 +46,7 @@ function readLetterToken({ sessionSecret, sessionSecretBefore }: Secrets, token:
   const [, userId = '', from = '', to = '', edition = '', mac = ''] = TOKEN.exec(token) ?? [];
   const letter = { userId: Number(userId), period: { from, to }, edition: Number(edition) };
   const isOurs = [sessionSecret, sessionSecretBefore].some((secret) => {
-    const wanted = secret === null ? '' : sign(secret, nameOf(letter));
+    const wanted = secret === null ? '' : sign(secret, letterName(letter));
     return isSameSignature(mac, wanted);
   });
   return isOurs && mac !== '' ? letter : null;
@@ -96,7 +97,7 @@ export async function withdrawLetter(
   if (letter?.userId !== userId) throw notFound();
   await transaction(db, async (trx) => {
     if (await isWithdrawn(trx, letter)) return;
-    const row = { user_id: userId, letter: nameOf(letter), created_at: dbTime() };
+    const row = { user_id: userId, letter: letterName(letter), created_at: dbTime() };
     await insertIgnore(trx, 'withdrawn_letters', row);
     await audit(trx, context, 'letter.withdrawn', ['user', userId], { detail: { ...letter.period } });
   });
@@ -107,23 +108,14 @@ async function read(
   userId: number,
   period: ImpactPeriod,
 ): Promise<CheckedLetter & Pick<Letter, 'rows'>> {
-  const advisor = orNotFound(
-    await db('advisors as a')
-      .join('users as u', 'u.id', 'a.user_id')
-      .where('a.user_id', userId)
-      .first<{ id: number; first: string | null; last: string | null; username: string } | undefined>({
-        id: 'a.id',
-        first: 'a.first_name',
-        last: 'a.last_name',
-        username: 'u.username',
-      }),
-  );
-  const name = [advisor.first, advisor.last].filter(Boolean).join(' ') || advisor.username;
-  return { name, ...period, ...(await hoursGiven(db, { id: advisor.id, userId }, period)) };
+  const named = withNames(db, 'advisors as own', 'own.user_id').where('own.user_id', userId);
+  const advisor = orNotFound(await named.first<(NamedUser & { id: number }) | undefined>('own.id'));
+  const given = await hoursGiven(db, { id: advisor.id, userId }, period);
+  return { name: nameOf(advisor), ...period, ...given };
 }
 
 const isWithdrawn = async (db: Db | Tx, letter: LetterOf): Promise<boolean> =>
-  Boolean(await db('withdrawn_letters').where('letter', nameOf(letter)).first('id'));
+  Boolean(await db('withdrawn_letters').where('letter', letterName(letter)).first('id'));
 
 const editionOf = (db: Db, userId: number): Promise<number> =>
   countOf(db('withdrawn_letters').where('user_id', userId));

@@ -6,10 +6,10 @@ import type { Deps } from '../../../core/deps.ts';
 import { activeLinks, groupsOfRecord, LINKS, type LinkedGroup, type Member } from '../../groups/index.ts';
 import { visibilityFor, whereVisible } from '../../matching/search/index.ts';
 import { whereOrganizationVisible } from '../../matching/suggestions/index.ts';
-import { actorsOf, reachOfEach, type Owner, whichExist } from './reach.queries.ts';
+import { actorsOf, reachOfEach, recordOf, type Owner, whichExist } from './reach.queries.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import { rowsOf, countOf } from '../../../core/db/rows.ts';
-import { nameOf, otherSides, withNames, type NamedUser } from '../../messaging/index.ts';
+import { namesOfUsers, otherSides } from '../../messaging/index.ts';
 
 /** Administrators named one by one; who would read more? */
 const NAMED = 100;
@@ -17,11 +17,8 @@ const NAMED = 100;
 /** Who sees what of an advisor or organisation: everyone, groups and their administrators. */
 export async function memberViewers(deps: Deps, owner: Owner): Promise<Viewer[]> {
   const { actor } = owner;
-  const [member, id] =
-    actor.advisorId === null
-      ? (['organization', actor.organizationId ?? 0] as const)
-      : (['advisor', actor.advisorId] as const);
-  const groups = await groupsOfRecord(deps.db, member, id);
+  const { member } = recordOf(deps.db, actor);
+  const groups = await groupsOfRecord(deps.db, member, actor.advisorId ?? actor.organizationId ?? 0);
   return [
     ...(await atLarge(deps, actor)),
     ...(await membersOfGroups(deps, actor, groups)),
@@ -38,8 +35,8 @@ async function atLarge(deps: Deps, actor: Actor): Promise<Viewer[]> {
     const found = await findsAdvisor(deps, actor.advisorId, signedOut);
     return found ? [{ audience: 'everyone', count: 0, ...many }] : [];
   }
-  const isOpen = await db('organizations as o')
-    .where('o.id', actor.organizationId ?? 0)
+  const isOpen = await recordOf(db, actor)
+    .rows()
     .where(whereOrganizationVisible({ groupIds: [], openGroups: true }))
     .first('o.id');
   if (!isOpen) return [];
@@ -63,24 +60,22 @@ async function findsAdvisor(
 /** Members who find the profile by search or suggestion: for an advisor all others, for an organisation the advisors. */
 async function membersOfGroups(
   { db, searchIndex }: Deps,
-  { advisorId, organizationId }: Actor,
+  actor: Actor,
   groups: readonly LinkedGroup[],
 ): Promise<Viewer[]> {
   if (groups.length === 0) return [];
-  const found = await whichExist(
-    db,
-    groups.map(({ id }) =>
-      advisorId === null
-        ? db('organizations as o')
-            .where('o.id', organizationId ?? 0)
-            .where(whereOrganizationVisible({ groupIds: [id], openGroups: false }))
-            .select('o.id')
-        : db('advisors as a')
-            .where('a.id', advisorId)
-            .where(whereVisible({ all: false, groupIds: [id], openAccess: false }))
-            .select('a.id'),
-    ),
+  const { advisorId } = actor;
+  const { idColumn, rows } = recordOf(db, actor);
+  const visibleIn = (groupIds: number[]) =>
+    advisorId === null
+      ? whereOrganizationVisible({ groupIds, openGroups: false })
+      : whereVisible({ all: false, groupIds, openAccess: false });
+  const asked = groups.map(({ id }) =>
+    rows()
+      .where(visibleIn([id]))
+      .select(idColumn),
   );
+  const found = await whichExist(db, asked);
   if (advisorId !== null && !(await searchIndex.include(advisorId))) return [];
   const ids = idsOf(groups);
   const advisors = await activeIn(db, 'advisor', ids);
@@ -153,10 +148,7 @@ export async function partnersOf(deps: Deps, owner: Owner): Promise<Viewer[]> {
   );
   const userIds = latest.map(({ userId }) => userId);
   if (userIds.length === 0) return [];
-  const named = await withNames(db, 'users as own', 'own.id')
-    .whereIn('own.id', userIds)
-    .select<(NamedUser & { userId: number })[]>({ userId: 'own.id' });
-  const names = new Map(named.map((row) => [row.userId, nameOf(row)]));
+  const names = await namesOfUsers(db, userIds);
   const partners = await actorsOf(db, userIds);
   const reach = await reachOfEach(deps, partners, owner);
   return partners.map((partner, at) => ({

@@ -3,7 +3,7 @@ import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { idsOf } from '../../../core/records.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { publish } from '../../../core/live/publish.ts';
-import { nameOf, withNames, type NamedUser } from '../../messaging/index.ts';
+import { namesOfUsers } from '../../messaging/index.ts';
 import { naming } from './blocks.queries.ts';
 
 /**
@@ -39,7 +39,8 @@ const NAMING_NEXT: readonly string[] = ['matchDeclined', 'matchLapsed'];
  * "Hello" or "Charity" would otherwise take from the other whatever any mail or notice says.
  */
 async function forget(trx: Tx, readerId: number, otherId: number): Promise<void> {
-  const isAbout = naming(await nameOfUser(trx, otherId));
+  const names = await namesOfUsers(trx, [otherId]);
+  const isAbout = naming(names.get(otherId) ?? '');
   const between = await linksBetween(trx, readerId, otherId);
   const beside = await linksBeside(trx, readerId, otherId);
   const notices = await trx('notifications')
@@ -68,11 +69,6 @@ const leadsTo = (text: string, links: readonly string[]): boolean =>
       .slice(1)
       .some((rest) => !/^[\p{L}\p{N}]/u.test(rest)),
   );
-
-async function nameOfUser(trx: Tx, userId: number): Promise<string> {
-  const [user]: NamedUser[] = await withNames(trx, 'users as own', 'own.id').where('own.id', userId);
-  return user ? nameOf(user) : '';
-}
 
 /** The matches of two people with each other. */
 const matchesBetween = (trx: Tx, userId: number, otherId: number): Knex.QueryBuilder =>
