@@ -27,6 +27,9 @@ export const changeableText = (max: number): Joi.StringSchema => text(max).allow
 export const optionalText = (max: number): Joi.StringSchema =>
   text(max).allow('', null).empty(Joi.valid('', null)).default(null);
 
+/** Where something has to be said: one message for what is not there, and for what is empty. */
+export const missing = (message: string) => ({ 'any.required': message, 'string.empty': message });
+
 /** An http(s) address or nothing; `form` says what an absent one means, as for text. */
 const url = (form: Joi.StringSchema, message: string): Joi.StringSchema =>
   form
@@ -100,6 +103,10 @@ export const email = (message: string = FIELDS.email.invalid): Joi.StringSchema 
       'string.email': message,
       'string.max': message,
     });
+
+/** An address that has to be there, by its own message. */
+export const requiredEmail = (message: string = FIELDS.email.required): Joi.StringSchema =>
+  email().required().messages(missing(message));
 
 /** Passwords are taken as typed: neither trimmed nor normalised away. */
 export const password = (

@@ -7,6 +7,7 @@ import {
   email,
   id,
   isoMoment,
+  missing,
   named,
   oneOf,
   password,
@@ -23,14 +24,13 @@ import type { AccountChange } from './account-settings.service.ts';
 export const locale = text(16).pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
 
 /** The current password may be as long as any ever taken; what is wrong with it is only that it does not match. */
-const presentedPassword = (message: string) =>
-  Joi.string().max(1_024).messages({ 'any.required': message, 'string.empty': message });
+const presentedPassword = (message: string) => Joi.string().max(1_024).messages(missing(message));
 
 export const loginPayload = Joi.object<{ readonly username: string; readonly password: string }>({
   username: text(LIMITS.email.max)
     .required()
     .description('username or e-mail address')
-    .messages({ 'any.required': FIELDS.username.required, 'string.empty': FIELDS.username.required }),
+    .messages(missing(FIELDS.username.required)),
   password: presentedPassword(FIELDS.password.required).required(),
 });
 

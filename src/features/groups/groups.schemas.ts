@@ -8,10 +8,12 @@ import {
   id,
   ids,
   isoMoment,
+  missing,
   named,
   password,
   pathIds,
   required,
+  requiredEmail,
   text,
   username,
   version,
@@ -33,10 +35,7 @@ export const createGroupAdminPayload = Joi.object<NewGroupAdmin>({
 });
 
 export const addGroupAdminPayload = Joi.object<{ readonly email: string }>({
-  email: email(FIELDS.groupAdminEmail.invalid).required().messages({
-    'any.required': FIELDS.addAdminEmail.required,
-    'string.empty': FIELDS.addAdminEmail.required,
-  }),
+  email: email(FIELDS.groupAdminEmail.invalid).required().messages(missing(FIELDS.addAdminEmail.required)),
 });
 
 export const primaryAdminPayload = Joi.object<{ readonly isPrimaryAdmin: boolean }>({
@@ -50,9 +49,7 @@ export const resetManagedPasswordPayload = Joi.object<{ readonly newPassword: st
   newPassword: password(FIELDS.password.minManagedAdmin, LIMITS.managedAdminPassword).required(),
 });
 export const updateEmailPayload = Joi.object<{ readonly newEmail: string }>({
-  newEmail: email()
-    .required()
-    .messages({ 'any.required': FIELDS.email.required, 'string.empty': FIELDS.email.required }),
+  newEmail: requiredEmail(),
 });
 
 /** To accept or decline an invitation; the rest is for a new account. */

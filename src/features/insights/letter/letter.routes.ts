@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { SKILLS } from '../../../contract/enums.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { route, type Route } from '../../../core/http/route.ts';
-import { periodKeys } from '../impact/impact.schemas.ts';
+import { periodKeys } from '../impact/impact.routes.ts';
 import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import { checkLetter, withdrawLetter, writeLetter } from './letter.service.ts';
 import { listOf, oneOf, required } from '../../../core/http/joi.ts';
