@@ -180,9 +180,19 @@ export async function endLinks(
   groupIds: readonly number[],
 ): Promise<void> {
   if (groupIds.length === 0) return;
+  await holdMember(trx, record);
+  await endHeld(trx, context, record, groupIds);
+}
+
+async function endHeld(
+  trx: Tx,
+  context: Context,
+  record: MemberRecord,
+  groupIds: readonly number[],
+): Promise<void> {
+  if (groupIds.length === 0) return;
   const { member, id } = record;
   const { table, column } = LINKS[member];
-  await holdMember(trx, record);
   await trx(table)
     .where(column, id)
     .whereIn('group_id', [...groupIds])
@@ -209,7 +219,7 @@ export async function setGroups(
   const wanted = await existingGroups(trx, groupIds);
   const present = idsOf(await groupsOfRecord(trx, record.member, record.id));
   const left = present.filter((groupId) => !wanted.includes(groupId));
-  await endLinks(trx, context, record, left);
+  await endHeld(trx, context, record, left);
   const joined = wanted.filter((groupId) => !present.includes(groupId));
   return linkHeld(trx, context, record, owner.user_id, joined);
 }
