@@ -74,11 +74,9 @@ export const GROUP_SECTIONS: readonly Section[] = [
     'group_id status message response_message created_at updated_at',
     // What a private group is called is told to its members only.
     (rows, db) =>
-      void rows
-        .join('groups as g', 'g.id', 't.group_id')
-        .select({
-          group_name: db.raw("case when t.status = 'approved' or g.is_open_group = 1 then g.name end"),
-        }),
+      void rows.join('groups as g', 'g.id', 't.group_id').select({
+        group_name: db.raw("case when t.status = 'approved' or g.is_open_group = 1 then g.name end"),
+      }),
   ),
   rowsSection(
     'invitations',
