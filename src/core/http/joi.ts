@@ -27,6 +27,9 @@ export const changeableText = (max: number): Joi.StringSchema => text(max).allow
 export const optionalText = (max: number): Joi.StringSchema =>
   text(max).allow('', null).empty(Joi.valid('', null)).default(null);
 
+/** Where something has to be said: one message for what is not there, and for what is empty. */
+export const missing = (message: string) => ({ 'any.required': message, 'string.empty': message });
+
 /** An http(s) address or nothing; `form` says what an absent one means, as for text. */
 const url = (form: Joi.StringSchema, message: string): Joi.StringSchema =>
   form
@@ -47,6 +50,19 @@ export const id = (): Joi.NumberSchema => Joi.number().integer().positive().max(
 /** A list of records in an answer. */
 export const listOf = (keys: Joi.SchemaMap): Joi.ArraySchema =>
   Joi.array().items(Joi.object(keys)).required();
+
+/** Keys of an answer that are there always and are described alike: `...required(count, 'sessions', 'advisors')`. */
+export const required = (schema: Joi.Schema, ...names: readonly string[]): Joi.SchemaMap =>
+  Object.fromEntries(names.map((name) => [name, schema.required()]));
+
+/** In answers: a number of things, a moment, and a record by its id and name. */
+export const count = Joi.number().integer().min(0);
+export const isoMoment = Joi.string().isoDate();
+export const named = (): Joi.ObjectSchema =>
+  Joi.object({ ...required(id(), 'id'), ...required(Joi.string(), 'name') });
+
+/** In answers: an object, or none. */
+export const orNull = (keys: Joi.SchemaMap): Joi.ObjectSchema => Joi.object(keys).allow(null).required();
 
 /** Path parameters that are all ids. */
 export const pathIds = <Name extends string>(
@@ -87,6 +103,10 @@ export const email = (message: string = FIELDS.email.invalid): Joi.StringSchema 
       'string.email': message,
       'string.max': message,
     });
+
+/** An address that has to be there, by its own message. */
+export const requiredEmail = (message: string = FIELDS.email.required): Joi.StringSchema =>
+  email().required().messages(missing(message));
 
 /** Passwords are taken as typed: neither trimmed nor normalised away. */
 export const password = (

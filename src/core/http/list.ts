@@ -231,6 +231,17 @@ export async function runList<Row>(
   return { rows: found, total: Number(total) };
 }
 
+/** The same, each row as it is answered. */
+export async function presentedList<Row, Answered>(
+  source: ListSource,
+  fields: ListFields,
+  list: ListQuery,
+  present: (row: Row) => Answered,
+): Promise<Page<Answered>> {
+  const { rows, total } = await runList<Row>(source, fields, list);
+  return { rows: rows.map((row) => present(row)), total };
+}
+
 interface Found {
   list_total?: number | string;
   list_id?: number | string;

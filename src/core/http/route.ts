@@ -60,6 +60,8 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly answerType?: string;
   /** Of a value that the handler answers; 200 unless named. */
   readonly status?: 200 | 201 | 302;
+  /** What is answered where the handler answers nothing. */
+  readonly done?: object;
   readonly handler: (call: Call<Params, Query, Payload, A>) => Lifecycle.ReturnValue;
 }
 
@@ -84,7 +86,8 @@ const by =
     method,
     path,
     handler: async (request, h) => {
-      const answer = await declaration.handler(callOf(declaration.access, request, h));
+      const answered = await declaration.handler(callOf(declaration.access, request, h));
+      const answer = answered === undefined ? declaration.done : answered;
       const isMade =
         declaration.status === 201 &&
         typeof answer === 'object' &&

@@ -60,7 +60,6 @@ export function advisorSearchText(
   );
 }
 
-/** What follows from a profile. */
 export const derived = (profile: AdvisorProfile, account: { username: string; email: string }) => {
   const profileCompletionPercentage = completionPercentage(profile);
   return {

@@ -3,7 +3,7 @@ import { ADVISOR_FIELDS } from '../../contract/advisor-fields.ts';
 import { ACCOUNT_FIELDS } from '../../contract/member-fields.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { answerKeys, payloadKeys } from '../../core/http/field-schemas.ts';
-import { email, ids, password, username } from '../../core/http/joi.ts';
+import { ids, password, requiredEmail, username } from '../../core/http/joi.ts';
 import { memberAnswerKeys } from '../groups/index.ts';
 import { answeringKeys } from '../matching/answers/index.ts';
 import type { OwnForm } from '../members/index.ts';
@@ -24,9 +24,7 @@ export const ownProfilePayload = withLinkedInAlias(
 
 /** The account's part of the admins' form (spec 2 §5). */
 const accountKeys = {
-  email: email()
-    .required()
-    .messages({ 'any.required': FIELDS.email.required, 'string.empty': FIELDS.email.required }),
+  email: requiredEmail(),
   username: username().allow('', null).empty(Joi.valid('', null)),
   password: password()
     .allow('', null)

@@ -1,6 +1,5 @@
 import type { ADVISOR_FIELDS } from '../../contract/advisor-fields.ts';
 import { pickWritten, type FormOf } from '../../contract/fields.ts';
-import type { Changes } from '../../core/changes/record-versions.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { generateManagedPassword, randomText } from '../../core/security/passwords.ts';
 import {
@@ -52,13 +51,10 @@ async function managedUsername(trx: Tx, firstName: string, lastName: string): Pr
 
 export type AdvisorForm = FormOf<typeof ADVISOR_FIELDS> & AccountForm & { readonly email: string };
 
-export interface NewAdvisor {
+interface NewAdvisor extends Pick<AdvisorForm, 'hasJoinedOpenGroup' | 'importBatch'> {
   readonly userId: number;
   readonly profile: AdvisorProfile;
   readonly isManaged: boolean;
-  readonly hasJoinedOpenGroup?: boolean;
-  /** The import that adds it. */
-  readonly importBatch?: string;
 }
 
 /** Adds the advisor record of a user. @returns its id */
@@ -69,10 +65,6 @@ export function createAdvisor(
   const written = pickWritten(ADVISOR.fields, 'registration', profile);
   return addMember(trx, ADVISOR, { skills: [], availability: [], ...written, ...own, hasJoinedOpenGroup });
 }
-
-/** Writes changed fields, as {@link saveMember}. @returns what changed */
-const saveAdvisor = (trx: Tx, advisor: Advisor, profile: AdvisorProfile): Promise<Changes> =>
-  saveMember(trx, ADVISOR, advisor, profile);
 
 /** Follows a changed username or address into the text that lists search. */
 export const refreshAdvisorSearchText = (trx: Tx, advisorId: number): Promise<void> =>
@@ -89,18 +81,9 @@ export const advisorForms: MemberForms<Advisor, AdvisorForm> = {
   save: (trx, _context, advisor, written) => saveMember(trx, ADVISOR, advisor, written),
 };
 
-/** A stored CV as the advisor's record shows it. */
-export interface CvFile {
-  readonly cvFileId: number;
-  readonly cvFileUrl: string;
-  readonly cvFileName: string;
-  readonly cvFileType: string;
-  readonly cvFileSize: number;
-}
-
 const NO_FILE = { cvFileId: null, cvFileUrl: null, cvFileName: null, cvFileType: null, cvFileSize: null };
+export type CvFile = { readonly [Field in keyof typeof NO_FILE]: NonNullable<Advisor[Field]> };
 
-/** What a changed file means for its advisor. */
 export interface LinkedCv {
   readonly userId: number;
   /** Whether there was a CV before: a file here, or the link to one elsewhere that the advisor registered with. */
@@ -127,7 +110,7 @@ export async function linkCvFile(
     .findById(advisorId)
     .patch(file ?? NO_FILE);
   if (cvText !== undefined && (advisor.cvText ?? '').trim() === '')
-    await saveAdvisor(trx, advisor, { cvText });
+    await saveMember(trx, ADVISOR, advisor, { cvText });
   return linked;
 }
 

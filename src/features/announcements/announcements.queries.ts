@@ -2,7 +2,7 @@ import type { Announcement, AnnouncementAudience } from '../../contract/announce
 import { columnsOf, fieldsOf } from '../../core/db/model.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Db } from '../../core/db/database.ts';
-import { byIds, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
+import { byIds, presentedList, type ListFields, type ListQuery } from '../../core/http/list.ts';
 import { readJson } from '../../core/json.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import type { Page } from '../../core/http/page.ts';
@@ -16,7 +16,6 @@ const FIELDS: ListFields = {
   tieBreaker: 'a.id',
 };
 
-/** A page of the announcements of the groups that the actor administers, latest first. */
 export async function listAnnouncements(
   db: Db,
   { userType, adminGroupIds }: Actor,
@@ -26,12 +25,8 @@ export async function listAnnouncements(
     .join('groups as g', 'g.id', 'a.group_id')
     .leftJoin('users as u', 'u.id', 'a.created_by_user_id');
   if (userType !== 'super_admin') void rows.whereIn('a.group_id', [...adminGroupIds]);
-  const page = await runList<Row>(
-    { rows, columns: ['a.*', 'g.name as group_name', 'u.username as created_by'] },
-    FIELDS,
-    list,
-  );
-  return { rows: page.rows.map(present), total: page.total };
+  const columns = ['a.*', 'g.name as group_name', 'u.username as created_by'];
+  return presentedList({ rows, columns }, FIELDS, list, present);
 }
 
 const present = (row: Row): Announcement => ({

@@ -1,6 +1,6 @@
 import type { RoadmapScreen } from '../../contract/enums.ts';
 import { ERRORS } from '../../contract/messages.ts';
-import type { Actor, CallContext } from '../../core/access/actor.ts';
+import { isFresh, type Actor, type CallContext } from '../../core/access/actor.ts';
 import type { IdentityChange, UserRow } from '../../core/accounts/accounts.ts';
 import { changeIdentity, identityKey, refuseTaken, storePassword } from '../../core/accounts/accounts.ts';
 import { checkPassword, whileProven } from '../../core/accounts/proven-password.ts';
@@ -14,7 +14,6 @@ import { AppError, invalid, orNotFound } from '../../core/errors.ts';
 import { endLoginSessions, requireLogIn } from '../../core/session/login-sessions.ts';
 import { refreshAdvisorSearchText } from '../advisors/index.ts';
 import { refreshOrganizationSearchText } from '../organizations/index.ts';
-import { authPolicy } from './auth.policy.ts';
 import { waitForAddress } from './email-verification.service.ts';
 import { requireUsername } from '../../core/accounts/username.policy.ts';
 import { refuseCommonPassword, shareOf } from '../../core/accounts/chosen-password.ts';
@@ -110,6 +109,6 @@ async function reauthenticate(
 ): Promise<void> {
   if (currentPassword)
     return checkPassword(deps, actor.userId, storedHash, 'currentPassword', currentPassword);
-  if (!authPolicy.changeLogInWithoutPassword(actor, new Date()))
+  if (!isFresh(actor))
     throw new AppError('REAUTH_REQUIRED', { fields: { currentPassword: ERRORS.REAUTH_REQUIRED } });
 }

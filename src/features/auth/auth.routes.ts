@@ -23,7 +23,7 @@ import {
   readInvitation,
 } from '../groups/index.ts';
 import { answerInvitation } from './invitation-answer.service.ts';
-import { register } from './registration.service.ts';
+import { register, type Registration } from './registration.service.ts';
 import { endLogIn, endOtherLogIns, listLogIns, logout, login } from './log-ins.queries.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
 import { admissionAnswer, answerAdmission, presentUser } from './user.presenter.ts';
@@ -57,32 +57,14 @@ export function authRoutes(deps: Deps): Route[] {
       withGivenPassword: true,
       summary: 'Sign out',
       answer: statusAnswer,
+      done: { status: 'signed out' },
       handler: async ({ context, cookie }) => {
         if (context) await logout(deps, context);
         cookie.clear();
-        return { status: 'signed out' };
       },
     }),
-    route.post('/api/register/advisor', {
-      access: 'public',
-      limit: 'register',
-      summary: 'Register as an advisor and sign in',
-      payload: registerAdvisorPayload,
-      answer: userAnswer,
-      status: 201,
-      handler: async ({ client, payload, cookie }) =>
-        answerAdmission(deps, cookie, await register(deps, client, payload, 'advisor')),
-    }),
-    route.post('/api/register/organization', {
-      access: 'public',
-      limit: 'register',
-      summary: 'Register as an organisation and sign in',
-      payload: registerOrganizationPayload,
-      answer: userAnswer,
-      status: 201,
-      handler: async ({ client, payload, cookie }) =>
-        answerAdmission(deps, cookie, await register(deps, client, payload, 'organization')),
-    }),
+    registerRoute(deps, 'advisor', 'an advisor', registerAdvisorPayload),
+    registerRoute(deps, 'organization', 'an organisation', registerOrganizationPayload),
     route.patch('/api/user/profile', {
       access: 'signedIn',
       withGivenPassword: true,
@@ -105,10 +87,8 @@ export function authRoutes(deps: Deps): Route[] {
       summary: 'End one of one’s own log-ins',
       params: idParams,
       answer: statusAnswer,
-      handler: async ({ context, params }) => {
-        await endLogIn(deps, context, params.id);
-        return { status: 'ended' };
-      },
+      done: { status: 'ended' },
+      handler: ({ context, params }) => endLogIn(deps, context, params.id),
     }),
     route.delete('/api/user/login-sessions', {
       access: 'signedIn',
@@ -122,10 +102,8 @@ export function authRoutes(deps: Deps): Route[] {
       summary: 'Ask for a link to reset a password; the answer is the same for every address',
       payload: forgotPayload,
       answer: statusAnswer,
-      handler: async ({ client, payload }) => {
-        await requestPasswordReset(deps, payload.email, client.requestId);
-        return { status: 'sent if the address is known' };
-      },
+      done: { status: 'sent if the address is known' },
+      handler: ({ client, payload }) => requestPasswordReset(deps, payload.email, client.requestId),
     }),
     route.post('/api/password/reset', {
       access: 'public',
@@ -133,12 +111,10 @@ export function authRoutes(deps: Deps): Route[] {
       summary: 'Choose a new password with the token of the link',
       payload: resetPayload,
       answer: statusAnswer,
-      handler: async ({ client, payload: { token, newPassword } }) => {
-        await resetPassword(deps, token, newPassword, client);
-        return { status: 'changed' };
-      },
+      done: { status: 'changed' },
+      handler: ({ client, payload: { token, newPassword } }) =>
+        resetPassword(deps, token, newPassword, client),
     }),
-    ...verificationRoutes(deps),
     route.post('/api/invitations/{token}', {
       access: 'public',
       limit: 'invitation',
@@ -153,22 +129,15 @@ export function authRoutes(deps: Deps): Route[] {
         return readInvitation(deps, token, answering);
       },
     }),
-  ];
-}
-
-/** Addresses that are proved (spec 4 §11). */
-function verificationRoutes(deps: Deps): Route[] {
-  return [
+    // Addresses that are proved (spec 4 §11).
     route.post('/api/user/email/verify', {
       access: 'public',
       limit: 'verifyToken',
       summary: 'Confirm an e-mail address with the token of the link mailed there',
       payload: verifyEmailPayload,
       answer: Joi.object({ emailVerified: Joi.boolean().required() }),
-      handler: async ({ context, client, payload }) => {
-        await verifyEmail(deps, context, payload.token, client.requestId);
-        return { emailVerified: true };
-      },
+      done: { emailVerified: true },
+      handler: ({ context, client, payload }) => verifyEmail(deps, context, payload.token, client.requestId),
     }),
     route.post('/api/user/email/verification', {
       access: 'signedIn',
@@ -190,3 +159,20 @@ function verificationRoutes(deps: Deps): Route[] {
     }),
   ];
 }
+
+const registerRoute = (
+  deps: Deps,
+  userType: 'advisor' | 'organization',
+  one: string,
+  payload: Joi.ObjectSchema<Registration>,
+): Route =>
+  route.post(`/api/register/${userType}`, {
+    access: 'public',
+    limit: 'register',
+    summary: `Register as ${one} and sign in`,
+    payload,
+    answer: userAnswer,
+    status: 201,
+    handler: async ({ client, payload: registration, cookie }) =>
+      answerAdmission(deps, cookie, await register(deps, client, registration, userType)),
+  });

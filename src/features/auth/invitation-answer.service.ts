@@ -1,28 +1,23 @@
-import { LOCALES } from '../../contract/languages.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import { createAccount, type UserRow } from '../../core/accounts/accounts.ts';
 import { markAddressProved } from '../../core/accounts/proved-address.ts';
-import { audit } from '../../core/audit/audit.ts';
-import type { Tx } from '../../core/db/database.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import type { Client } from '../../core/http/call.ts';
 import { startLoginSession } from '../../core/session/login-sessions.ts';
-import { createAdvisor } from '../advisors/index.ts';
-import type { Invitation, InvitationAnswer } from '../groups/index.ts';
 import {
   accountInvited,
   admitInvited,
   closeInvitation,
   declineInvited,
   findInvitationByToken,
+  type InvitationAnswer,
   refuseOtherAccount,
   requireInvited,
 } from '../groups/index.ts';
-import { createOrganization } from '../organizations/index.ts';
 import { requireUsername } from '../../core/accounts/username.policy.ts';
 import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
+import { createRegistered } from './registration.service.ts';
 
 /**
  * Accepts or declines an invitation by its link, once. The account that it was sent to joins and is not signed in by the
@@ -58,7 +53,15 @@ export async function answerInvitation(
     // The account of that address has just been deleted.
     if (!known && !isNew) throw new AppError('TOKEN_INVALID');
     if (known) requireInvited(deps.config, invitation, known, answering);
-    const user = known ?? (await createInvited(trx, client, invitation, answer, passwordHash));
+    const { user_type: userType, email } = invitation;
+    const username = String(answer.username);
+    // Their profile is theirs to write.
+    const newcomer = { username, email, timeZone: answer.timeZone };
+    const user = known ?? {
+      id: await createRegistered(trx, client, newcomer, userType, passwordHash),
+      username,
+      user_type: userType,
+    };
     const context = { actor: { userId: user.id, username: user.username }, requestId };
     await admitInvited(trx, context, invitation, user);
     await markAddressProved(trx, user.id, invitation.email);
@@ -74,46 +77,4 @@ function requireCredentials({ username, password }: InvitationAnswer, email: str
   if (Object.keys(missing).length > 0) throw invalid(missing);
   requireUsername(String(username));
   refuseCommonPassword('password', String(password), { username: String(username), email });
-}
-
-/** The account and the record of the invited role; its profile is theirs to write. */
-async function createInvited(
-  trx: Tx,
-  { requestId, locale }: Client,
-  invitation: Invitation,
-  answer: InvitationAnswer,
-  passwordHash: string | null,
-): Promise<Pick<UserRow, 'id' | 'username' | 'user_type'>> {
-  const userType = invitation.user_type;
-  const username = String(answer.username);
-  const id = await createAccount(trx, {
-    username,
-    email: invitation.email,
-    passwordHash,
-    userType,
-    timeZone: answer.timeZone ?? null,
-    locale: locale === LOCALES[0] ? null : locale,
-  });
-  const context = { actor: { userId: id, username }, requestId };
-  const subjectId = await createRecord(trx, context, userType, id, username);
-  const subjectType = userType === 'advisor' || userType === 'organization' ? userType : 'user';
-  await audit(trx, context, `${userType}.registered`, [subjectType, subjectId]);
-  return { id, username, user_type: userType };
-}
-
-async function createRecord(
-  trx: Tx,
-  context: { actor: { userId: number; username: string }; requestId: string },
-  userType: Invitation['user_type'],
-  userId: number,
-  username: string,
-): Promise<number> {
-  if (userType === 'advisor') return createAdvisor(trx, { userId, profile: {}, isManaged: false });
-  if (userType === 'organization')
-    return createOrganization(trx, context, {
-      userId,
-      profile: { name: username, type: 'other' },
-      isManaged: false,
-    });
-  return userId;
 }

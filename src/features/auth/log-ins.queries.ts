@@ -64,7 +64,6 @@ export async function endOtherLogIns({ db }: Deps, context: CallContext): Promis
   });
 }
 
-/** Signs out: ends the log-in that asks, and no other. */
 export async function logout({ db }: Deps, context: CallContext): Promise<void> {
   const { actor } = context;
   await transaction(db, async (trx) => {

@@ -16,7 +16,6 @@ import { RESET_PURPOSE, resetStateOf, sendResetLink } from '../../core/accounts/
 
 /** What signs in beside the password. */
 const WAYS_IN = ['passkeys', 'one_time_codes', 'recovery_codes', 'identity_links'] as const;
-/** What has to be known of an account whose password is set anew. */
 const HELD = ['id', 'username', 'email', 'email_key', 'password_hash', 'email_verified_at'] as const;
 /** Longer than the work takes, so that the clock does not tell known addresses from unknown ones. */
 const SAME_TIME_MS = 250;
@@ -39,10 +38,8 @@ export async function requestPasswordReset(deps: Deps, email: string, requestId:
 
 async function isManaged(db: Db, userId: number): Promise<boolean> {
   const managed = { user_id: userId, is_managed: 1 };
-  return Boolean(
-    (await db('advisors').where(managed).first('id')) ??
-    (await db('organizations').where(managed).first('id')),
-  );
+  const find = (table: 'advisors' | 'organizations') => db(table).where(managed).first('id');
+  return Boolean((await find('advisors')) ?? (await find('organizations')));
 }
 
 /**
@@ -72,11 +69,7 @@ export async function resetPassword(
     await markAddressProved(trx, user.id, user.email);
     await endLoginSessions(trx, user.id);
     await tellPasswordChanged(trx, deps.config, user);
-    await audit(
-      trx,
-      { actor: { userId: user.id, username: user.username }, requestId: client.requestId },
-      'user.passwordReset',
-      ['user', user.id],
-    );
+    const context = { actor: { userId: user.id, username: user.username }, requestId: client.requestId };
+    await audit(trx, context, 'user.passwordReset', ['user', user.id]);
   });
 }

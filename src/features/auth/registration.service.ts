@@ -1,5 +1,4 @@
 import { LOCALES, localeOf } from '../../contract/languages.ts';
-import type { UserType } from '../../contract/enums.ts';
 import { createAccount } from '../../core/accounts/accounts.ts';
 import { audit, type Context } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
@@ -9,7 +8,7 @@ import type { Client } from '../../core/http/call.ts';
 import { mustShowSecondFactor, type Admission } from '../../core/session/admission.ts';
 import { startLoginSession } from '../../core/session/login-sessions.ts';
 import { createAdvisor, type AdvisorProfile } from '../advisors/index.ts';
-import { joinDefaultOpenGroup } from '../groups/index.ts';
+import { joinDefaultOpenGroup, type Invitation } from '../groups/index.ts';
 import { createOrganization, type OrganizationProfile } from '../organizations/index.ts';
 import { mailVerification } from './email-verification.service.ts';
 import { requireUsername } from '../../core/accounts/username.policy.ts';
@@ -24,14 +23,14 @@ export interface Registration extends AdvisorProfile, OrganizationProfile {
   readonly joinOpenGroup?: boolean;
 }
 
-export type RegisteredType = UserType & ('advisor' | 'organization');
+type Profile = Omit<Registration, 'password'>;
 
 /** Registers an advisor or an organisation, and signs in (contract §3). One transaction, all or nothing. */
 export async function register(
   deps: Deps,
   client: Client,
   registration: Registration,
-  userType: RegisteredType,
+  userType: 'advisor' | 'organization',
 ): Promise<Admission> {
   const { password } = registration;
   requireUsername(registration.username);
@@ -47,12 +46,16 @@ export async function register(
   });
 }
 
-/** The account, its record and the event. @param passwordHash null for whom an identity provider lets in */
+/**
+ * The account, its record and the event.
+ * @param userType administrators come by invitation only
+ * @param passwordHash null for whom an identity provider lets in
+ */
 export async function createRegistered(
   trx: Tx,
   client: Client,
-  registration: Omit<Registration, 'password'>,
-  userType: RegisteredType,
+  registration: Profile,
+  userType: Invitation['user_type'],
   passwordHash: string | null,
 ): Promise<number> {
   const { username, email, timeZone, locale } = registration;
@@ -66,37 +69,24 @@ export async function createRegistered(
     locale: localeOf(locale) ?? (client.locale === LOCALES[0] ? null : client.locale),
   });
   const context = { actor: { userId, username }, requestId: client.requestId };
-  const subjectId =
-    userType === 'advisor'
-      ? await createAdvisorRecord(trx, context, userId, registration)
-      : await createOrganizationRecord(trx, context, userId, registration);
-  await audit(trx, context, `${userType}.registered`, [userType, subjectId]);
+  if (userType === 'group_admin') await audit(trx, context, 'group_admin.registered', ['user', userId]);
+  else {
+    const subjectId = await createRecord[userType](trx, context, userId, registration);
+    await audit(trx, context, `${userType}.registered`, [userType, subjectId]);
+  }
   return userId;
 }
 
-type Profile = Omit<Registration, 'password'>;
-
-/** Listed in the public search when they ask for it (contract §4). */
-async function createAdvisorRecord(
-  trx: Tx,
-  context: Context,
-  userId: number,
-  profile: Profile,
-): Promise<number> {
-  const advisorId = await createAdvisor(trx, { userId, profile, isManaged: false });
-  if (profile.joinOpenGroup === true) await joinDefaultOpenGroup(trx, context, advisorId);
-  return advisorId;
-}
-
-/** Without a name it is called by its username, its type is `other` (contract §1). */
-const createOrganizationRecord = (
-  trx: Tx,
-  context: Context,
-  userId: number,
-  profile: Profile,
-): Promise<number> =>
-  createOrganization(trx, context, {
-    userId,
-    profile: { ...profile, name: profile.name ?? profile.username, type: profile.type ?? 'other' },
-    isManaged: false,
-  });
+const createRecord = {
+  /** Listed in the public search when they ask for it (contract §4). */
+  advisor: async (trx: Tx, context: Context, userId: number, profile: Profile): Promise<number> => {
+    const advisorId = await createAdvisor(trx, { userId, profile, isManaged: false });
+    if (profile.joinOpenGroup === true) await joinDefaultOpenGroup(trx, context, advisorId);
+    return advisorId;
+  },
+  /** Without a name it is called by its username, its type is `other` (contract §1). */
+  organization: (trx: Tx, context: Context, userId: number, profile: Profile): Promise<number> => {
+    const described = { ...profile, name: profile.name ?? profile.username, type: profile.type ?? 'other' };
+    return createOrganization(trx, context, { userId, profile: described, isManaged: false });
+  },
+};

@@ -1,22 +1,72 @@
 import Joi from 'joi';
+import { CV_FIELDS } from '../../contract/advisor-fields.ts';
+import { SKILLS } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import { ERRORS, FIELDS } from '../../contract/messages.ts';
 import type { Deps } from '../../core/deps.ts';
 import { attachment } from '../../core/files/download.ts';
 import { openFileStore } from '../../core/files/file-store.ts';
-import { idParams } from '../../core/http/joi.ts';
+import { count, id, idParams, listOf, oneOf, required } from '../../core/http/joi.ts';
+import { uploadedFile, type UploadedFile } from '../../core/http/multipart.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { requireCvOf, openCv, proposeProfile, readCv, removeCv, storeCv } from './cv.service.ts';
-import {
-  cvQuery,
-  cvTextPayload,
-  deletedAnswer,
-  extractAnswer,
-  proposalAnswer,
-  uploadAnswer,
-  uploadPayload,
-} from './cv.schemas.ts';
 import { DocumentReader } from './extraction/document-reader.ts';
 import { readingQuota } from './reading-quota.ts';
+
+interface OfAdvisor {
+  readonly advisorId?: number;
+}
+
+/** Forms send what was not chosen as an empty text. */
+const whose = () => id().empty(Joi.valid('', null));
+
+const uploadPayload = Joi.object<OfAdvisor & { readonly file: UploadedFile }>({
+  file: uploadedFile(ERRORS.CV_MISSING),
+  advisorId: whose(),
+});
+const cvQuery = Joi.object<OfAdvisor>({ advisorId: id() }).rename('advisor_id', 'advisorId', {
+  ignoreUndefined: true,
+  override: true,
+});
+
+/**
+ * Neither trimmed nor normalised: the places of values in the answer count this text's characters. Text over the limit is
+ * cut and not refused.
+ */
+const cvTextPayload = Joi.object<OfAdvisor & { readonly cvText: string }>({
+  cvText: Joi.string()
+    .max(LIMITS.cvText.max)
+    .truncate()
+    .pattern(/\S/)
+    .required()
+    .messages({ '*': FIELDS.cvText.required }),
+  advisorId: whose(),
+});
+
+const uploadAnswer = Joi.object({
+  cvFileId: id().required(),
+  ...required(Joi.string(), 'cvFileUrl', 'cvFileName', 'cvFileType', 'cvText'),
+  cvFileSize: Joi.number().integer().required().description('bytes'),
+});
+
+const source = Joi.object({
+  ...required(count, 'start', 'end'),
+  excerpt: Joi.string().required(),
+}).description('where in cvText the value stands, in characters (UTF-16), and what stands there');
+
+const proposalAnswer = Joi.object({
+  ...required(Joi.string().allow(''), ...CV_FIELDS),
+  suggestedSkills: listOf({ name: oneOf(SKILLS).required(), selected: Joi.boolean().required() }),
+  extractedBy: Joi.string()
+    .valid('model', 'embedded')
+    .required()
+    .description('who read it: a language model, whose values all stand in the text, or rules'),
+  sources: Joi.object({
+    ...Object.fromEntries(CV_FIELDS.map((name) => [name, source])),
+    skills: Joi.object().pattern(oneOf(SKILLS), source).required(),
+  }).required(),
+});
+
 /** "A own; G grp and S with advisorId" (contract §3). */
 const access = ['advisor', 'group_admin', 'super_admin'] as const;
 /** A file of 5 MB and the form around it. */
@@ -38,9 +88,7 @@ export function cvRoutes(deps: Deps): Route[] {
       upload,
       payload: uploadPayload,
       answer: uploadAnswer,
-      handler: async ({ context, payload: { file, advisorId } }) => {
-        return storeCv(parts, context, advisorId, file);
-      },
+      handler: ({ context, payload: { file, advisorId } }) => storeCv(parts, context, advisorId, file),
     }),
     route.post('/api/cv/extract', {
       access,
@@ -48,7 +96,7 @@ export function cvRoutes(deps: Deps): Route[] {
       summary: 'Read a CV and keep nothing of it',
       upload,
       payload: uploadPayload,
-      answer: extractAnswer,
+      answer: Joi.object(required(Joi.string(), 'text', 'cvText')),
       handler: async ({ actor, payload: { file, advisorId } }) => {
         const { text } = await readCv(parts, actor, advisorId, file);
         return { text, cvText: text };
@@ -69,10 +117,10 @@ export function cvRoutes(deps: Deps): Route[] {
       access,
       summary: 'Delete an advisor’s CV file; the profile’s CV text stays',
       query: cvQuery,
-      answer: deletedAnswer,
-      handler: async ({ context, query: { advisorId } }) => {
-        return { deleted: await removeCv(parts, context, advisorId) };
-      },
+      answer: Joi.object({ deleted: Joi.boolean().required().description('false: there was none') }),
+      handler: async ({ context, query: { advisorId } }) => ({
+        deleted: await removeCv(parts, context, advisorId),
+      }),
     }),
     route.get('/api/cv/file/{id}', {
       access: 'signedIn',

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
@@ -22,7 +21,6 @@ import type { ExtractedProposal, ProfileProposal, Source } from './profile/profi
 import type { ReadingQuota } from './reading-quota.ts';
 import { cvPolicy } from './cv.policy.ts';
 
-/** What the calls need beside the process's parts. */
 interface CvParts extends Deps {
   readonly store: FileStore;
   readonly reader: DocumentReader;
@@ -165,16 +163,11 @@ export async function removeCv(
   return had;
 }
 
-interface OpenedCv {
-  readonly stream: Readable;
-  readonly name: string;
-  readonly type: string;
-  readonly size: number;
-}
-
 /** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
-export async function openCv({ db, store }: CvParts, actor: Actor, fileId: number): Promise<OpenedCv> {
-  await requireCvFile(db, actor, fileId);
+export async function openCv({ db, store }: CvParts, actor: Actor, fileId: number) {
+  const [advisorId] = await db('advisors').where('cv_file_id', fileId).pluck<number[]>('id');
+  if (advisorId === undefined) throw notFound();
+  await requireCvOf(db, actor, advisorId);
   const row = await db('files').where('id', fileId).first('storage_key', 'name', 'type', 'size');
   const stream = row && (await store.read(row.storage_key));
   if (!row || !stream) throw notFound();
@@ -196,11 +189,4 @@ export async function requireCvOf(db: Db | Tx, actor: Actor, advisorId: number):
   const advisor = await db('advisors').where('id', advisorId).first('id');
   const groupIds = advisor ? await groupIdsOfMember(db, 'advisor', advisorId) : [];
   if (!advisor || !cvPolicy.see(actor, { advisorId, groupIds })) throw notFound();
-}
-
-/** @throws AppError NOT_FOUND for a file that is nobody's CV, or one that the actor may not see */
-async function requireCvFile(db: Db, actor: Actor, fileId: number): Promise<void> {
-  const [advisorId] = await db('advisors').where('cv_file_id', fileId).pluck<number[]>('id');
-  if (advisorId === undefined) throw notFound();
-  await requireCvOf(db, actor, advisorId);
 }

@@ -1,3 +1,4 @@
+import type Joi from 'joi';
 import { ADMINS } from '../../core/access/access.ts';
 import type { Deps } from '../../core/deps.ts';
 import { listRoute } from '../../core/http/list.ts';
@@ -27,16 +28,12 @@ import {
   updateEmailPayload,
 } from './groups.schemas.ts';
 
-/** Groups' administrators, by both documented families of calls (contract §3). */
+/** Groups’ administrators, by both documented families of calls (contract §3): super admins’, and by e-mail address. */
 export function groupAdminRoutes(deps: Deps): Route[] {
-  return [...superAdminsCalls(deps), ...primaryAdminsCalls(deps)];
-}
-
-function superAdminsCalls(deps: Deps): Route[] {
   const { db } = deps;
   const access = ['super_admin'] as const;
   const path = '/api/groups/{groupId}/admins';
-  const one = { access, params: groupAdminParams };
+  const own = '/api/admin/groups/{groupId}/admins';
   return [
     ...underBothPrefixes(
       listRoute('/api/group-admins', {
@@ -47,8 +44,7 @@ function superAdminsCalls(deps: Deps): Route[] {
         page: ({ actor }, list) => listGroupAdmins(db, actor, null, list),
       }),
     ),
-    adminsOfGroup(deps, '/api/groups/{groupId}/admins', access),
-    route.post('/api/groups/{groupId}/admins', {
+    route.post(path, {
       access,
       limit: 'changeAccounts',
       summary: 'Make an account that administers the group',
@@ -57,62 +53,16 @@ function superAdminsCalls(deps: Deps): Route[] {
       answer: groupAdminAnswer,
       status: 201,
       handler: async ({ actor, context, params: { groupId }, payload }) => {
-        const id = await createGroupAdmin(deps, context, groupId, payload);
-        return readGroupAdmin(db, actor, groupId, id);
+        const adminId = await createGroupAdmin(deps, context, groupId, payload);
+        return readGroupAdmin(db, actor, { groupId, adminId });
       },
     }),
-    route.post(`${path}/{adminId}/reset-password`, {
-      ...one,
-      limit: 'changeAccounts',
-      summary: 'Set an administrator’s password',
-      payload: resetPasswordPayload,
-      answer: statusAnswer,
-      handler: async ({ context, params: { groupId, adminId }, payload }) => ({
-        status: await resetGroupAdminPassword(deps, context, groupId, adminId, payload.newPassword),
-      }),
+    passwordReset(deps, 'post', path, access, resetPasswordPayload),
+    ...sharedCalls(deps, path, access, {
+      account: 'with',
+      removal: 'Remove an administrator and, unless they run another group, their account',
     }),
-    primaryFlag(deps, `${path}/{adminId}`, access),
-    route.delete(`${path}/{adminId}`, {
-      ...one,
-      summary: 'Remove an administrator and, unless they run another group, their account',
-      answer: removedAnswer,
-      handler: ({ context, params: { groupId, adminId } }) =>
-        removeGroupAdmin(deps, context, groupId, adminId, 'with'),
-    }),
-  ];
-}
-
-const adminsOfGroup = ({ db }: Deps, path: string, access: Prefix['access']): Route =>
-  listRoute(path, {
-    access,
-    summary: 'A group’s administrators',
-    params: groupAdminsParams,
-    resource: 'group-admins',
-    row: groupAdminAnswer,
-    page: ({ actor, params: { groupId } }, list) => listGroupAdmins(db, actor, groupId, list),
-  });
-
-/** Primary or second, the same for both families. */
-const primaryFlag = (deps: Deps, path: string, access: Prefix['access']): Route =>
-  route.patch(path, {
-    access,
-    summary: 'Make an administrator primary, or a second one again',
-    params: groupAdminParams,
-    payload: primaryAdminPayload,
-    answer: groupAdminAnswer,
-    handler: async ({ actor, context, params: { groupId, adminId }, payload }) => {
-      await setPrimaryAdmin(deps, context, groupId, adminId, payload.isPrimaryAdmin);
-      return readGroupAdmin(deps.db, actor, groupId, adminId);
-    },
-  });
-
-/** The family of a group's primary administrator: by e-mail address. */
-function primaryAdminsCalls(deps: Deps): Route[] {
-  const path = '/api/admin/groups/{groupId}/admins';
-  const one = { access: ADMINS, params: groupAdminParams };
-  return [
-    adminsOfGroup(deps, path, ADMINS),
-    route.post(path, {
+    route.post(own, {
       access: ADMINS,
       limit: 'sendInvitations',
       summary: 'Add an administrator by address: linked when known, invited when not',
@@ -125,34 +75,76 @@ function primaryAdminsCalls(deps: Deps): Route[] {
       handler: ({ context, params: { groupId }, payload: { email } }) =>
         addGroupAdminByEmail(deps, context, groupId, email),
     }),
-    primaryFlag(deps, `${path}/{adminId}`, ADMINS),
-    route.delete(`${path}/{adminId}`, {
-      ...one,
-      summary: 'Take an administrator out of the group; the account stays',
-      answer: removedAnswer,
-      handler: ({ context, params: { groupId, adminId } }) =>
-        removeGroupAdmin(deps, context, groupId, adminId, 'keep'),
-    }),
-    route.put(`${path}/{adminId}/reset-password`, {
-      ...one,
-      limit: 'changeAccounts',
-      summary: 'Set an administrator’s password',
-      payload: resetManagedPasswordPayload,
-      answer: statusAnswer,
-      handler: async ({ context, params: { groupId, adminId }, payload }) => ({
-        status: await resetGroupAdminPassword(deps, context, groupId, adminId, payload.newPassword),
-      }),
-    }),
-    route.put(`${path}/{adminId}/update-email`, {
-      ...one,
+    passwordReset(deps, 'put', own, ADMINS, resetManagedPasswordPayload),
+    route.put(`${own}/{adminId}/update-email`, {
+      access: ADMINS,
       limit: 'changeAccounts',
       summary: 'Change an administrator’s address',
+      params: groupAdminParams,
       payload: updateEmailPayload,
       answer: groupAdminAnswer,
-      handler: async ({ actor, context, params: { groupId, adminId }, payload }) => {
-        await updateGroupAdminEmail(deps, context, groupId, adminId, payload.newEmail);
-        return readGroupAdmin(deps.db, actor, groupId, adminId);
+      handler: async ({ actor, context, params, payload }) => {
+        await updateGroupAdminEmail(deps, context, params, payload.newEmail);
+        return readGroupAdmin(db, actor, params);
       },
+    }),
+    ...sharedCalls(deps, own, ADMINS, {
+      account: 'keep',
+      removal: 'Take an administrator out of the group; the account stays',
     }),
   ];
 }
+
+/** What both families have alike: the list, primary or second, and removal with the account or without it. */
+const sharedCalls = (
+  deps: Deps,
+  path: string,
+  access: Prefix['access'],
+  { account, removal }: { readonly account: 'with' | 'keep'; readonly removal: string },
+): Route[] => [
+  listRoute(path, {
+    access,
+    summary: 'A group’s administrators',
+    params: groupAdminsParams,
+    resource: 'group-admins',
+    row: groupAdminAnswer,
+    page: ({ actor, params: { groupId } }, list) => listGroupAdmins(deps.db, actor, groupId, list),
+  }),
+  route.patch(`${path}/{adminId}`, {
+    access,
+    summary: 'Make an administrator primary, or a second one again',
+    params: groupAdminParams,
+    payload: primaryAdminPayload,
+    answer: groupAdminAnswer,
+    handler: async ({ actor, context, params, payload }) => {
+      await setPrimaryAdmin(deps, context, params, payload.isPrimaryAdmin);
+      return readGroupAdmin(deps.db, actor, params);
+    },
+  }),
+  route.delete(`${path}/{adminId}`, {
+    access,
+    summary: removal,
+    params: groupAdminParams,
+    answer: removedAnswer,
+    handler: ({ context, params }) => removeGroupAdmin(deps, context, params, account),
+  }),
+];
+
+const passwordReset = (
+  deps: Deps,
+  method: 'post' | 'put',
+  path: string,
+  access: Prefix['access'],
+  payload: Joi.ObjectSchema<{ readonly newPassword: string }>,
+): Route =>
+  route[method](`${path}/{adminId}/reset-password`, {
+    access,
+    limit: 'changeAccounts',
+    summary: 'Set an administrator’s password',
+    params: groupAdminParams,
+    payload,
+    answer: statusAnswer,
+    handler: async ({ context, params, payload: { newPassword } }) => ({
+      status: await resetGroupAdminPassword(deps, context, params, newPassword),
+    }),
+  });

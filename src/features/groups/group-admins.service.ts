@@ -77,14 +77,19 @@ export async function listGroupAdmins(
   return { rows: await presentAll(db, actor, rows), total };
 }
 
+/** An administrator of a group, by the id of the link. */
+export interface AdminOfGroup {
+  readonly groupId: number;
+  readonly adminId: number;
+}
+
 /** One administrator of a group, as answered. @throws AppError NOT_FOUND */
 export async function readGroupAdmin(
   db: Db | Tx,
   actor: Actor,
-  groupId: number,
-  id: number,
+  which: AdminOfGroup,
 ): Promise<Record<string, unknown>> {
-  return orNotFound((await presentAll(db, actor, [await findLink(db, groupId, id)]))[0]);
+  return orNotFound((await presentAll(db, actor, [await findLink(db, which)]))[0]);
 }
 
 /** Administrators with the verdicts on them; whose log-in may be changed depends on what else they administer. */
@@ -94,20 +99,13 @@ async function presentAll(
   rows: readonly GroupAdminRow[],
 ): Promise<Record<string, unknown>[]> {
   const userIds = [...new Set(rows.map((row) => row.user_id))];
-  const links = await db('group_admins')
-    .whereIn('user_id', userIds)
-    .select<Pick<GroupAdminRow, 'user_id' | 'group_id'>[]>('user_id', 'group_id');
-  const groupIds = new Map<number, number[]>();
-  for (const link of links)
-    groupIds.set(link.user_id, [...(groupIds.get(link.user_id) ?? []), link.group_id]);
-  return rows.map((row) =>
-    presentGroupAdmin(row, {
-      delete: groupPolicy.manageAdmins(actor, row.group_id),
-      setPrimary: groupPolicy.manageAdmins(actor, row.group_id),
-      resetPassword:
-        groupPolicy.changeAdminLogin(actor, row.group_id, groupIds.get(row.user_id) ?? []) !== null,
-    }),
-  );
+  const links = await db('group_admins').whereIn('user_id', userIds).select('user_id', 'group_id');
+  return rows.map((row) => {
+    const isManaged = groupPolicy.manageAdmins(actor, row.group_id);
+    const groupIds = links.filter((link) => link.user_id === row.user_id).map((link) => link.group_id);
+    const way = groupPolicy.changeAdminLogin(actor, row.group_id, groupIds);
+    return presentGroupAdmin(row, { delete: isManaged, setPrimary: isManaged, resetPassword: way !== null });
+  });
 }
 
 /** A group admin who is not primary gets 403; whoever has nothing to do with the group, 404 (contract §2, §3). */
@@ -117,10 +115,9 @@ async function requireManager(trx: Db | Tx, actor: Actor, groupId: number): Prom
 }
 
 /** One administrator of a group, as stored. @throws AppError NOT_FOUND */
-async function findLink(db: Db | Tx, groupId: number, id: number): Promise<GroupAdminRow> {
-  return orNotFound(
-    await joined(db).where({ 'ga.group_id': groupId, 'ga.id': id }).first<GroupAdminRow | undefined>(COLUMNS),
-  );
+async function findLink(db: Db | Tx, { groupId, adminId }: AdminOfGroup): Promise<GroupAdminRow> {
+  const link = joined(db).where({ 'ga.group_id': groupId, 'ga.id': adminId });
+  return orNotFound(await link.first<GroupAdminRow | undefined>(COLUMNS));
 }
 
 export interface NewGroupAdmin {
@@ -204,8 +201,8 @@ export async function addGroupAdminByEmail(
         ...(await inviteByEmail(trx, deps.config, context, { groupId, email, userType: 'group_admin' })),
       };
     if (user.user_type !== 'group_admin') throw new AppError('NOT_A_GROUP_ADMIN');
-    const id = await linkAdministrator(trx, context, groupId, user.id, false);
-    return { status: 'active', ...(await readGroupAdmin(trx, context.actor, groupId, id)) };
+    const adminId = await linkAdministrator(trx, context, groupId, user.id, false);
+    return { status: 'active', ...(await readGroupAdmin(trx, context.actor, { groupId, adminId })) };
   });
 }
 
@@ -217,17 +214,17 @@ export async function addGroupAdminByEmail(
 export async function removeGroupAdmin(
   deps: Deps,
   context: CallContext,
-  groupId: number,
-  id: number,
+  which: AdminOfGroup,
   account: 'with' | 'keep',
 ): Promise<{ removed: boolean; accountDeleted: boolean }> {
+  const { groupId, adminId } = which;
   await requireManager(deps.db, context.actor, groupId);
-  const seen = await findLink(deps.db, groupId, id);
+  const seen = await findLink(deps.db, which);
   const accountRemoval = await deps.prepareAccountRemoval(deps, [seen.user_id]);
   const removal = await transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
-    const admin = await findLink(trx, groupId, id);
-    await requireAnotherPrimary(trx, context, groupId, id);
+    const admin = await findLink(trx, which);
+    await requireAnotherPrimary(trx, context, which);
     const others = await groupIdsOf(trx, admin.user_id);
     const accountDeleted = account === 'with' && others.length === 1;
     await audit(trx, context, 'groupAdmin.removed', ['user', admin.user_id], {
@@ -236,7 +233,7 @@ export async function removeGroupAdmin(
     });
     if (accountDeleted) await accountRemoval.carryOut(trx, context);
     else {
-      await trx('group_admins').where('id', id).delete();
+      await trx('group_admins').where('id', adminId).delete();
       await settleInvitationsOfAdmin(trx, context, 'revoked', admin.user_id, groupId);
       // The role in this group is over: so are the log-ins that were given with it (design/security.md 3).
       await endLoginSessions(trx, admin.user_id);
@@ -253,11 +250,11 @@ const groupIdsOf = (trx: Tx, userId: number): Promise<number[]> =>
 async function findForLoginChange(
   trx: Tx,
   context: CallContext,
-  groupId: number,
-  id: number,
+  which: AdminOfGroup,
 ): Promise<GroupAdminRow & { readonly way: 'choose' | 'mail' }> {
+  const { groupId } = which;
   await requireManager(trx, context.actor, groupId);
-  const admin = await findLink(trx, groupId, id);
+  const admin = await findLink(trx, which);
   const groupIds = await groupIdsOf(trx, admin.user_id);
   const claims = await logInClaims(trx, context.actor, admin.user_id);
   const way = groupPolicy.changeAdminLogin(context.actor, groupId, groupIds, claims);
@@ -273,14 +270,13 @@ async function findForLoginChange(
 export async function resetGroupAdminPassword(
   deps: Deps,
   context: CallContext,
-  groupId: number,
-  id: number,
+  which: AdminOfGroup,
   newPassword: string,
 ): Promise<'changed' | 'sent'> {
   return resetPassword(deps, context, newPassword, async (trx) => {
-    const { way, ...admin } = await findForLoginChange(trx, context, groupId, id);
+    const { way, ...admin } = await findForLoginChange(trx, context, which);
     const user = { ...admin, id: admin.user_id };
-    return { user, way, event: ['groupAdmin.passwordReset', ['user', user.id]], groupId };
+    return { user, way, event: ['groupAdmin.passwordReset', ['user', user.id]], groupId: which.groupId };
   });
 }
 
@@ -288,19 +284,18 @@ export async function resetGroupAdminPassword(
 export async function updateGroupAdminEmail(
   deps: Deps,
   context: CallContext,
-  groupId: number,
-  id: number,
+  which: AdminOfGroup,
   newEmail: string,
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
-    const admin = await findForLoginChange(trx, context, groupId, id);
+    const admin = await findForLoginChange(trx, context, which);
     if (admin.way !== 'choose') throw new AppError('FORBIDDEN');
     const user = await trx<UserRow>('users').where('id', admin.user_id).first();
     if (!user || user.email_key === identityKey(newEmail)) return;
     await changeIdentity(trx, user.id, { email: newEmail }, { email: 'newEmail' });
     await endLoginSessions(trx, user.id);
     await tellEmailChanged(trx, deps.config, user, newEmail);
-    await audit(trx, context, 'groupAdmin.emailChanged', ['user', user.id], { groupId });
+    await audit(trx, context, 'groupAdmin.emailChanged', ['user', user.id], { groupId: which.groupId });
   });
 }
 
@@ -312,8 +307,7 @@ export async function updateGroupAdminEmail(
 async function requireAnotherPrimary(
   trx: Tx,
   { actor }: CallContext,
-  groupId: number,
-  id: number,
+  { groupId, adminId }: AdminOfGroup,
 ): Promise<void> {
   const admins = await trx('group_admins')
     .where('group_id', groupId)
@@ -322,7 +316,7 @@ async function requireAnotherPrimary(
     .select('id', 'is_primary_admin');
   await holdName(trx, `group_admins of ${groupId}`);
   const primary = admins.filter((admin) => Boolean(admin.is_primary_admin)).map((admin) => admin.id);
-  if (actor.userType !== 'super_admin' && primary.length === 1 && primary[0] === id)
+  if (actor.userType !== 'super_admin' && primary.length === 1 && primary[0] === adminId)
     throw new AppError('LAST_PRIMARY_ADMIN');
 }
 
@@ -334,17 +328,17 @@ async function requireAnotherPrimary(
 export async function setPrimaryAdmin(
   deps: Deps,
   context: CallContext,
-  groupId: number,
-  id: number,
+  which: AdminOfGroup,
   isPrimaryAdmin: boolean,
 ): Promise<void> {
+  const { groupId, adminId } = which;
   await transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
-    const admin = await findLink(trx, groupId, id);
-    if (!isPrimaryAdmin) await requireAnotherPrimary(trx, context, groupId, id);
+    const admin = await findLink(trx, which);
+    if (!isPrimaryAdmin) await requireAnotherPrimary(trx, context, which);
     if (Boolean(admin.is_primary_admin) === isPrimaryAdmin) return;
     await trx('group_admins')
-      .where('id', id)
+      .where('id', adminId)
       .update({ is_primary_admin: isPrimaryAdmin ? 1 : 0, updated_at: dbTime() });
     await audit(trx, context, 'groupAdmin.primaryChanged', ['user', admin.user_id], {
       groupId,

@@ -1,10 +1,8 @@
 import type { Actor } from '../../core/access/actor.ts';
-import type { LogInClaims } from './log-in-claims.queries.ts';
+import { NO_CLAIMS, type LogInClaims } from './log-in-claims.queries.ts';
 import type { PasswordReset } from './member.policy.ts';
 import type { JoinRequestStatus } from '../../contract/enums.ts';
 import { FORBIDDEN, type Verdict } from '../../core/access/verdict.ts';
-
-const NO_CLAIMS: LogInClaims = { hasProvedAddress: false, invitedGroupIds: [] };
 
 const isSuperAdmin = (actor: Actor): boolean => actor.userType === 'super_admin';
 

@@ -10,7 +10,6 @@ import type { LogInClaims } from './log-in-claims.queries.ts';
 import { memberAbilities } from './member.policy.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 
-/** How an advisor or organisation stands to a group. */
 export interface Membership {
   readonly isMember: boolean;
   /** Whom members may write to (contract §6); for members only. */
@@ -39,7 +38,6 @@ export function presentGroup(
   };
 }
 
-/** A group administrator's row: the link, its group and the account. */
 export type GroupAdminRow = RowOf<'group_admins', { username: string; email: string; group_name: string }>;
 
 /** A group administrator as answered, in both documented spellings (contract §2). */

@@ -12,6 +12,7 @@ import {
   byFlag,
 } from '../../core/http/list.ts';
 import { groupPolicy } from './groups.policy.ts';
+import { groupIdsOfMember, ownRecord } from './linked-groups.queries.ts';
 import { presentGroup, type Membership } from './groups.presenter.ts';
 import { Group } from './models/group.model.ts';
 import { onlyId, type Page } from '../../core/http/page.ts';
@@ -68,7 +69,6 @@ export async function listGroups(
   };
 }
 
-/** The filter on the groups that the asker belongs to, or on the others. */
 const byMembership = (own: readonly number[]) =>
   byFlag((query, isMember) => void query[isMember ? 'whereIn' : 'whereNotIn']('g.id', [...own]));
 
@@ -113,15 +113,9 @@ export async function readGroup(
 }
 
 async function ownGroupIds(db: Db | Tx, actor: Actor): Promise<number[]> {
-  if (actor.advisorId !== null) {
-    return db('group_advisors').where({ advisor_id: actor.advisorId, status: 'active' }).pluck('group_id');
-  }
-  if (actor.organizationId !== null) {
-    return db('group_organizations')
-      .where({ organization_id: actor.organizationId, status: 'active' })
-      .pluck('group_id');
-  }
-  return [...actor.adminGroupIds];
+  if (!groupPolicy.belong(actor)) return [...actor.adminGroupIds];
+  const { member, id } = ownRecord(actor);
+  return groupIdsOfMember(db, member, id);
 }
 
 /** Groups that a user administers, by name: the header's badge, and `groups` of the current user. */

@@ -3,8 +3,8 @@ import Joi from 'joi';
 import type { Deps } from '../../core/deps.ts';
 import { listRoute } from '../../core/http/list.ts';
 import { idParams } from '../../core/http/joi.ts';
-import { route, type Prefix, type Route, underBothPrefixes } from '../../core/http/route.ts';
-import { listGroups, readGroup } from './groups.queries.ts';
+import { route, type Access, type Prefix, type Route, underBothPrefixes } from '../../core/http/route.ts';
+import { listGroups, readGroup, type GroupScope } from './groups.queries.ts';
 import { createGroupPayload, deletedAnswer, groupAnswer, updateGroupPayload } from './groups.schemas.ts';
 import { createGroup, deleteGroup, renewJoinCode, updateGroup } from './groups.service.ts';
 
@@ -23,35 +23,32 @@ export function groupRoutes(deps: Deps): Route[] {
         return readGroup(db, context.actor, 'administered', id);
       },
     });
+  const readsOf = (path: string, access: Access, scope: GroupScope, all: string, one: string) => [
+    listRoute(path, {
+      access,
+      summary: all,
+      resource: 'groups',
+      row: groupAnswer,
+      page: ({ actor }, list) => listGroups(db, actor, scope, list),
+    }),
+    route.get(`${path}/{id}`, {
+      access,
+      summary: one,
+      params: idParams,
+      answer: groupAnswer,
+      handler: ({ actor, params }) => readGroup(db, actor, scope, params.id),
+    }),
+  ];
+  const all = 'Groups: all (super admin), else the open ones and one’s own';
   return [
-    listRoute('/api/groups', {
-      access: 'public',
-      summary: 'Groups: all (super admin), else the open ones and one’s own',
-      resource: 'groups',
-      row: groupAnswer,
-      page: ({ actor }, list) => listGroups(db, actor, 'visible', list),
-    }),
-    route.get('/api/groups/{id}', {
-      access: 'public',
-      summary: 'One group',
-      params: idParams,
-      answer: groupAnswer,
-      handler: ({ actor, params }) => readGroup(db, actor, 'visible', params.id),
-    }),
-    listRoute('/api/admin/groups', {
-      access: ADMINS,
-      summary: 'Groups one administers',
-      resource: 'groups',
-      row: groupAnswer,
-      page: ({ actor }, list) => listGroups(db, actor, 'administered', list),
-    }),
-    route.get('/api/admin/groups/{id}', {
-      access: ADMINS,
-      summary: 'One group that one administers',
-      params: idParams,
-      answer: groupAnswer,
-      handler: ({ actor, params }) => readGroup(db, actor, 'administered', params.id),
-    }),
+    ...readsOf('/api/groups', 'public', 'visible', all, 'One group'),
+    ...readsOf(
+      '/api/admin/groups',
+      ADMINS,
+      'administered',
+      'Groups one administers',
+      'One group that one administers',
+    ),
     listRoute('/api/admin/user/groups', {
       access: ADMINS,
       summary: 'Names of the groups one administers',
@@ -94,10 +91,8 @@ export function groupRoutes(deps: Deps): Route[] {
         summary: 'Delete a group',
         params: idParams,
         answer: deletedAnswer,
-        handler: async ({ context, params }) => {
-          await deleteGroup(deps, context, params.id);
-          return { deleted: true };
-        },
+        done: { deleted: true },
+        handler: ({ context, params }) => deleteGroup(deps, context, params.id),
       }),
     ),
   ];

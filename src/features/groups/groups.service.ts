@@ -83,17 +83,10 @@ export async function renewJoinCode(deps: Deps, context: CallContext, id: number
 
 /** Members of a group that opens become open access; of one that closes, only those in another open group stay so. */
 async function followOpenness(trx: Tx, groupId: number, open: boolean): Promise<void> {
-  const advisorIds: number[] = await trx('group_advisors')
-    .where({ group_id: groupId, status: 'active' })
-    .pluck('advisor_id');
-  if (open && advisorIds.length > 0) {
-    await trx('advisors')
-      .whereIn(
-        'id',
-        trx('group_advisors').where({ group_id: groupId, status: 'active' }).select('advisor_id'),
-      )
-      .update({ has_joined_open_group: 1 });
-  }
+  const members = () => trx('group_advisors').where({ group_id: groupId, status: 'active' });
+  const advisorIds: number[] = await members().pluck('advisor_id');
+  if (open && advisorIds.length > 0)
+    await trx('advisors').whereIn('id', members().select('advisor_id')).update({ has_joined_open_group: 1 });
   await recomputeOpenAccess(trx, advisorIds);
 }
 

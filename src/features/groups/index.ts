@@ -5,6 +5,7 @@ import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { membershipRoutes } from './memberships/memberships.routes.ts';
 
 export {
+  activeLinks,
   byAdministeredGroup,
   groupIdsForCreation,
   type LinkedGroup,
@@ -20,13 +21,7 @@ export {
   recordOfUser,
   membersOfGroups,
 } from './linked-groups.queries.ts';
-export {
-  joinDefaultOpenGroup,
-  linkToGroups,
-  setGroups,
-  hasOpenGroup,
-  linkNewToGroups,
-} from './links.service.ts';
+export { joinDefaultOpenGroup, linkToGroups, hasOpenGroup, linkNewToGroups } from './links.service.ts';
 export type { LogInClaims } from './log-in-claims.queries.ts';
 export { logInClaims, logInClaimsOf } from './log-in-claims.queries.ts';
 export type { MemberFacts } from './member.policy.ts';

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { LinkStatus } from '../../contract/enums.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { RowOf } from '../../core/db/rows.ts';
@@ -8,10 +9,8 @@ import { ERRORS, fill } from '../../contract/messages.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import { groupPolicy } from './groups.policy.ts';
 
-/** What can be a member of a group. */
 export type Member = 'advisor' | 'organization';
 
-/** Where the links of each kind of member are kept. */
 export const LINKS = {
   advisor: { table: 'group_advisors', column: 'advisor_id' },
   organization: { table: 'group_organizations', column: 'organization_id' },
@@ -21,6 +20,12 @@ export type LinkedGroup = Pick<RowOf<'groups'>, 'id' | 'name' | 'description'>;
 
 /** The one state of a link that counts as membership (contract §4 "Group link"). */
 export const ACTIVE: LinkStatus = 'active';
+
+/** Active links (`l`) of one kind of member, with its records (`p`). */
+export const activeLinks = (db: Db | Tx, member: Member): Knex.QueryBuilder =>
+  db(`${LINKS[member].table} as l`)
+    .join(`${member}s as p`, 'p.id', `l.${LINKS[member].column}`)
+    .where('l.status', ACTIVE);
 
 /** Narrows a list to what an admin may see: everything, or what has an active link to a group of theirs (contract §2). */
 export const inActorsGroups =
@@ -149,7 +154,6 @@ export async function membersOfGroups(
   return links.pluck(column);
 }
 
-/** Ids of the groups with an active link to one record. */
 export async function groupIdsOfMember(db: Db | Tx, member: Member, id: number): Promise<number[]> {
   const { table, column } = LINKS[member];
   return db(table).where(column, id).where('status', ACTIVE).pluck('group_id');
@@ -208,7 +212,7 @@ export function byAdministeredGroup(actor: Actor, inScope: (reader: Actor) => Na
   };
 }
 
-interface MemberRecord {
+export interface MemberRecord {
   readonly member: Member;
   readonly id: number;
 }

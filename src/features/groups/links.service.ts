@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { LinkStatus } from '../../contract/enums.ts';
 import { type Context, auditAll } from '../../core/audit/audit.ts';
 import { markChanged } from '../../core/changes/change-marks.ts';
@@ -6,12 +7,33 @@ import { dbTime } from '../../core/db/dialect.ts';
 import { holdRow } from '../../core/db/hold.ts';
 import { insertIgnore } from '../../core/db/rows.ts';
 import { orNotFound } from '../../core/errors.ts';
+import { idsOf } from '../../core/records.ts';
 import {
   settleInvitationsOfMembers,
   approveWaitingRequests,
   type SettledRequest,
 } from './invitations/settled-invitations.service.ts';
-import { existingGroups, ACTIVE, groupsOfRecord, LINKS, type Member } from './linked-groups.queries.ts';
+import {
+  ACTIVE,
+  existingGroups,
+  groupsOfRecord,
+  LINKS,
+  type Member,
+  type MemberRecord,
+} from './linked-groups.queries.ts';
+
+const keyOf = ({ member, id }: MemberRecord, groupId: number) => ({
+  group_id: groupId,
+  [LINKS[member].column]: id,
+});
+
+const linkOf = (trx: Tx, record: MemberRecord, groupId: number): Knex.QueryBuilder =>
+  trx(LINKS[record.member].table).where(keyOf(record, groupId));
+
+const addedBy = ({ actor }: Context, now: string) => ({
+  added_by_user_id: typeof actor === 'string' ? null : actor.userId,
+  created_at: now,
+});
 
 /** Puts records that have just been made into groups: `linkToGroups` for many that have no former links. */
 export async function linkNewToGroups(
@@ -22,20 +44,10 @@ export async function linkNewToGroups(
   groupIds: readonly number[],
 ): Promise<void> {
   if (ids.length === 0 || groupIds.length === 0) return;
-  const { table, column } = LINKS[member];
-  const { actor } = context;
   const now = dbTime();
-  await trx(table).insert(
-    ids.flatMap((id) =>
-      groupIds.map((groupId) => ({
-        group_id: groupId,
-        [column]: id,
-        status: ACTIVE,
-        added_by_user_id: typeof actor === 'string' ? null : actor.userId,
-        created_at: now,
-        updated_at: now,
-      })),
-    ),
+  const added = { status: ACTIVE, updated_at: now, ...addedBy(context, now) };
+  await trx(LINKS[member].table).insert(
+    ids.flatMap((id) => groupIds.map((groupId) => ({ ...keyOf({ member, id }, groupId), ...added }))),
   );
   await settleInvitationsOfMembers(trx, context, 'accepted', member, ids, groupIds);
   if (member === 'advisor') await recordJoined(trx, context, ids, groupIds);
@@ -76,13 +88,10 @@ export async function hasOpenGroup(trx: Tx, groupIds: readonly number[]): Promis
  * who put it into a group at once do not both find it outside.
  * @returns whose record it is
  */
-export async function holdMember(trx: Tx, member: Member, id: number): Promise<MemberOwner | undefined> {
-  return holdRow<MemberOwner>(trx, `${member}s`, id, 'user_id');
-}
-
-interface MemberOwner {
-  readonly user_id: number;
-}
+export const holdMember = (
+  trx: Tx,
+  { member, id }: MemberRecord,
+): Promise<{ readonly user_id: number } | undefined> => holdRow(trx, `${member}s`, id, 'user_id');
 
 /**
  * Makes links active, new ones and former ones alike; an advisor joining an open group becomes open access (contract §4).
@@ -97,85 +106,66 @@ export async function linkToGroups(
   groupIds: readonly number[],
 ): Promise<SettledRequest[]> {
   if (groupIds.length === 0) return [];
-  const owner = await holdMember(trx, member, id);
-  return owner ? linkHeld(trx, context, { member, id, userId: owner.user_id }, groupIds) : [];
-}
-
-interface Held {
-  readonly member: Member;
-  readonly id: number;
-  readonly userId: number;
+  const owner = await holdMember(trx, { member, id });
+  return owner ? linkHeld(trx, context, { member, id }, owner.user_id, groupIds) : [];
 }
 
 async function linkHeld(
   trx: Tx,
   context: Context,
-  { member, id, userId }: Held,
+  record: MemberRecord,
+  userId: number,
   groupIds: readonly number[],
 ): Promise<SettledRequest[]> {
   if (groupIds.length === 0) return [];
-  const { table, column } = LINKS[member];
   const now = dbTime();
-  const addedByUserId = typeof context.actor === 'string' ? null : context.actor.userId;
   const joined: number[] = [];
   for (const groupId of new Set(groupIds)) {
-    const key = { group_id: groupId, [column]: id };
     const change = { status: ACTIVE, updated_at: now };
-    const changed = await trx(table).where(key).whereNot('status', ACTIVE).update(change);
-    const added = { ...key, ...change, added_by_user_id: addedByUserId, created_at: now };
-    if (changed > 0 || (await insertIgnore(trx, table, added))) joined.push(groupId);
+    const changed = await linkOf(trx, record, groupId).whereNot('status', ACTIVE).update(change);
+    const added = { ...keyOf(record, groupId), ...change, ...addedBy(context, now) };
+    if (changed > 0 || (await insertIgnore(trx, LINKS[record.member].table, added))) joined.push(groupId);
   }
   const settled = await approveWaitingRequests(trx, context, userId, groupIds);
-  await settleInvitationsOfMembers(trx, context, 'accepted', member, [id], groupIds);
-  if (member === 'advisor') {
-    await recordJoined(trx, context, [id], joined);
+  await settleInvitationsOfMembers(trx, context, 'accepted', record.member, [record.id], groupIds);
+  if (record.member === 'advisor') {
+    await recordJoined(trx, context, [record.id], joined);
     if (await hasOpenGroup(trx, groupIds))
-      await trx('advisors').where('id', id).update({ has_joined_open_group: 1 });
+      await trx('advisors').where('id', record.id).update({ has_joined_open_group: 1 });
   }
-  await markChanged(trx, member, [id]);
+  await markChanged(trx, record.member, [record.id]);
   return settled;
 }
 
 /** Notes when the link that an invitation has just made active was agreed to. */
-export async function markAccepted(trx: Tx, member: Member, id: number, groupId: number): Promise<void> {
-  const { table, column } = LINKS[member];
-  await trx(table)
-    .where({ group_id: groupId, [column]: id })
-    .update({ invitation_accepted_at: dbTime() });
+export async function markAccepted(trx: Tx, record: MemberRecord, groupId: number): Promise<void> {
+  await linkOf(trx, record, groupId).update({ invitation_accepted_at: dbTime() });
 }
 
 /** Notes that a member has been invited into a group; an active link stays as it is (contract §4 "Group link"). */
 export async function markInvited(
   trx: Tx,
   context: Context,
-  member: Member,
-  id: number,
+  record: MemberRecord,
   groupId: number,
 ): Promise<void> {
-  await holdMember(trx, member, id);
-  const { table, column } = LINKS[member];
+  await holdMember(trx, record);
   const now = dbTime();
-  const key = { group_id: groupId, [column]: id };
-  const link = await trx(table)
-    .where(key)
-    .first<{ id: number; status: LinkStatus } | undefined>('id', 'status');
+  const link = await linkOf(trx, record, groupId).first<{ status: LinkStatus } | undefined>('status');
   if (link?.status === ACTIVE) return;
   const invited = { status: 'invited', invitation_sent_at: now, updated_at: now };
-  if (link) await trx(table).where('id', link.id).update(invited);
+  if (link) await linkOf(trx, record, groupId).update(invited);
   else
-    await trx(table).insert({
-      ...key,
+    await trx(LINKS[record.member].table).insert({
+      ...keyOf(record, groupId),
       ...invited,
-      added_by_user_id: typeof context.actor === 'string' ? null : context.actor.userId,
-      created_at: now,
+      ...addedBy(context, now),
     });
 }
 
-/** An invited link becomes declined. */
-export async function declineLink(trx: Tx, member: Member, id: number, groupId: number): Promise<void> {
-  const { table, column } = LINKS[member];
-  await trx(table)
-    .where({ group_id: groupId, [column]: id, status: 'invited' })
+export async function declineLink(trx: Tx, record: MemberRecord, groupId: number): Promise<void> {
+  await linkOf(trx, record, groupId)
+    .where('status', 'invited')
     .update({ status: 'declined', updated_at: dbTime() });
 }
 
@@ -186,23 +176,22 @@ export async function declineLink(trx: Tx, member: Member, id: number, groupId: 
 export async function endLinks(
   trx: Tx,
   context: Context,
-  member: Member,
-  id: number,
+  record: MemberRecord,
   groupIds: readonly number[],
 ): Promise<void> {
   if (groupIds.length === 0) return;
-  await holdMember(trx, member, id);
-  await endHeld(trx, context, member, id, groupIds);
+  await holdMember(trx, record);
+  await endHeld(trx, context, record, groupIds);
 }
 
 async function endHeld(
   trx: Tx,
   context: Context,
-  member: Member,
-  id: number,
+  record: MemberRecord,
   groupIds: readonly number[],
 ): Promise<void> {
   if (groupIds.length === 0) return;
+  const { member, id } = record;
   const { table, column } = LINKS[member];
   await trx(table)
     .where(column, id)
@@ -223,26 +212,16 @@ async function endHeld(
 export async function setGroups(
   trx: Tx,
   context: Context,
-  member: Member,
-  id: number,
+  record: MemberRecord,
   groupIds: readonly number[],
 ): Promise<SettledRequest[]> {
-  const owner = orNotFound(await holdMember(trx, member, id));
+  const owner = orNotFound(await holdMember(trx, record));
   const wanted = await existingGroups(trx, groupIds);
-  const present = (await groupsOfRecord(trx, member, id)).map((group) => group.id);
-  await endHeld(
-    trx,
-    context,
-    member,
-    id,
-    present.filter((groupId) => !wanted.includes(groupId)),
-  );
-  return linkHeld(
-    trx,
-    context,
-    { member, id, userId: owner.user_id },
-    wanted.filter((groupId) => !present.includes(groupId)),
-  );
+  const present = idsOf(await groupsOfRecord(trx, record.member, record.id));
+  const left = present.filter((groupId) => !wanted.includes(groupId));
+  await endHeld(trx, context, record, left);
+  const joined = wanted.filter((groupId) => !present.includes(groupId));
+  return linkHeld(trx, context, record, owner.user_id, joined);
 }
 
 /** Open access worked out anew: exactly those of `advisorIds` with an active link to an open group keep it. */

@@ -15,7 +15,7 @@ export async function logInClaims(db: Db | Tx, actor: Actor, userId: number): Pr
   return (await logInClaimsOf(db, actor, [userId])).get(userId) ?? NO_CLAIMS;
 }
 
-const NO_CLAIMS: LogInClaims = { hasProvedAddress: false, invitedGroupIds: [] };
+export const NO_CLAIMS: LogInClaims = { hasProvedAddress: false, invitedGroupIds: [] };
 
 /** The same for a page of a list, by user. */
 export async function logInClaimsOf(

@@ -10,10 +10,10 @@ export interface MemberFacts extends Partial<LogInClaims> {
 
 const isSuperAdmin = (actor: Actor): boolean => actor.userType === 'super_admin';
 
-/** Whether a group admin runs one of the member's groups (contract §2). */
 /** How an admin resets a password: by choosing one, or by a link to the address that its owner has proved. */
 export type PasswordReset = 'choose' | 'mail' | null;
 
+/** Whether a group admin runs one of the member's groups (contract §2). */
 const administers = (actor: Actor, member: Pick<MemberFacts, 'groupIds'>): boolean =>
   actor.userType === 'group_admin' &&
   member.groupIds.some((groupId) => actor.adminGroupIds.includes(groupId));

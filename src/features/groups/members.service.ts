@@ -15,7 +15,6 @@ import { tellApproved } from './invitations/settled-invitations.service.ts';
 import type { AuditAction, AuditSubject } from '../../contract/audit.ts';
 import { memberPolicy, type MemberFacts, type PasswordReset } from './member.policy.ts';
 
-/** A kind of member, as its feature knows it. */
 export interface MemberKind {
   readonly member: Member;
   /** The account behind a record that the actor may see. @throws AppError NOT_FOUND */
@@ -57,7 +56,7 @@ export async function deleteMember(
       return { deleted: true, removedFromGroupIds: groupIds };
     }
     const removed = groupIds.filter((groupId) => context.actor.adminGroupIds.includes(groupId));
-    await endLinks(trx, context, member, id, removed);
+    await endLinks(trx, context, { member, id }, removed);
     await audit(trx, context, `${member}.removedFromGroups`, [member, id], {
       groupId: removed[0] ?? null,
       detail: { groupIds: removed },
@@ -133,7 +132,7 @@ export async function assignMemberGroups(
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await kind.find(trx, context.actor, id);
-    const settled = await setGroups(trx, context, kind.member, id, groupIds);
+    const settled = await setGroups(trx, context, { member: kind.member, id }, groupIds);
     await tellApproved(trx, deps.config, context, settled);
     await audit(trx, context, `${kind.member}.groupsAssigned`, [kind.member, id], { detail: { groupIds } });
   });

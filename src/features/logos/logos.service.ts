@@ -20,9 +20,14 @@ import { readLogo } from './read-logo.ts';
 export const ADDRESS = { group: 'logo_url', organization: 'logo' } as const;
 export type Owner = keyof typeof ADDRESS;
 
+interface Owned {
+  readonly of: Owner;
+  readonly id: number;
+}
+
 type LogoRow = Pick<RowOf<'logos'>, 'file_id' | 'source'> & { readonly read_at?: string };
 
-const rowOf = (db: Db, of: Owner, id: number) =>
+const rowOf = (db: Db, { of, id }: Owned) =>
   db('logos').where(`${of}_id`, id).first<LogoRow | undefined>('file_id', 'source', 'read_at');
 
 /**
@@ -32,10 +37,10 @@ const rowOf = (db: Db, of: Owner, id: number) =>
 export async function keepLogo(
   db: Db,
   store: FileStore,
-  owner: { readonly of: Owner; readonly id: number },
+  owner: Owned,
   { source, image }: { readonly source: string; readonly image: Uint8Array | null },
 ): Promise<void> {
-  const before = await rowOf(db, owner.of, owner.id);
+  const before = await rowOf(db, owner);
   await point(db, owner, { source, file_id: image && (await storeImage(db, store, image)) });
   if (before?.file_id) await removeFile(db, store, before.file_id);
 }
@@ -43,17 +48,13 @@ export async function keepLogo(
 const storeImage = (db: Db, store: FileStore, bytes: Uint8Array): Promise<number> =>
   storeFile(db, store, { kind: 'logo', name: 'logo.webp', type: 'image/webp', bytes });
 
-function point(
-  db: Db,
-  { of, id }: { readonly of: Owner; readonly id: number },
-  to: LogoRow,
-): Promise<unknown> {
+function point(db: Db, { of, id }: Owned, to: LogoRow): Promise<unknown> {
   const row = { [`${of}_id`]: id, read_at: dbTime(), ...to };
   return upsert(db, 'logos', row, [`${of}_id`], ['file_id', 'source', 'read_at']);
 }
 
 /** @throws AppError NOT_FOUND for what the actor may not change */
-async function requireOwner(db: Db, { actor }: CallContext, of: Owner, id: number): Promise<void> {
+async function requireOwner(db: Db, { actor }: CallContext, { of, id }: Owned): Promise<void> {
   if (of === 'group') {
     if (!(await db('groups').where({ id }).first('id')) || !groupPolicy.update(actor, id)) throw notFound();
   } else if (actor.userType !== 'organization') await organizationQueries.find(db, actor, id);
@@ -67,17 +68,17 @@ async function requireOwner(db: Db, { actor }: CallContext, of: Owner, id: numbe
 export async function uploadLogo(
   deps: Deps,
   context: CallContext,
-  owner: { readonly of: Owner; readonly id: number },
+  owner: Owned,
   bytes: Buffer,
 ): Promise<{ logoUrl: string }> {
   const { db, config } = deps;
   const { of, id } = owner;
-  await requireOwner(db, context, of, id);
+  await requireOwner(db, context, owner);
   const image = await readLogo(bytes, shareOf(context.actor));
   const edition = createHash('sha256').update(image).digest('hex').slice(0, 12);
   const source = absoluteUrl(config, `/api/${of}s/${id}/logo?v=${edition}`);
   const store = openFileStore(config.filesUrl);
-  const before = await rowOf(db, of, id);
+  const before = await rowOf(db, owner);
   const fileId = await storeImage(db, store, image);
   await point(db, owner, { source, file_id: fileId });
   try {
@@ -96,7 +97,7 @@ export async function uploadLogo(
 async function changeAddress(
   deps: Deps,
   context: CallContext,
-  { of, id }: { readonly of: Owner; readonly id: number },
+  { of, id }: Owned,
   source: string,
 ): Promise<void> {
   const change: { readonly logo: string; readonly version?: number } = { logo: source };
@@ -107,7 +108,7 @@ async function changeAddress(
 }
 
 /** @throws AppError NOT_FOUND for a group or an organisation that the actor may not see */
-async function requireSeen(db: Db, actor: Actor, of: Owner, id: number): Promise<void> {
+async function requireSeen(db: Db, actor: Actor, { of, id }: Owned): Promise<void> {
   if (of === 'group') await readGroup(db, actor, 'visible', id);
   else if (groupPolicy.belong(actor)) await readOrganizationPage(db, actor, id);
   else await organizationQueries.find(db, actor, id);
@@ -120,10 +121,11 @@ async function requireSeen(db: Db, actor: Actor, of: Owner, id: number): Promise
 export async function openLogo(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   actor: Actor,
-  { of, id }: { readonly of: Owner; readonly id: number },
+  owner: Owned,
 ): Promise<{ readonly stream: Readable; readonly size: number }> {
-  await requireSeen(db, actor, of, id);
-  const row = await rowOf(db, of, id);
+  const { of, id } = owner;
+  await requireSeen(db, actor, owner);
+  const row = await rowOf(db, owner);
   const record = await db(`${of}s`)
     .where({ id })
     .first<{ address: string | null } | undefined>({ address: ADDRESS[of] });

@@ -25,7 +25,6 @@ export interface PreparedRow<Key extends string> extends CsvRow<Key> {
   readonly note?: string;
 }
 
-/** What an import brings in, as its feature knows it. */
 export interface ImportKind<Key extends string, Draft extends MemberDraft> {
   readonly member: Member;
   readonly columns: readonly CsvColumn<Key>[];

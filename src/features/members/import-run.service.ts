@@ -238,7 +238,6 @@ export async function* batches<Row>(rows: AsyncIterable<Row> | Iterable<Row>): A
 interface ImportBatch {
   readonly context: Context;
   readonly groupIds: readonly number[];
-  /** The import that makes them. */
   readonly id: string;
 }
 

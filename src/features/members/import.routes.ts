@@ -15,7 +15,7 @@ import Joi from 'joi';
 import type { ColumnFields, CsvColumn } from '../../contract/csv.ts';
 import { ERRORS, FIELDS } from '../../contract/messages.ts';
 import type { CsvRow } from '../../core/csv/read.ts';
-import { OPEN_API, id, ids, listOf, OUR_TEXTS, ourText } from '../../core/http/joi.ts';
+import { OPEN_API, id, ids, listOf, oneOf, OUR_TEXTS, ourText, required } from '../../core/http/joi.ts';
 import { formFlag, uploadedFile, type UploadedFile } from '../../core/http/multipart.ts';
 
 /** The form of an import (contract §8). */
@@ -65,9 +65,7 @@ const verdict = {
 const importAnswer = (idName: string): Joi.ObjectSchema =>
   Joi.object({
     batchId: Joi.string().uuid().allow(null).required(),
-    created: Joi.number().integer().required(),
-    skipped: Joi.number().integer().required(),
-    failed: Joi.number().integer().required(),
+    ...required(Joi.number().integer(), 'created', 'skipped', 'failed'),
     dryRun: Joi.boolean().required(),
     ignoredHeaders: Joi.array().items(Joi.string()).required(),
     rows: listOf({
@@ -80,10 +78,7 @@ const importAnswer = (idName: string): Joi.ObjectSchema =>
 
 type Columns<Key extends string = string> = readonly CsvColumn<Key>[];
 
-const field = (columns: Columns) =>
-  Joi.string()
-    .valid(...columns.map(({ key }) => key))
-    .allow(null);
+const field = (columns: Columns) => oneOf(columns.map(({ key }) => key)).allow(null);
 
 /** The field that each column of a file holds, as a form sends it: a JSON list with null for what is left out. */
 const formFields = (columns: Columns): Joi.Schema =>
@@ -123,8 +118,7 @@ const checkAnswer = (columns: Columns): Joi.ArraySchema =>
 const previewAnswer = (columns: Columns): Joi.ObjectSchema =>
   Joi.object({
     columns: listOf({
-      header: Joi.string().allow('').required(),
-      sample: Joi.string().allow('').required(),
+      ...required(Joi.string().allow(''), 'header', 'sample'),
       field: field(columns).required(),
     }),
     missing: Joi.array().items(Joi.string()).required(),
@@ -140,7 +134,6 @@ const undoAnswer = (idName: string): Joi.ObjectSchema =>
     kept: listOf({ [idName]: id().required(), message: ourText().required() }),
   });
 
-/** What one kind of members does with files. */
 export interface MemberFiles<Key extends string, Draft extends MemberDraft> {
   readonly list: ListExport;
   readonly kind: ImportKind<Key, Draft>;
@@ -172,12 +165,8 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
             groupIdsForCreation(trx, context.actor, wanted),
           );
           const options = { ...form, context, groupIds, maxPasswords: LIMITS.csv.passwordRows };
-          const { interrupted: _, ...report } = await importMembers(
-            deps,
-            kind,
-            fromBytes(file.bytes),
-            options,
-          );
+          const imported = await importMembers(deps, kind, fromBytes(file.bytes), options);
+          const { interrupted: _, ...report } = imported;
           return { ...report, rows: report.rows.map(named) };
         },
       }),

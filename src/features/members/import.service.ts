@@ -1,7 +1,7 @@
 import type { RowVerdict } from '../../contract/import-api.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { shareOf } from '../../core/accounts/chosen-password.ts';
-import { audit, type Context } from '../../core/audit/audit.ts';
+import { audit } from '../../core/audit/audit.ts';
 import { openTable, type CsvRow } from '../../core/csv/read.ts';
 import type { CsvSource } from '../../core/csv/source.ts';
 import { tableFile } from '../../core/csv/spreadsheet.ts';
@@ -90,7 +90,12 @@ export async function importMembers<Key extends string, Draft extends MemberDraf
     failed: count('invalid', 'failed'),
   };
   if (!dryRun)
-    await auditImport(parts, kind.member, options, { batchId: run.id, ...totals }).catch((error: unknown) => {
+    await transaction(parts.db, (trx) =>
+      audit(trx, options.context, `${kind.member}.imported`, [kind.member, null], {
+        groupId: options.groupIds[0] ?? null,
+        detail: { batchId: run.id, ...totals },
+      }),
+    ).catch((error: unknown) => {
       // Each row that was written has told the audit trail of itself.
       if (outage === undefined || !isUnavailable(error)) throw error;
     });
@@ -107,17 +112,6 @@ export async function importMembers<Key extends string, Draft extends MemberDraf
 function toReport(outcome: RowOutcome<string, unknown>): RowReport {
   const { source: _, reading, ...report } = outcome;
   return { ...report, email: reading.email };
-}
-
-async function auditImport(
-  { db }: ImportParts,
-  member: 'advisor' | 'organization',
-  { context, groupIds }: { readonly context: Context; readonly groupIds: readonly number[] },
-  detail: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await transaction(db, (trx) =>
-    audit(trx, context, `${member}.imported`, [member, null], { groupId: groupIds[0] ?? null, detail }),
-  );
 }
 
 async function* prepared<Key extends string>(

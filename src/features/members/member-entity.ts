@@ -6,10 +6,8 @@ import type { Db, Tx } from '../../core/db/database.ts';
 import type { ListFields } from '../../core/http/list.ts';
 import type { Member } from '../groups/index.ts';
 
-/** What the records of advisors and organisations have in common. */
 export type MemberRecord = RecordOf<typeof MEMBER_FIELDS>;
 
-/** A record with what is read of its account. */
 export type WithAccount<Stored> = Stored & RecordOf<typeof ACCOUNT_FIELDS>;
 
 export type AccountName = Pick<UserRow, 'username' | 'email'>;

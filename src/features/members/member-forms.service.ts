@@ -39,7 +39,6 @@ export interface AccountForm {
 /** A member's own form; the rest is of the record. */
 export type OwnForm = Pick<AccountForm, 'version'>;
 
-/** How a kind of members is written by its forms. */
 export interface MemberForms<Stored extends MemberRecord, Form extends AccountForm> {
   readonly entity: MemberEntity<Stored>;
   readonly queries: MemberQueries<Stored>;
@@ -109,10 +108,8 @@ export async function updateByAdmin<Stored extends MemberRecord, Form extends Ac
   await transaction(deps.db, async (trx) => {
     await holdRow(trx, `${member}s`, id);
     const { record, facts } = await queries.find(trx, context.actor, id);
-    const { version } = record;
-    await requireVersion(trx, { type: member, id, version }, form.version, () =>
-      queries.read(trx, context.actor, id),
-    );
+    const changed = { type: member, id, version: record.version };
+    await requireVersion(trx, changed, form.version, () => queries.read(trx, context.actor, id));
     const identity = newIdentity(record, form);
     if (identity.username !== undefined) requireUsername(identity.username);
     const changesLogIn = Object.keys(identity).length > 0 || passwordHash !== null;
@@ -122,7 +119,7 @@ export async function updateByAdmin<Stored extends MemberRecord, Form extends Ac
     if (changes['hasJoinedOpenGroup']) await tellListed(deps, trx, context, record);
     await auditChange(
       trx,
-      { type: member, id, version },
+      changed,
       { ...context, action: `${member}.updated`, groupId: facts.groupIds[0] ?? null },
       { ...changes, ...changesBetween(record, identity), ...(passwordHash ? { password: null } : {}) },
     );
@@ -201,17 +198,10 @@ export async function updateOwn<Stored extends MemberRecord, Form extends Accoun
     const ownId = idOf(context.actor, member);
     if (ownId !== null) await holdRow(trx, `${member}s`, ownId);
     const record = await queries.findOfUser(trx, context.actor.userId);
-    const { id, version } = record;
-    await requireVersion(trx, { type: member, id, version }, profile.version, () =>
-      queries.readOfUser(trx, context.actor.userId),
-    );
+    const own = { type: member, id: record.id, version: record.version };
+    await requireVersion(trx, own, profile.version, () => queries.readOfUser(trx, context.actor.userId));
     const changes = await save(trx, context, record, pickWritten(fields, 'own', profile));
-    await auditChange(
-      trx,
-      { type: member, id, version },
-      { ...context, action: `${member}.updated` },
-      changes,
-    );
+    await auditChange(trx, own, { ...context, action: `${member}.updated` }, changes);
   });
 }
 

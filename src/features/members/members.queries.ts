@@ -10,6 +10,7 @@ import { columnOf } from '../../core/db/model.ts';
 import { orNotFound } from '../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
 import { byBoolean, byIds, byText, listIds, runList } from '../../core/http/list.ts';
+import { idsOf } from '../../core/records.ts';
 import { findViewedMember } from '../../core/session/viewed-member.queries.ts';
 import type { LinkedGroup, LogInClaims, MemberFacts } from '../groups/index.ts';
 import {
@@ -31,7 +32,6 @@ type Row = Record<string, unknown>;
 /** A record as answered; the fields are picked by its entity's table and nowhere else. */
 export type Presented = Record<string, unknown>;
 
-/** A record with its groups, and what the policy asks about it. */
 export interface FoundMember<Stored> {
   readonly record: WithAccount<Stored>;
   readonly groups: readonly LinkedGroup[];
@@ -59,7 +59,6 @@ export interface MemberQueries<Stored> {
   readonly exported: (names: readonly string[]) => WholeListExport;
 }
 
-/** What is read of one kind of members. */
 export function memberQueries<Stored extends MemberRecord>({
   member,
   model,
@@ -147,23 +146,17 @@ export function memberQueries<Stored extends MemberRecord>({
       const source = { rows: rows(db).where(seen), plain: plainRows(db).where(seen), columns: COLUMNS };
       const page = await runList<Row>(source, listFields(actor), list);
       const found = records(page.rows);
-      const ids = found.map(({ id }) => id);
-      const claims = await logInClaimsOf(
-        db,
-        actor,
-        found.map(({ userId }) => userId),
-      );
+      const ids = idsOf(found);
+      const userIds = found.map(({ userId }) => userId);
+      const claims = await logInClaimsOf(db, actor, userIds);
       const groups = await linkedGroups(db, member, ids);
       const further = await workedOut(db, ids);
-      return {
-        rows: found.map((record) =>
-          Object.assign(
-            presentFor(actor, record, groups.get(record.id) ?? [], claims.get(record.userId)),
-            further.get(record.id),
-          ),
-        ),
-        total: page.total,
-      };
+      const presented = found.map((record) => {
+        const { id, userId } = record;
+        const shownTo = presentFor(actor, record, groups.get(id) ?? [], claims.get(userId));
+        return Object.assign(shownTo, further.get(id));
+      });
+      return { rows: presented, total: page.total };
     },
     userIds: async (db, actor, filter) => [
       ...(await listIds(

@@ -1,31 +1,24 @@
 import { columnsOf } from '../../core/db/model.ts';
 import type { CallContext } from '../../core/access/actor.ts';
+import type { UndoneImport } from '../../contract/import-api.ts';
 import { IMPORT_ROW } from '../../contract/messages.ts';
 import type { AccountRemoval } from '../../core/accounts/account-removal.ts';
 import { audit, auditAll } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
+import type { RowOf } from '../../core/db/rows.ts';
 import { notFound } from '../../core/errors.ts';
+import { idsOf } from '../../core/records.ts';
 import { inActorsGroups, linkedGroups, memberPolicy } from '../groups/index.ts';
 import type { ImportKind } from './import-kind.ts';
 
 type UndoKind = Pick<ImportKind<never, never>, 'member' | 'working'>;
 
-export interface Undone {
-  readonly deleted: number;
-  readonly kept: readonly { readonly id: number; readonly message: string }[];
-}
-
-interface Row {
-  readonly id: number;
-  readonly user_id: number;
-  readonly is_managed: number | boolean;
-  readonly created_at: string;
-  readonly updated_at: string;
+type Row = Pick<RowOf<'advisors'>, 'id' | 'user_id' | 'is_managed' | 'created_at' | 'updated_at'> & {
   readonly account_created_at: string;
   readonly account_updated_at: string;
-}
+};
 
 const BATCH = 50;
 
@@ -39,29 +32,24 @@ export async function undoImport(
   context: CallContext,
   kind: UndoKind,
   batchId: string,
-): Promise<Undone> {
+): Promise<UndoneImport<{ readonly id: number }>> {
   const { db } = deps;
   const made = (await db(`${kind.member}s as r`)
     .where('r.import_batch', batchId)
     .where(inActorsGroups(context.actor, kind.member, 'r.id'))
     .orderBy('r.id')
     .select({ id: 'r.id', userId: 'r.user_id' })) as { id: number; userId: number }[];
-  const ids = made.map(({ id }) => id);
-  if (ids.length === 0) throw notFound();
+  if (made.length === 0) throw notFound();
   const kept: { id: number; message: string }[] = [];
-  for (let at = 0; at < ids.length; at += BATCH) {
+  for (let at = 0; at < made.length; at += BATCH) {
     const some = made.slice(at, at + BATCH);
-    const removal = await deps.prepareAccountRemoval(
-      deps,
-      some.map(({ userId }) => userId),
-    );
-    const recordIds = some.map(({ id }) => id);
-    kept.push(
-      ...(await transaction(db, (trx) => undoSome(trx, context, kind, { batchId, recordIds, removal }))),
-    );
+    const userIds = some.map(({ userId }) => userId);
+    const removal = await deps.prepareAccountRemoval(deps, userIds);
+    const batch = { batchId, recordIds: idsOf(some), removal };
+    kept.push(...(await transaction(db, (trx) => undoSome(trx, context, kind, batch))));
     await removal.cleanUp();
   }
-  const deleted = ids.length - kept.length;
+  const deleted = made.length - kept.length;
   await transaction(db, (trx) =>
     audit(trx, context, `${kind.member}.importUndone`, [kind.member, null], {
       groupId: context.actor.adminGroupIds[0] ?? null,
@@ -75,15 +63,11 @@ async function undoSome(
   trx: Tx,
   context: CallContext,
   kind: UndoKind,
-  {
-    batchId,
-    recordIds,
-    removal,
-  }: { readonly batchId: string; readonly recordIds: readonly number[]; readonly removal: AccountRemoval },
+  { batchId, recordIds, removal }: { batchId: string; recordIds: number[]; removal: AccountRemoval },
 ): Promise<{ id: number; message: string }[]> {
   const rows = (await trx(`${kind.member}s as r`)
     .join('users as u', 'u.id', 'r.user_id')
-    .whereIn('r.id', [...recordIds])
+    .whereIn('r.id', recordIds)
     .forUpdate()
     .orderBy('r.id')
     .select(columnsOf('r', 'id', 'user_id', 'is_managed', 'created_at', 'updated_at'))
@@ -101,11 +85,8 @@ async function undoSome(
       detail: { batchId },
     })),
   );
-  await removal.carryOut(
-    trx,
-    context,
-    unused.map(({ user_id }) => user_id),
-  );
+  const leaving = unused.map(({ user_id }) => user_id);
+  await removal.carryOut(trx, context, leaving);
   return [...reasons].map(([id, message]) => ({ id, message }));
 }
 
@@ -116,7 +97,7 @@ async function whyKept(
   kind: UndoKind,
   rows: readonly Row[],
 ): Promise<Map<number, string>> {
-  const ids = rows.map(({ id }) => id);
+  const ids = idsOf(rows);
   const userIds = rows.map(({ user_id }) => user_id);
   const usersIn = async (table: string, column: string): Promise<number[]> =>
     trx(table).whereIn(column, userIds).distinct(column).pluck(column);
@@ -137,7 +118,7 @@ async function whyKept(
     if (talking.has(row.user_id)) return kept.talking;
     if (row.updated_at !== row.created_at || row.account_updated_at !== row.account_created_at)
       return kept.changed;
-    const groupIds = (groups.get(row.id) ?? []).map(({ id }) => id);
+    const groupIds = idsOf(groups.get(row.id) ?? []);
     const facts = { isManaged: Boolean(row.is_managed), groupIds };
     return memberPolicy.deleteAccount(actor, facts) ? null : kept.elsewhere;
   };

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import type { LinkStatus, MatchStatus } from '../../contract/enums.ts';
+import type { MatchStatus } from '../../contract/enums.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import { notBlocked } from '../../core/access/blocks.queries.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
+import { activeLinks } from '../groups/index.ts';
 import { messagingPolicy } from './messaging.policy.ts';
 
 /** Who is asked about; what is read of an actor. */
@@ -12,7 +13,6 @@ export type Correspondent = Pick<
 >;
 
 const OPEN: readonly MatchStatus[] = ['pending', 'accepted'];
-const ACTIVE: LinkStatus = 'active';
 
 /**
  * The other sides of somebody's pending and accepted matches, one row a match: `user_id`, `match_id`.
@@ -20,46 +20,39 @@ const ACTIVE: LinkStatus = 'active';
  */
 export function matchPartners(db: Db | Tx, actor: Correspondent): Knex.QueryBuilder | null {
   if (actor.advisorId === null && actor.organizationId === null) return null;
-  const matches = db('matches as m').join('requests as r', 'r.id', 'm.request_id').whereIn('m.status', OPEN);
-  return actor.advisorId === null
-    ? matches
-        .join('advisors as p', 'p.id', 'm.advisor_id')
-        .where('r.organization_id', actor.organizationId)
-        .select({ user_id: 'p.user_id', match_id: 'm.id' })
-    : matches
-        .join('organizations as p', 'p.id', 'r.organization_id')
-        .where('m.advisor_id', actor.advisorId)
-        .select({ user_id: 'p.user_id', match_id: 'm.id' });
+  return otherSides(db, actor).whereIn('m.status', OPEN).select({ user_id: 'p.user_id', match_id: 'm.id' });
+}
+
+/** The other sides (`p`) of all matches (`m`) of an advisor or an organisation. */
+export function otherSides(
+  db: Db | Tx,
+  { advisorId, organizationId }: Pick<Correspondent, 'advisorId' | 'organizationId'>,
+): Knex.QueryBuilder {
+  const matches = db('matches as m').join('requests as r', 'r.id', 'm.request_id');
+  return advisorId === null
+    ? matches.join('advisors as p', 'p.id', 'm.advisor_id').where('r.organization_id', organizationId ?? 0)
+    : matches.join('organizations as p', 'p.id', 'r.organization_id').where('m.advisor_id', advisorId);
 }
 
 /** Of `userIds`, those whom the rule about groups lets somebody write to (contract §6). */
 async function groupContacts(db: Db | Tx, actor: Correspondent, userIds: number[]): Promise<number[]> {
   const admins = db('group_admins').whereIn('user_id', userIds);
-  if (actor.advisorId !== null)
-    return admins.whereIn('group_id', groupsOf(db, 'advisor', actor.advisorId)).pluck('user_id');
-  if (actor.organizationId !== null)
-    return admins.whereIn('group_id', groupsOf(db, 'organization', actor.organizationId)).pluck('user_id');
+  const { advisorId, organizationId } = actor;
+  const own = advisorId === null ? ('organization' as const) : ('advisor' as const);
+  const ownId = advisorId ?? organizationId;
+  if (ownId !== null)
+    return admins
+      .whereIn('group_id', activeLinks(db, own).where('p.id', ownId).select('l.group_id'))
+      .pluck('user_id');
   const groupIds = [...actor.adminGroupIds];
   if (groupIds.length === 0) return [];
-  return [
-    ...(await admins.whereIn('group_id', groupIds).pluck<number[]>('user_id')),
-    ...(await membersOf(db, 'advisor', groupIds, userIds)),
-    ...(await membersOf(db, 'organization', groupIds, userIds)),
-  ];
+  const found = await admins.whereIn('group_id', groupIds).pluck<number[]>('user_id');
+  for (const member of ['advisor', 'organization'] as const) {
+    const members = activeLinks(db, member).whereIn('l.group_id', groupIds).whereIn('p.user_id', userIds);
+    found.push(...(await members.pluck<number[]>('p.user_id')));
+  }
+  return found;
 }
-
-const groupsOf = (db: Db | Tx, member: 'advisor' | 'organization', id: number) =>
-  db(`group_${member}s`)
-    .where({ [`${member}_id`]: id, status: ACTIVE })
-    .select('group_id');
-
-const membersOf = (db: Db | Tx, member: 'advisor' | 'organization', groupIds: number[], userIds: number[]) =>
-  db(`group_${member}s as l`)
-    .join(`${member}s as p`, 'p.id', `l.${member}_id`)
-    .whereIn('l.group_id', groupIds)
-    .where('l.status', ACTIVE)
-    .whereIn('p.user_id', userIds)
-    .pluck<number[]>('p.user_id');
 
 /** Of `userIds`, those with whom somebody has exchanged a message, in either direction. */
 async function correspondents(db: Db | Tx, actor: Correspondent, userIds: number[]): Promise<number[]> {

@@ -4,10 +4,9 @@ import { messageRoutes } from './messages.routes.ts';
 import { unreadMessagesJob } from './unread-notices.service.ts';
 
 export type { Correspondent } from './contacts.queries.ts';
-export { mayWrite } from './contacts.queries.ts';
-export { nameOf, type NamedUser, withNames } from './messages.presenter.ts';
+export { mayWrite, otherSides } from './contacts.queries.ts';
+export { nameOf, namesOfUsers, type NamedUser, withNames } from './messages.presenter.ts';
 
-/** What this feature does by the clock. */
 export const messagingJobs: readonly RecurringJob[] = [unreadMessagesJob];
 
 /** Conversations between two users. */

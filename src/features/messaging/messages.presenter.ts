@@ -6,10 +6,8 @@ import type { RowOf } from '../../core/db/rows.ts';
 import type { Knex } from 'knex';
 import type { Db, Tx } from '../../core/db/database.ts';
 
-/** A row of `messages`. */
 export type MessageRow = Omit<RowOf<'messages'>, 'updated_at' | 'notified_at'>;
 
-/** Names of somebody, as read beside their account. */
 export interface NamedUser {
   readonly username: string;
   readonly first_name: string | null;
@@ -17,7 +15,6 @@ export interface NamedUser {
   readonly organization_name: string | null;
 }
 
-/** A row of the list of conversations. */
 export interface ConversationRow extends NamedUser {
   readonly user_id: number;
   readonly user_type: UserType;
@@ -85,4 +82,12 @@ export function withNames(
       .leftJoin('organizations as o', 'o.user_id', 'u.id')
       .select('u.username', 'u.user_type', 'a.first_name', 'a.last_name', { organization_name: 'o.name' })
   );
+}
+
+/** The names to show of users, by their ids. */
+export async function namesOfUsers(db: Db | Tx, userIds: readonly number[]): Promise<Map<number, string>> {
+  const users: (NamedUser & { id: number })[] = await withNames(db, 'users as own', 'own.id')
+    .whereIn('own.id', [...userIds])
+    .select('own.id');
+  return new Map(users.map((user) => [user.id, nameOf(user)]));
 }

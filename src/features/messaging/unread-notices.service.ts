@@ -7,7 +7,7 @@ import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { RecurringJob } from '../../core/jobs/job-runner.ts';
 import { notify } from '../notifications/index.ts';
-import { nameOf, type NamedUser, withNames } from './messages.presenter.ts';
+import { namesOfUsers } from './messages.presenter.ts';
 
 type Pair = Pick<RowOf<'messages'>, 'sender_id' | 'receiver_id'>;
 
@@ -59,12 +59,12 @@ async function tellOf(
       .where('id', '<=', newest.id)
       .update({ notified_at: now });
     if (await areBlocked(trx, pair.receiver_id, pair.sender_id)) return;
-    const [sender]: NamedUser[] = await withNames(trx, 'users as s', 's.id').where('s.id', pair.sender_id);
-    if (!sender) return;
+    const otherName = (await namesOfUsers(trx, [pair.sender_id])).get(pair.sender_id);
+    if (otherName === undefined) return;
     await notify(trx, config, 'system', {
       name: 'messageUnread',
       userIds: [pair.receiver_id],
-      values: { otherName: nameOf(sender), preview: preview(newest.content) },
+      values: { otherName, preview: preview(newest.content) },
       link: NOTICE_LINKS.conversation(pair.sender_id),
       about: `message ${newest.id}`,
       causedByUserId: pair.sender_id,

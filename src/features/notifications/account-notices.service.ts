@@ -20,31 +20,26 @@ const values = ({ brand }: Config, { username }: Told) => ({
  * Tells a user that their password was changed, whoever changed it: "whoever acts is not notified of it, except of a
  * changed password or address" (contract §10). The e-mail cannot be turned off.
  */
-export async function tellPasswordChanged(trx: Tx, config: Config, user: Told): Promise<void> {
-  const { locale } = await fanOut(trx, config, user.id, {
-    name: 'passwordChanged',
-    values: {},
-    link: NOTICE_LINKS.profile(),
-  });
-  await queueMail(
-    trx,
-    { email: user.email, userId: user.id, locale },
-    writeMail('passwordChanged', values(config, user)),
-  );
-}
+export const tellPasswordChanged = (trx: Tx, config: Config, user: Told): Promise<void> =>
+  tell(trx, config, user, 'passwordChanged', {});
 
 /**
  * Tells a user that their address was changed. The e-mail goes to the address known before: whoever takes an account
  * over does not get the warning.
  * @param user as before the change
  */
-export async function tellEmailChanged(trx: Tx, config: Config, user: Told, newEmail: string): Promise<void> {
-  const mail = writeMail('emailChanged', { ...values(config, user), email: newEmail });
-  const { locale } = await fanOut(trx, config, user.id, {
-    name: 'emailChanged',
-    values: { email: newEmail },
-    link: NOTICE_LINKS.profile(),
-  });
+export const tellEmailChanged = (trx: Tx, config: Config, user: Told, newEmail: string): Promise<void> =>
+  tell(trx, config, user, 'emailChanged', { email: newEmail });
+
+async function tell(
+  trx: Tx,
+  config: Config,
+  user: Told,
+  name: 'passwordChanged' | 'emailChanged',
+  told: { readonly email?: string },
+): Promise<void> {
+  const { locale } = await fanOut(trx, config, user.id, { name, values: told, link: NOTICE_LINKS.profile() });
+  const mail = writeMail(name, { ...values(config, user), ...told });
   await queueMail(trx, { email: user.email, userId: user.id, locale }, mail);
 }
 

@@ -128,22 +128,17 @@ async function sendDigest(
     const choice = await trx('notification_preferences')
       .where('user_id', userId)
       .forUpdate()
-      .first<{ email_off: string } | undefined>('email_off');
+      .first('email_off');
     const reader = await readers(trx).where('u.id', userId).first<Reader | undefined>();
     if (!reader || !isDue(reader, now)) return;
     const marked = await trx('notifications')
       .where({ user_id: userId, mail: 'digest' })
       .orderBy('id', 'desc')
-      .select<(DigestItem & { id: number; type: string; read: number | boolean; apart: number | null })[]>(
-        'id',
-        'type',
-        'title',
-        'link',
-        'read',
-        'apart_from_user_id as apart',
-      );
+      .select('id', 'type', 'title', 'link', 'read', 'apart_from_user_id');
     const off = choice ? readJson<string[]>(choice.email_off) : [];
-    const items = marked.filter(({ type, read, apart }) => !read && apart === null && !off.includes(type));
+    const items = marked.filter(
+      (row) => !row.read && row.apart_from_user_id === null && !off.includes(row.type),
+    );
     await trx('notifications')
       .where({ user_id: userId, mail: 'digest' })
       .where('id', '<=', marked[0]?.id ?? 0)
@@ -152,12 +147,8 @@ async function sendDigest(
     await trx('notification_preferences')
       .where('user_id', userId)
       .update({ digest_sent_at: dbTime(now) });
-    const entries = await entriesOf(
-      trx,
-      config,
-      userId,
-      items.flatMap(({ link }) => link ?? []),
-    );
+    const links = items.flatMap(({ link }) => link ?? []);
+    const entries = await entriesOf(trx, config, userId, links);
     const calendar = entries === null ? undefined : { method: 'PUBLISH', content: entries };
     await queueMail(trx, { email: reader.email, userId }, digestMail(config, reader, items), calendar);
   });

@@ -18,7 +18,6 @@ export interface Reader {
   readonly locale: string | null;
 }
 
-/** A reader, and what becomes of their e-mail. */
 export interface MailedReader extends Reader {
   /** `digest` when the daily e-mail is to name it. */
   readonly mail: MailChoice;
@@ -30,7 +29,6 @@ export interface Cause {
   readonly occasion: string;
 }
 
-/** A notice for one of its readers. */
 export interface Telling {
   readonly notice: NoticeContent & { readonly calendar?: unknown };
   readonly reader: MailedReader;
@@ -83,21 +81,16 @@ export async function fanOutEach(
         mail_occasion: mail === 'off' ? null : (cause?.occasion ?? null),
       })),
     );
-    const ids = await latestIds(
-      trx,
-      some.map(({ reader }) => reader.id),
-      createdAt,
-    );
-    await publishEach(
-      trx,
-      some.map(({ row, reader }) => ({
-        userId: reader.id,
-        event: {
-          type: 'notification',
-          payload: presentNotification({ id: Number(ids.get(idKey({ ...row, userId: reader.id }))), ...row }),
-        },
-      })),
-    );
+    const userIds = some.map(({ reader }) => reader.id);
+    const ids = await latestIds(trx, userIds, createdAt);
+    const events = some.map(({ row, reader: { id: userId } }) => {
+      const id = Number(ids.get(idKey({ ...row, userId })));
+      return {
+        userId,
+        event: { type: 'notification', payload: presentNotification({ id, ...row }) },
+      } as const;
+    });
+    await publishEach(trx, events);
   }
   return written.map(({ text }) => text);
 }

@@ -1,11 +1,17 @@
 import type { AppNotification } from '../../contract/messages-api.ts';
 import { fieldsOf } from '../../core/db/model.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
-import { byBoolean, byIds, byText, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
+import {
+  byBoolean,
+  byIds,
+  byText,
+  presentedList,
+  type ListFields,
+  type ListQuery,
+} from '../../core/http/list.ts';
 import type { Page } from '../../core/http/page.ts';
 import type { NotificationType } from '../../contract/enums.ts';
-import type { RowOf } from '../../core/db/rows.ts';
-import { countOf } from '../../core/db/rows.ts';
+import { countOf, type RowOf } from '../../core/db/rows.ts';
 
 type NotificationRow = Pick<
   RowOf<'notifications', { type: NotificationType }>,
@@ -37,12 +43,7 @@ export async function listNotifications(
   list: ListQuery,
 ): Promise<Page<AppNotification>> {
   const own = db('notifications').where('user_id', userId).whereNull('apart_from_user_id');
-  const { rows, total } = await runList<NotificationRow>(
-    { rows: own, columns: NOTIFICATION_COLUMNS },
-    FIELDS,
-    list,
-  );
-  return { rows: rows.map(presentNotification), total };
+  return presentedList({ rows: own, columns: NOTIFICATION_COLUMNS }, FIELDS, list, presentNotification);
 }
 
 /** What the bell's badge shows. */

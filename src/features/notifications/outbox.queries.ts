@@ -2,7 +2,14 @@ import type { OutboxMail } from '../../contract/messages-api.ts';
 import { columnsOf, fieldsOf } from '../../core/db/model.ts';
 import type { Db } from '../../core/db/database.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { byIds, byText, byWords, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
+import {
+  byIds,
+  byText,
+  byWords,
+  presentedList,
+  type ListFields,
+  type ListQuery,
+} from '../../core/http/list.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import type { Page } from '../../core/http/page.ts';
 
@@ -36,11 +43,8 @@ const present = (row: OutboxRow): OutboxMail => ({
   html: row.html_body,
 });
 
-/** A page of the outbox, newest first unless asked otherwise. */
-export async function listOutbox(db: Db, list: ListQuery): Promise<Page<OutboxMail>> {
-  const { rows, total } = await runList<OutboxRow>({ rows: db('outbox'), columns: COLUMNS }, FIELDS, list);
-  return { rows: rows.map(present), total };
-}
+export const listOutbox = (db: Db, list: ListQuery): Promise<Page<OutboxMail>> =>
+  presentedList({ rows: db('outbox'), columns: COLUMNS }, FIELDS, list, present);
 
 /** @throws AppError NOT_FOUND */
 export async function readMail(db: Db, id: number): Promise<OutboxMail> {

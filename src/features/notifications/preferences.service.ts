@@ -20,10 +20,7 @@ interface Stored {
 async function stored(db: Db | Tx, userId: number, lock = false): Promise<Stored> {
   const query = db('notification_preferences').where('user_id', userId);
   if (lock) void query.forUpdate();
-  const row = await query.first<{ digest: number | boolean; email_off: string } | undefined>(
-    'digest',
-    'email_off',
-  );
+  const row = await query.first('digest', 'email_off');
   return { digest: Boolean(row?.digest), off: row ? readJson<string[]>(row.email_off) : [] };
 }
 
@@ -47,12 +44,8 @@ export async function changePreferences(
   change: Change,
 ): Promise<void> {
   const at = dbTime();
-  await insertIgnore(trx, 'notification_preferences', {
-    user_id: userId,
-    digest: 0,
-    email_off: '[]',
-    updated_at: at,
-  });
+  const none = { user_id: userId, digest: 0, email_off: '[]', updated_at: at };
+  await insertIgnore(trx, 'notification_preferences', none);
   const before = await stored(trx, userId, true);
   const after = change(before);
   if (!after) return;

@@ -19,5 +19,4 @@ export const safety = feature('safety', (deps) => [
   ...viewAsRoutes(deps),
 ]);
 
-/** What this feature does by the clock. */
 export const safetyJobs: readonly RecurringJob[] = [expiringChecksJob];

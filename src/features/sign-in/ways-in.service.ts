@@ -23,7 +23,6 @@ export interface Change {
   readonly name?: string;
 }
 
-/** Tells of a change in its transaction: in the trail, and by e-mail. */
 export async function tellChange(
   trx: Tx,
   { config }: Pick<Deps, 'config'>,
@@ -60,6 +59,19 @@ export async function changeWaysIn<T>(
     await tellChange(trx, deps, context, owner, changed);
     return result;
   });
+}
+
+/** Removes something named that is one's own. @returns its name @throws AppError NOT_FOUND */
+export async function removeOwn(
+  trx: Tx,
+  table: 'api_tokens' | 'passkeys',
+  owner: Owner,
+  id: number,
+): Promise<string> {
+  const mine = () => trx(table).where({ id, user_id: owner.id });
+  const { name } = orNotFound(await mine().first<{ name: string } | undefined>('name'));
+  await mine().delete();
+  return name;
 }
 
 /** Whoever has just set up a second factor has shown it. */

@@ -22,7 +22,6 @@ export const ACTION_OF: Readonly<Record<WebhookEvent, AuditAction>> = {
   'hours.granted': 'time-credit.given',
 };
 
-/** A row of the trail. */
 export type TrailRow = RowOf<'audit_events', { subject_id: number; detail: string }>;
 
 /** What a webhook is told of an event, and what that is about: told in order of one subject. */

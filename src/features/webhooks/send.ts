@@ -16,10 +16,8 @@ import type { Config } from '../../config/config.ts';
 import { seal, unseal } from '../../core/security/sealed.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 
-/** A webhook as it is stored. */
 export type WebhookRow = RowOf<'webhooks', { format: WebhookFormat; off_reason: WebhookOffReason | null }>;
 
-/** An event as it waits. */
 export type Waiting = RowOf<'webhook_deliveries', { type: WebhookEvent | 'test'; data: string }>;
 
 /** Known by its beginning, and the same at every attempt (Standard Webhooks). */
@@ -63,11 +61,10 @@ interface Told {
   readonly data: EventData;
 }
 
-const lineOf = ({ type, data }: Told): string =>
-  fill(
-    WEBHOOK_LINES[type],
-    Object.fromEntries(Object.entries(data).map(([name, value]) => [name, value ?? ''])),
-  );
+const lineOf = ({ type, data }: Told): string => {
+  const values = Object.entries(data).map(([name, value]) => [name, value ?? '']);
+  return fill(WEBHOOK_LINES[type], Object.fromEntries(values));
+};
 
 /** In Slack these begin mentions and links (docs.slack.dev, "Formatting message text"). */
 const forSlack = (text: string): string =>
@@ -93,42 +90,34 @@ const FORMATS: Readonly<Record<WebhookFormat, (told: Told) => unknown>> = {
   }),
 };
 
-const bodyOf = (format: WebhookFormat, told: Told): string => JSON.stringify(FORMATS[format](told));
-
 const TIMEOUT_MS = 10_000;
 /** Nobody reads what a receiver says. */
 const ANSWER_BYTES = 65_536;
 
-/** What became of an attempt. */
 export interface Outcome {
   readonly isTaken: boolean;
   readonly status: number | null;
   readonly error: DeliveryError | null;
 }
 
-/** Calls the receiver once. */
 export async function send(
   { config }: Pick<Deps, 'config'>,
   hook: WebhookRow,
-  {
-    message_id: messageId,
-    type,
-    data,
-    happened_at: at,
-  }: Pick<Waiting, 'message_id' | 'type' | 'data' | 'happened_at'>,
+  event: Pick<Waiting, 'message_id' | 'type' | 'data' | 'happened_at'>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Outcome> {
   const now = new Date();
   const secrets = secretsOf(config, hook, now);
   if (secrets.length === 0) return { isTaken: false, status: null, error: 'refused' };
-  const told: Told = { type, timestamp: isoTime(at), data: readJson<EventData>(data) };
-  const body = bodyOf(hook.format, told);
+  const { type, happened_at: at } = event;
+  const told = { type, timestamp: isoTime(at), data: readJson<EventData>(event.data) };
+  const body = JSON.stringify(FORMATS[hook.format](told));
   try {
     const { status } = await callOutside(
       {
         url: hook.url,
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...signed(secrets, messageId, now, body) },
+        headers: { 'content-type': 'application/json', ...signed(secrets, event.message_id, now, body) },
         body,
         timeoutMs,
         maxBytes: ANSWER_BYTES,

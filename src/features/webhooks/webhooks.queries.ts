@@ -6,7 +6,14 @@ import type { Actor } from '../../core/access/actor.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { byIds, byText, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
+import {
+  byIds,
+  byText,
+  presentedList,
+  runList,
+  type ListFields,
+  type ListQuery,
+} from '../../core/http/list.ts';
 import { readJson } from '../../core/json.ts';
 import type { WebhookRow } from './send.ts';
 import type { RowOf } from '../../core/db/rows.ts';
@@ -28,7 +35,6 @@ const FIELDS: ListFields = {
 
 type Listed = WebhookRow & { group_name: string | null };
 
-/** A page of the webhooks that the administrator may see, the latest first. */
 export async function listWebhooks(db: Db, actor: Actor, list: ListQuery): Promise<Page<Webhook>> {
   const rows = db('webhooks as w')
     .leftJoin('groups as g', 'g.id', 'w.group_id')
@@ -81,14 +87,8 @@ export async function findWebhook(db: Db | Tx, actor: Actor, id: number): Promis
   );
 }
 
-type DeliveryListed = RowOf<
-  'webhook_deliveries',
-  {
-    type: WebhookDelivery['type'];
-    status: WebhookDelivery['status'];
-    last_error: WebhookDelivery['lastError'];
-  }
->;
+type Known = { [Column in 'type' | 'status']: WebhookDelivery[Column] };
+type DeliveryListed = RowOf<'webhook_deliveries', Known & { last_error: WebhookDelivery['lastError'] }>;
 
 const DELIVERY_FIELDS: ListFields = {
   sort: { id: 'd.id', createdAt: 'd.created_at' },
@@ -106,13 +106,9 @@ export async function listDeliveries(
 ): Promise<Page<WebhookDelivery>> {
   await findWebhook(db, actor, webhookId);
   const source = { rows: db('webhook_deliveries as d').where('d.webhook_id', webhookId), columns: ['d.*'] };
-  const { rows, total } = await runList<DeliveryListed>(source, DELIVERY_FIELDS, list);
-  return {
-    total,
-    rows: rows.map((row) => ({
-      ...fieldsOf(row, 'id', 'webhookId', 'messageId', 'type', 'status', 'attempts', 'lastStatus'),
-      ...fieldsOf(row, 'lastError', 'createdAt', 'deliveredAt'),
-      nextAttemptAt: row.status === 'waiting' ? isoTime(row.next_attempt_at) : null,
-    })),
-  };
+  return presentedList(source, DELIVERY_FIELDS, list, (row: DeliveryListed) => ({
+    ...fieldsOf(row, 'id', 'webhookId', 'messageId', 'type', 'status', 'attempts', 'lastStatus'),
+    ...fieldsOf(row, 'lastError', 'createdAt', 'deliveredAt'),
+    nextAttemptAt: row.status === 'waiting' ? isoTime(row.next_attempt_at) : null,
+  }));
 }

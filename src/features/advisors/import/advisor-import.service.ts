@@ -11,7 +11,6 @@ import { derived } from '../advisor-profile.ts';
 import { Advisor } from '../models/advisor.model.ts';
 import type { CsvRow } from '../../../core/csv/read.ts';
 
-/** The columns of a row that a CV can fill. */
 type Filled = Exclude<AdvisorColumn, 'cvText'>;
 
 /** What a CV says of the other columns; empty where it says nothing. Skills are a list of names split by `;`. */

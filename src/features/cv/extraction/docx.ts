@@ -95,7 +95,6 @@ function textOfHtml(html: string): string {
 const rowText = (cells: readonly string[]): string =>
   cells.some((cell) => cell.includes('\n')) ? `\n${cells.join('\n\n')}\n` : cells.join('\t');
 
-/** Paragraphs of WordprocessingML. */
 const textOfWordXml = (xml: string): string =>
   unescape(
     xml

@@ -135,10 +135,10 @@ export async function admitInvited(
     if (!known) await linkAdministrator(trx, context, invitation.group_id, user.id, false);
     return;
   }
-  const member = await recordOfUser(trx, user.id);
-  if (!member) return;
-  await linkToGroups(trx, context, member.member, member.id, [invitation.group_id]);
-  await markAccepted(trx, member.member, member.id, invitation.group_id);
+  const record = await recordOfUser(trx, user.id);
+  if (!record) return;
+  await linkToGroups(trx, context, record.member, record.id, [invitation.group_id]);
+  await markAccepted(trx, record, invitation.group_id);
 }
 
 /**
@@ -167,8 +167,8 @@ export function refuseOtherAccount({ user_id: userId }: Invitation, actorId: num
 
 /** A declined invitation leaves its link declined (contract §4 "Group link"). */
 export async function declineInvited(trx: Tx, invitation: Invitation): Promise<void> {
-  const member = invitation.user_id === null ? null : await recordOfUser(trx, invitation.user_id);
-  if (member) await declineLink(trx, member.member, member.id, invitation.group_id);
+  const record = invitation.user_id === null ? null : await recordOfUser(trx, invitation.user_id);
+  if (record) await declineLink(trx, record, invitation.group_id);
 }
 
 /**

@@ -8,13 +8,13 @@ import { orNotFound } from '../../../core/errors.ts';
 import {
   byIds,
   byText,
-  runList,
+  filterText,
+  presentedList,
   type ListFields,
   type ListQuery,
-  filterText,
 } from '../../../core/http/list.ts';
 import { findGroup } from '../groups.service.ts';
-import type { InvitationRow } from './invited-as.ts';
+import type { InvitationOfGroup, InvitationRow } from './invited-as.ts';
 import { onlyId, type Page } from '../../../core/http/page.ts';
 
 const FIELDS: ListFields = {
@@ -43,18 +43,16 @@ export async function listInvitations(
 ): Promise<Page<GroupInvitation>> {
   await findGroup(db, actor, groupId);
   const rows = db('invitations as i').where('i.group_id', groupId);
-  const page = await runList<InvitationRow>({ rows, columns: ['i.*'] }, FIELDS, list);
-  return { rows: page.rows.map(present), total: page.total };
+  return presentedList({ rows, columns: ['i.*'] }, FIELDS, list, present);
 }
 
 /** @throws AppError NOT_FOUND */
 export async function readGroupInvitation(
   db: Db,
   actor: Actor,
-  groupId: number,
-  id: number,
+  { groupId, invitationId }: InvitationOfGroup,
 ): Promise<GroupInvitation> {
-  return orNotFound((await listInvitations(db, actor, groupId, onlyId(id))).rows[0]);
+  return orNotFound((await listInvitations(db, actor, groupId, onlyId(invitationId))).rows[0]);
 }
 
 const present = (row: InvitationRow): GroupInvitation => ({

@@ -74,9 +74,9 @@ function groupInvitationRoutes(deps: Deps): Route[] {
       needsProvedAddress: true,
       params: oneParams,
       answer: groupInvitationAnswer,
-      handler: async ({ context, params: { groupId, invitationId } }) => {
-        await resendInvitation(deps, context, groupId, invitationId);
-        return readGroupInvitation(db, context.actor, groupId, invitationId);
+      handler: async ({ context, params }) => {
+        await resendInvitation(deps, context, params);
+        return readGroupInvitation(db, context.actor, params);
       },
     }),
     route.delete(`${path}/{invitationId}`, {
@@ -84,9 +84,9 @@ function groupInvitationRoutes(deps: Deps): Route[] {
       summary: 'Take an invitation back',
       params: oneParams,
       answer: groupInvitationAnswer,
-      handler: async ({ context, params: { groupId, invitationId } }) => {
-        await revokeInvitation(deps, context, groupId, invitationId);
-        return readGroupInvitation(db, context.actor, groupId, invitationId);
+      handler: async ({ context, params }) => {
+        await revokeInvitation(deps, context, params);
+        return readGroupInvitation(db, context.actor, params);
       },
     }),
   ];

@@ -19,7 +19,7 @@ import { writeMail, type WayOut } from '../../../core/mail/templates.ts';
 import { hashToken, newToken } from '../../../core/security/tokens.ts';
 import { notify } from '../../notifications/index.ts';
 import { groupPolicy } from '../groups.policy.ts';
-import type { InvitationRow, InvitedAs } from './invited-as.ts';
+import type { InvitationOfGroup, InvitationRow, InvitedAs } from './invited-as.ts';
 import { findGroup } from '../groups.service.ts';
 import { groupIdsOfMember, recordOfUser } from '../linked-groups.queries.ts';
 import { markInvited } from '../links.service.ts';
@@ -27,11 +27,11 @@ import { markInvited } from '../links.service.ts';
 /** "An invitation lasts 14 days" (contract §3). */
 const LASTS_MS = 14 * 86_400_000;
 
-export interface NewInvitation {
+interface NewInvitation {
   readonly groupId: number;
   readonly email: string;
   readonly userType: InvitedAs;
-  readonly message?: string | null;
+  readonly message?: string | null | undefined;
 }
 
 /**
@@ -65,7 +65,8 @@ export async function inviteByEmail(
     created_at: now,
     updated_at: now,
   });
-  if (userId !== null) await markUserInvited(trx, context, userId, groupId);
+  const invited = userId === null ? null : await recordOfUser(trx, userId);
+  if (invited) await markInvited(trx, context, invited, groupId);
   await tell(trx, config, context, { ...invitation, userId }, token);
   await record(trx, context, 'invitation.sent', { id: Number(id), groupId, userType });
   return { id: Number(id), email, groupId, expiresAt: isoTime(expiresAt) };
@@ -126,10 +127,8 @@ async function tell(
   });
 }
 
-export interface Invitees {
+export interface Invitees extends Pick<NewInvitation, 'userType' | 'message'> {
   readonly emails: readonly string[];
-  readonly userType: InvitedAs;
-  readonly message?: string | null;
 }
 
 /**
@@ -158,21 +157,15 @@ export async function inviteMany(
       const user = await findByEmail(trx, email);
       const reason =
         (user && (await whyNot(trx, user, groupId, userType))) ?? (often.has(email) ? 'invitedOften' : null);
+      const invitation = { groupId, email, userType };
       if (reason !== null) {
-        answers.push(skipped({ groupId, email, userType }, reason));
+        answers.push({ ...invitation, ...NOT_SENT, status: 'skipped', reason });
         continue;
       }
-      const { id, expiresAt } = await inviteByEmail(trx, deps.config, context, {
-        groupId,
-        email,
-        userType,
-        ...(message === undefined ? {} : { message }),
-      });
+      const { id, expiresAt } = await inviteByEmail(trx, deps.config, context, { ...invitation, message });
       answers.push({
+        ...invitation,
         id,
-        groupId,
-        email,
-        userType,
         status: 'invited',
         message: message || null,
         invitedByUserId: context.actor.userId,
@@ -201,19 +194,7 @@ async function mayInvite(deps: Deps, groupId: number, email: string): Promise<bo
   }
 }
 
-const skipped = (
-  wanted: Pick<GroupInvitation, 'groupId' | 'email' | 'userType'>,
-  reason: SkippedBecause,
-): GroupInvitation => ({
-  ...wanted,
-  id: null,
-  status: 'skipped',
-  reason,
-  message: null,
-  invitedByUserId: null,
-  expiresAt: null,
-  createdAt: null,
-});
+const NOT_SENT = { id: null, message: null, invitedByUserId: null, expiresAt: null, createdAt: null };
 
 async function whyNot(
   trx: Tx,
@@ -231,16 +212,6 @@ async function whyNot(
   return groupIds.includes(groupId) ? 'alreadyMember' : null;
 }
 
-async function markUserInvited(
-  trx: Tx,
-  context: CallContext,
-  userId: number,
-  groupId: number,
-): Promise<void> {
-  const member = await recordOfUser(trx, userId);
-  if (member) await markInvited(trx, context, member.member, member.id, groupId);
-}
-
 /**
  * Sends an invitation again, with a new link and another 14 days; also one that has expired. It stays whose it was: an
  * account that has come to have the address since needs the link.
@@ -249,22 +220,19 @@ async function markUserInvited(
 export async function resendInvitation(
   deps: Deps,
   context: CallContext,
-  groupId: number,
-  id: number,
+  which: InvitationOfGroup,
 ): Promise<void> {
-  const seen = await transaction(deps.db, (trx) => openInvitation(trx, context, groupId, id));
+  const { groupId, invitationId: id } = which;
+  const seen = await transaction(deps.db, (trx) => openInvitation(trx, context, which));
   await takeInvitation(deps, groupId, seen.email);
   await transaction(deps.db, async (trx) => {
-    const invitation = await openInvitation(trx, context, groupId, id);
+    const invitation = await openInvitation(trx, context, which);
     await requireProvedAddress(trx, deps.config, context.actor.userId);
     const token = newToken();
+    const expiresAt = dbTime(new Date(Date.now() + LASTS_MS));
     await trx('invitations')
-      .where('id', id)
-      .update({
-        token_hash: hashToken(token),
-        expires_at: dbTime(new Date(Date.now() + LASTS_MS)),
-        updated_at: dbTime(),
-      });
+      .where({ id })
+      .update({ token_hash: hashToken(token), expires_at: expiresAt, updated_at: dbTime() });
     const { email, user_type: userType, message, user_id: userId } = invitation;
     await tell(trx, deps.config, context, { groupId, email, userType, message, userId }, token);
     await record(trx, context, 'invitation.resent', { id, groupId, userType });
@@ -275,11 +243,10 @@ export async function resendInvitation(
 export async function revokeInvitation(
   deps: Deps,
   context: CallContext,
-  groupId: number,
-  id: number,
+  which: InvitationOfGroup,
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
-    const { user_type: userType } = await openInvitation(trx, context, groupId, id);
+    const { id, group_id: groupId, user_type: userType } = await openInvitation(trx, context, which);
     await trx('invitations').where('id', id).update({ status: 'revoked', updated_at: dbTime() });
     await record(trx, context, 'invitation.revoked', { id, groupId, userType });
   });
@@ -288,13 +255,11 @@ export async function revokeInvitation(
 async function openInvitation(
   trx: Tx,
   context: CallContext,
-  groupId: number,
-  id: number,
+  { groupId, invitationId: id }: InvitationOfGroup,
 ): Promise<InvitationRow> {
   await findGroup(trx, context.actor, groupId);
-  const row = orNotFound(
-    await trx('invitations').where({ id, group_id: groupId }).forUpdate().first<InvitationRow | undefined>(),
-  );
+  const invitation = trx('invitations').where({ id, group_id: groupId }).forUpdate();
+  const row = orNotFound(await invitation.first<InvitationRow | undefined>());
   if (row.user_type === 'group_admin' && !groupPolicy.manageAdmins(context.actor, groupId))
     throw new AppError('FORBIDDEN');
   if (row.status !== 'invited') throw new AppError('INVITATION_ANSWERED', { values: { status: row.status } });

@@ -6,27 +6,26 @@ import { isAllowed } from '../../../core/access/verdict.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime, dbTime } from '../../../core/db/dialect.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { byIds, byText, runList, type ListFields, type ListQuery, byNames } from '../../../core/http/list.ts';
+import {
+  byIds,
+  byText,
+  presentedList,
+  type ListFields,
+  type ListQuery,
+  byNames,
+} from '../../../core/http/list.ts';
 import { groupPolicy, joinRequestPolicy } from '../groups.policy.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
 import { onlyId, type Page } from '../../../core/http/page.ts';
 import type { Knex } from 'knex';
 
-type Row = RowOf<
-  'join_requests',
-  {
-    group_name: string;
-    is_open_group: number | boolean;
-    user_type: UserType;
-    username: string;
-    first_name: string | null;
-    last_name: string | null;
-    organization_name: string | null;
-    title: string | null;
-    email: string;
-    status: JoinRequestStatus;
-  }
->;
+type Row = RowOf<'join_requests', { user_type: UserType; status: JoinRequestStatus }> &
+  Pick<RowOf<'groups'>, 'is_open_group'> &
+  Pick<RowOf<'users'>, 'username' | 'email'> &
+  Pick<RowOf<'advisors'>, 'first_name' | 'last_name' | 'title'> & {
+    readonly group_name: string;
+    readonly organization_name: string | null;
+  };
 
 const COLUMNS = [
   'j.*',
@@ -52,8 +51,7 @@ export async function listJoinRequests(db: Db, actor: Actor, list: ListQuery): P
     .leftJoin('organizations as o', 'o.user_id', 'j.user_id');
   if (actor.userType === 'group_admin') void rows.whereIn('j.group_id', [...actor.adminGroupIds]);
   else if (actor.userType !== 'super_admin') void rows.where('j.user_id', actor.userId);
-  const page = await runList<Row>({ rows, columns: COLUMNS }, FIELDS, list);
-  return { rows: page.rows.map((row) => present(actor, row)), total: page.total };
+  return presentedList({ rows, columns: COLUMNS }, FIELDS, list, (row: Row) => present(actor, row));
 }
 
 /** @throws AppError NOT_FOUND */
@@ -113,15 +111,17 @@ export async function listGroupPeople(db: Db, actor: Actor, list: ListQuery): Pr
     .from(db.unionAll([advisors(db), organizations(db), invited(db), asking(db)]).as('x'))
     .join('groups as g', 'g.id', 'x.groupId');
   if (actor.userType !== 'super_admin') void rows.whereIn('x.groupId', [...actor.adminGroupIds]);
-  const page = await runList<PersonRow>({ rows, columns: ['x.*', 'g.name as groupName'] }, PEOPLE, list);
-  return {
-    rows: page.rows.map(({ first, last, name, since, ...row }) => ({
+  const columns = ['x.*', 'g.name as groupName'];
+  return presentedList(
+    { rows, columns },
+    PEOPLE,
+    list,
+    ({ first, last, name, since, ...row }: PersonRow) => ({
       ...row,
       name: [first, last].filter(Boolean).join(' ') || name,
       since: isoTime(since),
-    })),
-    total: page.total,
-  };
+    }),
+  );
 }
 
 /** Links that have ended stay, so that the group sees who has left. */

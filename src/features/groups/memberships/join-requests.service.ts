@@ -44,12 +44,13 @@ export async function askToJoin(
   message: string | null,
 ): Promise<number> {
   const { actor } = context;
-  const { member, id } = ownRecord(actor);
+  const own = ownRecord(actor);
+  const { member, id } = own;
   const by = 'code' in wanted ? { join_code: plainTypedCode(wanted.code) } : { id: wanted.groupId };
   return transaction(deps.db, async (trx) => {
     const group = await findAnyGroup(trx, by);
     const groupId = group.id;
-    await holdMember(trx, member, id);
+    await holdMember(trx, own);
     await requireProvedAddress(trx, deps.config, actor.userId);
     if ((await groupIdsOfMember(trx, member, id)).includes(groupId)) throw new AppError('ALREADY_MEMBER');
     const isOpen = Boolean(group.is_open_group);
@@ -158,11 +159,12 @@ async function admit(trx: Tx, context: CallContext, request: JoinRequestRow): Pr
 
 /** Leaves a group. @throws AppError NOT_FOUND when one is no member of it */
 export async function leaveGroup(deps: Deps, context: CallContext, groupId: number): Promise<void> {
-  const { member, id } = ownRecord(context.actor);
+  const own = ownRecord(context.actor);
+  const { member, id } = own;
   await transaction(deps.db, async (trx) => {
-    await holdMember(trx, member, id);
+    await holdMember(trx, own);
     if (!(await groupIdsOfMember(trx, member, id)).includes(groupId)) throw notFound();
-    await endLinks(trx, context, member, id, [groupId]);
+    await endLinks(trx, context, own, [groupId]);
     await audit(trx, context, 'membership.left', [member, id], { groupId });
   });
 }

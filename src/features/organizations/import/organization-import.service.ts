@@ -72,7 +72,6 @@ async function working(trx: Tx, ids: readonly number[]): Promise<number[]> {
   return (found as number[][]).flat();
 }
 
-/** How organisations are imported. */
 export const organizationImport: ImportKind<OrganizationColumn, OrganizationDraft> = {
   member: 'organization',
   columns: ORGANIZATION_COLUMNS,

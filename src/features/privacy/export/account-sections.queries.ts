@@ -5,7 +5,7 @@ import { readPreferences } from '../../notifications/index.ts';
 import { organizationQueries } from '../../organizations/index.ts';
 import { listBlocks, listChecks, listOwnReports } from '../../safety/index.ts';
 import { mailOf } from '../own-mail.queries.ts';
-import { byId, tidy, type Section, withoutBlocked } from './sections.queries.ts';
+import { byId, rowsSection, tidy, type Section, withoutBlocked } from './sections.queries.ts';
 
 /** The account itself, and what goes with signing in and being told. */
 export const ACCOUNT_SECTIONS: readonly Section[] = [
@@ -34,16 +34,11 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     read: async ({ db, actor }) =>
       actor.organizationId === null ? null : organizationQueries.readOfUser(db, actor.userId),
   },
-  {
-    name: 'logIns',
-    covers: ['login_sessions.user_id'],
-    read: byId(({ db, actor }) =>
-      db('login_sessions')
-        .where('user_id', actor.userId)
-        .select('id', 'authenticated_at', 'last_seen_at', 'expires_at', 'ip', 'user_agent')
-        .select('second_factor_at', 'created_at'),
-    ),
-  },
+  rowsSection(
+    'logIns',
+    ['login_sessions.user_id'],
+    'authenticated_at last_seen_at expires_at ip user_agent second_factor_at created_at',
+  ),
   {
     // No keys, secrets or codes.
     name: 'waysIn',
@@ -55,31 +50,28 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
       'identity_links.user_id',
     ],
     read: async ({ db, actor }) => {
-      const of = (table: string, ...columns: string[]): Promise<Record<string, unknown>[]> =>
-        db(table).where('user_id', actor.userId).orderBy('id').select(columns);
+      const of = async (table: string, ...columns: string[]) => {
+        const rows: Record<string, unknown>[] = await db(table)
+          .where('user_id', actor.userId)
+          .orderBy('id')
+          .select(columns);
+        return rows.map(tidy);
+      };
       return {
-        passkeys: (await of('passkeys', 'id', 'name', 'created_at', 'last_used_at')).map(tidy),
-        programs: (
-          await of('api_tokens', 'id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at')
-        ).map(tidy),
-        oneTimeCodes: (await of('one_time_codes', 'confirmed_at', 'created_at')).map(tidy),
-        recoveryCodes: (await of('recovery_codes', 'used_at', 'created_at')).map(tidy),
-        identityLinks: (await of('identity_links', 'issuer', 'subject', 'created_at', 'last_used_at')).map(
-          tidy,
-        ),
+        passkeys: await of('passkeys', 'id', 'name', 'created_at', 'last_used_at'),
+        programs: await of('api_tokens', 'id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at'),
+        oneTimeCodes: await of('one_time_codes', 'confirmed_at', 'created_at'),
+        recoveryCodes: await of('recovery_codes', 'used_at', 'created_at'),
+        identityLinks: await of('identity_links', 'issuer', 'subject', 'created_at', 'last_used_at'),
       };
     },
   },
-  {
-    name: 'notifications',
-    covers: ['notifications.user_id'],
-    read: byId(({ db, actor }) =>
-      db('notifications')
-        .where('user_id', actor.userId)
-        .whereNull('apart_from_user_id')
-        .select('id', 'type', 'title', 'body', 'link', 'read', 'created_at'),
-    ),
-  },
+  rowsSection(
+    'notifications',
+    ['notifications.user_id'],
+    'type title body link read created_at',
+    (rows) => void rows.whereNull('t.apart_from_user_id'),
+  ),
   {
     name: 'checks',
     covers: ['advisor_checks.advisor_id'],
@@ -104,8 +96,8 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     name: 'emails',
     covers: ['outbox.user_id', 'outbox.to_email'],
     read: withoutBlocked(
-      byId(({ db, config, actor, email, emailVerifiedAt }) =>
-        mailOf(db, config, [{ id: actor.userId, email, email_verified_at: emailVerifiedAt }]).select(
+      byId(({ db, config, user }) =>
+        mailOf(db, config, [user]).select(
           'id',
           'to_email',
           'type',

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Actor, CallContext } from '../../../core/access/actor.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { transaction } from '../../../core/db/transaction.ts';
@@ -26,21 +26,10 @@ export async function exportOwnData(deps: Deps, context: CallContext): Promise<R
   const { db, config } = deps;
   const { actor } = context;
   await transaction(db, (trx) => audit(trx, context, 'user.dataExported', ['user', actor.userId]));
-  return Readable.from(write(await subjectOf(deps, actor), config.brand.name), { objectMode: false });
-}
-
-async function subjectOf({ db, config }: Deps, actor: Actor): Promise<Subject> {
   const user = orNotFound(
-    await db<UserRow>('users').where('id', actor.userId).first('email', 'email_key', 'email_verified_at'),
+    await db<UserRow>('users').where('id', actor.userId).first('id', 'email', 'email_verified_at'),
   );
-  return {
-    db,
-    config,
-    actor,
-    email: user.email,
-    emailKey: user.email_key,
-    emailVerifiedAt: user.email_verified_at,
-  };
+  return Readable.from(write({ db, config, actor, user }, config.brand.name), { objectMode: false });
 }
 
 async function* write(subject: Subject, product: string): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { DELETED_USER } from '../../../contract/messages.ts';
-import { byId, type Section, type Subject, withoutBlocked } from './sections.queries.ts';
+import { byId, rowsSection, type Section, type Subject, withoutBlocked } from './sections.queries.ts';
 import { fieldsOf } from '../../../core/db/model.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import { nameOf, withNames, type NamedUser } from '../../messaging/index.ts';
@@ -71,7 +71,6 @@ function eventsOf({ db, actor }: Subject): Knex.QueryBuilder {
   );
 }
 
-/** What was written, done and stored. */
 export const RECORD_SECTIONS: readonly Section[] = [
   { name: 'messages', covers: ['messages.sender_id', 'messages.receiver_id'], read: messagesOf },
   {
@@ -104,15 +103,7 @@ export const RECORD_SECTIONS: readonly Section[] = [
       ),
     ),
   },
-  {
-    name: 'files',
-    covers: ['files.owner_user_id'],
-    read: byId(({ db, actor }) =>
-      db('files')
-        .where('owner_user_id', actor.userId)
-        .select('id', 'name', 'type', 'size', 'sha256', 'created_at'),
-    ),
-  },
+  rowsSection('files', ['files.owner_user_id'], 'name type size sha256 created_at'),
   { name: 'cvFile', covers: [], read: cvContent },
 ];
 

@@ -1,22 +1,18 @@
 import type { Config } from '../../../config/config.ts';
 import type { Actor } from '../../../core/access/actor.ts';
+import type { UserRow } from '../../../core/accounts/accounts.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { blockedPeople, type BlockedPerson } from '../../safety/index.ts';
 import type { Knex } from 'knex';
 import type { ListQuery } from '../../../core/http/list.ts';
 
-/** Whose data is taken out, and where it lies. */
 export interface Subject {
   readonly db: Db;
   readonly config: Config;
   readonly actor: Actor;
-  /** The address in the form in which addresses are compared. */
-  readonly emailKey: string;
-  readonly email: string;
-  readonly emailVerifiedAt: string | null;
+  readonly user: Pick<UserRow, 'id' | 'email' | 'email_verified_at'>;
 }
 
-/** A part of the download. */
 export interface Section {
   readonly name: string;
   /**
@@ -103,6 +99,42 @@ export const byId = (
       last = end.id;
     }
   };
+
+/** Whom a column refers to, by its name. */
+const idIn = (column: string, { userId, advisorId, organizationId }: Actor): number =>
+  (column.endsWith('advisor_id')
+    ? advisorId
+    : column.endsWith('organization_id')
+      ? organizationId
+      : userId) ?? 0;
+
+/**
+ * A part that is a table's rows: of the table in `covers`, those whose columns in `by` refer to somebody.
+ * @param columns their names, a blank between, beside `id`; `group_name` is that of the row's group
+ * @param more what else narrows the rows, `t`, and is read of them
+ */
+export const rowsSection = (
+  name: string,
+  covers: readonly string[],
+  columns: string,
+  more: (rows: Knex.QueryBuilder, db: Db) => void = () => {},
+  by = covers,
+): Section => ({
+  name,
+  covers,
+  read: byId(({ db, actor }) => {
+    const [table] = by.map((column) => column.split('.')[0]);
+    const read = `id ${columns}`.split(' ');
+    const rows = db(`${table} as t`)
+      .where((either) => {
+        for (const column of by) void either.orWhere(column.replace(/^\w+/, 't'), idIn(column, actor));
+      })
+      .select(read.map((column) => (column === 'group_name' ? 'g.name as group_name' : `t.${column}`)));
+    if (read.includes('group_name')) void rows.leftJoin('groups as g', 'g.id', 't.group_id');
+    more(rows, db);
+    return rows;
+  }, 't.id'),
+});
 
 /** All records of a list of the API, as its asker sees them, without the verdicts on what they may do. */
 export async function* asListed<Listed extends { readonly abilities: unknown }>(

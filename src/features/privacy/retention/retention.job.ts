@@ -1,5 +1,4 @@
-import type { Knex } from 'knex';
-import type { Db } from '../../../core/db/database.ts';
+import type { Db, Narrow } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { removeTokens } from '../../../core/mail/spent-tokens.ts';
@@ -27,40 +26,28 @@ const MAIL_TOKENS_DAYS = 14;
 interface Rule {
   readonly table: string;
   readonly key: string;
-  readonly isOver: (query: Knex.QueryBuilder) => void;
+  readonly isOver: Narrow;
 }
 
 /** What goes at `now`, by the settings RETENTION_… and what has ended by itself. */
 function rulesAt({ retention }: Deps['config'], now: Date): Rule[] {
   const ago = (days: number, ms = 0) => dbTime(new Date(now.getTime() - days * DAY_MS - ms));
   const { auditDays, loginsDays, notificationsDays, outboxDays } = retention;
-  const before = (table: string, column: string, end: string | number, key = 'id'): Rule => ({
-    table,
-    key,
-    isOver: (rows) => void rows.where(column, '<', end),
-  });
+  const rule = (table: string, isOver: Narrow, key = 'id'): Rule => ({ table, key, isOver });
+  const before = (table: string, column: string, end: string | number, key = 'id') =>
+    rule(table, (rows) => void rows.where(column, '<', end), key);
   return [
     before('notifications', 'created_at', ago(notificationsDays)),
-    {
-      // Never one that waits to be sent.
-      table: 'outbox',
-      key: 'id',
-      isOver: (rows) => void rows.where('status', 'sent').where('sent_at', '<', ago(outboxDays)),
-    },
-    {
-      table: 'login_sessions',
-      key: 'id',
-      isOver: (rows) =>
-        void rows
-          .where('expires_at', '<', ago(loginsDays))
-          .orWhere('last_seen_at', '<', ago(loginsDays, SESSION_IDLE_MS)),
-    },
-    {
-      table: 'invitations',
-      key: 'id',
-      isOver: (rows) =>
-        void rows.whereNot('status', 'accepted').where('expires_at', '<', ago(EXPIRED_INVITATIONS_DAYS)),
-    },
+    // Never one that waits to be sent.
+    rule('outbox', (rows) => void rows.where('status', 'sent').where('sent_at', '<', ago(outboxDays))),
+    rule('login_sessions', (rows) => {
+      void rows
+        .where('expires_at', '<', ago(loginsDays))
+        .orWhere('last_seen_at', '<', ago(loginsDays, SESSION_IDLE_MS));
+    }),
+    rule('invitations', (rows) => {
+      void rows.whereNot('status', 'accepted').where('expires_at', '<', ago(EXPIRED_INVITATIONS_DAYS));
+    }),
     before('user_tokens', 'expires_at', ago(EXPIRED_TOKENS_DAYS)),
     before('challenges', 'expires_at', dbTime(now)),
     before('change_marks', 'created_at', ago(CHANGE_MARKS_DAYS)),

@@ -2,7 +2,7 @@ import type { Viewer } from '../../../contract/privacy-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { administeredGroups, groupPolicy } from '../../groups/index.ts';
+import { activeLinks, administeredGroups, groupPolicy } from '../../groups/index.ts';
 import { mayWrite } from '../../messaging/index.ts';
 import { actorsOf } from './reach.queries.ts';
 
@@ -41,10 +41,8 @@ async function membersOf(
 ): Promise<Map<number, { count: number; userId: number }>> {
   const found = new Map<number, { count: number; userId: number }>();
   for (const member of ['advisor', 'organization'] as const) {
-    const rows = await db(`group_${member}s as l`)
-      .join(`${member}s as p`, 'p.id', `l.${member}_id`)
+    const rows = await activeLinks(db, member)
       .whereIn('l.group_id', [...groupIds])
-      .where('l.status', 'active')
       .groupBy('l.group_id')
       .select({ groupId: 'l.group_id' })
       .count({ count: 'l.id' })

@@ -3,13 +3,13 @@ import { idsOf } from '../../../core/records.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { groupsOfRecord, type LinkedGroup } from '../../groups/index.ts';
+import { activeLinks, groupsOfRecord, LINKS, type LinkedGroup, type Member } from '../../groups/index.ts';
 import { visibilityFor, whereVisible } from '../../matching/search/index.ts';
 import { whereOrganizationVisible } from '../../matching/suggestions/index.ts';
-import { actorsOf, reachOfEach, type Owner, whichExist } from './reach.queries.ts';
+import { actorsOf, reachOfEach, recordOf, type Owner, whichExist } from './reach.queries.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import { rowsOf, countOf } from '../../../core/db/rows.ts';
-import { nameOf, withNames, type NamedUser } from '../../messaging/index.ts';
+import { namesOfUsers, otherSides } from '../../messaging/index.ts';
 
 /** Administrators named one by one; who would read more? */
 const NAMED = 100;
@@ -17,11 +17,8 @@ const NAMED = 100;
 /** Who sees what of an advisor or organisation: everyone, groups and their administrators. */
 export async function memberViewers(deps: Deps, owner: Owner): Promise<Viewer[]> {
   const { actor } = owner;
-  const [member, id] =
-    actor.advisorId === null
-      ? (['organization', actor.organizationId ?? 0] as const)
-      : (['advisor', actor.advisorId] as const);
-  const groups = await groupsOfRecord(deps.db, member, id);
+  const { member } = recordOf(deps.db, actor);
+  const groups = await groupsOfRecord(deps.db, member, actor.advisorId ?? actor.organizationId ?? 0);
   return [
     ...(await atLarge(deps, actor)),
     ...(await membersOfGroups(deps, actor, groups)),
@@ -38,8 +35,8 @@ async function atLarge(deps: Deps, actor: Actor): Promise<Viewer[]> {
     const found = await findsAdvisor(deps, actor.advisorId, signedOut);
     return found ? [{ audience: 'everyone', count: 0, ...many }] : [];
   }
-  const isOpen = await db('organizations as o')
-    .where('o.id', actor.organizationId ?? 0)
+  const isOpen = await recordOf(db, actor)
+    .rows()
     .where(whereOrganizationVisible({ groupIds: [], openGroups: true }))
     .first('o.id');
   if (!isOpen) return [];
@@ -63,29 +60,27 @@ async function findsAdvisor(
 /** Members who find the profile by search or suggestion: for an advisor all others, for an organisation the advisors. */
 async function membersOfGroups(
   { db, searchIndex }: Deps,
-  { advisorId, organizationId }: Actor,
+  actor: Actor,
   groups: readonly LinkedGroup[],
 ): Promise<Viewer[]> {
   if (groups.length === 0) return [];
-  const found = await whichExist(
-    db,
-    groups.map(({ id }) =>
-      advisorId === null
-        ? db('organizations as o')
-            .where('o.id', organizationId ?? 0)
-            .where(whereOrganizationVisible({ groupIds: [id], openGroups: false }))
-            .select('o.id')
-        : db('advisors as a')
-            .where('a.id', advisorId)
-            .where(whereVisible({ all: false, groupIds: [id], openAccess: false }))
-            .select('a.id'),
-    ),
+  const { advisorId } = actor;
+  const { idColumn, rows } = recordOf(db, actor);
+  const visibleIn = (groupIds: number[]) =>
+    advisorId === null
+      ? whereOrganizationVisible({ groupIds, openGroups: false })
+      : whereVisible({ all: false, groupIds, openAccess: false });
+  const asked = groups.map(({ id }) =>
+    rows()
+      .where(visibleIn([id]))
+      .select(idColumn),
   );
+  const found = await whichExist(db, asked);
   if (advisorId !== null && !(await searchIndex.include(advisorId))) return [];
   const ids = idsOf(groups);
-  const advisors = await activeIn(db, 'group_advisors', ids);
+  const advisors = await activeIn(db, 'advisor', ids);
   const organizations =
-    advisorId === null ? new Map<number, number>() : await activeIn(db, 'group_organizations', ids);
+    advisorId === null ? new Map<number, number>() : await activeIn(db, 'organization', ids);
   return groups.flatMap(({ id, name }, at): Viewer[] => {
     if (!found[at]) return [];
     const others = (advisors.get(id) ?? 0) - (advisorId === null ? 0 : 1) + (organizations.get(id) ?? 0);
@@ -93,36 +88,20 @@ async function membersOfGroups(
   });
 }
 
-async function activeIn(
-  db: Db,
-  table: 'group_advisors' | 'group_organizations',
-  groupIds: readonly number[],
-): Promise<Map<number, number>> {
-  const rows = await db(table)
-    .whereIn('group_id', [...groupIds])
-    .where('status', 'active')
-    .groupBy('group_id')
-    .select({ groupId: 'group_id' })
-    .count<{ groupId: number; n: number | string }[]>({ n: 'id' });
+async function activeIn(db: Db, member: Member, groupIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await activeLinks(db, member)
+    .whereIn('l.group_id', [...groupIds])
+    .groupBy('l.group_id')
+    .select({ groupId: 'l.group_id' })
+    .count<{ groupId: number; n: number | string }[]>({ n: 'l.id' });
   return new Map(rows.map(({ groupId, n }) => [groupId, Number(n)]));
 }
 
 /** Groups of the other sides of matches: their administrators see those matches, whichever group one is in oneself. */
-async function partnersGroups(
-  db: Db,
-  { advisorId, organizationId }: Actor,
-  own: readonly LinkedGroup[],
-): Promise<LinkedGroup[]> {
-  const matches = db('matches as m').join('requests as r', 'r.id', 'm.request_id');
-  const links =
-    advisorId === null
-      ? matches
-          .join('group_advisors as l', 'l.advisor_id', 'm.advisor_id')
-          .where('r.organization_id', organizationId ?? 0)
-      : matches
-          .join('group_organizations as l', 'l.organization_id', 'r.organization_id')
-          .where('m.advisor_id', advisorId);
-  return links
+async function partnersGroups(db: Db, actor: Actor, own: readonly LinkedGroup[]): Promise<LinkedGroup[]> {
+  const { table, column } = LINKS[actor.advisorId === null ? 'advisor' : 'organization'];
+  return otherSides(db, actor)
+    .join(`${table} as l`, `l.${column}`, 'p.id')
     .join('groups as g', 'g.id', 'l.group_id')
     .where('l.status', 'active')
     .whereNotIn('g.id', idsOf(own))
@@ -158,15 +137,9 @@ const PARTNERS = 100;
 /** The other sides of matches, one entry each. */
 export async function partnersOf(deps: Deps, owner: Owner): Promise<Viewer[]> {
   const { db } = deps;
-  const { advisorId, organizationId } = owner.actor;
-  const matches = db('matches as m').join('requests as r', 'r.id', 'm.request_id');
-  const sides =
-    advisorId === null
-      ? matches.join('advisors as p', 'p.id', 'm.advisor_id').where('r.organization_id', organizationId ?? 0)
-      : matches.join('organizations as p', 'p.id', 'r.organization_id').where('m.advisor_id', advisorId);
-  void sides.where(notBlocked(owner.actor.userId, 'p.user_id'));
   const latest = await rowsOf<{ userId: number }>(
-    sides
+    otherSides(db, owner.actor)
+      .where(notBlocked(owner.actor.userId, 'p.user_id'))
       .groupBy('p.user_id')
       .select({ userId: 'p.user_id' })
       .max({ latest: 'm.id' })
@@ -175,10 +148,7 @@ export async function partnersOf(deps: Deps, owner: Owner): Promise<Viewer[]> {
   );
   const userIds = latest.map(({ userId }) => userId);
   if (userIds.length === 0) return [];
-  const named = await withNames(db, 'users as own', 'own.id')
-    .whereIn('own.id', userIds)
-    .select<(NamedUser & { userId: number })[]>({ userId: 'own.id' });
-  const names = new Map(named.map((row) => [row.userId, nameOf(row)]));
+  const names = await namesOfUsers(db, userIds);
   const partners = await actorsOf(db, userIds);
   const reach = await reachOfEach(deps, partners, owner);
   return partners.map((partner, at) => ({

@@ -46,7 +46,6 @@ function batches(queries: readonly Knex.QueryBuilder[]): Knex.QueryBuilder[][] {
   return made;
 }
 
-/** Whose data it is: an advisor or an organisation. */
 export interface Owner {
   readonly actor: Actor;
   readonly isManaged: boolean;
@@ -73,16 +72,11 @@ export async function reachOfEach(
   const ask = (question: (viewer: Actor) => Knex.QueryBuilder): Promise<boolean[]> =>
     whichExist(db, viewers.map(question));
 
+  const { member, idColumn, rows } = recordOf(db, actor);
   const record = await ask((viewer) =>
-    advisorId === null
-      ? db('organizations as o')
-          .where('o.id', organizationId ?? 0)
-          .where(inActorsGroups(viewer, 'organization', 'o.id'))
-          .select('o.id')
-      : db('advisors as a')
-          .where('a.id', advisorId)
-          .where(inActorsGroups(viewer, 'advisor', 'a.id'))
-          .select('a.id'),
+    rows()
+      .where(inActorsGroups(viewer, member, idColumn))
+      .select(idColumn),
   );
   const match = await ask((viewer) =>
     db('matches as m')
@@ -126,6 +120,21 @@ export async function reachOfEach(
     ];
     return parts.flatMap(([part, sees]) => (sees ? [part] : []));
   });
+}
+
+/** The row of somebody's own record, under the alias that the rules know: `a` an advisor, `o` an organisation. */
+export function recordOf(db: Db, { advisorId, organizationId }: Actor) {
+  return advisorId === null
+    ? ({
+        member: 'organization',
+        idColumn: 'o.id',
+        rows: () => db('organizations as o').where('o.id', organizationId ?? 0),
+      } as const)
+    : ({
+        member: 'advisor',
+        idColumn: 'a.id',
+        rows: () => db('advisors as a').where('a.id', advisorId),
+      } as const);
 }
 
 /** Sessions looked at, the latest first. */

@@ -1,8 +1,9 @@
+import type { Knex } from 'knex';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { idsOf } from '../../../core/records.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { publish } from '../../../core/live/publish.ts';
-import { nameOf, withNames, type NamedUser } from '../../messaging/index.ts';
+import { namesOfUsers } from '../../messaging/index.ts';
 import { naming } from './blocks.queries.ts';
 
 /**
@@ -10,11 +11,8 @@ import { naming } from './blocks.queries.ts';
  * any more, what open pages were told is read again without the other, and kept answers are no more. (What was mailed already, nobody takes back.)
  */
 export async function forgetEachOther(trx: Tx, userId: number, otherId: number): Promise<void> {
-  for (const [reader, other] of [
-    [userId, otherId],
-    [otherId, userId],
-  ] as const)
-    await forget(trx, reader, other);
+  await forget(trx, userId, otherId);
+  await forget(trx, otherId, userId);
   await trx('live_events').whereIn('user_id', [userId, otherId]).delete();
   // A call sent again would be answered as it was; it is told that it was done (decision 18).
   await trx('idempotency_keys')
@@ -26,13 +24,10 @@ export async function forgetEachOther(trx: Tx, userId: number, otherId: number):
 
 /** Shows it again. */
 export async function rememberEachOther(trx: Tx, userId: number, otherId: number): Promise<void> {
-  for (const [reader, other] of [
-    [userId, otherId],
-    [otherId, userId],
-  ] as const)
-    await trx('notifications')
-      .where({ user_id: reader, apart_from_user_id: other })
-      .update({ apart_from_user_id: null });
+  await trx('notifications')
+    .where({ user_id: userId, apart_from_user_id: otherId })
+    .orWhere({ user_id: otherId, apart_from_user_id: userId })
+    .update({ apart_from_user_id: null });
   await publish(trx, [userId, otherId], { type: 'resync', payload: {} });
 }
 
@@ -44,19 +39,18 @@ const NAMING_NEXT: readonly string[] = ['matchDeclined', 'matchLapsed'];
  * "Hello" or "Charity" would otherwise take from the other whatever any mail or notice says.
  */
 async function forget(trx: Tx, readerId: number, otherId: number): Promise<void> {
-  const isAbout = naming(await nameOfUser(trx, otherId));
+  const names = await namesOfUsers(trx, [otherId]);
+  const isAbout = naming(names.get(otherId) ?? '');
   const between = await linksBetween(trx, readerId, otherId);
   const beside = await linksBeside(trx, readerId, otherId);
   const notices = await trx('notifications')
     .where('user_id', readerId)
     .whereIn('link', [...between, ...beside])
     .select<{ id: number; type: string; link: string; body: string | null }[]>('id', 'type', 'link', 'body');
-  const ids = notices
-    .filter(
-      ({ type, link, body }) => between.includes(link) || (NAMING_NEXT.includes(type) && isAbout(body ?? '')),
-    )
-    .map(({ id }) => id);
-  await trx('notifications').whereIn('id', ids).update({ apart_from_user_id: otherId });
+  const hidden = notices.filter(
+    ({ type, link, body }) => between.includes(link) || (NAMING_NEXT.includes(type) && isAbout(body ?? '')),
+  );
+  await trx('notifications').whereIn('id', idsOf(hidden)).update({ apart_from_user_id: otherId });
   const mails = await trx('outbox')
     .where({ user_id: readerId, status: 'queued' })
     .select<{ id: number; type: string; text_body: string }[]>('id', 'type', 'text_body');
@@ -76,20 +70,19 @@ const leadsTo = (text: string, links: readonly string[]): boolean =>
       .some((rest) => !/^[\p{L}\p{N}]/u.test(rest)),
   );
 
-async function nameOfUser(trx: Tx, userId: number): Promise<string> {
-  const [user]: NamedUser[] = await withNames(trx, 'users as own', 'own.id').where('own.id', userId);
-  return user ? nameOf(user) : '';
-}
-
-/** Where notices about what the two had to do with each other lead. */
-async function linksBetween(trx: Tx, readerId: number, otherId: number): Promise<string[]> {
-  const matches = await trx('matches as m')
+/** The matches of two people with each other. */
+const matchesBetween = (trx: Tx, userId: number, otherId: number): Knex.QueryBuilder =>
+  trx('matches as m')
     .join('requests as r', 'r.id', 'm.request_id')
     .join('advisors as a', 'a.id', 'm.advisor_id')
     .join('organizations as o', 'o.id', 'r.organization_id')
+    .whereIn('a.user_id', [userId, otherId])
+    .whereIn('o.user_id', [userId, otherId]);
+
+/** Where notices about what the two had to do with each other lead. */
+async function linksBetween(trx: Tx, readerId: number, otherId: number): Promise<string[]> {
+  const matches = await matchesBetween(trx, readerId, otherId)
     .leftJoin('sessions as s', 's.match_id', 'm.id')
-    .whereIn('a.user_id', [readerId, otherId])
-    .whereIn('o.user_id', [readerId, otherId])
     .select<{ matchId: number; sessionId: number | null }[]>({ matchId: 'm.id', sessionId: 's.id' });
   return [
     NOTICE_LINKS.conversation(otherId),
@@ -100,13 +93,7 @@ async function linksBetween(trx: Tx, readerId: number, otherId: number): Promise
 
 /** Where notices about other matches of the requests lead that the two had to do with. */
 async function linksBeside(trx: Tx, readerId: number, otherId: number): Promise<string[]> {
-  const shared = trx('matches as m')
-    .join('requests as r', 'r.id', 'm.request_id')
-    .join('advisors as a', 'a.id', 'm.advisor_id')
-    .join('organizations as o', 'o.id', 'r.organization_id')
-    .whereIn('a.user_id', [readerId, otherId])
-    .whereIn('o.user_id', [readerId, otherId])
-    .select('m.request_id');
+  const shared = matchesBetween(trx, readerId, otherId).select('m.request_id');
   const rows = await trx('matches').whereIn('request_id', shared).select('id', 'request_id');
   return rows.flatMap((row) => [NOTICE_LINKS.match(row.id), NOTICE_LINKS.request(row.request_id)]);
 }

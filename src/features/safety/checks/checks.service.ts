@@ -31,12 +31,10 @@ export function daysToTell(expiresOn: string, now: Date): number | null {
 
 /** @throws AppError NOT_FOUND for an advisor whom the administrator may not see */
 export async function requireAdvisor(db: Db | Tx, actor: Actor, advisorId: number): Promise<void> {
-  orNotFound(
-    await db('advisors as a')
-      .where('a.id', advisorId)
-      .where(inActorsGroups(actor, 'advisor', 'a.id'))
-      .first('a.id'),
-  );
+  const seen = db('advisors as a')
+    .where('a.id', advisorId)
+    .where(inActorsGroups(actor, 'advisor', 'a.id'));
+  orNotFound(await seen.first('a.id'));
 }
 
 /**
@@ -67,7 +65,7 @@ export async function recordCheck(
       created_at: dbTime(now),
     });
     await markAble(trx, [advisorId], now);
-    await tellTrail(trx, context, 'check.recorded', advisorId, { kind: form.kind });
+    await audit(trx, context, 'check.recorded', ['advisor', advisorId], { detail: { kind: form.kind } });
     return id;
   });
 }
@@ -82,21 +80,12 @@ export async function deleteCheck(
   await transaction(db, async (trx) => {
     await requireAdvisor(trx, context.actor, advisorId);
     orNotFound(await trx('advisor_checks').where({ id: checkId, advisor_id: advisorId }).delete());
-    await tellTrail(trx, context, 'check.deleted', advisorId, {});
+    await audit(trx, context, 'check.deleted', ['advisor', advisorId]);
   });
 }
 
-const tellTrail = (
-  trx: Tx,
-  context: CallContext,
-  action: 'check.recorded' | 'check.deleted',
-  advisorId: number,
-  detail: Readonly<Record<string, unknown>>,
-): Promise<void> => audit(trx, context, action, ['advisor', advisorId], { detail });
-
 type CheckRow = RowOf<'advisor_checks', { kind: CheckKind }>;
 
-/** An advisor's checks, the one that ends last first. */
 export async function listChecks(db: Db | Tx, advisorId: number, now = new Date()): Promise<Check[]> {
   const rows = await db('advisor_checks')
     .where('advisor_id', advisorId)

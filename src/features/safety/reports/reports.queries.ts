@@ -5,7 +5,7 @@ import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { byIds, byText, runList, type ListFields, type ListQuery } from '../../../core/http/list.ts';
-import { nameOf, withNames, type NamedUser } from '../../messaging/index.ts';
+import { namesOfUsers } from '../../messaging/index.ts';
 import { groupIdsOfMember, recordOfUser } from '../../groups/index.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
@@ -56,11 +56,11 @@ export const reportsInScope =
       });
   };
 
-/** A page of the reports that the administrator may see, latest first. */
 export async function listReports(db: Db, actor: Actor, list: ListQuery): Promise<Page<Report>> {
   const source = { rows: db('reports as p').where(reportsInScope(actor)), columns: ['p.*'] };
   const { rows, total } = await runList<ReportRow>(source, FIELDS, list);
-  const names = await namesOf(db, rows);
+  const people = rows.flatMap((row) => [row.reported_user_id ?? 0, row.reporter_user_id ?? 0]);
+  const names = await namesOfUsers(db, people);
   const told = await toldReporters(db, actor, rows);
   const nameBy = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
   return {
@@ -83,14 +83,6 @@ export async function listOwnReports(db: Db, userId: number): Promise<OwnReport[
 
 const presentOwn = (row: ReportRow): OwnReport =>
   fieldsOf(row, 'id', 'aboutType', 'aboutId', 'reason', 'text', 'createdAt');
-
-async function namesOf(db: Db, rows: readonly ReportRow[]): Promise<Map<number, string>> {
-  const ids = rows.flatMap((row) => [row.reported_user_id ?? 0, row.reporter_user_id ?? 0]);
-  const named: (NamedUser & { user_id: number })[] = await withNames(db, 'users as own', 'own.id')
-    .whereIn('own.id', ids)
-    .select({ user_id: 'own.id' });
-  return new Map(named.map((row) => [row.user_id, nameOf(row)]));
-}
 
 /** Reporters whom the administrator may be told: S all, G members of their own groups. */
 async function toldReporters(

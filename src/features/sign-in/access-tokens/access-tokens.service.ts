@@ -8,7 +8,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, orNotFound } from '../../../core/errors.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
 import { newAccessToken } from '../../../core/session/access-tokens.ts';
-import { changeWaysIn } from '../ways-in.service.ts';
+import { changeWaysIn, removeOwn } from '../ways-in.service.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { readJson } from '../../../core/json.ts';
 
@@ -46,10 +46,8 @@ export function makeAccessToken(
 /** @throws AppError NOT_FOUND when it is not one's own */
 export function endAccessToken(deps: Deps, context: CallContext, id: number): Promise<void> {
   return changeWaysIn(deps, context, async (trx, owner) => {
-    const mine = () => trx('api_tokens').where({ id, user_id: owner.id });
-    const row = orNotFound(await mine().first<{ name: string } | undefined>('name'));
-    await mine().delete();
-    return { result: undefined, action: 'user.tokenEnded', told: 'tokenEnded', name: row.name };
+    const name = await removeOwn(trx, 'api_tokens', owner, id);
+    return { result: undefined, action: 'user.tokenEnded', told: 'tokenEnded', name };
   });
 }
 

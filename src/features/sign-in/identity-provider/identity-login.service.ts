@@ -24,7 +24,6 @@ interface Begun extends Asked {
   readonly loginSessionId: number | null;
 }
 
-/** What the way back from the provider comes to. */
 export type WayBack =
   | { readonly admission: Admission; readonly userType: UserType; readonly isAgain: boolean }
   | { readonly registration: string }
@@ -42,10 +41,8 @@ export async function beginAtProvider(
 ): Promise<{ readonly url: string; readonly token: string }> {
   const { url, asked } = await provider.ask(redirectUri, isAgain);
   const data: Begun = { ...asked, loginSessionId: context?.actor.loginSessionId ?? null };
-  const token = await makeChallenge(db, PURPOSE, {
-    data,
-    ...(context ? { userId: context.actor.userId } : {}),
-  });
+  const whose = context ? { userId: context.actor.userId } : {};
+  const token = await makeChallenge(db, PURPOSE, { data, ...whose });
   return { url, token };
 }
 
@@ -70,9 +67,8 @@ export async function comeBackFromProvider(
   if (actor?.userId !== asked.userId || actor?.loginSessionId !== loginSessionId)
     return { outcome: 'failed' };
   const context = { actor, requestId: client.requestId };
-  return {
-    outcome: (await linkOwn(deps, context, provider, person.subject)) ? 'linked' : 'linked-elsewhere',
-  };
+  const isLinked = await linkOwn(deps, context, provider, person.subject);
+  return { outcome: isLinked ? 'linked' : 'linked-elsewhere' };
 }
 
 /** Null for an answer that does not hold; the log says why. */
@@ -109,7 +105,7 @@ function logIn(
     if (found && !(await linkFound(trx, deps, provider, comer, found, person)))
       return { outcome: 'sign-in-first' };
     const user = link ? await holdKnown(trx, link.user_id) : found;
-    if (!user) return { registration: await askToRegister(trx, person) };
+    if (!user) return { registration: await makeChallenge(trx, 'identity-register', { data: person }) };
     await theirs().update({ last_used_at: dbTime() });
     if (person.email !== null) await markAddressProved(trx, user.id, person.email);
     const admission = await admit(trx, config, user, comer, 'identity provider', person.at ?? undefined);
@@ -141,13 +137,7 @@ async function linkFound(
   });
   if (!isEnough || !(await insertLink(trx, user.id, issuer, subject))) return false;
   const context = { actor: { userId: user.id, username: user.username }, requestId: client.requestId };
-  await tellChange(trx, deps, context, user, {
-    action: 'user.identityLinked',
-    told: 'identityLinked',
-    name: label,
-  });
+  const change = { action: 'user.identityLinked', told: 'identityLinked', name: label } as const;
+  await tellChange(trx, deps, context, user, change);
   return true;
 }
-
-const askToRegister = (trx: Tx, person: Person): Promise<string> =>
-  makeChallenge(trx, 'identity-register', { data: person });

@@ -110,12 +110,10 @@ export function identityRoutes(deps: Deps): Route[] {
       payload: registerPayload,
       answer: admissionAnswer,
       status: 201,
-      handler: async ({ actor, client, payload, cookie: session }) =>
-        answerAdmission(
-          deps,
-          session,
-          await registerByIdentity(deps, provider(), { actor, client }, payload),
-        ),
+      handler: async ({ actor, client, payload, cookie: session }) => {
+        const admission = await registerByIdentity(deps, provider(), { actor, client }, payload);
+        return answerAdmission(deps, session, admission);
+      },
     }),
     route.post('/api/user/identity-link', {
       access: 'signedIn',
@@ -132,10 +130,8 @@ export function identityRoutes(deps: Deps): Route[] {
       freshLogin: true,
       summary: 'End that link',
       answer: statusAnswer,
-      handler: async ({ context }) => {
-        await unlinkOwn(deps, context, provider());
-        return { status: 'ended' };
-      },
+      done: { status: 'ended' },
+      handler: ({ context }) => unlinkOwn(deps, context, provider()),
     }),
   ];
 }

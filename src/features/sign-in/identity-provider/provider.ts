@@ -1,5 +1,5 @@
-import type { Configuration } from 'openid-client';
 import {
+  type Configuration,
   ClientSecretBasic,
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -30,7 +30,6 @@ export interface Asked {
   readonly isAgain: boolean;
 }
 
-/** A person as the provider knows them. */
 export interface Person {
   readonly subject: string;
   /** Null unless the provider says that it has proved it. */
@@ -67,12 +66,7 @@ export class IdentityProvider {
       away.cause = cause;
       throw away;
     });
-    const asked = {
-      state: randomState(),
-      nonce: randomNonce(),
-      verifier: randomPKCECodeVerifier(),
-      isAgain,
-    };
+    const asked = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier(), isAgain };
     const url = buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,
       scope: 'openid email profile',
@@ -101,14 +95,8 @@ export class IdentityProvider {
     });
     const claims = tokens.claims();
     if (!claims) throw new TypeError('no ID token');
-    const {
-      sub: subject,
-      email,
-      email_verified: isVerified,
-      preferred_username: name,
-      auth_time: at,
-      acr,
-    } = claims;
+    const { sub: subject, email, email_verified: isVerified, acr } = claims;
+    const { preferred_username: name, auth_time: at } = claims;
     // `acr_values` asks only; what was done is what the token says (OpenID Connect §5.5.1.1).
     if (this.#config.acr.length > 0 && !(typeof acr === 'string' && this.#config.acr.includes(acr)))
       throw new TypeError('the ID token has none of the acr values that OIDC_ACR lists');
@@ -136,10 +124,8 @@ export class IdentityProvider {
     const at = new URL(issuer);
     // The settings allow it on this machine alone.
     const execute = at.protocol === 'http:' ? [allowInsecureRequests] : [];
-    const found = await discovery(at, clientId, clientSecret, undefined, {
-      execute,
-      timeout: TIMEOUT_SECONDS,
-    });
+    const options = { execute, timeout: TIMEOUT_SECONDS };
+    const found = await discovery(at, clientId, clientSecret, undefined, options);
     const metadata = found.serverMetadata();
     const methods = metadata.token_endpoint_auth_methods_supported;
     const configuration =

@@ -67,10 +67,8 @@ export function oneTimeCodeRoutes(deps: Deps): Route[] {
       freshLogin: true,
       summary: 'Turn one-time codes off',
       answer: statusAnswer,
-      handler: async ({ context }) => {
-        await endOneTimeCodes(deps, context);
-        return { status: 'off' };
-      },
+      done: { status: 'off' },
+      handler: ({ context }) => endOneTimeCodes(deps, context),
     }),
     route.post('/api/login/second-factor', {
       access: 'public',

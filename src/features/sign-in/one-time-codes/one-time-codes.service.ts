@@ -25,23 +25,12 @@ const newRecoveryCode = (): string => Array.from({ length: GROUPS }, () => newTy
 /** What every authenticator app takes (RFC 6238): six digits, anew every thirty seconds. */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** A new secret of 160 bits (RFC 4226 §4), in base 32 as apps take it. */
-const newSecret = (): string => new Secret({ size: 20 }).base32;
-
-const otpauthUrl = (secret: string, issuer: string, username: string): string =>
-  new TOTP({ ...SHAPE, issuer, label: username, secret }).toString();
-
 const presentStep = (now: Date): number => TOTP.counter({ period: SHAPE.period, timestamp: now.getTime() });
 
 /** The half minute that a code is of: the present one, the one before or the one after. @returns null for a wrong code */
 function stepOf(secret: string, code: string, now: Date): number | null {
-  const off = TOTP.validate({
-    ...SHAPE,
-    token: code,
-    secret: Secret.fromBase32(secret),
-    timestamp: now.getTime(),
-    window: 1,
-  });
+  const shown = { token: code, secret: Secret.fromBase32(secret), timestamp: now.getTime() };
+  const off = TOTP.validate({ ...SHAPE, ...shown, window: 1 });
   return off === null ? null : presentStep(now) + off;
 }
 
@@ -55,7 +44,8 @@ export async function beginOneTimeCodes(deps: Deps, { actor }: CallContext): Pro
   const { db, config, limits } = deps;
   const { userId, username } = actor;
   await limits.take('changeLogin', String(userId));
-  const secret = newSecret();
+  // 160 bits (RFC 4226 §4), in base 32 as apps take it.
+  const secret = new Secret({ size: 20 }).base32;
   await transaction(db, async (trx) => {
     await holdRow(trx, 'users', userId);
     if ((await rowOf(trx, userId))?.confirmed_at) throw new AppError('SECOND_FACTOR_ON');
@@ -67,7 +57,8 @@ export async function beginOneTimeCodes(deps: Deps, { actor }: CallContext): Pro
       created_at: dbTime(),
     });
   });
-  return { secret, otpauthUrl: otpauthUrl(secret, config.brand.name, username) };
+  const app = new TOTP({ ...SHAPE, issuer: config.brand.name, label: username, secret });
+  return { secret, otpauthUrl: app.toString() };
 }
 
 /**
@@ -109,12 +100,9 @@ export function renewRecoveryCodes(deps: Deps, context: CallContext): Promise<Re
 async function newRecoveryCodes(trx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: LIMITS.recoveryCodes }, newRecoveryCode);
   await trx('recovery_codes').where('user_id', userId).delete();
+  const hashes = codes.map((code) => hashToken(plainTypedCode(code)));
   await trx('recovery_codes').insert(
-    codes.map((code) => ({
-      user_id: userId,
-      code_hash: hashToken(plainTypedCode(code)),
-      created_at: dbTime(),
-    })),
+    hashes.map((hash) => ({ user_id: userId, code_hash: hash, created_at: dbTime() })),
   );
   return codes;
 }

@@ -1,7 +1,7 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialRequestOptionsJSON,
+import {
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+  type AuthenticationResponseJSON,
 } from '@simplewebauthn/server';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
@@ -19,13 +19,11 @@ import type { RowOf } from '../../../core/db/rows.ts';
 
 const PURPOSE = 'passkey-log-in';
 
-type Row = Pick<RowOf<'passkeys'>, 'id' | 'user_id' | 'public_key' | 'sign_count' | 'name'>;
+const COLUMNS = ['id', 'user_id', 'public_key', 'sign_count', 'name'] as const;
+type Row = Pick<RowOf<'passkeys'>, (typeof COLUMNS)[number]>;
 
 /** What the browser is asked for a log-in without a name: whichever passkey of this site its holder chooses. */
-export async function passkeyLoginOptions(
-  { db }: Deps,
-  site: RelyingParty,
-): Promise<PublicKeyCredentialRequestOptionsJSON> {
+export async function passkeyLoginOptions({ db }: Deps, site: RelyingParty) {
   const options = await generateAuthenticationOptions({ rpID: site.id, userVerification: 'required' });
   await makeChallenge(db, PURPOSE, { token: options.challenge });
   return options;
@@ -47,7 +45,7 @@ export function logInByPasskey(
     await take('loginAddress', client.limitAddress);
     const row = await db('passkeys')
       .where('credential_hash', hashToken(response.id))
-      .first('id', 'user_id', 'public_key', 'sign_count', 'name');
+      .first(...COLUMNS);
     const count = await signedCount(db, site, response, row);
     const admission = row && count !== null ? await enter(deps, comer, row, count) : null;
     if (admission) return admission;
@@ -107,5 +105,7 @@ const tellCopied = (trx: Tx, { client }: Comer, { user_id: subjectId, name }: Ro
     { actor: 'visitor', requestId: client.requestId },
     'user.passkeyCounterBack',
     ['user', subjectId],
-    { detail: { name, address: client.address } },
+    {
+      detail: { name, address: client.address },
+    },
   );

@@ -1,7 +1,6 @@
 import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
-  type PublicKeyCredentialCreationOptionsJSON,
   type RegistrationResponseJSON,
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
@@ -17,7 +16,7 @@ import { AppError, invalid, orNotFound } from '../../../core/errors.ts';
 import { readJson } from '../../../core/json.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
 import { makeChallenge, spendChallenge } from '../../../core/session/challenges.ts';
-import { changeWaysIn, forgetSecondFactor, showSecondFactor } from '../ways-in.service.ts';
+import { changeWaysIn, forgetSecondFactor, removeOwn, showSecondFactor } from '../ways-in.service.ts';
 import { challengeOf, type RelyingParty } from './relying-party.ts';
 
 const PURPOSE = 'passkey-add';
@@ -26,11 +25,7 @@ const PURPOSE = 'passkey-add';
 const WANTED = { residentKey: 'required', userVerification: 'required' } as const;
 
 /** What the browser is asked to make a passkey with; bound to this log-in. */
-export async function passkeyOptions(
-  { db, limits }: Deps,
-  { actor }: CallContext,
-  site: RelyingParty,
-): Promise<PublicKeyCredentialCreationOptionsJSON> {
+export async function passkeyOptions({ db, limits }: Deps, { actor }: CallContext, site: RelyingParty) {
   const { userId, username, loginSessionId } = actor;
   await limits.take('changeLogin', String(userId));
   const known = await db('passkeys').where('user_id', userId).select('credential_id', 'transports');
@@ -125,15 +120,12 @@ async function insert(
 /** @throws AppError NOT_FOUND when it is not one's own */
 export function removePasskey(deps: Deps, context: CallContext, id: number): Promise<void> {
   return changeWaysIn(deps, context, async (trx, owner) => {
-    const mine = () => trx('passkeys').where({ id, user_id: owner.id });
-    const row = orNotFound(await mine().first<{ name: string } | undefined>('name'));
-    await mine().delete();
+    const name = await removeOwn(trx, 'passkeys', owner, id);
     await forgetSecondFactor(trx, owner.id);
-    return { result: undefined, action: 'user.passkeyRemoved', told: 'passkeyRemoved', name: row.name };
+    return { result: undefined, action: 'user.passkeyRemoved', told: 'passkeyRemoved', name };
   });
 }
 
-/** An account's passkeys, the oldest first. */
 export async function passkeysOf(db: Db | Tx, userId: number): Promise<Passkey[]> {
   const rows = await db('passkeys')
     .where('user_id', userId)
