@@ -4,7 +4,6 @@ import { Button } from '@mui/material';
 import type { AdministeredAccount } from '../../src/contract/admin-api.ts';
 import type { Abilities } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
-import { useProvider } from '../app/data/dataProvider.ts';
 import { ChipList } from '../components/ChipList.tsx';
 import { useAction } from '../components/ConfirmAction.tsx';
 import { MailLink } from '../components/Contact.tsx';
@@ -34,9 +33,8 @@ export function AccountFacts({ record }: { record: AdministeredAccount & { isMan
 /** Opens the portal with the eyes of a member, for whoever may; they find it in their list of accesses. */
 export function ViewAsButton({ member }: { member: { userId: number; abilities?: Abilities } }) {
   const { t } = useTranslation('admin-work');
-  const provider = useProvider();
   const { mutate, isPending } = useAction({
-    run: () => provider.viewAs(member.userId),
+    run: (provider) => provider.viewAs(member.userId),
     changes: [],
     // A new page, so that nothing of the console's is kept.
     onDone: () => window.location.assign(PATHS.privacySettings),

@@ -11,10 +11,11 @@ import { listed } from '../../../ui-shared/i18n/words.ts';
 import { radii, shadows } from '../../../ui-shared/theme/tokens.ts';
 import { useProvider } from '../../app/data/dataProvider.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
+import { Ask } from '../ConfirmAction.tsx';
 import { Rows } from '../Sections.tsx';
-import { Ask } from '../Tasks.tsx';
-import type { RecordDialogProps } from '../details.ts';
+import type { RecordProps } from '../details.ts';
 import { useExport } from '../export/ExportButton.tsx';
+import { Closing } from '../form/DialogFrame.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { GroupsInput } from '../form/inputs.tsx';
 import { given } from '../form/rules.ts';
@@ -29,7 +30,6 @@ export interface ChosenRowsProps {
   ids: readonly number[];
   /** @param left for whom it was not done */
   onDone: (left?: readonly number[]) => void;
-  onClose: () => void;
 }
 
 interface BulkBarProps extends Pick<ChosenRowsProps, 'resource'> {
@@ -75,7 +75,6 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
       setOpen(null);
       onSelect([...left]);
     },
-    onClose: () => setOpen(null),
   };
   if (ids.length === 0) return null;
   const opener = (dialog: Exclude<typeof open, null>, may: boolean, label: string, look: ButtonProps = {}) =>
@@ -128,9 +127,11 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
       <Button size="small" variant="text" onClick={() => onUnselectItems()}>
         {t('bulk.clear')}
       </Button>
-      {open === 'assign' ? <AssignGroupsDialog {...chosen} /> : null}
-      {open === 'delete' ? <BulkDelete {...chosen} /> : null}
-      {open === 'invite' ? <InviteDialog {...chosen} /> : null}
+      <Closing value={() => setOpen(null)}>
+        {open === 'assign' ? <AssignGroupsDialog {...chosen} /> : null}
+        {open === 'delete' ? <BulkDelete {...chosen} /> : null}
+        {open === 'invite' ? <InviteDialog {...chosen} /> : null}
+      </Closing>
     </Box>
   );
 }
@@ -159,7 +160,7 @@ function WhoJoins({ resource, ids, groups }: WhoJoinsProps) {
   );
 }
 
-function AssignGroupsDialog({ resource, ids, onDone, onClose }: ChosenRowsProps) {
+function AssignGroupsDialog({ resource, ids, onDone }: ChosenRowsProps) {
   const { t } = useTranslation('admin');
   const toasts = useMemberToasts(resource);
   const { groups } = useGroupChoice();
@@ -179,7 +180,6 @@ function AssignGroupsDialog({ resource, ids, onDone, onClose }: ChosenRowsProps)
       }}
       failed={t(`members.${resource}.failed.groups`)}
       onFailed={(error) => toasts.failed('groups', error)}
-      onClose={onClose}
     >
       <GroupsInput
         label={t('columns.groups')}
@@ -195,7 +195,7 @@ function AssignGroupsDialog({ resource, ids, onDone, onClose }: ChosenRowsProps)
 const NAMED = 8;
 
 /** Says whose accounts go, who only leaves the admin's groups and who stays, before any of it happens. */
-function BulkDelete({ resource, ids, onDone, onClose }: ChosenRowsProps) {
+function BulkDelete({ resource, ids, onDone }: ChosenRowsProps) {
   const { t } = useTranslation(['admin', 'common']);
   const toasts = useMemberToasts(resource);
   const { data: members } = useGetMany<Member>(resource, { ids: [...ids] });
@@ -234,12 +234,11 @@ function BulkDelete({ resource, ids, onDone, onClose }: ChosenRowsProps) {
         onDone(failed.map(({ id }) => id));
       }}
       onFailed={(error) => toasts.failed('delete', error)}
-      onClose={onClose}
     />
   );
 }
 
-export function DeleteMember({ record, onClose }: RecordDialogProps<Member>) {
+export function DeleteMember({ record }: RecordProps<Member>) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const list = useListContext();
@@ -269,7 +268,6 @@ export function DeleteMember({ record, onClose }: RecordDialogProps<Member>) {
       }}
       onFailed={(error) => toasts.failed('delete', error)}
       failed={(message) => `${t(`members.${resource}.failed.delete`)}: ${message}`}
-      onClose={onClose}
     />
   );
 }

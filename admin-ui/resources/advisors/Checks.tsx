@@ -4,7 +4,6 @@ import { CHECK_KINDS, type CheckKind } from '../../../src/contract/enums.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { Check } from '../../../src/contract/safety-api.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
-import { useProvider } from '../../app/data/dataProvider.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
 import { useAction } from '../../components/ConfirmAction.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
@@ -19,11 +18,7 @@ export function Checks({ advisorId }: { advisorId: number }) {
     provider.checks(advisorId, signal),
   );
   const add = (
-    <DialogButton
-      variant="outlined"
-      size="small"
-      dialog={(onClose) => <RecordCheck advisorId={advisorId} onClose={onClose} />}
-    >
+    <DialogButton variant="outlined" size="small" dialog={<RecordCheck advisorId={advisorId} />}>
       {t('checks.add')}
     </DialogButton>
   );
@@ -44,10 +39,9 @@ export function Checks({ advisorId }: { advisorId: number }) {
 
 function CheckRow({ advisorId, check }: { advisorId: number; check: Check }) {
   const { t } = useTranslation(['admin-work', 'common']);
-  const provider = useProvider();
   const kind = t(`common:checks.${check.kind}`);
   const { mutate, isPending } = useAction({
-    run: () => provider.deleteCheck(advisorId, check.id),
+    run: (provider) => provider.deleteCheck(advisorId, check.id),
     changes: ['checks'],
     done: t('checks.deleted'),
   });
@@ -76,7 +70,7 @@ function CheckRow({ advisorId, check }: { advisorId: number; check: Check }) {
 
 const NOTHING = { kind: CHECK_KINDS[0] as CheckKind, reference: '', seenOn: '', expiresOn: '' };
 
-function RecordCheck({ advisorId, onClose }: { advisorId: number; onClose: () => void }) {
+function RecordCheck({ advisorId }: { advisorId: number }) {
   const { t } = useTranslation(['admin-work', 'common']);
   return (
     <FormDialog
@@ -88,7 +82,6 @@ function RecordCheck({ advisorId, onClose }: { advisorId: number; onClose: () =>
       changes={['checks']}
       done={t('checks.saved')}
       failed={t('checks.failed')}
-      onClose={onClose}
     >
       <SelectInput
         source="kind"

@@ -11,13 +11,12 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { listed } from '../../../ui-shared/i18n/words.ts';
-import { useProvider } from '../../app/data/dataProvider.ts';
 import { useAction } from '../../components/ConfirmAction.tsx';
 import { NameCell } from '../../components/RecordLink.tsx';
 import { Fact, Facts, TextPart } from '../../components/Sections.tsx';
 import { DateFact } from '../../components/dates.tsx';
 import type { RecordProps } from '../../components/details.ts';
-import { DialogFrame } from '../../components/form/DialogFrame.tsx';
+import { DialogFrame, useClose } from '../../components/form/DialogFrame.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
@@ -64,7 +63,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
       add={{
         label: t('announcements.write'),
         icon: CampaignRounded,
-        dialog: (onClose) => <Compose groupId={groupId} group={group} onClose={onClose} />,
+        dialog: <Compose groupId={groupId} group={group} />,
       }}
       details={{ nameOf: ({ subject }) => subject, content: AnnouncementFacts }}
     >
@@ -101,7 +100,7 @@ interface Seen {
 }
 
 /** Writing to members of a group: written, seen as they get it, and then sent. */
-function Compose({ groupId, group, onClose }: GroupDialogProps) {
+function Compose({ groupId, group }: GroupDialogProps) {
   const { t } = useTranslation('admin-work');
   const [seen, setSeen] = useState<Seen | null>(null);
   return (
@@ -120,7 +119,6 @@ function Compose({ groupId, group, onClose }: GroupDialogProps) {
         onSaved={setSeen}
         isStep
         failed={t('announcements.previewFailed')}
-        onClose={onClose}
       >
         <FieldRow>
           <SelectInput
@@ -149,20 +147,19 @@ function Compose({ groupId, group, onClose }: GroupDialogProps) {
           maxLength={textMax}
         />
       </FormDialog>
-      {seen ? <Preview seen={seen} onBack={() => setSeen(null)} onSent={onClose} /> : null}
+      {seen ? <Preview seen={seen} onBack={() => setSeen(null)} /> : null}
     </>
   );
 }
 
-function Preview({ seen, onBack, onSent }: { seen: Seen; onBack: () => void; onSent: () => void }) {
+function Preview({ seen, onBack }: { seen: Seen; onBack: () => void }) {
   const { t } = useTranslation('admin-work');
-  const provider = useProvider();
   const { recipients, optedOut, sample } = seen.preview;
   const sending = useAction({
-    run: () => provider.announce(seen.form),
+    run: (provider) => provider.announce(seen.form),
     changes: ['announcements'],
     done: t('announcements.done', { count: recipients }),
-    onDone: onSent,
+    onDone: useClose(),
   });
   return (
     <DialogFrame

@@ -13,6 +13,7 @@ import { isMissing } from '../../app/data/httpClient.ts';
 import { StatusChip } from '../../components/ChipList.tsx';
 import { Quiet, Rows, Section } from '../../components/Sections.tsx';
 import { groupSearch } from '../../components/group/groupAddress.ts';
+import { Closing } from '../../components/form/DialogFrame.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
 import { useSettingsText, DraftActions } from './DraftActions.tsx';
 import { KeepApartDialog } from './KeptApart.tsx';
@@ -137,17 +138,18 @@ function Draft({ run, groupId }: { run: MatchingRun; groupId: number }) {
         </Quiet>
       ) : null}
       {never ? (
-        <KeepApartDialog
-          groups={[{ id: groupId }]}
-          advisorId={never.advisorId}
-          organizationId={never.organizationId}
-          text={t('admin-work:never.text', {
-            advisor: never.advisorName,
-            organization: never.organizationName,
-          })}
-          onDone={() => setNevers(nevers + 1)}
-          onClose={() => setNever(null)}
-        />
+        <Closing value={() => setNever(null)}>
+          <KeepApartDialog
+            groups={[{ id: groupId }]}
+            advisorId={never.advisorId}
+            organizationId={never.organizationId}
+            text={t('admin-work:never.text', {
+              advisor: never.advisorName,
+              organization: never.organizationName,
+            })}
+            onDone={() => setNevers(nevers + 1)}
+          />
+        </Closing>
       ) : null}
     </>
   );

@@ -85,7 +85,7 @@ function Answer({ record }: RecordProps<Report>) {
   const { t } = useTranslation('admin-work');
   return (
     <DialogButton
-      dialog={(onClose) => (
+      dialog={
         <FormDialog
           title={t('reports.answer')}
           save={t('reports.save')}
@@ -94,7 +94,6 @@ function Answer({ record }: RecordProps<Report>) {
           changes={['reports']}
           done={t('reports.saved')}
           failed={t('reports.failed')}
-          onClose={onClose}
         >
           <SelectInput
             source="status"
@@ -103,7 +102,7 @@ function Answer({ record }: RecordProps<Report>) {
           />
           <NoteInput source="note" label={t('reports.note')} maxLength={LIMITS.report.textMax} />
         </FormDialog>
-      )}
+      }
     >
       {t('reports.answer')}
     </DialogButton>

@@ -6,7 +6,7 @@ import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { TaskButtons, task, question } from '../../components/Tasks.tsx';
-import type { RecordDialogProps, RecordProps } from '../../components/details.ts';
+import type { RecordProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { NoteInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { between } from '../../components/form/rules.ts';
@@ -51,11 +51,11 @@ function localMoment(iso: string): string {
   return `${dayOf(iso)}T${(time ?? '').slice(0, 5)}`;
 }
 
-type DialogProps = RecordDialogProps<Session>;
+type DialogProps = RecordProps<Session>;
 const Complete = (dialog: DialogProps) => <Change {...dialog} kind="complete" />;
 const Move = (dialog: DialogProps) => <Change {...dialog} kind="move" />;
 
-function Change({ record: session, kind, onClose }: DialogProps & { kind: 'complete' | 'move' }) {
+function Change({ record: session, kind }: DialogProps & { kind: 'complete' | 'move' }) {
   const { t } = useTranslation('admin-work');
   const { id, scheduledDate, durationMinutes, notes, advisorName, organizationName } = session;
   const isMove = kind === 'move';
@@ -80,7 +80,6 @@ function Change({ record: session, kind, onClose }: DialogProps & { kind: 'compl
       changes={['sessions', 'requests']}
       done={t(`sessions.${kind}.done`)}
       failed={t(`sessions.${kind}.failed`)}
-      onClose={onClose}
     >
       {isMove ? <StartInput /> : null}
       <LengthInput />
@@ -94,7 +93,7 @@ function Change({ record: session, kind, onClose }: DialogProps & { kind: 'compl
 const { min, max } = LIMITS.session.usefulness;
 const SCALE = Array.from({ length: max - min + 1 }, (_step, at) => String(min + at));
 
-function Feedback({ record: session, onClose }: DialogProps) {
+function Feedback({ record: session }: DialogProps) {
   const { t } = useTranslation('admin-work');
   const choice = {
     blank: t('feedback.choose'),
@@ -115,7 +114,6 @@ function Feedback({ record: session, onClose }: DialogProps) {
       changes={['sessions']}
       done={t('feedback.done')}
       failed={t('feedback.failed')}
-      onClose={onClose}
     >
       <SelectInput
         {...choice}

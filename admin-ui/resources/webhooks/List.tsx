@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Skeleton } from '@mui/material';
 import { WEBHOOK_FORMATS, type Webhook, type WebhookDelivery } from '../../../src/contract/webhooks-api.ts';
-import { useProvider } from '../../app/data/dataProvider.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
 import { ChipList } from '../../components/ChipList.tsx';
 import { useAction } from '../../components/ConfirmAction.tsx';
@@ -51,7 +50,7 @@ export default function Webhooks() {
         add={{
           label: t('webhooks.add'),
           icon: WebhookRounded,
-          dialog: (onClose) => <AddWebhook onMade={setSecret} onClose={onClose} />,
+          dialog: <AddWebhook onMade={setSecret} />,
         }}
         details={{ nameOf: ({ url }) => url, content: WebhookFacts, footer: Actions }}
       >
@@ -92,12 +91,11 @@ function WebhookFacts({ record: hook }: RecordProps<Webhook>) {
 
 function Actions({ record: hook }: RecordProps<Webhook>) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
-  const provider = useProvider();
   const onFailed = useErrorToast()(t('webhooks.notSaved'));
   const [secret, setSecret] = useState<string | null>(null);
-  const test = useAction({ run: () => provider.testWebhook(hook.id), changes: CHANGES, onFailed });
+  const test = useAction({ run: (provider) => provider.testWebhook(hook.id), changes: CHANGES, onFailed });
   const turn = useAction({
-    run: () => provider.changeWebhook(hook.id, { active: !hook.active }),
+    run: (provider) => provider.changeWebhook(hook.id, { active: !hook.active }),
     changes: CHANGES,
     done: hook.active ? t('webhooks.turnedOff') : t('webhooks.turnedOn'),
     onFailed,
