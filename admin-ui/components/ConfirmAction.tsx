@@ -1,3 +1,4 @@
+import { Button, type ButtonProps } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui-shared/api/useCall.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui-shared/layout/dialogs.tsx';
@@ -25,6 +26,14 @@ export function useAction<Output, Input = void>(action: Action<Output, Input>) {
     failed: action.failedTitle,
     onFailed: action.onFailed,
   });
+}
+
+interface ActionButtonProps<Output> extends Action<Output>, Omit<ButtonProps, keyof Action<Output>> {}
+
+export function ActionButton<Output>(props: ActionButtonProps<Output>) {
+  const { run, changes, done, onDone, onFailed, failedTitle, ...button } = props;
+  const { mutate, isPending } = useAction({ run, changes, done, onDone, onFailed, failedTitle });
+  return <Button {...button} loading={isPending} onClick={() => mutate()} />;
 }
 
 type Asked = Pick<ConfirmDialogProps, 'title' | 'texts' | 'confirm' | 'isDestructive'>;

@@ -1,8 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, Button, IconButton, Tooltip, type ButtonProps } from '@mui/material';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ask, type Question } from './ConfirmAction.tsx';
-import type { RecordProps } from './details.ts';
 import { Closing } from './form/DialogFrame.tsx';
 
 export interface RowAction {
@@ -32,11 +31,17 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   );
 }
 
-export function DialogButton({ dialog, ...button }: Omit<ButtonProps, 'onClick'> & { dialog: ReactNode }) {
+interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
+  dialog: ReactNode;
+  /** The dialog stays when this ends: it may have a refusal to tell. */
+  may?: boolean;
+}
+
+export function DialogButton({ dialog, may = true, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button {...button} onClick={() => setOpen(true)} />
+      {may ? <Button {...button} onClick={() => setOpen(true)} /> : null}
       {isOpen ? <Closing value={() => setOpen(false)}>{dialog}</Closing> : null}
     </>
   );
@@ -61,14 +66,6 @@ export interface RowTask extends Task {
   labelOf: string;
   icon: SvgIconComponent;
 }
-
-/** A task that begins with a dialog of its own about the record. */
-export const task = <T,>(
-  label: string,
-  look: Omit<Task, 'label' | 'dialog'>,
-  Shown: ComponentType<RecordProps<T>>,
-  record: T,
-): Task => ({ ...look, label, dialog: <Shown record={record} /> });
 
 /** A task that begins with a question: its label is the question's yes. */
 export const question = <Output,>(asked: Omit<Task, 'label' | 'dialog'> & Question<Output>): Task => {

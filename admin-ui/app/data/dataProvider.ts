@@ -11,7 +11,7 @@ import type { Scope } from '../ConsoleContext.ts';
 import { groupCalls } from './groupCalls.ts';
 import { call, httpClient } from './httpClient.ts';
 import { memberCalls } from './memberCalls.ts';
-import { workCalls, safetyCalls, webhookCalls } from './workCalls.ts';
+import { workCalls } from './workCalls.ts';
 
 /** Where the lists are that are not below the prefix of the admin's role. */
 const PLACES = {
@@ -45,9 +45,7 @@ function productCalls(prefix: Scope['prefix']) {
   return {
     ...memberCalls(prefix),
     ...groupCalls(prefix),
-    ...workCalls(),
-    ...safetyCalls(),
-    ...webhookCalls(),
+    ...workCalls,
     counts: () => call<Counts>('GET', `${prefix}/counts`),
   };
 }

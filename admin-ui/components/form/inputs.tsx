@@ -173,26 +173,33 @@ export function GroupsInput({ source = 'groupIds', groups, help, ...input }: Gro
   );
 }
 
-interface MemberInputProps extends InputProps {
+const SIDES = {
+  advisors: { source: 'advisorId', label: 'columns.advisor', sortBy: 'lastName' },
+  organizations: { source: 'organizationId', label: 'columns.organization', sortBy: 'name' },
+} as const;
+
+interface MemberInputProps extends Partial<InputProps> {
   resource: MemberResource;
   groupId?: number;
 }
 
 const OPTIONS = 20;
 
-export function MemberInput({ resource, groupId, source, help, sx, size, ...input }: MemberInputProps) {
+export function MemberInput({ resource, groupId, help, sx, size, ...input }: MemberInputProps) {
   const { t } = useTranslation(['admin', 'admin-work']);
+  const { label, source, sortBy } = SIDES[resource];
   return (
     <ReferenceInput
       reference={resource}
       source={source}
       perPage={OPTIONS}
-      sort={{ field: resource === 'advisors' ? 'lastName' : 'name', order: 'ASC' }}
+      sort={{ field: sortBy, order: 'ASC' }}
       filter={groupId === undefined ? {} : { groupId }}
       // Others add members meanwhile.
       queryOptions={{ staleTime: 0 }}
     >
       <AutocompleteInput<Member>
+        label={t(label)}
         {...input}
         {...useChoiceWords()}
         fullWidth

@@ -1,5 +1,5 @@
-import { Box, Button, Typography, useTheme, type ButtonProps } from '@mui/material';
-import { useState, type ComponentType } from 'react';
+import { Box, Button, Typography, useTheme } from '@mui/material';
+import type { ComponentType } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useListContext, useGetMany } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +13,9 @@ import { useProvider } from '../../app/data/dataProvider.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
 import { Ask } from '../ConfirmAction.tsx';
 import { Rows } from '../Sections.tsx';
+import { DialogButton } from '../Tasks.tsx';
 import type { RecordProps } from '../details.ts';
 import { useExport } from '../export/ExportButton.tsx';
-import { Closing } from '../form/DialogFrame.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { GroupsInput } from '../form/inputs.tsx';
 import { given } from '../form/rules.ts';
@@ -49,7 +49,6 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
     total = 0,
     filterValues,
   } = useListContext<AdministeredAccount & { id: number }>();
-  const [open, setOpen] = useState<'assign' | 'invite' | 'delete' | null>(null);
   // Whoever looks after one group has nobody in the list who is not in it.
   const { isChoice: mayInvite } = useGroupChoice();
   const exporting = useExport(resource);
@@ -68,21 +67,10 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
   const ids = selectedIds;
   const mayAssign = data.some(({ abilities }) => abilities['assignGroups']);
   const mayDelete = data.some(({ abilities }) => abilities['delete']);
-  const chosen: ChosenRowsProps = {
-    resource,
-    ids,
-    onDone: (left = []) => {
-      setOpen(null);
-      onSelect([...left]);
-    },
-  };
+  const chosen: ChosenRowsProps = { resource, ids, onDone: (left = []) => onSelect([...left]) };
   if (ids.length === 0) return null;
-  const opener = (dialog: Exclude<typeof open, null>, may: boolean, label: string, look: ButtonProps = {}) =>
-    may ? (
-      <Button size="small" {...look} onClick={() => setOpen(dialog)}>
-        {label}
-      </Button>
-    ) : null;
+  const dialogOf = (Dialog: ComponentType<ChosenRowsProps>) => ({ dialog: <Dialog {...chosen} /> });
+  const outlined = { size: 'small', variant: 'outlined' } as const;
   return (
     <Box
       component="section"
@@ -113,25 +101,25 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
           {t('bulk.all', { total: Math.min(total, LIMITS.list.defaultRange) })}
         </Button>
       ) : null}
-      {opener('assign', mayAssign, t('bulk.assign'))}
-      {opener('invite', mayInvite, t('bulk.invite'), { variant: 'outlined' })}
+      <DialogButton size="small" may={mayAssign} {...dialogOf(AssignGroupsDialog)}>
+        {t('bulk.assign')}
+      </DialogButton>
+      <DialogButton {...outlined} may={mayInvite} {...dialogOf(InviteDialog)}>
+        {t('bulk.invite')}
+      </DialogButton>
       <Button
-        size="small"
-        variant="outlined"
+        {...outlined}
         loading={exporting.isPending}
         onClick={() => exporting.mutate({ filter: { id: ids }, sort })}
       >
         {t('bulk.export')}
       </Button>
-      {opener('delete', mayDelete, t('bulk.deleteAction'), { variant: 'outlined', color: 'error' })}
+      <DialogButton {...outlined} color="error" may={mayDelete} {...dialogOf(BulkDelete)}>
+        {t('bulk.deleteAction')}
+      </DialogButton>
       <Button size="small" variant="text" onClick={() => onUnselectItems()}>
         {t('bulk.clear')}
       </Button>
-      <Closing value={() => setOpen(null)}>
-        {open === 'assign' ? <AssignGroupsDialog {...chosen} /> : null}
-        {open === 'delete' ? <BulkDelete {...chosen} /> : null}
-        {open === 'invite' ? <InviteDialog {...chosen} /> : null}
-      </Closing>
     </Box>
   );
 }
@@ -178,6 +166,7 @@ function AssignGroupsDialog({ resource, ids, onDone }: ChosenRowsProps) {
         else toasts.done(t(`members.${resource}.assigned`, { count }));
         onDone(failed.map(({ id }) => id));
       }}
+      done=""
       failed={t(`members.${resource}.failed.groups`)}
       onFailed={(error) => toasts.failed('groups', error)}
     >

@@ -88,7 +88,6 @@ export function CandidateInput({ requestId, label, help, validate }: CandidateIn
       ) : null}
       <MemberInput
         resource="advisors"
-        source="advisorId"
         label={data && data.length > 0 ? t('propose.other') : label}
         help={help}
         validate={validate}

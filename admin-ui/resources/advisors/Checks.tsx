@@ -1,11 +1,11 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { CHECK_KINDS, type CheckKind } from '../../../src/contract/enums.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { Check } from '../../../src/contract/safety-api.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { useFresh } from '../../app/data/useFresh.ts';
-import { useAction } from '../../components/ConfirmAction.tsx';
+import { ActionButton } from '../../components/ConfirmAction.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
 import { DialogButton } from '../../components/Tasks.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
@@ -40,11 +40,6 @@ export function Checks({ advisorId }: { advisorId: number }) {
 function CheckRow({ advisorId, check }: { advisorId: number; check: Check }) {
   const { t } = useTranslation(['admin-work', 'common']);
   const kind = t(`common:checks.${check.kind}`);
-  const { mutate, isPending } = useAction({
-    run: (provider) => provider.deleteCheck(advisorId, check.id),
-    changes: ['checks'],
-    done: t('checks.deleted'),
-  });
   return (
     <>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -55,15 +50,16 @@ function CheckRow({ advisorId, check }: { advisorId: number; check: Check }) {
             : t('checks.over', { day: check.expiresOn })}
         </Quiet>
       </Box>
-      <Button
+      <ActionButton
         size="small"
         variant="text"
         aria-label={t('checks.deleteNamed', { kind })}
-        loading={isPending}
-        onClick={() => mutate()}
+        run={(provider) => provider.deleteCheck(advisorId, check.id)}
+        changes={['checks']}
+        done={t('checks.deleted')}
       >
         {t('checks.delete')}
-      </Button>
+      </ActionButton>
     </>
   );
 }

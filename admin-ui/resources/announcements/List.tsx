@@ -1,6 +1,6 @@
 import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import { useTranslation } from 'react-i18next';
-import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type {
   Announcement,
@@ -21,6 +21,7 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
 import { GroupPage, type ChosenGroup, type GroupDialogProps } from '../../components/group/GroupPage.tsx';
+import { Failure } from '../../components/list/ListMessages.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { column, timeColumn, type Column } from '../../components/list/columns.tsx';
 
@@ -177,12 +178,7 @@ function Preview({ seen, onBack }: { seen: Seen; onBack: () => void }) {
         </>
       }
     >
-      {sending.error ? (
-        <Alert severity="error">
-          <AlertTitle sx={{ mb: 0 }}>{t('announcements.failed')}</AlertTitle>
-          {sending.error.message}
-        </Alert>
-      ) : null}
+      {sending.error ? <Failure title={t('announcements.failed')} error={sending.error} /> : null}
       <Typography component="output">
         {t('announcements.willGet', { count: recipients })}{' '}
         {optedOut > 0 ? t('announcements.optedOutText', { count: optedOut }) : null}

@@ -9,7 +9,7 @@ import { ChipList, StatusChip } from '../../components/ChipList.tsx';
 import { RecordName } from '../../components/RecordLink.tsx';
 import { Quiet, Fact, Facts, TextPart } from '../../components/Sections.tsx';
 import { DateFact } from '../../components/dates.tsx';
-import { question, task, TaskButtons } from '../../components/Tasks.tsx';
+import { question, TaskButtons, type Task } from '../../components/Tasks.tsx';
 import type { RecordProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { DayInput, NoteInput } from '../../components/form/inputs.tsx';
@@ -92,12 +92,17 @@ export function MatchActions({ record: match }: RecordProps<Match>) {
       changes: ['matches', 'requests'],
       done: t(`matches.${kind}.done`),
     });
-  const tasks = [
+  const tasks: Task[] = [
     answer('accept', accept),
-    task(t('reassign.action'), { may: reassign, look: 'second' }, Reassign, match),
-    task(t('matches.decline.action'), { may: decline, look: 'destructive' }, Decline, match),
+    { label: t('reassign.action'), may: reassign, look: 'second', dialog: <Reassign record={match} /> },
+    {
+      label: t('matches.decline.action'),
+      may: decline,
+      look: 'destructive',
+      dialog: <Decline record={match} />,
+    },
     answer('reconsider', reconsider),
-    task(t('sessions.plan.action'), { may: proposeSession }, Plan, match),
+    { label: t('sessions.plan.action'), may: proposeSession, dialog: <Plan record={match} /> },
   ];
   return <TaskButtons tasks={tasks} />;
 }

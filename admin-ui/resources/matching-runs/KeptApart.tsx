@@ -157,8 +157,6 @@ function Sides({ groups, asked }: SidesProps) {
         <MemberInput
           key={name}
           resource={resource}
-          source={name}
-          label={t(`admin:columns.${label}`)}
           groupId={groupId}
           validate={filled(t(`never.missing.${label}`))}
         />

@@ -9,7 +9,7 @@ import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
-import { isMissing } from '../../app/data/httpClient.ts';
+import { isRefusedWith } from '../../app/data/httpClient.ts';
 import { StatusChip } from '../../components/ChipList.tsx';
 import { Quiet, Rows, Section } from '../../components/Sections.tsx';
 import { groupSearch } from '../../components/group/groupAddress.ts';
@@ -52,7 +52,7 @@ export function RunPage({ groupId, id }: { groupId: number; id: number }) {
         <Failure
           title={t('admin:details.matching-runs.failed')}
           error={error}
-          onRetry={isMissing(error) ? undefined : () => void refetch()}
+          onRetry={isRefusedWith(404, error) ? undefined : () => void refetch()}
         />
       ) : null}
       {!run && !error ? <Skeleton variant="rounded" height={220} /> : null}

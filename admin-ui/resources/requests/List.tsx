@@ -7,7 +7,7 @@ import { useConsole } from '../../app/ConsoleContext.ts';
 import { ChipList, StatusChip } from '../../components/ChipList.tsx';
 import { NameCell, RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Quiet, RecordRows, Section, Fact, Facts, TextPart } from '../../components/Sections.tsx';
-import { question, task, TaskButtons } from '../../components/Tasks.tsx';
+import { question, TaskButtons } from '../../components/Tasks.tsx';
 import { DateFact } from '../../components/dates.tsx';
 import type { RecordProps } from '../../components/details.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
@@ -159,7 +159,7 @@ function RequestActions({ record: request }: RecordProps<HelpRequest>) {
       done: t(`requests.${status}.done`),
     });
   const tasks = [
-    task(t('propose.action'), { may: abilities['propose'] }, Propose, request),
+    { label: t('propose.action'), may: abilities['propose'], dialog: <Propose record={request} /> },
     close('completed', abilities['complete']),
     close('cancelled', abilities['cancel']),
   ];

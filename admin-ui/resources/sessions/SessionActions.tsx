@@ -5,7 +5,7 @@ import { dayOf } from '../../../ui-shared/time/days.ts';
 import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { TaskButtons, task, question } from '../../components/Tasks.tsx';
+import { TaskButtons, question, type Task } from '../../components/Tasks.tsx';
 import type { RecordProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { NoteInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
@@ -16,7 +16,12 @@ export function SessionActions({ record: session }: RecordProps<Session>) {
   const when = fullDate(session.scheduledDate, useLocale());
   const { advisorName: advisor, organizationName: organization } = session;
   const { confirm, complete, move, cancel, giveFeedback } = session.abilities;
-  const tasks = [
+  const change = (kind: 'complete' | 'move', look: Pick<Task, 'may' | 'look'>): Task => ({
+    ...look,
+    label: t(`sessions.${kind}.action`),
+    dialog: <Change record={session} kind={kind} />,
+  });
+  const tasks: Task[] = [
     question({
       may: confirm,
       title: t('sessions.confirm.title'),
@@ -27,8 +32,8 @@ export function SessionActions({ record: session }: RecordProps<Session>) {
       changes: ['sessions'],
       done: t('sessions.confirm.done'),
     }),
-    task(t('sessions.complete.action'), { may: complete }, Complete, session),
-    task(t('sessions.move.action'), { may: move, look: 'second' }, Move, session),
+    change('complete', { may: complete }),
+    change('move', { may: move, look: 'second' }),
     question({
       may: cancel,
       look: 'destructive',
@@ -40,7 +45,7 @@ export function SessionActions({ record: session }: RecordProps<Session>) {
       changes: ['sessions'],
       done: t('sessions.cancel.done'),
     }),
-    task(t('feedback.title'), { may: giveFeedback }, Feedback, session),
+    { label: t('feedback.title'), may: giveFeedback, dialog: <Feedback record={session} /> },
   ];
   return <TaskButtons tasks={tasks} />;
 }
@@ -51,11 +56,7 @@ function localMoment(iso: string): string {
   return `${dayOf(iso)}T${(time ?? '').slice(0, 5)}`;
 }
 
-type DialogProps = RecordProps<Session>;
-const Complete = (dialog: DialogProps) => <Change {...dialog} kind="complete" />;
-const Move = (dialog: DialogProps) => <Change {...dialog} kind="move" />;
-
-function Change({ record: session, kind }: DialogProps & { kind: 'complete' | 'move' }) {
+function Change({ record: session, kind }: RecordProps<Session> & { kind: 'complete' | 'move' }) {
   const { t } = useTranslation('admin-work');
   const { id, scheduledDate, durationMinutes, notes, advisorName, organizationName } = session;
   const isMove = kind === 'move';
@@ -93,7 +94,7 @@ function Change({ record: session, kind }: DialogProps & { kind: 'complete' | 'm
 const { min, max } = LIMITS.session.usefulness;
 const SCALE = Array.from({ length: max - min + 1 }, (_step, at) => String(min + at));
 
-function Feedback({ record: session }: DialogProps) {
+function Feedback({ record: session }: RecordProps<Session>) {
   const { t } = useTranslation('admin-work');
   const choice = {
     blank: t('feedback.choose'),

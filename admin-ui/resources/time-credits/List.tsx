@@ -91,8 +91,6 @@ function GiveHours({ groupId, group }: GroupDialogProps) {
     >
       <MemberInput
         resource="organizations"
-        source="organizationId"
-        label={t('admin:columns.organization')}
         groupId={groupId}
         validate={filled(t('credits.missingOrganization'))}
       />
