@@ -57,7 +57,6 @@ const isInGroup = (resource: string): resource is keyof typeof IN_GROUP => resou
 /**
  * The console's one data provider: ra-data-simple-rest's dialect on the real API (contract §2). Lists of one group name
  * it in their filter (`groupId`), its single records in `meta`.
- * @param prefix where the calls of the admin's role are (spec 2 §6).
  */
 export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider {
   const base = simpleRest(prefix, httpClient);

@@ -109,7 +109,6 @@ export function memberCalls(prefix: Scope['prefix']) {
       form.set('file', file);
       return call<{ logoUrl: string }>('POST', `/api/${kind}/${id}/logo`, form);
     },
-    /** The newest entries, so many. */
     ledgerOf: (organizationId: number, count: number, signal?: AbortSignal) =>
       call<HourEntry[]>(
         'GET',

@@ -37,7 +37,6 @@ export function DialogFrame({ title, text, isBusy, onClose, actions, children }:
         paper: {
           sx: {
             maxWidth: { sm: MAX_WIDTH },
-            '&:focus-visible': { outline: 'none' },
             ...(isPhone ? { borderRadius: 0, border: 0 } : {}),
           },
         },

@@ -15,6 +15,8 @@ import { ChoiceFilter } from '../../components/list/filters.tsx';
 
 export default function Reports() {
   const { t } = useTranslation('admin-work');
+  const statusText = (status: Report['status']) => t(`reports.statuses.${status}`);
+  const reasonText = (reason: Report['reason']) => t(`reports.reasons.${reason}`);
   const columns: Column<Report>[] = [
     column('about', { label: t('reports.about'), width: '32%' }, ({ id, reportedName, aboutType }) => (
       <NameCell
@@ -24,7 +26,7 @@ export default function Reports() {
       />
     )),
     column('reason', { label: t('reports.reason'), sortBy: 'reason', width: '20%' }, ({ reason }) =>
-      t(`reports.reasons.${reason}`),
+      reasonText(reason),
     ),
     column(
       'reportedBy',
@@ -32,7 +34,7 @@ export default function Reports() {
       ({ reporterName }) => reporterName ?? t('reports.unnamed'),
     ),
     column('howFar', { label: t('reports.status'), sortBy: 'status', width: '14%' }, ({ status }) =>
-      t(`reports.statuses.${status}`),
+      statusText(status),
     ),
     { ...timeColumn<'createdAt'>('reported', 'createdAt', '14%'), label: t('reports.at') },
   ];
@@ -48,18 +50,8 @@ export default function Reports() {
         footer: Answer,
       }}
     >
-      <ChoiceFilter
-        source="status"
-        label={t('reports.status')}
-        values={REPORT_STATUSES}
-        nameOf={(status) => t(`reports.statuses.${status}`)}
-      />
-      <ChoiceFilter
-        source="reason"
-        label={t('reports.reason')}
-        values={REPORT_REASONS}
-        nameOf={(reason) => t(`reports.reasons.${reason}`)}
-      />
+      <ChoiceFilter label={t('reports.status')} values={REPORT_STATUSES} nameOf={statusText} />
+      <ChoiceFilter source="reason" label={t('reports.reason')} values={REPORT_REASONS} nameOf={reasonText} />
     </RecordList>
   );
 }
