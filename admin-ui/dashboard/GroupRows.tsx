@@ -187,7 +187,7 @@ export function OwnInvitations() {
   useLive('notification', ({ type }) => {
     if (type === 'invitation') void client.invalidateQueries({ queryKey: KEY });
   });
-  const { data = [], error, refetch } = useFresh(KEY, (provider, signal) => provider.ownInvitations(signal));
+  const { data = [], error, refetch } = useFresh<OwnInvitation[]>(KEY, '/api/invitations');
   if (error && data.length === 0)
     return <Failure title={t('ownInvitations.failed')} error={error} onRetry={() => void refetch()} />;
   if (data.length === 0) return null;

@@ -11,7 +11,7 @@ import { saveFile } from '../../ui-shared/files/saveFile.ts';
 import { PageHeading } from '../../ui-shared/layout/PageHeading.tsx';
 import { fonts } from '../../ui-shared/theme/tokens.ts';
 import { useConsole } from '../app/ConsoleContext.ts';
-import { call, download, refusalOf } from '../app/data/httpClient.ts';
+import { download, refusalOf } from '../app/data/httpClient.ts';
 import { useFresh } from '../app/data/useFresh.ts';
 import { ActionButton } from '../components/ConfirmAction.tsx';
 import { Nothing, Quiet, SectionCard } from '../components/Sections.tsx';
@@ -42,12 +42,9 @@ export default function ImpactPage() {
   // Days are counted in UTC, as the report does.
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const query = readReportQuery(search, today);
-  const reading = useFresh(
-    ['impact', query],
-    (_provider, signal) =>
-      call<ImpactReport>('GET', `/api/admin/impact?${reportSearch(query)}`, undefined, signal),
-    { placeholderData: keepPreviousData },
-  );
+  const reading = useFresh<ImpactReport>(['impact', query], `/api/admin/impact?${reportSearch(query)}`, {
+    placeholderData: keepPreviousData,
+  });
   const { error } = reading;
   const report = error ? undefined : reading.data;
   const about = useSubject(report);

@@ -8,7 +8,7 @@ import type { ADVISOR_FIELDS } from '../../../src/contract/advisor-fields.ts';
 import type { ExportedList } from '../../../src/contract/exports.ts';
 import type { WrittenBy } from '../../../src/contract/fields.ts';
 import type { ORGANIZATION_FIELDS } from '../../../src/contract/organization-fields.ts';
-import type { HourEntry, HoursStatement } from '../../../src/contract/requests-api.ts';
+import type { HoursStatement } from '../../../src/contract/requests-api.ts';
 import type { AccountValues } from '../../components/members/memberName.ts';
 import type { Scope } from '../ConsoleContext.ts';
 import { call, download, refusalOf } from './httpClient.ts';
@@ -109,13 +109,6 @@ export function memberCalls(prefix: Scope['prefix']) {
       form.set('file', file);
       return call<{ logoUrl: string }>('POST', `/api/${kind}/${id}/logo`, form);
     },
-    ledgerOf: (organizationId: number, count: number, signal?: AbortSignal) =>
-      call<HourEntry[]>(
-        'GET',
-        `/api/organizations/${organizationId}/ledger?range=${encodeURIComponent(`[0,${count - 1}]`)}`,
-        undefined,
-        signal,
-      ),
     suggestions: <Suggested>(resource: MemberResource, id: number, options: SuggestionsOptions = {}) => {
       const { includeOpenAccess, signal } = options;
       const others = resource === 'advisors' ? 'organizations' : 'advisors';

@@ -20,7 +20,6 @@ import type {
   Match,
   Session,
   SessionFeedbackPayload,
-  SuggestedAdvisor,
 } from '../../../src/contract/requests-api.ts';
 import type { Check, CheckForm, Report, ReportChange } from '../../../src/contract/safety-api.ts';
 import type {
@@ -70,8 +69,6 @@ export const workCalls = {
   previewAnnouncement: (form: AnnouncementForm) =>
     call<AnnouncementPreview>('POST', ANNOUNCEMENTS, { ...form, preview: true }),
   announce: (form: AnnouncementForm) => call<Announcement>('POST', ANNOUNCEMENTS, form),
-  candidates: (requestId: number, signal?: AbortSignal) =>
-    call<SuggestedAdvisor[]>('GET', `/api/requests/${requestId}/candidates`, undefined, signal),
   proposeAdvisor: (payload: CreateMatchPayload) => call<Match>('POST', '/api/matches', payload),
   changeMatch: (id: number, payload: ChangeMatchPayload) =>
     call<Match>('PATCH', `/api/matches/${id}`, payload),
@@ -85,8 +82,6 @@ export const workCalls = {
   cancelSession: (id: number) => call<Session>('DELETE', `/api/sessions/${id}`),
   startRun: (groupId: number, settings: RunSettings) =>
     call<MatchingRun>('POST', `${group(groupId)}/matching-runs`, settings),
-  readRun: (groupId: number, id: number, signal?: AbortSignal) =>
-    call<MatchingRun>('GET', run(groupId, id), undefined, signal),
   repeatRun: (groupId: number, id: number, settings: RunSettings) =>
     call<MatchingRun>('PUT', run(groupId, id), settings),
   publishRun: (groupId: number, id: number) =>
@@ -100,8 +95,6 @@ export const workCalls = {
     call<TradeReading>('POST', '/api/admin/trades/reading', { text }, signal),
   removeExclusion: (groupId: number, id: number) =>
     call<void>('DELETE', `${group(groupId)}/exclusions/${id}`),
-  checks: (advisorId: number, signal?: AbortSignal) =>
-    call<Check[]>('GET', checks(advisorId), undefined, signal),
   recordCheck: (advisorId: number, form: CheckForm) => call<Check>('POST', checks(advisorId), form),
   deleteCheck: (advisorId: number, id: number) => call<void>('DELETE', `${checks(advisorId)}/${id}`),
   changeReport: (id: number, change: ReportChange) =>
@@ -112,6 +105,4 @@ export const workCalls = {
   deleteWebhook: (id: number) => call<void>('DELETE', `${WEBHOOKS}/${id}`),
   renewSecret: (id: number) => call<{ secret: string }>('POST', `${WEBHOOKS}/${id}/secret`, {}),
   testWebhook: (id: number) => call<WebhookDelivery>('POST', `${WEBHOOKS}/${id}/test`, {}),
-  deliveries: (id: number, signal?: AbortSignal) =>
-    call<WebhookDelivery[]>('GET', `${WEBHOOKS}/${id}/deliveries?range=[0,19]`, undefined, signal),
 };

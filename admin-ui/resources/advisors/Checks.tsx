@@ -14,9 +14,7 @@ import { filled } from '../../components/form/rules.ts';
 
 export function Checks({ advisorId }: { advisorId: number }) {
   const { t } = useTranslation(['admin-work', 'common']);
-  const { data, error } = useFresh(['checks', advisorId], (provider, signal) =>
-    provider.checks(advisorId, signal),
-  );
+  const { data, error } = useFresh<Check[]>(['checks', advisorId], `/api/admin/advisors/${advisorId}/checks`);
   const add = (
     <DialogButton variant="outlined" size="small" dialog={<RecordCheck advisorId={advisorId} />}>
       {t('checks.add')}

@@ -31,9 +31,9 @@ export function RunPage({ groupId, id }: { groupId: number; id: number }) {
     data: run,
     error,
     refetch,
-  } = useFresh(
+  } = useFresh<MatchingRun>(
     ['matching-runs', 'run', groupId, id],
-    (provider, signal) => provider.readRun(groupId, id, signal),
+    `/api/groups/${groupId}/matching-runs/${id}`,
     { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false) },
   );
   return (
