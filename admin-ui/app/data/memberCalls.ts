@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import type {
   AdministeredAdvisor,
   AdministeredOrganization,
@@ -12,7 +13,6 @@ import type { HoursStatement } from '../../../src/contract/requests-api.ts';
 import type { AccountValues } from '../../components/members/memberName.ts';
 import type { Scope } from '../ConsoleContext.ts';
 import { call, download, refusalOf } from './httpClient.ts';
-import { createLimiter } from './limiter.ts';
 
 export type MemberResource = 'advisors' | 'organizations';
 
@@ -63,7 +63,7 @@ interface SuggestionsOptions {
 }
 
 export function memberCalls(prefix: Scope['prefix']) {
-  const inTurn = createLimiter(AT_ONCE);
+  const queue = new PQueue({ concurrency: AT_ONCE });
   return {
     /**
      * Adds an advisor. When only the groups are refused (one was deleted meanwhile), a super admin's is added without
@@ -114,7 +114,7 @@ export function memberCalls(prefix: Scope['prefix']) {
       const others = resource === 'advisors' ? 'organizations' : 'advisors';
       const query = includeOpenAccess === undefined ? '' : `?includeOpenAccess=${includeOpenAccess}`;
       const path = `/api/${resource}/${id}/suggested-${others}${query}`;
-      return inTurn(() => call<Suggested[]>('GET', path, undefined, signal), signal);
+      return queue.add(() => call<Suggested[]>('GET', path, undefined, signal), { signal });
     },
     exportCsv: (resource: ExportedResource, { filter, sort }: ExportQuery) => {
       const query = new URLSearchParams({ filter: JSON.stringify(filter) });
