@@ -9,7 +9,7 @@ import { TaskButtons, question, type Task } from '../../components/Tasks.tsx';
 import type { RecordProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { NoteInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
-import { between } from '../../components/form/rules.ts';
+import { between, given } from '../../components/form/rules.ts';
 
 export function SessionActions({ record: session }: RecordProps<Session>) {
   const { t } = useTranslation('admin-work');
@@ -96,10 +96,7 @@ const SCALE = Array.from({ length: max - min + 1 }, (_step, at) => String(min + 
 
 function Feedback({ record: session }: RecordProps<Session>) {
   const { t } = useTranslation('admin-work');
-  const choice = {
-    blank: t('feedback.choose'),
-    validate: (value: string) => (value ? undefined : t('feedback.missing')),
-  };
+  const choice = { blank: t('feedback.choose'), validate: given(t('feedback.missing')) };
   return (
     <FormDialog
       title={t('feedback.title')}
