@@ -13,7 +13,6 @@ const untilGone = () => new Promise<never>(() => {});
 /**
  * react-admin's view of the log-in. The session is the server's cookie and signing in is the portal's: the guard has
  * already made sure of an admin, so what is left is to notice when a call says otherwise.
- * @param user who the server says is signed in.
  */
 export function createAuthProvider(user: CurrentUser): AuthProvider {
   const goToSignIn = () => {

@@ -1,9 +1,12 @@
+import { Button, type ButtonProps } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui-shared/api/useCall.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui-shared/layout/dialogs.tsx';
+import { useProvider, type ConsoleDataProvider } from '../app/data/dataProvider.ts';
+import { useClose } from './form/DialogFrame.tsx';
 
 interface Action<Output, Input = void> {
-  run: (input: Input) => Promise<Output>;
+  run: (provider: ConsoleDataProvider, input: Input) => Promise<Output>;
   /** What is read again, also after a refusal, as what was shown is no longer how it is: a resource, or a part of its keys. */
   changes: readonly (string | readonly string[])[];
   done?: string | ((input: Input) => string);
@@ -13,31 +16,43 @@ interface Action<Output, Input = void> {
   failedTitle?: string;
 }
 
-export const useAction = <Output, Input = void>(action: Action<Output, Input>) =>
-  useCall<Input, Output>({
-    call: action.run,
+export function useAction<Output, Input = void>(action: Action<Output, Input>) {
+  const provider = useProvider();
+  return useCall<Input, Output>({
+    call: (input) => action.run(provider, input),
     refresh: action.changes.map((name) => [name].flat()),
     done: (_output, input) => (typeof action.done === 'function' ? action.done(input) : (action.done ?? '')),
     onDone: action.onDone,
     failed: action.failedTitle,
     onFailed: action.onFailed,
   });
+}
 
-type Asked = Pick<ConfirmDialogProps, 'title' | 'texts' | 'confirm' | 'isDestructive' | 'onClose'>;
+interface ActionButtonProps<Output> extends Action<Output>, Omit<ButtonProps, keyof Action<Output>> {}
 
-export interface ConfirmActionProps<Output> extends Action<Output>, Asked {
+export function ActionButton<Output>(props: ActionButtonProps<Output>) {
+  const { run, changes, done, onDone, onFailed, failedTitle, ...button } = props;
+  const { mutate, isPending } = useAction({ run, changes, done, onDone, onFailed, failedTitle });
+  return <Button {...button} loading={isPending} onClick={() => mutate()} />;
+}
+
+type Asked = Pick<ConfirmDialogProps, 'title' | 'texts' | 'confirm' | 'isDestructive'>;
+
+export interface Question<Output> extends Action<Output>, Asked {
   refuse?: string;
   failed?: (message: string) => string;
 }
 
-export function ConfirmAction<Output>(props: ConfirmActionProps<Output>) {
-  const { title, texts, confirm, isDestructive, refuse, failed, onClose, ...does } = props;
+/** Asks before something is done by a call. */
+export function Ask<Output>(props: Question<Output>) {
+  const { title, texts, confirm, isDestructive, refuse, failed, ...does } = props;
   const { t } = useTranslation('admin');
+  const close = useClose();
   const action = useAction({
     ...does,
     onDone: (output: Output) => {
       does.onDone?.(output);
-      onClose();
+      close();
     },
   });
   const message = action.error?.message;
@@ -49,7 +64,9 @@ export function ConfirmAction<Output>(props: ConfirmActionProps<Output>) {
       isBusy={action.isPending}
       problem={message === undefined ? undefined : (failed?.(message) ?? message)}
       onConfirm={() => action.mutate()}
-      onClose={onClose}
+      onClose={close}
     />
   );
 }
+
+export const ask = <Output,>(question: Question<Output>) => <Ask {...question} />;

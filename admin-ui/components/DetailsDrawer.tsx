@@ -68,7 +68,7 @@ function Panel<T extends { id: number }>(props: PanelProps<T>) {
   const { t } = useTranslation(['admin', 'common']);
   const { roles } = useTheme();
   const { record } = useShowContext<T>();
-  const { open } = useRecordPages(resource);
+  const { open, show } = useRecordPages(resource);
   const isSecond = suggestions !== undefined && open?.page === 'suggestions';
   const Suggestions = suggestions?.content;
   const bar = { position: 'sticky', zIndex: 1, backgroundColor: roles.surface } as const;
@@ -97,7 +97,19 @@ function Panel<T extends { id: number }>(props: PanelProps<T>) {
             <CloseRounded />
           </IconButton>
         </Box>
-        {suggestions ? <DetailsTabs resource={resource} second={suggestions.label} /> : null}
+        {suggestions ? (
+          <Tabs
+            value={isSecond ? 'suggestions' : 'show'}
+            onChange={(_event, page: 'show' | 'suggestions') => {
+              if (open && open.page !== 'create') show(page, open.id);
+            }}
+            aria-label={t('details.tabs')}
+            sx={{ mt: 2 }}
+          >
+            <Tab value="show" label={t('details.profile')} aria-controls={DETAILS_PANEL_ID} />
+            <Tab value="suggestions" label={suggestions.label} aria-controls={DETAILS_PANEL_ID} />
+          </Tabs>
+        ) : null}
       </Box>
       <Box
         {...(suggestions
@@ -134,25 +146,6 @@ function Panel<T extends { id: number }>(props: PanelProps<T>) {
         </Box>
       ) : null}
     </>
-  );
-}
-
-function DetailsTabs({ resource, second }: { resource: string; second: string }) {
-  const { t } = useTranslation('admin');
-  const { open, show } = useRecordPages(resource);
-  const tab = open?.page === 'suggestions' ? 'suggestions' : 'show';
-  return (
-    <Tabs
-      value={tab}
-      onChange={(_event, page: typeof tab) => {
-        if (open && open.page !== 'create') show(page, open.id);
-      }}
-      aria-label={t('details.tabs')}
-      sx={{ mt: 2 }}
-    >
-      <Tab value="show" label={t('details.profile')} aria-controls={DETAILS_PANEL_ID} />
-      <Tab value="suggestions" label={second} aria-controls={DETAILS_PANEL_ID} />
-    </Tabs>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useState, type ComponentType } from 'react';
 import { useGetOne } from 'react-admin';
 import type { ResourceName } from '../app/data/dataProvider.ts';
-import type { RecordDialogProps, RecordFormProps, RecordPage } from './details.ts';
+import type { RecordFormProps, RecordPage, RecordProps } from './details.ts';
+import { Closing, useClose } from './form/DialogFrame.tsx';
 import { LoadingDialog } from './form/FormDialog.tsx';
 import { useRecordPages, useNotLoaded } from './useRecordPages.ts';
 
-type Dialog<T> = ComponentType<RecordDialogProps<T>>;
+type Dialog<T> = ComponentType<RecordProps<T>>;
 
 export interface RecordDialogsProps<T> {
   resource: ResourceName;
@@ -14,51 +15,45 @@ export interface RecordDialogsProps<T> {
   dialogs: Partial<Record<RecordPage, Dialog<T>>>;
 }
 
-export function RecordDialogs<T extends { id: number }>({
-  form: Form,
-  dialogs,
-  ...of
-}: RecordDialogsProps<T>) {
-  const { open, close } = useRecordPages(of.resource);
+export function RecordDialogs<T extends { id: number }>(props: RecordDialogsProps<T>) {
+  const { resource, form: Form, editTitle, dialogs } = props;
+  const { open, close } = useRecordPages(resource);
   if (!open) return null;
-  if (open.page === 'create') return <Form onClose={close} />;
-  const dialog = open.page === 'edit' ? (Form as Dialog<T>) : dialogs[open.page];
-  return dialog ? <OfRecord<T> key={`${open.page}/${open.id}`} {...of} {...open} dialog={dialog} /> : null;
+  const shown = () => {
+    if (open.page === 'create') return <Form />;
+    const { page, id } = open;
+    const [dialog, loadingTitle] = page === 'edit' ? [Form as Dialog<T>, editTitle] : [dialogs[page]];
+    return dialog ? <OfRecord<T> key={`${page}/${id}`} {...{ resource, id, dialog, loadingTitle }} /> : null;
+  };
+  return <Closing value={close}>{shown()}</Closing>;
 }
 
-interface OfRecordProps<T> extends Pick<RecordDialogsProps<T>, 'resource' | 'editTitle'> {
-  page: RecordPage;
+interface OfRecordProps<T> {
+  resource: ResourceName;
   id: number;
   dialog: Dialog<T>;
-}
-
-function OfRecord<T extends { id: number }>(props: OfRecordProps<T>) {
-  const { resource, editTitle, page, id, dialog: Shown } = props;
-  const { close } = useRecordPages(resource);
-  const record = useRecordOf<T>(resource, id, close);
-  if (record) return <Shown record={record} onClose={close} />;
-  return page === 'edit' ? <LoadingDialog title={editTitle} onClose={close} /> : null;
+  /** Of a form, which shows while its record is read. */
+  loadingTitle?: string;
+  /** In place of what is usually said. */
+  onGone?: () => void;
 }
 
 /**
- * The record that a dialog is about, as the server has it now: a form must not begin with what a list read some time ago.
- * What cannot be loaded (gone, or never visible to this admin) is said and closes the dialog.
- * @returns undefined while it is being read.
+ * A dialog about a record as the server has it now: a form must not begin with what a list read some time ago. What cannot
+ * be loaded (gone, or never visible to this admin) is said and closes the dialog.
  */
-export function useRecordOf<T extends { id: number }>(
-  resource: ResourceName,
-  id: number,
-  close: () => void,
-  onGone?: () => void,
-): T | undefined {
-  const notLoaded = useNotLoaded(resource, close);
+export function OfRecord<T extends { id: number }>(props: OfRecordProps<T>) {
+  const { resource, id, dialog: Shown, loadingTitle, onGone } = props;
+  const close = useClose();
+  const onError = useNotLoaded(resource, close, onGone);
   // Read once: reading it again, which may fail, must not take a form away that somebody types in.
   const [record, setRecord] = useState<T>();
   const { data, isFetchedAfterMount } = useGetOne<T>(
     resource,
     { id },
-    { onError: onGone ?? notLoaded, enabled: record === undefined, staleTime: 0, refetchOnMount: 'always' },
+    { onError, enabled: record === undefined, staleTime: 0, refetchOnMount: 'always' },
   );
   if (isFetchedAfterMount && data && record === undefined) setRecord(data);
-  return record;
+  if (record) return <Shown record={record} />;
+  return loadingTitle ? <LoadingDialog title={loadingTitle} /> : null;
 }

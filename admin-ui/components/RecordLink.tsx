@@ -30,10 +30,7 @@ export function RecordLinkTo({ resource, id, groupId = null, name }: RecordLinkT
   );
 }
 
-interface RecordNameProps extends RecordLinkProps {
-  resource: ResourceName;
-  mayOpen: boolean | undefined;
-}
+type RecordNameProps = RecordLinkToProps & { mayOpen: boolean | undefined };
 
 /** The name of a record, which leads to it for whoever may see it. */
 export function RecordName({ mayOpen, ...link }: RecordNameProps) {

@@ -5,7 +5,7 @@ import { LIMITS } from '../../src/contract/limits.ts';
 import { FIELDS } from '../../src/contract/messages.ts';
 import type { ConsoleDataProvider } from '../app/data/dataProvider.ts';
 import type { MemberResource } from '../app/data/memberCalls.ts';
-import type { RecordDialogProps } from './details.ts';
+import type { RecordProps } from './details.ts';
 import { FormDialog, type FormDialogProps } from './form/FormDialog.tsx';
 import { PasswordInput } from './form/inputs.tsx';
 import { given } from './form/rules.ts';
@@ -14,7 +14,7 @@ import { useMemberToasts } from './members/useMemberForm.tsx';
 
 type Shared = Pick<
   FormDialogProps<object, PasswordReset>,
-  'title' | 'text' | 'save' | 'failed' | 'onFailed' | 'onSaved' | 'done' | 'onClose'
+  'title' | 'text' | 'save' | 'failed' | 'onFailed' | 'done'
 >;
 
 interface ResetPasswordDialogProps extends Shared {
@@ -49,7 +49,7 @@ export function ResetPasswordDialog({ label, rule = RULE, onSave, ...dialog }: R
 }
 
 /** A new password for an advisor or organisation, with the documented toasts (spec 2 §8). */
-export function ResetMemberPassword({ record, onClose }: RecordDialogProps<Member>) {
+export function ResetMemberPassword({ record }: RecordProps<Member>) {
   const { t } = useTranslation('admin');
   const resource = useResourceContext() as MemberResource;
   const toasts = useMemberToasts(resource);
@@ -61,13 +61,12 @@ export function ResetMemberPassword({ record, onClose }: RecordDialogProps<Membe
       label={t('password.label')}
       failed={({ message }) => t('password.failed', { message })}
       onSave={(newPassword, provider) => provider.resetPassword(resource, record.id, newPassword)}
-      onSaved={({ status }) => {
-        onClose();
-        if (status === 'sent') toasts.done(t('password.sent'), t('password.sentText'));
-        else toasts.done(t('password.done'), t(`members.${resource}.passwordReset`));
-      }}
+      done={({ status }) =>
+        status === 'sent'
+          ? { title: t('password.sent'), description: t('password.sentText') }
+          : { title: t('password.done'), description: t(`members.${resource}.passwordReset`) }
+      }
       onFailed={(error) => toasts.failed('password', error)}
-      onClose={onClose}
     />
   );
 }

@@ -114,14 +114,10 @@ export function Nothing({ title, hint, children }: NothingProps) {
 }
 
 export function FormPart({ title, children }: Pick<HeadedProps, 'title' | 'children'>) {
-  const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 5, pt: 2 }}>
-      <Typography id={id} variant="h3">
-        {title}
-      </Typography>
+    <Section title={title} mb={0} sx={{ display: 'grid', gap: 5, pt: 2 }}>
       {children}
-    </Box>
+    </Section>
   );
 }
 

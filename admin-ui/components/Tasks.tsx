@@ -1,9 +1,8 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, Button, IconButton, Tooltip, type ButtonProps } from '@mui/material';
-import { useState, type ComponentType, type ReactNode } from 'react';
-import { useProvider, type ConsoleDataProvider } from '../app/data/dataProvider.ts';
-import { ConfirmAction, type ConfirmActionProps } from './ConfirmAction.tsx';
-import type { RecordDialogProps } from './details.ts';
+import { useState, type ReactNode } from 'react';
+import { ask, type Question } from './ConfirmAction.tsx';
+import { Closing } from './form/DialogFrame.tsx';
 
 export interface RowAction {
   /** What a reader hears, with the name of the row: "Edit Amara Okafor", not "Edit" ten times. */
@@ -32,29 +31,18 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   );
 }
 
-type Dialog = (onClose: () => void) => ReactNode;
-
-interface QuestionProps<Output> extends Omit<ConfirmActionProps<Output>, 'run'> {
-  run: (provider: ConsoleDataProvider) => Promise<Output>;
-}
-type Question<Output> = Omit<QuestionProps<Output>, 'onClose'>;
-
-/** Asks before something is done by a call. */
-export function Ask<Output>({ run, ...asked }: QuestionProps<Output>) {
-  const provider = useProvider();
-  return <ConfirmAction {...asked} run={() => run(provider)} />;
+interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
+  dialog: ReactNode;
+  /** The dialog stays when this ends: it may have a refusal to tell. */
+  may?: boolean;
 }
 
-export const ask =
-  <Output,>(question: Question<Output>): Dialog =>
-  (onClose) => <Ask {...question} onClose={onClose} />;
-
-export function DialogButton({ dialog, ...button }: Omit<ButtonProps, 'onClick'> & { dialog: Dialog }) {
+export function DialogButton({ dialog, may = true, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button {...button} onClick={() => setOpen(true)} />
-      {isOpen ? dialog(() => setOpen(false)) : null}
+      {may ? <Button {...button} onClick={() => setOpen(true)} /> : null}
+      {isOpen ? <Closing value={() => setOpen(false)}>{dialog}</Closing> : null}
     </>
   );
 }
@@ -71,21 +59,13 @@ export interface Task {
   label: string;
   may: boolean | undefined;
   look?: keyof typeof LOOKS;
-  dialog: Dialog;
+  dialog: ReactNode;
 }
 
 export interface RowTask extends Task {
   labelOf: string;
   icon: SvgIconComponent;
 }
-
-/** A task that begins with a dialog of its own about the record. */
-export const task = <T,>(
-  label: string,
-  look: Omit<Task, 'label' | 'dialog'>,
-  Shown: ComponentType<RecordDialogProps<T>>,
-  record: T,
-): Task => ({ ...look, label, dialog: (onClose) => <Shown record={record} onClose={onClose} /> });
 
 /** A task that begins with a question: its label is the question's yes. */
 export const question = <Output,>(asked: Omit<Task, 'label' | 'dialog'> & Question<Output>): Task => {
@@ -104,8 +84,11 @@ const keyOf = ({ key, label }: Task) => key ?? label;
 /** The dialog stays when a change to the record takes its task away: it may have a refusal to tell. */
 function useDialog(tasks: readonly Task[]) {
   const [open, setOpen] = useState<string | null>(null);
-  const task = tasks.find((one) => keyOf(one) === open);
-  return { start: (one: Task) => setOpen(keyOf(one)), dialog: task?.dialog(() => setOpen(null)) };
+  const dialog = tasks.find((one) => keyOf(one) === open)?.dialog;
+  return {
+    start: (one: Task) => setOpen(keyOf(one)),
+    dialog: dialog ? <Closing value={() => setOpen(null)}>{dialog}</Closing> : null,
+  };
 }
 
 export function TaskButtons({ tasks }: { tasks: readonly Task[] }) {

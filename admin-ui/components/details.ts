@@ -56,9 +56,5 @@ export interface RecordProps<T> {
   record: T;
 }
 
-export interface RecordDialogProps<T> extends RecordProps<T> {
-  onClose: () => void;
-}
-
 /** A form of a record, or of a new one. */
-export type RecordFormProps<T> = Partial<RecordProps<T>> & Pick<RecordDialogProps<T>, 'onClose'>;
+export type RecordFormProps<T> = Partial<RecordProps<T>>;

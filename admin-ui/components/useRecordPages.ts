@@ -52,11 +52,12 @@ export function useFocusReturn(resource: string, open: OpenPage | null): void {
 }
 
 /** Says that a record cannot be loaded (gone, or never visible to this admin), and closes what is about it. */
-export function useNotLoaded(resource: ResourceName, close: () => void): (error: Error) => void {
+export function useNotLoaded(resource: ResourceName, close: () => void, say?: () => void) {
   const { t } = useTranslation('admin');
-  return ({ message }) => {
+  return ({ message }: Error) => {
     const title = t(`details.${resource}.failed`, { defaultValue: '' });
-    toast({ title, description: message, variant: 'destructive' });
+    if (say) say();
+    else toast({ title, description: message, variant: 'destructive' });
     close();
   };
 }

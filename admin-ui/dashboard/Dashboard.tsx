@@ -8,11 +8,12 @@ import type { Group, GroupAdmin } from '../../src/contract/admin-api.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { PageHeading } from '../../ui-shared/layout/PageHeading.tsx';
 import { useConsole } from '../app/ConsoleContext.ts';
-import { useRecordOf } from '../components/RecordDialogs.tsx';
+import { OfRecord } from '../components/RecordDialogs.tsx';
 import { RecordLinkTo } from '../components/RecordLink.tsx';
 import { Quiet } from '../components/Sections.tsx';
 import { RowActions } from '../components/Tasks.tsx';
-import { LoadingDialog } from '../components/form/FormDialog.tsx';
+import type { RecordProps } from '../components/details.ts';
+import { Closing } from '../components/form/DialogFrame.tsx';
 import { LiveFilters, Records, Pager } from '../components/list/RecordList.tsx';
 import { column, timeColumn, type Column } from '../components/list/columns.tsx';
 import { SearchInput } from '../components/list/filters.tsx';
@@ -63,42 +64,34 @@ export function Dashboard() {
 }
 
 function DashboardDialogs() {
+  const { t } = useTranslation('admin-groups');
   const { scope } = useConsole();
   const { dialog, id, close } = useDashboardPage();
-  if (dialog === null) return null;
-  if (dialog === 'administrators' || dialog === 'edit-group')
-    return <OfGroup key={id} dialog={dialog} id={id} onClose={close} />;
-  if (!scope.hasPlatform) return null;
-  if (dialog === 'add-admin') return <AddAdminDialog onClose={close} />;
-  return <OfAdmin key={id} dialog={dialog} id={id} onClose={close} />;
-}
-
-interface OfRecordProps<Dialog> {
-  dialog: Dialog;
-  id: number;
-  onClose: () => void;
-}
-
-function OfAdmin({ dialog, id, onClose }: OfRecordProps<'edit-admin' | 'remove-admin'>) {
-  const { t } = useTranslation('admin-groups');
   const fail = useErrorToast();
-  const admin = useRecordOf<GroupAdmin>('group-admins', id, onClose, () => {
-    fail(t('admins.gone'))();
-    onClose();
-  });
-  if (!admin) return null;
-  if (dialog === 'edit-admin') return <EditAdminDialog admin={admin} onClose={onClose} />;
-  return <RemoveAdmin admin={admin} calls="accounts" onClose={onClose} />;
+  const group = { resource: 'groups', id } as const;
+  const shown = () => {
+    if (dialog === 'administrators')
+      return <OfRecord<Group> key={id} {...group} dialog={ManageAdminsDialog} />;
+    if (dialog === 'edit-group')
+      return <OfRecord<Group> key={id} {...group} dialog={GroupForm} loadingTitle={t('group.edit')} />;
+    if (dialog === null || !scope.hasPlatform) return null;
+    if (dialog === 'add-admin') return <AddAdminDialog />;
+    return (
+      <OfRecord<GroupAdmin>
+        key={id}
+        resource="group-admins"
+        id={id}
+        dialog={dialog === 'edit-admin' ? EditAdminDialog : RemoveAccount}
+        onGone={() => fail(t('admins.gone'))()}
+      />
+    );
+  };
+  return <Closing value={close}>{shown()}</Closing>;
 }
 
-function OfGroup({ dialog, id, onClose }: OfRecordProps<'administrators' | 'edit-group'>) {
-  const { t } = useTranslation('admin-groups');
-  const group = useRecordOf<Group>('groups', id, onClose);
-  const isEdit = dialog === 'edit-group';
-  if (!group) return isEdit ? <LoadingDialog title={t('group.edit')} onClose={onClose} /> : null;
-  const Shown = isEdit ? GroupForm : ManageAdminsDialog;
-  return <Shown record={group} onClose={onClose} />;
-}
+const RemoveAccount = ({ record }: RecordProps<GroupAdmin>) => (
+  <RemoveAdmin admin={record} calls="accounts" />
+);
 
 const RESOURCE = 'group-admins';
 

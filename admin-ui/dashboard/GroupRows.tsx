@@ -15,7 +15,6 @@ import { useLocale } from '../../ui-shared/i18n/locale.ts';
 import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
 import { useLive } from '../../ui-shared/live/useLive.ts';
 import { fullDate } from '../../ui-shared/time/time.ts';
-import { useProvider } from '../app/data/dataProvider.ts';
 import { useFresh } from '../app/data/useFresh.ts';
 import { Failure } from '../components/list/ListMessages.tsx';
 import { useAction } from '../components/ConfirmAction.tsx';
@@ -188,7 +187,7 @@ export function OwnInvitations() {
   useLive('notification', ({ type }) => {
     if (type === 'invitation') void client.invalidateQueries({ queryKey: KEY });
   });
-  const { data = [], error, refetch } = useFresh(KEY, (provider, signal) => provider.ownInvitations(signal));
+  const { data = [], error, refetch } = useFresh<OwnInvitation[]>(KEY, '/api/invitations');
   if (error && data.length === 0)
     return <Failure title={t('ownInvitations.failed')} error={error} onRetry={() => void refetch()} />;
   if (data.length === 0) return null;
@@ -204,12 +203,11 @@ export function OwnInvitations() {
 function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const { t } = useTranslation('admin-groups');
   const locale = useLocale();
-  const provider = useProvider();
   const client = useQueryClient();
   const { id, group, message, expiresAt } = invitation;
   const { name } = group;
   const answer = useAction({
-    run: (action: 'accept' | 'decline') => provider.answerInvitation(id, action),
+    run: (provider, action: 'accept' | 'decline') => provider.answerInvitation(id, action),
     // Another group changes every list and figure of the console.
     changes: [[]],
     onDone: (waiting) => client.setQueryData(KEY, waiting),

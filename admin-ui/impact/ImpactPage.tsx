@@ -1,7 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import PrintRounded from '@mui/icons-material/PrintRounded';
 import { Box, Button, Card, Skeleton, Typography, TextField } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -11,8 +11,9 @@ import { saveFile } from '../../ui-shared/files/saveFile.ts';
 import { PageHeading } from '../../ui-shared/layout/PageHeading.tsx';
 import { fonts } from '../../ui-shared/theme/tokens.ts';
 import { useConsole } from '../app/ConsoleContext.ts';
-import { call, download, refusalOf } from '../app/data/httpClient.ts';
-import { useAction } from '../components/ConfirmAction.tsx';
+import { download, refusalOf } from '../app/data/httpClient.ts';
+import { useFresh } from '../app/data/useFresh.ts';
+import { ActionButton } from '../components/ConfirmAction.tsx';
 import { Nothing, Quiet, SectionCard } from '../components/Sections.tsx';
 import { useAdminGroups } from '../components/group/useAdminGroups.ts';
 import { Failure } from '../components/list/ListMessages.tsx';
@@ -41,12 +42,8 @@ export default function ImpactPage() {
   // Days are counted in UTC, as the report does.
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const query = readReportQuery(search, today);
-  const reading = useQuery({
-    queryKey: ['impact', query],
-    queryFn: ({ signal }) =>
-      call<ImpactReport>('GET', `/api/admin/impact?${reportSearch(query)}`, undefined, signal),
+  const reading = useFresh<ImpactReport>(['impact', query], `/api/admin/impact?${reportSearch(query)}`, {
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
   const { error } = reading;
   const report = error ? undefined : reading.data;
@@ -101,23 +98,19 @@ function useSubject(report: ImpactReport | undefined): string {
 /** @param today `YYYY-MM-DD` */
 function ExportButton({ search, today, isDisabled }: { search: string; today: string; isDisabled: boolean }) {
   const { t } = useTranslation('impact');
-  const { mutate, isPending } = useAction({
-    run: () => download(`/api/admin/impact/export?${search}`),
-    changes: [],
-    onDone: (file) => saveFile(file, exportFileName('impact', today)),
-    failedTitle: t('exportFailed'),
-  });
   return (
-    <Button
+    <ActionButton
       variant="outlined"
       startIcon={<FileDownloadOutlined />}
-      loading={isPending}
       loadingPosition="start"
       disabled={isDisabled}
-      onClick={() => mutate()}
+      run={() => download(`/api/admin/impact/export?${search}`)}
+      changes={[]}
+      onDone={(file) => saveFile(file, exportFileName('impact', today))}
+      failedTitle={t('exportFailed')}
     >
       {t('export')}
-    </Button>
+    </ActionButton>
   );
 }
 

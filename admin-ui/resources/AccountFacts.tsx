@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
-import { Button } from '@mui/material';
 import type { AdministeredAccount } from '../../src/contract/admin-api.ts';
 import type { Abilities } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
-import { useProvider } from '../app/data/dataProvider.ts';
 import { ChipList } from '../components/ChipList.tsx';
-import { useAction } from '../components/ConfirmAction.tsx';
+import { ActionButton } from '../components/ConfirmAction.tsx';
 import { MailLink } from '../components/Contact.tsx';
 import { Fact } from '../components/Sections.tsx';
 import { RelativeTime } from '../components/dates.tsx';
@@ -34,24 +32,19 @@ export function AccountFacts({ record }: { record: AdministeredAccount & { isMan
 /** Opens the portal with the eyes of a member, for whoever may; they find it in their list of accesses. */
 export function ViewAsButton({ member }: { member: { userId: number; abilities?: Abilities } }) {
   const { t } = useTranslation('admin-work');
-  const provider = useProvider();
-  const { mutate, isPending } = useAction({
-    run: () => provider.viewAs(member.userId),
-    changes: [],
-    // A new page, so that nothing of the console's is kept.
-    onDone: () => window.location.assign(PATHS.privacySettings),
-    failedTitle: t('viewAs.failed'),
-  });
   if (!member.abilities?.['viewAs']) return null;
   return (
-    <Button
+    <ActionButton
       variant="outlined"
       size="small"
       startIcon={<VisibilityRounded />}
-      loading={isPending}
-      onClick={() => mutate()}
+      run={(provider) => provider.viewAs(member.userId)}
+      changes={[]}
+      // A new page, so that nothing of the console's is kept.
+      onDone={() => window.location.assign(PATHS.privacySettings)}
+      failedTitle={t('viewAs.failed')}
     >
       {t('viewAs.button')}
-    </Button>
+    </ActionButton>
   );
 }

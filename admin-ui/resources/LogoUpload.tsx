@@ -2,15 +2,13 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useFilePicker } from '../../ui-shared/forms/useFilePicker.ts';
-import { useProvider } from '../app/data/dataProvider.ts';
 import { useAction } from '../components/ConfirmAction.tsx';
 
 /** Takes a picture as the logo of a group or an organisation (spec 4 §19). */
 export function LogoUpload({ kind, id }: { kind: 'groups' | 'organizations'; id: number }) {
   const { t } = useTranslation('admin');
-  const provider = useProvider();
   const uploading = useAction<unknown, File>({
-    run: (file) => provider.uploadLogo(kind, id, file),
+    run: (provider, file) => provider.uploadLogo(kind, id, file),
     changes: [kind],
     done: t('logo.done'),
     failedTitle: t('logo.failed'),

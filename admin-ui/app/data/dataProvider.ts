@@ -11,7 +11,7 @@ import type { Scope } from '../ConsoleContext.ts';
 import { groupCalls } from './groupCalls.ts';
 import { call, httpClient } from './httpClient.ts';
 import { memberCalls } from './memberCalls.ts';
-import { workCalls, safetyCalls, webhookCalls } from './workCalls.ts';
+import { workCalls } from './workCalls.ts';
 
 /** Where the lists are that are not below the prefix of the admin's role. */
 const PLACES = {
@@ -45,9 +45,7 @@ function productCalls(prefix: Scope['prefix']) {
   return {
     ...memberCalls(prefix),
     ...groupCalls(prefix),
-    ...workCalls(),
-    ...safetyCalls(),
-    ...webhookCalls(),
+    ...workCalls,
     counts: () => call<Counts>('GET', `${prefix}/counts`),
   };
 }
@@ -59,7 +57,6 @@ const isInGroup = (resource: string): resource is keyof typeof IN_GROUP => resou
 /**
  * The console's one data provider: ra-data-simple-rest's dialect on the real API (contract §2). Lists of one group name
  * it in their filter (`groupId`), its single records in `meta`.
- * @param prefix where the calls of the admin's role are (spec 2 §6).
  */
 export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider {
   const base = simpleRest(prefix, httpClient);

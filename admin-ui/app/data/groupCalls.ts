@@ -55,8 +55,6 @@ export function groupCalls(prefix: Scope['prefix']) {
     /** Who is primary manages the group's administrators; a group's own admins cannot take it from their last one. */
     setPrimaryAdmin: (groupId: number, adminId: number, isPrimaryAdmin: boolean, calls: AdminCalls) =>
       call<GroupAdmin>('PATCH', `${admins(groupId, calls)}/${adminId}`, { isPrimaryAdmin }),
-    ownInvitations: (signal?: AbortSignal) =>
-      call<OwnInvitation[]>('GET', '/api/invitations', undefined, signal),
     answerInvitation: (id: number, action: 'accept' | 'decline') =>
       call<OwnInvitation[]>('PATCH', `/api/invitations/${id}`, { action }),
     insights: () => call<InsightsOverview>('GET', `${prefix}/insights/overview`),

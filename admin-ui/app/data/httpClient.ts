@@ -13,35 +13,32 @@ interface Options {
  * A failed call as react-admin understands it: `message` is the server's, fit to show, and the wrong fields stand in
  * `body.errors`, from where forms place them beside their inputs.
  */
-function toHttpError(error: ApiError): HttpError {
+function rethrow(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
   const { serverMessage, statusCode, code, fields, body } = error;
-  return new HttpError(serverMessage, statusCode, { ...body, message: serverMessage, code, errors: fields });
+  throw new HttpError(serverMessage, statusCode, { ...body, message: serverMessage, code, errors: fields });
 }
 
 /**
  * The shared API client in the form that ra-data-simple-rest takes: same cookie, same errors as everywhere.
- * @throws HttpError as {@link toHttpError}; an abort is re-thrown as it is.
+ * @throws HttpError as {@link rethrow} makes it; an abort is re-thrown as it is.
  */
 export async function httpClient(path: string, options: Options = {}) {
   const { method = 'GET', body, headers, signal } = options;
   const range = new Headers(headers).get('Range');
-  try {
-    const response = await send(
-      method as Method,
-      path,
-      typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
-      { signal: signal ?? undefined, headers: range ? { Range: range } : {} },
-    );
-    const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: text,
-      json: (text === '' ? undefined : JSON.parse(text)) as unknown,
-    };
-  } catch (error) {
-    throw error instanceof ApiError ? toHttpError(error) : error;
-  }
+  const response = await send(
+    method as Method,
+    path,
+    typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
+    { signal: signal ?? undefined, headers: range ? { Range: range } : {} },
+  ).catch(rethrow);
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text,
+    json: (text === '' ? undefined : JSON.parse(text)) as unknown,
+  };
 }
 
 export async function call<T>(
@@ -55,11 +52,8 @@ export async function call<T>(
 }
 
 export async function download(path: string): Promise<Blob> {
-  try {
-    return await (await send('GET', path, undefined, { headers: { Accept: '*/*' } })).blob();
-  } catch (error) {
-    throw error instanceof ApiError ? toHttpError(error) : error;
-  }
+  const response = await send('GET', path, undefined, { headers: { Accept: '*/*' } }).catch(rethrow);
+  return response.blob();
 }
 
 interface Refusal extends Partial<Omit<ApiErrorBody, 'code'>> {
@@ -72,11 +66,6 @@ export function refusalOf(error: unknown): Refusal {
   return { ...body, code: body?.code ?? '', errors: body?.errors ?? {} };
 }
 
-/** Whether the server refused a call because of who asks: the same call will be refused again. */
-export function isForbidden(error: unknown): boolean {
-  return error instanceof HttpError && error.status === 403;
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof HttpError && error.status === 404;
-}
+/** Whether the same call will be refused again: because of who asks (403), or for want of what it is about (404). */
+export const isRefusedWith = (status: 403 | 404, error: unknown): boolean =>
+  error instanceof HttpError && error.status === status;

@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import type {
   AdministeredAdvisor,
   AdministeredOrganization,
@@ -8,11 +9,10 @@ import type { ADVISOR_FIELDS } from '../../../src/contract/advisor-fields.ts';
 import type { ExportedList } from '../../../src/contract/exports.ts';
 import type { WrittenBy } from '../../../src/contract/fields.ts';
 import type { ORGANIZATION_FIELDS } from '../../../src/contract/organization-fields.ts';
-import type { HourEntry, HoursStatement } from '../../../src/contract/requests-api.ts';
+import type { HoursStatement } from '../../../src/contract/requests-api.ts';
 import type { AccountValues } from '../../components/members/memberName.ts';
 import type { Scope } from '../ConsoleContext.ts';
 import { call, download, refusalOf } from './httpClient.ts';
-import { createLimiter } from './limiter.ts';
 
 export type MemberResource = 'advisors' | 'organizations';
 
@@ -63,7 +63,7 @@ interface SuggestionsOptions {
 }
 
 export function memberCalls(prefix: Scope['prefix']) {
-  const inTurn = createLimiter(AT_ONCE);
+  const queue = new PQueue({ concurrency: AT_ONCE });
   return {
     /**
      * Adds an advisor. When only the groups are refused (one was deleted meanwhile), a super admin's is added without
@@ -109,20 +109,12 @@ export function memberCalls(prefix: Scope['prefix']) {
       form.set('file', file);
       return call<{ logoUrl: string }>('POST', `/api/${kind}/${id}/logo`, form);
     },
-    /** The newest entries, so many. */
-    ledgerOf: (organizationId: number, count: number, signal?: AbortSignal) =>
-      call<HourEntry[]>(
-        'GET',
-        `/api/organizations/${organizationId}/ledger?range=${encodeURIComponent(`[0,${count - 1}]`)}`,
-        undefined,
-        signal,
-      ),
     suggestions: <Suggested>(resource: MemberResource, id: number, options: SuggestionsOptions = {}) => {
       const { includeOpenAccess, signal } = options;
       const others = resource === 'advisors' ? 'organizations' : 'advisors';
       const query = includeOpenAccess === undefined ? '' : `?includeOpenAccess=${includeOpenAccess}`;
       const path = `/api/${resource}/${id}/suggested-${others}${query}`;
-      return inTurn(() => call<Suggested[]>('GET', path, undefined, signal), signal);
+      return queue.add(() => call<Suggested[]>('GET', path, undefined, signal), { signal });
     },
     exportCsv: (resource: ExportedResource, { filter, sort }: ExportQuery) => {
       const query = new URLSearchParams({ filter: JSON.stringify(filter) });

@@ -20,7 +20,6 @@ import type {
   Match,
   Session,
   SessionFeedbackPayload,
-  SuggestedAdvisor,
 } from '../../../src/contract/requests-api.ts';
 import type { Check, CheckForm, Report, ReportChange } from '../../../src/contract/safety-api.ts';
 import type {
@@ -48,83 +47,62 @@ interface CreditPayload {
   expiryDate: string;
 }
 
-export function workCalls() {
-  const group = (groupId: number) => `/api/groups/${groupId}`;
-  const run = (groupId: number, id: number) => `${group(groupId)}/matching-runs/${id}`;
-  return {
-    invite: (groupId: number, payload: InvitePayload) =>
-      call<GroupInvitation[]>('POST', `${group(groupId)}/invitations`, payload),
-    resendInvitation: (groupId: number, id: number) =>
-      call<GroupInvitation>('POST', `${group(groupId)}/invitations/${id}/resend`),
-    revokeInvitation: (groupId: number, id: number) =>
-      call<GroupInvitation>('DELETE', `${group(groupId)}/invitations/${id}`),
-    answerJoinRequest: (id: number, status: 'approved' | 'rejected', responseMessage: string) =>
-      call<JoinRequest>('PATCH', `/api/join-requests/${id}`, { status, responseMessage }),
-    giveHours: (groupId: number, payload: CreditPayload) =>
-      call<TimeCredit>('POST', `${group(groupId)}/time-credits`, payload),
-    takeHoursBack: (id: number, payload: { hours: number; reason: string }) =>
-      call<TimeCredit>('POST', `/api/time-credits/${id}/corrections`, payload),
-    previewAnnouncement: (form: AnnouncementForm) =>
-      call<AnnouncementPreview>('POST', ANNOUNCEMENTS, { ...form, preview: true }),
-    announce: (form: AnnouncementForm) => call<Announcement>('POST', ANNOUNCEMENTS, form),
-    candidates: (requestId: number, signal?: AbortSignal) =>
-      call<SuggestedAdvisor[]>('GET', `/api/requests/${requestId}/candidates`, undefined, signal),
-    proposeAdvisor: (payload: CreateMatchPayload) => call<Match>('POST', '/api/matches', payload),
-    changeMatch: (id: number, payload: ChangeMatchPayload) =>
-      call<Match>('PATCH', `/api/matches/${id}`, payload),
-    closeRequest: (id: number, status: 'completed' | 'cancelled') =>
-      call<HelpRequest>('PATCH', `/api/requests/${id}`, { status }),
-    planSession: (payload: CreateSessionPayload) => call<Session>('POST', '/api/sessions', payload),
-    giveFeedback: (id: number, payload: SessionFeedbackPayload) =>
-      call<Session>('PUT', `/api/sessions/${id}/feedback`, payload),
-    changeSession: (id: number, payload: ChangeSessionPayload) =>
-      call<Session>('PATCH', `/api/sessions/${id}`, payload),
-    cancelSession: (id: number) => call<Session>('DELETE', `/api/sessions/${id}`),
-    startRun: (groupId: number, settings: RunSettings) =>
-      call<MatchingRun>('POST', `${group(groupId)}/matching-runs`, settings),
-    readRun: (groupId: number, id: number, signal?: AbortSignal) =>
-      call<MatchingRun>('GET', run(groupId, id), undefined, signal),
-    repeatRun: (groupId: number, id: number, settings: RunSettings) =>
-      call<MatchingRun>('PUT', run(groupId, id), settings),
-    publishRun: (groupId: number, id: number) =>
-      call<{ proposed: number; leftOut: number }>('POST', `${run(groupId, id)}/publish`),
-    discardRun: (groupId: number, id: number) => call<MatchingRun>('DELETE', run(groupId, id)),
-    exclusions: (groupId: number, signal?: AbortSignal) =>
-      call<MatchExclusion[]>('GET', `${group(groupId)}/exclusions`, undefined, signal),
-    exclude: (
-      groupId: number,
-      pair: Pick<RunPair, 'advisorId'> & { organizationId: number; reason: string },
-    ) => call<MatchExclusion>('POST', `${group(groupId)}/exclusions`, pair),
-    readBrief: (text: string, signal?: AbortSignal) =>
-      call<TradeReading>('POST', '/api/admin/trades/reading', { text }, signal),
-    removeExclusion: (groupId: number, id: number) =>
-      call<void>('DELETE', `${group(groupId)}/exclusions/${id}`),
-  };
-}
+const group = (groupId: number) => `/api/groups/${groupId}`;
+const run = (groupId: number, id: number) => `${group(groupId)}/matching-runs/${id}`;
+const checks = (advisorId: number) => `/api/admin/advisors/${advisorId}/checks`;
+const WEBHOOKS = '/api/admin/webhooks';
 
-export function safetyCalls() {
-  const checks = (advisorId: number) => `/api/admin/advisors/${advisorId}/checks`;
-  return {
-    checks: (advisorId: number, signal?: AbortSignal) =>
-      call<Check[]>('GET', checks(advisorId), undefined, signal),
-    recordCheck: (advisorId: number, form: CheckForm) => call<Check>('POST', checks(advisorId), form),
-    deleteCheck: (advisorId: number, id: number) => call<void>('DELETE', `${checks(advisorId)}/${id}`),
-    changeReport: (id: number, change: ReportChange) =>
-      call<Report>('PATCH', `/api/admin/reports/${id}`, change),
-    viewAs: (userId: number) => call<void>('POST', '/api/admin/view-as', { userId }),
-  };
-}
-
-const PATH = '/api/admin/webhooks';
-
-export function webhookCalls() {
-  return {
-    makeWebhook: (form: WebhookForm) => call<MadeWebhook>('POST', PATH, form),
-    changeWebhook: (id: number, change: WebhookChange) => call<Webhook>('PATCH', `${PATH}/${id}`, change),
-    deleteWebhook: (id: number) => call<void>('DELETE', `${PATH}/${id}`),
-    renewSecret: (id: number) => call<{ secret: string }>('POST', `${PATH}/${id}/secret`, {}),
-    testWebhook: (id: number) => call<WebhookDelivery>('POST', `${PATH}/${id}/test`, {}),
-    deliveries: (id: number, signal?: AbortSignal) =>
-      call<WebhookDelivery[]>('GET', `${PATH}/${id}/deliveries?range=[0,19]`, undefined, signal),
-  };
-}
+/** The calls that are the same for both kinds of admin. */
+export const workCalls = {
+  invite: (groupId: number, payload: InvitePayload) =>
+    call<GroupInvitation[]>('POST', `${group(groupId)}/invitations`, payload),
+  resendInvitation: (groupId: number, id: number) =>
+    call<GroupInvitation>('POST', `${group(groupId)}/invitations/${id}/resend`),
+  revokeInvitation: (groupId: number, id: number) =>
+    call<GroupInvitation>('DELETE', `${group(groupId)}/invitations/${id}`),
+  answerJoinRequest: (id: number, status: 'approved' | 'rejected', responseMessage: string) =>
+    call<JoinRequest>('PATCH', `/api/join-requests/${id}`, { status, responseMessage }),
+  giveHours: (groupId: number, payload: CreditPayload) =>
+    call<TimeCredit>('POST', `${group(groupId)}/time-credits`, payload),
+  takeHoursBack: (id: number, payload: { hours: number; reason: string }) =>
+    call<TimeCredit>('POST', `/api/time-credits/${id}/corrections`, payload),
+  previewAnnouncement: (form: AnnouncementForm) =>
+    call<AnnouncementPreview>('POST', ANNOUNCEMENTS, { ...form, preview: true }),
+  announce: (form: AnnouncementForm) => call<Announcement>('POST', ANNOUNCEMENTS, form),
+  proposeAdvisor: (payload: CreateMatchPayload) => call<Match>('POST', '/api/matches', payload),
+  changeMatch: (id: number, payload: ChangeMatchPayload) =>
+    call<Match>('PATCH', `/api/matches/${id}`, payload),
+  closeRequest: (id: number, status: 'completed' | 'cancelled') =>
+    call<HelpRequest>('PATCH', `/api/requests/${id}`, { status }),
+  planSession: (payload: CreateSessionPayload) => call<Session>('POST', '/api/sessions', payload),
+  giveFeedback: (id: number, payload: SessionFeedbackPayload) =>
+    call<Session>('PUT', `/api/sessions/${id}/feedback`, payload),
+  changeSession: (id: number, payload: ChangeSessionPayload) =>
+    call<Session>('PATCH', `/api/sessions/${id}`, payload),
+  cancelSession: (id: number) => call<Session>('DELETE', `/api/sessions/${id}`),
+  startRun: (groupId: number, settings: RunSettings) =>
+    call<MatchingRun>('POST', `${group(groupId)}/matching-runs`, settings),
+  repeatRun: (groupId: number, id: number, settings: RunSettings) =>
+    call<MatchingRun>('PUT', run(groupId, id), settings),
+  publishRun: (groupId: number, id: number) =>
+    call<{ proposed: number; leftOut: number }>('POST', `${run(groupId, id)}/publish`),
+  discardRun: (groupId: number, id: number) => call<MatchingRun>('DELETE', run(groupId, id)),
+  exclusions: (groupId: number, signal?: AbortSignal) =>
+    call<MatchExclusion[]>('GET', `${group(groupId)}/exclusions`, undefined, signal),
+  exclude: (groupId: number, pair: Pick<RunPair, 'advisorId'> & { organizationId: number; reason: string }) =>
+    call<MatchExclusion>('POST', `${group(groupId)}/exclusions`, pair),
+  readBrief: (text: string, signal?: AbortSignal) =>
+    call<TradeReading>('POST', '/api/admin/trades/reading', { text }, signal),
+  removeExclusion: (groupId: number, id: number) =>
+    call<void>('DELETE', `${group(groupId)}/exclusions/${id}`),
+  recordCheck: (advisorId: number, form: CheckForm) => call<Check>('POST', checks(advisorId), form),
+  deleteCheck: (advisorId: number, id: number) => call<void>('DELETE', `${checks(advisorId)}/${id}`),
+  changeReport: (id: number, change: ReportChange) =>
+    call<Report>('PATCH', `/api/admin/reports/${id}`, change),
+  viewAs: (userId: number) => call<void>('POST', '/api/admin/view-as', { userId }),
+  makeWebhook: (form: WebhookForm) => call<MadeWebhook>('POST', WEBHOOKS, form),
+  changeWebhook: (id: number, change: WebhookChange) => call<Webhook>('PATCH', `${WEBHOOKS}/${id}`, change),
+  deleteWebhook: (id: number) => call<void>('DELETE', `${WEBHOOKS}/${id}`),
+  renewSecret: (id: number) => call<{ secret: string }>('POST', `${WEBHOOKS}/${id}/secret`, {}),
+  testWebhook: (id: number) => call<WebhookDelivery>('POST', `${WEBHOOKS}/${id}/test`, {}),
+};

@@ -1,8 +1,12 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Box, Dialog, IconButton, Typography, useTheme, GlobalStyles } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { createContext, useContext, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../useIsPhone.ts';
+
+/** How a dialog is closed, which whoever opens it says. */
+export const Closing = createContext<() => void>(() => undefined);
+export const useClose = () => useContext(Closing);
 
 /** "Dialog max width 600px" (spec 2 §9). */
 const MAX_WIDTH = 600;
@@ -33,7 +37,6 @@ export function DialogFrame({ title, text, isBusy, onClose, actions, children }:
         paper: {
           sx: {
             maxWidth: { sm: MAX_WIDTH },
-            '&:focus-visible': { outline: 'none' },
             ...(isPhone ? { borderRadius: 0, border: 0 } : {}),
           },
         },

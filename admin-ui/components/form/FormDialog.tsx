@@ -16,7 +16,7 @@ import { refusalOf } from '../../app/data/httpClient.ts';
 import type { FormVersion } from '../../app/data/memberCalls.ts';
 import { useErrorToast } from '../useErrorToast.ts';
 import { useUnsavedForm } from '../useUnsavedForm.ts';
-import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx';
+import { DialogFrame, useClose, type DialogFrameProps } from './DialogFrame.tsx';
 import { FormProblems, type FormProblemsProps } from './FormProblems.tsx';
 
 export interface FormDialogProps<Values extends object, Saved>
@@ -35,11 +35,10 @@ export interface FormDialogProps<Values extends object, Saved>
   onSaved?: (saved: Saved) => void;
   /** Saving is a step towards something, and what was typed stays unsaved after it. */
   isStep?: boolean;
-  /** The toast after saving, with which the dialog closes; nothing, and `onSaved` does both. */
+  /** The toast after saving, if any, with which the dialog closes; without it the dialog stays. */
   done?: string | ((saved: Saved) => string | ToastMessage);
   /** `toast`: a failure is told by one, too, titled 'Error'. */
   onFailed?: 'toast' | ((error: Error) => void);
-  onClose: () => void;
   children: ReactNode;
 }
 
@@ -51,6 +50,7 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
   const { onSave, changes, onSaved, done, onFailed, children } = props;
   const { wrong, failed, wordsFor, onRefused } = props;
   const { t } = useTranslation('admin');
+  const onClose = useClose();
   const client = useQueryClient();
   const provider = useProvider();
   const fail = useErrorToast();
@@ -69,9 +69,9 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
       mayLeave.current = !props.isStep;
       onSaved?.(saved);
       if (done === undefined) return;
-      props.onClose();
+      onClose();
       const said = typeof done === 'string' ? done : done(saved);
-      toast({ variant: 'success', ...(typeof said === 'string' ? { title: said } : said) });
+      if (said) toast({ variant: 'success', ...(typeof said === 'string' ? { title: said } : said) });
     },
     onError: (error) => {
       if (onFailed === 'toast') fail(typeof failed === 'string' ? failed : failed(error))(error);
@@ -81,7 +81,7 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
   });
   const close = () => {
     if (isDirty && !mayLeave.current) setAsking(true);
-    else props.onClose();
+    else onClose();
   };
   return (
     <DialogFrame
@@ -132,7 +132,7 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
         question={isAsking ? question : null}
         onLose={() => {
           mayLeave.current = true;
-          props.onClose();
+          onClose();
         }}
         onKeep={() => setAsking(false)}
       />
@@ -140,8 +140,9 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
   );
 }
 
-export function LoadingDialog({ title, onClose }: Pick<DialogFrameProps, 'title' | 'onClose'>) {
+export function LoadingDialog({ title }: Pick<DialogFrameProps, 'title'>) {
   const { t } = useTranslation('admin');
+  const onClose = useClose();
   const actions = (
     <>
       <Button variant="outlined" onClick={onClose}>

@@ -13,24 +13,11 @@ interface FieldInputProps<Name extends string> extends Partial<
 }
 
 function htmlOf({ kind, min, max, isWhole }: Field): Pick<TextInputProps, 'type' | 'html' | 'placeholder'> {
-  switch (kind) {
-    case 'url':
-      return { type: 'url', placeholder: 'https://' };
-    case 'hours':
-      return {
-        type: 'number',
-        html: {
-          min,
-          max,
-          ...(isWhole ? { step: 1, inputMode: 'numeric' } : { step: 'any', inputMode: 'decimal' }),
-        },
-      };
-    case 'moment':
-    case 'day':
-      return { type: 'date' };
-    default:
-      return {};
-  }
+  if (kind === 'url') return { type: 'url', placeholder: 'https://' };
+  if (kind === 'moment' || kind === 'day') return { type: 'date' };
+  if (kind !== 'hours') return {};
+  const steps = isWhole ? { step: 1, inputMode: 'numeric' } : { step: 'any', inputMode: 'decimal' };
+  return { type: 'number', html: { min, max, ...steps } };
 }
 
 /** The inputs of a table's fields in the admins' form: labels, limits and checks are the table's. */

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
@@ -40,7 +40,7 @@ export interface TextInputProps extends InputProps, Pick<RaTextInputProps, 'type
 const asTyped = (value: string) => value;
 
 export function TextInput(props: TextInputProps) {
-  return <RaTextInput {...useText(props)} />;
+  return <RaTextInput {...textProps(props)} />;
 }
 
 /** Some lines that may stay blank. */
@@ -54,7 +54,9 @@ type KnownInputProps = Omit<TextInputProps, 'source' | 'label'> &
 export function PasswordInput(props: KnownInputProps) {
   const { t } = useTranslation('admin');
   const usual = { source: 'password', label: t('fields.password'), maxLength: LIMITS.password.max };
-  return <RaPasswordInput size="medium" {...useText({ autoComplete: 'new-password', ...usual, ...props })} />;
+  return (
+    <RaPasswordInput size="medium" {...textProps({ autoComplete: 'new-password', ...usual, ...props })} />
+  );
 }
 
 /** What somebody else signs in with: the browser's own is no help. */
@@ -71,7 +73,7 @@ export function EmailInput(props: KnownInputProps) {
   return <TextInput {...usual} type="email" autoComplete="off" {...props} />;
 }
 
-function useText({
+function textProps({
   label,
   help,
   optional,
@@ -85,18 +87,17 @@ function useText({
     parse: asTyped,
     multiline: input.minRows !== undefined,
     ...input,
-    label: useLabel(label, optional),
+    label: optional ? <OptionalLabel label={label} /> : label,
     helperText: help ?? false,
     slotProps: { htmlInput: { maxLength, ...html, readOnly } },
   };
 }
 
-function useLabel(label: string, optional = false): ReactNode {
-  const { t } = useTranslation(['admin', 'common']);
-  if (!optional) return label;
+function OptionalLabel({ label }: { label: string }) {
+  const { t } = useTranslation('common');
   return (
     <span>
-      {label} <span style={{ fontWeight: 400 }}>{t('common:optional')}</span>
+      {label} <span style={{ fontWeight: 400 }}>{t('optional')}</span>
     </span>
   );
 }
@@ -173,26 +174,33 @@ export function GroupsInput({ source = 'groupIds', groups, help, ...input }: Gro
   );
 }
 
-interface MemberInputProps extends InputProps {
+const SIDES = {
+  advisors: { source: 'advisorId', label: 'columns.advisor', sortBy: 'lastName' },
+  organizations: { source: 'organizationId', label: 'columns.organization', sortBy: 'name' },
+} as const;
+
+interface MemberInputProps extends Partial<InputProps> {
   resource: MemberResource;
   groupId?: number;
 }
 
 const OPTIONS = 20;
 
-export function MemberInput({ resource, groupId, source, help, sx, size, ...input }: MemberInputProps) {
+export function MemberInput({ resource, groupId, help, sx, size, ...input }: MemberInputProps) {
   const { t } = useTranslation(['admin', 'admin-work']);
+  const { label, source, sortBy } = SIDES[resource];
   return (
     <ReferenceInput
       reference={resource}
       source={source}
       perPage={OPTIONS}
-      sort={{ field: resource === 'advisors' ? 'lastName' : 'name', order: 'ASC' }}
+      sort={{ field: sortBy, order: 'ASC' }}
       filter={groupId === undefined ? {} : { groupId }}
       // Others add members meanwhile.
       queryOptions={{ staleTime: 0 }}
     >
       <AutocompleteInput<Member>
+        label={t(label)}
         {...input}
         {...useChoiceWords()}
         fullWidth

@@ -13,15 +13,13 @@ import { filterWidth } from '../list/filters.tsx';
 import { groupIdIn, groupSearch } from './groupAddress.ts';
 import { useAdminGroups } from './useAdminGroups.ts';
 
-export interface GroupDialogProps extends Pick<ChosenGroup, 'groupId' | 'group'> {
-  onClose: () => void;
-}
-
 export interface ChosenGroup {
   groupId: number;
   group: Group | undefined;
   picker: ReactNode;
 }
+
+export type GroupDialogProps = Omit<ChosenGroup, 'picker'>;
 
 /** A page about one group, which stands in the address. @param title the heading where there is no group to show */
 export function GroupPage({ title, page: Page }: { title: string; page: ComponentType<ChosenGroup> }) {

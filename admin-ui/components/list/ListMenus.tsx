@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { extractValidSavedQueries, useListContext, useSavedQueries, useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { Closing } from '../form/DialogFrame.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { TextInput } from '../form/inputs.tsx';
 import { given } from '../form/rules.ts';
@@ -126,31 +127,32 @@ export function SavedViewsMenu({ resource }: { resource: string }) {
         ]}
       </ListMenu>
       {isNaming ? (
-        <FormDialog
-          title={t('views.keep')}
-          text={t('views.text')}
-          save={t('save')}
-          values={{ label: '' }}
-          onSave={({ label }) => {
-            const value = { filter: filterValues as object, sort, perPage, displayedFilters };
-            setQueries([
-              ...saved.filter((view) => view.label !== label.trim()),
-              { label: label.trim(), value },
-            ]);
-            return Promise.resolve();
-          }}
-          changes={[]}
-          done={t('views.kept')}
-          failed=""
-          onClose={() => setNaming(false)}
-        >
-          <TextInput
-            source="label"
-            label={t('views.name')}
-            maxLength={60}
-            validate={given(t('views.missing'))}
-          />
-        </FormDialog>
+        <Closing value={() => setNaming(false)}>
+          <FormDialog
+            title={t('views.keep')}
+            text={t('views.text')}
+            save={t('save')}
+            values={{ label: '' }}
+            onSave={({ label }) => {
+              const value = { filter: filterValues as object, sort, perPage, displayedFilters };
+              setQueries([
+                ...saved.filter((view) => view.label !== label.trim()),
+                { label: label.trim(), value },
+              ]);
+              return Promise.resolve();
+            }}
+            changes={[]}
+            done={t('views.kept')}
+            failed=""
+          >
+            <TextInput
+              source="label"
+              label={t('views.name')}
+              maxLength={60}
+              validate={given(t('views.missing'))}
+            />
+          </FormDialog>
+        </Closing>
       ) : null}
     </>
   );

@@ -5,7 +5,7 @@ import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { IN_GROUP, type ResourceName } from '../../app/data/dataProvider.ts';
-import { isForbidden } from '../../app/data/httpClient.ts';
+import { isRefusedWith } from '../../app/data/httpClient.ts';
 import { Nothing } from '../Sections.tsx';
 
 export interface EmptyWords {
@@ -44,7 +44,7 @@ export function EmptyList({ resource, words }: { resource: ResourceName; words?:
 export function FailedList({ resource, error }: { resource: ResourceName; error: Error }) {
   const { t } = useTranslation('admin');
   const { refetch } = useListContext();
-  if (isForbidden(error)) return <NotAllowed />;
+  if (isRefusedWith(403, error)) return <NotAllowed />;
   return (
     <div style={{ padding: 16 }}>
       <Failure title={t(`lists.${resource}.failed`)} error={error} onRetry={() => void refetch()} />

@@ -83,26 +83,17 @@ function Cell<T extends { id: number }>({ column }: { column: Column<T> }) {
   const { sort } = useListContext();
   const isHeader = useDataTableRenderContext() === 'header';
   const { t } = useTranslation('admin');
-  const {
-    key,
-    label = t(`columns.${key}`, { defaultValue: key }),
-    sortBy,
-    width,
-    from,
-    isActions,
-    isRowHeader,
-    cell,
-  } = column;
+  const { key, sortBy, from, isActions } = column;
   const isSorted = isHeader && sortBy !== undefined && sort.field === sortBy;
   const props: DataTableColumnProps<T> = {
     source: sortBy ?? key,
     disableSort: sortBy === undefined,
-    label,
-    render: (record) => cell(record) ?? '–',
-    ...(isRowHeader && !isHeader ? { component: 'th', scope: 'row', className: 'tabular' } : {}),
+    label: column.label ?? t(`columns.${key}`, { defaultValue: key }),
+    render: (record) => column.cell(record) ?? '–',
+    ...(column.isRowHeader && !isHeader ? { component: 'th', scope: 'row', className: 'tabular' } : {}),
     sortDirection: isSorted ? (sort.order === 'ASC' ? 'asc' : 'desc') : false,
     sx: {
-      width,
+      width: column.width,
       ...(from ? { display: { xs: 'none', [from]: 'table-cell' } } : {}),
       ...(isActions && isHeader ? { textAlign: 'right' } : {}),
       ...(isActions && !isHeader ? { py: 1.5, pl: 0 } : {}),

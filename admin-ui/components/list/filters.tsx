@@ -99,26 +99,9 @@ export function BooleanFilter(
   );
 }
 
-const SIDES = {
-  advisors: { source: 'advisorId', label: 'columns.advisor' },
-  organizations: { source: 'organizationId', label: 'columns.organization' },
-} as const;
-// keys: admin:columns.*
-
-export function MemberFilter({ resource, groupId }: { resource: MemberResource; groupId?: number }) {
-  const { t } = useTranslation(['admin-work', 'admin']);
-  const { source, label } = SIDES[resource];
-  return (
-    <MemberInput
-      resource={resource}
-      source={source}
-      size="small"
-      label={t(`admin:${label}`)}
-      groupId={groupId}
-      sx={filterWidth(NAME_WIDTH)}
-    />
-  );
-}
+export const MemberFilter = (of: { resource: MemberResource; groupId?: number }) => (
+  <MemberInput {...of} size="small" sx={filterWidth(NAME_WIDTH)} />
+);
 
 export function GroupFilter() {
   const { t } = useTranslation('admin-work');

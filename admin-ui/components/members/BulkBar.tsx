@@ -1,5 +1,5 @@
-import { Box, Button, Typography, useTheme, type ButtonProps } from '@mui/material';
-import { useState, type ComponentType } from 'react';
+import { Box, Button, Typography, useTheme } from '@mui/material';
+import type { ComponentType } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useListContext, useGetMany } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +11,10 @@ import { listed } from '../../../ui-shared/i18n/words.ts';
 import { radii, shadows } from '../../../ui-shared/theme/tokens.ts';
 import { useProvider } from '../../app/data/dataProvider.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
+import { Ask } from '../ConfirmAction.tsx';
 import { Rows } from '../Sections.tsx';
-import { Ask } from '../Tasks.tsx';
-import type { RecordDialogProps } from '../details.ts';
+import { DialogButton } from '../Tasks.tsx';
+import type { RecordProps } from '../details.ts';
 import { useExport } from '../export/ExportButton.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { GroupsInput } from '../form/inputs.tsx';
@@ -29,7 +30,6 @@ export interface ChosenRowsProps {
   ids: readonly number[];
   /** @param left for whom it was not done */
   onDone: (left?: readonly number[]) => void;
-  onClose: () => void;
 }
 
 interface BulkBarProps extends Pick<ChosenRowsProps, 'resource'> {
@@ -49,7 +49,6 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
     total = 0,
     filterValues,
   } = useListContext<AdministeredAccount & { id: number }>();
-  const [open, setOpen] = useState<'assign' | 'invite' | 'delete' | null>(null);
   // Whoever looks after one group has nobody in the list who is not in it.
   const { isChoice: mayInvite } = useGroupChoice();
   const exporting = useExport(resource);
@@ -68,22 +67,10 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
   const ids = selectedIds;
   const mayAssign = data.some(({ abilities }) => abilities['assignGroups']);
   const mayDelete = data.some(({ abilities }) => abilities['delete']);
-  const chosen: ChosenRowsProps = {
-    resource,
-    ids,
-    onDone: (left = []) => {
-      setOpen(null);
-      onSelect([...left]);
-    },
-    onClose: () => setOpen(null),
-  };
+  const chosen: ChosenRowsProps = { resource, ids, onDone: (left = []) => onSelect([...left]) };
   if (ids.length === 0) return null;
-  const opener = (dialog: Exclude<typeof open, null>, may: boolean, label: string, look: ButtonProps = {}) =>
-    may ? (
-      <Button size="small" {...look} onClick={() => setOpen(dialog)}>
-        {label}
-      </Button>
-    ) : null;
+  const dialogOf = (Dialog: ComponentType<ChosenRowsProps>) => ({ dialog: <Dialog {...chosen} /> });
+  const outlined = { size: 'small', variant: 'outlined' } as const;
   return (
     <Box
       component="section"
@@ -114,23 +101,25 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
           {t('bulk.all', { total: Math.min(total, LIMITS.list.defaultRange) })}
         </Button>
       ) : null}
-      {opener('assign', mayAssign, t('bulk.assign'))}
-      {opener('invite', mayInvite, t('bulk.invite'), { variant: 'outlined' })}
+      <DialogButton size="small" may={mayAssign} {...dialogOf(AssignGroupsDialog)}>
+        {t('bulk.assign')}
+      </DialogButton>
+      <DialogButton {...outlined} may={mayInvite} {...dialogOf(InviteDialog)}>
+        {t('bulk.invite')}
+      </DialogButton>
       <Button
-        size="small"
-        variant="outlined"
+        {...outlined}
         loading={exporting.isPending}
         onClick={() => exporting.mutate({ filter: { id: ids }, sort })}
       >
         {t('bulk.export')}
       </Button>
-      {opener('delete', mayDelete, t('bulk.deleteAction'), { variant: 'outlined', color: 'error' })}
+      <DialogButton {...outlined} color="error" may={mayDelete} {...dialogOf(BulkDelete)}>
+        {t('bulk.deleteAction')}
+      </DialogButton>
       <Button size="small" variant="text" onClick={() => onUnselectItems()}>
         {t('bulk.clear')}
       </Button>
-      {open === 'assign' ? <AssignGroupsDialog {...chosen} /> : null}
-      {open === 'delete' ? <BulkDelete {...chosen} /> : null}
-      {open === 'invite' ? <InviteDialog {...chosen} /> : null}
     </Box>
   );
 }
@@ -159,7 +148,7 @@ function WhoJoins({ resource, ids, groups }: WhoJoinsProps) {
   );
 }
 
-function AssignGroupsDialog({ resource, ids, onDone, onClose }: ChosenRowsProps) {
+function AssignGroupsDialog({ resource, ids, onDone }: ChosenRowsProps) {
   const { t } = useTranslation('admin');
   const toasts = useMemberToasts(resource);
   const { groups } = useGroupChoice();
@@ -177,9 +166,9 @@ function AssignGroupsDialog({ resource, ids, onDone, onClose }: ChosenRowsProps)
         else toasts.done(t(`members.${resource}.assigned`, { count }));
         onDone(failed.map(({ id }) => id));
       }}
+      done=""
       failed={t(`members.${resource}.failed.groups`)}
       onFailed={(error) => toasts.failed('groups', error)}
-      onClose={onClose}
     >
       <GroupsInput
         label={t('columns.groups')}
@@ -195,7 +184,7 @@ function AssignGroupsDialog({ resource, ids, onDone, onClose }: ChosenRowsProps)
 const NAMED = 8;
 
 /** Says whose accounts go, who only leaves the admin's groups and who stays, before any of it happens. */
-function BulkDelete({ resource, ids, onDone, onClose }: ChosenRowsProps) {
+function BulkDelete({ resource, ids, onDone }: ChosenRowsProps) {
   const { t } = useTranslation(['admin', 'common']);
   const toasts = useMemberToasts(resource);
   const { data: members } = useGetMany<Member>(resource, { ids: [...ids] });
@@ -234,12 +223,11 @@ function BulkDelete({ resource, ids, onDone, onClose }: ChosenRowsProps) {
         onDone(failed.map(({ id }) => id));
       }}
       onFailed={(error) => toasts.failed('delete', error)}
-      onClose={onClose}
     />
   );
 }
 
-export function DeleteMember({ record, onClose }: RecordDialogProps<Member>) {
+export function DeleteMember({ record }: RecordProps<Member>) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const list = useListContext();
@@ -269,7 +257,6 @@ export function DeleteMember({ record, onClose }: RecordDialogProps<Member>) {
       }}
       onFailed={(error) => toasts.failed('delete', error)}
       failed={(message) => `${t(`members.${resource}.failed.delete`)}: ${message}`}
-      onClose={onClose}
     />
   );
 }

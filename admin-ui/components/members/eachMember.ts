@@ -1,5 +1,5 @@
+import PQueue from 'p-queue';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
-import { createLimiter } from '../../app/data/limiter.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
 import { memberName, type Member } from './memberName.ts';
 
@@ -25,8 +25,8 @@ export async function eachMember(
   act: (member: Member) => Promise<unknown>,
 ): Promise<Outcome> {
   const { data } = await provider.getMany<Member>(resource, { ids: [...ids] });
-  const inTurn = createLimiter(AT_ONCE);
-  const outcomes = await Promise.allSettled(data.map((member) => inTurn(() => act(member))));
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  const outcomes = await Promise.allSettled(data.map((member) => queue.add(() => act(member))));
   const failed = data.flatMap((member, at) => {
     const outcome = outcomes[at];
     if (outcome?.status !== 'rejected') return [];

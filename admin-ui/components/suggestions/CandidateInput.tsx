@@ -11,6 +11,7 @@ import {
 import { useId, useState } from 'react';
 import { useInput, type Validator } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import type { SuggestedAdvisor } from '../../../src/contract/requests-api.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
 import { Quiet } from '../Sections.tsx';
 import { MemberInput } from '../form/inputs.tsx';
@@ -31,8 +32,9 @@ export function CandidateInput({ requestId, label, help, validate }: CandidateIn
   const id = useId();
   const [count, setCount] = useState<number>(SHOWN.suggestionsInDetails);
   const { field } = useInput<number | ''>({ source: 'advisorId' });
-  const { data, error, refetch } = useFresh(['requests', 'candidates', requestId], (provider, signal) =>
-    provider.candidates(requestId, signal),
+  const { data, error, refetch } = useFresh<SuggestedAdvisor[]>(
+    ['requests', 'candidates', requestId],
+    `/api/requests/${requestId}/candidates`,
   );
   return (
     <>
@@ -88,7 +90,6 @@ export function CandidateInput({ requestId, label, help, validate }: CandidateIn
       ) : null}
       <MemberInput
         resource="advisors"
-        source="advisorId"
         label={data && data.length > 0 ? t('propose.other') : label}
         help={help}
         validate={validate}

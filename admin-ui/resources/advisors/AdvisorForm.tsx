@@ -10,7 +10,8 @@ import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { useUnsaved } from '../../../ui-shared/unsaved/unsaved.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { FormPart } from '../../components/Sections.tsx';
-import type { RecordDialogProps, RecordFormProps } from '../../components/details.ts';
+import type { RecordFormProps, RecordProps } from '../../components/details.ts';
+import { useClose } from '../../components/form/DialogFrame.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { EmailInput, PasswordInput, SwitchInput, UsernameInput } from '../../components/form/inputs.tsx';
 import { memberName } from '../../components/members/memberName.ts';
@@ -34,8 +35,9 @@ function addedWith({ file, groups }: SavedAdvisor) {
 }
 
 /** Add or Edit Advisor (spec 2 §2, §5): one form for both. */
-export function AdvisorForm({ record: advisor, onClose }: RecordFormProps<AdministeredAdvisor>) {
+export function AdvisorForm({ record: advisor }: RecordFormProps<AdministeredAdvisor>) {
   const { t } = useTranslation('admin');
+  const onClose = useClose();
   const toasts = useMemberToasts('advisors');
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const { isNew, mayChangeIdentity, mayChooseGroups, groupsInput } = useMemberForm(advisor);
@@ -51,7 +53,7 @@ export function AdvisorForm({ record: advisor, onClose }: RecordFormProps<Admini
     if (file !== 'failed' && groups !== 'failed')
       toasts.done(isNew ? t(`advisorForm.created.${addedWith(saved)}`) : t('advisorForm.updated'));
   };
-  if (credentials) return <CredentialsDialog record={credentials} onClose={onClose} />;
+  if (credentials) return <CredentialsDialog record={credentials} />;
   return (
     <FormDialog
       title={isNew ? t('members.advisors.add') : t('advisorForm.edit')}
@@ -91,7 +93,6 @@ export function AdvisorForm({ record: advisor, onClose }: RecordFormProps<Admini
       // "The manual submit check" has words of its own for a bad address (spec 2 §5).
       wordsFor={{ [FIELDS.email.invalid]: t('advisorForm.badEmail') }}
       onRefused={toasts.invalid}
-      onClose={onClose}
     >
       <FieldRow>
         <AdvisorInput source="firstName" autoComplete="off" />
@@ -177,9 +178,10 @@ interface Credentials {
  * The log-in that the server made for a managed advisor (spec 2 §5). It is answered once, so neither Esc nor a click
  * beside the dialog closes it, and Back and a reload are asked about.
  */
-function CredentialsDialog({ record, onClose }: RecordDialogProps<Credentials>) {
+function CredentialsDialog({ record }: RecordProps<Credentials>) {
   const { t } = useTranslation('admin');
   const { name, username, password } = record;
+  const onClose = useClose();
   const isDone = useRef(false);
   useUnsaved(true, {
     question: {

@@ -1,12 +1,11 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { CHECK_KINDS, type CheckKind } from '../../../src/contract/enums.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { Check } from '../../../src/contract/safety-api.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
-import { useProvider } from '../../app/data/dataProvider.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
-import { useAction } from '../../components/ConfirmAction.tsx';
+import { ActionButton } from '../../components/ConfirmAction.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
 import { DialogButton } from '../../components/Tasks.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
@@ -15,15 +14,9 @@ import { filled } from '../../components/form/rules.ts';
 
 export function Checks({ advisorId }: { advisorId: number }) {
   const { t } = useTranslation(['admin-work', 'common']);
-  const { data, error } = useFresh(['checks', advisorId], (provider, signal) =>
-    provider.checks(advisorId, signal),
-  );
+  const { data, error } = useFresh<Check[]>(['checks', advisorId], `/api/admin/advisors/${advisorId}/checks`);
   const add = (
-    <DialogButton
-      variant="outlined"
-      size="small"
-      dialog={(onClose) => <RecordCheck advisorId={advisorId} onClose={onClose} />}
-    >
+    <DialogButton variant="outlined" size="small" dialog={<RecordCheck advisorId={advisorId} />}>
       {t('checks.add')}
     </DialogButton>
   );
@@ -44,13 +37,7 @@ export function Checks({ advisorId }: { advisorId: number }) {
 
 function CheckRow({ advisorId, check }: { advisorId: number; check: Check }) {
   const { t } = useTranslation(['admin-work', 'common']);
-  const provider = useProvider();
   const kind = t(`common:checks.${check.kind}`);
-  const { mutate, isPending } = useAction({
-    run: () => provider.deleteCheck(advisorId, check.id),
-    changes: ['checks'],
-    done: t('checks.deleted'),
-  });
   return (
     <>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -61,22 +48,23 @@ function CheckRow({ advisorId, check }: { advisorId: number; check: Check }) {
             : t('checks.over', { day: check.expiresOn })}
         </Quiet>
       </Box>
-      <Button
+      <ActionButton
         size="small"
         variant="text"
         aria-label={t('checks.deleteNamed', { kind })}
-        loading={isPending}
-        onClick={() => mutate()}
+        run={(provider) => provider.deleteCheck(advisorId, check.id)}
+        changes={['checks']}
+        done={t('checks.deleted')}
       >
         {t('checks.delete')}
-      </Button>
+      </ActionButton>
     </>
   );
 }
 
 const NOTHING = { kind: CHECK_KINDS[0] as CheckKind, reference: '', seenOn: '', expiresOn: '' };
 
-function RecordCheck({ advisorId, onClose }: { advisorId: number; onClose: () => void }) {
+function RecordCheck({ advisorId }: { advisorId: number }) {
   const { t } = useTranslation(['admin-work', 'common']);
   return (
     <FormDialog
@@ -88,7 +76,6 @@ function RecordCheck({ advisorId, onClose }: { advisorId: number; onClose: () =>
       changes={['checks']}
       done={t('checks.saved')}
       failed={t('checks.failed')}
-      onClose={onClose}
     >
       <SelectInput
         source="kind"

@@ -1,6 +1,6 @@
 import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import { useTranslation } from 'react-i18next';
-import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type {
   Announcement,
@@ -11,17 +11,17 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { listed } from '../../../ui-shared/i18n/words.ts';
-import { useProvider } from '../../app/data/dataProvider.ts';
 import { useAction } from '../../components/ConfirmAction.tsx';
 import { NameCell } from '../../components/RecordLink.tsx';
 import { Fact, Facts, TextPart } from '../../components/Sections.tsx';
 import { DateFact } from '../../components/dates.tsx';
 import type { RecordProps } from '../../components/details.ts';
-import { DialogFrame } from '../../components/form/DialogFrame.tsx';
+import { DialogFrame, useClose } from '../../components/form/DialogFrame.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
 import { GroupPage, type ChosenGroup, type GroupDialogProps } from '../../components/group/GroupPage.tsx';
+import { Failure } from '../../components/list/ListMessages.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { column, timeColumn, type Column } from '../../components/list/columns.tsx';
 
@@ -64,7 +64,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
       add={{
         label: t('announcements.write'),
         icon: CampaignRounded,
-        dialog: (onClose) => <Compose groupId={groupId} group={group} onClose={onClose} />,
+        dialog: <Compose groupId={groupId} group={group} />,
       }}
       details={{ nameOf: ({ subject }) => subject, content: AnnouncementFacts }}
     >
@@ -101,7 +101,7 @@ interface Seen {
 }
 
 /** Writing to members of a group: written, seen as they get it, and then sent. */
-function Compose({ groupId, group, onClose }: GroupDialogProps) {
+function Compose({ groupId, group }: GroupDialogProps) {
   const { t } = useTranslation('admin-work');
   const [seen, setSeen] = useState<Seen | null>(null);
   return (
@@ -120,7 +120,6 @@ function Compose({ groupId, group, onClose }: GroupDialogProps) {
         onSaved={setSeen}
         isStep
         failed={t('announcements.previewFailed')}
-        onClose={onClose}
       >
         <FieldRow>
           <SelectInput
@@ -149,20 +148,19 @@ function Compose({ groupId, group, onClose }: GroupDialogProps) {
           maxLength={textMax}
         />
       </FormDialog>
-      {seen ? <Preview seen={seen} onBack={() => setSeen(null)} onSent={onClose} /> : null}
+      {seen ? <Preview seen={seen} onBack={() => setSeen(null)} /> : null}
     </>
   );
 }
 
-function Preview({ seen, onBack, onSent }: { seen: Seen; onBack: () => void; onSent: () => void }) {
+function Preview({ seen, onBack }: { seen: Seen; onBack: () => void }) {
   const { t } = useTranslation('admin-work');
-  const provider = useProvider();
   const { recipients, optedOut, sample } = seen.preview;
   const sending = useAction({
-    run: () => provider.announce(seen.form),
+    run: (provider) => provider.announce(seen.form),
     changes: ['announcements'],
     done: t('announcements.done', { count: recipients }),
-    onDone: onSent,
+    onDone: useClose(),
   });
   return (
     <DialogFrame
@@ -180,12 +178,7 @@ function Preview({ seen, onBack, onSent }: { seen: Seen; onBack: () => void; onS
         </>
       }
     >
-      {sending.error ? (
-        <Alert severity="error">
-          <AlertTitle sx={{ mb: 0 }}>{t('announcements.failed')}</AlertTitle>
-          {sending.error.message}
-        </Alert>
-      ) : null}
+      {sending.error ? <Failure title={t('announcements.failed')} error={sending.error} /> : null}
       <Typography component="output">
         {t('announcements.willGet', { count: recipients })}{' '}
         {optedOut > 0 ? t('announcements.optedOutText', { count: optedOut }) : null}

@@ -120,15 +120,9 @@ function useActionText() {
       no: t('common:changed.no'),
       change: (from: string, to: string) => t('audit.change', { from, to }),
     },
-    actionText: (action: string) => {
-      const known = AUDIT_ACTIONS.find((one) => one === action);
-      const key = known && (`audit.actions.${known}` as const);
-      return key ? t(key) : wordsOf(action);
-    },
-    subjectText: (subject: string) => {
-      const known = AUDIT_SUBJECTS.find((one) => one === subject);
-      return known ? t(`audit.subjects.${known}`) : wordsOf(subject);
-    },
+    actionText: (action: string): string => t(`audit.actions.${action}`, { defaultValue: wordsOf(action) }),
+    subjectText: (subject: string): string =>
+      t(`audit.subjects.${subject}`, { defaultValue: wordsOf(subject) }),
   };
 }
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Group, GroupAdmin } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { toast } from '../../../ui-shared/toast/toast.ts';
+import type { RecordProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import {
   EmailInput,
@@ -17,7 +17,7 @@ import { atLeast, emailAddress, filled } from '../../components/form/rules.ts';
 import { useGroupChoice } from '../../components/group/useAdminGroups.ts';
 import { ADMIN_CHANGES, NewEmailInput } from './AdminTasks.tsx';
 
-export function AddAdminDialog({ group, onClose }: { group?: Group; onClose: () => void }) {
+export function AddAdminDialog({ group }: { group?: Group }) {
   const { t } = useTranslation(['admin-groups', 'admin']);
   const { groups } = useGroupChoice();
   const { username, password } = LIMITS;
@@ -49,7 +49,6 @@ export function AddAdminDialog({ group, onClose }: { group?: Group; onClose: () 
       wrong={t('form.wrong')}
       failed={t('admins.failed.create')}
       onFailed="toast"
-      onClose={onClose}
     >
       {group ? null : (
         <SelectInput
@@ -80,7 +79,7 @@ function PrimaryInput() {
   return <SwitchInput source="isPrimaryAdmin" label={t('admins.primary')} help={t('admins.primaryHelp')} />;
 }
 
-export function EditAdminDialog({ admin, onClose }: { admin: GroupAdmin; onClose: () => void }) {
+export function EditAdminDialog({ record: admin }: RecordProps<GroupAdmin>) {
   const { t } = useTranslation(['admin-groups', 'admin']);
   const { id, groupId, username, groupName: group } = admin;
   // Each is a call of its own: which of them failed is said.
@@ -114,14 +113,10 @@ export function EditAdminDialog({ admin, onClose }: { admin: GroupAdmin; onClose
         return done;
       }}
       changes={ADMIN_CHANGES}
-      onSaved={(done) => {
-        onClose();
-        if (done.length > 0) toast({ title: done.join(' · '), variant: 'success' });
-      }}
+      done={(done) => done.join(' · ')}
       wrong={t('form.wrong')}
       failed={() => t(`admins.failed.${attempt.current}`)}
       onFailed="toast"
-      onClose={onClose}
     >
       <NewEmailInput label={t('admins.columns.email')} help={t('admins.editEmailHelp')} />
       <PrimaryInput />

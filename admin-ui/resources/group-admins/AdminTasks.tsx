@@ -12,8 +12,9 @@ import { FIELDS } from '../../../src/contract/messages.ts';
 import { toast } from '../../../ui-shared/toast/toast.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import type { AdminCalls } from '../../app/data/groupCalls.ts';
+import { Ask } from '../../components/ConfirmAction.tsx';
 import { ResetPasswordDialog } from '../../components/ResetPasswordDialog.tsx';
-import { Ask, TaskIcons, question, type RowTask } from '../../components/Tasks.tsx';
+import { TaskIcons, question, type RowTask } from '../../components/Tasks.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { EmailInput, type TextInputProps } from '../../components/form/inputs.tsx';
 import { emailAddress, given } from '../../components/form/rules.ts';
@@ -36,9 +37,7 @@ interface AdminTasksProps {
   onOver?: () => void;
 }
 
-interface AdminDialogProps extends Pick<AdminTasksProps, 'admin' | 'calls'> {
-  onClose: () => void;
-}
+type AdminDialogProps = Omit<AdminTasksProps, 'onOver'>;
 
 function AdminTasks({ onOver, ...of }: AdminTasksProps) {
   const { t } = useTranslation('admin-groups');
@@ -77,21 +76,21 @@ function AdminTasks({ onOver, ...of }: AdminTasksProps) {
       labelOf: t('admins.resetOf', { username }),
       icon: KeyOutlined,
       may: abilities['resetPassword'],
-      dialog: (onClose) => <ResetPassword {...of} onClose={onClose} />,
+      dialog: <ResetPassword {...of} />,
     },
     {
       label: t('admins.changeEmail'),
       labelOf: t('admins.changeEmailOf', { username }),
       icon: MailOutlineRounded,
       may: calls === 'links' && abilities['resetPassword'],
-      dialog: (onClose) => <ChangeEmail {...of} onClose={onClose} />,
+      dialog: <ChangeEmail {...of} />,
     },
     {
       label: t('admins.remove'),
       labelOf: t('admins.removeTitle', { username }),
       icon: PersonRemoveOutlined,
       may: abilities['delete'],
-      dialog: (onClose) => <RemoveAdmin {...of} onClose={onClose} />,
+      dialog: <RemoveAdmin {...of} />,
     },
   ];
   return <TaskIcons tasks={tasks} />;
@@ -103,7 +102,7 @@ const RULES = {
   links: { min: LIMITS.managedAdminPassword.min, message: FIELDS.password.minManagedAdmin },
 } as const;
 
-function ResetPassword({ admin: { id, groupId, username }, calls, onClose }: AdminDialogProps) {
+function ResetPassword({ admin: { id, groupId, username }, calls }: AdminDialogProps) {
   const { t } = useTranslation(['admin-groups', 'admin']);
   return (
     <ResetPasswordDialog
@@ -122,12 +121,11 @@ function ResetPassword({ admin: { id, groupId, username }, calls, onClose }: Adm
       }
       failed={t('admins.failed.password')}
       onFailed="toast"
-      onClose={onClose}
     />
   );
 }
 
-function ChangeEmail({ admin: { id, groupId, username, email }, onClose }: AdminDialogProps) {
+function ChangeEmail({ admin: { id, groupId, username, email } }: AdminDialogProps) {
   const { t } = useTranslation('admin-groups');
   return (
     <FormDialog
@@ -141,7 +139,6 @@ function ChangeEmail({ admin: { id, groupId, username, email }, onClose }: Admin
       wrong={t('form.wrong')}
       failed={t('admins.failed.email')}
       onFailed="toast"
-      onClose={onClose}
     >
       {/* The dialog has this one field. */}
       {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
@@ -156,7 +153,7 @@ export function NewEmailInput(input: Pick<TextInputProps, 'help' | 'autoFocus'> 
 }
 
 /** Asks before an administrator is taken out of a group, and says whether the account goes too (contract §3). */
-export function RemoveAdmin({ admin, calls, onClose }: AdminDialogProps) {
+export function RemoveAdmin({ admin, calls }: AdminDialogProps) {
   const { t } = useTranslation('admin-groups');
   const { user } = useConsole();
   const fail = useErrorToast();
@@ -184,7 +181,6 @@ export function RemoveAdmin({ admin, calls, onClose }: AdminDialogProps) {
       }}
       onFailed={({ message }) => fail(message ? failedText(message) : t('admins.failed.remove'))()}
       failed={failedText}
-      onClose={onClose}
     />
   );
 }

@@ -8,22 +8,22 @@ import { FIELDS } from '../../../src/contract/messages.ts';
 import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { toast } from '../../../ui-shared/toast/toast.ts';
-import { useProvider } from '../../app/data/dataProvider.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
 import { StatusChip } from '../../components/ChipList.tsx';
 import { useAction } from '../../components/ConfirmAction.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
 import { TaskIcons } from '../../components/Tasks.tsx';
-import type { RecordDialogProps } from '../../components/details.ts';
-import { DialogFrame } from '../../components/form/DialogFrame.tsx';
+import type { RecordProps } from '../../components/details.ts';
+import { DialogFrame, useClose } from '../../components/form/DialogFrame.tsx';
 import { EmailInput } from '../../components/form/inputs.tsx';
 import { emailAddress, given } from '../../components/form/rules.ts';
 import { useErrorToast } from '../../components/useErrorToast.ts';
 import { useInvitationTasks, type ListedInvitation } from '../memberships/InvitationTasks.tsx';
 import { ADMIN_CHANGES, AdminsOfGroup } from './AdminTasks.tsx';
 
-export function ManageAdminsDialog({ record: group, onClose }: RecordDialogProps<Group>) {
+export function ManageAdminsDialog({ record: group }: RecordProps<Group>) {
   const { t } = useTranslation(['admin-groups', 'common']);
+  const onClose = useClose();
   const close = (
     <Button variant="outlined" onClick={onClose}>
       {t('common:close')}
@@ -42,12 +42,11 @@ export function ManageAdminsDialog({ record: group, onClose }: RecordDialogProps
 function AddByEmail({ groupId }: { groupId: number }) {
   const { t } = useTranslation('admin-groups');
   const locale = useLocale();
-  const provider = useProvider();
   const fail = useErrorToast();
   // "A successful admin add clears the email field" (spec 2 §4): it is another form then.
   const [added, setAdded] = useState(0);
   const { mutate, isPending, error, data } = useAction({
-    run: (email: string) => provider.addGroupAdmin(groupId, email),
+    run: (provider, email: string) => provider.addGroupAdmin(groupId, email),
     changes: ADMIN_CHANGES,
     onDone: ({ status }) => {
       toast({

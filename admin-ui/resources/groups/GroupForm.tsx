@@ -10,7 +10,7 @@ import { SwitchInput } from '../../components/form/inputs.tsx';
 
 const GroupInput = inputsOf(GROUP_FIELDS);
 
-export function GroupForm({ record: group, onClose }: RecordFormProps<Group>) {
+export function GroupForm({ record: group }: RecordFormProps<Group>) {
   const { t } = useTranslation(['admin-groups', 'admin']);
   const attempt = group ? 'update' : 'create';
   const mayChangeOpenness = group ? group.abilities?.['changeOpenness'] === true : true;
@@ -34,7 +34,6 @@ export function GroupForm({ record: group, onClose }: RecordFormProps<Group>) {
       wrong={t('form.wrong')}
       failed={t(`group.failed.${attempt}`)}
       onFailed="toast"
-      onClose={onClose}
     >
       <GroupInput source="name" label={t('admin:columns.name')} autoComplete="off" />
       <GroupInput source="description" help={t('group.descriptionHelp')} minRows={3} maxRows={10} />

@@ -10,12 +10,13 @@ import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { fullDate, relativeTime } from '../../../ui-shared/time/time.ts';
+import { Ask } from '../../components/ConfirmAction.tsx';
 import { WebLink } from '../../components/Contact.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
 import { NameCell } from '../../components/RecordLink.tsx';
-import { Ask } from '../../components/Tasks.tsx';
 import { Quiet, Section, Fact, Facts, TextPart } from '../../components/Sections.tsx';
-import type { RecordDialogProps, RecordProps } from '../../components/details.ts';
+import type { RecordProps } from '../../components/details.ts';
+import { Closing } from '../../components/form/DialogFrame.tsx';
 import { groupSearch } from '../../components/group/groupAddress.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { column, actionsColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
@@ -89,13 +90,17 @@ export default function GroupList() {
   );
 }
 
-function AddAdmin({ record }: RecordDialogProps<Group>) {
+function AddAdmin({ record }: RecordProps<Group>) {
   const { show } = useRecordPages('groups');
-  return <AddAdminDialog group={record} onClose={() => show('show', record.id)} />;
+  return (
+    <Closing value={() => show('show', record.id)}>
+      <AddAdminDialog group={record} />
+    </Closing>
+  );
 }
 
 /** Asks before a group is deleted and says what else goes (contract §10); the last open group's refusal is shown. */
-function DeleteGroup({ record: { id, name, isOpenGroup }, onClose }: RecordDialogProps<Group>) {
+function DeleteGroup({ record: { id, name, isOpenGroup } }: RecordProps<Group>) {
   const { t } = useTranslation('admin-groups');
   const client = useQueryClient();
   const fail = useErrorToast();
@@ -116,7 +121,6 @@ function DeleteGroup({ record: { id, name, isOpenGroup }, onClose }: RecordDialo
       onDone={() => client.removeQueries({ queryKey: ['groups', 'getOne', { id: String(id) }] })}
       onFailed={fail(t('group.failed.delete'))}
       failed={(message) => `${t('group.failed.delete')}: ${message}`}
-      onClose={onClose}
     />
   );
 }

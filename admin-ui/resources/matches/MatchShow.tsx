@@ -9,8 +9,8 @@ import { ChipList, StatusChip } from '../../components/ChipList.tsx';
 import { RecordName } from '../../components/RecordLink.tsx';
 import { Quiet, Fact, Facts, TextPart } from '../../components/Sections.tsx';
 import { DateFact } from '../../components/dates.tsx';
-import { question, task, TaskButtons } from '../../components/Tasks.tsx';
-import type { RecordDialogProps, RecordProps } from '../../components/details.ts';
+import { question, TaskButtons, type Task } from '../../components/Tasks.tsx';
+import type { RecordProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { DayInput, NoteInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
@@ -92,12 +92,17 @@ export function MatchActions({ record: match }: RecordProps<Match>) {
       changes: ['matches', 'requests'],
       done: t(`matches.${kind}.done`),
     });
-  const tasks = [
+  const tasks: Task[] = [
     answer('accept', accept),
-    task(t('reassign.action'), { may: reassign, look: 'second' }, Reassign, match),
-    task(t('matches.decline.action'), { may: decline, look: 'destructive' }, Decline, match),
+    { label: t('reassign.action'), may: reassign, look: 'second', dialog: <Reassign record={match} /> },
+    {
+      label: t('matches.decline.action'),
+      may: decline,
+      look: 'destructive',
+      dialog: <Decline record={match} />,
+    },
     answer('reconsider', reconsider),
-    task(t('sessions.plan.action'), { may: proposeSession }, Plan, match),
+    { label: t('sessions.plan.action'), may: proposeSession, dialog: <Plan record={match} /> },
   ];
   return <TaskButtons tasks={tasks} />;
 }
@@ -107,7 +112,7 @@ const namesOf = ({ advisor, organization }: Match) => ({
   organization: organization.name,
 });
 
-function Decline({ record: match, onClose }: RecordDialogProps<Match>) {
+function Decline({ record: match }: RecordProps<Match>) {
   const { t } = useTranslation('admin-work');
   return (
     <FormDialog
@@ -126,7 +131,6 @@ function Decline({ record: match, onClose }: RecordDialogProps<Match>) {
       changes={['matches', 'requests']}
       done={t('matches.decline.done')}
       failed={t('matches.decline.failed')}
-      onClose={onClose}
     >
       <DeclineReasonInput minRows={3} />
       {match.abilities['pause'] ? (
@@ -141,7 +145,7 @@ function Decline({ record: match, onClose }: RecordDialogProps<Match>) {
   );
 }
 
-function Plan({ record: match, onClose }: RecordDialogProps<Match>) {
+function Plan({ record: match }: RecordProps<Match>) {
   const { t } = useTranslation('admin-work');
   return (
     <FormDialog
@@ -159,7 +163,6 @@ function Plan({ record: match, onClose }: RecordDialogProps<Match>) {
       changes={['sessions', 'matches']}
       done={t('sessions.plan.done')}
       failed={t('sessions.plan.failed')}
-      onClose={onClose}
     >
       <StartInput />
       <LengthInput />
@@ -171,7 +174,7 @@ function Plan({ record: match, onClose }: RecordDialogProps<Match>) {
  * Gives a request to another advisor in one step. The new one is asked first: when the server does not take them (paused,
  * full, asked already), the present proposal stays as it is.
  */
-function Reassign({ record: match, onClose }: RecordDialogProps<Match>) {
+function Reassign({ record: match }: RecordProps<Match>) {
   const { t } = useTranslation('admin-work');
   // Asked already when only the second step failed: trying again must not ask twice.
   const asked = useRef<{ advisorId: number; name: string } | null>(null);
@@ -196,7 +199,6 @@ function Reassign({ record: match, onClose }: RecordDialogProps<Match>) {
       changes={['matches', 'requests']}
       done={(name) => t('reassign.done', { name, former: advisor.name })}
       failed={t('reassign.failed')}
-      onClose={onClose}
     >
       <CandidateInput
         requestId={request.id}

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { MatchingRun, RunSettings } from '../../../src/contract/group-matching-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { toast } from '../../../ui-shared/toast/toast.ts';
-import { useProvider, type ConsoleDataProvider } from '../../app/data/dataProvider.ts';
-import { useAction } from '../../components/ConfirmAction.tsx';
-import { DialogButton, ask } from '../../components/Tasks.tsx';
+import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
+import { ask, useAction } from '../../components/ConfirmAction.tsx';
+import { DialogButton } from '../../components/Tasks.tsx';
 import { FormDialog, type FormDialogProps } from '../../components/form/FormDialog.tsx';
 import { TextInput, SwitchInput } from '../../components/form/inputs.tsx';
 import { between } from '../../components/form/rules.ts';
@@ -23,9 +23,8 @@ interface DraftActionsProps {
 
 export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActionsProps) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
-  const provider = useProvider();
   const repeat = useAction({
-    run: () => provider.repeatRun(groupId, run.id, { ...run.settings, ...plan }),
+    run: (provider) => provider.repeatRun(groupId, run.id, { ...run.settings, ...plan }),
     changes: ['matching-runs'],
   });
   const hasChanges = changes > 0;
@@ -66,7 +65,7 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
                 ...(waiting > 0 ? [t('runs.publish.waiting', { count: waiting })] : []),
               ],
               confirm: t('runs.publish.action'),
-              run: () => provider.publishRun(groupId, run.id),
+              run: (provider) => provider.publishRun(groupId, run.id),
               changes: ['matching-runs', 'requests', 'matches'],
               onDone: ({ proposed, leftOut }) =>
                 toast({
@@ -91,18 +90,18 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
             <DialogButton
               variant="outlined"
               startIcon={<TuneRounded />}
-              dialog={(onClose) => (
+              dialog={
                 <RunSettingsDialog
                   title={t('runs.change.title')}
                   text={t('runs.change.text')}
                   save={t('runs.repeat')}
                   failed={t('runs.change.failed')}
                   manner={run.settings}
-                  run={(manner) => provider.repeatRun(groupId, run.id, { ...manner, pinned, excluded })}
-                  onStarted={onClose}
-                  onClose={onClose}
+                  run={(manner, provider) =>
+                    provider.repeatRun(groupId, run.id, { ...manner, pinned, excluded })
+                  }
                 />
-              )}
+              }
             >
               {t('runs.change.action')}
             </DialogButton>
@@ -118,7 +117,7 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
               confirm: t('runs.discard.action'),
               refuse: t('runs.discard.keep'),
               isDestructive: true,
-              run: () => provider.discardRun(groupId, run.id),
+              run: (provider) => provider.discardRun(groupId, run.id),
               changes: ['matching-runs'],
               done: t('runs.discard.done'),
             })}
@@ -133,12 +132,12 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
 
 type RunManner = Omit<RunSettings, 'pinned' | 'excluded'>;
 
-type Shared = Pick<FormDialogProps<object, MatchingRun>, 'title' | 'text' | 'save' | 'failed' | 'onClose'>;
+type Shared = Pick<FormDialogProps<object, MatchingRun>, 'title' | 'text' | 'save' | 'failed'>;
 
 interface RunSettingsDialogProps extends Shared {
   manner: RunManner;
   run: (manner: RunManner, provider: ConsoleDataProvider) => Promise<MatchingRun>;
-  onStarted: (run: MatchingRun) => void;
+  onStarted?: (run: MatchingRun) => void;
 }
 
 const { requestsPerAdvisorMax: max } = LIMITS.matchingRun;
@@ -155,6 +154,7 @@ export function RunSettingsDialog({ manner, run, onStarted, ...dialog }: RunSett
       }
       changes={['matching-runs']}
       onSaved={onStarted}
+      done=""
     >
       <TextInput
         source="requestsPerAdvisor"

@@ -37,10 +37,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
             {t('admin-work:never.lead')}
           </Quiet>
           {group ? (
-            <DialogButton
-              startIcon={<BlockRounded />}
-              dialog={(onClose) => <KeepApartDialog groups={[group]} onClose={onClose} />}
-            >
+            <DialogButton startIcon={<BlockRounded />} dialog={<KeepApartDialog groups={[group]} />}>
               {t('admin-work:never.title')}
             </DialogButton>
           ) : null}

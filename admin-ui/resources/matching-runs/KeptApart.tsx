@@ -8,9 +8,10 @@ import type { MatchExclusion } from '../../../src/contract/group-matching-api.ts
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
+import { ask } from '../../components/ConfirmAction.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
-import { DialogButton, ask } from '../../components/Tasks.tsx';
+import { DialogButton } from '../../components/Tasks.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { MemberInput, NoteInput, SelectInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
@@ -42,7 +43,7 @@ export function KeptApart({ resource, record }: KeptApartProps) {
       variant="outlined"
       size="small"
       startIcon={<BlockRounded />}
-      dialog={(onClose) => <KeepApartDialog groups={groups} {...{ [own]: record.id }} onClose={onClose} />}
+      dialog={<KeepApartDialog groups={groups} {...{ [own]: record.id }} />}
     >
       {t('never.title')}
     </DialogButton>
@@ -92,11 +93,10 @@ interface KeepApartDialogProps {
   organizationId?: number;
   text?: string;
   onDone?: () => void;
-  onClose: () => void;
 }
 
 /** "Never these two": an advisor and an organisation are matched in no run and by no suggestion of the group. */
-export function KeepApartDialog({ groups, text, onDone, onClose, ...given }: KeepApartDialogProps) {
+export function KeepApartDialog({ groups, text, onDone, ...given }: KeepApartDialogProps) {
   const { t } = useTranslation('admin-work');
   return (
     <FormDialog
@@ -120,7 +120,6 @@ export function KeepApartDialog({ groups, text, onDone, onClose, ...given }: Kee
       onSaved={onDone}
       done={(made) => t('never.done', namesOf(made))}
       failed={t('never.failed')}
-      onClose={onClose}
     >
       <Sides groups={groups} asked={SIDES.filter(({ name }) => given[name] === undefined)} />
       <NoteInput
@@ -158,8 +157,6 @@ function Sides({ groups, asked }: SidesProps) {
         <MemberInput
           key={name}
           resource={resource}
-          source={name}
-          label={t(`admin:columns.${label}`)}
           groupId={groupId}
           validate={filled(t(`never.missing.${label}`))}
         />

@@ -9,10 +9,11 @@ import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
-import { isMissing } from '../../app/data/httpClient.ts';
+import { isRefusedWith } from '../../app/data/httpClient.ts';
 import { StatusChip } from '../../components/ChipList.tsx';
 import { Quiet, Rows, Section } from '../../components/Sections.tsx';
 import { groupSearch } from '../../components/group/groupAddress.ts';
+import { Closing } from '../../components/form/DialogFrame.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
 import { useSettingsText, DraftActions } from './DraftActions.tsx';
 import { KeepApartDialog } from './KeptApart.tsx';
@@ -30,9 +31,9 @@ export function RunPage({ groupId, id }: { groupId: number; id: number }) {
     data: run,
     error,
     refetch,
-  } = useFresh(
+  } = useFresh<MatchingRun>(
     ['matching-runs', 'run', groupId, id],
-    (provider, signal) => provider.readRun(groupId, id, signal),
+    `/api/groups/${groupId}/matching-runs/${id}`,
     { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false) },
   );
   return (
@@ -51,7 +52,7 @@ export function RunPage({ groupId, id }: { groupId: number; id: number }) {
         <Failure
           title={t('admin:details.matching-runs.failed')}
           error={error}
-          onRetry={isMissing(error) ? undefined : () => void refetch()}
+          onRetry={isRefusedWith(404, error) ? undefined : () => void refetch()}
         />
       ) : null}
       {!run && !error ? <Skeleton variant="rounded" height={220} /> : null}
@@ -137,17 +138,18 @@ function Draft({ run, groupId }: { run: MatchingRun; groupId: number }) {
         </Quiet>
       ) : null}
       {never ? (
-        <KeepApartDialog
-          groups={[{ id: groupId }]}
-          advisorId={never.advisorId}
-          organizationId={never.organizationId}
-          text={t('admin-work:never.text', {
-            advisor: never.advisorName,
-            organization: never.organizationName,
-          })}
-          onDone={() => setNevers(nevers + 1)}
-          onClose={() => setNever(null)}
-        />
+        <Closing value={() => setNever(null)}>
+          <KeepApartDialog
+            groups={[{ id: groupId }]}
+            advisorId={never.advisorId}
+            organizationId={never.organizationId}
+            text={t('admin-work:never.text', {
+              advisor: never.advisorName,
+              organization: never.organizationName,
+            })}
+            onDone={() => setNevers(nevers + 1)}
+          />
+        </Closing>
       ) : null}
     </>
   );

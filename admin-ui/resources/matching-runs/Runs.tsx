@@ -67,7 +67,7 @@ function RunList({ groupId, group, picker }: ChosenGroup) {
       add={{
         label: t('runs.start.action'),
         icon: HubRounded,
-        dialog: (onClose) => <StartRun groupId={groupId} group={group} onClose={onClose} />,
+        dialog: <StartRun groupId={groupId} group={group} />,
       }}
     >
       {picker}
@@ -82,7 +82,7 @@ const USUAL = {
   liftWeakest: false,
 };
 
-function StartRun({ groupId, group, onClose }: GroupDialogProps) {
+function StartRun({ groupId, group }: GroupDialogProps) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
   const navigate = useNavigate();
   return (
@@ -94,11 +94,9 @@ function StartRun({ groupId, group, onClose }: GroupDialogProps) {
       manner={USUAL}
       run={(manner, provider) => provider.startRun(groupId, { ...manner, pinned: [], excluded: [] })}
       onStarted={({ id }) => {
-        onClose();
         const path = recordPath('matching-runs', id, 'show', groupSearch(groupId));
         void navigate(path, { state: FROM_LIST });
       }}
-      onClose={onClose}
     />
   );
 }

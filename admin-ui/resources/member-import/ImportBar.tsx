@@ -14,8 +14,9 @@ import {
 } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ask } from '../../components/ConfirmAction.tsx';
 import { Quiet } from '../../components/Sections.tsx';
-import { DialogButton, ask } from '../../components/Tasks.tsx';
+import { DialogButton } from '../../components/Tasks.tsx';
 import type { RunKind, RunResult } from './ImportSession.ts';
 import { logInRecords } from './csvFiles.ts';
 import { failureOf, type Undone } from './importApi.ts';

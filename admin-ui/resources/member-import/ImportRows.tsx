@@ -9,6 +9,7 @@ import { useUnsaved } from '../../../ui-shared/unsaved/unsaved.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { UnsavedDialog } from '../../app/LeaveQuestion.tsx';
 import { Quiet } from '../../components/Sections.tsx';
+import { Closing } from '../../components/form/DialogFrame.tsx';
 import { GroupsInput } from '../../components/form/inputs.tsx';
 import { useGroupChoice } from '../../components/group/useAdminGroups.ts';
 import { ImportBar, RunOutcome, SavedBar, UndoOutcome } from './ImportBar.tsx';
@@ -108,15 +109,16 @@ export function ImportRows({ file, run, onStartAgain }: ImportRowsProps) {
         />
       </Card>
       {edited && editing ? (
-        <RowDialog
-          row={edited}
-          cell={editing.cell}
-          onApply={async (values) => {
-            await session.edit(edited.id, values);
-            setEdited(true);
-          }}
-          onClose={() => setEditing(null)}
-        />
+        <Closing value={() => setEditing(null)}>
+          <RowDialog
+            row={edited}
+            cell={editing.cell}
+            onApply={async (values) => {
+              await session.edit(edited.id, values);
+              setEdited(true);
+            }}
+          />
+        </Closing>
       ) : null}
       <UnsavedDialog
         question={isCancelling && loss ? question : null}

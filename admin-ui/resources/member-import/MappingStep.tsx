@@ -125,7 +125,6 @@ export function SheetPicker({ file: { chosen, takeSheet } }: { file: ChosenFile 
 interface PickerProps {
   label: string;
   value: string | undefined;
-  /** Values and their words. */
   options: readonly (readonly [string, string])[];
   onChange: (value: string) => void;
   sx?: SxProps;

@@ -20,10 +20,9 @@ interface RowDialogProps {
   row: ImportRow;
   cell?: string;
   onApply: (values: RowValues) => Promise<void>;
-  onClose: () => void;
 }
 
-export function RowDialog({ row, cell, onApply, onClose }: RowDialogProps) {
+export function RowDialog({ row, cell, onApply }: RowDialogProps) {
   const { t } = useTranslation('admin-import');
   const [before] = useState<Values>(() => ({
     ...row.values,
@@ -46,8 +45,7 @@ export function RowDialog({ row, cell, onApply, onClose }: RowDialogProps) {
       values={before}
       onSave={(values) => onApply(toCells(values))}
       changes={[]}
-      onSaved={onClose}
-      onClose={onClose}
+      done=""
     >
       <Fields row={row} cell={cell} toCells={toCells} />
     </FormDialog>

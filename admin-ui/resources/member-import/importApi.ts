@@ -60,7 +60,6 @@ export function importCalls({ resource, member, made: madeWith }: ImportKind) {
   return {
     checkRows,
 
-    /** Has a file read. */
     previewFile: (file: File, { columns, sheet }: Reading) => {
       const form = new FormData();
       form.set('file', file);

@@ -52,7 +52,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
       add={{
         label: t('invitations.invite'),
         icon: PersonAddAlt1Rounded,
-        dialog: (onClose) => <InviteDialog groupId={groupId} group={group} onClose={onClose} />,
+        dialog: <InviteDialog groupId={groupId} group={group} />,
       }}
       details={{ nameOf: ({ email }) => email, content: InvitationFacts, footer: InvitationActions }}
     >

@@ -7,6 +7,7 @@ import { listed } from '../../../ui-shared/i18n/words.ts';
 import { toast } from '../../../ui-shared/toast/toast.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
+import { useClose } from '../../components/form/DialogFrame.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { NoteInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
@@ -22,16 +23,17 @@ interface InviteFormProps<Values extends object> {
   values: Values;
   invite: (values: Values & { message: string }, provider: ConsoleDataProvider) => Promise<GroupInvitation[]>;
   nameOf?: (invitation: GroupInvitation) => string | undefined;
-  onDone: () => void;
-  onClose: () => void;
+  onDone?: () => void;
   children: ReactNode;
 }
 
 function InviteForm<Values extends object>(props: InviteFormProps<Values>) {
-  const { title, text, values, invite, nameOf, onDone, onClose, children } = props;
+  const { title, text, values, invite, nameOf, children } = props;
+  const close = useClose();
+  const { onDone = close } = props;
   const { t } = useTranslation('admin-work');
   const [answer, setAnswer] = useState<GroupInvitation[] | null>(null);
-  if (answer) return <InviteResult answer={answer} nameOf={nameOf} onClose={onDone} />;
+  if (answer) return <InviteResult answer={answer} nameOf={nameOf} onDone={onDone} />;
   return (
     <FormDialog
       title={title}
@@ -47,7 +49,6 @@ function InviteForm<Values extends object>(props: InviteFormProps<Values>) {
         return onDone();
       }}
       failed={t('invite.failed')}
-      onClose={onClose}
     >
       {children}
       <NoteInput
@@ -60,20 +61,20 @@ function InviteForm<Values extends object>(props: InviteFormProps<Values>) {
   );
 }
 
-interface InviteResultProps extends Pick<InviteFormProps<object>, 'nameOf' | 'onClose'> {
+interface InviteResultProps extends Pick<InviteFormProps<object>, 'nameOf' | 'onDone'> {
   answer: readonly GroupInvitation[];
 }
 
-function InviteResult({ answer, nameOf, onClose }: InviteResultProps) {
+function InviteResult({ answer, nameOf, onDone }: InviteResultProps) {
   const { t } = useTranslation(['admin-work', 'common']);
   const skipped = answer.filter(({ status }) => status === 'skipped');
   const sent = answer.length - skipped.length;
   return (
     <TitledDialog
       title={t('invite.done')}
-      onClose={onClose}
+      onClose={onDone}
       maxWidth="sm"
-      actions={<Button onClick={onClose}>{t('common:close')}</Button>}
+      actions={<Button onClick={onDone}>{t('common:close')}</Button>}
     >
       <Alert severity={sent > 0 ? 'success' : 'info'}>{t('invite.sent', { count: sent })}</Alert>
       <div>
@@ -94,7 +95,7 @@ function InviteResult({ answer, nameOf, onClose }: InviteResultProps) {
 
 const { addressesMax } = LIMITS.invitation;
 
-export function InviteDialog({ groupId, group, onClose }: GroupDialogProps) {
+export function InviteDialog({ groupId, group }: GroupDialogProps) {
   const { t } = useTranslation(['admin-work', 'common']);
   const isManager = group?.abilities?.['manageAdmins'];
   const roles = ['advisor', 'organization', ...(isManager ? ['group_admin' as const] : [])] as const;
@@ -115,8 +116,6 @@ export function InviteDialog({ groupId, group, onClose }: GroupDialogProps) {
       invite={({ emails, ...rest }, provider) =>
         provider.invite(groupId, { ...rest, emails: readAddresses(emails).emails })
       }
-      onDone={onClose}
-      onClose={onClose}
     >
       <TextInput
         source="emails"
@@ -142,7 +141,7 @@ const keyOf = ({ email }: { email: string }): string => email.toLowerCase();
 
 const ROLES = { advisors: 'advisor', organizations: 'organization' } as const;
 
-export function InviteSelectedDialog({ resource, ids, onDone, onClose }: ChosenRowsProps) {
+export function InviteSelectedDialog({ resource, ids, onDone }: ChosenRowsProps) {
   const { t } = useTranslation('admin-work');
   const { groups } = useGroupChoice();
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
@@ -166,7 +165,6 @@ export function InviteSelectedDialog({ resource, ids, onDone, onClose }: ChosenR
       invite={({ groupId, message }, provider) => invite(provider, Number(groupId), message)}
       nameOf={(invitation) => names.get(keyOf(invitation))}
       onDone={() => onDone()}
-      onClose={onClose}
     >
       <SelectInput
         source="groupId"

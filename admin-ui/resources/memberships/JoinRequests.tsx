@@ -10,7 +10,7 @@ import { NameCell } from '../../components/RecordLink.tsx';
 import { Fact, Facts, TextPart } from '../../components/Sections.tsx';
 import { TaskButtons, type RowTask } from '../../components/Tasks.tsx';
 import { DateFact } from '../../components/dates.tsx';
-import type { RecordDialogProps, RecordProps } from '../../components/details.ts';
+import type { RecordProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { NoteInput } from '../../components/form/inputs.tsx';
 import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
@@ -95,13 +95,13 @@ function useJoinRequestTasks() {
       icon: answer === 'approved' ? CheckRounded : CloseRounded,
       may: request.abilities['answer'],
       look: answer === 'rejected' ? 'second' : undefined,
-      dialog: (onClose) => <Answer record={request} answer={answer} onClose={onClose} />,
+      dialog: <Answer record={request} answer={answer} />,
     }));
 }
 
-type AnswerProps = RecordDialogProps<JoinRequest> & { answer: 'approved' | 'rejected' };
+type AnswerProps = RecordProps<JoinRequest> & { answer: 'approved' | 'rejected' };
 
-function Answer({ record: { id, name, groupName, message }, answer, onClose }: AnswerProps) {
+function Answer({ record: { id, name, groupName, message }, answer }: AnswerProps) {
   const { t } = useTranslation('admin-work');
   const words = { name, group: groupName ?? '' };
   return (
@@ -117,7 +117,6 @@ function Answer({ record: { id, name, groupName, message }, answer, onClose }: A
       changes={['join-requests', 'advisors', 'organizations', 'counts']}
       done={t(`joinRequests.${answer}.done`, words)}
       failed={t('joinRequests.failed')}
-      onClose={onClose}
     >
       {message ? (
         <blockquote style={{ margin: 0 }}>{t('joinRequests.wrote', { name, message })}</blockquote>

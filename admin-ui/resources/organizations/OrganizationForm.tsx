@@ -14,10 +14,7 @@ import { logInRules, organizationValues, saveOrganization } from './saveOrganiza
 const OrganizationInput = inputsOf(ORGANIZATION_FIELDS);
 
 /** Add/Edit Organization (spec 2 §2, §5): one form for both. */
-export function OrganizationForm({
-  record: organization,
-  onClose,
-}: RecordFormProps<AdministeredOrganization>) {
+export function OrganizationForm({ record: organization }: RecordFormProps<AdministeredOrganization>) {
   const { t } = useTranslation('admin');
   const toasts = useMemberToasts('organizations');
   const { isNew, mayChangeIdentity, mayChooseGroups, groupsInput } = useMemberForm(organization);
@@ -40,7 +37,6 @@ export function OrganizationForm({
       onFailed={(error) => toasts.failed(attempt, error)}
       // "A failed check shows a toast 'Validation Error' with the first message" (spec 2 §5).
       onRefused={(_sentence, first) => toasts.invalid(first)}
-      onClose={onClose}
     >
       <OrganizationInput source="name" autoComplete="off" />
       <OrganizationInput source="type" blank={t('organizationForm.chooseType')} />

@@ -135,9 +135,10 @@ const signed = (hours: number) => (hours < 0 ? `−${-hours}` : `+${hours}`);
 function Ledger({ organizationId }: { organizationId: number }) {
   const { t } = useTranslation(['admin', 'requests']);
   const [shown, setShown] = useState(A_PAGE);
-  const { data, error, isFetching, refetch } = useFresh(
+  const range = encodeURIComponent(`[0,${shown - 1}]`);
+  const { data, error, isFetching, refetch } = useFresh<HourEntry[]>(
     ['organizations', 'ledger', organizationId, shown],
-    (provider, signal) => provider.ledgerOf(organizationId, shown, signal),
+    `/api/organizations/${organizationId}/ledger?range=${range}`,
     { placeholderData: keepPreviousData },
   );
   return (

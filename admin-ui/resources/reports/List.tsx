@@ -15,6 +15,8 @@ import { ChoiceFilter } from '../../components/list/filters.tsx';
 
 export default function Reports() {
   const { t } = useTranslation('admin-work');
+  const statusText = (status: Report['status']) => t(`reports.statuses.${status}`);
+  const reasonText = (reason: Report['reason']) => t(`reports.reasons.${reason}`);
   const columns: Column<Report>[] = [
     column('about', { label: t('reports.about'), width: '32%' }, ({ id, reportedName, aboutType }) => (
       <NameCell
@@ -24,7 +26,7 @@ export default function Reports() {
       />
     )),
     column('reason', { label: t('reports.reason'), sortBy: 'reason', width: '20%' }, ({ reason }) =>
-      t(`reports.reasons.${reason}`),
+      reasonText(reason),
     ),
     column(
       'reportedBy',
@@ -32,7 +34,7 @@ export default function Reports() {
       ({ reporterName }) => reporterName ?? t('reports.unnamed'),
     ),
     column('howFar', { label: t('reports.status'), sortBy: 'status', width: '14%' }, ({ status }) =>
-      t(`reports.statuses.${status}`),
+      statusText(status),
     ),
     { ...timeColumn<'createdAt'>('reported', 'createdAt', '14%'), label: t('reports.at') },
   ];
@@ -48,18 +50,8 @@ export default function Reports() {
         footer: Answer,
       }}
     >
-      <ChoiceFilter
-        source="status"
-        label={t('reports.status')}
-        values={REPORT_STATUSES}
-        nameOf={(status) => t(`reports.statuses.${status}`)}
-      />
-      <ChoiceFilter
-        source="reason"
-        label={t('reports.reason')}
-        values={REPORT_REASONS}
-        nameOf={(reason) => t(`reports.reasons.${reason}`)}
-      />
+      <ChoiceFilter label={t('reports.status')} values={REPORT_STATUSES} nameOf={statusText} />
+      <ChoiceFilter source="reason" label={t('reports.reason')} values={REPORT_REASONS} nameOf={reasonText} />
     </RecordList>
   );
 }
@@ -85,7 +77,7 @@ function Answer({ record }: RecordProps<Report>) {
   const { t } = useTranslation('admin-work');
   return (
     <DialogButton
-      dialog={(onClose) => (
+      dialog={
         <FormDialog
           title={t('reports.answer')}
           save={t('reports.save')}
@@ -94,7 +86,6 @@ function Answer({ record }: RecordProps<Report>) {
           changes={['reports']}
           done={t('reports.saved')}
           failed={t('reports.failed')}
-          onClose={onClose}
         >
           <SelectInput
             source="status"
@@ -103,7 +94,7 @@ function Answer({ record }: RecordProps<Report>) {
           />
           <NoteInput source="note" label={t('reports.note')} maxLength={LIMITS.report.textMax} />
         </FormDialog>
-      )}
+      }
     >
       {t('reports.answer')}
     </DialogButton>

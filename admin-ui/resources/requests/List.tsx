@@ -7,9 +7,9 @@ import { useConsole } from '../../app/ConsoleContext.ts';
 import { ChipList, StatusChip } from '../../components/ChipList.tsx';
 import { NameCell, RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Quiet, RecordRows, Section, Fact, Facts, TextPart } from '../../components/Sections.tsx';
-import { question, task, TaskButtons } from '../../components/Tasks.tsx';
+import { question, TaskButtons } from '../../components/Tasks.tsx';
 import { DateFact } from '../../components/dates.tsx';
-import type { RecordDialogProps, RecordProps } from '../../components/details.ts';
+import type { RecordProps } from '../../components/details.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { filled } from '../../components/form/rules.ts';
@@ -159,7 +159,7 @@ function RequestActions({ record: request }: RecordProps<HelpRequest>) {
       done: t(`requests.${status}.done`),
     });
   const tasks = [
-    task(t('propose.action'), { may: abilities['propose'] }, Propose, request),
+    { label: t('propose.action'), may: abilities['propose'], dialog: <Propose record={request} /> },
     close('completed', abilities['complete']),
     close('cancelled', abilities['cancel']),
   ];
@@ -167,7 +167,7 @@ function RequestActions({ record: request }: RecordProps<HelpRequest>) {
 }
 
 /** Proposes an advisor for a request; why somebody cannot be asked (paused, full, asked already) is the server's word. */
-function Propose({ record: { id, title, organizationName }, onClose }: RecordDialogProps<HelpRequest>) {
+function Propose({ record: { id, title, organizationName } }: RecordProps<HelpRequest>) {
   const { t } = useTranslation(['admin-work', 'admin']);
   return (
     <FormDialog
@@ -181,7 +181,6 @@ function Propose({ record: { id, title, organizationName }, onClose }: RecordDia
       changes={['requests', 'matches']}
       done={({ advisor }) => t('propose.done', { name: advisor.name })}
       failed={t('propose.failed')}
-      onClose={onClose}
     >
       <CandidateInput
         requestId={id}

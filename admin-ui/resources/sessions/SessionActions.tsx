@@ -5,18 +5,23 @@ import { dayOf } from '../../../ui-shared/time/days.ts';
 import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { TaskButtons, task, question } from '../../components/Tasks.tsx';
-import type { RecordDialogProps, RecordProps } from '../../components/details.ts';
+import { TaskButtons, question, type Task } from '../../components/Tasks.tsx';
+import type { RecordProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { NoteInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
-import { between } from '../../components/form/rules.ts';
+import { between, given } from '../../components/form/rules.ts';
 
 export function SessionActions({ record: session }: RecordProps<Session>) {
   const { t } = useTranslation('admin-work');
   const when = fullDate(session.scheduledDate, useLocale());
   const { advisorName: advisor, organizationName: organization } = session;
   const { confirm, complete, move, cancel, giveFeedback } = session.abilities;
-  const tasks = [
+  const change = (kind: 'complete' | 'move', look: Pick<Task, 'may' | 'look'>): Task => ({
+    ...look,
+    label: t(`sessions.${kind}.action`),
+    dialog: <Change record={session} kind={kind} />,
+  });
+  const tasks: Task[] = [
     question({
       may: confirm,
       title: t('sessions.confirm.title'),
@@ -27,8 +32,8 @@ export function SessionActions({ record: session }: RecordProps<Session>) {
       changes: ['sessions'],
       done: t('sessions.confirm.done'),
     }),
-    task(t('sessions.complete.action'), { may: complete }, Complete, session),
-    task(t('sessions.move.action'), { may: move, look: 'second' }, Move, session),
+    change('complete', { may: complete }),
+    change('move', { may: move, look: 'second' }),
     question({
       may: cancel,
       look: 'destructive',
@@ -40,7 +45,7 @@ export function SessionActions({ record: session }: RecordProps<Session>) {
       changes: ['sessions'],
       done: t('sessions.cancel.done'),
     }),
-    task(t('feedback.title'), { may: giveFeedback }, Feedback, session),
+    { label: t('feedback.title'), may: giveFeedback, dialog: <Feedback record={session} /> },
   ];
   return <TaskButtons tasks={tasks} />;
 }
@@ -51,11 +56,7 @@ function localMoment(iso: string): string {
   return `${dayOf(iso)}T${(time ?? '').slice(0, 5)}`;
 }
 
-type DialogProps = RecordDialogProps<Session>;
-const Complete = (dialog: DialogProps) => <Change {...dialog} kind="complete" />;
-const Move = (dialog: DialogProps) => <Change {...dialog} kind="move" />;
-
-function Change({ record: session, kind, onClose }: DialogProps & { kind: 'complete' | 'move' }) {
+function Change({ record: session, kind }: RecordProps<Session> & { kind: 'complete' | 'move' }) {
   const { t } = useTranslation('admin-work');
   const { id, scheduledDate, durationMinutes, notes, advisorName, organizationName } = session;
   const isMove = kind === 'move';
@@ -80,7 +81,6 @@ function Change({ record: session, kind, onClose }: DialogProps & { kind: 'compl
       changes={['sessions', 'requests']}
       done={t(`sessions.${kind}.done`)}
       failed={t(`sessions.${kind}.failed`)}
-      onClose={onClose}
     >
       {isMove ? <StartInput /> : null}
       <LengthInput />
@@ -94,12 +94,9 @@ function Change({ record: session, kind, onClose }: DialogProps & { kind: 'compl
 const { min, max } = LIMITS.session.usefulness;
 const SCALE = Array.from({ length: max - min + 1 }, (_step, at) => String(min + at));
 
-function Feedback({ record: session, onClose }: DialogProps) {
+function Feedback({ record: session }: RecordProps<Session>) {
   const { t } = useTranslation('admin-work');
-  const choice = {
-    blank: t('feedback.choose'),
-    validate: (value: string) => (value ? undefined : t('feedback.missing')),
-  };
+  const choice = { blank: t('feedback.choose'), validate: given(t('feedback.missing')) };
   return (
     <FormDialog
       title={t('feedback.title')}
@@ -115,7 +112,6 @@ function Feedback({ record: session, onClose }: DialogProps) {
       changes={['sessions']}
       done={t('feedback.done')}
       failed={t('feedback.failed')}
-      onClose={onClose}
     >
       <SelectInput
         {...choice}

@@ -53,7 +53,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
       add={{
         label: t('credits.give'),
         icon: MoreTimeRounded,
-        dialog: (onClose) => <GiveHours groupId={groupId} group={group} onClose={onClose} />,
+        dialog: <GiveHours groupId={groupId} group={group} />,
       }}
       details={{
         nameOf: ({ organizationName }) => organizationName,
@@ -70,7 +70,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
 const { min, max, reasonMax } = LIMITS.timeCredit;
 const NOTHING = { organizationId: '' as number | '', allocatedHours: '', expiryDate: '', reason: '' };
 
-function GiveHours({ groupId, group, onClose }: GroupDialogProps) {
+function GiveHours({ groupId, group }: GroupDialogProps) {
   const { t } = useTranslation(['admin-work', 'admin']);
   return (
     <FormDialog
@@ -88,12 +88,9 @@ function GiveHours({ groupId, group, onClose }: GroupDialogProps) {
       changes={['time-credits']}
       done={({ allocatedHours: count, organizationName: name }) => t('credits.given', { count, name })}
       failed={t('credits.failed')}
-      onClose={onClose}
     >
       <MemberInput
         resource="organizations"
-        source="organizationId"
-        label={t('admin:columns.organization')}
         groupId={groupId}
         validate={filled(t('credits.missingOrganization'))}
       />
@@ -151,7 +148,7 @@ function TakeBack({ record: credit }: RecordProps<TimeCredit>) {
     <DialogButton
       variant="outlined"
       color="error"
-      dialog={(onClose) => (
+      dialog={
         <FormDialog
           title={t('credits.takeBack')}
           text={t('credits.takeBackText', { name, count: left })}
@@ -163,7 +160,6 @@ function TakeBack({ record: credit }: RecordProps<TimeCredit>) {
           changes={['time-credits', 'organizations']}
           done={({ organizationName }) => t('credits.takenBack', { name: organizationName })}
           failed={t('credits.takeBackFailed')}
-          onClose={onClose}
         >
           <HoursInput source="hours" most={left} wrong={fill(ERRORS.CREDIT_LEFT, { n: left })} />
           <TextInput
@@ -175,7 +171,7 @@ function TakeBack({ record: credit }: RecordProps<TimeCredit>) {
             maxLength={reasonMax}
           />
         </FormDialog>
-      )}
+      }
     >
       {t('credits.takeBack')}
     </DialogButton>

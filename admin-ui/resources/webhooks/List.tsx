@@ -1,15 +1,14 @@
 import WebhookRounded from '@mui/icons-material/WebhookRounded';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Skeleton } from '@mui/material';
+import { Skeleton } from '@mui/material';
 import { WEBHOOK_FORMATS, type Webhook, type WebhookDelivery } from '../../../src/contract/webhooks-api.ts';
-import { useProvider } from '../../app/data/dataProvider.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
 import { ChipList } from '../../components/ChipList.tsx';
-import { useAction } from '../../components/ConfirmAction.tsx';
+import { ActionButton } from '../../components/ConfirmAction.tsx';
 import { NameCell } from '../../components/RecordLink.tsx';
 import { Fact, Facts, Quiet, RecordRows, Section } from '../../components/Sections.tsx';
-import { TaskButtons, type Task, task, question } from '../../components/Tasks.tsx';
+import { TaskButtons, type Task, question } from '../../components/Tasks.tsx';
 import { RelativeTime, DateFact } from '../../components/dates.tsx';
 import type { RecordProps } from '../../components/details.ts';
 import { Failure } from '../../components/list/ListMessages.tsx';
@@ -51,7 +50,7 @@ export default function Webhooks() {
         add={{
           label: t('webhooks.add'),
           icon: WebhookRounded,
-          dialog: (onClose) => <AddWebhook onMade={setSecret} onClose={onClose} />,
+          dialog: <AddWebhook onMade={setSecret} />,
         }}
         details={{ nameOf: ({ url }) => url, content: WebhookFacts, footer: Actions }}
       >
@@ -92,24 +91,22 @@ function WebhookFacts({ record: hook }: RecordProps<Webhook>) {
 
 function Actions({ record: hook }: RecordProps<Webhook>) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
-  const provider = useProvider();
   const onFailed = useErrorToast()(t('webhooks.notSaved'));
   const [secret, setSecret] = useState<string | null>(null);
-  const test = useAction({ run: () => provider.testWebhook(hook.id), changes: CHANGES, onFailed });
-  const turn = useAction({
-    run: () => provider.changeWebhook(hook.id, { active: !hook.active }),
-    changes: CHANGES,
-    done: hook.active ? t('webhooks.turnedOff') : t('webhooks.turnedOn'),
-    onFailed,
-  });
+  const does = { changes: CHANGES, onFailed };
   return (
     <>
-      <Button onClick={() => test.mutate()} loading={test.isPending}>
+      <ActionButton {...does} run={(provider) => provider.testWebhook(hook.id)}>
         {t('webhooks.test')}
-      </Button>
-      <Button variant="outlined" onClick={() => turn.mutate()} loading={turn.isPending}>
+      </ActionButton>
+      <ActionButton
+        {...does}
+        variant="outlined"
+        run={(provider) => provider.changeWebhook(hook.id, { active: !hook.active })}
+        done={hook.active ? t('webhooks.turnedOff') : t('webhooks.turnedOn')}
+      >
         {hook.active ? t('webhooks.turnOff') : t('webhooks.turnOn')}
-      </Button>
+      </ActionButton>
       <TaskButtons tasks={useTasks(hook, setSecret)} />
       {secret ? <SecretDialog secret={secret} onClose={() => setSecret(null)} /> : null}
     </>
@@ -120,7 +117,7 @@ function useTasks(hook: Webhook, onSecret: (secret: string) => void): Task[] {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
   const { close } = useRecordPages('webhooks');
   return [
-    task(t('webhooks.editShort'), { may: true, look: 'second' }, EditWebhook, hook),
+    { label: t('webhooks.editShort'), may: true, look: 'second', dialog: <EditWebhook record={hook} /> },
     question({
       may: true,
       look: 'second',
@@ -148,8 +145,9 @@ function useTasks(hook: Webhook, onSecret: (secret: string) => void): Task[] {
 /** What a webhook was told last, and what came of it. */
 function Deliveries({ webhookId }: { webhookId: number }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
-  const { data, error, refetch } = useFresh([DELIVERIES, webhookId], (provider, signal) =>
-    provider.deliveries(webhookId, signal),
+  const { data, error, refetch } = useFresh<WebhookDelivery[]>(
+    [DELIVERIES, webhookId],
+    `/api/admin/webhooks/${webhookId}/deliveries?range=[0,19]`,
   );
   return (
     <Section title={t('webhooks.deliveries')}>

@@ -10,7 +10,7 @@ import {
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
-import type { RecordDialogProps } from '../../components/details.ts';
+import type { RecordProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { PillsInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
@@ -19,7 +19,7 @@ import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
 const NOTHING = { url: '', events: [...WEBHOOK_EVENTS], format: 'standard' as WebhookFormat, groupId: '' };
 const HEARD = ['webhooks'];
 
-export function AddWebhook({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
+export function AddWebhook({ onMade }: { onMade: (secret: string) => void }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
   const { scope } = useConsole();
   const { groups } = useAdminGroups();
@@ -35,12 +35,9 @@ export function AddWebhook({ onMade, onClose }: { onMade: (secret: string) => vo
         provider.makeWebhook({ ...form, ...(groupId === '' ? {} : { groupId: Number(groupId) }) })
       }
       changes={HEARD}
-      onSaved={({ secret }) => {
-        onMade(secret);
-        onClose();
-      }}
+      onSaved={({ secret }) => onMade(secret)}
+      done=""
       failed={t('webhooks.notSaved')}
-      onClose={onClose}
     >
       <Inputs />
       <SelectInput source="groupId" label={t('webhooks.group')} options={options} blank={ofAll} />
@@ -48,7 +45,7 @@ export function AddWebhook({ onMade, onClose }: { onMade: (secret: string) => vo
   );
 }
 
-export function EditWebhook({ record: hook, onClose }: RecordDialogProps<Webhook>) {
+export function EditWebhook({ record: hook }: RecordProps<Webhook>) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
   return (
     <FormDialog
@@ -59,7 +56,6 @@ export function EditWebhook({ record: hook, onClose }: RecordDialogProps<Webhook
       changes={HEARD}
       done={t('webhooks.saved')}
       failed={t('webhooks.notSaved')}
-      onClose={onClose}
     >
       <Inputs />
     </FormDialog>

@@ -17,8 +17,9 @@ import { useCvProposal } from '../../../../ui-shared/cv/useCvProposal.ts';
 import { said } from '../../../../ui-shared/i18n/locale.ts';
 import { toast } from '../../../../ui-shared/toast/toast.ts';
 import { ConfirmDialog } from '../../../../ui-shared/layout/dialogs.tsx';
+import { ask } from '../../../components/ConfirmAction.tsx';
 import { FormPart, Quiet } from '../../../components/Sections.tsx';
-import { DialogButton, ask } from '../../../components/Tasks.tsx';
+import { DialogButton } from '../../../components/Tasks.tsx';
 import { AdvisorInput } from '../AdvisorInput.ts';
 import type { AdvisorValues } from '../saveAdvisor.ts';
 
