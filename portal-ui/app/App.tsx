@@ -12,7 +12,6 @@ import { prefetchConfig } from '../../ui-shared/api/config.ts';
 import { createQueryClient } from '../../ui-shared/api/queryClient.ts';
 import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
 import { MAIN_ID, SkipLink } from '../../ui-shared/layout/SkipLink.tsx';
-import { HEADER_HEIGHT } from '../../ui-shared/layout/measures.ts';
 import { ViewBar } from '../../ui-shared/session/ViewBar.tsx';
 import { followLogIn } from '../../ui-shared/session/followLogIn.ts';
 import { useUser } from '../../ui-shared/session/useUser.ts';
@@ -20,6 +19,7 @@ import { AppTheme } from '../../ui-shared/theme/AppTheme.tsx';
 import { Toasts } from '../../ui-shared/toast/Toasts.tsx';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
 import { PortalRoutes } from './PortalRoutes.tsx';
+import { HEADER_HEIGHT } from '../../ui-shared/theme/tokens.ts';
 
 /** Visitors have no unsaved changes, so they do not load the guard. */
 const LeaveGuard = lazy(() => import('../components/LeaveGuard.tsx'));

@@ -131,6 +131,9 @@ export const shadows: Readonly<Record<Mode, { rest: string; float: string }>> = 
 export const motion = { quick: 120, normal: 160, slow: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
 export const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
 
+/** Height of the header in pixels; sticky elements start below it. */
+export const HEADER_HEIGHT = 64;
+
 /** Smallest touch target in pixels (WCAG 2.2 requires 24, design/look.md 44). */
 export const TOUCH_TARGET = 44;
 /** As narrow as 400 % zoom makes a laptop (WCAG 2.2, 1.4.10), in words of any language. */

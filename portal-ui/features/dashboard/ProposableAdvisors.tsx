@@ -7,7 +7,6 @@ import type { SuggestedAdvisor } from '../../../src/contract/requests-api.ts';
 import { advisorPath, PATHS } from '../../../src/contract/routes.ts';
 import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 import { Muted, Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
-import { useAnswerWords } from '../../../ui-shared/layout/useAnswerWords.ts';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { EmptyState, Loaded, SectionCard } from '../../components/cards.tsx';
@@ -15,6 +14,7 @@ import { OpenAccessSwitch, preview, SkillList, SuggestionRow } from '../../compo
 import { useMyGroups } from '../groups/api.ts';
 import { ProposeDialog } from '../matches/ProposeDialog.tsx';
 import { useRequestsInFlight } from '../matches/api.ts';
+import { answerWords } from '../../../ui-shared/i18n/words.ts';
 
 /**
  * `GET /api/suggested-advisors`, at most five, best first; the previous list stays while another loads. A failed
@@ -100,7 +100,6 @@ const PREVIEW = 240;
 function AdvisorSuggestion({ advisor, onPropose }: { advisor: SuggestedAdvisor; onPropose?: () => void }) {
   const { t } = useTranslation('dashboard');
   const { name, title, fitReason, expertise, bio, skills, evidence, why, answers } = advisor;
-  const answerWords = useAnswerWords();
   const words = fitReason || expertise || bio || '';
   return (
     <SuggestionRow

@@ -8,9 +8,9 @@ import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { EmptyState, Loaded } from '../../components/cards.tsx';
 import { SkillList } from '../../components/suggestions.tsx';
-import { OutwardLink, type Fact } from '../matches/Facts.tsx';
+import { OutwardLink } from '../matches/Facts.tsx';
 import { REQUESTS_KEY, usePropose } from '../matches/api.ts';
-import { ProfileFrame } from './ProfileFrame.tsx';
+import { ProfileFrame } from './AdvisorPage.tsx';
 import { commitmentLabel } from '../../../ui-shared/i18n/words.ts';
 
 /** /organizations/ID: an organisation, for others who may see it, with its requests that look for somebody. */
@@ -22,20 +22,15 @@ export default function OrganizationPage() {
       resource="organizations"
       console={ADMIN_PATHS.organizations}
       subtitle={({ type }) => t(`common:organizationTypes.${type}`)}
-      facts={useFacts()}
+      facts={({ description, location, website }) => [
+        { name: t('dialog.bio'), value: description ?? t('dialog.nothing'), wide: true },
+        { name: t('dialog.location'), value: location ?? t('dialog.nothing') },
+        { name: t('dialog.website'), value: website ? <OutwardLink url={website} /> : null },
+      ]}
     >
       {({ id }) => (advisor ? <OpenRequests organizationId={id} /> : null)}
     </ProfileFrame>
   );
-}
-
-function useFacts() {
-  const { t } = useTranslation('matches');
-  return ({ description, location, website }: MatchOrganization): Fact[] => [
-    { name: t('dialog.bio'), value: description ?? t('dialog.nothing'), wide: true },
-    { name: t('dialog.location'), value: location ?? t('dialog.nothing') },
-    { name: t('dialog.website'), value: website ? <OutwardLink url={website} /> : null },
-  ];
 }
 
 /** An organisation's requests that look for somebody, or that the advisor was asked for. */

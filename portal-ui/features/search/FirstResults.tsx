@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { EmptyState, Loaded } from '../../components/cards.tsx';
 import { preview, SuggestionRow } from '../../components/suggestions.tsx';
-import { searchAdvisors } from './runSearch.ts';
-import { shown } from './score.ts';
+import { searchAdvisors, shown } from './runSearch.ts';
 
 const SHOWN = 3;
 const PREVIEW = 160;
