@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   createBrowserRouter,
   NavigationType,
   RouterProvider,
   useLocation,
   useNavigationType,
+  Outlet,
 } from 'react-router-dom';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { prefetchConfig } from '../../ui-shared/api/config.ts';
@@ -24,27 +25,33 @@ import { HEADER_HEIGHT } from '../../ui-shared/theme/tokens.ts';
 /** Visitors have no unsaved changes, so they do not load the guard. */
 const LeaveGuard = lazy(() => import('../components/LeaveGuard.tsx'));
 
+const Screen = () => (
+  <>
+    <SkipLink />
+    <RouteChange />
+    <Outlet />
+    <ViewBar />
+  </>
+);
+
 function Pages() {
   const { user } = useUser();
   return (
     <>
-      <SkipLink />
-      <RouteChange />
-      <PageErrorBoundary>
-        {user ? (
-          <Suspense fallback={null}>
-            <LeaveGuard />
-          </Suspense>
-        ) : null}
-        <PortalRoutes />
-      </PageErrorBoundary>
-      <ViewBar />
+      {user ? (
+        <Suspense fallback={null}>
+          <LeaveGuard />
+        </Suspense>
+      ) : null}
+      <PortalRoutes />
     </>
   );
 }
 
 /** A router that can hold a navigation until the user agrees (`LeaveGuard`). */
-const router = createBrowserRouter([{ path: '*', element: <Pages /> }]);
+const router = createBrowserRouter([
+  { element: <Screen />, children: [{ path: '*', element: <Pages />, errorElement: <ProblemPage /> }] },
+]);
 
 const queries = createQueryClient();
 forgetFailuresElsewhere();
@@ -61,19 +68,6 @@ export function App() {
       </QueryClientProvider>
     </AppTheme>
   );
-}
-
-class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return <ProblemPage />;
-  }
 }
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -6,10 +6,10 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import type { SuggestedAdvisor } from '../../../src/contract/requests-api.ts';
 import { advisorPath, PATHS } from '../../../src/contract/routes.ts';
 import { initialsOf } from '../../../ui-shared/brand/initials.ts';
-import { Muted, Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
-import { EmptyState, Loaded, SectionCard } from '../../components/cards.tsx';
+import { EmptyState, SectionCard, LoadedList } from '../../components/cards.tsx';
 import { OpenAccessSwitch, preview, SkillList, SuggestionRow } from '../../components/suggestions.tsx';
 import { useMyGroups } from '../groups/api.ts';
 import { ProposeDialog } from '../matches/ProposeDialog.tsx';
@@ -65,23 +65,21 @@ export function ProposableAdvisors() {
         onChange={setIncludeOpenAccess}
       />
       <SuggestionsIndexing />
-      <Loaded query={suggestions} rows={LIMITS.suggestions.shown} failed={t('advisors.failed')}>
-        {(advisors) =>
-          advisors.length === 0 ? (
-            <EmptyState title={t('advisors.empty')} text={emptyText()} action={widen} />
-          ) : (
-            <PlainList aria-label={t('advisors.title')} sx={{ mt: 3 }}>
-              {advisors.map((advisor) => (
-                <AdvisorSuggestion
-                  key={advisor.advisorId}
-                  advisor={advisor}
-                  onPropose={canPropose ? () => setChosen(advisor) : undefined}
-                />
-              ))}
-            </PlainList>
-          )
-        }
-      </Loaded>
+      <LoadedList
+        query={suggestions}
+        rows={LIMITS.suggestions.shown}
+        failed={t('advisors.failed')}
+        label={t('advisors.title')}
+        none={<EmptyState title={t('advisors.empty')} text={emptyText()} action={widen} />}
+      >
+        {(advisor) => (
+          <AdvisorSuggestion
+            key={advisor.advisorId}
+            advisor={advisor}
+            onPropose={canPropose ? () => setChosen(advisor) : undefined}
+          />
+        )}
+      </LoadedList>
       {chosen ? (
         <ProposeDialog
           advisorId={chosen.advisorId}

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest, MatchOrganization } from '../../../src/contract/requests-api.ts';
 import { ADMIN_PATHS, matchPath } from '../../../src/contract/routes.ts';
-import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { useSignedInUser } from '../../app/redirects.tsx';
-import { EmptyState, Loaded } from '../../components/cards.tsx';
+import { EmptyState, LoadedList } from '../../components/cards.tsx';
 import { SkillList } from '../../components/suggestions.tsx';
 import { OutwardLink } from '../matches/Facts.tsx';
 import { REQUESTS_KEY, usePropose } from '../matches/api.ts';
@@ -46,21 +46,18 @@ function OpenRequests({ organizationId }: { organizationId: number }) {
       <Typography variant="h3" component="h2" id="open-requests">
         {t('requests.title')}
       </Typography>
-      <Loaded query={requests} failed={t('requests.failed')}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState title={t('requests.none')} text={t('requests.noneText')} />
-          ) : (
-            <PlainList sx={{ mt: 4, display: 'grid', gap: 4 }}>
-              {all.map((one) => (
-                <li key={one.id}>
-                  <OpenRequest request={one} />
-                </li>
-              ))}
-            </PlainList>
-          )
-        }
-      </Loaded>
+      <LoadedList
+        query={requests}
+        failed={t('requests.failed')}
+        none={<EmptyState title={t('requests.none')} text={t('requests.noneText')} />}
+        listSx={{ mt: 4, display: 'grid', gap: 4 }}
+      >
+        {(one) => (
+          <li key={one.id}>
+            <OpenRequest request={one} />
+          </li>
+        )}
+      </LoadedList>
     </Box>
   );
 }
