@@ -67,7 +67,6 @@ export const CardButton = ({ sx, ...button }: ButtonProps) => (
   />
 );
 
-/** Buttons beside each other. */
 export const Buttons = ({ children, sx }: { children: ReactNode; sx?: SxProps<Theme> }) => (
   <Box sx={[{ display: 'flex', flexWrap: 'wrap', gap: 3 }, ...(Array.isArray(sx) ? sx : [sx])]}>
     {children}
@@ -84,7 +83,6 @@ export function EmptyState({ title, text, action }: { title: string; text?: stri
   );
 }
 
-/** A card in place of a list that is empty. */
 export const EmptyCard = ({
   title,
   text,
@@ -170,7 +168,6 @@ export interface ListCardProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** A card with a short list. */
 export const ListCard = <Row,>({ words, query, rows = 1, after, children }: ListCardProps<Row>) => (
   <SectionCard title={words.title} text={words.text}>
     <LoadedList
@@ -184,7 +181,6 @@ export const ListCard = <Row,>({ words, query, rows = 1, after, children }: List
   </SectionCard>
 );
 
-/** A line between the rows of a list. */
 export const RULED = { '& + &': { borderTop: 1, borderColor: 'divider' } } as const;
 
 export interface ItemRowProps {

@@ -25,7 +25,6 @@ import {
   UsernameField,
 } from './accountFields.tsx';
 
-/** What both sign-ups ask for. */
 const ACCOUNT = { email: '', username: '', password: '' };
 type AccountFields = typeof ACCOUNT;
 const ADVISOR = {

@@ -11,7 +11,6 @@ import { Chips, Facts, OutwardLink, Part, useProfileFacts } from './Facts.tsx';
 import { hasLapsed, MatchTiming, StatusBadges } from './MatchState.tsx';
 import { skillLabel, answerWords } from '../../../ui-shared/i18n/words.ts';
 
-/** All of a match: why, its sessions, the request, the other side and its dates. */
 export function MatchFacts({ match, side }: { match: Match; side: SessionSide }) {
   return (
     <>

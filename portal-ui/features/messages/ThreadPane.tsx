@@ -56,7 +56,6 @@ export function ThreadPane({ userId, conversation, isLoading, onRetry, rule }: T
   );
 }
 
-/** The conversation with somebody, as a part of another page. */
 export function OneThread({ userId, title }: { userId: number; title: string }) {
   const { pane } = useConversation(userId);
   return (

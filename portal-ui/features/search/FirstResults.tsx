@@ -9,7 +9,6 @@ import { searchAdvisors, shown } from './runSearch.ts';
 const SHOWN = 3;
 const PREVIEW = 160;
 
-/** The best results of a brief, in short. */
 export default function FirstResults({ query }: { query: string }) {
   const { t } = useTranslation('search');
   const search = useQuery({

@@ -9,14 +9,13 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { Field, SelectField } from '../../../ui-shared/forms/Field.tsx';
 import { LoadFailed } from '../../components/cards.tsx';
 import { fieldsOf, EnglishNote } from '../../components/forms.tsx';
-import { fieldsOfBrief, NO_SEARCH, payloadOf, pickFields, SearchFilters } from './SearchFilters.tsx';
-import { keepSearch, readSearch } from './keptSearch.ts';
+import { fieldsOfBrief, payloadOf, pickFields, SearchFilters } from './SearchFilters.tsx';
+import { keepSearch, readSearch, NO_SEARCH } from './keptSearch.ts';
 import type { Brief } from './searchAddress.ts';
 import { byName } from '../../../ui-shared/i18n/words.ts';
 
 export interface SearchFormProps {
   user: CurrentUser | null;
-  /** The search in the page's address. */
   start: Brief | null;
   isBusy: boolean;
   includeOpenAccess: boolean;

@@ -147,7 +147,6 @@ function BookingHoursDialog({ hours, onClose }: { hours: BookingHours; onClose: 
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The ranges of every week, or of single days. */
 function Ranges({ form, name }: { form: UseFormReturn<HoursFields>; name: 'weekly' | 'exceptions' }) {
   const { t } = useTranslation('sessions');
   const { dayName } = useDates();

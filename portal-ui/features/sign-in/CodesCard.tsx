@@ -25,7 +25,6 @@ import { copyText } from '../../../ui-shared/toast/toast.ts';
 const PATH = '/api/user/totp';
 const FEW_LEFT = 3;
 
-/** One-time codes of an authenticator app: on or off, and how many recovery codes are left. */
 export function CodesCard({ ways: { totp } }: { ways: WaysIn }) {
   const { t } = useTranslation('sign-in');
   const { run, question } = useFresh();

@@ -25,7 +25,6 @@ import { useFresh } from './FreshLoginDialog.tsx';
 import { TOKENS_KEY, useTokens } from './api.ts';
 import { copyText } from '../../../ui-shared/toast/toast.ts';
 
-/** Access tokens of programs that act for the account: made, shown once, ended. */
 export function TokensCard() {
   const { t } = useTranslation('sign-in');
   const wordOf = useScopeWords();
@@ -90,7 +89,6 @@ export function TokensCard() {
 const { name: nameLimit, days } = LIMITS.accessToken;
 const SCOPES = TOKEN_SCOPES.filter((scope) => !EMPTY_SCOPES.includes(scope));
 
-/** What a scope lets a program do, in words. */
 function useScopeWords() {
   const { t } = useTranslation('sign-in');
   // keys: sign-in:tokens.may.*

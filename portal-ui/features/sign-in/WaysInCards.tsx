@@ -32,7 +32,6 @@ export function WaysInCards({ factorsOnly = false }: { factorsOnly?: boolean }) 
 
 const LINK = '/api/user/identity-link';
 
-/** The link with the installation's identity provider, made and ended. */
 function ProviderCard({ provider }: { provider: NonNullable<WaysIn['identityProvider']> }) {
   const { t } = useTranslation('sign-in');
   const dates = useDates();
