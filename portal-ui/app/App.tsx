@@ -1,18 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import {
   createBrowserRouter,
   NavigationType,
   RouterProvider,
   useLocation,
   useNavigationType,
-  Outlet,
 } from 'react-router-dom';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { prefetchConfig } from '../../ui-shared/api/config.ts';
 import { createQueryClient } from '../../ui-shared/api/queryClient.ts';
 import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
 import { MAIN_ID, SkipLink } from '../../ui-shared/layout/SkipLink.tsx';
+import { HEADER_HEIGHT } from '../../ui-shared/theme/tokens.ts';
 import { ViewBar } from '../../ui-shared/session/ViewBar.tsx';
 import { followLogIn } from '../../ui-shared/session/followLogIn.ts';
 import { useUser } from '../../ui-shared/session/useUser.ts';
@@ -20,38 +20,31 @@ import { AppTheme } from '../../ui-shared/theme/AppTheme.tsx';
 import { Toasts } from '../../ui-shared/toast/Toasts.tsx';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
 import { PortalRoutes } from './PortalRoutes.tsx';
-import { HEADER_HEIGHT } from '../../ui-shared/theme/tokens.ts';
 
 /** Visitors have no unsaved changes, so they do not load the guard. */
 const LeaveGuard = lazy(() => import('../components/LeaveGuard.tsx'));
-
-const Screen = () => (
-  <>
-    <SkipLink />
-    <RouteChange />
-    <Outlet />
-    <ViewBar />
-  </>
-);
 
 function Pages() {
   const { user } = useUser();
   return (
     <>
-      {user ? (
-        <Suspense fallback={null}>
-          <LeaveGuard />
-        </Suspense>
-      ) : null}
-      <PortalRoutes />
+      <SkipLink />
+      <RouteChange />
+      <PageErrorBoundary>
+        {user ? (
+          <Suspense fallback={null}>
+            <LeaveGuard />
+          </Suspense>
+        ) : null}
+        <PortalRoutes />
+      </PageErrorBoundary>
+      <ViewBar />
     </>
   );
 }
 
 /** A router that can hold a navigation until the user agrees (`LeaveGuard`). */
-const router = createBrowserRouter([
-  { element: <Screen />, children: [{ path: '*', element: <Pages />, errorElement: <ProblemPage /> }] },
-]);
+const router = createBrowserRouter([{ path: '*', element: <Pages /> }]);
 
 const queries = createQueryClient();
 forgetFailuresElsewhere();
@@ -68,6 +61,19 @@ export function App() {
       </QueryClientProvider>
     </AppTheme>
   );
+}
+
+class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <ProblemPage />;
+  }
 }
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

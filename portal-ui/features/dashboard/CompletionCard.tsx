@@ -1,11 +1,11 @@
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
-import { Box, Button, Card, LinearProgress, Typography, useTheme } from '@mui/material';
+import { Box, Button, Card, CardContent, LinearProgress, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Advisor, CurrentUser, Organization } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
-import { CardLink, SectionCard } from '../../components/cards.tsx';
+import { CardLink } from '../../components/cards.tsx';
 
 export interface CompletionCardProps {
   title: string;
@@ -34,32 +34,40 @@ export function CompletionCard({ title, text, percentage, checks, action }: Comp
       </Card>
     );
   return (
-    <SectionCard
-      title={title}
-      aside={
-        <Typography className="tabular" sx={{ fontWeight: 680, fontSize: '1.5rem', color: roles.ink }}>
-          {t('percent', { n: percentage })}
-        </Typography>
-      }
-    >
-      <LinearProgress variant="determinate" value={percentage} aria-label={title} sx={{ mt: 3 }} />
-      <Muted sx={{ mt: 4 }}>{text}</Muted>
-      <PlainList sx={{ mt: 4, display: 'grid', gap: 2.5 }}>
-        {checks.map(({ label, met }) => (
-          <Box component="li" key={label} sx={{ display: 'flex', gap: 2.5, alignItems: 'center' }}>
-            {met ? (
-              <CheckCircleRounded sx={{ color: roles.success }} titleAccess={t('checks.done')} />
-            ) : (
-              <RadioButtonUncheckedRounded sx={{ color: roles.control }} titleAccess={t('checks.open')} />
-            )}
-            <span>{label}</span>
-          </Box>
-        ))}
-      </PlainList>
-      <Button href={action.href} variant={action.primary ? 'contained' : 'outlined'} sx={{ mt: 6 }}>
-        {action.label}
-      </Button>
-    </SectionCard>
+    <Card component="section" aria-labelledby="completion-title">
+      <CardContent>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 4 }}>
+          <Typography variant="h3" component="h2" id="completion-title">
+            {title}
+          </Typography>
+          <Typography className="tabular" sx={{ fontWeight: 680, fontSize: '1.5rem', color: roles.ink }}>
+            {t('percent', { n: percentage })}
+          </Typography>
+        </Box>
+        <LinearProgress
+          variant="determinate"
+          value={percentage}
+          aria-labelledby="completion-title"
+          sx={{ mt: 3 }}
+        />
+        <Muted sx={{ mt: 4 }}>{text}</Muted>
+        <PlainList sx={{ mt: 4, display: 'grid', gap: 2.5 }}>
+          {checks.map(({ label, met }) => (
+            <Box component="li" key={label} sx={{ display: 'flex', gap: 2.5, alignItems: 'center' }}>
+              {met ? (
+                <CheckCircleRounded sx={{ color: roles.success }} titleAccess={t('checks.done')} />
+              ) : (
+                <RadioButtonUncheckedRounded sx={{ color: roles.control }} titleAccess={t('checks.open')} />
+              )}
+              <span>{label}</span>
+            </Box>
+          ))}
+        </PlainList>
+        <Button href={action.href} variant={action.primary ? 'contained' : 'outlined'} sx={{ mt: 6 }}>
+          {action.label}
+        </Button>
+      </CardContent>
+    </Card>
   );
 }
 

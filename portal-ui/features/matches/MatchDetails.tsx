@@ -5,6 +5,7 @@ import type { MatchStatus, SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
+import { ConfirmDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { Buttons } from '../../components/cards.tsx';
 import { forgetDraft } from '../../components/drafts.ts';
 import { threadPath } from '../messages/api.ts';
@@ -12,7 +13,6 @@ import { SafetyButton } from '../safety/SafetyButton.tsx';
 import { declineDraft, DeclineForm } from './DeclineForm.tsx';
 import { useChangeMatch } from './api.ts';
 import { isOffer } from './matchTabs.ts';
-import { AskingButton } from '../../components/dialogs.tsx';
 
 /** Takes the focus when what had it is gone. */
 export const MATCH_TITLE_ID = 'match-title';
@@ -109,6 +109,7 @@ interface MatchActionsProps extends Pick<MatchDetailsProps, 'match' | 'side'> {
 
 function MatchActions({ match, side, problem, isBusy, onChange, onDecline }: MatchActionsProps) {
   const { t } = useTranslation('matches');
+  const [isAsking, setAsking] = useState(false);
   const { accept, decline, end, reconsider, message } = match.abilities;
   const other = side === 'advisor' ? match.organization : match.advisor;
   // The advisor answers a proposal; an organisation can only do so for them.
@@ -146,21 +147,25 @@ function MatchActions({ match, side, problem, isBusy, onChange, onDecline }: Mat
             })
           : null}
         {end ? button(t('actions.end'), onDecline, { variant: 'text', color: 'error' }) : null}
-        {accept && isForThem ? (
-          <AskingButton
-            disabled={isBusy}
-            question={{
-              title: t('forThem.title', { name: other.name }),
-              texts: [t('forThem.text', { name: other.name })],
-              confirm: t('actions.acceptForThem'),
-              refuse: t('actions.back'),
-            }}
-            onConfirm={() => onChange('accepted')}
-          />
-        ) : null}
-        {accept && !isForThem ? button(t('actions.accept'), () => onChange('accepted')) : null}
+        {accept
+          ? button(t(isForThem ? 'actions.acceptForThem' : 'actions.accept'), () =>
+              isForThem ? setAsking(true) : onChange('accepted'),
+            )
+          : null}
         {reconsider ? button(t('actions.reconsider'), () => onChange('pending')) : null}
       </Buttons>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('forThem.title', { name: other.name })}
+        texts={[t('forThem.text', { name: other.name })]}
+        confirm={t('actions.acceptForThem')}
+        refuse={t('actions.back')}
+        onConfirm={() => {
+          setAsking(false);
+          onChange('accepted');
+        }}
+        onClose={() => setAsking(false)}
+      />
     </Box>
   );
 }
