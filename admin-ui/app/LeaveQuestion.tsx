@@ -28,13 +28,14 @@ export function UnsavedDialog({ question, onLose, onKeep }: UnsavedDialogProps) 
 }
 
 export function LeaveGuard() {
-  const { isHeld, leave, stay } = useLeaveGuard(
+  const { state, proceed, reset } = useLeaveGuard(
     (from, to) =>
       // The dashboard keeps what is open in its query.
       from.pathname !== to.pathname || from.search !== to.search,
   );
   const [question, setQuestion] = useState<LeaveQuestion | null>(null);
+  const isHeld = state === 'blocked';
   if (isHeld && question === null) setQuestion(firstUnsaved()?.question ?? null);
   if (!isHeld && question !== null) setQuestion(null);
-  return <UnsavedDialog question={question} onLose={leave} onKeep={stay} />;
+  return <UnsavedDialog question={question} onLose={() => proceed?.()} onKeep={() => reset?.()} />;
 }

@@ -12,7 +12,7 @@ import { prefetchConfig } from '../../ui-shared/api/config.ts';
 import { createQueryClient } from '../../ui-shared/api/queryClient.ts';
 import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
 import { MAIN_ID, SkipLink } from '../../ui-shared/layout/SkipLink.tsx';
-import { HEADER_HEIGHT } from '../../ui-shared/layout/measures.ts';
+import { HEADER_HEIGHT } from '../../ui-shared/theme/tokens.ts';
 import { ViewBar } from '../../ui-shared/session/ViewBar.tsx';
 import { followLogIn } from '../../ui-shared/session/followLogIn.ts';
 import { useUser } from '../../ui-shared/session/useUser.ts';

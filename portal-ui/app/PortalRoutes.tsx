@@ -32,8 +32,8 @@ const PUBLIC = [
     () => import('../features/unsubscribe/UnsubscribePage.tsx'),
   ),
   pageRoute(PATHS.checkLetter, ['letter'], () => import('../features/letter/CheckLetterPage.tsx')),
-  pageRoute(PATHS.privacy, ['legal'], () => import('../features/legal/PrivacyPage.tsx')),
-  pageRoute(PATHS.terms, ['legal'], () => import('../features/legal/TermsPage.tsx')),
+  pageRoute(PATHS.privacy, ['legal'], () => import('../features/legal/LegalPage.tsx')),
+  pageRoute(PATHS.terms, ['legal'], () => import('../features/legal/LegalPage.tsx')),
   pageRoute(
     PATHS.createRequest,
     ['requests', 'dashboard'],

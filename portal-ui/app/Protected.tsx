@@ -9,7 +9,7 @@ import { useUser } from '../../ui-shared/session/useUser.ts';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
 import { ToLogIn } from './redirects.tsx';
 
-const SecondFactorPage = page([], ['sign-in'], () => import('../features/sign-in/SecondFactorPage.tsx'));
+const SecondFactorPage = page([], ['sign-in'], () => import('../features/sign-in/WaysInCards.tsx'));
 const OwnPasswordPage = page([], ['auth'], () => import('../features/auth/OwnPasswordPage.tsx'));
 
 /**

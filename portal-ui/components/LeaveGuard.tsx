@@ -12,19 +12,19 @@ import { TitledDialog } from '../../ui-shared/layout/dialogs.tsx';
 export default function LeaveGuard() {
   const { t } = useTranslation('common');
   const client = useQueryClient();
-  const { isHeld, leave, stay } = useLeaveGuard(
+  const { state, proceed, reset } = useLeaveGuard(
     (from, to) => from.pathname !== to.pathname && Boolean(client.getQueryData(USER_KEY)),
   );
   const actions = (
     <>
-      <Button variant="outlined" onClick={leave}>
+      <Button variant="outlined" onClick={proceed}>
         {t('leave.leave')}
       </Button>
-      <Button onClick={stay}>{t('leave.stay')}</Button>
+      <Button onClick={reset}>{t('leave.stay')}</Button>
     </>
   );
   return (
-    <TitledDialog title={t('leave.title')} open={isHeld} onClose={stay} actions={actions}>
+    <TitledDialog title={t('leave.title')} open={state === 'blocked'} onClose={reset} actions={actions}>
       <DialogContentText>{t('leave.text')}</DialogContentText>
     </TitledDialog>
   );

@@ -5,10 +5,9 @@ import { useConfig } from '../../ui-shared/api/config.ts';
 import { Wordmark } from '../../ui-shared/brand/Mark.tsx';
 import { MobileMenu } from '../../ui-shared/layout/MobileMenu.tsx';
 import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
-import { HEADER_HEIGHT } from '../../ui-shared/layout/measures.ts';
 import { homePath } from '../../ui-shared/session/roles.ts';
 import { useUser } from '../../ui-shared/session/useUser.ts';
-import { NARROWEST, TOUCH_TARGET } from '../../ui-shared/theme/tokens.ts';
+import { NARROWEST, TOUCH_TARGET, HEADER_HEIGHT } from '../../ui-shared/theme/tokens.ts';
 import { useLeave } from '../features/auth/leaving.tsx';
 
 const LINKS = [

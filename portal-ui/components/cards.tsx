@@ -67,7 +67,6 @@ export const CardButton = ({ sx, ...button }: ButtonProps) => (
   />
 );
 
-/** Buttons beside each other. */
 export const Buttons = ({ children, sx }: { children: ReactNode; sx?: SxProps<Theme> }) => (
   <Box sx={[{ display: 'flex', flexWrap: 'wrap', gap: 3 }, ...(Array.isArray(sx) ? sx : [sx])]}>
     {children}
@@ -84,7 +83,6 @@ export function EmptyState({ title, text, action }: { title: string; text?: stri
   );
 }
 
-/** A card in place of a list that is empty. */
 export const EmptyCard = ({
   title,
   text,
@@ -137,6 +135,31 @@ export function Loaded<Data>({ query, rows, failed, sx = { mt: 4 }, children }: 
   );
 }
 
+export interface LoadedListProps<Row> extends Omit<LoadedProps<Row[]>, 'sx' | 'children'> {
+  label?: string;
+  /** What stands for a list without rows. */
+  none: ReactNode;
+  listSx?: SxProps<Theme>;
+  children: (row: Row) => ReactNode;
+}
+
+export const LoadedList = <Row,>(props: LoadedListProps<Row>) => {
+  const { label, none, listSx = { mt: 3 }, children, ...loaded } = props;
+  return (
+    <Loaded {...loaded}>
+      {(rows) =>
+        rows.length === 0 ? (
+          none
+        ) : (
+          <PlainList aria-label={label} sx={listSx}>
+            {rows.map(children)}
+          </PlainList>
+        )
+      }
+    </Loaded>
+  );
+};
+
 export interface ListCardProps<Row> {
   words: Readonly<Record<'title' | 'text' | 'label' | 'failed', string>> & { none?: string };
   query: UseQueryResult<Row[]>;
@@ -145,25 +168,19 @@ export interface ListCardProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** A card with a short list. */
 export const ListCard = <Row,>({ words, query, rows = 1, after, children }: ListCardProps<Row>) => (
   <SectionCard title={words.title} text={words.text}>
-    <Loaded query={query} rows={rows} failed={words.failed}>
-      {(data) =>
-        data.length === 0 && words.none ? (
-          <Muted sx={{ mt: 4 }}>{words.none}</Muted>
-        ) : (
-          <PlainList aria-label={words.label} sx={{ mt: 2 }}>
-            {data.map(children)}
-          </PlainList>
-        )
-      }
-    </Loaded>
+    <LoadedList
+      {...{ query, rows, children }}
+      failed={words.failed}
+      label={words.label}
+      none={words.none ? <Muted sx={{ mt: 4 }}>{words.none}</Muted> : null}
+      listSx={{ mt: 2 }}
+    />
     {after}
   </SectionCard>
 );
 
-/** A line between the rows of a list. */
 export const RULED = { '& + &': { borderTop: 1, borderColor: 'divider' } } as const;
 
 export interface ItemRowProps {

@@ -55,18 +55,7 @@ export interface FormDialogProps {
 
 export function FormDialog(props: FormDialogProps) {
   const { t } = useTranslation('common');
-  const {
-    title,
-    lead,
-    submit,
-    close = t('close'),
-    isBusy,
-    isDisabled,
-    isDestructive,
-    problem,
-    onSubmit,
-    onClose,
-  } = props;
+  const { title, lead, submit, close = t('close'), isBusy, problem, onSubmit, onClose } = props;
   const id = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (
@@ -83,11 +72,11 @@ export function FormDialog(props: FormDialogProps) {
             {close}
           </Button>
           <Button
-            color={isDestructive ? 'error' : 'primary'}
+            color={props.isDestructive ? 'error' : 'primary'}
             type="submit"
             form={id}
             loading={isBusy}
-            disabled={isDisabled}
+            disabled={props.isDisabled}
           >
             {submit}
           </Button>

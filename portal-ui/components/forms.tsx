@@ -13,10 +13,18 @@ import {
 import { ApiError, errorText } from '../../ui-shared/api/client.ts';
 import { useUser } from '../../ui-shared/session/useUser.ts';
 import { readDraft, writeDraft } from './drafts.ts';
+import { useTranslation } from 'react-i18next';
+import { Note } from '../../ui-shared/layout/Text.tsx';
 
 export interface FormProps extends Omit<BoxProps, 'onSubmit'> {
   /** What `handleSubmit` of react-hook-form returns. */
   onSubmit: (event: SyntheticEvent) => Promise<void>;
+}
+
+/** Where the page is in another language: what is searched and ranked stays English (spec 4 §18). */
+export function EnglishNote() {
+  const { t, i18n } = useTranslation('common');
+  return i18n.language === 'en' ? null : <Note>{t('language.english')}</Note>;
 }
 
 export const Form = ({ onSubmit, sx, ...rest }: FormProps) => (
@@ -81,6 +89,16 @@ export function useSending<T extends FieldValues>(
     isBusy: form.formState.isSubmitting,
     problem: error === undefined ? undefined : errorText(error),
   };
+}
+
+/** A value after it has not changed for a time, so that not every key press sends a call. */
+export function useSettled<T>(value: T, milliseconds: number, first = value): T {
+  const [settled, setSettled] = useState(first);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
 }
 
 export const atLeast =

@@ -3,13 +3,13 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Skill } from '../../src/contract/enums.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
-import { PlainList } from '../../ui-shared/layout/Text.tsx';
+import { PlainList, Muted } from '../../ui-shared/layout/Text.tsx';
 import { LONE_LINK, TOUCH_TARGET } from '../../ui-shared/theme/tokens.ts';
 import { ScoreMeter } from './ScoreMeter.tsx';
 import { RULED } from './cards.tsx';
 import { skillLabel } from '../../ui-shared/i18n/words.ts';
+import { ExpandButton } from '../../ui-shared/layout/ExpandButton.tsx';
 
-/** Long rows of a list, with a line between them. */
 export const PARTED = {
   ...RULED,
   py: 5,
@@ -28,7 +28,6 @@ export interface SuggestionRowProps {
   children: ReactNode;
 }
 
-/** Somebody who is suggested or found, with the score. */
 export function SuggestionRow({ score, picture, name, href, about, children }: SuggestionRowProps) {
   return (
     <Box component="li" sx={{ ...PARTED, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
@@ -128,4 +127,26 @@ export function preview(text: string, max: number): string {
   if (flat.length <= max) return flat;
   const cut = flat.slice(0, max + 1).replace(/\s+\S*$/, '');
   return `${(cut.length > max ? flat.slice(0, max) : cut).replace(/[\s,;:.]+$/, '')}…`;
+}
+
+const TEXT_SHOWN = 200;
+
+export function ProfileText({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('search');
+  const [open, setOpen] = useState(false);
+  const isLong = text.length > TEXT_SHOWN;
+  const cut = `${text.slice(0, TEXT_SHOWN).replace(/\s+\S*$/, '')}…`;
+  return (
+    <div>
+      <Typography variant="h6" component="h4">
+        {title}
+      </Typography>
+      <Muted sx={{ mt: 1, maxWidth: '70ch', whiteSpace: 'pre-line' }}>{isLong && !open ? cut : text}</Muted>
+      {isLong ? (
+        <ExpandButton size="small" isOpen={open} onClick={() => setOpen(!open)}>
+          {open ? t('card.less') : t('card.more')}
+        </ExpandButton>
+      ) : null}
+    </div>
+  );
 }

@@ -9,15 +9,7 @@ interface ContrastPair {
 }
 
 const GROUNDS = ['ground', 'sunken', 'surface', 'raised'] as const;
-const TEXT_ON_GROUNDS = [
-  'ink',
-  'inkMuted',
-  'leadText',
-  'accentText',
-  'success',
-  'warning',
-  'danger',
-] as const;
+const TEXT_ON_GROUNDS = ['ink', 'inkMuted', 'leadText', 'success', 'warning', 'danger'] as const;
 const MARKS_ON_GROUNDS = ['control', 'focus', 'lead'] as const;
 
 /** Every pair that the screens use. */

@@ -1,6 +1,5 @@
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 
-/** A file that is chosen with a button, or dropped on a place. */
 export function useFilePicker(onChoose: (file: File) => void) {
   const ref = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

@@ -5,7 +5,6 @@ import { useConfig } from '../api/config.ts';
 import { TOUCH_TARGET } from '../theme/tokens.ts';
 import { speak } from './locale.ts';
 
-/** What each language calls itself. */
 const NAMES: Readonly<Record<Locale, string>> = {
   en: 'English (UK)',
   fr: 'Français',

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import type { Answers } from '../../src/contract/api.ts';
 import type { TimeCommitment } from '../../src/contract/enums.ts';
 import { intlLocale } from './locale.ts';
 
@@ -47,3 +48,9 @@ export function commitmentLabel(commitment: TimeCommitment): string {
   const key = `common:timeCommitments.${commitment}` as const;
   return i18next.t(key);
 }
+
+/** "Answered 4 of 5 proposals, usually within 3 hours". */
+export const answerWords = ({ asked, answered, medianHours }: Answers): string =>
+  medianHours === null
+    ? i18next.t('common:answers.text', { asked, answered })
+    : i18next.t('common:answers.speed', { asked, answered, count: Math.max(1, Math.ceil(medianHours)) });

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { errorText, request } from '../api/client.ts';
 import { USER_KEY } from '../session/useUser.ts';
-import { px } from '../theme/tokens.ts';
+import { px, HEADER_HEIGHT } from '../theme/tokens.ts';
 import { AppHeader, type AppHeaderProps } from './AppHeader.tsx';
 import { NavList } from './NavList.tsx';
 import { MAIN_ID } from './SkipLink.tsx';
-import { HEADER_HEIGHT, SIDEBAR_WIDTH } from './measures.ts';
+
+/** In pixels. */
+const SIDEBAR_WIDTH = 224;
 
 export interface AppFrameProps extends AppHeaderProps {
   children: ReactNode;

@@ -24,12 +24,11 @@ import { useConfig } from '../api/config.ts';
 import { Wordmark } from '../brand/Mark.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { fullName, homePath, initials, isAdmin } from '../session/roles.ts';
-import { px, radii } from '../theme/tokens.ts';
+import { px, radii, HEADER_HEIGHT } from '../theme/tokens.ts';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NavList } from './NavList.tsx';
 import { SmartLink } from './SmartLink.tsx';
 import { Note } from './Text.tsx';
-import { HEADER_HEIGHT } from './measures.ts';
 
 export interface AppHeaderProps {
   user: CurrentUser;

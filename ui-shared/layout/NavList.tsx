@@ -44,27 +44,30 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
   const items = navItems(userType, demoMode);
   return (
     <PlainList sx={{ display: 'grid', gap: px(1) }}>
-      {items.map((item, at) => {
-        const isFirst = item.section !== undefined && item.section !== items[at - 1]?.section;
+      {items.map(({ key, section }, at) => {
+        const isFirst = section !== undefined && section !== items[at - 1]?.section;
         // keys: nav:findAdvisors, nav:dashboard, nav:requests, nav:matches, nav:sessions, nav:messages, nav:profile, nav:advisors, nav:organizations, nav:groups, nav:outbox, nav:work, nav:matchingRuns, nav:memberships, nav:timeCredits, nav:announcements, nav:audit, nav:reports, nav:impact, nav:trades, nav:webhooks
-        const isHighlighted = item.key === 'findAdvisors';
-        const active = current === item.href || (isHighlighted && current === '/search');
-        const Icon = item.icon;
+        const [Icon, own, inConsole = own]: Entry = ENTRIES[key];
+        const page = isAdmin(userType) ? inConsole : own;
+        const href = key === 'dashboard' ? homePath(userType) : page;
+        const Badge = BADGES[key];
+        const isHighlighted = key === 'findAdvisors';
+        const active = current === href || (isHighlighted && current === '/search');
         const colour = isHighlighted ? roles.onAccentSoft : active ? roles.ink : roles.inkMuted;
         return (
-          <li key={item.key}>
-            {isFirst && item.section ? (
+          <li key={key}>
+            {isFirst ? (
               <Typography
                 component="h2"
                 variant="body2"
                 sx={{ px: px(3), pt: px(3), pb: px(1), fontWeight: 640, color: roles.inkMuted }}
               >
-                {t(`sections.${item.section}`)}
+                {t(`sections.${section}`)}
               </Typography>
             ) : null}
             <Box
               component={SmartLink}
-              href={item.href}
+              href={href}
               onClick={onNavigate}
               aria-current={active ? 'page' : undefined}
               sx={{
@@ -101,8 +104,8 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
               }}
             >
               <Icon sx={{ fontSize: 22 }} />
-              {t(item.key)}
-              {item.Badge ? <item.Badge /> : null}
+              {t(key)}
+              {Badge ? <Badge /> : null}
             </Box>
           </li>
         );
@@ -113,14 +116,6 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
 
 /** The headings of an administrator's entries. */
 type NavSection = 'people' | 'work' | 'oversight';
-
-interface NavItem {
-  key: NavKey;
-  section?: NavSection;
-  href: string;
-  icon: SvgIconComponent;
-  Badge?: ComponentType;
-}
 
 type NavKey = keyof typeof ENTRIES;
 
@@ -159,19 +154,8 @@ const TOGETHER = ['matches', 'sessions', 'messages', 'profile', 'groups'] as con
  * The sidebar's entries of a role, in the documented order (spec 1 §2, Navigation).
  * @param isDemo whether super admins see the e-mails that would have been sent
  */
-function navItems(userType: UserType, isDemo: boolean): NavItem[] {
-  const entries = (keys: readonly NavKey[], section?: NavSection) =>
-    keys.map((key): NavItem => {
-      const [icon, own, inConsole = own]: Entry = ENTRIES[key];
-      const href = isAdmin(userType) ? inConsole : own;
-      return {
-        key,
-        section,
-        href: key === 'dashboard' ? homePath(userType) : href,
-        icon,
-        Badge: BADGES[key],
-      };
-    });
+function navItems(userType: UserType, isDemo: boolean) {
+  const entries = (keys: readonly NavKey[], section?: NavSection) => keys.map((key) => ({ key, section }));
   if (userType === 'advisor') return entries(['findAdvisors', 'dashboard', ...TOGETHER, 'organizations']);
   if (userType === 'organization') return entries(['findAdvisors', 'dashboard', 'requests', ...TOGETHER]);
   const only = (...keys: NavKey[]) => (userType === 'super_admin' ? keys : []);

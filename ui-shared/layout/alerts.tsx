@@ -7,7 +7,6 @@ export interface ActionAlertProps extends Omit<AlertProps, 'action'> {
   onAction: () => void;
 }
 
-/** An alert with a button beside its text. */
 export function ActionAlert({ action, isBusy, onAction, ...alert }: ActionAlertProps) {
   const button = (
     <Button color="inherit" variant="text" size="small" loading={isBusy} onClick={onAction}>

@@ -40,7 +40,6 @@ export function TitledDialog({ title, open = true, actions, children, ...dialog 
   );
 }
 
-/** The words of a question before something is done. */
 export interface Question {
   title: string;
   texts: readonly string[];

@@ -7,7 +7,6 @@ export function tryStorage<T>(act: () => T): T | null {
   }
 }
 
-/** Reads a text from the tab's storage. */
 export const readTab = (key: string): string | null => tryStorage(() => sessionStorage.getItem(key));
 
 /** Reads a value that was stored as JSON; null for anything else. */

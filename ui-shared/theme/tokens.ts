@@ -30,7 +30,6 @@ const light = {
   accent: '#E9A23B',
   accentHover: '#D98F22',
   onAccent: '#2B1A00',
-  accentText: '#8A4F00',
   accentSoft: '#FBE9CB',
   onAccentSoft: '#5F3700',
   success: '#2E6B3F',
@@ -75,7 +74,6 @@ const dark: Colours = {
   accent: '#F0B355',
   accentHover: '#F6C679',
   onAccent: '#2B1A00',
-  accentText: '#F2BC69',
   accentSoft: '#3F2E12',
   onAccentSoft: '#F8DBAA',
   success: '#86C796',
@@ -100,7 +98,6 @@ const dark: Colours = {
 
 export const colours: Readonly<Record<Mode, Colours>> = { light, dark };
 
-/** Pixels of one spacing step. */
 export const SPACE_BASE = 4;
 /** Spacing steps as CSS, for shared components: the console's library counts in eights. */
 export const px = (steps: number): string => `${steps * SPACE_BASE}px`;
@@ -130,6 +127,9 @@ export const shadows: Readonly<Record<Mode, { rest: string; float: string }>> = 
 /** Motion in milliseconds; off when the user prefers less. */
 export const motion = { quick: 120, normal: 160, slow: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
 export const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
+
+/** Height of the header in pixels; sticky elements start below it. */
+export const HEADER_HEIGHT = 64;
 
 /** Smallest touch target in pixels (WCAG 2.2 requires 24, design/look.md 44). */
 export const TOUCH_TARGET = 44;

@@ -1,6 +1,5 @@
 let chosen: string | null | undefined;
 
-/** The time zone of this browser. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The zone that an account has chosen, or null; all times of the page are shown in it. */

@@ -38,6 +38,15 @@ export function toastFailure(title: string, error: unknown): void {
   toast({ title, description: errorText(error), variant: 'destructive' });
 }
 
+/** Copies a text and says so, or `failed`: browsers have no clipboard on insecure pages. */
+export function copyText(text: string, done: string, failed: ToastMessage): void {
+  const copied = 'clipboard' in navigator ? navigator.clipboard.writeText(text) : Promise.reject(new Error());
+  copied.then(
+    () => toastSuccess(done),
+    () => toast(failed),
+  );
+}
+
 export const toastQueue = {
   remove: (id: number): void => {
     if (current?.id === id) change(undefined);

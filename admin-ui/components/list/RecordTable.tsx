@@ -9,9 +9,9 @@ import {
   type Identifier,
 } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { HEADER_HEIGHT } from '../../../ui-shared/layout/measures.ts';
 import { useRecordPages } from '../useRecordPages.ts';
 import type { Column } from './columns.tsx';
+import { HEADER_HEIGHT } from '../../../ui-shared/theme/tokens.ts';
 
 export interface RecordTableProps<T> {
   columns: readonly Column<T>[];

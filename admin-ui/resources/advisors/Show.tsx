@@ -1,8 +1,7 @@
 import { Link } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
-import { skillLabel, listed } from '../../../ui-shared/i18n/words.ts';
-import { useAnswerWords } from '../../../ui-shared/layout/useAnswerWords.ts';
+import { skillLabel, listed, answerWords } from '../../../ui-shared/i18n/words.ts';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { ChipList } from '../../components/ChipList.tsx';
 import { WebLink } from '../../components/Contact.tsx';
@@ -18,7 +17,6 @@ import { CompletionBadge } from './CompletionBadge.tsx';
 
 export function AdvisorFacts({ record: advisor }: RecordProps<AdministeredAdvisor>) {
   const { t } = useTranslation(['admin', 'common']);
-  const answerWords = useAnswerWords();
   const { skills, linkedinUrl, availability, availableHoursPerYear: offered, pausedUntil } = advisor;
   return (
     <>

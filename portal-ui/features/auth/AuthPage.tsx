@@ -46,7 +46,6 @@ function useRedirects(ended: EndedLogIn | null): boolean {
   return Boolean(user) && !sawVisitor;
 }
 
-/** Sign-in and sign-up. */
 export default function AuthPage() {
   const { t } = useTranslation('auth');
   const [search, setSearch] = useSearchParams();
@@ -115,7 +114,6 @@ export default function AuthPage() {
 
 const POINTS = ['advisors', 'organizations', 'groups'] as const;
 
-/** The benefits for advisors, organisations and groups. */
 function MarketingPanel() {
   const { t } = useTranslation('auth');
   const { roles } = useTheme();

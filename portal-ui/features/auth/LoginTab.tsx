@@ -21,7 +21,6 @@ import { EMAIL_RULES, EmailField, useFocusWhenLost } from './accountFields.tsx';
 
 const FORGOTTEN = 'forgotten';
 
-/** The path of the form for a new reset link. */
 export const FORGOTTEN_PATH = `${PATHS.auth}?${FORGOTTEN}=1`;
 
 /** Sign-in, or the form for a reset link; in demo mode with the two quick-login buttons (contract §1). */
@@ -128,7 +127,6 @@ function ForgotPassword({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** A part below the form. */
 const BELOW = { mt: 7, pt: 5, borderTop: 1, borderColor: 'divider' } as const;
 
 /** The public accounts of the demo (contract §9); they exist only where `demoMode` is on. */
@@ -138,7 +136,6 @@ const DEMO = [
   { letter: 'O', username: 'demo_org', key: 'organization' },
 ] as const;
 
-/** Signs in as the demo's advisor or organisation. */
 function DemoButtons() {
   const { t } = useTranslation('auth');
   const login = useLogin();

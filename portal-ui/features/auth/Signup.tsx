@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, Collapse, FormControlLabel, FormHelperText } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { Controller, useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ADVISOR_FIELDS } from '../../../src/contract/advisor-fields.ts';
 import type { RegisterAdvisorPayload, RegisterOrganizationPayload } from '../../../src/contract/api.ts';
@@ -25,14 +25,8 @@ import {
   UsernameField,
 } from './accountFields.tsx';
 
-/** The three fields that both sign-ups ask for. */
-interface AccountFields extends FieldValues {
-  email: string;
-  username: string;
-  password: string;
-}
-
-const ACCOUNT: AccountFields = { email: '', username: '', password: '' };
+const ACCOUNT = { email: '', username: '', password: '' };
+type AccountFields = typeof ACCOUNT;
 const ADVISOR = {
   ...ACCOUNT,
   firstName: '',

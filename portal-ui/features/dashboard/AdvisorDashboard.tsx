@@ -6,7 +6,6 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
-import { useAnswerWords } from '../../../ui-shared/layout/useAnswerWords.ts';
 import { homePath } from '../../../ui-shared/session/roles.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
@@ -25,6 +24,7 @@ import { useSessions } from '../sessions/api.ts';
 import { StillHere } from '../still-here/StillHerePage.tsx';
 import { advisorChecks, CompletionCard } from './CompletionCard.tsx';
 import { JoinGroupCard, NextSessionsCard, WaitingMatchesCard } from './WorkCards.tsx';
+import { answerWords } from '../../../ui-shared/i18n/words.ts';
 
 /** The suggestions take longest and are last in their column, so they are not waited for. */
 function AdvisorGrid({ children }: { children: ReactNode }) {
@@ -113,7 +113,6 @@ function YourTimeCard({ advisor }: { advisor: Advisor }) {
   const { t } = useTranslation('dashboard');
   const { day } = useDates();
   const update = useUpdateProfile<{ pausedUntil: null }>('advisor');
-  const answerWords = useAnswerWords();
   const { availableHoursPerYear, hoursContributed, organizationsHelped, pausedUntil, answers } = advisor;
   return (
     <SectionCard title={t('time.title')}>

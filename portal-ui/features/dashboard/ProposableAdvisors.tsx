@@ -6,15 +6,15 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import type { SuggestedAdvisor } from '../../../src/contract/requests-api.ts';
 import { advisorPath, PATHS } from '../../../src/contract/routes.ts';
 import { initialsOf } from '../../../ui-shared/brand/initials.ts';
-import { Muted, Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
-import { useAnswerWords } from '../../../ui-shared/layout/useAnswerWords.ts';
+import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
-import { EmptyState, Loaded, SectionCard } from '../../components/cards.tsx';
+import { EmptyState, SectionCard, LoadedList } from '../../components/cards.tsx';
 import { OpenAccessSwitch, preview, SkillList, SuggestionRow } from '../../components/suggestions.tsx';
 import { useMyGroups } from '../groups/api.ts';
 import { ProposeDialog } from '../matches/ProposeDialog.tsx';
 import { useRequestsInFlight } from '../matches/api.ts';
+import { answerWords } from '../../../ui-shared/i18n/words.ts';
 
 /**
  * `GET /api/suggested-advisors`, at most five, best first; the previous list stays while another loads. A failed
@@ -65,23 +65,21 @@ export function ProposableAdvisors() {
         onChange={setIncludeOpenAccess}
       />
       <SuggestionsIndexing />
-      <Loaded query={suggestions} rows={LIMITS.suggestions.shown} failed={t('advisors.failed')}>
-        {(advisors) =>
-          advisors.length === 0 ? (
-            <EmptyState title={t('advisors.empty')} text={emptyText()} action={widen} />
-          ) : (
-            <PlainList aria-label={t('advisors.title')} sx={{ mt: 3 }}>
-              {advisors.map((advisor) => (
-                <AdvisorSuggestion
-                  key={advisor.advisorId}
-                  advisor={advisor}
-                  onPropose={canPropose ? () => setChosen(advisor) : undefined}
-                />
-              ))}
-            </PlainList>
-          )
-        }
-      </Loaded>
+      <LoadedList
+        query={suggestions}
+        rows={LIMITS.suggestions.shown}
+        failed={t('advisors.failed')}
+        label={t('advisors.title')}
+        none={<EmptyState title={t('advisors.empty')} text={emptyText()} action={widen} />}
+      >
+        {(advisor) => (
+          <AdvisorSuggestion
+            key={advisor.advisorId}
+            advisor={advisor}
+            onPropose={canPropose ? () => setChosen(advisor) : undefined}
+          />
+        )}
+      </LoadedList>
       {chosen ? (
         <ProposeDialog
           advisorId={chosen.advisorId}
@@ -100,7 +98,6 @@ const PREVIEW = 240;
 function AdvisorSuggestion({ advisor, onPropose }: { advisor: SuggestedAdvisor; onPropose?: () => void }) {
   const { t } = useTranslation('dashboard');
   const { name, title, fitReason, expertise, bio, skills, evidence, why, answers } = advisor;
-  const answerWords = useAnswerWords();
   const words = fitReason || expertise || bio || '';
   return (
     <SuggestionRow

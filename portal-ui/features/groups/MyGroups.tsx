@@ -3,10 +3,10 @@ import { Box, Button, Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
-import { Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { useSignedInUser } from '../../app/redirects.tsx';
-import { EmptyState, Loaded, SectionCard } from '../../components/cards.tsx';
+import { EmptyState, SectionCard, LoadedList } from '../../components/cards.tsx';
 import { AskingButton } from '../../components/dialogs.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { threadPath } from '../messages/api.ts';
@@ -17,26 +17,23 @@ export function MyGroups({ mine }: { mine: ReturnType<typeof useMyGroups> }) {
   const { t } = useTranslation('groups');
   return (
     <SectionCard title={t('mine.title')} isBusy={mine.isFetching}>
-      <Loaded query={mine} failed={t('mine.failed')}>
-        {(groups) =>
-          groups.length === 0 ? (
-            <EmptyState title={t('mine.empty')} text={t('mine.emptyText')} />
-          ) : (
-            <PlainList aria-label={t('mine.title')} sx={{ mt: 3 }}>
-              {groups.map((group) => (
-                <GroupRow
-                  key={group.id}
-                  group={group}
-                  badge={<OpennessChip group={group} />}
-                  actions={group.abilities?.['leave'] ? <LeaveButton group={group} all={groups} /> : null}
-                >
-                  <GroupAdmins group={group} />
-                </GroupRow>
-              ))}
-            </PlainList>
-          )
-        }
-      </Loaded>
+      <LoadedList
+        query={mine}
+        failed={t('mine.failed')}
+        label={t('mine.title')}
+        none={<EmptyState title={t('mine.empty')} text={t('mine.emptyText')} />}
+      >
+        {(group) => (
+          <GroupRow
+            key={group.id}
+            group={group}
+            badge={<OpennessChip group={group} />}
+            actions={group.abilities?.['leave'] ? <LeaveButton group={group} all={mine.data ?? []} /> : null}
+          >
+            <GroupAdmins group={group} />
+          </GroupRow>
+        )}
+      </LoadedList>
     </SectionCard>
   );
 }

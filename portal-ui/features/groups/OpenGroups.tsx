@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
@@ -8,6 +8,7 @@ import { useSignedInUser } from '../../app/redirects.tsx';
 import { EmptyState, Loaded, SectionCard } from '../../components/cards.tsx';
 import { focusSection, GroupRow } from './Rows.tsx';
 import { OPEN_GROUPS_PAGE, useJoinGroup, useOpenGroups } from './api.ts';
+import { useSettled } from '../../components/forms.tsx';
 
 const PAUSE_MS = 250;
 const SEARCH_MAX = 100;
@@ -89,14 +90,4 @@ export function OpenGroups({ isNext }: { isNext: boolean }) {
       ) : null}
     </SectionCard>
   );
-}
-
-/** A value after it has not changed for a time, so that not every key press sends a call. */
-function useSettled<T>(value: T, milliseconds: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
 }

@@ -91,7 +91,6 @@ export interface GroupRowProps {
   children?: ReactNode;
 }
 
-/** A group with its logo, text and website. */
 export function GroupRow({ group, children, ...row }: GroupRowProps) {
   const { t } = useTranslation('groups');
   const { id, name, logoUrl, description, website } = group;

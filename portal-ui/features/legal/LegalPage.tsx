@@ -1,6 +1,7 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { useConfig } from '../../../ui-shared/api/config.ts';
 import { homePath } from '../../../ui-shared/session/roles.ts';
@@ -9,18 +10,25 @@ import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-export interface LegalSection {
-  id: string;
-  title: string;
-  /** Paragraphs separated by an empty line; lines that begin with "- " are a list. */
-  body: string;
-}
-
-export interface LegalPageProps {
-  title: string;
-  lead: string;
-  sections: LegalSection[];
-}
+const SECTIONS: Readonly<Record<'privacy' | 'terms', readonly string[]>> = {
+  privacy: ['who', 'what', 'why', 'search', 'share', 'cookies', 'keep', 'rights', 'age', 'changes'],
+  terms: [
+    'agreement',
+    'eligibility',
+    'service',
+    'accounts',
+    'advice',
+    'conduct',
+    'content',
+    'matching',
+    'hours',
+    'availability',
+    'liability',
+    'ending',
+    'law',
+    'contact',
+  ],
+};
 
 function WithAddress({ text }: { text: string }) {
   const { supportEmail } = useConfig();
@@ -39,6 +47,7 @@ function WithAddress({ text }: { text: string }) {
   );
 }
 
+/** A paragraph of a section; lines that begin with "- " are a list. */
 function Paragraph({ text }: { text: string }) {
   const lines = text.split('\n');
   if (!lines.every((line) => line.startsWith('- '))) {
@@ -57,25 +66,32 @@ function Paragraph({ text }: { text: string }) {
   );
 }
 
-export function LegalPage({ title, lead, sections }: LegalPageProps) {
+/** The privacy policy and the terms (spec 1 §1: the facts are given, effective 27 May 2025). */
+export default function LegalPage() {
   const { t } = useTranslation('legal');
   const { user } = useUser();
+  const { brandName: brand, legalEntity: entity, supportEmail: email } = useConfig();
+  const which = useLocation().pathname.startsWith(PATHS.terms) ? 'terms' : 'privacy';
+  // keys: legal:privacy.*, legal:terms.*
+  const text = (key: string): string => t(`${which}.${key}`, { brand, entity, email, defaultValue: '' });
   return (
     <PublicFrame>
       <Box component="article" sx={{ maxWidth: '68ch' }}>
-        <PageHeading title={title} />
+        <PageHeading title={text('title')} />
         <Muted sx={{ mt: 3 }}>{t('effective')}</Muted>
         <Typography variant="subtitle1" sx={{ mt: 5 }}>
-          {lead}
+          {text('lead')}
         </Typography>
-        {sections.map(({ id, title: heading, body }, index) => (
+        {SECTIONS[which].map((id, index) => (
           <Box component="section" key={id} aria-labelledby={`section-${id}`} sx={{ mt: 9 }}>
             <Typography variant="h3" component="h2" id={`section-${id}`}>
-              {index + 1}. {heading}
+              {index + 1}. {text(`${id}.title`)}
             </Typography>
-            {body.split('\n\n').map((text) => (
-              <Paragraph key={text} text={text} />
-            ))}
+            {text(`${id}.body`)
+              .split('\n\n')
+              .map((paragraph) => (
+                <Paragraph key={paragraph} text={paragraph} />
+              ))}
           </Box>
         ))}
         <Box sx={{ mt: 12, display: 'flex', gap: 3, flexWrap: 'wrap' }}>

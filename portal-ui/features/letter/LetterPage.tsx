@@ -135,7 +135,6 @@ const SHEET = {
   '& .number': { textAlign: 'right', pr: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 } as const;
 
-/** The letter as it is shown and printed. */
 function LetterSheet({ letter }: { letter: Letter }) {
   const { t } = useTranslation('letter');
   const { brandName: brand } = useConfig();

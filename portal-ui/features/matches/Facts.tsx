@@ -62,7 +62,6 @@ export function OutwardLink({ url, label }: { url: string; label?: string }) {
 
 type Profile = Pick<MatchAdvisor, 'expertise' | 'bio' | 'skills' | 'location' | 'availability'>;
 
-/** What a match and an advisor's page say of a profile. */
 export function useProfileFacts(): (profile: Profile) => Fact[] {
   const { t } = useTranslation(['matches', 'common']);
   // keys: common:availability.*

@@ -3,16 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match, MatchAdvisor, MatchOrganization } from '../../../src/contract/requests-api.ts';
 import { advisorPath, organizationPath } from '../../../src/contract/routes.ts';
-import { useAnswerWords } from '../../../ui-shared/layout/useAnswerWords.ts';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { MatchScore } from '../../components/ScoreMeter.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { MatchSessions } from '../sessions/MatchSessions.tsx';
 import { Chips, Facts, OutwardLink, Part, useProfileFacts } from './Facts.tsx';
 import { hasLapsed, MatchTiming, StatusBadges } from './MatchState.tsx';
-import { skillLabel } from '../../../ui-shared/i18n/words.ts';
+import { skillLabel, answerWords } from '../../../ui-shared/i18n/words.ts';
 
-/** All of a match: why, its sessions, the request, the other side and its dates. */
 export function MatchFacts({ match, side }: { match: Match; side: SessionSide }) {
   return (
     <>
@@ -87,7 +85,6 @@ function RequestFacts({ request, side }: { request: Match['request']; side: Sess
 
 function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
   const { t } = useTranslation(['matches', 'common']);
-  const answerWords = useAnswerWords();
   const profileFacts = useProfileFacts();
   const { id, name, answers, linkedinUrl } = advisor;
   const page = (

@@ -19,7 +19,6 @@ export interface ProposeDialogProps {
   onClose: () => void;
 }
 
-/** Proposes an advisor for one of the organisation's requests. */
 export function ProposeDialog(props: ProposeDialogProps) {
   const { advisorId, advisorName: name, newRequest = PATHS.createRequest, onClose } = props;
   const { t } = useTranslation('matches');

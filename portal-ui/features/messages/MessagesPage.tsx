@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { visuallyHidden } from '../../../ui-shared/layout/Text.tsx';
-import { HEADER_HEIGHT } from '../../../ui-shared/layout/measures.ts';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { RoadmapNotice, SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { ThreadPane, useConversation } from './ThreadPane.tsx';
+import { HEADER_HEIGHT } from '../../../ui-shared/theme/tokens.ts';
 
 /** Vertical padding of the frame from `md` on, in pixels. */
 const PAGE_PADDING = 80;

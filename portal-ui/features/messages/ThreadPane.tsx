@@ -1,6 +1,5 @@
 import { Box, Card } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import type { Conversation } from '../../../src/contract/messages-api.ts';
 import { useConversations } from '../../../ui-shared/messages/conversations.ts';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { LoadFailed } from '../../components/cards.tsx';
@@ -33,13 +32,7 @@ export function useConversation(userId: number | null) {
   };
 }
 
-export interface ThreadPaneProps {
-  userId: number | null;
-  conversation: Conversation | undefined;
-  isLoading: boolean;
-  onRetry: (() => void) | undefined;
-  rule: string | undefined;
-}
+type ThreadPaneProps = ReturnType<typeof useConversation>['pane'];
 
 export function ThreadPane({ userId, conversation, isLoading, onRetry, rule }: ThreadPaneProps) {
   const { t } = useTranslation('messages');
@@ -63,7 +56,6 @@ export function ThreadPane({ userId, conversation, isLoading, onRetry, rule }: T
   );
 }
 
-/** The conversation with somebody, as a part of another page. */
 export function OneThread({ userId, title }: { userId: number; title: string }) {
   const { pane } = useConversation(userId);
   return (

@@ -8,46 +8,43 @@ import { request } from '../../../ui-shared/api/client.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { toastFailure } from '../../../ui-shared/toast/toast.ts';
-import { ListSkeleton, LoadFailed, SectionCard } from '../../components/cards.tsx';
+import { SectionCard, Loaded } from '../../components/cards.tsx';
 
 export function EmailChoices({ userType }: { userType: UserType }) {
   const { t } = useTranslation('notifications');
-  const { data: chosen, isError, refetch } = usePreferences();
   const choose = useChoose();
   return (
     <SectionCard title={t('email.title')} text={t('email.text')}>
-      {isError && !chosen ? (
-        <LoadFailed text={t('email.failed')} onRetry={() => void refetch()} sx={{ mt: 4 }} />
-      ) : !chosen ? (
-        <ListSkeleton rows={6} />
-      ) : (
-        <>
-          <Box sx={{ mt: 4, pb: 4, borderBottom: 1, borderColor: 'divider' }}>
-            <ChoiceSwitch
-              label={t('email.digest')}
-              text={t('email.digestText')}
-              checked={chosen.digest}
-              onChange={(digest) => choose((now) => ({ ...now, digest }))}
-            />
-          </Box>
-          {choicesOf(userType).map(([group, types]) => (
-            <Box key={group} component="fieldset" sx={{ border: 0, m: 0, p: 0, mt: 5, minWidth: 0 }}>
-              <Typography component="legend" sx={{ fontWeight: 640, p: 0 }}>
-                {t(`groups.${group}`)}
-              </Typography>
-              {types.map((type) => (
-                <ChoiceSwitch
-                  key={type}
-                  label={t(`types.${type}`, { defaultValue: type })}
-                  checked={chosen.email[type] ?? true}
-                  onChange={(isOn) => choose((now) => ({ ...now, email: { ...now.email, [type]: isOn } }))}
-                />
-              ))}
+      <Loaded query={usePreferences()} rows={6} failed={t('email.failed')}>
+        {(chosen) => (
+          <>
+            <Box sx={{ mt: 4, pb: 4, borderBottom: 1, borderColor: 'divider' }}>
+              <ChoiceSwitch
+                label={t('email.digest')}
+                text={t('email.digestText')}
+                checked={chosen.digest}
+                onChange={(digest) => choose((now) => ({ ...now, digest }))}
+              />
             </Box>
-          ))}
-          <Note sx={{ mt: 5 }}>{t('email.always')}</Note>
-        </>
-      )}
+            {choicesOf(userType).map(([group, types]) => (
+              <Box key={group} component="fieldset" sx={{ border: 0, m: 0, p: 0, mt: 5, minWidth: 0 }}>
+                <Typography component="legend" sx={{ fontWeight: 640, p: 0 }}>
+                  {t(`groups.${group}`)}
+                </Typography>
+                {types.map((type) => (
+                  <ChoiceSwitch
+                    key={type}
+                    label={t(`types.${type}`, { defaultValue: type })}
+                    checked={chosen.email[type] ?? true}
+                    onChange={(isOn) => choose((now) => ({ ...now, email: { ...now.email, [type]: isOn } }))}
+                  />
+                ))}
+              </Box>
+            ))}
+            <Note sx={{ mt: 5 }}>{t('email.always')}</Note>
+          </>
+        )}
+      </Loaded>
     </SectionCard>
   );
 }

@@ -1,11 +1,15 @@
-import { Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { UserType } from '../../../src/contract/enums.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
+import { NotificationList } from '../../../ui-shared/notifications/NotificationList.tsx';
+import { fetchPage, LIST_KEY, useMarkRead, useUnreadCount } from '../../../ui-shared/notifications/cache.ts';
+import { EmptyState, ListSkeleton, LoadFailed, SectionCard, PageGrid } from '../../components/cards.tsx';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { PageGrid } from '../../components/cards.tsx';
 import { EmailChoices, usePreferences } from './EmailChoices.tsx';
-import { NotificationsCard, useNotifications } from './NotificationsCard.tsx';
 
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
@@ -22,4 +26,65 @@ export default function NotificationsPage() {
       </PageGrid>
     </SignedInFrame>
   );
+}
+
+function NotificationsCard({ userType }: { userType: UserType }) {
+  const { t } = useTranslation('notifications');
+  const list = useNotifications();
+  const unread = useUnreadCount();
+  const { mutate: markRead } = useMarkRead();
+  const { rows, total } = list;
+  return (
+    <SectionCard
+      title={t('list')}
+      aside={
+        unread > 0 ? (
+          <Button variant="text" onClick={() => markRead({ all: true })}>
+            {t('markAll')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {list.isPending ? (
+        <ListSkeleton rows={5} />
+      ) : rows.length > 0 ? (
+        <Box sx={{ mt: 3, mx: { xs: -5, sm: -5 } }}>
+          <NotificationList rows={rows} userType={userType} />
+        </Box>
+      ) : list.isError ? null : (
+        <EmptyState title={t('empty')} text={t('emptyText')} />
+      )}
+      {list.isError ? (
+        <LoadFailed text={t('failed')} onRetry={() => void list.refetch()} sx={{ mt: 4 }} />
+      ) : null}
+      {list.hasNextPage ? (
+        <Box sx={{ mt: 4, display: 'flex', alignItems: 'center', gap: 4 }}>
+          <Button
+            variant="outlined"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('loadMore')}
+          </Button>
+          <Note className="tabular">{t('count', { shown: rows.length, total })}</Note>
+        </Box>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+const PAGE = 20;
+
+/** `GET /api/notifications`: one's own, newest first, by page. `rows` are the loaded ones without duplicates. */
+function useNotifications() {
+  const query = useInfiniteQuery({
+    queryKey: LIST_KEY,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, pageParam + PAGE - 1, {}, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : null),
+    staleTime: 0,
+  });
+  // A new notification moves the others, so that two pages can contain the same row.
+  const rows = new Map((query.data?.pages ?? []).flatMap((page) => page.rows).map((row) => [row.id, row]));
+  return { ...query, rows: [...rows.values()], total: query.data?.pages.at(-1)?.total ?? 0 };
 }

@@ -7,8 +7,7 @@ import { organizationPath, PATHS } from '../../../src/contract/routes.ts';
 import { Muted, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { EmptyState, Loaded } from '../../components/cards.tsx';
-import { preview, SuggestionRow } from '../../components/suggestions.tsx';
-import { ProfileText } from '../search/ProfileText.tsx';
+import { preview, SuggestionRow, ProfileText } from '../../components/suggestions.tsx';
 
 export const useSuggestedOrganizations = (
   includeOpenAccess: boolean,

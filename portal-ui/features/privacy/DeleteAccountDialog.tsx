@@ -23,7 +23,6 @@ import { useFresh } from '../sign-in/FreshLoginDialog.tsx';
 import { useWaysIn } from '../sign-in/api.ts';
 import { listed } from '../../../ui-shared/i18n/words.ts';
 
-/** Explains the deletion of the account, and asks for the username and the password. */
 export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const { t } = useTranslation('privacy');
   const id = useId();

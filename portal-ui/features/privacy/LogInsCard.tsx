@@ -18,7 +18,6 @@ const [PATH] = KEY;
 /** `GET /api/user/login-sessions`: where one is signed in, read anew at every visit. */
 export const useLogIns = () => useQuery<LogIn[]>({ queryKey: KEY, staleTime: 0 });
 
-/** The user's log-in sessions, with buttons to end them. */
 export function LogInsCard() {
   const { t } = useTranslation('privacy');
   return (

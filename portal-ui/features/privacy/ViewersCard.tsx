@@ -13,7 +13,6 @@ const SHOWN = 8;
 /** `GET /api/user/visibility`, read anew at every visit: others join, leave and are matched. */
 export const useVisibility = () => useQuery<Visibility>({ queryKey: ['/api/user/visibility'], staleTime: 0 });
 
-/** Who sees one's data, and which parts. */
 export function ViewersCard({ userType }: { userType: UserType }) {
   const { t } = useTranslation('privacy');
   return (
@@ -75,7 +74,6 @@ function audienceKey({ audience }: Viewer, userType: UserType): string {
   return userType === 'organization' ? 'groupAdvisors' : 'groupPeople';
 }
 
-/** A viewer, or a number of viewers of one kind, with the parts they see. */
 function ViewerRow({ viewer, userType }: { viewer: Viewer; userType: UserType }) {
   const { t } = useTranslation('privacy');
   const id = useId();

@@ -57,7 +57,6 @@ export default function YourDataPage() {
   );
 }
 
-/** Downloads all data of the user; says so when the download fails. */
 function DownloadCard() {
   const { t } = useTranslation('privacy');
   const download = useMutation({

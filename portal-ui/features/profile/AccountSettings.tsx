@@ -9,14 +9,15 @@ import { atLeast, fieldsOf } from '../../components/forms.tsx';
 import { FormCard } from './FormCard.tsx';
 import { useProfileForm } from './useProfileForm.tsx';
 
-interface AccountFields {
-  username: string;
-  email: string;
-  password: string;
-  currentPassword: string;
-  timeZone: string;
-  locale: string;
-}
+const fieldsOfUser = (user: CurrentUser, shown: string) => ({
+  username: user.username,
+  email: user.email,
+  password: '',
+  currentPassword: '',
+  timeZone: user.timeZone ?? '',
+  locale: user.locale ?? shown,
+});
+type AccountFields = ReturnType<typeof fieldsOfUser>;
 
 /** All that this browser knows, and the account's own. */
 const zonesWith = (own: string | null | undefined): string[] =>
@@ -39,18 +40,11 @@ function toPayload({ password, currentPassword, timeZone, ...account }: AccountF
 export function AccountSettings({ user }: { user: CurrentUser }) {
   const { t, i18n } = useTranslation('profile');
   const languages = useLanguages();
-  const { form, card } = useProfileForm<AccountFields, AccountPayload>({
+  const { form, card } = useProfileForm({
     kind: 'user',
     id: user.id,
     record: {},
-    valuesOf: () => ({
-      username: user.username,
-      email: user.email,
-      password: '',
-      currentPassword: '',
-      timeZone: user.timeZone ?? '',
-      locale: user.locale ?? i18n.language,
-    }),
+    valuesOf: () => fieldsOfUser(user, i18n.language),
     toPayload,
     cleared: { password: '', currentPassword: '' },
   });

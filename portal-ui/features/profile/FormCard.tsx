@@ -67,7 +67,6 @@ export function FormCard(props: FormCardProps) {
   );
 }
 
-/** A group of fields with its own heading. */
 export function FormSection({ title, text, children }: Pick<FormCardProps, 'title' | 'text' | 'children'>) {
   return (
     <Box sx={{ display: 'grid', gap: 5, pt: 5, borderTop: 1, borderColor: 'divider' }}>

@@ -39,7 +39,6 @@ function LoadingProfile() {
   );
 }
 
-/** /profile: the profile of the user's role, and the account. */
 export default function ProfilePage() {
   const { t } = useTranslation('profile');
   const user = useSignedInUser();

@@ -16,7 +16,6 @@ export interface ProfileFormOptions<Values extends FieldValues, Payload> {
   id: number;
   /** The record as it was last read; the account has no version. */
   record: { version?: number };
-  /** A record as the form shows it. */
   valuesOf: (record: object) => Values;
   /** The payload of the typed values; the second argument are the values before. */
   toPayload: (typed: Values, before: Values) => Payload;

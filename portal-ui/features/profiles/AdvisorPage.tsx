@@ -1,17 +1,96 @@
+import { Box, Card } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdvisorPage as Shown } from '../../../src/contract/requests-api.ts';
+import { useParams } from 'react-router-dom';
+import { ApiError } from '../../../ui-shared/api/client.ts';
+import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { Muted, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
+import { isAdmin } from '../../../ui-shared/session/roles.ts';
+import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
+import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { EmptyState, ListSkeleton, LoadFailed } from '../../components/cards.tsx';
+import { SafetyButton } from '../safety/SafetyButton.tsx';
+import { Facts, type Fact, useProfileFacts } from '../matches/Facts.tsx';
+import type { AdvisorPage } from '../../../src/contract/requests-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { useDates } from '../../components/useDates.ts';
-import { useProfileFacts } from '../matches/Facts.tsx';
-import { ProfileFrame } from './ProfileFrame.tsx';
+
+interface ShownProfile {
+  id?: number;
+  userId: number;
+  name: string;
+  /** Of an organisation, null without one. */
+  logo?: string | null;
+}
+
+export interface ProfileFrameProps<Shown> {
+  resource: 'advisors' | 'organizations';
+  /** The console's list of them, where administrators read them. */
+  console: string;
+  subtitle: (shown: Shown) => string | null;
+  facts: (shown: Shown) => Fact[];
+  children?: (shown: Shown) => ReactNode;
+}
+
+/** The page of somebody whom the address names by id, as far as the asker may see them. */
+export function ProfileFrame<Shown extends ShownProfile>(props: ProfileFrameProps<Shown>) {
+  const { resource, console: list, subtitle, facts, children } = props;
+  const { t } = useTranslation('matches');
+  const user = useSignedInUser();
+  const { id = '' } = useParams();
+  const { data, error, isPending, refetch } = useQuery<Shown>({
+    queryKey: [`/api/${resource}/${encodeURIComponent(id)}/profile`],
+    staleTime: 0,
+    enabled: !isAdmin(user.userType),
+  });
+  if (isAdmin(user.userType)) return <GoTo path={`${list}/${id}/show`} />;
+  const isGone = error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400);
+  return (
+    <SignedInFrame user={user}>
+      {data ? null : (
+        <VisuallyHidden component="h1">{isGone ? t('profile.missing') : t('title')}</VisuallyHidden>
+      )}
+      {isPending ? <ListSkeleton rows={4} /> : null}
+      {isGone ? <EmptyState title={t('profile.missing')} text={t('profile.missingText')} /> : null}
+      {error && !isGone ? <LoadFailed text={t('profile.failed')} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+            {data.logo === undefined ? null : (
+              <GroupLogo kind="organizations" id={data.id} name={data.name} logoUrl={data.logo} size={56} />
+            )}
+            <PageHeading title={data.name} sx={{ overflowWrap: 'anywhere' }} />
+          </Box>
+          <Muted sx={{ mt: 2, mb: 6 }}>{subtitle(data)}</Muted>
+          <Card sx={{ p: { xs: 5, sm: 8 }, mb: 8, maxWidth: 860 }}>
+            <Facts facts={facts(data)} />
+            {/* Nobody reports themselves. */}
+            {data.userId === user.id ? null : (
+              <Box sx={{ mt: 5, ml: -4 }}>
+                <SafetyButton
+                  userId={data.userId}
+                  name={data.name}
+                  about={{ aboutType: 'profile', aboutId: data.userId }}
+                />
+              </Box>
+            )}
+          </Card>
+          {children?.(data)}
+        </>
+      ) : null}
+    </SignedInFrame>
+  );
+}
 
 /** /advisors/ID: an advisor, for others who may see them. */
-export default function AdvisorPage() {
+export default function AdvisorProfilePage() {
   const { t } = useTranslation('matches');
   const { day } = useDates();
   const profileFacts = useProfileFacts();
   return (
-    <ProfileFrame<Shown>
+    <ProfileFrame<AdvisorPage>
       resource="advisors"
       console={ADMIN_PATHS.advisors}
       subtitle={({ title }) => title}

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest, MatchOrganization } from '../../../src/contract/requests-api.ts';
 import { ADMIN_PATHS, matchPath } from '../../../src/contract/routes.ts';
-import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { useSignedInUser } from '../../app/redirects.tsx';
-import { EmptyState, Loaded } from '../../components/cards.tsx';
+import { EmptyState, LoadedList } from '../../components/cards.tsx';
 import { SkillList } from '../../components/suggestions.tsx';
-import { OutwardLink, type Fact } from '../matches/Facts.tsx';
+import { OutwardLink } from '../matches/Facts.tsx';
 import { REQUESTS_KEY, usePropose } from '../matches/api.ts';
-import { ProfileFrame } from './ProfileFrame.tsx';
+import { ProfileFrame } from './AdvisorPage.tsx';
 import { commitmentLabel } from '../../../ui-shared/i18n/words.ts';
 
 /** /organizations/ID: an organisation, for others who may see it, with its requests that look for somebody. */
@@ -22,20 +22,15 @@ export default function OrganizationPage() {
       resource="organizations"
       console={ADMIN_PATHS.organizations}
       subtitle={({ type }) => t(`common:organizationTypes.${type}`)}
-      facts={useFacts()}
+      facts={({ description, location, website }) => [
+        { name: t('dialog.bio'), value: description ?? t('dialog.nothing'), wide: true },
+        { name: t('dialog.location'), value: location ?? t('dialog.nothing') },
+        { name: t('dialog.website'), value: website ? <OutwardLink url={website} /> : null },
+      ]}
     >
       {({ id }) => (advisor ? <OpenRequests organizationId={id} /> : null)}
     </ProfileFrame>
   );
-}
-
-function useFacts() {
-  const { t } = useTranslation('matches');
-  return ({ description, location, website }: MatchOrganization): Fact[] => [
-    { name: t('dialog.bio'), value: description ?? t('dialog.nothing'), wide: true },
-    { name: t('dialog.location'), value: location ?? t('dialog.nothing') },
-    { name: t('dialog.website'), value: website ? <OutwardLink url={website} /> : null },
-  ];
 }
 
 /** An organisation's requests that look for somebody, or that the advisor was asked for. */
@@ -51,21 +46,18 @@ function OpenRequests({ organizationId }: { organizationId: number }) {
       <Typography variant="h3" component="h2" id="open-requests">
         {t('requests.title')}
       </Typography>
-      <Loaded query={requests} failed={t('requests.failed')}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState title={t('requests.none')} text={t('requests.noneText')} />
-          ) : (
-            <PlainList sx={{ mt: 4, display: 'grid', gap: 4 }}>
-              {all.map((one) => (
-                <li key={one.id}>
-                  <OpenRequest request={one} />
-                </li>
-              ))}
-            </PlainList>
-          )
-        }
-      </Loaded>
+      <LoadedList
+        query={requests}
+        failed={t('requests.failed')}
+        none={<EmptyState title={t('requests.none')} text={t('requests.noneText')} />}
+        listSx={{ mt: 4, display: 'grid', gap: 4 }}
+      >
+        {(one) => (
+          <li key={one.id}>
+            <OpenRequest request={one} />
+          </li>
+        )}
+      </LoadedList>
     </Box>
   );
 }

@@ -1,11 +1,10 @@
 import { Alert } from '@mui/material';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { EnglishNote } from '../../components/EnglishNote.tsx';
 import { CHECK_KINDS, SKILLS, TIME_COMMITMENTS } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { Field, SelectField, FieldRow } from '../../../ui-shared/forms/Field.tsx';
-import { fieldsOf } from '../../components/forms.tsx';
+import { fieldsOf, EnglishNote } from '../../components/forms.tsx';
 import { PillField } from '../../components/recordFields.tsx';
 import { contradicts, requestRules, type RequestFormFields } from './requestForm.ts';
 import { commitmentLabel, skillLabel } from '../../../ui-shared/i18n/words.ts';

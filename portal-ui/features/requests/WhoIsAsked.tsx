@@ -1,6 +1,5 @@
 import { Alert, Box, Checkbox, FormControlLabel, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
@@ -11,6 +10,7 @@ import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { ListSkeleton, LoadFailed, SectionCard } from '../../components/cards.tsx';
 import { usePreview } from './api.ts';
 import { requestPayload, requestRules, type RequestFormFields } from './requestForm.ts';
+import { useSettled } from '../../components/forms.tsx';
 
 const PAUSE_MS = 700;
 
@@ -27,11 +27,7 @@ function usePreviewQuery(form: UseFormReturn<RequestFormFields>): URLSearchParam
     ...(requestRules.hoursNeeded(fields.hoursNeeded) === true ? { hoursNeeded: String(hoursNeeded) } : {}),
     ...(requiresCheck ? { requiresCheck } : {}),
   }).toString();
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const asked = useSettled(wanted, PAUSE_MS, '');
   return isEnough && asked ? new URLSearchParams(asked) : null;
 }
 

@@ -11,26 +11,17 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { CreateRequestPayload, HelpRequest } from '../../../src/contract/requests-api.ts';
 
-export interface RequestFormFields {
-  title: string;
-  description: string;
-  skillsRequired: Skill[];
-  timeCommitment: TimeCommitment;
-  /** A text, because a number may be half typed. */
-  hoursNeeded: string;
-  /** Empty for none. */
-  requiresCheck: CheckKind | '';
-}
-
 /** An empty form: the first time commitment, one hour (spec 1 §9). */
-export const NEW_REQUEST: RequestFormFields = {
+export const NEW_REQUEST = {
   title: '',
   description: '',
-  skillsRequired: [],
-  timeCommitment: TIME_COMMITMENTS[0],
+  skillsRequired: [] as Skill[],
+  timeCommitment: TIME_COMMITMENTS[0] as TimeCommitment,
+  /** A text, because a number may be half typed. */
   hoursNeeded: String(LIMITS.request.hours.default),
-  requiresCheck: '',
+  requiresCheck: '' as CheckKind | '',
 };
+export type RequestFormFields = typeof NEW_REQUEST;
 
 export const fieldsOfRequest = (request: HelpRequest): RequestFormFields => ({
   title: request.title,

@@ -8,7 +8,6 @@ const SafetyDialog = lazy(() => import('./SafetyDialog.tsx'));
 
 type SafetyButtonProps = Omit<SafetyDialogProps, 'onClose'> & { isIcon?: boolean };
 
-/** Opens the dialog in which somebody is reported or blocked. */
 export function SafetyButton({ isIcon, ...about }: SafetyButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

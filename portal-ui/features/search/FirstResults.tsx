@@ -1,16 +1,14 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
-import { EmptyState, Loaded } from '../../components/cards.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { EmptyState, LoadedList } from '../../components/cards.tsx';
 import { preview, SuggestionRow } from '../../components/suggestions.tsx';
-import { searchAdvisors } from './runSearch.ts';
-import { shown } from './score.ts';
+import { searchAdvisors, shown } from './runSearch.ts';
 
 const SHOWN = 3;
 const PREVIEW = 160;
 
-/** The best results of a brief, in short. */
 export default function FirstResults({ query }: { query: string }) {
   const { t } = useTranslation('search');
   const search = useQuery({
@@ -20,26 +18,24 @@ export default function FirstResults({ query }: { query: string }) {
   });
   return (
     <Box aria-busy={search.isFetching || undefined}>
-      <Loaded query={search} rows={SHOWN} failed={t('error.general')}>
-        {(results) =>
-          results.length === 0 ? (
-            <EmptyState title={t('empty.title')} />
-          ) : (
-            <PlainList aria-label={t('title')} sx={{ mt: 3 }}>
-              {results.map(({ advisorId, name, title, matchScore, fitReason }) => (
-                <SuggestionRow
-                  key={advisorId}
-                  score={matchScore}
-                  name={name}
-                  about={title ? <Muted>{title}</Muted> : null}
-                >
-                  <Typography>{preview(fitReason ?? '', PREVIEW)}</Typography>
-                </SuggestionRow>
-              ))}
-            </PlainList>
-          )
-        }
-      </Loaded>
+      <LoadedList
+        query={search}
+        rows={SHOWN}
+        failed={t('error.general')}
+        label={t('title')}
+        none={<EmptyState title={t('empty.title')} />}
+      >
+        {({ advisorId, name, title, matchScore, fitReason }) => (
+          <SuggestionRow
+            key={advisorId}
+            score={matchScore}
+            name={name}
+            about={title ? <Muted>{title}</Muted> : null}
+          >
+            <Typography>{preview(fitReason ?? '', PREVIEW)}</Typography>
+          </SuggestionRow>
+        )}
+      </LoadedList>
     </Box>
   );
 }

@@ -7,26 +7,24 @@ import type { SearchResult } from '../../../src/contract/api.ts';
 import { advisorPath, PATHS } from '../../../src/contract/routes.ts';
 import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 import { Muted, Note, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
-import { useAnswerWords } from '../../../ui-shared/layout/useAnswerWords.ts';
 import { keepWayBack } from '../../../ui-shared/session/tabStorage.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
 import { columns, clamped } from '../../../ui-shared/theme/tokens.ts';
 import { Evidence, ScoreParts } from '../../../ui-shared/why/WhyThis.tsx';
 import { ScoreMeter } from '../../components/ScoreMeter.tsx';
-import { SkillList } from '../../components/suggestions.tsx';
+import { SkillList, ProfileText } from '../../components/suggestions.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { ProposeDialog } from '../matches/ProposeDialog.tsx';
-import { ProfileText } from './ProfileText.tsx';
 import type { Found } from './keptSearch.ts';
 import type { SearchOutcome } from './runSearch.ts';
 import { requestPath } from './searchAddress.ts';
+import { answerWords } from '../../../ui-shared/i18n/words.ts';
 
 /** On small screens the details have the assessment. */
 export const wideOnly = { display: { xs: 'none', md: 'table-cell' } };
 
 export function ResultRow({ result, found }: { result: SearchResult; found: Found }) {
   const { t } = useTranslation('search');
-  const answerWords = useAnswerWords();
   const [isOpen, setOpen] = useState(false);
   const { advisorId, name, title, matchScore } = result;
   const id = `advisor-${advisorId}`;

@@ -9,18 +9,10 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { Field, SelectField } from '../../../ui-shared/forms/Field.tsx';
 import { ExpandButton } from '../../../ui-shared/layout/ExpandButton.tsx';
 import { fieldsOf } from '../../components/forms.tsx';
-import type { KeptSearch } from './keptSearch.ts';
 import type { Brief } from './searchAddress.ts';
 import { skillLabel } from '../../../ui-shared/i18n/words.ts';
+import { NO_SEARCH, type KeptSearch } from './keptSearch.ts';
 
-export const NO_SEARCH = {
-  query: '',
-  organizationId: '',
-  skill: '',
-  available: '',
-  remote: false,
-  place: '',
-};
 type SearchFields = typeof NO_SEARCH;
 
 export const pickFields = (kept: KeptSearch): Partial<SearchFields> =>

@@ -4,20 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { EnglishNote } from '../../components/EnglishNote.tsx';
 import type { CurrentUser, Organization, SearchPayload } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { Field, SelectField } from '../../../ui-shared/forms/Field.tsx';
 import { LoadFailed } from '../../components/cards.tsx';
-import { fieldsOf } from '../../components/forms.tsx';
-import { fieldsOfBrief, NO_SEARCH, payloadOf, pickFields, SearchFilters } from './SearchFilters.tsx';
-import { keepSearch, readSearch } from './keptSearch.ts';
+import { fieldsOf, EnglishNote } from '../../components/forms.tsx';
+import { fieldsOfBrief, payloadOf, pickFields, SearchFilters } from './SearchFilters.tsx';
+import { keepSearch, readSearch, NO_SEARCH } from './keptSearch.ts';
 import type { Brief } from './searchAddress.ts';
 import { byName } from '../../../ui-shared/i18n/words.ts';
 
 export interface SearchFormProps {
   user: CurrentUser | null;
-  /** The search in the page's address. */
   start: Brief | null;
   isBusy: boolean;
   includeOpenAccess: boolean;

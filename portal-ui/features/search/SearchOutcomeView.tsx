@@ -25,8 +25,7 @@ import { IndexingNote } from '../../../ui-shared/search/SuggestionsIndexing.tsx'
 import { EmptyCard } from '../../components/cards.tsx';
 import { ResultRow, wideOnly } from './ResultRow.tsx';
 import type { Found } from './keptSearch.ts';
-import type { SearchOutcome } from './runSearch.ts';
-import { worthReadingFirst } from './score.ts';
+import { type SearchOutcome, worthReadingFirst } from './runSearch.ts';
 import type { SearchState } from './useAdvisorSearch.ts';
 
 function useAnnouncement(state: SearchState): string {

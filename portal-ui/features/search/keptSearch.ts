@@ -6,14 +6,17 @@ const KEY = 'timematch.search';
 
 export type Found = { phase: 'found'; payload: SearchPayload } & SearchOutcome;
 
-export interface KeptSearch {
-  readonly query?: string;
-  readonly skill?: string;
-  readonly available?: string;
-  readonly remote?: boolean;
-  readonly place?: string;
-  /** The organisation that a group admin chose; '' is none. */
-  readonly organizationId?: string;
+/** The form of a search; `organizationId` is of the organisation that a group admin chose. */
+export const NO_SEARCH = {
+  query: '',
+  organizationId: '',
+  skill: '',
+  available: '',
+  remote: false,
+  place: '',
+};
+
+export interface KeptSearch extends Readonly<Partial<typeof NO_SEARCH>> {
   /** Absent until the user has chosen. */
   readonly includeOpenAccess?: boolean;
   readonly asked?: SearchPayload;

@@ -7,7 +7,8 @@ import type {
 } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { request } from '../../../ui-shared/api/client.ts';
-import { isFlagged, shown } from './score.ts';
+import { FIT } from '../../../src/contract/messages.ts';
+import { fitOf } from '../../../ui-shared/search/Meter.tsx';
 
 export type SearchNotes = Pick<SearchAnswer, 'indexing' | 'notEnglish' | 'translated'>;
 
@@ -28,6 +29,8 @@ const outcome = (
   flagged: isFlagged(answer),
 });
 
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 async function awaitAssessment(
   query: string,
   { searchId, results: initial }: SearchAnswer,
@@ -36,7 +39,7 @@ async function awaitAssessment(
   let delay: number | null = LIMITS.searchPolling.firstPollMs;
   for (let attempt = 1; delay !== null; attempt += 1) {
     // oxlint-disable-next-line no-await-in-loop -- polling is one thing after the other
-    await pause(delay, signal);
+    await wait(delay);
     // oxlint-disable-next-line no-await-in-loop
     const answer = await assessAdvisors({ searchId, searchQuery: query, advisors: initial }, signal).catch(
       () => null,
@@ -83,20 +86,6 @@ export function nextPollDelay(attempt: number, last: 'empty' | 'processing' | 'e
   return Math.min(base + limits.stepMs * attempt, limits.capMs);
 }
 
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-}
-
 export const searchAdvisors = (payload: SearchPayload, signal: AbortSignal) =>
   request<SearchAnswer>('POST', '/api/search/advisors', payload, { signal });
 
@@ -108,4 +97,27 @@ export async function assessAdvisors(
   const path = '/api/search/advisors/assessment';
   const answer = await request<AssessmentAnswer | SearchResult[]>('POST', path, payload, { signal });
   return Array.isArray(answer) ? { status: 'complete', results: answer } : answer;
+}
+
+/** Results above 3 (spec 1 §5), best first; a missing score is last. */
+export function shown(results: readonly SearchResult[]): SearchResult[] {
+  return results
+    .filter(({ matchScore }) => matchScore === null || matchScore > LIMITS.search.hideAtOrBelow)
+    .sort((a, b) => (b.matchScore ?? 0) - (a.matchScore ?? 0));
+}
+
+const AT_LEAST = 5;
+const TAIL = 3;
+
+export function worthReadingFirst(results: SearchResult[]): SearchResult[] {
+  const good = results.filter(({ matchScore }) => fitOf(matchScore) !== 'possible').length;
+  const count = Math.max(good, AT_LEAST);
+  return results.length - count < TAIL ? results : results.slice(0, count);
+}
+
+/** Whether the query was judged harmful: by the answer, or by the first result's assessment (spec 1 §4). */
+export function isFlagged({ flagged, results }: Pick<SearchAnswer, 'flagged' | 'results'>): boolean {
+  return (
+    flagged === true || Boolean(results[0]?.fitReason?.includes(FIT.flagged.replace('This request ', '')))
+  );
 }

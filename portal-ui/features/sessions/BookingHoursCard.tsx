@@ -67,33 +67,23 @@ interface Row extends ClockRange {
   day: string;
 }
 
-interface HoursFields {
-  timeZone: string;
-  weekly: Row[];
-  /** A day without hours has empty times. */
-  exceptions: Row[];
-  noticeHours: string;
-  bufferMinutes: string;
-  busyUrl: string;
-}
-
 /** A field for a time has no 24:00: the end of a day is its midnight. */
 const shown = ({ from, to }: ClockRange): ClockRange => ({ from, to: to === '24:00' ? '00:00' : to });
 const meant = ({ from, to }: ClockRange): ClockRange => ({ from, to: to === '00:00' ? '24:00' : to });
 
-const hoursFields = (hours: BookingHours): HoursFields => ({
+const hoursFields = (hours: BookingHours) => ({
   timeZone: hours.timeZone,
-  weekly: hours.weekly.map((range) => ({ day: String(range.day), ...shown(range) })),
-  exceptions: hours.exceptions.flatMap(({ date, ranges }) =>
-    (ranges.length > 0 ? ranges.map(shown) : [{ from: '', to: '' }]).map((range) => ({
-      day: date,
-      ...range,
-    })),
+  weekly: hours.weekly.map((range): Row => ({ day: String(range.day), ...shown(range) })),
+  // A day without hours has empty times.
+  exceptions: hours.exceptions.flatMap(({ date: day, ranges }) =>
+    (ranges.length > 0 ? ranges : [{ from: '', to: '' }]).map((range): Row => ({ day, ...shown(range) })),
   ),
   noticeHours: String(hours.noticeHours),
   bufferMinutes: String(hours.bufferMinutes),
   busyUrl: hours.busyUrl ?? '',
 });
+
+type HoursFields = ReturnType<typeof hoursFields>;
 
 function hoursPayload(fields: HoursFields): BookingHoursPayload {
   const dates = new Map<string, ClockRange[]>();
@@ -157,7 +147,6 @@ function BookingHoursDialog({ hours, onClose }: { hours: BookingHours; onClose: 
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The ranges of every week, or of single days. */
 function Ranges({ form, name }: { form: UseFormReturn<HoursFields>; name: 'weekly' | 'exceptions' }) {
   const { t } = useTranslation('sessions');
   const { dayName } = useDates();

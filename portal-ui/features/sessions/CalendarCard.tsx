@@ -6,9 +6,9 @@ import type { CalendarFeed } from '../../../src/contract/requests-api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 import { Loaded, SectionCard } from '../../components/cards.tsx';
-import { copyText } from '../../components/copyText.ts';
 import { AskingButton } from '../../components/dialogs.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
+import { copyText } from '../../../ui-shared/toast/toast.ts';
 
 const PATH = '/api/sessions/calendar';
 const KEY = [PATH] as const;

@@ -8,7 +8,6 @@ import { momentOf, sessionRules, type SessionFields } from './sessionForm.ts';
 
 const { minutes, notes, place } = LIMITS.session;
 
-/** A day and a time of one's own choice. */
 export function TimeFields({ form }: { form: UseFormReturn<SessionFields> }) {
   const { t } = useTranslation('sessions');
   const field = fieldsOf(form);

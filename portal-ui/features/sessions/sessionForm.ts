@@ -7,18 +7,6 @@ import { clockOf, momentAt } from '../../../ui-shared/time/zone.ts';
 import { forgetDraft } from '../../components/drafts.ts';
 import { useDraft, useSending } from '../../components/forms.tsx';
 
-/** The form of a session; `scheduledDate` is the day, named like the field of the server's message. */
-export interface SessionFields {
-  scheduledDate: string;
-  time: string;
-  durationMinutes: string;
-  /** The start of a chosen slot; it wins over day and time, which tell no hour that a clock shows twice. */
-  slot: string;
-  place: string;
-  meetingUrl: string;
-  notes: string;
-}
-
 const DAY_MS = 86_400_000;
 const { minutes, startBackDays, startAheadDays } = LIMITS.session;
 
@@ -29,18 +17,22 @@ export function momentOf(date: string, time: string): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
-function fieldsOfSession(session?: Session): SessionFields {
+/** The form of a session; `scheduledDate` is the day, named like the field of the server's message. */
+function fieldsOfSession(session?: Session) {
   const { date, time } = session ? clockOf(new Date(session.scheduledDate)) : { date: '', time: '' };
   return {
     scheduledDate: date,
     time,
     durationMinutes: String(session?.durationMinutes ?? minutes.default),
+    /** The start of a chosen slot; it wins over day and time, which tell no hour that a clock shows twice. */
     slot: '',
     place: session?.place ?? '',
     meetingUrl: session?.meetingUrl ?? '',
     notes: session?.notes ?? '',
   };
 }
+
+export type SessionFields = ReturnType<typeof fieldsOfSession>;
 
 export const sessionRules = {
   scheduledDate: (date: string, { time, slot }: SessionFields): true | string => {

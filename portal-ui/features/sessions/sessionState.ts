@@ -18,15 +18,9 @@ export function stateOf(session: Session, now: number): SessionState {
   return session.abilities['move'] ? 'toComplete' : 'notCompleted';
 }
 
-export interface SessionGroups {
-  toComplete: Session[];
-  upcoming: Session[];
-  past: Session[];
-}
-
 const byStart = (a: Session, b: Session) => Date.parse(a.scheduledDate) - Date.parse(b.scheduledDate);
 
-export function grouped(sessions: readonly Session[], now: number): SessionGroups {
+export function grouped(sessions: readonly Session[], now: number) {
   const sorted = sessions.toSorted(byStart);
   const of = (...states: SessionState[]) =>
     sorted.filter((session) => states.includes(stateOf(session, now)));

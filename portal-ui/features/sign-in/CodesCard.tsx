@@ -14,18 +14,17 @@ import { Muted, Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { USER_KEY } from '../../../ui-shared/session/useUser.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { Buttons, CardButton, SectionCard } from '../../components/cards.tsx';
-import { copyText } from '../../components/copyText.ts';
 import { AskingButton, FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf, placeFieldErrors } from '../../components/forms.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
 import { useFresh, type Fresh } from './FreshLoginDialog.tsx';
 import { WAYS_IN_KEY } from './api.ts';
+import { copyText } from '../../../ui-shared/toast/toast.ts';
 
 const PATH = '/api/user/totp';
 const FEW_LEFT = 3;
 
-/** One-time codes of an authenticator app: on or off, and how many recovery codes are left. */
 export function CodesCard({ ways: { totp } }: { ways: WaysIn }) {
   const { t } = useTranslation('sign-in');
   const { run, question } = useFresh();

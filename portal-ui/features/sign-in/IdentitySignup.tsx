@@ -14,13 +14,7 @@ import { PROVIDER_PATH } from './api.ts';
 
 const KINDS = ['advisor', 'organization'] as const;
 
-interface IdentitySignupPayload {
-  challenge: string;
-  userType: (typeof KINDS)[number];
-  username?: string;
-  email?: string;
-  timeZone: string;
-}
+const NOBODY = { userType: KINDS[0] as (typeof KINDS)[number], username: '', email: '' };
 
 /** Whom the identity provider has let in and nobody knows yet: as what do they come? */
 export function IdentitySignup({
@@ -31,13 +25,17 @@ export function IdentitySignup({
   onDone: (user: CurrentUser) => void;
 }) {
   const { t } = useTranslation('sign-in');
-  const form = useForm({
-    defaultValues: { userType: KINDS[0] as (typeof KINDS)[number], username: '', email: '' },
-  });
+  const form = useForm({ defaultValues: NOBODY });
   const field = fieldsOf(form);
   const register = useMutation({
-    mutationFn: (payload: IdentitySignupPayload) =>
-      request<CurrentUser>('POST', `${PROVIDER_PATH}/register`, payload),
+    mutationFn: ({ userType, username, email }: typeof NOBODY) =>
+      request<CurrentUser>('POST', `${PROVIDER_PATH}/register`, {
+        challenge,
+        userType,
+        timeZone: browserZone(),
+        ...(username ? { username } : {}),
+        ...(email ? { email } : {}),
+      }),
     onSuccess: onDone,
     onError: (error) => {
       placeFieldErrors(form, error);
@@ -48,15 +46,7 @@ export function IdentitySignup({
   const { error } = register;
   // The provider may have proved an address; only where it has not is one asked for.
   const asksEmail = error instanceof ApiError && 'email' in error.fields;
-  const submit = form.handleSubmit(({ userType, username, email }) =>
-    register.mutate({
-      challenge,
-      userType,
-      timeZone: browserZone(),
-      ...(username ? { username } : {}),
-      ...(email ? { email } : {}),
-    }),
-  );
+  const submit = form.handleSubmit((values) => register.mutate(values));
   return (
     <Form onSubmit={submit}>
       <Muted>{t('new.text')}</Muted>

@@ -6,7 +6,6 @@ import type { CurrentUser } from '../../../src/contract/api.ts';
 import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
 import { signInByPasskey } from './api.ts';
 
-/** Signs in by a passkey, without a name or a password. */
 export function PasskeyButton({ onDone }: { onDone: (user: CurrentUser) => void }) {
   const { t } = useTranslation('sign-in');
   const problem = usePasskeyProblem();

@@ -15,7 +15,6 @@ import { useFresh, type Fresh } from './FreshLoginDialog.tsx';
 import { usePasskeyProblem } from './PasskeyButton.tsx';
 import { addPasskey, PASSKEYS_KEY, usePasskeys } from './api.ts';
 
-/** The account's passkeys: added with this device or one near it, named, removed. */
 export function PasskeysCard() {
   const { t } = useTranslation('sign-in');
   const dates = useDates();

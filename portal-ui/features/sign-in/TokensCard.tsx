@@ -16,7 +16,6 @@ import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { CardButton, ItemRow, ListCard } from '../../components/cards.tsx';
-import { copyText } from '../../components/copyText.ts';
 import { AskingButton, FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf } from '../../components/forms.tsx';
 import { PillField } from '../../components/recordFields.tsx';
@@ -24,8 +23,8 @@ import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
 import { useFresh } from './FreshLoginDialog.tsx';
 import { TOKENS_KEY, useTokens } from './api.ts';
+import { copyText } from '../../../ui-shared/toast/toast.ts';
 
-/** Access tokens of programs that act for the account: made, shown once, ended. */
 export function TokensCard() {
   const { t } = useTranslation('sign-in');
   const wordOf = useScopeWords();
@@ -90,7 +89,6 @@ export function TokensCard() {
 const { name: nameLimit, days } = LIMITS.accessToken;
 const SCOPES = TOKEN_SCOPES.filter((scope) => !EMPTY_SCOPES.includes(scope));
 
-/** What a scope lets a program do, in words. */
 function useScopeWords() {
   const { t } = useTranslation('sign-in');
   // keys: sign-in:tokens.may.*

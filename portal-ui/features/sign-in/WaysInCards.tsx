@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { WaysIn } from '../../../src/contract/sign-in-api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
-import { Note } from '../../../ui-shared/layout/Text.tsx';
+import { Note, Muted } from '../../../ui-shared/layout/Text.tsx';
 import { CardButton, Loaded, SectionCard } from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
@@ -9,6 +9,10 @@ import { CodesCard } from './CodesCard.tsx';
 import { useFresh } from './FreshLoginDialog.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { useWaysIn, WAYS_IN_KEY } from './api.ts';
+import { Box, Button } from '@mui/material';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { PublicFrame } from '../../components/PublicFrame.tsx';
 
 /** How the account signs in, beside its password. @param factorsOnly what stands in for a second factor, and nothing else */
 export function WaysInCards({ factorsOnly = false }: { factorsOnly?: boolean }) {
@@ -28,7 +32,6 @@ export function WaysInCards({ factorsOnly = false }: { factorsOnly?: boolean }) 
 
 const LINK = '/api/user/identity-link';
 
-/** The link with the installation's identity provider, made and ended. */
 function ProviderCard({ provider }: { provider: NonNullable<WaysIn['identityProvider']> }) {
   const { t } = useTranslation('sign-in');
   const dates = useDates();
@@ -62,5 +65,24 @@ function ProviderCard({ provider }: { provider: NonNullable<WaysIn['identityProv
       )}
       {question}
     </SectionCard>
+  );
+}
+
+/** Stands in for every page while the role must have a second factor and this log-in has shown none. */
+export default function SecondFactorPage() {
+  const { t } = useTranslation('sign-in');
+  return (
+    <PublicFrame>
+      <Box sx={{ maxWidth: 860, mx: 'auto', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
+        <PageHeading title={t('required.title')} />
+        <Muted>{t('required.text')}</Muted>
+        <WaysInCards factorsOnly />
+        <div>
+          <Button variant="text" href={PATHS.logout}>
+            {t('required.leave')}
+          </Button>
+        </div>
+      </Box>
+    </PublicFrame>
   );
 }
