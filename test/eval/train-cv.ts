@@ -11,7 +11,7 @@ import type { Features, Weights } from '../../src/features/cv/profile/choice.ts'
 import { nameCandidates } from '../../src/features/cv/profile/name-candidates.ts';
 import { nameOrders } from '../../src/features/cv/profile/name-order.ts';
 import { named } from '../../src/features/cv/profile/names.ts';
-import { beginningsOf, filesOf, nameCases, writersOf } from './cv-files.ts';
+import { beginnersOf, beginningsBy, filesOf, nameCases, writersOf } from './cv-files.ts';
 import { marksOf } from './cv-measures.ts';
 import { developmentCvs, ownCvs, type LabelledCv } from './cv-set.ts';
 
@@ -158,11 +158,12 @@ const orderChoice = (writer: string, cv: LabelledCv): Choice[] => {
   }));
 };
 
-const WRITERS = ['older texts', 'name cases', ...writersOf('learning'), 'N1', 'N2'];
+const BEGINNERS = beginnersOf('learning');
+const WRITERS = ['older texts', 'name cases', ...writersOf('learning'), ...BEGINNERS];
 async function textsOf(writer: string): Promise<LabelledCv[]> {
   if (writer === 'older texts') return [...ownCvs(), ...developmentCvs()];
   if (writer === 'name cases') return nameCases();
-  return writer === 'N1' || writer === 'N2' ? beginningsOf(writer) : filesOf(writer);
+  return BEGINNERS.includes(writer) ? beginningsBy(writer) : filesOf(writer);
 }
 
 const sets = await Promise.all(WRITERS.map(async (writer) => [writer, await textsOf(writer)] as const));
