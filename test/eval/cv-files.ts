@@ -98,13 +98,19 @@ export async function filesOf(writer: string): Promise<LabelledCv[]> {
   return read;
 }
 
+/** A page's address in its one usual form: some writers left out the scheme or wrote a country's site. */
+const usual = (page: string): string =>
+  page
+    .replace(/^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?(?=linkedin\.com\/in\/)/, 'https://www.')
+    .replace(/\/$/, '');
+
 function inTermsOfRules({ firstName, lastName, title, email, linkedinUrl, ...others }: Named) {
   return {
     firstName,
     lastName,
     title,
     email,
-    linkedin: linkedinUrl,
+    linkedin: usual(linkedinUrl),
     firstNameAcceptable: others.firstNameAlso,
     lastNameAcceptable: others.lastNameAlso,
     titleAcceptable: others.titleAlso,
