@@ -160,7 +160,7 @@ const orderChoice = (writer: string, cv: LabelledCv): Choice[] => {
   return right.slice(0, 1).map(({ orders }) => ({
     writer,
     id: cv.id,
-    options: orders.map(({ features, ...option }) => ({ ...option, features: { ...features, some: 1 } })),
+    options: orders,
     isWanted: true,
   }));
 };

@@ -9,7 +9,7 @@ export const scoreOf = (features: Features, weights: Weights): number =>
   Object.entries(features).reduce((sum, [name, value]) => sum + value * (weights[name] ?? 0), 0);
 
 /** How likely a value must be to be proposed: a wrong one costs more than an empty field (docs/cv.md). */
-export const LEAST = { words: 0.6, order: 0.6, title: 0.4 };
+export const LEAST = { words: 0.5, order: 0.45, title: 0.4 };
 
 /**
  * The candidate whose value is the likeliest, whatever lines have it; null where another value, or none, may as well be

@@ -84,6 +84,7 @@ function featuresOf(
   const count = givenTexts.length + familyTexts.length;
   return {
     ...more,
+    some: 1,
     givenOfGiven: average(given),
     givenOfFamily: average(family),
     firstGiven: Number(isGiven(givenTexts[0]!)),
