@@ -280,8 +280,11 @@ function spansIn(
   );
   const end = words.findLastIndex((word) => !isLetters(word) && !isInitial(word)) + 1;
   // A trade or a firm may stand before or behind the name without a sign between.
-  const starts = [...new Set([0, start - 1, start, start + 1, start + 2])].filter((from) => from >= 0);
-  const ends = [...new Set([end - 1, end, end + 1, words.length])].filter(
+  const more = at < 12 ? 1 : 0;
+  const starts = [...new Set([0, start - 1, start, start + more, start + 2 * more])].filter(
+    (from) => from >= 0,
+  );
+  const ends = [...new Set([end - more, end, end + 1, words.length])].filter(
     (to) => to > 1 && to <= words.length,
   );
   const cutOf = (from: number, to: number): Features => {
