@@ -281,12 +281,8 @@ function spansIn(
   const end = words.findLastIndex((word) => !isLetters(word) && !isInitial(word)) + 1;
   // A trade or a firm may stand before or behind the name without a sign between.
   const more = at < 12 ? 1 : 0;
-  const starts = [...new Set([0, start - 1, start, start + more, start + 2 * more])].filter(
-    (from) => from >= 0,
-  );
-  const ends = [...new Set([end - more, end, end + 1, words.length])].filter(
-    (to) => to > 1 && to <= words.length,
-  );
+  const starts = new Set([0, Math.max(0, start - 1), start, start + more, start + 2 * more]);
+  const ends = new Set([Math.max(0, end - more), end, Math.min(end + 1, words.length), words.length]);
   const cutOf = (from: number, to: number): Features => {
     const cut = [...words.slice(start, from), ...words.slice(to, end)];
     return {
@@ -297,8 +293,8 @@ function spansIn(
       cutJob: Number(cut.length > 0 && hasJobWord(cut.join(' '))),
     };
   };
-  return starts.flatMap((from) =>
-    ends.flatMap((to) =>
+  return [...starts].flatMap((from) =>
+    [...ends].flatMap((to) =>
       spanOf(
         words.slice(from, to).map((text) => ({ text, line })),
         at,
