@@ -45,19 +45,20 @@ export const writersOf = (set: 'learning' | 'check'): string[] =>
     .filter((name) => LEARNED.includes(name) === (set === 'learning'));
 
 /** Writers of beginnings alone (name, title, addresses) whose texts the rules may learn from. */
-const BEGINNINGS_LEARNED = ['N1', 'N2'];
+const BEGINNINGS_LEARNED = ['N1', 'N2', 'N4', 'N5'];
 
-/** Beginnings of CVs as texts, by three more writers, or by one of them. */
-export function beginningsOf(set: 'learning' | 'check' | 'N1' | 'N2'): LabelledCv[] {
-  const folder = path.join(FOLDER, 'beginnings');
-  const names = readdirSync(folder).filter((file) => {
-    const { name } = path.parse(file);
-    return set === 'N1' || set === 'N2'
-      ? name === set
-      : BEGINNINGS_LEARNED.includes(name) === (set === 'learning');
-  });
-  return names.flatMap((name) => namedTexts(path.join(folder, name)));
-}
+/** Who wrote beginnings of CVs. */
+export const beginnersOf = (set: 'learning' | 'check'): string[] =>
+  readdirSync(path.join(FOLDER, 'beginnings'))
+    .map((file) => path.parse(file).name)
+    .filter((name) => BEGINNINGS_LEARNED.includes(name) === (set === 'learning'));
+
+/** Beginnings of CVs as texts, by one writer. */
+export const beginningsBy = (writer: string): LabelledCv[] =>
+  namedTexts(path.join(FOLDER, 'beginnings', `${writer}.json`));
+
+export const beginningsOf = (set: 'learning' | 'check'): LabelledCv[] =>
+  beginnersOf(set).flatMap(beginningsBy);
 
 /** Single names in many forms, and lines that are none. */
 export const nameCases = (): LabelledCv[] => namedTexts(path.join(FOLDER, 'names.json'));
@@ -97,13 +98,19 @@ export async function filesOf(writer: string): Promise<LabelledCv[]> {
   return read;
 }
 
+/** A page's address in its one usual form: some writers left out the scheme or wrote a country's site. */
+const usual = (page: string): string =>
+  page
+    .replace(/^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?(?=linkedin\.com\/in\/)/, 'https://www.')
+    .replace(/\/$/, '');
+
 function inTermsOfRules({ firstName, lastName, title, email, linkedinUrl, ...others }: Named) {
   return {
     firstName,
     lastName,
     title,
     email,
-    linkedin: linkedinUrl,
+    linkedin: usual(linkedinUrl),
     firstNameAcceptable: others.firstNameAlso,
     lastNameAcceptable: others.lastNameAlso,
     titleAcceptable: others.titleAlso,

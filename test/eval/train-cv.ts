@@ -5,13 +5,15 @@
  * that were learned from the texts of all others.
  */
 import { writeFileSync } from 'node:fs';
-import { embeddedProposal, partsOf } from '../../src/features/cv/profile/embedded-extractor.ts';
+import { partsOf } from '../../src/features/cv/profile/embedded-extractor.ts';
 import { titleCandidates } from '../../src/features/cv/profile/find-title.ts';
-import type { Features, Weights } from '../../src/features/cv/profile/choice.ts';
+import { LEAST, likeliest, type Features, type Weights } from '../../src/features/cv/profile/choice.ts';
+import { textOf } from '../../src/features/cv/profile/find-name.ts';
+import type { ProfileProposal } from '../../src/features/cv/index.ts';
 import { nameCandidates } from '../../src/features/cv/profile/name-candidates.ts';
 import { nameOrders } from '../../src/features/cv/profile/name-order.ts';
 import { named } from '../../src/features/cv/profile/names.ts';
-import { beginningsOf, filesOf, nameCases, writersOf } from './cv-files.ts';
+import { beginnersOf, beginningsBy, filesOf, nameCases, writersOf } from './cv-files.ts';
 import { marksOf } from './cv-measures.ts';
 import { developmentCvs, ownCvs, type LabelledCv } from './cv-set.ts';
 
@@ -22,7 +24,21 @@ const RIDGE = { name: 0.0005, title: 0.003 };
 /** What few texts show and everybody knows: a label tells the title, capitals tell the family's name. */
 const PRIORS = { words: {}, order: { capitals: 3 }, title: { label: 3 } };
 
+const NOTHING: ProfileProposal = {
+  firstName: '',
+  lastName: '',
+  title: '',
+  email: '',
+  linkedinUrl: '',
+  bio: '',
+  expertise: '',
+  suggestedSkills: [],
+  sources: { skills: {} },
+};
+
 interface Option {
+  /** Options of the same value are as right as each other. */
+  readonly value: string;
   readonly features: Features;
   readonly isRight: boolean;
 }
@@ -76,28 +92,19 @@ function learned(choices: readonly Choice[], prior: Weights, ridge: number): Wei
   );
 }
 
-const scored = ({ features }: Option, weights: Weights): number =>
-  Object.entries(features).reduce((sum, [name, value]) => sum + value * (weights[name] ?? 0), 0);
-
-/** The option that is chosen; -1 for none. */
-function chosen({ options }: Choice, weights: Weights): number {
-  const scores = options.map((option) => scored(option, weights));
-  return scores.reduce((best, score, at) => (score > (scores[best] ?? 0) ? at : best), -1);
-}
-
 /** Chosen, right, and wanted. */
-function count(choices: readonly Choice[], weights: Weights): string {
+function count(choices: readonly Choice[], weights: Weights, least: number): string {
   let [proposed, right, wanted, findable] = [0, 0, 0, 0];
   for (const choice of choices) {
-    const best = chosen(choice, weights);
-    const isRight = choice.options[best]?.isRight ?? false;
+    const best = likeliest(choice.options, weights, ({ value }) => value, least);
+    const isRight = choice.options.some((option) => option.isRight && option.value === best?.value);
     wanted += Number(choice.isWanted);
     findable += Number(choice.options.some((option) => option.isRight));
-    proposed += Number(best >= 0);
+    proposed += Number(best !== null);
     right += Number(isRight);
-    if (process.argv.includes('--misses') && (isRight ? 0 : best >= 0 || choice.isWanted))
+    if (process.argv.includes('--misses') && (isRight ? 0 : best || choice.isWanted))
       console.log(
-        `  ${choice.id}: ${best < 0 ? 'none' : 'another'}${choice.options.some((option) => option.isRight) ? '' : ' (not among them)'}`,
+        `  ${choice.id}: ${best ? 'another' : 'none'}${choice.options.some((option) => option.isRight) ? '' : ' (not among them)'}`,
       );
   }
   const share = (part: number, whole: number): string => (whole === 0 ? '-' : (part / whole).toFixed(2));
@@ -106,10 +113,10 @@ function count(choices: readonly Choice[], weights: Weights): string {
 
 const titleChoice = (writer: string, cv: LabelledCv): Choice[] => {
   const { lines, name } = partsOf(cv.text);
-  const proposal = embeddedProposal(cv.text);
   const options = titleCandidates(lines, name).map(({ title, features }) => ({
     features,
-    isRight: marksOf(cv, { ...proposal, title }).title.right === 1,
+    value: title,
+    isRight: marksOf(cv, { ...NOTHING, title }).title.right === 1,
   }));
   return [{ writer, id: cv.id, options, isWanted: cv.expected.title !== '' }];
 };
@@ -118,9 +125,8 @@ const titleChoice = (writer: string, cv: LabelledCv): Choice[] => {
 function nameChoices(cv: LabelledCv) {
   const { lines, emails, linkedinUrl } = partsOf(cv.text);
   const places = [...emails, linkedinUrl];
-  const proposal = embeddedProposal(cv.text);
   const isRight = (firstName: string, lastName: string): boolean => {
-    const marks = marksOf(cv, { ...proposal, firstName, lastName });
+    const marks = marksOf(cv, { ...NOTHING, firstName, lastName });
     return marks.firstName.right === 1 && marks.lastName.right === 1;
   };
   return nameCandidates(lines, places).map((candidate) => ({
@@ -130,7 +136,7 @@ function nameChoices(cv: LabelledCv) {
         given.map(({ text }) => text),
         family.map(({ text }) => text),
       );
-      return { features, isRight: isRight(first, last) };
+      return { features, value: `${first}, ${last}`, isRight: isRight(first, last) };
     }),
   }));
 }
@@ -141,6 +147,7 @@ const wordsChoice = (writer: string, cv: LabelledCv): Choice[] => [
     id: cv.id,
     options: nameChoices(cv).map(({ candidate, orders }) => ({
       features: candidate.features,
+      value: textOf(candidate.words),
       isRight: orders.some(({ isRight }) => isRight),
     })),
     isWanted: cv.expected.lastName !== '',
@@ -153,16 +160,17 @@ const orderChoice = (writer: string, cv: LabelledCv): Choice[] => {
   return right.slice(0, 1).map(({ orders }) => ({
     writer,
     id: cv.id,
-    options: orders.map(({ features, isRight }) => ({ features: { ...features, some: 1 }, isRight })),
+    options: orders,
     isWanted: true,
   }));
 };
 
-const WRITERS = ['older texts', 'name cases', ...writersOf('learning'), 'N1', 'N2'];
+const BEGINNERS = beginnersOf('learning');
+const WRITERS = ['older texts', 'name cases', ...writersOf('learning'), ...BEGINNERS];
 async function textsOf(writer: string): Promise<LabelledCv[]> {
   if (writer === 'older texts') return [...ownCvs(), ...developmentCvs()];
   if (writer === 'name cases') return nameCases();
-  return writer === 'N1' || writer === 'N2' ? beginningsOf(writer) : filesOf(writer);
+  return BEGINNERS.includes(writer) ? beginningsBy(writer) : filesOf(writer);
 }
 
 const sets = await Promise.all(WRITERS.map(async (writer) => [writer, await textsOf(writer)] as const));
@@ -174,6 +182,7 @@ function trained(
   choicesOf: (writer: string, cv: LabelledCv) => Choice[],
   prior: Weights,
   ridge: number,
+  least: number,
 ): Weights {
   const choices = sets
     .filter(([writer]) => writers.includes(writer))
@@ -185,10 +194,10 @@ function trained(
       prior,
       ridge,
     );
-    console.log(`${what} of ${writer} (${own.length}) by the others: ${count(own, others)}`);
+    console.log(`${what} of ${writer} (${own.length}) by the others: ${count(own, others, least)}`);
   }
   const weights = learned(choices, prior, ridge);
-  console.log(`${what} of all by all: ${count(choices, weights)}`);
+  console.log(`${what} of all by all: ${count(choices, weights, least)}`);
   return weights;
 }
 
@@ -202,8 +211,8 @@ function write(file: string, weights: unknown): void {
 
 if (process.argv.includes('name'))
   write('name-weights', {
-    words: trained('words of the name', WRITERS, wordsChoice, PRIORS.words, RIDGE.name),
-    order: trained('order of the name', WRITERS, orderChoice, PRIORS.order, RIDGE.name),
+    words: trained('words of the name', WRITERS, wordsChoice, PRIORS.words, RIDGE.name, LEAST.words),
+    order: trained('order of the name', WRITERS, orderChoice, PRIORS.order, RIDGE.name, LEAST.order),
   });
 if (process.argv.includes('title'))
   write(
@@ -214,5 +223,6 @@ if (process.argv.includes('title'))
       titleChoice,
       PRIORS.title,
       RIDGE.title,
+      LEAST.title,
     ),
   );

@@ -8,15 +8,28 @@ export type Weights = Readonly<Record<string, number>>;
 export const scoreOf = (features: Features, weights: Weights): number =>
   Object.entries(features).reduce((sum, [name, value]) => sum + value * (weights[name] ?? 0), 0);
 
-/** The likeliest candidate, the first of several; null where none is likelier than that all are wrong. */
+/** How likely a value must be to be proposed: a wrong one costs more than an empty field (docs/cv.md). */
+export const LEAST = { words: 0.5, order: 0.45, title: 0.4 };
+
+/**
+ * The candidate whose value is the likeliest, whatever lines have it; null where another value, or none, may as well be
+ * right. @param least the probability that it has at least
+ */
 export function likeliest<Candidate extends { readonly features: Features }>(
   candidates: readonly Candidate[],
   weights: Weights,
+  valueOf: (candidate: Candidate) => string,
+  least: number,
 ): Candidate | null {
-  let [best, most]: [Candidate | null, number] = [null, 0];
+  const values = new Map<string, { best: Candidate; most: number; sum: number }>();
+  let all = 1;
   for (const candidate of candidates) {
-    const score = scoreOf(candidate.features, weights);
-    if (score > most) [best, most] = [candidate, score];
+    const odds = Math.exp(scoreOf(candidate.features, weights));
+    const value = valueOf(candidate).toLowerCase();
+    const { best, most, sum } = values.get(value) ?? { best: candidate, most: odds, sum: 0 };
+    values.set(value, { best: odds > most ? candidate : best, most: Math.max(odds, most), sum: sum + odds });
+    all += odds;
   }
-  return best;
+  const [first] = [...values.values()].toSorted((a, b) => b.sum - a.sum);
+  return first && first.sum > Math.max(1, least * all) ? first.best : null;
 }

@@ -27,12 +27,11 @@ const DOUBTFUL_END = /^\.[ \t]*\n[ \t]*[a-z]{2,}(?:\.[a-z]{2,})*[ \t]*(?:\n|$)/u
 /** A CV has few; a list of members has thousands. */
 const MOST_EMAILS = 50;
 const LINKEDIN = new RegExp(
-  `(?<![\\w.])(?:https?:\\/\\/)?(?:[a-z]{2,3}\\.)?linkedin\\.com\\s?\\/\\s?(?:in|pub)\\s?\\/(?:[ \\t]{0,9}|[ \\t]{0,9}\\n\\s{0,9}(?![^\\n]{0,40}:))([\\p{L}\\p{N}_%-]{2,100})`,
+  `(?<![\\w.])(?:https?:\\/\\/)?(?:(?:www[ \\t]?|[a-z]{2,3})\\.[ \\t]?)?linkedin[ \\t]?\\.[ \\t]?com\\s?\\/\\s?(?:in|pub)\\s?\\/(?:[ \\t]{0,9}|[ \\t]{0,9}\\n\\s{0,9}(?![^\\n]{0,40}:))([\\p{L}\\p{N}_%-]{2,100})`,
   'giu',
 );
 /** A page's name may go on in the next line behind a hyphen, or in one word that stands alone there: it is left out. */
-const DOUBTFUL_PAGE =
-  /^(?:-|\w(?=[ \t]*\n[ \t]*[a-z\d-]*\d[a-z\d-]*\/?[ \t]*(?:\n|$)))[ \t]*\n[ \t]*[a-z\d]/u;
+const DOUBTFUL_PAGE = /^(?:-|\w(?=[ \t]*\n[ \t]*[a-z\d-]+\/?[ \t]*(?:\n|$)))[ \t]*\n[ \t]*[a-z\d]/u;
 /**
  * `LinkedIn: in/jane-doe`. No blank can be taken by two of its parts, and of each run only so many: blanks that could be
  * shared out were tried in every way there is.
@@ -42,7 +41,9 @@ const HANDLE =
 
 /** The addresses in a CV that are not those of its referees, in their order; one that is broken doubtfully is empty. */
 export function findEmails(cvText: string, lines: readonly PlacedLine[]): Found[] {
+  // The first lines tell of the person alone, whose job may be to supervise.
   const isReferee = ({ start }: Found): boolean =>
+    start > (lines[6]?.start ?? cvText.length) &&
     /referee|reference|line manager|my manager|supervisor/i.test(
       cvText
         .slice(Math.max(0, start - 120), start)
@@ -112,7 +113,7 @@ export function findLinkedIn(cvText: string, lines: readonly PlacedLine[]): Foun
       .replaceAll(/\s/g, '');
     if (slug)
       return {
-        value: `https://www.linkedin.com/in/${slug}`,
+        value: `https://www.linkedin.com/in/${slug === slug.toUpperCase() ? slug.toLowerCase() : slug}`,
         start: match.index,
         end: match.index + match[0].trimEnd().length,
       };

@@ -1,5 +1,5 @@
 import { shippedJson } from '../../../core/shipped-json.ts';
-import { likeliest, scoreOf, type Weights } from './choice.ts';
+import { LEAST, likeliest, type Weights } from './choice.ts';
 import { placeOf, type Found } from './lines.ts';
 import { nameCandidates, type NameWord } from './name-candidates.ts';
 import { nameOrders } from './name-order.ts';
@@ -10,8 +10,6 @@ export interface FoundName {
   readonly first: Found;
   readonly last: Found;
   readonly at: number;
-  /** The text that was read as the name, without what stands beside it. */
-  readonly part: string;
 }
 
 /** Written by `test/eval/train-cv.ts`: which words are the name, and which of them the given one. */
@@ -20,12 +18,23 @@ const WEIGHTS = shippedJson<{ readonly words: Weights; readonly order: Weights }
   import.meta.url,
 );
 
+/** Words as they stand. */
+export const textOf = (words: readonly NameWord[]): string => words.map(({ text }) => text).join(' ');
+
 /** Finds whose CV it is. @param places the person's address and page, which often repeat the name */
 export function findName(lines: readonly PlacedLine[], places: readonly (Found | null)[]): FoundName | null {
-  const best = likeliest(nameCandidates(lines, places), WEIGHTS.words);
+  const best = likeliest(
+    nameCandidates(lines, places),
+    WEIGHTS.words,
+    ({ words }) => textOf(words),
+    LEAST.words,
+  );
   if (!best) return null;
-  const [order] = nameOrders(best, places).toSorted(
-    (a, b) => scoreOf(b.features, WEIGHTS.order) - scoreOf(a.features, WEIGHTS.order),
+  const order = likeliest(
+    nameOrders(best, places),
+    WEIGHTS.order,
+    ({ given, family }) => `${textOf(given)}, ${textOf(family)}`,
+    LEAST.order,
   );
   if (!order) return null;
   const { given, family } = order;
@@ -33,7 +42,7 @@ export function findName(lines: readonly PlacedLine[], places: readonly (Found |
     given.map(({ text }) => text),
     family.map(({ text }) => text),
   );
-  return { first: placed(first, given), last: placed(last, family), at: best.at, part: best.part };
+  return { first: placed(first, given), last: placed(last, family), at: best.at };
 }
 
 const placed = (value: string, words: readonly NameWord[]): Found => ({

@@ -1,10 +1,11 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
 import type { FoundName } from './find-name.ts';
-import { likeliest, type Weights } from './choice.ts';
+import { LEAST, likeliest, type Weights } from './choice.ts';
 import { headlineOf, headlines, type TitleCandidate } from './headlines.ts';
 import { jobsIn, ONGOING } from './job-history.ts';
 import { isJobTitle } from './job-words.ts';
+import { isTitle } from './names.ts';
 import { labelledValues } from './labels.ts';
 import { placeOf, wordsOf, type Found } from './lines.ts';
 import { paragraphsOf, type PlacedLine } from './sections.ts';
@@ -21,7 +22,7 @@ const RETIRED =
 
 /** What the person is now: a label's value, a headline by the name, a job, or what prose says, as the weights tell. */
 export function findTitle(lines: readonly PlacedLine[], name: FoundName | null): Found | null {
-  const best = likeliest(titleCandidates(lines, name), TITLE_WEIGHTS);
+  const best = likeliest(titleCandidates(lines, name), TITLE_WEIGHTS, ({ title }) => title, LEAST.title);
   return best && found(best.line, best.title);
 }
 
@@ -53,7 +54,6 @@ export function titleCandidates(lines: readonly PlacedLine[], name: FoundName | 
         single: Number(words === 1),
         long: Number(words > 6),
         small: Number(/^\p{Ll}/u.test(candidate.title)),
-        capitals: Number(candidate.title === candidate.title.toUpperCase()),
         joined: Number(/[,;:]/.test(candidate.title)),
         behindHeadline: Number(hasHeadline && !candidate.features['near']),
       },
@@ -83,7 +83,7 @@ function inOrdinaryLetters(title: string): string {
 /** What stands behind a label is the title, whatever its language, unless it is no title by its form. */
 const labelled = (lines: readonly PlacedLine[]): TitleCandidate[] =>
   labelledValues(lines)
-    .filter(({ kinds }) => kinds.includes('title') || kinds.includes('wish'))
+    .filter(({ kinds, value }) => (kinds.includes('title') || kinds.includes('wish')) && !isTitle(value))
     .flatMap(({ kinds, value, line }, at) => {
       const job = headlineOf(value, lines);
       // `Objective: To obtain a position …` is a wish.
@@ -111,7 +111,6 @@ function jobCandidates(lines: readonly PlacedLine[]): TitleCandidate[] {
       unpaid: Number(!isPaid),
       ended: Number(end < ONGOING),
       undated: Number(end === 0),
-      bullet: Number(line.isBullet),
     },
   }));
 }
@@ -122,6 +121,8 @@ const PAST =
 /** Where prose names a job: "I am a solicitor who", "has been Senior Solicitor at", "Finance director with twenty years". */
 const IN_PROSE: readonly RegExp[] = [
   /(?:\b(?:am|is|been|as|currently|half my week as)|[I’']m) (?:(?:currently|now|working as|employed as|the|an?) )*([\p{L}&' -]{3,70}?)(?= (?:at|with|for|who|in|whose|based|and I|working|specialising)\b|[,.;(]|$)/gu,
+  // `I am Ada Byron, an archivist, and`
+  /\p{L}, an? (\p{Ll}[\p{L}&' -]{3,60}?)(?= (?:at|with|for|who|in|based|and I|working)\b|[,.;(]|$)/gu,
   /(?:^|[.!?] )(\p{Lu}[\p{L}&' -]{3,60}?)(?= (?:with|who|whose|specialising|working|of \d|turned)\b)/gu,
 ];
 const NOW = /\b(?:currently|now|present|today|since)\b/i;

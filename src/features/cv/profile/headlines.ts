@@ -43,7 +43,8 @@ export function headlines(lines: readonly PlacedLine[], name: FoundName | null):
     // `Tailor. Kumasi.`
     text
       .replace(/\.$/, '')
-      .split(/\s[|•·]\s|\t|(?<=\p{L}{3})\.\s+(?=\p{Lu})|;\s+/u)
+      .split(/\s[|•·]\s|\||\t| {3,}|(?<=\p{L}{3})\.\s+(?=\p{Lu})|;\s+/u)
+      .filter((part) => !/\b(?:applied|vacancy|sought|desired)\b/i.test(part))
       .map((part) => part.replace(/^\p{L}[\p{L} ]{2,24}\s?:\s+/u, '').trim())
       .filter((part) => part !== '' && !isContact(part) && (periodIn(part)?.end ?? ONGOING) === ONGOING)
       .flatMap((part, at, parts) => {
@@ -76,13 +77,11 @@ export function headlines(lines: readonly PlacedLine[], name: FoundName | null):
     .flatMap((at, time) => {
       const own = lines[at]!;
       const above = lines[at - 1];
+      // Behind the last word of the name, in whatever letters.
+      const small = own.text.toLowerCase();
+      const ends = whole.split(' ').map((word) => small.indexOf(word) + word.length);
       const beside =
-        own.text.length <= 160
-          ? (own.text.split(name.part)[1] || (own.text.split(name.last.value)[1] ?? '')).replace(
-              /^[\s|•·,:;–—-]+/,
-              '',
-            )
-          : '';
+        own.text.length <= 160 ? own.text.slice(Math.max(...ends)).replace(/^[\s|•·,:;)–—-]+/, '') : '';
       return [
         ...(beside ? near(own, beside, { beside: 1, again: time }) : []),
         ...below(lines, at + 1, (line, text, features) => near(line, text, { ...features, again: time })),
@@ -103,8 +102,9 @@ function below(
   const end = rest.findIndex(
     ({ role, kind }) => role === 'heading' && kind !== 'header' && kind !== 'contact',
   );
+  const isList = lines[from - 1]?.isBullet === true;
   return rest.slice(0, end < 0 ? undefined : end).flatMap((line, distance) =>
-    (line.isBullet && !hasPicture(line)) ||
+    (line.isBullet && !isList && !hasPicture(line)) ||
     wordsOf(line.text).length > 16 ||
     /[.!?]\s+\p{Lu}.*\s\p{Ll}|\p{Ll}{2}[!?]$/u.test(line.text)
       ? []

@@ -96,7 +96,7 @@ const isSentences = (text: string): boolean => /[a-z]{3,}\.\s+[A-Z]/.test(text);
 /** What a dated line says before it goes on in sentences: `Auditor, Big Bank, 2019 to 2021. Reports to the board.` */
 function firstSentence(line: string): string {
   if (line.length > 400) return line;
-  const [first = '', next = ''] = line.split(/(?<=[a-z]{3,}|\d{4})\.\s+(?=[A-Z\d])/);
+  const [first = '', next = ''] = line.split(/(?<=[a-z]{3,}|\d{4})(?<!\b(?:sept|janv|juil))\.\s+(?=[A-Z\d])/);
   return periodIn(first) !== null || /^(?:19|20)\d\d\b/.test(next) ? first : line;
 }
 

@@ -39,6 +39,9 @@ function kindsOf(label: string): readonly LabelKind[] {
   if (FAMILY_FIRST.has(bare)) return ['family', 'given'];
   const [whole] = find(bare);
   if (whole) return find(bare);
+  // `姓名 Name`
+  const latin = bare.replaceAll(/[^\p{Script=Latin}\s'’/&,+-]+/gu, '').trim();
+  if (latin !== bare && latin !== '') return find(latin);
   const parts = bare
     .split(/\s*[/,&+]\s*|\s(?:and|et|y|e|und|i|a|en|og|och|oraz|ve|és|și|u|та|и)\s/)
     .map(find);
@@ -53,6 +56,13 @@ export function labelledValues(lines: readonly PlacedLine[]): LabelledValue[] {
     // A row of labels above a row of values: `1. Family name   First name`, `Doe   Jane`.
     const [labels, below] = [line.text.split(CELLS), next?.text.split(CELLS) ?? []];
     const columns = labels.map((label) => kindsOf(label.replace(/^\d{1,2}[.)]?\s+/, '')));
+    // `1. Surname   DOE   2. First names   JANE`
+    const pairs = columns.flatMap((kinds, column) => {
+      const value = labels[column + 1];
+      const isPair = kinds.length > 0 && value !== undefined && columns[column + 1]?.length === 0;
+      return isPair ? [{ kinds, value, line, at }] : [];
+    });
+    if (pairs.length > 1) return pairs;
     if (next && below.length > 1 && columns.filter(({ length }) => length > 0).length > 1)
       return below.flatMap((value, column) =>
         (columns[column] ?? []).length > 0

@@ -29,9 +29,7 @@ export interface NameWord {
 export interface NameCandidate {
   readonly words: readonly NameWord[];
   readonly at: number;
-  /** The text that they were read from, without what stands beside it. */
-  readonly part: string;
-  /** So many of the words are one half of the name, where labels, a comma or lines part the halves. */
+  /** So many of the words are one half of the name, where labels or a comma part the halves. */
   readonly border?: number;
   /** What a label, or a comma, tells of which half comes first. */
   readonly order?: 'given' | 'family';
@@ -58,7 +56,7 @@ const SPOKEN_OF = new RegExp(
 );
 /** A letter's last words, above the name. */
 const CLOSING =
-  /^(?:yours (?:sincerely|faithfully|truly)|(?:kind|best|warm) (?:regards|wishes)|regards|sincerely|respectfully|mit freundlichen grüßen|cordialement|atentamente|cordiali saluti|met vriendelijke groet|atenciosamente)\b.{0,20}$/i;
+  /^(?:yours (?:sincerely|faithfully|truly)|(?:(?:with )?(?:many|kind|best|warm) )?(?:regards|wishes|thanks)|cheers|best|sincerely|respectfully|mit freundlichen grüßen|cordialement|atentamente|cordiali saluti|met vriendelijke groet|atenciosamente)\b.{0,20}$/i;
 
 /** What a candidate's features are made from. */
 interface Context {
@@ -86,6 +84,11 @@ export function nameCandidates(
   ];
   const texts = all.map(({ words }) => folded(words.map(({ text }) => text).join('')));
   const sets = all.map(({ words }) => new Set(words.map(({ text }) => folded(text))));
+  const isCut = all.map(({ features }) => Boolean(features['cutBefore'] || features['cutBehind']));
+  const agreed = all.map(
+    ({ words }) =>
+      new Set(words.filter(({ text }) => agreesIn(text, context)).map(({ text }) => folded(text))),
+  );
   const known = all.findIndex(({ features }) => features['known'] === 1 && !features['bad']);
   return all.map((candidate, at) => ({
     ...candidate,
@@ -94,16 +97,22 @@ export function nameCandidates(
       any: 1,
       again: Number(texts.some((text, other) => text === texts[at] && all[other]!.at !== candidate.at)),
       firstKnown: Number(known >= 0 && all[known]!.at === candidate.at),
-      within: Number(
-        sets.some((set) => set.size > sets[at]!.size && [...sets[at]!].every((word) => set.has(word))),
-      ),
-      around: Number(
-        sets.some((set) => set.size < sets[at]!.size && [...set].every((word) => sets[at]!.has(word))),
+      within: Number(sets.some((set) => isWithin(sets[at]!, set))),
+      around: Number(sets.some((set, other) => !isCut[other] && isWithin(set, sets[at]!))),
+      withinAgreed: Number(
+        sets.some(
+          (set, other) =>
+            isWithin(sets[at]!, set) &&
+            [...set].every((word) => sets[at]!.has(word) || agreed[other]!.has(word)),
+        ),
       ),
       behindLabel: Number(!candidate.features['label'] && all.some(({ features }) => features['label'])),
     },
   }));
 }
+
+const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
+  some.size < all.size && [...some].every((word) => all.has(word));
 
 /** Names that a form's labels tell, in one field or in two. */
 function labelled(context: Context): NameCandidate[] {
@@ -123,25 +132,20 @@ function labelled(context: Context): NameCandidate[] {
   ];
   const fields =
     given && family && given !== family && !folded(given.value).includes(folded(family.value))
-      ? spanOf(
-          [...wordsIn(given), ...wordsIn(family)],
-          Math.max(given.at, family.at),
-          family.value,
-          context,
-          {
-            label: 1,
-            fields: 1,
-          },
-        ).map((span) => ({ ...span, border: wordsIn(given).length, order: 'given' as const }))
+      ? spanOf([...wordsIn(given), ...wordsIn(family)], Math.max(given.at, family.at), context, {
+          label: 1,
+          fields: 1,
+        }).map((span) => ({ ...span, border: wordsIn(given).length, order: 'given' as const }))
       : [];
   return [
     ...fields,
     ...values
       .filter(({ kinds }) => kinds.includes('name') || kinds.length > 1)
-      .flatMap(({ kinds, value, line, at }, index): NameCandidate[] =>
-        spansIn(latinPart(value), line, at, context, { label: 1, laterLabel: Number(index > 0) }).map(
-          (span) => ({ ...span, order: span.order ?? (kinds[0] === 'family' ? 'family' : undefined) }),
-        ),
+      .flatMap(({ kinds, value, line, at }): NameCandidate[] =>
+        spansIn(latinPart(value), line, at, context, { label: 1 }).map((span) => ({
+          ...span,
+          order: span.order ?? (kinds[0] === 'family' ? 'family' : undefined),
+        })),
       ),
   ];
 }
@@ -158,7 +162,7 @@ function inLine(line: PlacedLine, at: number, context: Context): NameCandidate[]
   const said = told ?? SPOKEN_OF.exec(line.text)?.[1];
   if (said) return spansIn(said, line, at, context, told ? { told: 1 } : { spokenOf: 1 });
   // A list's item is no name; a picture before one is no bullet.
-  if (line.text.length > 200 || (line.isBullet && !hasPicture(line))) return [];
+  if (line.text.length > 200 || (line.isBullet && !hasPicture(line) && at > 2)) return [];
   // Nicknames, pronouns and letters in brackets are beside the name, and so are addresses.
   const text = line.text
     .replace(DOCUMENT, '')
@@ -173,6 +177,8 @@ function inLine(line: PlacedLine, at: number, context: Context): NameCandidate[]
     digits: Number(/\d/.test(text)),
     contact: Number(isContact(line.text)),
   };
+  const cells = text.split(/\s{3,}|\t+/).filter(Boolean);
+  const isSpaced = cells.length > 1 && cells.length < 5 && cells.every((cell) => !/\s/.test(cell));
   // `Ana “Nita” Ruiz Soto`: a nickname stands between the given names and the family's.
   const nickname = /^([^(["“„]{2,40}?)\s*(?:\(\p{Lu}\p{Ll}+\)|["“„]\p{Lu}\p{Ll}+["”“])\s+\p{Lu}/u.exec(
     line.text,
@@ -182,26 +188,29 @@ function inLine(line: PlacedLine, at: number, context: Context): NameCandidate[]
     ? spanOf(
         [...tokens(family), ...tokens(given)].map((word) => ({ text: word, line })),
         at,
-        text,
         context,
         {
           ...beside,
           comma: 1,
+          commaGiven: Number(tokens(given).every(isGiven)),
           commaLoud: Number(family === family.toUpperCase() && given !== given.toUpperCase()),
           commaLetters: Number(tokens(given).some((word) => isLetters(word) || isOrdinary(word))),
         },
       ).map((span) => ({ ...span, border: tokens(family).length, order: 'family' as const }))
     : [];
+  const isSure = ({ features }: NameCandidate): boolean =>
+    features['commaGiven'] === 1 && (features['commaLoud'] === 1 || features['allAgree'] === 1);
   return [
-    ...inverted,
+    ...inverted.map((span) => ({ ...span, features: { ...span.features, commaSure: Number(isSure(span)) } })),
+    ...(isSpaced ? spansIn(cells.join(' '), line, at, context, beside) : []),
     ...parts.slice(0, 4).flatMap((part, position) =>
       spansIn(part, line, at, context, {
         ...beside,
         laterPart: Number(position > 0),
         muchLater: Number(position > 1),
+        halfOfComma: Number(inverted.some(isSure)),
       }).map((span) => ({
         ...span,
-        part: position === 0 ? text : part,
         border: nickname && position === 0 ? borderIn(span, nickname) : span.border,
       })),
     ),
@@ -223,25 +232,25 @@ function overTwoLines(context: Context): NameCandidate[] {
     line.text.split(COLUMNS).map((part) => part.replaceAll(/\s*\([^()]*\)/g, '').trim());
   return context.lines.slice(0, 40).flatMap((line, at) => {
     const next = context.lines[at + 1];
-    if (!next || line.isBullet || next.isBullet || line.text.length > LONGEST_PART) return [];
+    if (!next || (at > 2 && line.isBullet) || next.isBullet || line.text.length > LONGEST_PART) return [];
     const below = cells(next);
     return cells(line).flatMap((above, column) => {
       const under = below[column] ?? (below.length === 1 ? below[0]! : '');
       if (!HALF.test(above) || !HALF.test(under) || namedSection(above) !== null) return [];
       const [one, two] = [tokens(above), tokens(under)];
+      // `van Oosten-`, `Vermeer`
+      if (/\p{L}-$/u.test(above)) two[0] = one.pop()! + (two[0] ?? '');
       const words = [...one.map((text) => ({ text, line })), ...two.map((text) => ({ text, line: next }))];
       const agreeing = [one, two].map((half) => half.some((word) => agreesIn(word, context)));
       const knows = [one, two].map((half) => half.some((word) => isGiven(word) || isFamily(word)));
-      return spanOf(words, at + 1, under, context, {
+      return spanOf(words, at + 1, context, {
         twoLines: 1,
         twoAgree: Number(agreeing.every(Boolean)),
         oneAgrees: Number(agreeing.some(Boolean)),
         twoKnown: Number(knows.every(Boolean)),
         twoLong: Number(one.length > 1 && two.length > 1),
-        twoFirst: Number(at === 0),
         twoJob: Number(hasJobWord(above) || hasJobWord(under)),
-        twoWhole: Number(!above.includes(' ') && !under.includes(' ')),
-      }).map((span) => ({ ...span, border: one.length }));
+      });
     });
   });
 }
@@ -270,18 +279,29 @@ function spansIn(
     words.findIndex((word) => !isTitle(word)),
   );
   const end = words.findLastIndex((word) => !isLetters(word) && !isInitial(word)) + 1;
-  const starts = [...new Set([0, start - 1, start])].filter((from) => from >= 0);
-  const ends = [...new Set([end, end + 1, words.length])].filter((to) => to > 1 && to <= words.length);
-  return starts.flatMap((from) =>
-    ends.flatMap((to) =>
+  // A trade or a firm may stand before or behind the name without a sign between.
+  const more = at < 12 ? 1 : 0;
+  const starts = new Set([0, Math.max(0, start - 1), start, start + more, start + 2 * more]);
+  const ends = new Set([Math.max(0, end - more), end, Math.min(end + 1, words.length), words.length]);
+  const cutOf = (from: number, to: number): Features => {
+    const cut = [...words.slice(start, from), ...words.slice(to, end)];
+    return {
+      cutBefore: Number(from > start),
+      cutBehind: Number(to < end),
+      cutAgrees: Number(cut.some((word) => agreesIn(word, context))),
+      cutKnown: Number(cut.some((word) => isGiven(word) || isFamily(word))),
+      cutJob: Number(cut.length > 0 && hasJobWord(cut.join(' '))),
+    };
+  };
+  return [...starts].flatMap((from) =>
+    [...ends].flatMap((to) =>
       spanOf(
         words.slice(from, to).map((text) => ({ text, line })),
         at,
-        part,
         context,
         {
           ...features,
-          titleBefore: Number(from > 0),
+          ...cutOf(from, to),
           titleIn: Number(from < start),
           lettersBehind: Number(to < words.length),
           lettersIn: Number(to > end),
@@ -310,7 +330,6 @@ function agreesInitial(words: readonly string[], places: readonly (Found | null)
 function spanOf(
   words: readonly NameWord[],
   at: number,
-  part: string,
   context: Context,
   features: Features,
 ): NameCandidate[] {
@@ -321,7 +340,7 @@ function spanOf(
   const written = isSmall ? texts.map((word) => word.charAt(0).toUpperCase() + word.slice(1)) : texts;
   if (!written.every((word, index) => (index > 0 && isParticle(texts[index]!)) || isNameWord(word)))
     return [];
-  if (!texts.some((word) => /\p{L}{2}/u.test(word))) return [];
+  if (!texts.some((word) => /\p{L}{2}/u.test(word)) || isParticle(texts.at(-1)!)) return [];
   const { lines, places, small } = context;
   const line = words[0]!.line;
   const text = texts.join(' ');
@@ -336,23 +355,23 @@ function spanOf(
     {
       words,
       at,
-      part,
       features: {
         ...features,
         [`line${at < 3 ? at : at < 6 ? '3-5' : at < 12 ? '6-11' : at < 30 ? '12-29' : '30-'}`]: 1,
         [isHeader ? line.kind : line.kind === 'profile' ? 'profile' : 'otherSection']: 1,
-        heading: Number(line.role === 'heading'),
         referee: Number(line.kind === 'references'),
         [`words${Math.min(texts.length, 5)}`]: 1,
         loud: Number(text === text.toUpperCase()),
         small: Number(isSmall),
+        shortCapitals: Number(
+          texts.length > 2 && /^\p{Lu}{2,5}$/u.test(texts.at(-1)!) && texts[0] !== texts[0]!.toUpperCase(),
+        ),
         allAgree: Number(agreeing === long.length),
         agree1: Number(agreeing === 1),
         agree2: Number(agreeing > 1),
         disagree: Number(agreeing === 0 && hasPlaces),
         agreesInitial: Number(agreesInitial(long, places)),
         known: Number(known === long.length),
-        someKnown: Number(known > 0 && known < long.length),
         unknown: Number(known === 0),
         givenFirst: Number(isGiven(texts[0]!)),
         bad: Number(ordinary > 0),
@@ -360,7 +379,6 @@ function spanOf(
         job: Number(hasJobWord(text)),
         title: Number(jobTitleIn(text) !== null),
         organisation: Number(isOrganisation(line.text)),
-        section: Number(namedSection(text) !== null),
         written: Number(long.some((word) => small.has(word.toLowerCase()))),
         allWritten: Number(long.every((word) => small.has(word.toLowerCase()))),
         initials: Number(isInitial(texts[0]!)),

@@ -38,9 +38,13 @@ export function nameOrders(
   };
   for (let at = 1; at < words.length; at += 1) {
     const [one, two] = [words.slice(0, at), words.slice(at)];
-    if (border !== undefined && border !== at) continue;
+    if ((border !== undefined && border !== at) || /^[eiy]$/i.test(two[0]!.text)) continue;
     if (order !== 'family') add(one, two, { asLabelled: Number(order === 'given') });
     if (order !== 'given') add(two, one, { turned: 1, asLabelled: Number(order === 'family') });
+    // `Edward NG Kai Ming`
+    const others = [...one, ...two.slice(1)];
+    if (two.length > 1 && inCapitals(two[0]!.text) && !others.some(({ text }) => inCapitals(text)))
+      add(others, [two[0]!], { middle: 1 });
     // `Abdulrahman bin Khalid Al-Mutairi`
     if (/^(?:bin|ibn|bint|binti)$/i.test(two[0]!.text) && two.length > 2 && border === undefined)
       add(one, two.slice(2), { withoutFather: 1 });
@@ -65,7 +69,6 @@ function featuresOf(
     texts.every((text) => isParticle(text) || isInitial(text) || inCapitals(text));
   const [givenTexts, familyTexts] = [textsOf(given), textsOf(family)];
   const [isLoudGiven, isLoudFamily] = [isLoud(givenTexts), isLoud(familyTexts)];
-  const hasLoud = familyTexts.some((text) => inCapitals(text) && !isParticle(text));
   const asian = Number(familyTexts.length === 1 && isAsianFamily(familyTexts[0]!));
   const otherAsian = Number(isAsianFamily(givenTexts[0]!));
   const [first, last] = [folded(givenTexts.join('')), folded(familyTexts.join(''))];
@@ -81,16 +84,17 @@ function featuresOf(
   const count = givenTexts.length + familyTexts.length;
   return {
     ...more,
+    some: 1,
     givenOfGiven: average(given),
     givenOfFamily: average(family),
     firstGiven: Number(isGiven(givenTexts[0]!)),
     laterGiven: givenTexts.slice(1).filter((text) => isGiven(text) && !isFamily(text)).length,
-    laterNotGiven: givenTexts.slice(1).filter((text) => !isGiven(text) && !isParticle(text)).length,
     laterFamily: givenTexts.slice(1).filter((text) => isFamily(text) && !isGiven(text)).length,
     familyGiven: main.slice(0, -1).filter((text) => isGiven(text) && !isFamily(text)).length,
     [`of${Math.min(count, 5)}given${Math.min(givenTexts.length, 3)}`]: 1,
     capitals: Number(!isLoudGiven && isLoudFamily) - Number(isLoudGiven && !isLoudFamily),
-    capitalsMixed: Number(hasLoud && !isLoudFamily),
+    openGiven: Number(/^(?:abd[eu]?l?|abu)$/i.test(givenTexts.at(-1)!) && count > 2),
+    splitInitials: Number(!isTurned && isInitial(givenTexts.at(-1)!) && isInitial(familyTexts[0]!)),
     asian: isTurned ? asian - otherAsian : -otherAsian,
     asianAndGiven: Number(isTurned && asian > otherAsian && givenTexts.every((text) => isGiven(text))),
     turnedForeign: Number(isTurned && !/\p{Script=Latin}/u.test(givenTexts.join(''))),
@@ -111,7 +115,6 @@ function featuresOf(
     ),
     joinedFamily: Number(main.length > 1 && own(last)),
     joinedGiven: Number(givenTexts.length > 1 && own(first)),
-    ownGiven: Number(own(folded(givenTexts.at(-1)!)) && givenTexts.length > 1),
     addressGivenFirst: Number(places.some(([one = -1, two = -1]) => one >= 0 && two > one)),
     addressFamilyFirst: Number(places.some(([one = -1, two = -1]) => two >= 0 && one > two)),
     addressTurned: Number(isTurned && places.some(([one = -1, two = -1]) => two >= 0 && one > two)),

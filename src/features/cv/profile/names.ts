@@ -62,7 +62,7 @@ const inSet = (names: ReadonlySet<string>, word: string): boolean =>
 /** Whether a word, or a half of it, is a frequent given name: `Jean-Luc`. */
 export const isGiven = (word: string): boolean => inSet(given, word);
 export const isFamily = (word: string): boolean => inSet(family, word);
-export const isAsianFamily = (word: string): boolean => asian.has(folded(word));
+export const isAsianFamily = (word: string): boolean => !word.endsWith('.') && asian.has(folded(word));
 
 /** How often given and family names end in some letters. */
 const ENDINGS = new Map<string, [given: number, family: number]>();
@@ -89,9 +89,9 @@ export function givenness(word: string): number {
 }
 
 /** `Byron`, `O'Neill`, `d’Arcy`, `el-Khoury`: a small particle may be tied to the word. */
-const NAME_WORD = /^(?:\p{Ll}{1,5}['’‘-])?\p{Lu}(?:[\p{L}\p{M}'’‘ʻ`.-]*[\p{L}\p{M}.])?$/u;
+const NAME_WORD = /^(?:\p{Ll}{1,5}['’‘-]|[bdghmnt](?=\p{Lu}))?\p{Lu}(?:[\p{L}\p{M}'’‘ʻ`.-]*[\p{L}\p{M}.])?$/u;
 export const isNameWord = (word: string): boolean => NAME_WORD.test(word);
-export const isInitial = (word: string): boolean => /^(?![eyi]$)\p{L}\.?$/iu.test(word);
+export const isInitial = (word: string): boolean => /^(?![eyió]$)\p{L}\.?$/iu.test(word);
 
 /** `SMITH`, `McKENZIE` */
 export const inCapitals = (word: string): boolean => {
