@@ -1,6 +1,14 @@
 import { expect } from 'chai';
 import { datesIn, zoneName } from '../../portal-ui/components/useDates.ts';
-import { dayOf, endOfDay, hasPassed, nightsUntil, startOfDay } from '../../ui-shared/time/days.ts';
+import {
+  dayOf,
+  endOfDay,
+  fieldOfMoment,
+  hasPassed,
+  momentOfField,
+  nightsUntil,
+  startOfDay,
+} from '../../ui-shared/time/days.ts';
 import { chooseZone } from '../../ui-shared/time/zone.ts';
 
 describe('Dates in the zone that an account has chosen', () => {
@@ -17,6 +25,12 @@ describe('Dates in the zone that an account has chosen', () => {
     expect(startOfDay('2026-11-25')).to.equal('2026-11-24T11:00:00.000Z');
     expect(endOfDay('2026-11-25')).to.equal('2026-11-25T10:59:59.999Z');
     expect([dayOf(''), startOfDay(''), endOfDay('2026-13-01')]).to.deep.equal(['', null, null]);
+  });
+
+  it('stand in a field of date and time as they are shown, and are read back', () => {
+    expect(fieldOfMoment('2026-11-24T20:05:00Z')).to.equal('2026-11-25T09:05');
+    expect(momentOfField('2026-11-25T09:05')).to.equal('2026-11-24T20:05:00.000Z');
+    expect(momentOfField('2026-11-25T09:05:30'), 'with seconds').to.equal('2026-11-24T20:05:00.000Z');
   });
 
   it('have days of 23 and 25 hours there', () => {

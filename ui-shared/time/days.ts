@@ -1,4 +1,4 @@
-/** Days as date fields have them, `2026-12-24`, in the zone by which times are shown. */
+/** Days and moments as fields have them, `2026-12-24`, in the zone by which times are shown. */
 import { clockOf, momentAt } from './zone.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,6 +22,18 @@ export const startOfDay = (day: string): string | null =>
 /** The last millisecond of a day, ISO 8601 in UTC; null for no day. */
 export const endOfDay = (day: string): string | null =>
   isDay(day) ? new Date(momentAt(addDays(day, 1), '00:00').getTime() - 1).toISOString() : null;
+
+/** A moment as a field of date and time takes it, "2026-12-24T09:30". */
+export function fieldOfMoment(iso: string): string {
+  const { date, time } = clockOf(new Date(iso));
+  return `${date}T${time}`;
+}
+
+/** The moment that such a field says, ISO 8601 in UTC. */
+export function momentOfField(text: string): string {
+  const [date = '', time = ''] = text.split('T');
+  return momentAt(date, time.slice(0, 5)).toISOString();
+}
 
 export const dayAhead = (days: number): string => addDays(dayOf(Date.now()), days);
 

@@ -4,7 +4,7 @@ import { NO_ANSWER } from '../../../src/contract/enums.ts';
 import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { startOfDay } from '../../../ui-shared/time/days.ts';
+import { momentOfField, startOfDay } from '../../../ui-shared/time/days.ts';
 import { ChipList, StatusChip } from '../../components/ChipList.tsx';
 import { RecordName } from '../../components/RecordLink.tsx';
 import { Quiet, Fact, Facts, TextPart } from '../../components/Sections.tsx';
@@ -156,7 +156,7 @@ function Plan({ record: match }: RecordProps<Match>) {
       onSave={({ scheduledDate, durationMinutes }, provider) =>
         provider.planSession({
           matchId: match.id,
-          scheduledDate: new Date(scheduledDate).toISOString(),
+          scheduledDate: momentOfField(scheduledDate),
           durationMinutes: Number(durationMinutes),
         })
       }

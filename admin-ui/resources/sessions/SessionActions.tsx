@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Session } from '../../../src/contract/requests-api.ts';
-import { dayOf } from '../../../ui-shared/time/days.ts';
+import { fieldOfMoment, momentOfField } from '../../../ui-shared/time/days.ts';
 import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
@@ -50,12 +50,6 @@ export function SessionActions({ record: session }: RecordProps<Session>) {
   return <TaskButtons tasks={tasks} />;
 }
 
-/** A moment as a date-and-time field takes it, in the viewer's own zone: "2026-11-21T09:30". */
-function localMoment(iso: string): string {
-  const [time] = new Date(iso).toTimeString().split(' ');
-  return `${dayOf(iso)}T${(time ?? '').slice(0, 5)}`;
-}
-
 function Change({ record: session, kind }: RecordProps<Session> & { kind: 'complete' | 'move' }) {
   const { t } = useTranslation('admin-work');
   const { id, scheduledDate, durationMinutes, notes, advisorName, organizationName } = session;
@@ -66,7 +60,7 @@ function Change({ record: session, kind }: RecordProps<Session> & { kind: 'compl
       text={t(`sessions.${kind}.text`, { advisor: advisorName, organization: organizationName })}
       save={t(`sessions.${kind}.action`)}
       values={{
-        scheduledDate: localMoment(scheduledDate),
+        scheduledDate: fieldOfMoment(scheduledDate),
         durationMinutes: String(durationMinutes),
         notes: notes ?? '',
       }}
@@ -74,7 +68,7 @@ function Change({ record: session, kind }: RecordProps<Session> & { kind: 'compl
         provider.changeSession(id, {
           durationMinutes: Number(typed.durationMinutes),
           ...(isMove
-            ? { scheduledDate: new Date(typed.scheduledDate).toISOString() }
+            ? { scheduledDate: momentOfField(typed.scheduledDate) }
             : { notes: typed.notes.trim(), completed: true as const }),
         })
       }
