@@ -1,11 +1,12 @@
 /**
  * Trains the learned content check on test/data/content/learning and writes ranking/data/content-model.bin:
  *   node --import tsx test/eval/content/train.ts
- * Prints the whole trade-off for writers who were not learned from, from which the thresholds are taken. The same texts give the same weights. Takes
- * more than an hour (--max-old-space-size=18000): the likeness of 15,000 texts to one another, and its inverse.
+ * Prints the whole trade-off for writers who were not learned from, from which the thresholds are taken. The same texts give
+ * the same weights. Takes some fifteen minutes of two cores (--max-old-space-size=12000), and python3 with scipy ({@link solve}); an hour more where
+ * no vectors are kept.
  */
 import { writeFileSync } from 'node:fs';
-import { SENTENCE_MODEL } from '../../../src/features/matching/ranking/index.ts';
+import { createUseEmbedder, SENTENCE_MODEL } from '../../../src/features/matching/ranking/index.ts';
 import {
   BYTE_SCALE,
   clues,
@@ -23,9 +24,9 @@ import {
   type TextVectors,
   termsOf,
 } from '../../../src/features/matching/ranking/moderation/likeness.ts';
-import { keptVectors } from '../kept-vectors.ts';
+import { readKept, writeKept } from './kept.ts';
 import { logistic } from './logistic.ts';
-import { Ridge } from './ridge.ts';
+import { solve } from './solve.ts';
 import { fingerprint, learningTexts, WRITERS } from './texts.ts';
 
 const RIDGE = 0.5;
@@ -38,10 +39,12 @@ const DOUBT = { from: 0.2, to: 0.005 };
 
 const texts = learningTexts();
 const n = texts.length;
-const embedder = keptVectors('content');
-const vectors: TextVectors[] = [];
-for (const { text } of texts) vectors.push(await vectorsOf(text, embedder));
+const embedder = createUseEmbedder();
+const kept = readKept();
+for (const { text } of texts) if (!kept.has(text)) kept.set(text, await vectorsOf(text, embedder));
 await embedder.close();
+writeKept(kept);
+const vectors: TextVectors[] = texts.map(({ text }) => kept.get(text)!);
 const dimensions = vectors[0]!.whole.length;
 
 // Terms, by how many texts have them.
@@ -88,35 +91,19 @@ const wanted = [
 const share = harmful.filter(Boolean).length / n;
 const ridgeOf = (i: number) => RIDGE * 2 * (harmful[i] ? share : 1 - share);
 const bias = 1; // a constant likeness of all texts
-/** Uses the rows up. */
-function prepared(rows: Float64Array[]): Ridge {
-  rows.forEach((row, i) => {
-    for (let j = 0; j < n; j++) row[j]! += bias;
-    row[i]! += ridgeOf(i);
-  });
-  return new Ridge(rows);
-}
-
-const full = prepared(byBoth);
-const fullWeights = wanted.map((each) => full.solve(each));
-const onlyWords = prepared(byWords);
-const wordsWeights = wanted.map((each) => onlyWords.solve(each));
-
-// What each text would get from the other writers' texts: the honest forecast for people whom nobody has read.
+// Each fold is a writer: what their texts get from the others' is the honest forecast for people whom nobody has read.
 const folds = [...new Set(texts.map(({ writer }) => writer))].map((writer) =>
   texts.flatMap((text, i) => (text.writer === writer ? [i] : [])),
 );
-/** Outputs (harm, kinds) of every text as if its writer's texts had not been learned from. */
-function outputsUnseen(ridge: Ridge, weights: readonly Float64Array[]): number[][] {
-  const outputs: number[][] = [];
-  for (const group of folds) {
-    const values = ridge.withheld(group, weights, wanted);
-    group.forEach((i, at) => (outputs[i] = values.map((value) => value[at]!)));
-  }
-  return outputs;
+function solved(rows: readonly Float64Array[]) {
+  rows.forEach((row, i) => {
+    for (let j = 0; j <= i; j++) row[j]! += bias;
+    row[i]! += ridgeOf(i);
+  });
+  return solve(rows, wanted, folds);
 }
-const outputsFull = outputsUnseen(full, fullWeights);
-const outputsByWords = outputsUnseen(onlyWords, wordsWeights);
+const { weights: wordsWeights, unseen: outputsByWords } = solved(byWords.splice(0));
+const { weights: fullWeights, unseen: outputsFull } = solved(byBoth.splice(0));
 
 // How outputs are weighed up is learned from the writers' texts, of each writer from the others'.
 const isWritten = (i: number) => WRITERS.includes(texts[i]!.writer);

@@ -19,6 +19,11 @@ const POSSIBLE = 0.1;
 const PROPOSED = 0.05;
 /** Least share of English words in a brief; gibberish finds nobody. */
 const LEAST_KNOWN = 0.5;
+/**
+ * The most that a brief in another language gives, which is read by the few words that it shares with English: too little for
+ * a proposal (docs/matching.md).
+ */
+const MOST_FOREIGN = 0.04;
 /** The first places are shown unless their chance is below this. */
 const SHOWN = [
   { places: 5, chance: 0.001 },
@@ -39,7 +44,9 @@ export function chanceOf(query: PreparedQuery, parts: Alone): number {
   const weights = query.vector ? WEIGHTS.model : WEIGHTS.words;
   let value = weights.bias;
   for (const [name, signal] of entriesOf(signalsOf(parts))) value += weights[name] * signal;
-  return query.known < LEAST_KNOWN ? 0 : 1 / (1 + Math.exp(-value));
+  if (query.known < LEAST_KNOWN) return 0;
+  const chance = 1 / (1 + Math.exp(-value));
+  return query.english ? chance : Math.min(chance, MOST_FOREIGN);
 }
 
 export function strengthOf(chance: number): Strength {

@@ -1,7 +1,8 @@
 import { SKILLS, type Skill } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
-import { isEnglishWord, prepareTerms, rarity, type PreparedTerm } from './query-terms.ts';
+import { englishWords, prepareTerms, rarity, type PreparedTerm } from './query-terms.ts';
+import { repaired } from './spelling.ts';
 import { contentWords, cut, foldText, hash32, splitSentences, stem, STOP_WORDS } from './text.ts';
 import { trades } from './trades.ts';
 import type { Embedder, PreparedQuery } from './types.ts';
@@ -28,23 +29,27 @@ export async function prepareQuery(query: string, embedder: Embedder): Promise<P
 
 export function prepareWith(query: string, model: string, { whole, sentences }: BriefVectors): PreparedQuery {
   const text = cut(query.trim(), LIMITS.search.queryMax);
-  const terms = prepareTerms(text);
+  const meant = asMeant(text);
+  const terms = prepareTerms(meant);
   return {
     text,
     model,
     terms,
     vector: whole,
-    trades: trades().ofBrief(text, whole, sentences),
+    trades: trades().ofBrief(meant, whole, sentences),
     ...readability(text),
     skills: skillWeights(terms),
   };
 }
 
+/** With misspelt words repaired; words of another language are none. */
+const asMeant = (text: string): string => (readability(text).english ? repaired(text) : text);
+
 /** Tells gibberish by unknown words, and other languages by missing English function words. */
 function readability(text: string): Pick<PreparedQuery, 'known' | 'english'> {
   const words = foldText(text).match(/\p{L}{2,}/gu) ?? [];
   const share = (test: (word: string) => boolean) => words.filter(test).length / (words.length || 1);
-  const known = share((word) => STOP_WORDS.has(word) || isEnglishWord(word) || trades().speaksOf(word));
+  const known = share((word) => STOP_WORDS.has(word) || englishWords().has(word) || trades().speaksOf(word));
   const foreign =
     words.length >= LANGUAGE_FROM_WORDS &&
     known < ENGLISH_KNOWN &&
@@ -54,7 +59,7 @@ function readability(text: string): Pick<PreparedQuery, 'known' | 'english'> {
 
 /** None without a model, without words or when the model fails: words still rank. */
 export async function briefVectors(query: string, embedder: Embedder): Promise<BriefVectors> {
-  const text = cut(query.trim(), LIMITS.search.queryMax);
+  const text = asMeant(cut(query.trim(), LIMITS.search.queryMax));
   if (!embedder.dimensions || !/[\p{L}\p{N}]/u.test(text)) return { whole: null, sentences: [] };
   const sentences = splitSentences(text).slice(0, MOST_SENTENCES);
   const parts = sentences.length > 1 ? sentences.map((sentence) => cut(sentence, LONGEST_SENTENCE)) : [];

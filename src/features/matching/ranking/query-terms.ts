@@ -12,8 +12,8 @@ export interface PreparedTerm {
 
 let known: ReadonlyMap<string, number> | undefined;
 
-/** Ranks of the 60,000 most frequent words of English (data/NOTICE), 0 the most frequent. Read once a process. */
-function ranks(): ReadonlyMap<string, number> {
+/** Ranks of the 60,000 most frequent words of English (data/NOTICE), the most frequent first, from 0. Read once a process. */
+export function englishWords(): ReadonlyMap<string, number> {
   const file = new URL('./data/english-words.txt', import.meta.url);
   return (known ??= new Map(
     readFileSync(file, 'utf8')
@@ -22,14 +22,12 @@ function ranks(): ReadonlyMap<string, number> {
   ));
 }
 
-export const isEnglishWord = (word: string): boolean => ranks().has(word);
-
 /**
  * Expected share of profile-length texts that hold a folded word, by Zipf's law (frequency falls as 1/rank); a profile has
  * a few dozen content words.
  */
 export function commonness(word: string): number {
-  return Math.min(0.5, 20 / ((ranks().get(word) ?? UNKNOWN_RANK) + 20));
+  return Math.min(0.5, 20 / ((englishWords().get(word) ?? UNKNOWN_RANK) + 20));
 }
 
 /** General rarity of a word in nats: about 2 for everyday words, 8 for unknown ones. */
