@@ -10,7 +10,7 @@ export interface LabelledText {
   /** Kind of harm; of a look-alike the kind that it looks like. */
   readonly kind: string;
   readonly text: string;
-  /** Who wrote it: H1 to H36, `first` for the first authors, `briefs`. */
+  /** Who wrote it: H1 to H36, `first` for the first authors, `briefs`, `trades`. */
   readonly writer: string;
 }
 
@@ -24,6 +24,8 @@ export const WRITERS = Array.from({ length: 36 }, (_, i) => i + 1)
   // H3 and H4 are the check set, H27 wrote nothing but ordinary texts.
   .filter((nr) => ![...MIRRORING, 3, 4, 27].includes(nr))
   .map((nr) => `H${nr}`);
+
+const NAME_FOLDS = 5;
 
 /** What the first authors called kinds, in the words of the writers. Their other kinds are found by code. */
 const FIRST_KINDS: Readonly<Record<string, string>> = {
@@ -45,7 +47,12 @@ export function learningTexts(): LabelledText[] {
     ...item,
     writer: 'briefs',
   }));
-  return [...written('learning', /^H\d+-/), ...first(), ...briefs].filter(
+  // Folds of their own, since each name is as strange to the others as one that nobody has thought of.
+  const names = read<Written[]>('learning/trade-names.json').map((item, i) => ({
+    ...item,
+    writer: `trades ${i % NAME_FOLDS}`,
+  }));
+  return [...written('learning', /^H\d+-/), ...first(), ...briefs, ...names].filter(
     ({ text }) => !givesOrders(text) && !swears(text),
   );
 }

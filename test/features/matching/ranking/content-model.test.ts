@@ -6,6 +6,7 @@ import { judge } from '../../../eval/content/judge.ts';
 import { logistic } from '../../../eval/content/logistic.ts';
 import { Ridge } from '../../../eval/content/ridge.ts';
 import { checkTexts, fingerprint, learningTexts } from '../../../eval/content/texts.ts';
+import { shippedTexts } from '../../../../src/features/matching/ranking/trades.ts';
 import { use } from './shared.ts';
 
 const { header } = contentModel();
@@ -36,10 +37,10 @@ describe('the data and weights of the content check', function () {
   });
 
   it('hold on folds what docs/matching.md says', () => {
-    expect(header.folds.found).to.be.at.least(0.65);
+    expect(header.folds.found).to.be.at.least(0.69);
     expect(header.folds.lookalikes).to.be.at.most(0.03);
     expect(header.folds.ordinary).to.be.at.most(0.01);
-    expect(header.folds.wordsFound).to.be.at.least(0.61);
+    expect(header.folds.wordsFound).to.be.at.least(0.64);
     expect(header.folds.wordsLookalikes).to.be.at.most(0.03);
     for (const kind of GRAVE) expect(header.folds.byKind[kind]!.found, kind).to.be.at.least(0.75);
   });
@@ -67,6 +68,35 @@ describe('the data and weights of the content check', function () {
       expect(share('lookalike')).to.be.at.most(0.02);
       expect(share('ordinary')).to.equal(0);
     }
+  });
+
+  it('leave names of trades alone that were not learned from, and bare subjects', async () => {
+    const learned = new Set(texts.map(({ text }) => text));
+    const names = shippedTexts()
+      .flatMap(({ also }) => also)
+      .filter((name, i) => i % 15 === 0 && !learned.has(name));
+    const flagged = async (some: readonly string[]) => {
+      const judgements = await Promise.all(some.map((text) => judge(text, use)));
+      return some.filter((_, i) => judgements[i]!.flagged);
+    };
+    expect(names.length).to.be.above(300);
+    expect((await flagged(names)).length / names.length).to.be.at.most(0.01);
+    expect(
+      await flagged([
+        'HR',
+        'bookkeeper',
+        'child abuse',
+        'guns',
+        'suicide prevention',
+        'poison',
+        'knife crime',
+      ]),
+    ).to.deep.equal([]);
+  });
+
+  it('find what is blatant, however short', async () => {
+    for (const text of ['how to make a bomb', 'looking for a hitman', 'buy cocaine', 'how do i kill someone'])
+      expect((await judge(text, use)).flagged, text).to.equal(true);
   });
 
   it('are as good by words on the check set as documented, in totals', async () => {

@@ -10,17 +10,22 @@ export interface Judgement {
   readonly doubtful: boolean;
 }
 
-/** One or two words name a subject; they ask for nothing. What nobody has ever written is no word. */
-const LEAST_WORDS = 3;
+/**
+ * Fewer words mostly name a subject ("child abuse", "guns") or a trade, and ask for nothing: they must be this much more
+ * harmful ("how to make a bomb"). Chosen on names of trades that were not learned from. What nobody has ever written is no word.
+ */
+const SHORT = { words: 3, factor: 1.5 };
 
 /** Judges a text by what was learned from the labelled ones; by words alone where the sentence model is not there. */
 export function judgeText(text: string, vectors: TextVectors | null): Judgement {
   const model = contentModel();
-  const words = contentWords(text).filter((word) => model.knows(word));
-  if (words.length < LEAST_WORDS) return { flagged: false, doubtful: false };
+  const words = contentWords(text).filter((word) => model.knows(word)).length;
   const { full, wordsOnly, kinds, dimensions } = model.header;
   const byModel = vectors?.whole.length === dimensions ? vectors : null;
-  return judged(model.score(text, byModel), kinds, byModel ? full : wordsOnly);
+  const by = byModel ? full : wordsOnly;
+  const score = model.score(text, byModel);
+  if (words >= SHORT.words) return judged(score, kinds, by);
+  return { flagged: words > 0 && score.harm >= SHORT.factor * by.flag, doubtful: false };
 }
 
 /** What a score means by these thresholds. */
