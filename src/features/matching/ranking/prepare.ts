@@ -37,7 +37,8 @@ export function prepareWith(query: string, model: string, { whole, sentences }: 
     terms,
     vector: whole,
     trades: trades().ofBrief(meant, whole, sentences),
-    ...readability(text),
+    known: readability(meant).known,
+    english: readability(text).english,
     skills: skillWeights(terms),
   };
 }

@@ -20,6 +20,7 @@ describe('misspelt words of a brief', () => {
       prepareWith(text, 'words', { whole: null, sentences: [] }),
     );
     expect(wrong!.trades).to.deep.equal(right!.trades);
+    expect([wrong!.known, right!.known], 'no gibberish').to.deep.equal([1, 1]);
     expect(wrong!.text, 'what is shown stays').to.equal('bookeeper');
   });
 
