@@ -9,9 +9,6 @@ import type { RecordOf, WrittenBy } from './fields.ts';
 import type { ORGANIZATION_FIELDS } from './organization-fields.ts';
 import type { Shape, ShapeOf } from './shapes.ts';
 
-/** Whose page sends a call; the server compares it with the cookie, which all tabs of a browser share. */
-export const PAGE_USER_HEADER = 'x-page-user';
-
 /** The body of every error (contract §2). `fields` maps a field's camelCase name to its message. */
 export interface ApiErrorBody {
   statusCode: number;

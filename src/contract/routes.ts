@@ -97,3 +97,6 @@ export function isPortalRoute(path: string): boolean {
     );
   });
 }
+
+/** Whose page sends a call; the server compares it with the cookie, which all tabs of a browser share. */
+export const PAGE_USER_HEADER = 'x-page-user';

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { PAGE_USER_HEADER, type ApiErrorBody } from '../../src/contract/api.ts';
+import type { ApiErrorBody } from '../../src/contract/api.ts';
+import { PAGE_USER_HEADER } from '../../src/contract/routes.ts';
 import { said } from '../i18n/locale.ts';
 import { answered, SEND_KEY_HEADER, sendKey } from './sendKeys.ts';
 

@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { PAGE_USER_HEADER, type CurrentUser } from '../../src/contract/api.ts';
+import type { CurrentUser } from '../../src/contract/api.ts';
+import { PAGE_USER_HEADER } from '../../src/contract/routes.ts';
 import { ApiError, request } from '../api/client.ts';
 import { speak } from '../i18n/locale.ts';
 import { chooseZone } from '../time/zone.ts';

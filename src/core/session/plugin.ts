@@ -1,6 +1,6 @@
 import cookie from '@hapi/cookie';
 import type { Request, Server } from '@hapi/hapi';
-import { PAGE_USER_HEADER } from '../../contract/api.ts';
+import { PAGE_USER_HEADER } from '../../contract/routes.ts';
 import { isFresh } from '../access/actor.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
