@@ -12,6 +12,13 @@ const ABOVE_DIALOGS = (
   <GlobalStyles styles={{ ':root:has(.MuiDialogActions-root)': { '--toast-lift': '90px' } }} />
 );
 
+/** A dialog that opens meanwhile hides what else is on the page from screen readers; a toast is told all the same. */
+function neverHidden(root: HTMLElement | null) {
+  const observer = new MutationObserver(() => root?.removeAttribute('aria-hidden'));
+  if (root) observer.observe(root, { attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
+}
+
 /** Shows one toast at a time, for three seconds (spec 1 §9) unless it is hovered or focused. */
 export function Toasts() {
   const toast = useSyncExternalStore(toastQueue.subscribe, toastQueue.first);
@@ -22,6 +29,7 @@ export function Toasts() {
     <Portal key={toast.id}>
       {ABOVE_DIALOGS}
       <Snackbar
+        ref={neverHidden}
         open
         autoHideDuration={LIMITS.toastMs}
         onClose={(_event, reason) => {
