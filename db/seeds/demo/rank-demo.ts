@@ -72,7 +72,7 @@ export async function scoresOf(
 /** Features of all organisations of a seeded database, by the hash of their text. */
 export async function organizationFeaturesOf(db: Db, index: SearchIndex): Promise<Map<string, Buffer>> {
   const ids: number[] = await db('organizations').orderBy('id').pluck('id');
-  await writeOrganizationFeatures(db, index, ids);
+  await writeOrganizationFeatures(db, index, ids, 'now');
   const rows = await db('organization_features').orderBy('organization_id').select('text_hash', 'features');
   return new Map(rows.map((row) => [row.text_hash, row.features]));
 }

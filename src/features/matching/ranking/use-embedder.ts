@@ -135,7 +135,7 @@ export function createLexicalOnlyEmbedder(): Embedder {
   };
 }
 
-/** Characters a message, each text counted as long as the longest, so that a message takes some 300 ms at most. */
+/** Characters a message, so that a message takes some 250 ms at most. */
 const CHARACTERS = 1_500;
 const MOST_TEXTS = 16;
 
@@ -148,7 +148,7 @@ interface WaitingText {
   reject(error: Error): void;
 }
 
-/** Texts for the sentence model, taken in messages of like length because the model pads all texts to the longest. */
+/** Texts for the sentence model, taken in messages that keep requests together. */
 export class EmbedQueue {
   readonly #texts = new Map<string, WaitingText>();
 
@@ -179,11 +179,16 @@ export class EmbedQueue {
     const [first, ...others] = all.filter((one) => one.size === size);
     if (!first) return [];
     const { length } = first.text;
-    const room = Math.min(MOST_TEXTS, Math.floor(CHARACTERS / length) || 1);
+    let room = CHARACTERS - length;
     const fellows = others
       .filter((one) => first.failures + one.failures === 0 && one.text.length <= length)
       .sort((a, b) => b.text.length - a.text.length)
-      .slice(0, room - 1);
+      .filter(({ text }) => {
+        const fits = text.length <= room;
+        if (fits) room -= text.length;
+        return fits;
+      })
+      .slice(0, MOST_TEXTS - 1);
     const taken = [first, ...fellows];
     for (const { text } of taken) this.#texts.delete(text);
     return taken;

@@ -248,9 +248,13 @@ export class SearchIndex {
     return { ...(await this.read(english)), english: true, translated: true };
   }
 
-  /** A text as it stands; by words alone when the sentence model does not answer. */
-  async read(text: string): Promise<PreparedQuery> {
-    const vectors = await briefVectors(text, this.embedder);
+  /**
+   * A text as it stands; by words alone when the sentence model does not answer.
+   * @param turn 'soon' waits behind everything that somebody waits for
+   */
+  async read(text: string, turn: Turn = 'now'): Promise<PreparedQuery> {
+    const { embedder } = this;
+    const vectors = await briefVectors(text, (turn === 'now' ? null : embedder.inBackground) ?? embedder);
     return this.ranker.prepare({ text, model: this.embedder.model, vectors });
   }
 

@@ -7,24 +7,25 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { skillLabel, type OrganizationType } from '../../../contract/enums.ts';
 import { encodeFeatures, largestShares, pack, type PreparedQuery } from '../ranking/index.ts';
+import type { Turn } from '../search/feature-writer.service.ts';
 import type { SearchIndex } from '../search/search-index.service.ts';
 
 /**
- * SQL for "the features of `o` (left joined as `f`) are missing or older than their source". A change at the same time
- * counts as newer.
+ * SQL for "the features of `o` (left joined as `f`) are missing or older than the organisation's own record". A change at
+ * the same time counts as newer.
  */
 export function isStale(db: Db, model: string): Knex.Raw<boolean> {
-  return db.raw(
-    `(f.organization_id is null or f.model <> ? or o.updated_at >= f.updated_at or exists (
-        select 1 from requests r where r.organization_id = o.id and r.updated_at >= f.updated_at))`,
-    [model],
-  );
+  return db.raw('(f.organization_id is null or f.model <> ? or o.updated_at >= f.updated_at)', [model]);
 }
+
+/** SQL for "a request of `o` is newer than its features". */
+const HAS_NEWER_REQUEST = `exists (
+  select 1 from requests r where r.organization_id = o.id and r.updated_at >= f.updated_at)`;
 
 export function staleOrganizations(db: Db, model: string, limit: number): Promise<number[]> {
   return db('organizations as o')
     .leftJoin('organization_features as f', 'f.organization_id', 'o.id')
-    .where(isStale(db, model))
+    .where((either) => void either.where(isStale(db, model)).orWhereRaw(HAS_NEWER_REQUEST))
     .orderBy('o.id')
     .limit(limit)
     .pluck('o.id');
@@ -33,11 +34,13 @@ export function staleOrganizations(db: Db, model: string, limit: number): Promis
 /**
  * Stores the features of organisations, each in its own transaction; unchanged words only get a new time. Embeds (60 ms
  * each), so never call it inside a transaction.
+ * @param turn of their texts for the sentence model
  */
 export async function writeOrganizationFeatures(
   db: Db,
   index: SearchIndex,
   ids: readonly number[],
+  turn: Turn,
 ): Promise<void> {
   for (const id of ids) {
     // Before the words are read, so that a later change is newer.
@@ -50,7 +53,7 @@ export async function writeOrganizationFeatures(
       .where({ organization_id: id, text_hash: textHash, model })
       .update({ updated_at: readAt });
     if (same === 1) continue;
-    const features = encode(await index.read(facts.text), index.embedder.dimensions);
+    const features = encode(await index.read(facts.text, turn), index.embedder.dimensions);
     await transaction(db, async (trx) => {
       if (!(await trx('organizations').where('id', id).first('id'))) return;
       await upsert(
@@ -91,7 +94,7 @@ export const organizationFeaturesJob: RecurringJob = {
   everySeconds: 30,
   run: async ({ db, searchIndex }) => {
     const ids = await staleOrganizations(db, searchIndex.embedder.model, A_RUN);
-    await writeOrganizationFeatures(db, searchIndex, ids);
+    await writeOrganizationFeatures(db, searchIndex, ids, 'soon');
   },
 };
 

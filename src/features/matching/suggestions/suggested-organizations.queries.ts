@@ -83,7 +83,10 @@ async function readAdvisor(db: Db, id: number): Promise<RankedAdvisor | null> {
   return { id, features: row.features, profile: { firstName: row.first_name ?? '', ...profileOf(row) } };
 }
 
-/** Visible organisations, after making features for a few that have none or stale ones. */
+/**
+ * Visible organisations, after making features for a few that have none or older ones than their own record. Those with
+ * newer requests are chosen by their former features until the job has read them; their reasons follow the new words.
+ */
 async function freshlyRead(
   db: Db,
   index: SearchIndex,
@@ -97,7 +100,7 @@ async function freshlyRead(
     .sort((a, b) => Number(a.features !== null) - Number(b.features !== null));
   if (waiting.length === 0) return found;
   const ids = idsOf(waiting.slice(0, MADE_AT_ONCE));
-  await writeOrganizationFeatures(db, index, ids);
+  await writeOrganizationFeatures(db, index, ids, 'now');
   const made = await visibleOrganizations(db, { ...wanted, ids }, model);
   return [...found.filter(({ id }) => !ids.includes(id)), ...made];
 }

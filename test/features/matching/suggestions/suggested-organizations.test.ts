@@ -152,6 +152,20 @@ describeOnEachDatabase('Suggested organisations', (getDb) => {
     expect(idsOf(await suggested('?limit=50'))).not.to.include(pigeons);
   });
 
+  it('do not wait until newer requests are read, which the job does', async () => {
+    await organizationFeaturesJob.run(test.deps, new Date());
+    const before = await stored(pigeons);
+    const times = { created_at: dbTime(), updated_at: dbTime() };
+    const request = { title: 'A loft for our pigeons', description: 'Who builds one?', skills_required: '[]' };
+    await test
+      .db('requests')
+      .insert({ organization_id: pigeons, ...request, hours_needed: 1, status: 'open', ...times });
+    await suggested();
+    expect(await stored(pigeons)).to.deep.equal(before);
+    await organizationFeaturesJob.run(test.deps, new Date());
+    expect(await stored(pigeons)).not.to.deep.equal(before);
+  });
+
   it('make only a few features within a call; the job makes the others, once', async () => {
     const other = await buildServer(test.db);
     await test.db('organization_features').delete();
