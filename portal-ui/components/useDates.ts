@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocale } from '../../ui-shared/i18n/locale.ts';
 import { dateFormat } from '../../ui-shared/i18n/words.ts';
 import { dayOf } from '../../ui-shared/time/days.ts';
+import { dayText } from '../../ui-shared/time/time.ts';
 import { pageZone } from '../../ui-shared/time/zone.ts';
 
 type Parts = Intl.DateTimeFormatOptions;
@@ -43,7 +44,7 @@ export function datesIn(locale: string, now: () => Date = () => new Date()) {
     },
     // The first day of 1970 that was a Sunday was the fourth.
     dayName: (day: number) => format(Date.UTC(1970, 0, 4 + day), { weekday: 'long', timeZone: 'UTC' }),
-    longDate: (day: string) => format(day, { dateStyle: 'long', timeZone: 'UTC' }),
+    longDate: (day: string) => dayText(day, locale),
     shortDay: (day: string) => format(day, { ...SHORT, timeZone: 'UTC' }).replace(',', ''),
   };
 }

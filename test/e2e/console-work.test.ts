@@ -363,7 +363,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     expect(await findings(page)).to.deep.equal([]);
     await feedback.getByRole('button', { name: 'Send feedback' }).click();
     await toast(page, 'Feedback saved').waitFor();
-    await page.getByRole('dialog').getByText('4, quite useful; would meet again: Yes').waitFor();
+    await page.getByRole('dialog').getByText('4, useful; would meet again: Yes').waitFor();
   });
 
   it('writes to its members: looked at as they get it, changed, and sent', async () => {

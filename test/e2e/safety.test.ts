@@ -103,6 +103,7 @@ describeInBrowser('People’s safety', (site) => {
     await dialog.getByRole('button', { name: 'Record', exact: true }).click();
     await toast(page, 'Check recorded').waitFor();
     await page.getByText('DBS, enhanced, ending in 4F2A').waitFor();
+    await page.getByText('Valid until 1 January 2030').waitFor();
     expect(await findings(page)).to.deep.equal([]);
 
     await page.getByRole('button', { name: 'See what they see' }).click();
@@ -111,6 +112,7 @@ describeInBrowser('People’s safety', (site) => {
     await bar.getByText('Ada Umberleigh').waitFor();
     await page.getByRole('list', { name: 'Views as you' }).getByText(admin.username).waitFor();
     await page.getByText('DBS, enhanced, ending in 4F2A').waitFor();
+    await page.getByText('Valid until 1 January 2030').waitFor();
     await settled(page);
     expect([await findings(page), await sidewaysOverflow(page)]).to.deep.equal([[], 0]);
     await page.goto(`${site().url}/messages`);

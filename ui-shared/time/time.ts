@@ -21,6 +21,10 @@ export function relativeTime(iso: string, locale: string, now: number = Date.now
   return relativeText(length === 0 ? 0 : Math.trunc(seconds / length), unit, locale);
 }
 
+/** A day that the server counts in UTC, the same for everybody: "14 March 2026". @param day `YYYY-MM-DD` */
+export const dayText = (day: string, locale: string): string =>
+  dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
 /** Day and time in the viewer's time zone: "14 March 2026 at 09:30". */
 export function fullDate(iso: string, locale: string): string {
   return dateFormat(locale, {

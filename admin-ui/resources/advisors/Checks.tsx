@@ -4,6 +4,8 @@ import { CHECK_KINDS, type CheckKind } from '../../../src/contract/enums.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { Check } from '../../../src/contract/safety-api.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
+import { useLocale } from '../../../ui-shared/i18n/locale.ts';
+import { dayText } from '../../../ui-shared/time/time.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
 import { ActionButton } from '../../components/ConfirmAction.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
@@ -37,15 +39,14 @@ export function Checks({ advisorId }: { advisorId: number }) {
 
 function CheckRow({ advisorId, check }: { advisorId: number; check: Check }) {
   const { t } = useTranslation(['admin-work', 'common']);
+  const locale = useLocale();
   const kind = t(`common:checks.${check.kind}`);
   return (
     <>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {t('checks.line', { kind, reference: check.reference })}
         <Quiet>
-          {check.isValid
-            ? t('checks.until', { day: check.expiresOn })
-            : t('checks.over', { day: check.expiresOn })}
+          {t(check.isValid ? 'checks.until' : 'checks.over', { day: dayText(check.expiresOn, locale) })}
         </Quiet>
       </Box>
       <ActionButton

@@ -6,7 +6,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS, ERRORS, fill } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { useLocale } from '../../../ui-shared/i18n/locale.ts';
-import { dateFormat } from '../../../ui-shared/i18n/words.ts';
+import { dayText } from '../../../ui-shared/time/time.ts';
 import { NameCell, RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Fact, Facts, TextPart } from '../../components/Sections.tsx';
 import { DialogButton } from '../../components/Tasks.tsx';
@@ -183,11 +183,9 @@ function CreditExpiry({ credit }: { credit: TimeCredit }) {
   const locale = useLocale();
   const { expiryDate } = credit;
   if (!expiryDate) return t('credits.noEnd');
-  // The server keeps and counts days in UTC: the same day for everybody.
-  const day = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      <time dateTime={expiryDate}>{day.format(new Date(expiryDate))}</time>
+      <time dateTime={expiryDate}>{dayText(expiryDate, locale)}</time>
       {hasEnded(credit) ? <Chip size="small" label={t('credits.expired')} /> : null}
     </Box>
   );

@@ -79,16 +79,17 @@ function AccessesCard() {
 
 function ChecksCard() {
   const { t } = useTranslation(['privacy', 'common']);
+  const dates = useDates();
   return (
     <ListCard
       words={useWords('checks')}
       query={useQuery<Check[]>({ queryKey: ['/api/user/checks'], staleTime: 0 })}
     >
-      {({ id, kind, reference, expiresOn: day, isValid }) => (
+      {({ id, kind, reference, expiresOn, isValid }) => (
         <ItemRow
           key={id}
           name={t('checks.line', { kind: t(`common:checks.${kind}`), reference })}
-          notes={[isValid ? t('checks.until', { day }) : t('checks.over', { day })]}
+          notes={[t(isValid ? 'checks.until' : 'checks.over', { day: dates.longDate(expiresOn) })]}
         />
       )}
     </ListCard>

@@ -3,6 +3,8 @@ import { contentWords, hash32, stem } from './text.ts';
 
 const MOST_TERMS = 120;
 const UNKNOWN_RANK = 60_000;
+/** A brief of so few words, and so few that say something, names a trade rather than tells a trouble. */
+const NAME = { words: 6, contentWords: 3 };
 
 export interface PreparedTerm {
   /** `hash32` of the stem. */
@@ -34,6 +36,11 @@ export function commonness(word: string): number {
 export function rarity(common: number): number {
   return -Math.log(common);
 }
+
+/** "bookkeeper please", "We need a joiner". */
+export const isNameOfTrade = (text: string): boolean =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).length <= NAME.words &&
+  new Set(contentWords(text)).size <= NAME.contentWords;
 
 /** The brief's distinct words in order of appearance, at most 120, each as common as its most common form. */
 export function prepareTerms(text: string): PreparedTerm[] {

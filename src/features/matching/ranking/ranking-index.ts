@@ -3,7 +3,16 @@ import { decodeIndex } from './features.ts';
 import { lexicalScorer, lexicalScores, cosines, meetingAt } from './lexical-score.ts';
 import { AdvisorSample, buildSegment, dropFromSegment, mergeSegments } from './segment.ts';
 import type { Segment, SegmentEntry } from './segment.ts';
-import { Standings, aloneOf, expectedOf, partsOf, standingOf, totalOf, type Parts } from './z-scores.ts';
+import {
+  Standings,
+  aloneOf,
+  expectedOf,
+  partsOf,
+  standingOf,
+  totalOf,
+  weightsFor,
+  type Parts,
+} from './z-scores.ts';
 import type { PreparedQuery, Ranked } from './types.ts';
 import { needleOf, type Needle } from './vectors.ts';
 
@@ -81,6 +90,7 @@ export class RankingIndex {
     const { lexical, vector, trades } = this.#raw(segments, query);
     const expected = expectedOf(query.terms);
     const standing = standingOf({ lexical, vector, trades }, expected);
+    const weights = weightsFor(query);
     const found: Ranked[] = [];
     const limit = Math.max(0, Math.floor(options.limit));
     let worst = -Infinity;
@@ -90,10 +100,10 @@ export class RankingIndex {
         at++;
         if (segment.dead[slot]) continue;
         const raw = { lexical: lexical[at]!, vector: vector[at]!, trades: trades[at]! };
-        if (found.length >= limit && totalOf(raw, standing) < worst) continue;
+        if (found.length >= limit && totalOf(raw, standing, weights) < worst) continue;
         const advisorId = segment.ids[slot]!;
         if (limit === 0 || (options.visible && !options.visible(advisorId))) continue;
-        found.push({ advisorId, place: 0, parts: partsOf(raw, standing, expected) });
+        found.push({ advisorId, place: 0, parts: partsOf(raw, standing, expected, weights) });
         found.sort(bestFirst);
         if (found.length > limit) found.pop();
         worst = found.at(-1)!.parts.total;
@@ -116,7 +126,7 @@ export class RankingIndex {
     const standing = this.#standings.get(query, this.size, this.#changes, () =>
       standingOf(this.#raw(segments, query, [this.#sample.segment(this.#dimensions)]), expected),
     );
-    return { advisorId, place: Infinity, parts: partsOf(raw, standing, expected) };
+    return { advisorId, place: Infinity, parts: partsOf(raw, standing, expected, weightsFor(query)) };
   }
 
   /** Those for whom a proposal may be worth it, without looking at anybody else. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readJson } from '../../../core/json.ts';
 import { onceOnly } from '../../../core/once-only.ts';
 import { Bm25 } from './bm25.ts';
+import { isNameOfTrade } from './query-terms.ts';
 import { hash32, stem } from './text.ts';
 import { pairs, stems, TRADE_WORDS, readTrades } from './trades-file.ts';
 import type { Trade, WordsOf, TradeTable, Vectors } from './trades-file.ts';
@@ -24,10 +25,10 @@ export const TRADES_KEPT = 16;
 
 /** Weights and temperature by folds of the learning set (docs/matching.md). */
 const PAIRS = 0.5;
-const WORDS_OF_TRADE = 0.3;
+const WORDS_OF_TRADE = { told: 0.3, named: 1.5 };
 const BRIEF_VECTORS = 1.3;
 const PROFILE_VECTORS = 0.5;
-const TEMPERATURES = { brief: 0.8, profile: 1.2 };
+const TEMPERATURES = { told: 0.8, named: 1.8, profile: 1.2 };
 /** A long story dilutes its sentence vectors: from so many sentences on they count less. */
 const SENTENCES_TRUSTED = 6;
 
@@ -87,18 +88,19 @@ export class Trades {
    */
   ofBrief(text: string, whole: Float32Array | null, sentences: readonly Float32Array[]): Float32Array {
     const words = once(stems(text));
+    const way = isNameOfTrade(text) ? 'named' : 'told';
     const lexical = this.#words.troubles.scores(words);
     const byPairs = this.#words.pairs.scores(once(pairs(text)));
     for (let i = 0; i < lexical.length; i++) lexical[i]! += PAIRS * byPairs[i]!;
     const sum = zOver(lexical);
-    add(sum, WORDS_OF_TRADE, zOver(this.#words.profiles.scores(words)));
+    add(sum, WORDS_OF_TRADE[way], zOver(this.#words.profiles.scores(words)));
     if (whole?.length === this.vectors.troubleMean.length) {
       const trusted = BRIEF_VECTORS * Math.min(1, SENTENCES_TRUSTED / Math.max(1, sentences.length)) ** 2;
       const parts = sentences.length > 1 ? sentences : [whole];
       add(sum, trusted / 2, this.#nearness(this.vectors.troubles, [whole], this.vectors.troubleMean));
       add(sum, trusted / 2, this.#nearness(this.vectors.troubles, parts, this.vectors.troubleMean));
     }
-    return this.#sharesById(softmaxOfZ(sum, TEMPERATURES.brief));
+    return this.#sharesById(softmaxOfZ(sum, TEMPERATURES[way]));
   }
 
   /**

@@ -1,5 +1,5 @@
 import { BoundedMap } from '../../../core/bounded-map.ts';
-import { rarity, type PreparedTerm } from './query-terms.ts';
+import { isNameOfTrade, rarity, type PreparedTerm } from './query-terms.ts';
 import type { RankParts, PreparedQuery } from './types.ts';
 
 interface Spread {
@@ -13,8 +13,13 @@ export type Parts<Value> = Readonly<Record<'lexical' | 'vector' | 'trades', Valu
 /** Means and spreads over all advisors for one query. */
 type Standing = Parts<Spread>;
 
+export const weightsFor = ({ text }: Pick<PreparedQuery, 'text'>): Parts<number> =>
+  isNameOfTrade(text) ? WEIGHTS_OF_NAMES : WEIGHTS;
+
 /** Weights of the z-scores, by folds of the learning set (docs/matching.md). */
 const WEIGHTS: Parts<number> = { lexical: 0.5, vector: 0.2, trades: 1.2 };
+/** What a trade is called is its own word in a profile, in the title most of all. */
+const WEIGHTS_OF_NAMES: Parts<number> = { ...WEIGHTS, lexical: 0.8 };
 /** Expected means and spreads count like so many advisors, because those of few advisors say little. */
 const PRIOR_ADVISORS = 20;
 
@@ -57,10 +62,10 @@ function spreadOf(scores: Float32Array, expected: Spread): Spread {
   return { mean, deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)) };
 }
 
-export const totalOf = (raw: Parts<number>, standing: Standing): number =>
-  WEIGHTS.lexical * zScore(raw.lexical, standing.lexical) +
-  WEIGHTS.vector * zScore(raw.vector, standing.vector) +
-  WEIGHTS.trades * zScore(raw.trades, standing.trades);
+export const totalOf = (raw: Parts<number>, standing: Standing, weights: Parts<number>): number =>
+  weights.lexical * zScore(raw.lexical, standing.lexical) +
+  weights.vector * zScore(raw.vector, standing.vector) +
+  weights.trades * zScore(raw.trades, standing.trades);
 
 /** What of a score does not depend on the other advisors' standing. */
 export const aloneOf = (raw: Parts<number>, expected: Standing): RankParts['alone'] => ({
@@ -69,8 +74,13 @@ export const aloneOf = (raw: Parts<number>, expected: Standing): RankParts['alon
   meeting: raw.trades,
 });
 
-export const partsOf = (raw: Parts<number>, standing: Standing, expected: Standing): RankParts => ({
-  total: totalOf(raw, standing),
+export const partsOf = (
+  raw: Parts<number>,
+  standing: Standing,
+  expected: Standing,
+  weights: Parts<number>,
+): RankParts => ({
+  total: totalOf(raw, standing, weights),
   alone: aloneOf(raw, expected),
 });
 

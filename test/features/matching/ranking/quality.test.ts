@@ -2,7 +2,11 @@ import { expect } from 'chai';
 import {
   computeFeatures,
   createLexicalOnlyEmbedder,
+  prepareQuery,
+  RankingIndex,
 } from '../../../../src/features/matching/ranking/index.ts';
+import { contentWords, stem } from '../../../../src/features/matching/ranking/text.ts';
+import { shippedTexts } from '../../../../src/features/matching/ranking/trades.ts';
 import { evaluate, type Evaluation } from '../../../eval/evaluate.ts';
 import { MEND, readLabelledFeatures } from '../../../eval/labelled-features.ts';
 import { labelledSet } from '../../../eval/labelled-set.ts';
@@ -52,6 +56,27 @@ describe('the ranker on the labelled set', function () {
     expect(shareOf(full, 0, (score) => score >= 8)).to.be.at.most(0.02);
     expect(shareOf(full, 3, (score) => score <= 3)).to.equal(0);
     expect(scoreFigures(full).goodHidden).to.be.at.most(0.1); // 3 of 40
+  });
+
+  it('finds by the bare name of a trade those whose title says it', async () => {
+    const { advisors } = labelledSet();
+    const index = new RankingIndex();
+    readLabelledFeatures(advisors).forEach((features, at) => index.upsert(at, features));
+    const titles = advisors.map(({ title }) => new Set(contentWords(title).map(stem)));
+    // "solicitor", "bookkeeper": the last word of a trade's name that few titles have.
+    const names = new Set(
+      shippedTexts().flatMap(({ trade, also }) => [trade, ...also].flatMap((name) => contentWords(name).slice(-1))),
+    );
+    const held = [...names].filter((name) => {
+      const count = titles.filter((title) => title.has(stem(name))).length;
+      return count > 0 && count < 4;
+    });
+    expect(held.length).to.be.above(20);
+    const first = await Promise.all(
+      held.map(async (name) => index.rank(await prepareQuery(name, use), { limit: 1 })[0]!.advisorId),
+    );
+    const right = first.filter((at, i) => titles[at]!.has(stem(held[i]!)));
+    expect(right.length / held.length).to.be.at.least(0.75, String(held.length));
   });
 
   it('means the same from brief to brief', () => {

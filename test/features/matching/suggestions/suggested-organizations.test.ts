@@ -156,7 +156,11 @@ describeOnEachDatabase('Suggested organisations', (getDb) => {
     await organizationFeaturesJob.run(test.deps, new Date());
     const before = await stored(pigeons);
     const times = { created_at: dbTime(), updated_at: dbTime() };
-    const request = { title: 'A loft for our pigeons', description: 'Who builds one?', skills_required: '[]' };
+    const request = {
+      title: 'A loft for our pigeons',
+      description: 'Who builds one?',
+      skills_required: '[]',
+    };
     await test
       .db('requests')
       .insert({ organization_id: pigeons, ...request, hours_needed: 1, status: 'open', ...times });
