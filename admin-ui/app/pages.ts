@@ -4,7 +4,6 @@ import type { Scope } from './ConsoleContext.ts';
 
 const WORK = ['admin-work'];
 const RUNS = [...WORK, 'admin-runs'];
-const TRADES = ['admin-trades'];
 
 /** Lists by their names, which are their paths below the console's, with their texts. */
 const LISTS: readonly [string, readonly string[], Parameters<typeof page>[2]][] = [
@@ -25,19 +24,12 @@ const LISTS: readonly [string, readonly string[], Parameters<typeof page>[2]][] 
   ['reports', WORK, () => import('../resources/reports/List.tsx')],
   ['webhooks', [...WORK, 'admin-webhooks'], () => import('../resources/webhooks/List.tsx')],
   ['outbox', WORK, () => import('../resources/outbox/List.tsx')],
-  ['trades', TRADES, () => import('../resources/trades/List.tsx')],
+  ['trades', [...WORK, 'admin-trades'], () => import('../resources/trades/List.tsx')],
 ];
 
-const TRADE_PAGES = {
-  create: page([], TRADES, () => import('../resources/trades/Create.tsx')),
-  edit: page([], TRADES, () => import('../resources/trades/Edit.tsx')),
-  show: page([], TRADES, () => import('../resources/trades/Show.tsx')),
-};
-
-const RESOURCES = LISTS.map(([name, texts, load]) => {
-  const list = page([`${ADMIN_PATHS.home}/${name}`], texts, load);
-  return [name, { list, ...(name === 'trades' ? TRADE_PAGES : {}) }] as const;
-});
+const RESOURCES = LISTS.map(
+  ([name, texts, load]) => [name, { list: page([`${ADMIN_PATHS.home}/${name}`], texts, load) }] as const,
+);
 
 const OF_PLATFORM = ['groups', 'outbox', 'trades'];
 

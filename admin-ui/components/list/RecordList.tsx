@@ -41,6 +41,7 @@ interface RecordListProps<T> extends Pick<RecordTableProps<T>, 'columns' | 'name
     /** Of one of several lists under a heading. */
     tab?: string;
   };
+  /** Between the heading and the list: tabs, or what belongs to the list as a whole. */
   tabs?: ReactNode;
   cardTitle?: string;
   tools?: ReactNode;

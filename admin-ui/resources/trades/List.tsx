@@ -1,179 +1,85 @@
-import {
-  CreateButton,
-  DataTable,
-  List,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-  useListContext,
-} from 'react-admin';
+import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import {
-  Alert,
-  Button,
-  Card,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import type { AdministeredTrade, TradeReading } from '../../../src/contract/admin-api.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
+import type { AdministeredTrade } from '../../../src/contract/admin-api.ts';
 import { listed } from '../../../ui-shared/i18n/words.ts';
-import { useProvider } from '../../app/data/dataProvider.ts';
-import { Quiet } from '../../components/Sections.tsx';
-import { FailedList } from '../../components/list/ListMessages.tsx';
-import { ListHeading, Pager } from '../../components/list/RecordList.tsx';
-import { useSources, percent } from './useSources.ts';
+import { Ask } from '../../components/ConfirmAction.tsx';
+import { DetailsActions } from '../../components/DetailsDrawer.tsx';
+import { NameCell } from '../../components/RecordLink.tsx';
+import { Fact, Facts, Section } from '../../components/Sections.tsx';
+import type { RecordProps } from '../../components/details.ts';
+import { RecordList } from '../../components/list/RecordList.tsx';
+import { actionsColumn, column, type Column } from '../../components/list/columns.tsx';
+import { ChoiceFilter, SearchInput } from '../../components/list/filters.tsx';
+import { BriefReader } from './BriefReader.tsx';
+import { TradeForm } from './TradeForm.tsx';
 
-const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
+const SOURCES = ['own', 'shipped'] as const;
 
 export default function TradeList() {
   const { t } = useTranslation('admin-trades');
-  const { choices } = useSources();
-  const filters = [
-    <SearchInput key="q" source="q" alwaysOn placeholder={t('search')} sx={{ minWidth: { sm: 340 } }} />,
-    <SelectInput
-      key="source"
-      source="source"
-      alwaysOn
-      label={t('source')}
-      choices={choices}
-      sx={{ minWidth: 160 }}
-    />,
+  const sourceOf = (source: AdministeredTrade['source']) => t(`sources.${source}`);
+  const columns: Column<AdministeredTrade>[] = [
+    column('name', { label: t('name'), sortBy: 'name', width: '62%' }, ({ id, name, titles }) => (
+      <NameCell id={id} name={name} line={listed(titles)} hasAvatar={false} />
+    )),
+    column('troubles', { label: t('troubles'), width: '14%' }, ({ troubles }) => troubles.length),
+    column('source', { label: t('source'), sortBy: 'source', width: '14%' }, ({ source }) =>
+      sourceOf(source),
+    ),
+    actionsColumn(({ name }) => name),
   ];
   return (
+    <RecordList<AdministeredTrade>
+      resource="trades"
+      words={{ title: t('title'), empty: t('none'), hint: t('noneHint') }}
+      tabs={<BriefReader />}
+      columns={columns}
+      sort={{ field: 'name', order: 'ASC' }}
+      details={{ nameOf: ({ name }) => name, content: TradeFacts, footer: DetailsActions }}
+      dialogs={{
+        add: t('add'),
+        form: TradeForm,
+        editTitle: t('edit'),
+        dialogs: { delete: DeleteTrade },
+      }}
+    >
+      <SearchInput placeholder={t('search')} />
+      <ChoiceFilter source="source" label={t('source')} values={SOURCES} nameOf={sourceOf} />
+    </RecordList>
+  );
+}
+
+function TradeFacts({ record: trade }: RecordProps<AdministeredTrade>) {
+  const { t } = useTranslation('admin-trades');
+  return (
     <>
-      <ListHeading title={t('title')} />
-      <BriefReader />
-      <List<AdministeredTrade>
-        title={false}
-        filters={filters}
-        actions={
-          <TopToolbar>
-            <CreateButton label={t('add')} />
-          </TopToolbar>
-        }
-        perPage={LIMITS.list.pageSize}
-        sort={{ field: 'name', order: 'ASC' }}
-        storeKey={false}
-        exporter={false}
-        empty={false}
-        pagination={<Pager resource="trades" />}
-        queryOptions={{ onError: () => undefined }}
-      >
-        <TradeTable />
-      </List>
+      <Facts>
+        <Fact label={t('source')}>{t(`sources.${trade.source}`)}</Fact>
+      </Facts>
+      {(['titles', 'words', 'troubles'] as const).map((list) => (
+        <Section key={list} title={t(list)}>
+          <Box component="ul" sx={{ m: 0, pl: 5, overflowWrap: 'anywhere' }}>
+            {trade[list].map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Box>
+        </Section>
+      ))}
     </>
   );
 }
 
-function TradeTable() {
+function DeleteTrade({ record: { id, name } }: RecordProps<AdministeredTrade>) {
   const { t } = useTranslation('admin-trades');
-  const { error } = useListContext();
-  const { sourceText } = useSources();
-  if (error instanceof Error) return <FailedList resource="trades" error={error} />;
   return (
-    <DataTable<AdministeredTrade>
-      sx={{ '& td': { overflowWrap: 'anywhere' } }}
-      bulkActionButtons={false}
-      rowClick={(_id, _resource, { source }) => (source === 'own' ? 'edit' : 'show')}
-    >
-      <DataTable.Col source="name" label={t('name')} />
-      <DataTable.Col
-        label={t('titles')}
-        sx={WIDE}
-        render={({ titles }: AdministeredTrade) => listed(titles)}
-      />
-      <DataTable.Col
-        label={t('troubles')}
-        align="right"
-        sx={WIDE}
-        render={({ troubles }: AdministeredTrade) => troubles.length}
-      />
-      <DataTable.Col
-        source="source"
-        label={t('source')}
-        render={({ source }: AdministeredTrade) => sourceText(source)}
-      />
-    </DataTable>
-  );
-}
-
-/** Below this share of known words nobody is shown for a brief (ranking/calibration.ts). */
-const LEAST_KNOWN = 0.5;
-
-function BriefReader() {
-  const { t } = useTranslation('admin-trades');
-  const provider = useProvider();
-  const [text, setText] = useState('');
-  const reading = useMutation({ mutationFn: (brief: string) => provider.readBrief(brief) });
-  const read = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim()) reading.mutate(text);
-  };
-  return (
-    <Card
-      component="form"
-      onSubmit={read}
-      sx={{ p: 4, mb: 4, display: 'grid', gap: 3, justifyItems: 'start' }}
-    >
-      <Typography variant="h2">{t('reader.title')}</Typography>
-      <TextField
-        label={t('reader.text')}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        multiline
-        minRows={2}
-        maxRows={8}
-        fullWidth
-        slotProps={{ htmlInput: { maxLength: LIMITS.search.queryMax } }}
-      />
-      <Button type="submit" loading={reading.isPending}>
-        {t('reader.read')}
-      </Button>
-      {reading.error ? <Alert severity="error">{reading.error.message}</Alert> : null}
-      {reading.data ? <Reading reading={reading.data} /> : null}
-    </Card>
-  );
-}
-
-function Reading({ reading: { english, known, trades } }: { reading: TradeReading }) {
-  const { t } = useTranslation('admin-trades');
-  const locale = useLocale();
-  const { share, max } = LIMITS.trade.shown;
-  const shown = trades.filter((trade, at) => trade.share >= share || at < max);
-  return (
-    <>
-      {english ? null : <Alert severity="warning">{t('reader.notEnglish')}</Alert>}
-      {known < LEAST_KNOWN ? <Alert severity="warning">{t('reader.unknown')}</Alert> : null}
-      <Table size="small" aria-label={t('reader.title')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('name')}</TableCell>
-            <TableCell align="right">{t('reader.share')}</TableCell>
-            <TableCell>{t('reader.because')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {shown.map(({ id, name, share: part, words, troubles }) => (
-            <TableRow key={id}>
-              <TableCell>{name}</TableCell>
-              <TableCell align="right">{percent(part, locale)}</TableCell>
-              <TableCell>
-                {listed(words) || t('reader.meaning')}
-                {troubles[0] ? <Quiet>{troubles[0]}</Quiet> : null}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </>
+    <Ask
+      title={t('deleteTitle', { name })}
+      texts={[t('deleteText')]}
+      confirm={t('delete')}
+      isDestructive
+      run={(provider) => provider.delete('trades', { id })}
+      changes={[['trades', 'getList']]}
+      done={t('deleted')}
+    />
   );
 }

@@ -5,7 +5,9 @@ import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
 import { Fact } from '../../components/Sections.tsx';
-import { percent } from './useSources.ts';
+
+export const percent = (share: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
 
 export function ReadAs({ request: { title, description, skillsRequired } }: { request: HelpRequest }) {
   const { t } = useTranslation('admin-trades');

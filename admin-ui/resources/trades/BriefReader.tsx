@@ -1,0 +1,94 @@
+import {
+  Alert,
+  Button,
+  Card,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TradeReading } from '../../../src/contract/admin-api.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { useLocale } from '../../../ui-shared/i18n/locale.ts';
+import { listed } from '../../../ui-shared/i18n/words.ts';
+import { useProvider } from '../../app/data/dataProvider.ts';
+import { Quiet } from '../../components/Sections.tsx';
+import { percent } from './ReadAs.tsx';
+
+/** Below this share of known words nobody is shown for a brief (ranking/calibration.ts). */
+const LEAST_KNOWN = 0.5;
+
+export function BriefReader() {
+  const { t } = useTranslation('admin-trades');
+  const provider = useProvider();
+  const [text, setText] = useState('');
+  const reading = useMutation({ mutationFn: (brief: string) => provider.readBrief(brief) });
+  const read = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) reading.mutate(text);
+  };
+  return (
+    <Card
+      component="form"
+      onSubmit={read}
+      sx={{ p: 4, mb: 4, display: 'grid', gap: 3, justifyItems: 'start' }}
+    >
+      <Typography variant="h2">{t('reader.title')}</Typography>
+      <TextField
+        label={t('reader.text')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        multiline
+        minRows={2}
+        maxRows={8}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: LIMITS.search.queryMax } }}
+      />
+      <Button type="submit" loading={reading.isPending}>
+        {t('reader.read')}
+      </Button>
+      {reading.error ? <Alert severity="error">{reading.error.message}</Alert> : null}
+      {reading.data ? <Reading reading={reading.data} /> : null}
+    </Card>
+  );
+}
+
+function Reading({ reading: { english, known, trades } }: { reading: TradeReading }) {
+  const { t } = useTranslation('admin-trades');
+  const locale = useLocale();
+  const { share, max } = LIMITS.trade.shown;
+  const shown = trades.filter((trade, at) => trade.share >= share || at < max);
+  return (
+    <>
+      {english ? null : <Alert severity="warning">{t('reader.notEnglish')}</Alert>}
+      {known < LEAST_KNOWN ? <Alert severity="warning">{t('reader.unknown')}</Alert> : null}
+      <Table size="small" aria-label={t('reader.title')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('name')}</TableCell>
+            <TableCell align="right">{t('reader.share')}</TableCell>
+            <TableCell>{t('reader.because')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map(({ id, name, share: part, words, troubles }) => (
+            <TableRow key={id}>
+              <TableCell>{name}</TableCell>
+              <TableCell align="right">{percent(part, locale)}</TableCell>
+              <TableCell>
+                {listed(words) || t('reader.meaning')}
+                {troubles[0] ? <Quiet>{troubles[0]}</Quiet> : null}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+}
