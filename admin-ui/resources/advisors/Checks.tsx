@@ -41,13 +41,12 @@ function CheckRow({ advisorId, check }: { advisorId: number; check: Check }) {
   const { t } = useTranslation(['admin-work', 'common']);
   const locale = useLocale();
   const kind = t(`common:checks.${check.kind}`);
+  const day = dayText(check.expiresOn, locale);
   return (
     <>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {t('checks.line', { kind, reference: check.reference })}
-        <Quiet>
-          {t(check.isValid ? 'checks.until' : 'checks.over', { day: dayText(check.expiresOn, locale) })}
-        </Quiet>
+        <Quiet>{check.isValid ? t('checks.until', { day }) : t('checks.over', { day })}</Quiet>
       </Box>
       <ActionButton
         size="small"

@@ -11,7 +11,7 @@ import { RecordList } from '../../components/list/RecordList.tsx';
 import { actionsColumn, column, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, SearchInput } from '../../components/list/filters.tsx';
 import { BriefReader } from './BriefReader.tsx';
-import { TradeForm } from './TradeForm.tsx';
+import { LISTS, TradeForm } from './TradeForm.tsx';
 
 const SOURCES = ['own', 'shipped'] as const;
 
@@ -56,7 +56,7 @@ function TradeFacts({ record: trade }: RecordProps<AdministeredTrade>) {
       <Facts>
         <Fact label={t('source')}>{t(`sources.${trade.source}`)}</Fact>
       </Facts>
-      {(['titles', 'words', 'troubles'] as const).map((list) => (
+      {LISTS.map((list) => (
         <Section key={list} title={t(list)}>
           <Box component="ul" sx={{ m: 0, pl: 5, overflowWrap: 'anywhere' }}>
             {trade[list].map((line) => (

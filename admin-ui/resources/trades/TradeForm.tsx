@@ -6,7 +6,8 @@ import type { RecordFormProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { TextInput } from '../../components/form/inputs.tsx';
 
-const LISTS = ['titles', 'words', 'troubles'] as const;
+// keys: admin-trades:titles, admin-trades:words, admin-trades:troubles
+export const LISTS = ['titles', 'words', 'troubles'] as const;
 type ListName = (typeof LISTS)[number];
 
 const NOTHING: Values = { name: '', titles: [], words: [], troubles: [] };

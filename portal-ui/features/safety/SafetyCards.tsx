@@ -85,13 +85,16 @@ function ChecksCard() {
       words={useWords('checks')}
       query={useQuery<Check[]>({ queryKey: ['/api/user/checks'], staleTime: 0 })}
     >
-      {({ id, kind, reference, expiresOn, isValid }) => (
-        <ItemRow
-          key={id}
-          name={t('checks.line', { kind: t(`common:checks.${kind}`), reference })}
-          notes={[t(isValid ? 'checks.until' : 'checks.over', { day: dates.longDate(expiresOn) })]}
-        />
-      )}
+      {({ id, kind, reference, expiresOn, isValid }) => {
+        const day = dates.longDate(expiresOn);
+        return (
+          <ItemRow
+            key={id}
+            name={t('checks.line', { kind: t(`common:checks.${kind}`), reference })}
+            notes={[isValid ? t('checks.until', { day }) : t('checks.over', { day })]}
+          />
+        );
+      }}
     </ListCard>
   );
 }
