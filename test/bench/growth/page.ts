@@ -67,6 +67,7 @@ function summary(results: readonly Mixed[]): string[] {
       row('calls a second', ({ overall, seconds }) => digits(overall.calls / seconds)),
       row('p50, p95', ({ overall }) => `${ms(overall.p50)}, ${ms(overall.p95)}`),
       row('p99, longest', ({ overall }) => `${ms(overall.p99)}, ${ms(overall.max)}`),
+      row('request loop held: p99, longest', ({ hold }) => `${ms(hold.p99)}, ${ms(hold.max)}`),
       row('answers that were no success', ({ overall }) => refusedIn(overall)),
       row('processor of the server', ({ cpu }) => `${Math.round(cpu * 100)} % of a core`),
       row('memory at the start, after a minute, at the end', ({ memory }) =>

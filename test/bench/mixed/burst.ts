@@ -24,13 +24,13 @@ export interface Burst {
 const PATIENCE_MS = 120_000;
 
 /** All log in at once; who is told to come again does so after the time that was named. */
-export async function burst(url: string, people: readonly MixedPerson[]): Promise<Burst> {
+export async function burst(urls: readonly string[], people: readonly MixedPerson[]): Promise<Burst> {
   const times: number[] = [];
   let [atOnce, shed, other] = [0, 0, 0];
   const began = performance.now();
   await Promise.all(
     people.map(async ({ username }, at) => {
-      const caller = new Caller(url, `10.${128 + (at >> 8)}.${at & 255}.7`, new Tally());
+      const caller = new Caller(urls[at % urls.length]!, `10.${128 + (at >> 8)}.${at & 255}.7`, new Tally());
       for (let attempt = 1; performance.now() - began < PATIENCE_MS; attempt += 1) {
         const sentAt = performance.now();
         const form = { username, password: PASSWORD };

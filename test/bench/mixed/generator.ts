@@ -12,7 +12,8 @@ import { Visitor } from './visitor.ts';
 import type { MixedPerson } from './world.ts';
 
 export interface Orders {
-  readonly url: string;
+  /** Of the server's processes; people are spread over them. */
+  readonly urls: readonly string[];
   readonly bareUrl: string;
   readonly people: readonly MixedPerson[];
   /** Over which they arrive, before anything is counted. */
@@ -35,7 +36,8 @@ export interface Outcome {
 }
 
 /** Sent to the bench while it goes on. */
-export type News = { readonly opened: true } | { readonly minute: number; readonly calls: number } | Outcome;
+export type News =
+  { readonly opened: boolean } | { readonly minute: number; readonly calls: number } | Outcome;
 
 const PROBE_EVERY_MS = 100;
 
@@ -49,7 +51,7 @@ async function run(orders: Orders): Promise<Outcome> {
   const tally = new Tally();
   let isOver = false;
   const crowd = {
-    url: orders.url,
+    urls: orders.urls,
     tally,
     thinkSeconds: orders.thinkSeconds,
     sent: new Map<string, number>(),
@@ -82,6 +84,7 @@ async function run(orders: Orders): Promise<Outcome> {
   own.disable();
   const seconds = (performance.now() - began) / 1_000;
   await Promise.all([...living, probing]);
+  process.send?.({ opened: false } satisfies News);
   const [idleCall, bareCall] = ['idle', 'bare'].map((kind) =>
     probes.figures().find((one) => one.kind === kind),
   );
@@ -93,12 +96,12 @@ async function run(orders: Orders): Promise<Outcome> {
     idleCall,
     bareCall,
     ownDelay: own.percentile(99) / 1e6,
-    burst: await burst(orders.url, orders.people),
+    burst: await burst(orders.urls, orders.people),
   };
 }
 
-async function probe({ url, bareUrl }: Orders, tally: Tally, isOver: () => boolean): Promise<void> {
-  const server = new Caller(url, '10.255.255.1', tally);
+async function probe({ urls, bareUrl }: Orders, tally: Tally, isOver: () => boolean): Promise<void> {
+  const server = new Caller(urls[0]!, '10.255.255.1', tally);
   const bare = new Caller(bareUrl, '10.255.255.2', tally);
   while (!isOver()) {
     await bare.get('bare', '/');

@@ -1,6 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -30,16 +31,22 @@ export interface Mixed extends Outcome {
   readonly database: string;
   readonly people: number;
   readonly advisors: number;
-  /** Resident MB of the server process: at the start, then at the end of every minute. */
+  readonly processes: number;
+  /** Resident MB of the server's processes together: at the start, then at the end of every minute. */
   readonly memory: readonly number[];
-  /** Share of one core that the server process used, its threads included. */
+  /** Share of one core that the server's processes used together, their threads included. */
   readonly cpu: number;
+  /** How long a request loop was held between two turns, in milliseconds; of several processes the worst. */
+  readonly hold: Hold;
 }
+
+type Hold = Readonly<Record<'p99' | 'p999' | 'max', number>>;
 
 const OPTIONS = {
   minutes: { type: 'string', default: '10' },
   people: { type: 'string', default: '200' },
   think: { type: 'string', default: '8' },
+  processes: { type: 'string', default: '1' },
   db: { type: 'string' },
   profile: { type: 'string' },
   write: { type: 'boolean', default: false },
@@ -48,7 +55,7 @@ const OPTIONS = {
 /**
  * People at work against a whole server process with 10,000 advisors, on both databases: times of every kind of call,
  * refusals, memory, and 200 log-ins at once. `--minutes N` (10), `--people N` (200), `--think S` (8 seconds on a page,
- * on average), `--db sqlite|mariadb`, `--write` puts the figures into docs/performance.md, `--profile FOLDER` leaves a CPU
+ * on average), `--processes N` (1; more share one MariaDB), `--db sqlite|mariadb`, `--write` puts the figures into docs/performance.md, `--profile FOLDER` leaves a CPU
  * profile of the server there.
  */
 export async function benchMixed(args: string[]): Promise<BenchRow[]> {
@@ -56,12 +63,16 @@ export async function benchMixed(args: string[]): Promise<BenchRow[]> {
   const measured: Mixed[] = [];
   for (const kind of databases) {
     if (values.db && kind.name.toLowerCase() !== values.db) continue;
+    const processes = Number(values.processes);
+    // SQLite belongs to one process.
+    if (processes > 1 && kind.name === 'SQLite') continue;
     const wish = {
       people: Number(values.people),
       minutes: Number(values.minutes),
       think: Number(values.think),
+      processes,
     };
-    const one = await measure(kind, { ...wish, env: profiling(values.profile) });
+    const one = await measure(kind, { ...wish, profile: values.profile });
     printOutcome(one);
     measured.push(one);
   }
@@ -69,65 +80,100 @@ export async function benchMixed(args: string[]): Promise<BenchRow[]> {
   return measured.flatMap(rowsOf);
 }
 
-/** Node 20 takes no `--cpu-prof` from its environment. */
-function profiling(folder: string | undefined): Record<string, string> {
-  if (!folder) return {};
-  mkdirSync(folder, { recursive: true });
-  const script = path.join(import.meta.dirname, 'profile.mjs');
-  return { NODE_OPTIONS: `--import=${script}`, PROFILE_FOLDER: path.resolve(folder) };
+/** What a server process loads before anything else. Node 20 takes no `--cpu-prof` from its environment. */
+function observers(holdFolder: string, profileFolder: string | undefined): Record<string, string> {
+  if (profileFolder) mkdirSync(profileFolder, { recursive: true });
+  const loaded = (script: string) => `--import=${path.join(import.meta.dirname, script)}`;
+  return {
+    NODE_OPTIONS: [loaded('hold.mjs'), ...(profileFolder ? [loaded('profile.mjs')] : [])].join(' '),
+    HOLD_FOLDER: holdFolder,
+    ...(profileFolder ? { PROFILE_FOLDER: path.resolve(profileFolder) } : {}),
+  };
 }
 
 interface Wish {
   readonly people: number;
   readonly minutes: number;
   readonly think: number;
-  readonly env: Readonly<Record<string, string>>;
+  readonly processes: number;
+  readonly profile: string | undefined;
 }
 
-async function measure(kind: TestDatabaseKind, { people: count, minutes, think, env }: Wish): Promise<Mixed> {
+async function measure(kind: TestDatabaseKind, wish: Wish): Promise<Mixed> {
+  const { people: count, minutes, think, processes } = wish;
+  const holdFolder = mkdtempSync(path.join(tmpdir(), 'timematch-hold-'));
   const { db, url, drop } = await kind.create();
   await seedLoad(db, { advisors: ADVISORS, organizations: ORGANIZATIONS });
   await giveOrganizationFeatures(db);
   const people = await peopleOf(db, count);
-  const server = await startProcess({
-    NODE_ENV: 'production',
-    DATABASE_URL: url,
-    SESSION_SECRET: 'the secret of the mixed workload, long enough',
-    PUBLIC_URL: 'https://timematch.example.org',
-    TRUST_PROXY: '1',
-    ...env,
-  });
+  const servers: ServerProcess[] = [];
   const bare = await startBare();
   try {
-    await untilStatus(`${server.url}/health/ready`, 200, READY_WITHIN_MS);
-    await untilSearchable(server);
-    const memory = [resident(server.child.pid)];
+    for (let at = 0; at < processes; at += 1) {
+      const server = await startProcess({
+        NODE_ENV: 'production',
+        DATABASE_URL: url,
+        SESSION_SECRET: 'the secret of the mixed workload, long enough',
+        PUBLIC_URL: 'https://timematch.example.org',
+        TRUST_PROXY: '1',
+        ...observers(holdFolder, wish.profile),
+      });
+      servers.push(server);
+      await untilStatus(`${server.url}/health/ready`, 200, READY_WITHIN_MS);
+      await untilSearchable(server);
+    }
+    const memory = [sumOf(servers, resident)];
     console.log(`${kind.name}: ready with ${Math.round(memory[0] ?? 0)} MB`);
     const arriveSeconds = Math.min(60, Math.max(10, minutes * 12));
     const orders = {
-      url: server.url,
+      urls: servers.map((server) => server.url),
       bareUrl: bare.url,
       people,
       arriveSeconds,
       minutes,
       thinkSeconds: think,
     };
-    const { outcome, cpu } = await load(orders, server, memory);
-    return { ...outcome, database: kind.name, people: people.length, advisors: ADVISORS, memory, cpu };
+    const { outcome, cpu } = await load(orders, servers, memory);
+    const hold = worstHold(servers, holdFolder);
+    return {
+      ...outcome,
+      database: kind.name,
+      people: count,
+      advisors: ADVISORS,
+      processes,
+      memory,
+      cpu,
+      hold,
+    };
   } finally {
     bare.child.kill();
-    // Asked to end, it writes its profile.
-    server.child.kill('SIGTERM');
-    await server.ended;
-    await server.stop();
+    // Asked to end, they write their profiles.
+    for (const { child } of servers) child.kill('SIGTERM');
+    for (const server of servers) {
+      await server.ended;
+      await server.stop();
+    }
+    rmSync(holdFolder, { recursive: true });
     await drop();
   }
 }
 
-/** Lets the people loose, and looks at the server's memory every minute. */
+const sumOf = (servers: readonly ServerProcess[], of: (pid: number) => number): number =>
+  servers.reduce((sum, { child }) => sum + of(Number(child.pid)), 0);
+
+/** As `hold.mjs` wrote them. */
+function worstHold(servers: readonly ServerProcess[], folder: string): Hold {
+  const holds = servers.map(
+    ({ child }) => JSON.parse(readFileSync(path.join(folder, `hold-${child.pid}.json`), 'utf8')) as Hold,
+  );
+  const worst = (name: keyof Hold) => Math.max(...holds.map((hold) => hold[name]));
+  return { p99: worst('p99'), p999: worst('p999'), max: worst('max') };
+}
+
+/** Lets the people loose, and looks at the servers' memory every minute. */
 async function load(
   orders: Orders,
-  { child }: ServerProcess,
+  servers: readonly ServerProcess[],
   memory: number[],
 ): Promise<{ outcome: Outcome; cpu: number }> {
   const crowd = fork(path.join(import.meta.dirname, 'generator.ts'), {
@@ -139,10 +185,12 @@ async function load(
   const outcome = new Promise<Outcome>((resolve, reject) => {
     crowd.once('exit', (code) => reject(new Error(`the people ended with ${code}`)));
     crowd.on('message', (news: News) => {
-      if ('opened' in news) opened = { cpu: cpuSeconds(Number(child.pid)), at: performance.now() };
-      else if ('minute' in news) {
-        memory.push(resident(child.pid));
-        cpu = (cpuSeconds(Number(child.pid)) - opened.cpu) / ((performance.now() - opened.at) / 1_000);
+      if ('opened' in news) {
+        for (const { child } of servers) child.kill('SIGUSR2');
+        if (news.opened) opened = { cpu: sumOf(servers, cpuSeconds), at: performance.now() };
+      } else if ('minute' in news) {
+        memory.push(sumOf(servers, resident));
+        cpu = (sumOf(servers, cpuSeconds) - opened.cpu) / ((performance.now() - opened.at) / 1_000);
         const [now, used] = [Math.round(memory.at(-1) ?? 0), Math.round(cpu * 100)];
         console.log(`  minute ${news.minute}: ${news.calls} calls, ${now} MB, ${used} % of a core`);
       } else resolve(news);
@@ -176,7 +224,8 @@ async function untilSearchable({ url }: ServerProcess): Promise<void> {
 /** The rows of the budget table: budgets of our own, for what nobody else sets one. */
 function rowsOf(mixed: Mixed): BenchRow[] {
   const { overall, kinds, burst, memory, idleCall, bareCall } = mixed;
-  const name = `${mixed.people} people, ${mixed.database}`;
+  const on = mixed.processes > 1 ? `${mixed.processes} processes on ${mixed.database}` : mixed.database;
+  const name = `${mixed.people} people, ${on}`;
   const refused = Object.values(overall.refused).reduce((sum, times) => sum + times, 0);
   const live = kinds.find(({ kind }) => kind.startsWith('message: until'));
   const settled = memory[Math.ceil((memory.length - 1) / 5)] ?? 0;

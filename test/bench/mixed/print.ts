@@ -24,6 +24,8 @@ export function printOutcome(mixed: Mixed): void {
   line({ ...idleCall, kind: 'a call that does nothing' });
   line({ ...bareCall, kind: 'bare hapi beside it' });
   console.log(`  the people themselves were late by ${ms(mixed.ownDelay)} ms (p99 of their event loop)`);
+  const { p99, p999, max } = mixed.hold;
+  console.log(`  request loop held: p99 ${ms(p99)}, p99.9 ${ms(p999)}, longest ${ms(max)} ms`);
   console.log(`  memory: ${memory.map((mb) => Math.round(mb)).join(', ')} MB`);
   console.log(
     `  ${burst.people} log-ins at once: ${burst.atOnce} let in, ${burst.shed} told when to come again (503), ${burst.other} otherwise; all in after ${burst.allInSeconds.toFixed(1)} s, p99 of a try ${ms(burst.p99)} ms`,

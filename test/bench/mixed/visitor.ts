@@ -7,7 +7,7 @@ import type { Tally } from './tally.ts';
 
 /** What all visitors share. */
 export interface Crowd {
-  readonly url: string;
+  readonly urls: readonly string[];
   readonly tally: Tally;
   /** Mean seconds that somebody looks at a page before the next; exponential, at most six times as long. */
   readonly thinkSeconds: number;
@@ -34,7 +34,7 @@ export class Visitor {
   constructor(person: MixedPerson, at: number, crowd: Crowd) {
     this.person = person;
     this.crowd = crowd;
-    this.caller = new Caller(crowd.url, `10.${at >> 8}.${at & 255}.7`, crowd.tally);
+    this.caller = new Caller(crowd.urls[at % crowd.urls.length]!, `10.${at >> 8}.${at & 255}.7`, crowd.tally);
   }
 
   /** Comes and goes until it is over. @param pages each as often as it stands there, drawn by chance */
