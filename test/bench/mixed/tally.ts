@@ -16,6 +16,7 @@ export function percentile(sorted: readonly number[], share: number): number {
 }
 
 interface Samples {
+  readonly isCall: boolean;
   readonly times: number[];
   readonly refused: Map<number, number>;
 }
@@ -40,14 +41,15 @@ export class Tally {
     return this.#calls;
   }
 
-  /** @param status null for what is timed and has no status of its own */
+  /** @param status null for what is timed and is no call, such as how long a message takes to its reader */
   add(kind: string, ms: number, status: number | null): void {
     if (!this.#isOpen) return;
-    this.#calls += 1;
-    const samples = this.#kinds.get(kind) ?? { times: [], refused: new Map<number, number>() };
+    const isCall = status !== null;
+    if (isCall) this.#calls += 1;
+    const samples = this.#kinds.get(kind) ?? { isCall, times: [], refused: new Map<number, number>() };
     this.#kinds.set(kind, samples);
     samples.times.push(ms);
-    if (status !== null && (status < 200 || status > 299))
+    if (isCall && (status < 200 || status > 299))
       samples.refused.set(status, (samples.refused.get(status) ?? 0) + 1);
   }
 
@@ -55,9 +57,13 @@ export class Tally {
     return [...this.#kinds].map(([kind, samples]) => figuresOf(kind, [samples]));
   }
 
-  /** All kinds as one. */
+  /** All kinds of calls as one. */
   overall(): KindFigures {
-    return figuresOf('all calls', [...this.#kinds.values()]);
+    const all = [...this.#kinds.values()];
+    return figuresOf(
+      'all calls',
+      all.filter(({ isCall }) => isCall),
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Prints how well the content check does: `npm run eval:content`. The folds of the learning set (what the trainer noted)
- * beside the check set, with 95 % bootstrap intervals, and by kind. Totals only: nobody who works on the check reads a text
+ * beside a check set, with 95 % bootstrap intervals, and by kind. Totals only: nobody who works on the check reads a text
  * of the check set, and every run counts as a look (docs/matching.md).
  */
 import { createLexicalOnlyEmbedder } from '../../../src/features/matching/ranking/index.ts';
@@ -8,7 +8,7 @@ import { contentModel } from '../../../src/features/matching/ranking/moderation/
 import { judge } from './judge.ts';
 import { byCode } from '../../../src/features/matching/ranking/moderation/moderate.ts';
 import { keptVectors } from '../kept-vectors.ts';
-import { checkTexts, type LabelledText } from './texts.ts';
+import { calibrationTexts, checkTexts, type LabelledText } from './texts.ts';
 
 interface Result extends LabelledText {
   readonly flagged: boolean;
@@ -21,7 +21,8 @@ const RESAMPLES = 2_000;
 const embedder = keptVectors('content');
 const words = createLexicalOnlyEmbedder();
 const results: Result[] = [];
-for (const item of checkTexts()) {
+const sets = { calibration: calibrationTexts(), check: checkTexts() };
+for (const item of [...sets.calibration, ...sets.check]) {
   const code = byCode(item.text);
   const full = await judge(item.text, embedder);
   const fallback = await judge(item.text, words);
@@ -39,9 +40,10 @@ const { folds } = contentModel().header;
 console.log(
   `Folds of the learning set: harmful ${percent(folds.found)}, look-alikes ${percent(folds.lookalikes)}, ordinary ${percent(folds.ordinary)}; words only: harmful ${percent(folds.wordsFound)}`,
 );
-for (const writer of ['H3', 'H4', null]) {
-  const those = results.filter((result) => !writer || result.writer === writer);
-  console.log(`\nCheck set, ${writer ?? 'both writers'}: flagged`);
+for (const [set, texts] of Object.entries(sets)) {
+  const writers = new Set(texts.map(({ writer }) => writer));
+  const those = results.filter(({ writer }) => writers.has(writer));
+  console.log(`\nThe ${set} set, ${writers.size} writers: flagged`);
   console.table(
     Object.fromEntries(
       GROUPS.map((label) => {
@@ -60,7 +62,9 @@ for (const writer of ['H3', 'H4', null]) {
   );
 }
 const { kinds } = contentModel().header;
-console.log('\nBy kind: folds of the learning set, and the check set');
+console.log(
+  '\nBy kind: folds of the learning set by thresholds of their own, and the other two sets together',
+);
 console.table(
   Object.fromEntries(
     kinds.flatMap((kind) => {
@@ -73,8 +77,8 @@ console.table(
       const row = {
         'folds: found': percent(before.found),
         'folds: look-alikes': percent(before.lookalikes),
-        'check: found': withInterval(of('harmful')),
-        'check: look-alikes': percent(share(of('lookalike'))),
+        'both: found': withInterval(of('harmful')),
+        'both: look-alikes': percent(share(of('lookalike'))),
       };
       return [[kind, row]];
     }),

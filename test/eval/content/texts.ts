@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { givesOrders } from '../../../src/features/matching/ranking/moderation/orders.ts';
+import { shippedTexts } from '../../../src/features/matching/ranking/trades.ts';
 import { swears } from '../../../src/features/matching/ranking/moderation/profanity.ts';
+import { labelledSet, LEARNING_FOLDER } from '../labelled-set.ts';
 
 export type Label = 'harmful' | 'lookalike' | 'ordinary';
 
@@ -10,22 +12,23 @@ export interface LabelledText {
   /** Kind of harm; of a look-alike the kind that it looks like. */
   readonly kind: string;
   readonly text: string;
-  /** Who wrote it: H1 to H40, `first` for the first authors, `briefs`, `trades`. */
+  /** Who wrote it: H1 to H42, `first` for the first authors, `briefs`, `trades`, `bios`, `stories`. */
   readonly writer: string;
 }
 
 const FOLDER = new URL('../../data/content/', import.meta.url);
 /**
- * Writers whose look-alikes are as honest organisations write them: thresholds are taken from theirs. Those of H5 to H9, H37, H38 and H40
- * repeat a harmful text with another meaning; they are there to learn from.
+ * Writers whose look-alikes are as honest organisations write them: the folds are measured on theirs. Those of H5 to H9, H37,
+ * H38 and H40 repeat a harmful text with another meaning; they are there to learn from.
  */
 const MIRRORING = [5, 6, 7, 8, 9, 37, 38, 40];
 export const WRITERS = Array.from({ length: 40 }, (_, i) => i + 1)
-  // H3 and H4 are the check set, H27 wrote nothing but ordinary texts.
+  // H3 and H4 are not learned from, H27 wrote nothing but ordinary texts.
   .filter((nr) => ![...MIRRORING, 3, 4, 27].includes(nr))
   .map((nr) => `H${nr}`);
 
 const NAME_FOLDS = 5;
+const ONE_STORY_IN = 5;
 
 /** What the first authors called kinds, in the words of the writers. Their other kinds are found by code. */
 const FIRST_KINDS: Readonly<Record<string, string>> = {
@@ -52,15 +55,28 @@ export function learningTexts(): LabelledText[] {
     ...item,
     writer: `trades ${i % NAME_FOLDS}`,
   }));
-  return [...written('learning', /^H\d+-/), ...first(), ...briefs, ...names].filter(
+  return [...written('learning', /^H\d+-/), ...first(), ...briefs, ...names, ...prose()].filter(
     ({ text }) => !givesOrders(text) && !swears(text),
   );
 }
 
-/** The texts that judge it. Nobody who works on the check reads them one by one. */
-export function checkTexts(): LabelledText[] {
-  return written('check', /^H[34]-/);
+/** Honest prose of other kinds: what advisors say of themselves, and stories of those who need a trade. */
+function prose(): LabelledText[] {
+  const bios = labelledSet(LEARNING_FOLDER).advisors.map(({ bio }) => ({ text: bio, writer: 'bios' }));
+  const stories = shippedTexts()
+    .flatMap((trade) => trade.stories ?? [])
+    .filter((_, i) => i % ONE_STORY_IN === 0)
+    .map((text, i) => ({ text, writer: `stories ${i % NAME_FOLDS}` }));
+  return [...bios, ...stories]
+    .filter(({ text }) => text !== '')
+    .map((each) => ({ ...each, label: 'ordinary', kind: 'ordinary' }));
 }
+
+/** The texts that thresholds are set by (thresholds.ts): of writers who were not learned from. */
+export const calibrationTexts = (): LabelledText[] => written('calibration', /^H\d+-/);
+
+/** The texts that judge it. Nobody who works on the check reads them one by one. */
+export const checkTexts = (): LabelledText[] => written('check', /^H\d+-/);
 
 /** Names the learning texts: the weights say which they were learned from. */
 export function fingerprint(texts: readonly LabelledText[]): string {

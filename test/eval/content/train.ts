@@ -1,9 +1,9 @@
 /**
  * Trains the learned content check on test/data/content/learning and writes ranking/data/content-model.bin:
  *   node --import tsx test/eval/content/train.ts
- * Prints the whole trade-off for writers who were not learned from, from which the thresholds are taken. The same texts give
- * the same weights. Takes some fifteen minutes of two cores (--max-old-space-size=12000), and python3 with scipy ({@link solve}); an hour more where
- * no vectors are kept.
+ * Then thresholds.ts sets the thresholds. Prints the whole trade-off for writers who were not learned from, which the figures
+ * of folds are taken from. The same texts give the same weights. Takes thirty to forty minutes of two cores and 18 GB
+ * (--max-old-space-size=12000), and python3 with scipy ({@link solve}); an hour more where no vectors are kept.
  */
 import { writeFileSync } from 'node:fs';
 import { createUseEmbedder, SENTENCE_MODEL } from '../../../src/features/matching/ranking/index.ts';
@@ -179,6 +179,7 @@ function choose(any: (i: number) => number, gravityOf: (i: number) => number) {
   const thresholds = {
     flag,
     grave,
+    folds: { flag, grave },
     doubtFrom: reachedBy(any, DOUBT.from),
     doubtTo: reachedBy(any, DOUBT.to),
   };

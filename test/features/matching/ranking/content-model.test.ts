@@ -5,7 +5,7 @@ import { createLexicalOnlyEmbedder } from '../../../../src/features/matching/ran
 import { judge } from '../../../eval/content/judge.ts';
 import { logistic } from '../../../eval/content/logistic.ts';
 import { Ridge } from '../../../eval/content/ridge.ts';
-import { checkTexts, fingerprint, learningTexts } from '../../../eval/content/texts.ts';
+import { calibrationTexts, checkTexts, fingerprint, learningTexts } from '../../../eval/content/texts.ts';
 import { shippedTexts } from '../../../../src/features/matching/ranking/trades.ts';
 import { use } from './shared.ts';
 
@@ -22,7 +22,7 @@ describe('the data and weights of the content check', function () {
     expect(use.model.startsWith(header.sentenceModel)).to.equal(true);
   });
 
-  it('have enough of every kind, harmful and alike, and no text of the check set', () => {
+  it('have enough of every kind, harmful and alike, and no text of the sets that it is judged by', () => {
     const count = (label: string, kind: string) =>
       texts.filter((text) => text.label === label && text.kind === kind).length;
     const kinds = header.kinds.filter((kind) => kind !== 'spam');
@@ -33,7 +33,8 @@ describe('the data and weights of the content check', function () {
     }
     expect(texts.filter(({ label }) => label === 'ordinary').length).to.be.at.least(1800);
     const learned = new Set(texts.map(({ text }) => text.toLowerCase()));
-    expect(checkTexts().filter(({ text }) => learned.has(text.toLowerCase())).length).to.equal(0);
+    const judging = [...calibrationTexts(), ...checkTexts()];
+    expect(judging.filter(({ text }) => learned.has(text.toLowerCase())).length).to.equal(0);
   });
 
   it('hold on folds what docs/matching.md says', () => {
@@ -129,7 +130,7 @@ describe('the data and weights of the content check', function () {
 });
 
 /** By words on the check set; reached: 71.2, 1.4 and 0 % (docs/matching.md). */
-const FLOORS = { harmful: 0.67, lookalike: 0.03, ordinary: 0.02 };
+const FLOORS = { harmful: 0.66, lookalike: 0.03, ordinary: 0.02 };
 
 describe('what a ridge says of texts that it has not seen', () => {
   it('is what a ridge without them says', () => {

@@ -65,7 +65,9 @@ describe('the ranker on the labelled set', function () {
     const titles = advisors.map(({ title }) => new Set(contentWords(title).map(stem)));
     // "solicitor", "bookkeeper": the last word of a trade's name that few titles have.
     const names = new Set(
-      shippedTexts().flatMap(({ trade, also }) => [trade, ...also].flatMap((name) => contentWords(name).slice(-1))),
+      shippedTexts().flatMap(({ trade, also }) =>
+        [trade, ...also].flatMap((name) => contentWords(name).slice(-1)),
+      ),
     );
     const held = [...names].filter((name) => {
       const count = titles.filter((title) => title.has(stem(name))).length;

@@ -6,12 +6,14 @@ import { hash32, stem } from '../text.ts';
 import { dotRows, needleOf } from '../vectors.ts';
 import { LIKENESS, near, wordVector, type TextVectors, termsOf } from './likeness.ts';
 
-/** From where on a text is flagged, and where a second opinion is asked for: chosen on folds by the trainer. */
+/** From where on a text is flagged (by the calibration set), and where a second opinion is asked for (by folds). */
 export interface Thresholds {
   /** Harm of any kind. */
   readonly flag: number;
   /** Harm plus the larger of the grave kinds (children, violence). */
   readonly grave: number;
+  /** Both as folds alone would set them; `Header.folds` tells what they find. */
+  readonly folds: Readonly<Record<'flag' | 'grave', number>>;
   readonly doubtFrom: number;
   readonly doubtTo: number;
   /** A constant and a weight for each of the {@link clues}: the logit of harm. */

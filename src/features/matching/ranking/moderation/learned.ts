@@ -12,7 +12,7 @@ export interface Judgement {
 
 /**
  * Fewer words mostly name a subject ("child abuse", "guns") or a trade, and ask for nothing: they must be this much more
- * harmful ("how to make a bomb"). Chosen on names of trades and bare subjects (docs/matching.md). What nobody has ever written is no word.
+ * harmful than the folds ask of others ("how to make a bomb"). Chosen on names of trades and bare subjects (docs/matching.md). What nobody has ever written is no word.
  */
 const SHORT = { words: 3, factor: 1.5 };
 
@@ -25,7 +25,7 @@ export function judgeText(text: string, vectors: TextVectors | null): Judgement 
   const by = byModel ? full : wordsOnly;
   const score = model.score(text, byModel);
   if (words >= SHORT.words) return judged(score, kinds, by);
-  return { flagged: words > 0 && score.harm >= SHORT.factor * by.flag, doubtful: false };
+  return { flagged: words > 0 && score.harm >= SHORT.factor * by.folds.flag, doubtful: false };
 }
 
 /** What a score means by these thresholds. */
