@@ -17,7 +17,7 @@ import { calibrationTexts, type Label } from './texts.ts';
 /** Shares of the calibration set that may be flagged: the aims are 3 % of the look-alikes and no ordinary brief. */
 const MOST = { lookalike: 0.025, ordinary: 0.0035 };
 const STEP = 0.01;
-const LONGEST_WAY = 3;
+const MOST_LOWERED = 3;
 
 const FILE = new URL('../../../src/features/matching/ranking/data/content-model.bin', import.meta.url);
 
@@ -48,11 +48,11 @@ function lowered(way: 'full' | 'wordsOnly'): Thresholds {
       score.harm >= flag - by || gravity(score, header.kinds) >= grave - by;
     return those.filter(isFlagged).length / those.length;
   };
-  const ways = Array.from({ length: LONGEST_WAY / STEP }, (_, at) => at * STEP);
-  const tooMany = ways.find(
+  const amounts = Array.from({ length: MOST_LOWERED / STEP }, (_, at) => at * STEP);
+  const tooMany = amounts.find(
     (by) => share('lookalike', by) > MOST.lookalike || share('ordinary', by) > MOST.ordinary,
   );
-  const by = Math.max(0, (tooMany ?? LONGEST_WAY) - STEP);
+  const by = Math.max(0, (tooMany ?? MOST_LOWERED) - STEP);
   console.log(`${way}: lower by ${by.toFixed(2)}; harmful ${share('harmful', by).toFixed(3)}`);
   return { ...thresholds, folds, flag: flag - by, grave: grave - by };
 }

@@ -5,6 +5,7 @@ import { judgeText, type Judgement } from './moderation/learned.ts';
 import type { TextVectors } from './moderation/likeness.ts';
 import { readByOwnTrades, type StoredTrade } from './own-trades.ts';
 import { RankingIndex } from './ranking-index.ts';
+import { isSameVector } from './vectors.ts';
 import type { Assessment, PreparedQuery, ProfileText, Ranked } from './types.ts';
 
 /** An advisor as the index keeps them. */
@@ -185,7 +186,12 @@ export class LocalRanker {
 
   #read({ text, model, vector }: KnownBrief): PreparedQuery {
     const key = `${vector ? model : ''} ${text}`;
-    const query = this.#known.get(key) ?? prepareWith(text, model, { whole: vector, sentences: [] });
+    const known = this.#known.get(key);
+    // The vector may be of an organisation's former words, and then of these.
+    const query =
+      known && isSameVector(known.vector, vector)
+        ? known
+        : prepareWith(text, model, { whole: vector, sentences: [] });
     this.#known.set(key, query);
     return query;
   }

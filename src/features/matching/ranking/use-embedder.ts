@@ -135,7 +135,7 @@ export function createLexicalOnlyEmbedder(): Embedder {
   };
 }
 
-/** Characters a message, so that a message takes some 250 ms at most. */
+/** Characters a message, so that a message takes some 200 ms at most. */
 const CHARACTERS = 1_500;
 const MOST_TEXTS = 16;
 

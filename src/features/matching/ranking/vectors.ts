@@ -37,6 +37,10 @@ export function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
+/** Whether two vectors say the same; one that came from another thread is another object. */
+export const isSameVector = (a: Float32Array | null, b: Float32Array | null): boolean =>
+  a === b || (a !== null && b !== null && a.length === b.length && a.every((x, i) => x === b[i]));
+
 /** A vector in whole numbers up to {@link LARGEST}: number · scale. */
 export interface Needle {
   readonly numbers: Int16Array;

@@ -1,6 +1,7 @@
 import { BoundedMap } from '../../../core/bounded-map.ts';
 import { isNameOfTrade, rarity, type PreparedTerm } from './query-terms.ts';
 import type { RankParts, PreparedQuery } from './types.ts';
+import { isSameVector } from './vectors.ts';
 
 interface Spread {
   readonly mean: number;
@@ -13,13 +14,15 @@ export type Parts<Value> = Readonly<Record<'lexical' | 'vector' | 'trades', Valu
 /** Means and spreads over all advisors for one query. */
 type Standing = Parts<Spread>;
 
-export const weightsFor = ({ text }: Pick<PreparedQuery, 'text'>): Parts<number> =>
-  isNameOfTrade(text) ? WEIGHTS_OF_NAMES : WEIGHTS;
-
 /** Weights of the z-scores, by folds of the learning set (docs/matching.md). */
 const WEIGHTS: Parts<number> = { lexical: 0.5, vector: 0.2, trades: 1.2 };
 /** What a trade is called is its own word in a profile, in the title most of all. */
 const WEIGHTS_OF_NAMES: Parts<number> = { ...WEIGHTS, lexical: 0.8 };
+
+/** Weights for a brief: of one that names a trade, or of one that tells something. */
+export const weightsFor = ({ text }: Pick<PreparedQuery, 'text'>): Parts<number> =>
+  isNameOfTrade(text) ? WEIGHTS_OF_NAMES : WEIGHTS;
+
 /** Expected means and spreads count like so many advisors, because those of few advisors say little. */
 const PRIOR_ADVISORS = 20;
 
@@ -84,16 +87,21 @@ export const partsOf = (
   alone: aloneOf(raw, expected),
 });
 
-/** Entries of a hundred bytes and the text each. */
-const KEPT = 5_000;
+/** Entries of a hundred bytes, the text and the vector (2 KB) each. */
+const KEPT = 2_000;
 /** An entry holds until one advisor in so many has changed. */
 const CHANGED_ONE_IN = 20;
 
 type Asked = Pick<PreparedQuery, 'text' | 'model' | 'vector'>;
 
+interface KeptStanding extends Pick<PreparedQuery, 'vector'> {
+  readonly standing: Standing;
+  readonly changes: number;
+}
+
 /** Cache of standings by the query's text and model; suggestions ask for few texts many times. */
 export class Standings {
-  readonly #kept = new BoundedMap<string, { readonly standing: Standing; readonly changes: number }>(KEPT);
+  readonly #kept = new BoundedMap<string, KeptStanding>(KEPT);
 
   forget(): void {
     this.#kept.clear();
@@ -103,9 +111,14 @@ export class Standings {
   get(query: Asked, size: number, changes: number, compute: () => Standing): Standing {
     const key = keyOf(query);
     const known = this.#kept.get(key);
-    if (known && (changes - known.changes) * CHANGED_ONE_IN <= size) return known.standing;
+    if (
+      known &&
+      isSameVector(known.vector, query.vector) &&
+      (changes - known.changes) * CHANGED_ONE_IN <= size
+    )
+      return known.standing;
     const standing = compute();
-    this.#kept.set(key, { standing, changes });
+    this.#kept.set(key, { standing, changes, vector: query.vector });
     return standing;
   }
 }

@@ -5,6 +5,7 @@ import {
   createLexicalOnlyEmbedder,
   fitOf,
   INDEX_BYTES,
+  LocalRanker,
   prepareQuery,
   RankingIndex,
 } from '../../../../src/features/matching/ranking/index.ts';
@@ -112,6 +113,31 @@ describe('the ranking index', () => {
     for (let id = 1_000; id < 18_000; id++) index.upsert(id, features[id % features.length]!);
     check(0.15, 0.02);
   }).timeout(60_000);
+
+  it('is asked anew for the same words when their vector has become another one', async () => {
+    const text = 'Our volunteers leave after a few weeks, how do we keep them?';
+    const [former, present] = await use.embed(['Who mends our roof?', text]);
+    const features = [...readDemoFeatures().byKey.values()];
+    const shown = features.map((known, id) => ({ id, features: known, groupIds: [], isOpenAccess: true }));
+    const load = 'one';
+    /** Scores of all for the last of the vectors. */
+    const scoresBy = async (...vectors: readonly Float32Array[]) => {
+      const ranker = new LocalRanker();
+      await ranker.begin({ load });
+      await ranker.change({ load, shown, gone: [] });
+      let scores: (number | undefined)[] = [];
+      for (const vector of vectors) {
+        const briefs = [{ text, model: use.model, vector }];
+        const answers = shown.map((advisor) =>
+          ranker.assessOne({ load, advisor: { ...advisor, profile: profile() }, briefs }),
+        );
+        scores = (await Promise.all(answers)).map(([answer]) => answer?.score);
+      }
+      return scores;
+    };
+    expect(await scoresBy(former!)).not.to.deep.equal(await scoresBy(present!));
+    expect(await scoresBy(former!, present!)).to.deep.equal(await scoresBy(present!));
+  });
 
   it('tells alone whom a brief may be proposed to as it does among all: no first place without a chance', async () => {
     const index = new RankingIndex();

@@ -12,7 +12,8 @@ export interface Judgement {
 
 /**
  * Fewer words mostly name a subject ("child abuse", "guns") or a trade, and ask for nothing: they must be this much more
- * harmful than the folds ask of others ("how to make a bomb"). Chosen on names of trades and bare subjects (docs/matching.md). What nobody has ever written is no word.
+ * harmful than the folds ask of others ("how to make a bomb"). Chosen on names of trades and bare subjects
+ * (docs/matching.md). What nobody has ever written is no word.
  */
 const SHORT = { words: 3, factor: 1.5 };
 
