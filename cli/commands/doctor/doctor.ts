@@ -10,6 +10,7 @@ import { ledgers } from './ledgers.ts';
 import { model } from './model.ts';
 import { search } from './search.ts';
 import { demoAccounts, openGroup, states } from './states.ts';
+import { sums } from './sums.ts';
 
 /** Each decides whether those after it can be made at all. */
 const FIRST: readonly Check[] = [database, migrations];
@@ -18,6 +19,7 @@ const THEN: readonly Check[] = [
   demoAccounts,
   references,
   ledgers,
+  sums,
   states,
   files,
   links,
@@ -39,7 +41,7 @@ export const doctor = defineCommand<DoctorOptions>({
   summary: 'check the installation, name what is wrong, and mend what is safe',
   help: [
     'Without --mend nothing is changed; with --mend --dry-run the plan is printed.',
-    'Mended are: files that nobody owns, features for the search, hours left as the ledger says,',
+    'Mended are: files that nobody owns, features for the search, hours left as the ledger says, sums of reports,',
     'leases that no process can hold any more, demo accounts with their public password outside demo mode,',
     'and the open group. Everything else is for you to decide.',
     'Exits with 0 when all is in order, 1 when something is wrong, 3 when some of it was mended.',

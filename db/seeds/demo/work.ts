@@ -7,11 +7,14 @@ import { insertAll, insertRow } from '../../../src/core/db/rows.ts';
 import type { DemoContent, DemoMatch, DemoOrganization, DemoRequest, DemoSession } from './content.ts';
 import type { DemoDates } from './dates.ts';
 import { auditAll, type AuditActor, type AuditEvent } from '../../../src/core/audit/audit.ts';
+import { recount } from '../../../src/features/matching/sessions/index.ts';
 import { matchKey, type DemoFit } from './features-file.ts';
 import { idOf, type DemoIds } from './members.ts';
 
 /** Every meeting begins at this hour (UTC). */
 const MEETING_HOUR = 10;
+/** … and every answer to a proposal comes at this one. */
+const ANSWER_HOUR = 14;
 /** Below this the server proposes nobody by itself (contract §4): somebody of the organisation did. */
 const PROPOSED_ABOVE = 30;
 
@@ -69,6 +72,7 @@ export async function seedWork(
   for (const work of works) requestIds.set(work.request.title, await seedRequest(trx, work, ids, dates));
   for (const work of works)
     await seedMatches(trx, work, idOf(requestIds, work.request.title), ids, dates, fits);
+  await recount(trx);
   await seedLedger(trx, works, requestIds, ids, dates);
   await creditAdvisors(trx, content, ids);
 }
@@ -79,6 +83,7 @@ async function seedRequest(
   ids: DemoIds,
   dates: DemoDates,
 ) {
+  const answered = matches.filter(({ status }) => status !== 'pending').map(({ daysAgo }) => daysAgo);
   return insertRow(trx, 'requests', {
     organization_id: idOf(ids.organizations, organization.key).id,
     title: request.title,
@@ -89,6 +94,7 @@ async function seedRequest(
     hours_used: round(hoursOf(sessions)),
     status: request.status,
     proposals_made: matches.length,
+    first_answered_at: answered.length > 0 ? dates.onDay(-Math.max(...answered), ANSWER_HOUR) : null,
     created_at: dates.onDay(createdDay, 8, 40),
     updated_at: dates.onDay(changedDay, 17),
   });
@@ -116,9 +122,9 @@ async function seedMatches(
       decline_reason: match.declineReason ?? null,
       due_at: match.status === 'pending' ? dates.onDay(LIMITS.match.dueDays - match.daysAgo, 9) : null,
       proposed_by_user_id: score > PROPOSED_ABOVE ? null : ownUser,
-      accepted_at: match.status === 'accepted' ? dates.onDay(-match.daysAgo, 14) : null,
+      accepted_at: match.status === 'accepted' ? dates.onDay(-match.daysAgo, ANSWER_HOUR) : null,
       created_at: dates.onDay(-match.daysAgo, 9),
-      updated_at: dates.onDay(-match.daysAgo, match.status === 'pending' ? 9 : 14),
+      updated_at: dates.onDay(-match.daysAgo, match.status === 'pending' ? 9 : ANSWER_HOUR),
     });
     const trail = [
       told('match.proposed', id, score > PROPOSED_ABOVE ? 'system' : own, dates.onDay(-match.daysAgo, 9)),
@@ -126,7 +132,7 @@ async function seedMatches(
     if (match.status !== 'pending') {
       const answer = match.status === 'accepted' ? 'match.accepted' : 'match.declined';
       const { userId } = idOf(ids.advisors, match.advisor);
-      trail.push(told(answer, id, actorOf(userId), dates.onDay(-match.daysAgo, 14)));
+      trail.push(told(answer, id, actorOf(userId), dates.onDay(-match.daysAgo, ANSWER_HOUR)));
     }
     for (const session of sessions.filter(({ advisor }) => advisor === match.advisor)) {
       const row = sessionRow(session, match, id, ownUser, dates);

@@ -55,6 +55,7 @@ export interface Rows {
   calendar_feeds: Row<'user_id', 'nonce created_at'>;
   challenges: Row<'id user_id? tries', 'purpose token_hash data expires_at'>;
   change_marks: Row<'id subject_id', 'subject_type created_at'>;
+  delivered_hours: Row<'id session_id? request_id? advisor_id? organization_id? minutes', 'delivered_at'>;
   files: Row<'id owner_user_id? size', 'storage_key name type sha256 created_at'>;
   group_admins: Row<'id user_id group_id is_primary_admin', 'created_at updated_at'>;
   group_advisors: Row<
@@ -143,7 +144,8 @@ export interface Rows {
   >;
   requests: Row<
     'id organization_id hours_needed hours_used proposals_made awaits_profiles_up_to? version',
-    'title description skills_required time_commitment? status created_at updated_at requires_check?'
+    | 'title description skills_required time_commitment? status created_at updated_at requires_check?'
+    | 'first_answered_at?'
   >;
   row_holds: Row<'turn', 'name'>;
   session_feedback: Row<'id session_id user_id? usefulness would_meet_again', 'side created_at updated_at'>;

@@ -27,11 +27,14 @@ export const activeLinks = (db: Db | Tx, member: Member): Knex.QueryBuilder =>
     .join(`${member}s as p`, 'p.id', `l.${LINKS[member].column}`)
     .where('l.status', ACTIVE);
 
-/** Narrows a list to what an admin may see: everything, or what has an active link to a group of theirs (contract §2). */
+/**
+ * Narrows a list to what an admin may see: everything, or what has an active link to a group of theirs (contract §2).
+ * @param linked how links are looked for: row by row, or gathered once for a whole table
+ */
 export const inActorsGroups =
-  ({ userType, adminGroupIds }: Actor, member: Member, idColumn: string): Narrow =>
+  ({ userType, adminGroupIds }: Actor, member: Member, idColumn: string, linked = linkedToAny): Narrow =>
   (query) => {
-    if (userType !== 'super_admin') void query.where(linkedToAny(member, idColumn, adminGroupIds));
+    if (userType !== 'super_admin') void query.where(linked(member, idColumn, adminGroupIds));
   };
 
 /** The condition "has an active link to one of these groups". */
@@ -49,6 +52,22 @@ export function linkedToAny(member: Member, idColumn: string, groupIds: readonly
     });
   };
 }
+
+/**
+ * The same condition for what adds up a whole table: the members are gathered once instead of looked up row by row, which
+ * takes SQLite a tenth of the time, and a single record longer.
+ */
+export const amongMembers =
+  (member: Member, idColumn: string, groupIds: readonly number[]): Narrow =>
+  (query) =>
+    void query.whereIn(idColumn, (links) => {
+      const { table, column } = LINKS[member];
+      void links
+        .from(table)
+        .where('status', ACTIVE)
+        .whereIn('group_id', [...groupIds])
+        .select(column);
+    });
 
 /**
  * The documented search of a list (`filter.q`): every word must be found in the record's folded search text; for a super

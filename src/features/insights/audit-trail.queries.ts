@@ -9,7 +9,7 @@ import type { Db, Narrow } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { byIds, byMoment, byText, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
 import { readJson } from '../../core/json.ts';
-import { byAdministeredGroup, linkedToAny } from '../groups/index.ts';
+import { byAdministeredGroup, amongMembers } from '../groups/index.ts';
 import { keysOf, idsOf } from '../../core/records.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import type { Page } from '../../core/http/page.ts';
@@ -213,7 +213,7 @@ export function auditInScope(actor: Actor): Narrow {
           void subject
             .where('e.subject_type', member)
             .where((own) => void own.whereNull('e.group_id').orWhereIn('e.action', OF_RECORD))
-            .where(linkedToAny(member, 'e.subject_id', groupIds));
+            .where(amongMembers(member, 'e.subject_id', groupIds));
         });
       void either.orWhere(ofWork(groupIds));
     });
@@ -225,14 +225,14 @@ function ofWork(groupIds: readonly number[]): Narrow {
   const requests = (rows: Knex.QueryBuilder) =>
     rows
       .from('requests as r')
-      .where(linkedToAny('organization', 'r.organization_id', groupIds))
+      .where(amongMembers('organization', 'r.organization_id', groupIds))
       .select('r.id');
   const matches = (rows: Knex.QueryBuilder) =>
     rows
       .from('matches as m')
       .where((side) => {
         void side
-          .where(linkedToAny('advisor', 'm.advisor_id', groupIds))
+          .where(amongMembers('advisor', 'm.advisor_id', groupIds))
           .orWhereIn('m.request_id', (own) => void requests(own));
       })
       .select('m.id');

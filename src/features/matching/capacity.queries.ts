@@ -2,7 +2,6 @@ import type { CheckKind } from '../../contract/enums.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, isoTime } from '../../core/db/dialect.ts';
 import { IN_FLIGHT } from './transitions.ts';
-import { keptMinutesOf } from './removal/kept-hours.service.ts';
 
 /**
  * Hours that advisors have left this year (contract §4 "Capacity"): stated − delivered this year − reserved by accepted
@@ -26,15 +25,13 @@ export async function hoursLeft(
 
   const newYear = (year: number) => dbTime(new Date(Date.UTC(year, 0, 1)));
   const [from, to] = [newYear(now.getUTCFullYear()), newYear(now.getUTCFullYear() + 1)];
-  const delivered = await db('sessions as s')
-    .join('matches as m', 'm.id', 's.match_id')
-    .whereIn('m.advisor_id', [...left.keys()])
-    .where('s.completed', 1)
-    .where('s.scheduled_date', '>=', from)
-    .where('s.scheduled_date', '<', to)
-    .groupBy('m.advisor_id')
-    .select({ advisorId: 'm.advisor_id' })
-    .sum<{ advisorId: number; minutes: number | string }[]>({ minutes: 's.duration' });
+  const delivered = await db('delivered_hours')
+    .whereIn('advisor_id', [...left.keys()])
+    .where('delivered_at', '>=', from)
+    .where('delivered_at', '<', to)
+    .groupBy('advisor_id')
+    .select({ advisorId: 'advisor_id' })
+    .sum<{ advisorId: number; minutes: number | string }[]>({ minutes: 'minutes' });
   const reserved = await db('matches as m')
     .join('requests as r', 'r.id', 'm.request_id')
     .whereIn('m.advisor_id', [...left.keys()])
@@ -51,8 +48,6 @@ export async function hoursLeft(
 
   const take = (id: number, hours: number) => left.set(id, (left.get(id) ?? 0) - hours);
   for (const row of delivered) take(row.advisorId, Number(row.minutes) / 60);
-  for (const row of await keptMinutesOf(db, [...left.keys()], from, to))
-    take(row.advisorId, row.minutes / 60);
   for (const row of reserved) take(row.advisorId, Number(row.needed) - Number(row.used));
   return left;
 }

@@ -1,5 +1,7 @@
 import type { Db } from '../../../src/core/db/database.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
+import { transaction } from '../../../src/core/db/transaction.ts';
+import { recount } from '../../../src/features/matching/sessions/index.ts';
 
 const ROWS_A_STATEMENT = 100;
 const ROWS_A_TRANSACTION = 2_000;
@@ -44,6 +46,7 @@ export async function giveWork(db: Db): Promise<void> {
   );
   const met = matches.filter(({ status }) => status === 'accepted');
   await insertAll(db, 'sessions', met.map(sessionOf));
+  await transaction(db, recount);
   const sides = pairs.filter(({ place }) => place === 0);
   await insertAll(
     db,
@@ -83,6 +86,7 @@ const requestOf = (organizationId: number, at: number): Row => ({
   time_commitment: '1-2 hours',
   hours_needed: 2,
   status: 'in-progress',
+  first_answered_at: ago(organizationId),
   created_at: ago(organizationId),
   updated_at: ago(organizationId),
 });

@@ -302,7 +302,7 @@ export async function populate(db: Db): Promise<Populated> {
     ...ts,
   });
   await add('kept_hours', { advisor_id: advisor, delivered_at: now, minutes: 60, ...created });
-  await add('kept_hours', { advisor_id: advisor, delivered_at: now, minutes: 60, ...created });
+  await add('delivered_hours', { advisor_id: advisor, delivered_at: now, minutes: 60 });
   return {
     advisorUser,
     orgUser,

@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import type { ImpactFigures, ImpactReport } from '../../../src/contract/impact-api.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
+import { up as findFirstAnswers } from '../../../db/migrations/20261126020000_requests_first_answered_at.ts';
+import { transaction } from '../../../src/core/db/transaction.ts';
+import { recount } from '../../../src/features/matching/sessions/index.ts';
 import { buildWorld, type Role, type World } from '../../support/actors.ts';
 import {
   buildAdvisor,
@@ -94,12 +97,7 @@ describeOnEachDatabase('The impact report', (getDb) => {
       updated_at: '2024-05-01 00:00:00.000',
     });
   const kept = (organizationId: number | null, at: string, minutes: number) =>
-    test.db('kept_hours').insert({
-      organization_id: organizationId,
-      delivered_at: at,
-      minutes,
-      created_at: dbTime(),
-    });
+    test.db('delivered_hours').insert({ organization_id: organizationId, delivered_at: at, minutes });
 
   /**
    * March and April 2024, checked by hand; group A has two organisations and two advisors, group B one of each. The moments
@@ -180,6 +178,8 @@ describeOnEachDatabase('The impact report', (getDb) => {
     // Of accounts deleted since: one side is left, or neither.
     await kept(second, '2024-04-15 10:00:00.000', 45);
     await kept(null, '2024-03-10 10:00:00.000', 30);
+    await transaction(test.db, recount);
+    await findFirstAnswers(test.db);
   });
   after(() => test.stop());
 
@@ -305,7 +305,7 @@ describeOnEachDatabase('The impact report', (getDb) => {
     const held = (await test.db('sessions').where('completed', 1)).filter((row) =>
       within((row as { scheduled_date: string }).scheduled_date),
     ) as { duration: number }[];
-    const gone = (await test.db('kept_hours')).filter((row) =>
+    const gone = (await test.db('delivered_hours').whereNull('session_id')).filter((row) =>
       within((row as { delivered_at: string }).delivered_at),
     ) as { minutes: number }[];
     const minutes = [...held.map(({ duration }) => duration), ...gone.map((row) => row.minutes)];

@@ -4,6 +4,7 @@ import type { Letter } from '../../../src/contract/api.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { letterToken } from '../../../src/features/insights/letter/letter.service.ts';
 import { hoursGiven } from '../../../src/features/insights/letter/letter.queries.ts';
+import { recount } from '../../../src/features/matching/sessions/index.ts';
 import { correctCredit, grantCredit } from '../../../src/features/matching/hours/ledger.ts';
 import type { Person } from '../../support/builders.ts';
 import {
@@ -191,6 +192,7 @@ describeOnEachDatabase('A letter of hours', (getDb) => {
             created_at: `${on} 10:00:00.000`,
             updated_at: `${on} 10:00:00.000`,
           });
+        await transaction(db, recount);
         const given = await hoursGiven(db, { id: one.advisorId, userId: one.userId }, YEAR);
         const counted = meetings.filter(
           ({ day: on, completed }) => completed && on >= YEAR.from && on <= YEAR.to,

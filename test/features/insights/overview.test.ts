@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import type { InsightsOverview } from '../../../src/contract/insights-api.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
+import { transaction } from '../../../src/core/db/transaction.ts';
+import { recount } from '../../../src/features/matching/sessions/index.ts';
 import { lastWeeks, mondayOf } from '../../../src/features/insights/overview/overview.queries.ts';
 import { buildWorld, type Role, type World } from '../../support/actors.ts';
 import { buildAdvisor, buildGroup, buildGroupAdmin, signIn } from '../../support/builders.ts';
@@ -137,6 +139,7 @@ describeOnEachDatabase('The dashboard’s figures', (getDb) => {
       ...more,
     });
     await test.db('sessions').insert([session({}), session({ duration: 45 }), session({ completed: 0 })]);
+    await transaction(test.db, recount);
 
     const { hours } = await overview('groupAdmin');
     expect(hours).to.deep.equal({ allocated: 50, used: 0, reserved: 4, remaining: 46, given: 2.25 });

@@ -135,10 +135,10 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
     expect(await hoursOf(test, world.organization.organizationId)).to.deep.equal(hours);
     expect(hours.remaining).to.equal(hours.ledger);
     const kept = (await test
-      .db('kept_hours')
+      .db('delivered_hours')
       .where('organization_id', world.organization.organizationId)
-      .select('advisor_id', 'minutes')) as unknown[];
-    expect(kept).to.deep.equal([{ advisor_id: null, minutes: 90 }]);
+      .select('advisor_id', 'session_id', 'minutes')) as unknown[];
+    expect(kept).to.deep.equal([{ advisor_id: null, session_id: null, minutes: 90 }]);
 
     // Both requests have somebody asked again, whom nobody had asked before.
     const requests = await world.asOrganization.list('/api/requests');
@@ -227,7 +227,9 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
     ]);
     // With both sides gone the hours are nobody's, and stay.
     expect((await leave(asAdvisor)).status).to.equal(200);
-    expect(await count('kept_hours', { advisor_id: null, organization_id: null, minutes: 120 })).to.equal(1);
+    expect(
+      await count('delivered_hours', { advisor_id: null, organization_id: null, minutes: 120 }),
+    ).to.equal(1);
   });
 
   it('names the groups that a group admin leaves without one, and takes their invitations along', async () => {

@@ -56,6 +56,8 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'live_events.user_id':
     'what open pages were told, for an hour: `notifications` and `messages` hold the same',
   'advisor_features.advisor_id': 'numbers computed from the profile, for the ranking',
+  'kept_hours.advisor_id': 'of a version before; its rows are among the delivered hours, which are told',
+  'kept_hours.organization_id': 'likewise',
   'organization_features.organization_id': 'numbers computed from the description, for the ranking',
   'change_marks.subject_id': 'that a record has changed, for a week; its number and nothing else',
   'login_sessions.viewing_user_id': 'with whose eyes a log-in looks: in `activity` of both',

@@ -3,8 +3,7 @@ import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { SHORT_TEXT } from '../../../core/db/dialect.ts';
-import { keptHoursInScope } from '../../matching/removal/index.ts';
-import { matchesInScope, onlyMatchesInScope } from '../../matching/matches/index.ts';
+import { deliveredInScope } from '../../matching/sessions/index.ts';
 import { boundsOf } from './period.ts';
 
 /** Hours have two decimals; sums of them are rounded again, since SQLite adds as floating point. */
@@ -16,10 +15,10 @@ export interface Share {
   sessions: number;
 }
 
-/** What was delivered in a period: completed sessions, also those of accounts that are gone (`kept_hours`). */
+/** What was delivered in a period by completed sessions, also those of accounts that are gone. */
 export interface Delivered extends Share {
-  readonly advisorIds: ReadonlySet<number>;
-  readonly organizationIds: ReadonlySet<number>;
+  readonly advisors: number;
+  readonly organizations: number;
   /** By month, `2026-03`. */
   readonly byMonth: ReadonlyMap<string, Share>;
   readonly byOrganization: ReadonlyMap<number, Share>;
@@ -27,90 +26,56 @@ export interface Delivered extends Share {
   readonly bySkills: ReadonlyMap<string, Share>;
 }
 
-interface ShareRow {
-  readonly key: string | number | null;
-  readonly hours: number | string;
-  readonly sessions: number | string;
-}
-
-/** Completed sessions (`s`) in scope by the day they were held, with their matches (`m`). */
-export function sessionsHeld(db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBuilder {
-  return heldIn(period, db('sessions as s').join('matches as m', 'm.id', 's.match_id')).modify(
-    onlyMatchesInScope(reader),
-  );
-}
-
-/** The same with their requests (`r`). */
-function sessionsHeldFor(db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBuilder {
-  return heldIn(period, db('sessions as s').join('matches as m', 'm.id', 's.match_id'))
-    .join('requests as r', 'r.id', 'm.request_id')
-    .where(matchesInScope(reader));
-}
-
-function heldIn(period: ImpactPeriod, sessions: Knex.QueryBuilder): Knex.QueryBuilder {
+/** Rows of `delivered_hours as d` in scope, by the day of the session. */
+export function deliveredIn(db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBuilder {
   const [from, before] = boundsOf(period);
-  return sessions
-    .where('s.completed', 1)
-    .where('s.scheduled_date', '>=', from)
-    .where('s.scheduled_date', '<', before);
+  return db('delivered_hours as d')
+    .where(deliveredInScope(reader))
+    .where('d.delivered_at', '>=', from)
+    .where('d.delivered_at', '<', before);
 }
 
-function sessionsKept(db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBuilder {
-  const [from, before] = boundsOf(period);
-  return db('kept_hours as k')
-    .where(keptHoursInScope(reader))
-    .where('k.delivered_at', '>=', from)
-    .where('k.delivered_at', '<', before);
-}
-
-/** Each session's length in hours is rounded as the ledger books it, so that parts add up to the whole. */
-const shares = (rows: Knex.QueryBuilder, minutes: string, key: string): PromiseLike<ShareRow[]> =>
-  rows.groupByRaw(key).select({
-    key: rows.client.raw(key),
-    hours: rows.client.raw('sum(round(?? / 60.0, 2))', [minutes]),
-    sessions: rows.client.raw('count(*)'),
-  });
-
-/** Adds rows of several tables up by their key; without one they belong to the whole only. */
-function add<Key extends string | number>(...tables: readonly (readonly ShareRow[])[]): Map<Key, Share> {
-  const sums = new Map<Key, Share>();
-  for (const { key, hours, sessions } of tables.flat()) {
-    if (key === null) continue;
-    // The caller names the type of the key that it groups by.
-    const sum = sums.get(key as Key) ?? { hours: 0, sessions: 0 };
-    sums.set(key as Key, {
-      hours: round(sum.hours + Number(hours)),
-      sessions: sum.sessions + Number(sessions),
+/**
+ * Adds rows up by a key; those without one belong to the whole only. Each session's length in hours is rounded as the
+ * ledger books it, so that parts add up to the whole.
+ */
+async function sharesBy<Key extends string | number>(
+  rows: Knex.QueryBuilder,
+  key: string,
+): Promise<Map<Key, Share>> {
+  const { client } = rows;
+  const shares: { key: Key | null; hours: number | string; sessions: number | string }[] = await rows
+    .groupByRaw(key)
+    .select({
+      key: client.raw(key),
+      hours: client.raw('sum(round(d.minutes / 60.0, 2))'),
+      sessions: client.raw('count(*)'),
     });
-  }
-  return sums;
+  return new Map(
+    shares.flatMap(({ key: of, hours, sessions }): [Key, Share][] =>
+      of === null ? [] : [[of, { hours: round(Number(hours)), sessions: Number(sessions) }]],
+    ),
+  );
 }
 
 /** @param reader whose sight decides what counts */
 export async function readDelivered(db: Db, reader: Actor, period: ImpactPeriod): Promise<Delivered> {
-  const held = () => sessionsHeld(db, reader, period);
-  const heldFor = () => sessionsHeldFor(db, reader, period);
-  const kept = () => sessionsKept(db, reader, period);
-  const byMonth = add<string>(
-    await shares(held(), 's.duration', 'substr(s.scheduled_date, 1, 7)'),
-    await shares(kept(), 'k.minutes', 'substr(k.delivered_at, 1, 7)'),
+  const delivered = () => deliveredIn(db, reader, period);
+  const byMonth = await sharesBy<string>(delivered(), 'substr(d.delivered_at, 1, 7)');
+  const byOrganization = await sharesBy<number>(delivered(), 'd.organization_id');
+  const bySkills = await sharesBy<string>(
+    delivered().join('requests as r', 'r.id', 'd.request_id'),
+    SHORT_TEXT.replace('??', 'r.skills_required'),
   );
-  const ids = (rows: Knex.QueryBuilder, column: string): PromiseLike<number[]> =>
-    rows.whereNotNull(column).distinct(column).pluck(column);
-  const byOrganization = add<number>(
-    await shares(heldFor(), 's.duration', 'r.organization_id'),
-    await shares(kept(), 'k.minutes', 'k.organization_id'),
-  );
+  const [advisors] = await delivered().countDistinct<{ n: number | string }[]>({ n: 'd.advisor_id' });
   const all = [...byMonth.values()];
   return {
     hours: round(all.reduce((sum, { hours }) => sum + hours, 0)),
     sessions: all.reduce((sum, { sessions }) => sum + sessions, 0),
-    advisorIds: new Set([...(await ids(held(), 'm.advisor_id')), ...(await ids(kept(), 'k.advisor_id'))]),
-    organizationIds: new Set(byOrganization.keys()),
+    advisors: Number(advisors?.n ?? 0),
+    organizations: byOrganization.size,
     byMonth,
     byOrganization,
-    bySkills: add<string>(
-      await shares(heldFor(), 's.duration', SHORT_TEXT.replace('??', 'r.skills_required')),
-    ),
+    bySkills,
   };
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime, SHORT_TEXT } from '../../../core/db/dialect.ts';
 import { feedbackIsShown } from '../../matching/sessions/index.ts';
-import { round, sessionsHeld } from './delivered.queries.ts';
+import { deliveredIn, round } from './delivered.queries.ts';
 import { wholeMonthsOf, boundsOf } from './period.ts';
 import type { RequestStatus } from '../../../contract/enums.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
@@ -25,11 +25,12 @@ interface Row {
  */
 export async function readFeedback(db: Db, reader: Actor, period: ImpactPeriod, now: Date) {
   const years = { from: `${period.from.slice(0, 4)}-01-01`, to: `${period.to.slice(0, 4)}-12-31` };
-  const rows: Row[] = await sessionsHeld(db, reader, years)
-    .join('session_feedback as f', 'f.session_id', 's.id')
+  const rows: Row[] = await deliveredIn(db, reader, years)
+    .join('session_feedback as f', 'f.session_id', 'd.session_id')
+    .join('sessions as s', 's.id', 'd.session_id')
     .select({
       sessionId: 's.id',
-      month: db.raw('substr(s.scheduled_date, 1, 7)'),
+      month: db.raw('substr(d.delivered_at, 1, 7)'),
       completedAt: 's.completed_at',
       ...columnsOf('f', 'usefulness', 'wouldMeetAgain'),
     });

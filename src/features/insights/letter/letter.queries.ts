@@ -9,8 +9,9 @@ import { round } from '../impact/delivered.queries.ts';
 import { boundsOf } from '../impact/period.ts';
 
 interface Row {
-  readonly userId: number;
-  readonly organizationName: string;
+  /** Null for an organisation that has left, as its name and skills are. */
+  readonly userId: number | null;
+  readonly organizationName: string | null;
   readonly skills: string;
   readonly hours: number | string;
 }
@@ -29,30 +30,24 @@ export async function hoursGiven(
 ): Promise<Pick<Letter, 'rows' | 'hours'>> {
   const [from, before] = boundsOf(period);
   const skills = SHORT_TEXT.replace('??', 'r.skills_required');
-  const held: Row[] = await db('sessions as s')
-    .join('matches as m', 'm.id', 's.match_id')
-    .join('requests as r', 'r.id', 'm.request_id')
-    .join('organizations as o', 'o.id', 'r.organization_id')
-    .where('m.advisor_id', advisor.id)
-    .where('s.completed', 1)
-    .where('s.scheduled_date', '>=', from)
-    .where('s.scheduled_date', '<', before)
+  const given: Row[] = await db('delivered_hours as d')
+    .leftJoin('requests as r', 'r.id', 'd.request_id')
+    .leftJoin('organizations as o', 'o.id', 'd.organization_id')
+    .where('d.advisor_id', advisor.id)
+    .where('d.delivered_at', '>=', from)
+    .where('d.delivered_at', '<', before)
     .groupByRaw(`o.id, o.user_id, o.name, ${skills}`)
     .orderByRaw(`o.name, o.id, ${skills}`)
     .select({
       userId: 'o.user_id',
       organizationName: 'o.name',
       skills: db.raw(skills),
-      hours: db.raw('sum(round(s.duration / 60.0, 2))'),
+      hours: db.raw('sum(round(d.minutes / 60.0, 2))'),
     });
-  const kept: { hours: number | string | null }[] = await db('kept_hours as k')
-    .where('k.advisor_id', advisor.id)
-    .where('k.delivered_at', '>=', from)
-    .where('k.delivered_at', '<', before)
-    .select({ hours: db.raw('sum(round(k.minutes / 60.0, 2))') });
   const hidden = await blockedUserIds(db, advisor.userId);
-  const named = held.filter(({ userId }) => !hidden.includes(userId));
-  const nameless = sumOf([...held.filter(({ userId }) => hidden.includes(userId)), ...kept]);
+  const isNamed = ({ userId }: Row) => userId !== null && !hidden.includes(userId);
+  const named = given.filter(isNamed);
+  const nameless = sumOf(given.filter((row) => !isNamed(row)));
   const rows: Letter['rows'] = named.map((row) => ({
     organizationName: row.organizationName,
     skills: readJson<Skill[]>(row.skills),

@@ -11,10 +11,10 @@ import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { dbTime, SHORT_TEXT } from '../../../core/db/dialect.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
-import { inActorsGroups } from '../../groups/index.ts';
-import { keptHoursInScope } from '../../matching/removal/index.ts';
+import { amongMembers, inActorsGroups } from '../../groups/index.ts';
+import { deliveredInScope } from '../../matching/sessions/index.ts';
 import { ledgerTotals } from '../../matching/hours/index.ts';
-import { onlyMatchesInScope } from '../../matching/matches/index.ts';
+import { ofEitherSide } from '../../matching/matches/index.ts';
 import type { Knex } from 'knex';
 import { countOf } from '../../../core/db/rows.ts';
 
@@ -100,21 +100,13 @@ const MINUTES = 60;
 export async function readHours(db: Db, actor: Actor): Promise<HoursOverview> {
   const { given: allocated, ...ledger } = await ledgerTotals(
     db,
-    inActorsGroups(actor, 'organization', 'o.id'),
+    inActorsGroups(actor, 'organization', 'o.id', amongMembers),
   );
-  const row = await db('sessions as s')
-    .join('matches as m', 'm.id', 's.match_id')
-    .modify(onlyMatchesInScope(actor))
-    .where('s.completed', 1)
-    .sum({ minutes: 's.duration' })
+  const delivered = await db('delivered_hours as d')
+    .where(deliveredInScope(actor))
+    .sum({ minutes: 'd.minutes' })
     .first<{ minutes: number | string | null } | undefined>();
-  // What was given with somebody who has left since.
-  const kept = await db('kept_hours as k')
-    .where(keptHoursInScope(actor))
-    .sum({ minutes: 'k.minutes' })
-    .first<{ minutes: number | string | null } | undefined>();
-  const minutes = Number(row?.minutes ?? 0) + Number(kept?.minutes ?? 0);
-  const given = Math.round((minutes / MINUTES) * 100) / 100;
+  const given = Math.round((Number(delivered?.minutes ?? 0) / MINUTES) * 100) / 100;
   return { allocated, used: ledger.used, reserved: ledger.reserved, remaining: ledger.remaining, given };
 }
 
@@ -124,12 +116,22 @@ interface DayRow {
   readonly total: number | string;
 }
 
+/** Without requests for a super admin: the join would be most of the cost. */
+const ofAdmin =
+  ({ userType, adminGroupIds }: Actor) =>
+  (matches: Knex.QueryBuilder) => {
+    if (userType === 'super_admin') return;
+    void matches
+      .join('requests as r', 'r.id', 'm.request_id')
+      .where(ofEitherSide('m.advisor_id', 'r.organization_id', adminGroupIds, amongMembers));
+  };
+
 /** Matches by the week in which they were proposed and the state they are in now; weeks without any count too. */
 export async function readMatchWeeks(db: Db, actor: Actor, now: Date): Promise<MatchWeek[]> {
   const weeks = lastWeeks(now);
   // Days, at most twelve weeks of them: which week a day is in, each database would say in its own words.
   const rows: DayRow[] = await db('matches as m')
-    .modify(onlyMatchesInScope(actor))
+    .modify(ofAdmin(actor))
     .where('m.created_at', '>=', dbTime(`${weeks[0]}T00:00:00Z`))
     .groupByRaw('date(m.created_at), m.status')
     .select({ status: 'm.status', day: db.raw('date(m.created_at)') })
@@ -146,15 +148,15 @@ export async function readMatchWeeks(db: Db, actor: Actor, now: Date): Promise<M
 export async function readSkills(db: Db, actor: Actor, now: Date): Promise<SkillBalance[]> {
   const asked = await countSkills(
     db('requests as r').where(requestsInScope(actor)).whereIn('r.status', WAITING),
-    'r.skills_required',
+    SHORT_TEXT.replace('??', 'r.skills_required'),
   );
   const offered = await countSkills(
     db('advisors as a')
-      .where(inActorsGroups(actor, 'advisor', 'a.id'))
+      .where(inActorsGroups(actor, 'advisor', 'a.id', amongMembers))
       .where(
         (either) => void either.whereNull('a.paused_until').orWhere('a.paused_until', '<=', dbTime(now)),
       ),
-    'a.skills',
+    'a.skill_list',
   );
   return SKILLS.map((skill) => ({ skill, asked: asked(skill), offered: offered(skill) }))
     .filter((balance) => balance.asked + balance.offered > 0)
@@ -164,16 +166,15 @@ export async function readSkills(db: Db, actor: Actor, now: Date): Promise<Skill
 /**
  * Counts the lists that there are, and the skills in them here: looking for every skill in every row takes ten times as
  * long. A list of skills is JSON text, in which a name stands in quotation marks.
+ * @param list SQL of such a text
  */
-async function countSkills(rows: Knex.QueryBuilder, column: string): Promise<(skill: Skill) => number> {
-  const lists: { skill_list: string; total: number | string }[] = await rows
-    .groupBy('skill_list')
-    .select({ skill_list: rows.client.raw(SHORT_TEXT, [column]) })
+async function countSkills(rows: Knex.QueryBuilder, list: string): Promise<(skill: Skill) => number> {
+  const lists: { list: string; total: number | string }[] = await rows
+    .groupByRaw(list)
+    .select({ list: rows.client.raw(list) })
     .count({ total: '*' });
   return (skill) =>
-    lists
-      .filter(({ skill_list }) => skill_list.includes(`"${skill}"`))
-      .reduce((sum, { total }) => sum + Number(total), 0);
+    lists.filter((row) => row.list.includes(`"${skill}"`)).reduce((sum, { total }) => sum + Number(total), 0);
 }
 
 interface Counts {
@@ -191,14 +192,14 @@ export async function readCounts(db: Db, actor: Actor): Promise<Counts> {
     if (actor.userType !== 'super_admin') void query.whereIn(column, [...actor.adminGroupIds]);
   };
   const advisors = await db('advisors as a')
-    .where(inActorsGroups(actor, 'advisor', 'a.id'))
+    .where(inActorsGroups(actor, 'advisor', 'a.id', amongMembers))
     .count({ total: '*' })
     .avg({ completion: 'a.profile_completion_percentage' })
     .first<{ total: number; completion: number | null }>();
   return {
     advisors: Number(advisors.total),
     organizations: await countOf(
-      db('organizations as o').where(inActorsGroups(actor, 'organization', 'o.id')),
+      db('organizations as o').where(inActorsGroups(actor, 'organization', 'o.id', amongMembers)),
     ),
     groups: await countOf(db('groups').where(ownGroups('id'))),
     groupAdmins: await countOf(

@@ -65,24 +65,18 @@ export const matchesInScope =
       void query.where(ofEitherSide('m.advisor_id', 'r.organization_id', adminGroupIds));
   };
 
-/** Rows of which one side is linked to one of the groups. */
+/** Rows of which one side is linked to one of the groups. @param linked as of `inActorsGroups` */
 export const ofEitherSide =
-  (advisorColumn: string, organizationColumn: string, groupIds: readonly number[]): Narrow =>
+  (
+    advisorColumn: string,
+    organizationColumn: string,
+    groupIds: readonly number[],
+    linked = linkedToAny,
+  ): Narrow =>
   (query) =>
     void query
-      .where(linkedToAny('advisor', advisorColumn, groupIds))
-      .orWhere(linkedToAny('organization', organizationColumn, groupIds));
-
-/**
- * Narrows rows over `matches as m` to what the actor may see, joined with `requests as r` where that asks about them: not
- * for everything, where the join is most of the cost of counting. Goes by `modify`.
- */
-export const onlyMatchesInScope =
-  (actor: Actor): Narrow =>
-  (query) => {
-    if (actor.userType === 'super_admin') return;
-    void query.join('requests as r', 'r.id', 'm.request_id').where(matchesInScope(actor));
-  };
+      .where(linked('advisor', advisorColumn, groupIds))
+      .orWhere(linked('organization', organizationColumn, groupIds));
 
 /** `matches as m` with its request, both sides, the advisor's account and a block as `apart`, without columns. */
 export function matchRows(db: Db | Tx): Knex.QueryBuilder {

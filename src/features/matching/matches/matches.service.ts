@@ -35,6 +35,7 @@ import {
   proposeAndTell,
   proposeNext,
   publishMatch,
+  recordFirstAnswer,
   recordMatches,
   rejectMatch,
 } from './proposals.service.ts';
@@ -150,6 +151,7 @@ async function accept(step: Step): Promise<void> {
   // With fewer hours left, requests that wait may come again with the next year.
   await markAble(trx, [match.advisorId], now);
   await recordMatches(step, [match], 'match.accepted');
+  await recordFirstAnswer(trx, match.requestId, now);
   await tellBoth(step, 'matchAccepted', {});
   await tellOthers(step);
 }

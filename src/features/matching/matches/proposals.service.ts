@@ -155,7 +155,15 @@ export async function rejectMatch(
     .where('id', match.id)
     .update({ status: 'rejected', decline_reason: reason, due_at: null, updated_at: dbTime(now) });
   await recordMatches(work, [match], action);
+  if (action === 'match.declined') await recordFirstAnswer(work.trx, match.requestId, now);
 }
+
+/** Notes when a person first accepted or declined for a request: what the impact report tells. Reconsidering changes nothing. */
+export const recordFirstAnswer = (trx: Tx, requestId: number, now: Date): Promise<number> =>
+  trx('requests')
+    .where('id', requestId)
+    .whereNull('first_answered_at')
+    .update({ first_answered_at: dbTime(now) });
 
 /** The request is held, so that nobody is proposed for it meanwhile. */
 async function notYetProposed(

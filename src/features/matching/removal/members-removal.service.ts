@@ -16,7 +16,6 @@ import { cancelOpenSessions } from '../sessions/sessions.service.ts';
 import { advisorSide, organizationSide } from '../sides.queries.ts';
 import { IN_FLIGHT } from '../transitions.ts';
 import { forgetInRuns } from './forget-in-runs.service.ts';
-import { keepHours } from './kept-hours.service.ts';
 
 /**
  * Takes advisors out of all work ({@link advisorLeaves}), those together who have never been proposed: they have neither
@@ -75,7 +74,6 @@ async function organizationLeaves(work: Work, organizationId: number): Promise<v
   await holdRows(trx, 'requests', inFlight);
   const involved = await openMatches(trx, (query) => void query.whereIn('m.request_id', inFlight));
   await cancelOpenSessions(work, { 'r.organization_id': organizationId });
-  await keepHours(trx, { organizationId });
   await forgetInRuns(trx, { organizationId });
   const advisorIds = involved.map(({ advisorId }) => advisorId);
   await markAble(
@@ -101,7 +99,6 @@ async function advisorLeaves(work: Work, advisorId: number, successors: Successo
   const { trx } = work;
   const matches = await holdMatches(trx, advisorId);
   await cancelOpenSessions(work, { 'm.advisor_id': advisorId });
-  await keepHours(trx, { advisorId });
   await forgetInRuns(trx, { advisorIds: [advisorId] });
   await trx('matches').where('advisor_id', advisorId).delete();
   for (const match of matches) await leaveRequest(work, match, successors);

@@ -5,7 +5,7 @@ import { memberNotBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Narrow, Tx, Where } from '../../../core/db/database.ts';
 import { holdRow } from '../../../core/db/hold.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { linkedToAny } from '../../groups/index.ts';
+import { amongMembers } from '../../groups/index.ts';
 import { parseSkills } from '../search/profile-text.ts';
 import { IN_FLIGHT } from '../transitions.ts';
 
@@ -49,7 +49,7 @@ export const requestsInScope =
     else {
       void query.whereNot('r.status', 'draft');
       if (userType === 'group_admin')
-        void query.where(linkedToAny('organization', 'r.organization_id', adminGroupIds));
+        void query.where(amongMembers('organization', 'r.organization_id', adminGroupIds));
     }
   };
 

@@ -2,6 +2,7 @@ import { requireAllowed } from '../../../core/access/verdict.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { countOf } from '../../../core/db/rows.ts';
 import { round } from '../hours/account.service.ts';
 import { recordUse } from '../hours/ledger.ts';
 import type { Work } from '../notices.service.ts';
@@ -53,7 +54,15 @@ export async function completeSession(
         : { sequence: session.sequence + 1 }),
     });
   const hours = round(minutes / 60);
-  const { organizationId, requestId } = session;
+  const { organizationId, requestId, advisorId } = session;
+  await trx('delivered_hours').insert({
+    session_id: session.id,
+    request_id: requestId,
+    advisor_id: advisorId,
+    organization_id: organizationId,
+    delivered_at: dbTime(start),
+    minutes,
+  });
   await recordUse(trx, context, { organizationId, requestId, sessionId: session.id, hours, now: held.now });
   await creditAdvisor(trx, session, hours);
   await audit(trx, context, 'session.completed', ['session', session.id], {
@@ -85,12 +94,8 @@ async function creditAdvisor(
   { advisorId, organizationId }: Pick<SessionFacts, 'advisorId' | 'organizationId'>,
   hours: number,
 ): Promise<void> {
-  const [together] = await trx('sessions as s')
-    .join('matches as m', 'm.id', 's.match_id')
-    .join('requests as r', 'r.id', 'm.request_id')
-    .where({ 'm.advisor_id': advisorId, 'r.organization_id': organizationId, 's.completed': 1 })
-    .count<{ sessions: number | string }[]>({ sessions: 's.id' });
-  const isFirst = Number(together?.sessions) === 1;
+  const together = trx('delivered_hours').where({ advisor_id: advisorId, organization_id: organizationId });
+  const isFirst = (await countOf(together)) === 1;
   const advisor = trx('advisors').where('id', advisorId);
   const before = await advisor.clone().first('hours_contributed', 'organizations_helped');
   await advisor.update({

@@ -26,7 +26,13 @@ export const WORK_SECTIONS: readonly Section[] = [
     covers: ['session_feedback.user_id'],
     read: (subject) => (hasWork(subject) ? asListed(listSessions, subject) : Promise.resolve(nothing)),
   },
-  rowsSection('keptHours', ['kept_hours.advisor_id', 'kept_hours.organization_id'], 'delivered_at minutes'),
+  // Of sessions that are gone with the other side; the others are told above.
+  rowsSection(
+    'keptHours',
+    ['delivered_hours.advisor_id', 'delivered_hours.organization_id'],
+    'delivered_at minutes',
+    (rows) => void rows.whereNull('t.session_id'),
+  ),
   rowsSection('withdrawnLetters', ['withdrawn_letters.user_id'], 'letter created_at'),
   rowsSection(
     'hoursLedger',

@@ -2,6 +2,7 @@ import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import type { MatchStatus, RequestStatus } from '../../../../src/contract/enums.ts';
 import type { CreateSessionPayload, Session } from '../../../../src/contract/requests-api.ts';
+import { recount } from '../../../../src/features/matching/sessions/index.ts';
 import { reserveHours } from '../../../../src/features/matching/hours/ledger.ts';
 import type { Client } from '../../../support/client.ts';
 import { unique } from '../../../support/builders.ts';
@@ -104,4 +105,5 @@ export async function shift(
     .db('sessions')
     .where({ id })
     .update(Object.fromEntries(given.map(([name, value]) => [name, dbTime(value)])));
+  await transaction(test.db, recount);
 }
