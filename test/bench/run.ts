@@ -1,4 +1,5 @@
 import { stopDatabases } from '../support/databases.ts';
+import { benchAsk } from './ask.bench.ts';
 import { benchAssignment } from './assignment.bench.ts';
 import { benchCsv } from './csv.bench.ts';
 import { benchGrowth } from './growth/growth.bench.ts';
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, (options: string[]) => Promise<BenchRow[]
   lists: benchLists,
   ranking: benchRanking,
   assignment: benchAssignment,
+  ask: benchAsk,
   standing: benchStanding,
   start: benchStart,
   screens: benchScreens,

@@ -14,42 +14,36 @@ export async function hoursLeft(
   advisorIds: readonly number[],
   now = new Date(),
 ): Promise<Map<number, number>> {
-  const left = new Map<number, number>();
-  if (advisorIds.length === 0) return left;
-  const stated = await db('advisors')
-    .whereIn('id', [...advisorIds])
-    .where('available_hours_per_year', '>', 0)
-    .select('id', 'available_hours_per_year');
-  for (const row of stated) left.set(row.id, Number(row.available_hours_per_year));
-  if (left.size === 0) return left;
-
+  if (advisorIds.length === 0) return new Map();
   const newYear = (year: number) => dbTime(new Date(Date.UTC(year, 0, 1)));
-  const [from, to] = [newYear(now.getUTCFullYear()), newYear(now.getUTCFullYear() + 1)];
-  const delivered = await db('delivered_hours')
-    .whereIn('advisor_id', [...left.keys()])
-    .where('delivered_at', '>=', from)
-    .where('delivered_at', '<', to)
-    .groupBy('advisor_id')
-    .select({ advisorId: 'advisor_id' })
-    .sum<{ advisorId: number; minutes: number | string }[]>({ minutes: 'minutes' });
-  const reserved = await db('matches as m')
+  const delivered = db('delivered_hours as d')
+    .whereRaw('d.advisor_id = a.id')
+    .where('d.delivered_at', '>=', newYear(now.getUTCFullYear()))
+    .where('d.delivered_at', '<', newYear(now.getUTCFullYear() + 1))
+    .sum('d.minutes');
+  const reserved = db('matches as m')
     .join('requests as r', 'r.id', 'm.request_id')
-    .whereIn('m.advisor_id', [...left.keys()])
+    .whereRaw('m.advisor_id = a.id')
     .where('m.status', 'accepted')
     .whereIn('r.status', [...IN_FLIGHT])
     // A request that has overrun frees nothing that others have reserved.
     .whereRaw('r.hours_needed > r.hours_used')
-    .groupBy('m.advisor_id')
-    .select({ advisorId: 'm.advisor_id' })
-    .sum<{ advisorId: number; needed: number | string; used: number | string }[]>({
-      needed: 'r.hours_needed',
-      used: 'r.hours_used',
-    });
+    .select(db.raw('sum(r.hours_needed - r.hours_used)'));
+  const rows: Stated[] = await db('advisors as a')
+    .whereIn('a.id', [...advisorIds])
+    .where('a.available_hours_per_year', '>', 0)
+    .select({ id: 'a.id', stated: 'a.available_hours_per_year', delivered, reserved });
+  return new Map(
+    rows.map((row) => [row.id, Number(row.stated) - Number(row.delivered) / 60 - Number(row.reserved)]),
+  );
+}
 
-  const take = (id: number, hours: number) => left.set(id, (left.get(id) ?? 0) - hours);
-  for (const row of delivered) take(row.advisorId, Number(row.minutes) / 60);
-  for (const row of reserved) take(row.advisorId, Number(row.needed) - Number(row.used));
-  return left;
+/** Hours that an advisor has stated, minutes delivered and hours reserved; null where there are none. */
+interface Stated {
+  readonly id: number;
+  readonly stated: number | string;
+  readonly delivered: number | string | null;
+  readonly reserved: number | string | null;
 }
 
 /** Until when somebody is paused; null unless that lies ahead. */

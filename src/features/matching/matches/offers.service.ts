@@ -40,7 +40,7 @@ export async function offerHelp(deps: Deps, context: CallContext, requestId: num
     requireAllowed(requestPolicy.offer(actor, request));
     const now = await databaseNow(trx);
     await checkAble(trx, advisorId, request, now);
-    const proposing = { proposedByUserId: actor.userId, now };
+    const proposing = { proposedByUserId: actor.userId, now, isOffer: true };
     const { matches } = await makeMatches(work, request, [candidate], proposing);
     const [match] = matches;
     if (!match) throw new AppError('ALREADY_PROPOSED');

@@ -71,9 +71,11 @@ export async function proposeAll(
   proposing: Proposing,
 ): Promise<MatchFacts[]> {
   const { trx, config, context } = work;
-  const { matches, watchers } = await makeMatches(work, request, candidates, proposing);
+  const { matches, watchers } = await makeMatches(work, request, candidates, {
+    ...proposing,
+    isOffer: false,
+  });
   if (matches.length === 0) return [];
-  await trx('requests').where('id', request.id).increment('proposals_made', matches.length);
   const dueAt = dueFrom(config, proposing.now);
   const notices = matches.flatMap((match) =>
     noticesOf(match, watchers.ofAdvisors.get(match.advisorId) ?? [], 'matchProposed', dueAt),
@@ -92,7 +94,7 @@ export async function makeMatches(
   work: Work,
   request: RequestFacts,
   candidates: readonly Candidate[],
-  { proposedByUserId, now }: Proposing,
+  { proposedByUserId, now, isOffer }: Proposing & { readonly isOffer: boolean },
 ): Promise<{ matches: MatchFacts[]; watchers: Watchers }> {
   const { trx, config } = work;
   const able = await notYetProposed(trx, request, candidates, now);
@@ -113,8 +115,10 @@ export async function makeMatches(
   );
   const matches = await withoutKeptApart(trx, await madeFor(trx, request, able));
   if (matches.length === 0) return NOBODY_MADE;
-  if (request.status === 'open')
-    await trx('requests').where('id', request.id).update({ status: 'matching', updated_at: at });
+  const looked = request.status === 'open' ? { status: 'matching' as const, updated_at: at } : {};
+  const counted = isOffer ? {} : { proposals_made: trx.raw('proposals_made + ?', [matches.length]) };
+  const changed = { ...looked, ...counted };
+  if (Object.keys(changed).length > 0) await trx('requests').where('id', request.id).update(changed);
   await recordMatches(work, matches, 'match.proposed');
   const watchers = await watchersOf(
     trx,
