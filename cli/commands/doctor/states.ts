@@ -5,14 +5,13 @@ import {
   MATCH_STATUSES,
   REQUEST_STATUSES,
 } from '../../../src/contract/enums.ts';
-import type { Db } from '../../../src/core/db/database.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { fine, some, wrong, type Check } from './finding.ts';
 import { ensureReferenceData } from '../../../db/seeds/reference.ts';
 import { publicPasswords } from '../../../db/seeds/public-passwords.ts';
 import { storePassword } from '../../../src/core/accounts/accounts.ts';
 import { audit } from '../../../src/core/audit/audit.ts';
-import { transaction } from '../../../src/core/db/transaction.ts';
+import { transaction, type Db } from '../../../src/core/db/transaction.ts';
 import { randomText } from '../../../src/core/security/passwords.ts';
 import { endLoginSessions } from '../../../src/core/session/login-sessions.ts';
 

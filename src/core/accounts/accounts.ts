@@ -2,7 +2,7 @@ import type { UserType } from '../../contract/enums.ts';
 import { ERRORS } from '../../contract/messages.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime, isDuplicate, likePrefix } from '../db/dialect.ts';
-import { holdName } from '../db/hold.ts';
+import { holdName } from '../db/transaction.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import type { RowOf } from '../db/rows.ts';
 

@@ -1,10 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Config } from '../../config/config.ts';
 import { fill } from '../../contract/messages.ts';
-import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
-import { holdRow } from '../../core/db/hold.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { transaction, holdRow, type Db, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { readJson } from '../../core/json.ts';
 import { queueMails } from '../../core/mail/outbox.ts';

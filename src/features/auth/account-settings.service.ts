@@ -6,9 +6,8 @@ import { changeIdentity, identityKey, refuseTaken, storePassword } from '../../c
 import { checkPassword, whileProven } from '../../core/accounts/proven-password.ts';
 import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
-import type { Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { transaction, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalid, orNotFound } from '../../core/errors.ts';
 import { endLoginSessions, requireLogIn } from '../../core/session/login-sessions.ts';

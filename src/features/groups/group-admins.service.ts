@@ -15,9 +15,8 @@ import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import { isAddressProved, requireProvedAddress } from '../../core/accounts/proved-address.ts';
 import { tellEmailChanged } from '../notifications/index.ts';
 import { audit, type Context } from '../../core/audit/audit.ts';
-import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, isDuplicate } from '../../core/db/dialect.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { transaction, holdName, type Db, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, orNotFound } from '../../core/errors.ts';
 import { byBoolean, byIds, byWords, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
@@ -28,7 +27,6 @@ import { presentGroupAdmin, type GroupAdminRow } from './groups.presenter.ts';
 import { findGroup } from './groups.service.ts';
 import { inviteByEmail, takeInvitation } from './invitations/invitations.service.ts';
 import { settleInvitationsOfAdmin } from './invitations/settled-invitations.service.ts';
-import { holdName } from '../../core/db/hold.ts';
 import type { Page } from '../../core/http/page.ts';
 
 const COLUMNS = ['ga.*', 'u.username', 'u.email', 'g.name as group_name'];

@@ -10,12 +10,10 @@ import type {
 import { onlyId } from '../../core/http/page.ts';
 import type { CallContext } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
-import type { Tx } from '../../core/db/database.ts';
 import { timeAfter } from '../../core/db/clock.ts';
 import { dbTime } from '../../core/db/dialect.ts';
-import { holdRow } from '../../core/db/hold.ts';
 import { insertRow } from '../../core/db/rows.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { transaction, holdRow, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalid, notFound, orNotFound } from '../../core/errors.ts';
 import { mayBeCalled } from '../../core/http/outgoing.ts';

@@ -1,8 +1,7 @@
 import type { JoinRequestStatus, UserType } from '../../../contract/enums.ts';
 import type { JoinRequest, GroupPerson } from '../../../contract/groups-api.ts';
 import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
-import type { Actor } from '../../../core/access/actor.ts';
-import { isAllowed } from '../../../core/access/verdict.ts';
+import { isAllowed, type Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime, dbTime } from '../../../core/db/dialect.ts';
 import { orNotFound } from '../../../core/errors.ts';

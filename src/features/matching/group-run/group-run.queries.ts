@@ -1,7 +1,6 @@
 import type { MatchingRun, RunResult, RunSettings, RunStatus } from '../../../contract/group-matching-api.ts';
 import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
-import type { CallContext } from '../../../core/access/actor.ts';
-import { isAllowed } from '../../../core/access/verdict.ts';
+import { isAllowed, type CallContext } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
 import { orNotFound } from '../../../core/errors.ts';

@@ -1,8 +1,7 @@
 import type { Context } from '../../../core/audit/audit.ts';
-import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import type { Rows } from '../../../core/db/tables.ts';
-import { holdRow } from '../../../core/db/hold.ts';
+import { holdRow, type Tx } from '../../../core/db/transaction.ts';
 import { notFound, orNotFound } from '../../../core/errors.ts';
 
 /** Why hours moved. */

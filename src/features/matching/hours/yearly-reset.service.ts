@@ -1,8 +1,7 @@
 import type { Config } from '../../../config/config.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { audit, type Context } from '../../../core/audit/audit.ts';
-import type { Db } from '../../../core/db/database.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, type Db } from '../../../core/db/transaction.ts';
 import { organizationToTell, tellOrganization } from '../notices.service.ts';
 import { dayOf, round } from './account.service.ts';
 import { resetAllocation } from './allocation.service.ts';

@@ -1,6 +1,6 @@
 import { markAble } from '../../../core/changes/change-marks.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
-import { holdRows } from '../../../core/db/hold.ts';
+import { holdRows } from '../../../core/db/transaction.ts';
 import { lockOrganization } from '../hours/ledger.ts';
 import { lockAdvisor } from '../matches/availability.queries.ts';
 import { openMatches } from '../matches/match-access.queries.ts';

@@ -1,7 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import type { SuggestedAdvisor } from '../../../contract/requests-api.ts';
-import type { Actor } from '../../../core/access/actor.ts';
-import { requireAllowed } from '../../../core/access/verdict.ts';
+import { requireAllowed, type Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Candidate, Successors } from '../matches/proposals.service.ts';
 import type { AssessedAdvisor } from '../search/assessed-advisors.queries.ts';

@@ -2,8 +2,8 @@ import { skillLabel, type CheckKind, type RequestStatus } from '../../../contrac
 import { columnsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { memberNotBlocked } from '../../../core/access/blocks.queries.ts';
-import type { Db, Narrow, Tx, Where } from '../../../core/db/database.ts';
-import { holdRow } from '../../../core/db/hold.ts';
+import type { Narrow, Where } from '../../../core/db/database.ts';
+import { holdRow, type Db, type Tx } from '../../../core/db/transaction.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { linkedToAny } from '../../groups/index.ts';
 import { parseSkills } from '../search/profile-text.ts';

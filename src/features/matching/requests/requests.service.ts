@@ -1,12 +1,10 @@
 import type { RequestStatus } from '../../../contract/enums.ts';
 import type { ChangeRequestPayload } from '../../../contract/requests-api.ts';
-import type { CallContext } from '../../../core/access/actor.ts';
-import { requireAllowed } from '../../../core/access/verdict.ts';
+import { requireAllowed, type CallContext } from '../../../core/access/actor.ts';
 import { markAble } from '../../../core/changes/change-marks.ts';
 import { auditChange, changesBetween, requireVersion } from '../../../core/changes/record-versions.ts';
-import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { changeReservation, lockOrganization } from '../hours/ledger.ts';
 import { checkMore, lockAdvisor } from '../matches/availability.queries.ts';

@@ -1,4 +1,4 @@
-import { requireAllowed } from '../../../core/access/verdict.ts';
+import { requireAllowed } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';

@@ -7,12 +7,11 @@ import { id } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, type Db } from '../../../core/db/transaction.ts';
 import { notFound, orNotFound } from '../../../core/errors.ts';
 import { findViewedMember } from '../../../core/session/viewed-member.queries.ts';
 import { DELETED_USER } from '../../../contract/messages.ts';
 import { ACCESS, type Access } from '../../../contract/safety-api.ts';
-import type { Db } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 
 /**
