@@ -5,7 +5,6 @@ import { unreadMessagesJob } from './unread-notices.service.ts';
 
 export type { Correspondent } from './contacts.queries.ts';
 export { mayWrite, otherSides } from './contacts.queries.ts';
-export { nameOf, namesOfUsers, type NamedUser, withNames } from './messages.presenter.ts';
 
 export const messagingJobs: readonly RecurringJob[] = [unreadMessagesJob];
 

@@ -7,7 +7,7 @@ import { readJson } from '../../core/json.ts';
 import { matchFacts, matchesInScope } from '../matching/matches/index.ts';
 import { requestFacts, requestsInScope } from '../matching/requests/index.ts';
 import { sessionFacts, sessionsInScope } from '../matching/sessions/index.ts';
-import { nameOf, withNames, type NamedUser } from '../messaging/index.ts';
+import { nameOf, withNames, type NamedUser } from '../../core/accounts/names.ts';
 import type { EventData, WebhookRow } from './send.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 

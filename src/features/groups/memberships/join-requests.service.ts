@@ -2,6 +2,7 @@ import type { AuditAction } from '../../../contract/audit.ts';
 import type { JoinRequestStatus } from '../../../contract/enums.ts';
 import { requireAllowed, type CallContext } from '../../../core/access/actor.ts';
 import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
+import { namesOfUsers } from '../../../core/accounts/names.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
 import { transaction, holdRow, type Db, type Tx } from '../../../core/db/transaction.ts';
@@ -83,25 +84,14 @@ async function tellAdmins(
   message: string | null,
 ): Promise<void> {
   const admins: number[] = await trx('group_admins').where('group_id', group.id).pluck('user_id');
+  const names = await namesOfUsers(trx, [context.actor.userId]);
   await notify(trx, deps.config, context.actor, {
     name: 'joinRequestMade',
     userIds: admins,
-    values: { groupName: group.name, name: await nameOfUser(trx, context.actor.userId), message },
+    values: { groupName: group.name, name: names.get(context.actor.userId) ?? '', message },
     link: '/admin/join-requests',
     about: `group ${group.id}`,
   });
-}
-
-/** The advisor's or organisation's name, or the username while there is none. */
-async function nameOfUser(trx: Tx, userId: number): Promise<string> {
-  const row = await trx('users as u')
-    .leftJoin('advisors as a', 'a.user_id', 'u.id')
-    .leftJoin('organizations as o', 'o.user_id', 'u.id')
-    .where('u.id', userId)
-    .first<Record<string, string | null>>('u.username', 'a.first_name', 'a.last_name', 'o.name');
-  return (
-    row['name'] || [row['first_name'], row['last_name']].filter(Boolean).join(' ') || String(row['username'])
-  );
 }
 
 export interface JoinRequestAnswer {

@@ -9,7 +9,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { insertRow } from '../../../core/db/rows.ts';
 import { groupIdsOfMember, requireGroup } from '../../groups/index.ts';
-import { advisorName, type AdvisorNames } from '../sides.queries.ts';
+import { ADVISOR_NAMES, withAdvisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 
 /** "Never these two" of a group, by organisation. */
 export async function listExclusions(
@@ -26,15 +26,10 @@ export async function listExclusions(
     .orderBy(['o.name', 'x.id'])
     .select<(Omit<MatchExclusion, 'advisorName'> & AdvisorNames)[]>({
       ...columnsOf('x', 'id', 'groupId', 'advisorId', 'organizationId', 'reason', 'createdAt'),
-      ...columnsOf('a', 'firstName', 'lastName'),
-      username: 'au.username',
+      ...ADVISOR_NAMES,
       organizationName: 'o.name',
     });
-  return rows.map(({ firstName, lastName, username, ...row }) => ({
-    ...row,
-    advisorName: advisorName({ firstName, lastName, username }),
-    createdAt: isoTime(row.createdAt),
-  }));
+  return rows.map((row) => ({ ...withAdvisorName(row), createdAt: isoTime(row.createdAt) }));
 }
 
 /**

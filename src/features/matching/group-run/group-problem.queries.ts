@@ -3,7 +3,7 @@ import type { RunOption, RunSettings, UnmatchedReason } from '../../../contract/
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { linkedToAny } from '../../groups/index.ts';
-import { advisorName, type AdvisorNames } from '../sides.queries.ts';
+import { ADVISOR_NAMES, advisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 import { hoursLeft, unavailable } from '../capacity.queries.ts';
 import { pairsKeptApart } from '../kept-apart.queries.ts';
 import { LOOKING } from '../requests/requests.policy.ts';
@@ -102,10 +102,7 @@ async function advisorsOf({ db }: Deps, groupId: number): Promise<Map<number, st
     .join('users as au', 'au.id', 'a.user_id')
     .where(linkedToAny('advisor', 'a.id', [groupId]))
     .orderBy('a.id')
-    .select<(AdvisorNames & { id: number })[]>({
-      ...columnsOf('a', 'id', 'firstName', 'lastName'),
-      username: 'au.username',
-    });
+    .select<(AdvisorNames & { id: number })[]>({ id: 'a.id', ...ADVISOR_NAMES });
   return new Map(rows.map((row) => [row.id, advisorName(row)]));
 }
 

@@ -6,7 +6,7 @@ import { memberNotBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Narrow, Tx, Where } from '../../../core/db/database.ts';
 import { notFound } from '../../../core/errors.ts';
 import { linkedToAny, membersOfGroups } from '../../groups/index.ts';
-import { advisorName, type AdvisorNames } from '../sides.queries.ts';
+import { ADVISOR_NAMES, withAdvisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 
 /** The request of a match or a session, and its two sides. */
 export interface Sides {
@@ -103,8 +103,7 @@ export const SIDE_COLUMNS = {
   requestStatus: 'r.status',
   advisorId: 'a.id',
   advisorUserId: 'a.user_id',
-  ...columnsOf('a', 'firstName', 'lastName'),
-  username: 'au.username',
+  ...ADVISOR_NAMES,
   advisorManaged: 'a.is_managed',
   organizationId: 'o.id',
   organizationUserId: 'o.user_id',
@@ -114,9 +113,8 @@ export const SIDE_COLUMNS = {
 };
 export type SidesRow = Omit<Sides, 'advisorName'> & AdvisorNames;
 
-export const sidesOf = <Row extends SidesRow>({ firstName, lastName, username, ...row }: Row) => ({
-  ...row,
-  advisorName: advisorName({ firstName, lastName, username }),
+export const sidesOf = <Row extends SidesRow>(row: Row) => ({
+  ...withAdvisorName(row),
   advisorManaged: Boolean(row.advisorManaged),
   organizationManaged: Boolean(row.organizationManaged),
   isApart: Boolean(row.isApart),

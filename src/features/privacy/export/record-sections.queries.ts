@@ -3,7 +3,7 @@ import { DELETED_USER } from '../../../contract/messages.ts';
 import { byId, rowsSection, type Section, type Subject, withoutBlocked } from './sections.queries.ts';
 import { fieldsOf } from '../../../core/db/model.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
-import { nameOf, withNames, type NamedUser } from '../../messaging/index.ts';
+import { nameOf, withNames, type NamedUser } from '../../../core/accounts/names.ts';
 import { buffer } from 'node:stream/consumers';
 import { LIMITS } from '../../../contract/limits.ts';
 import { openFileStore } from '../../../core/files/file-store.ts';
