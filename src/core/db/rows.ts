@@ -1,7 +1,7 @@
 /** Portable forms of writes whose SQL differs. */
 import type { Knex } from 'knex';
 import { isDuplicate } from './errors.ts';
-import type { Rows } from './tables.ts';
+import type { Rows, Written } from './tables.ts';
 
 /** A row as it is stored; `Exact` says more of columns than their type, and what a query reads beside them. */
 export type RowOf<Table extends keyof Rows, Exact extends object = object> = Omit<Rows[Table], keyof Exact> &
@@ -26,6 +26,16 @@ export async function rowsOf<Row>(query: Knex.QueryBuilder): Promise<Row[]> {
 export async function insertRow(db: Knex, table: string, row: object): Promise<number> {
   const [id] = await db(table).insert(row);
   return Number(id);
+}
+
+/** Changes columns of a row. */
+export async function updateRow<Table extends keyof Rows>(
+  db: Knex,
+  table: Table,
+  id: number,
+  changes: Written<Rows[Table]>,
+): Promise<void> {
+  await db<Row>(table).where('id', id).update(changes);
 }
 
 /** Inserts rows, some in a statement: what MySQL and SQLite take at once is bounded. @param atOnce more where rows are small */

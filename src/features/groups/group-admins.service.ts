@@ -17,6 +17,7 @@ import { tellEmailChanged } from '../notifications/index.ts';
 import { audit, type Context } from '../../core/audit/audit.ts';
 import { dbTime, isDuplicate } from '../../core/db/dialect.ts';
 import { transaction, holdName, type Db, type Tx } from '../../core/db/transaction.ts';
+import { updateRow } from '../../core/db/rows.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, orNotFound } from '../../core/errors.ts';
 import { byBoolean, byIds, byWords, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
@@ -335,9 +336,10 @@ export async function setPrimaryAdmin(
     const admin = await findLink(trx, which);
     if (!isPrimaryAdmin) await requireAnotherPrimary(trx, context, which);
     if (Boolean(admin.is_primary_admin) === isPrimaryAdmin) return;
-    await trx('group_admins')
-      .where('id', adminId)
-      .update({ is_primary_admin: isPrimaryAdmin ? 1 : 0, updated_at: dbTime() });
+    await updateRow(trx, 'group_admins', adminId, {
+      is_primary_admin: isPrimaryAdmin ? 1 : 0,
+      updated_at: dbTime(),
+    });
     await audit(trx, context, 'groupAdmin.primaryChanged', ['user', admin.user_id], {
       groupId,
       detail: { isPrimaryAdmin },

@@ -4,7 +4,7 @@ import { type Context, auditAll } from '../../core/audit/audit.ts';
 import { markChanged } from '../../core/changes/change-marks.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { holdRow, type Tx } from '../../core/db/transaction.ts';
-import { insertIgnore } from '../../core/db/rows.ts';
+import { insertIgnore, updateRow } from '../../core/db/rows.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { idsOf } from '../../core/records.ts';
 import {
@@ -130,7 +130,7 @@ async function linkHeld(
   if (record.member === 'advisor') {
     await recordJoined(trx, context, [record.id], joined);
     if (await hasOpenGroup(trx, groupIds))
-      await trx('advisors').where('id', record.id).update({ has_joined_open_group: 1 });
+      await updateRow(trx, 'advisors', record.id, { has_joined_open_group: 1 });
   }
   await markChanged(trx, record.member, [record.id]);
   return settled;

@@ -10,7 +10,7 @@ import { requireLogIn, endLoginSessions } from '../../core/session/login-session
 import { tellSignInChanged, type SignInChange } from '../notifications/index.ts';
 import type { WaysIn } from '../../contract/sign-in-api.ts';
 import { mustShowSecondFactor } from '../../core/session/admission.ts';
-import { countOf } from '../../core/db/rows.ts';
+import { countOf, updateRow } from '../../core/db/rows.ts';
 
 type Owner = Pick<UserRow, 'id' | 'username' | 'email' | 'user_type'>;
 
@@ -74,7 +74,7 @@ export async function removeOwn(
 
 /** Whoever has just set up a second factor has shown it. */
 export async function showSecondFactor(trx: Tx, loginSessionId: number): Promise<void> {
-  await trx('login_sessions').where('id', loginSessionId).update({ second_factor_at: dbTime() });
+  await updateRow(trx, 'login_sessions', loginSessionId, { second_factor_at: dbTime() });
 }
 
 async function hasSecondFactor(trx: Tx, userId: number): Promise<boolean> {

@@ -10,6 +10,7 @@ import { isAddressProved, requireProvedAddress } from '../../../core/accounts/pr
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import { transaction, type Tx } from '../../../core/db/transaction.ts';
+import { updateRow } from '../../../core/db/rows.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, orNotFound } from '../../../core/errors.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
@@ -229,9 +230,11 @@ export async function resendInvitation(
     await requireProvedAddress(trx, deps.config, context.actor.userId);
     const token = newToken();
     const expiresAt = dbTime(new Date(Date.now() + LASTS_MS));
-    await trx('invitations')
-      .where({ id })
-      .update({ token_hash: hashToken(token), expires_at: expiresAt, updated_at: dbTime() });
+    await updateRow(trx, 'invitations', id, {
+      token_hash: hashToken(token),
+      expires_at: expiresAt,
+      updated_at: dbTime(),
+    });
     const { email, user_type: userType, message, user_id: userId } = invitation;
     await tell(trx, deps.config, context, { groupId, email, userType, message, userId }, token);
     await record(trx, context, 'invitation.resent', { id, groupId, userType });
@@ -246,7 +249,7 @@ export async function revokeInvitation(
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const { id, group_id: groupId, user_type: userType } = await openInvitation(trx, context, which);
-    await trx('invitations').where('id', id).update({ status: 'revoked', updated_at: dbTime() });
+    await updateRow(trx, 'invitations', id, { status: 'revoked', updated_at: dbTime() });
     await record(trx, context, 'invitation.revoked', { id, groupId, userType });
   });
 }

@@ -8,7 +8,7 @@ import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
 import { transaction, holdRow, type Db, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound, orNotFound } from '../../../core/errors.ts';
-import { insertRow, type RowOf } from '../../../core/db/rows.ts';
+import { insertRow, updateRow, type RowOf } from '../../../core/db/rows.ts';
 import { plainTypedCode } from '../../../core/typed-code.ts';
 import { notify } from '../../notifications/index.ts';
 import { groupIdsOfMember, ownRecord, recordOfUser } from '../linked-groups.queries.ts';
@@ -114,15 +114,13 @@ export async function answerJoinRequest(
     const request = await holdRow<JoinRequestRow>(trx, 'join_requests', id, ...HELD);
     if (!request || !joinRequestPolicy.see(actor, request)) throw notFound();
     requireAllowed(joinRequestPolicy.become(actor, request, status));
-    await trx('join_requests')
-      .where('id', id)
-      .update({
-        status,
-        pending_key: null,
-        responded_by_user_id: status === 'withdrawn' ? null : actor.userId,
-        response_message: responseMessage || null,
-        updated_at: dbTime(),
-      });
+    await updateRow(trx, 'join_requests', id, {
+      status,
+      pending_key: null,
+      responded_by_user_id: status === 'withdrawn' ? null : actor.userId,
+      response_message: responseMessage || null,
+      updated_at: dbTime(),
+    });
     if (status === 'approved') await admit(trx, context, request);
     await record(trx, context, `join-request.${status}`, request);
     if (status === 'withdrawn') return;

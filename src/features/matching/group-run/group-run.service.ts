@@ -8,7 +8,7 @@ import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, orNotFound } from '../../../core/errors.ts';
-import { insertRow } from '../../../core/db/rows.ts';
+import { insertRow, updateRow } from '../../../core/db/rows.ts';
 import { readJson } from '../../../core/json.ts';
 import { groupIdsOfMember, requireGroup } from '../../groups/index.ts';
 import { areKeptApart } from '../kept-apart.queries.ts';
@@ -57,15 +57,13 @@ export async function changeRun(
 ): Promise<void> {
   await overRun(deps, context, groupId, id, async (trx, run) => {
     requireAllowed(runPolicy.change(run));
-    await trx('matching_runs')
-      .where('id', id)
-      .update({
-        status: 'queued',
-        settings: JSON.stringify(settings),
-        progress_done: 0,
-        progress_total: 0,
-        updated_at: dbTime(),
-      });
+    await updateRow(trx, 'matching_runs', id, {
+      status: 'queued',
+      settings: JSON.stringify(settings),
+      progress_done: 0,
+      progress_total: 0,
+      updated_at: dbTime(),
+    });
     await record(trx, context, groupId, id, 'matching-run.changed');
   });
 }
@@ -79,7 +77,7 @@ export async function discardRun(
 ): Promise<void> {
   await overRun(deps, context, groupId, id, async (trx, run) => {
     requireAllowed(runPolicy.discard(run));
-    await trx('matching_runs').where('id', id).update({ status: 'discarded', updated_at: dbTime() });
+    await updateRow(trx, 'matching_runs', id, { status: 'discarded', updated_at: dbTime() });
     await record(trx, context, groupId, id, 'matching-run.discarded');
   });
 }
@@ -109,9 +107,7 @@ export async function publishRun(
     for (const match of [...wanted].sort((a, b) => a.requestId - b.requestId))
       if (await proposePair(step, match)) proposed += 1;
     const at = dbTime();
-    await trx('matching_runs')
-      .where('id', id)
-      .update({ status: 'published', published_at: at, updated_at: at });
+    await updateRow(trx, 'matching_runs', id, { status: 'published', published_at: at, updated_at: at });
     await record(trx, context, groupId, id, 'matching-run.published', { proposed });
     return { proposed, leftOut: wanted.length - proposed };
   });

@@ -7,6 +7,7 @@ import { allocationPart, dayOf, lockAccount, move, round } from './account.servi
 import type { Config } from '../../../config/config.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { transaction, type Db } from '../../../core/db/transaction.ts';
+import { updateRow } from '../../../core/db/rows.ts';
 import { organizationToTell, tellOrganization } from '../notices.service.ts';
 
 /** Opens an organisation's ledger with its first allocation; its row must hold the same hours as remaining. */
@@ -47,7 +48,7 @@ export async function changeAllocation(
     const message = fill(ERRORS.HOURS_IN_USE, { n: round(account.allocated - part) });
     throw new AppError('HOURS_IN_USE', { message, fields: { hoursAllocated: message } });
   }
-  await trx('organizations').where('id', organizationId).update({ hours_allocated: hoursAllocated });
+  await updateRow(trx, 'organizations', organizationId, { hours_allocated: hoursAllocated });
   await move(trx, context, account, { kind: 'allocation-change', hours: difference, now });
 }
 
@@ -67,9 +68,10 @@ export async function resetAllocation(
   const { account } = await lockAccount(trx, organizationId, now);
   const { resetOn } = account;
   if (resetOn === null || resetOn > dayOf(now)) return false;
-  await trx('organizations')
-    .where('id', organizationId)
-    .update({ yearly_allocation_reset: nextReset(resetOn, dayOf(now)), updated_at: dbTime(now) });
+  await updateRow(trx, 'organizations', organizationId, {
+    yearly_allocation_reset: nextReset(resetOn, dayOf(now)),
+    updated_at: dbTime(now),
+  });
   const idempotencyKey = `reset:${organizationId}:${resetOn}`;
   if (await trx('hour_entries').where('idempotency_key', idempotencyKey).first('id')) return false;
   const part = Math.max(0, round(account.allocated - (await reservedInFlight(trx, organizationId))));

@@ -5,6 +5,7 @@ import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { auditAll } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { updateRow } from '../../../core/db/rows.ts';
 import { publishEach } from '../../../core/live/publish.ts';
 import { notifyEach, type Notice } from '../../notifications/index.ts';
 import { holdsCheck } from '../capacity.queries.ts';
@@ -114,7 +115,7 @@ export async function makeMatches(
   const matches = await withoutKeptApart(trx, await madeFor(trx, request, able));
   if (matches.length === 0) return NOBODY_MADE;
   if (request.status === 'open')
-    await trx('requests').where('id', request.id).update({ status: 'matching', updated_at: at });
+    await updateRow(trx, 'requests', request.id, { status: 'matching', updated_at: at });
   await recordMatches(work, matches, 'match.proposed');
   const watchers = await watchersOf(
     trx,
@@ -150,10 +151,12 @@ export async function rejectMatch(
   reason: string | null,
   now: Date,
 ): Promise<void> {
-  await work
-    .trx('matches')
-    .where('id', match.id)
-    .update({ status: 'rejected', decline_reason: reason, due_at: null, updated_at: dbTime(now) });
+  await updateRow(work.trx, 'matches', match.id, {
+    status: 'rejected',
+    decline_reason: reason,
+    due_at: null,
+    updated_at: dbTime(now),
+  });
   await recordMatches(work, [match], action);
 }
 

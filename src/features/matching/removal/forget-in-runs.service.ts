@@ -1,5 +1,6 @@
 import type { RunResult } from '../../../contract/group-matching-api.ts';
 import type { Tx } from '../../../core/db/database.ts';
+import { updateRow } from '../../../core/db/rows.ts';
 import { readJson } from '../../../core/json.ts';
 
 /** Drafts read in one statement: a result may be large, some hundred kilobytes. */
@@ -32,7 +33,7 @@ export async function forgetInRuns(
     for (const { id, result } of drafts) {
       const kept = without(readJson<RunResult>(result), isAdvisor ? 'advisorId' : 'requestId', gone);
       const text = JSON.stringify(kept);
-      if (text !== result) await trx('matching_runs').where('id', id).update({ result: text });
+      if (text !== result) await updateRow(trx, 'matching_runs', id, { result: text });
     }
   }
 }

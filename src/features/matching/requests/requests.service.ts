@@ -5,6 +5,7 @@ import { markAble } from '../../../core/changes/change-marks.ts';
 import { auditChange, changesBetween, requireVersion } from '../../../core/changes/record-versions.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction, type Tx } from '../../../core/db/transaction.ts';
+import { updateRow } from '../../../core/db/rows.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { changeReservation, lockOrganization, returnOfCompleted, returnUnused } from '../hours/ledger.ts';
 import { checkMore, lockAdvisor } from '../matches/availability.queries.ts';
@@ -74,9 +75,7 @@ async function saveForm(
     if (form.hoursNeeded > request.hoursNeeded) await checkAccepted(trx, request, form.hoursNeeded);
     else await markAble(trx, await acceptedBy(trx, request));
   }
-  await trx('requests')
-    .where('id', request.id)
-    .update({ ...row, updated_at: dbTime() });
+  await updateRow(trx, 'requests', request.id, { ...row, updated_at: dbTime() });
   const before = { ...request, skillsRequired: parseSkills(request.skillsRequired) };
   await auditChange(
     trx,
@@ -114,7 +113,7 @@ async function closeRequest(
   const at = dbTime();
   const involved = await openMatches(trx, { 'm.request_id': requestId });
   await cancelOpenSessions(work, { 'r.id': requestId });
-  await trx('requests').where('id', requestId).update({ status, updated_at: at });
+  await updateRow(trx, 'requests', requestId, { status, updated_at: at });
   const settle = isCompleted ? returnOfCompleted : returnUnused;
   const hoursReturned = await settle(trx, context, { organizationId, requestId });
   await trx('matches')

@@ -12,7 +12,7 @@ import { hashToken } from '../../../core/security/tokens.ts';
 import { changeWaysIn, forgetSecondFactor, showSecondFactor } from '../ways-in.service.ts';
 import { plainTypedCode, newTypedCode } from '../../../core/typed-code.ts';
 import { Secret, TOTP } from 'otpauth';
-import { countOf } from '../../../core/db/rows.ts';
+import { countOf, updateRow } from '../../../core/db/rows.ts';
 
 /** 24 characters are 120 bits: enough for a plain hash (ASVS 5.0 §6.5.2). */
 const GROUPS = 6;
@@ -76,9 +76,7 @@ export async function confirmOneTimeCodes(
     const secret = unseal(deps.config, PURPOSE, String(owner.id), row.sealed_secret);
     const step = secret === null ? null : stepOf(secret, code, now);
     if (step === null) throw invalid({ code: ERRORS.WRONG_CODE });
-    await trx('one_time_codes')
-      .where('id', row.id)
-      .update({ confirmed_at: dbTime(now), last_step: step });
+    await updateRow(trx, 'one_time_codes', row.id, { confirmed_at: dbTime(now), last_step: step });
     const recoveryCodes = await newRecoveryCodes(trx, owner.id);
     await showSecondFactor(trx, context.actor.loginSessionId);
     return { result: { recoveryCodes }, action: 'user.oneTimeCodesOn', told: 'oneTimeCodesOn' };
