@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import { isDuplicate } from './errors.ts';
 import type { Rows, Written } from './tables.ts';
+import { pieces } from '../records.ts';
 
 /** A row as it is stored; `Exact` says more of columns than their type, and what a query reads beside them. */
 export type RowOf<Table extends keyof Rows, Exact extends object = object> = Omit<Rows[Table], keyof Exact> &
@@ -45,7 +46,7 @@ export async function insertAll(
   rows: readonly object[],
   atOnce = ROWS_AT_ONCE,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += atOnce) await db(table).insert(rows.slice(at, at + atOnce));
+  for (const some of pieces(rows, atOnce)) await db(table).insert(some);
 }
 
 /** The ids of rows that were just inserted, by a column that tells them apart, in the order of its values. */

@@ -5,6 +5,7 @@ import { dbTime } from '../../core/db/dialect.ts';
 import { transaction, holdRow, type Db, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { readJson } from '../../core/json.ts';
+import { pieces } from '../../core/records.ts';
 import { queueMails } from '../../core/mail/outbox.ts';
 import { layMail, type MailIn } from '../../core/mail/templates.ts';
 import { textsIn } from '../../core/mail/texts.ts';
@@ -43,8 +44,7 @@ export const announcementMail =
 /** Those of these users who have not turned announcements off, in their order. */
 export async function willing(db: Db | Tx, userIds: readonly number[]): Promise<number[]> {
   const found: number[] = [];
-  for (let at = 0; at < userIds.length; at += PIECE) {
-    const piece = userIds.slice(at, at + PIECE);
+  for (const piece of pieces(userIds, PIECE)) {
     const choiceOf = await mailChoices(db, piece);
     found.push(...piece.filter((id) => choiceOf(id, 'announcements') !== 'off'));
   }

@@ -6,7 +6,7 @@ import { dbTime } from '../../core/db/dialect.ts';
 import { holdRow, type Tx } from '../../core/db/transaction.ts';
 import { insertIgnore, updateRow } from '../../core/db/rows.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { idsOf } from '../../core/records.ts';
+import { idsOf, pieces } from '../../core/records.ts';
 import {
   settleInvitationsOfMembers,
   approveWaitingRequests,
@@ -225,8 +225,7 @@ export async function setGroups(
 
 /** Open access worked out anew: exactly those of `advisorIds` with an active link to an open group keep it. */
 export async function recomputeOpenAccess(trx: Tx, advisorIds: readonly number[]): Promise<void> {
-  for (let at = 0; at < advisorIds.length; at += 500) {
-    const some = advisorIds.slice(at, at + 500);
+  for (const some of pieces(advisorIds, 500)) {
     const open: number[] = await trx('group_advisors as l')
       .join('groups as g', 'g.id', 'l.group_id')
       .whereIn('l.advisor_id', some)

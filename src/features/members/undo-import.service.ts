@@ -8,7 +8,7 @@ import { transaction, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import { notFound } from '../../core/errors.ts';
-import { idsOf } from '../../core/records.ts';
+import { idsOf, pieces } from '../../core/records.ts';
 import { inActorsGroups, linkedGroups, memberPolicy } from '../groups/index.ts';
 import type { ImportKind } from './import-kind.ts';
 
@@ -40,8 +40,7 @@ export async function undoImport(
     .select({ id: 'r.id', userId: 'r.user_id' })) as { id: number; userId: number }[];
   if (made.length === 0) throw notFound();
   const kept: { id: number; message: string }[] = [];
-  for (let at = 0; at < made.length; at += BATCH) {
-    const some = made.slice(at, at + BATCH);
+  for (const some of pieces(made, BATCH)) {
     const userIds = some.map(({ userId }) => userId);
     const removal = await deps.prepareAccountRemoval(deps, userIds);
     const batch = { batchId, recordIds: idsOf(some), removal };

@@ -2,4 +2,3 @@ export { keptHoursInScope } from './kept-hours.service.ts';
 export { advisorsLeave, organizationsLeave } from './members-removal.service.ts';
 export { endWorkBetween } from './parting.service.ts';
 export { rankSuccessors } from '../requests/candidates.queries.ts';
-export type { Successors } from '../matches/proposals.service.ts';

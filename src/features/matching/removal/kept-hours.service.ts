@@ -1,6 +1,7 @@
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Narrow, Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { insertAll } from '../../../core/db/rows.ts';
 import { ofEitherSide } from '../matches/match-access.queries.ts';
 
 /** Meetings a statement. */
@@ -29,7 +30,7 @@ export async function keepHours(
       minutes: 's.duration',
     });
   const kept = rows.map((row) => ({ ...row, created_at: dbTime() }));
-  for (let at = 0; at < kept.length; at += BATCH) await trx('kept_hours').insert(kept.slice(at, at + BATCH));
+  await insertAll(trx, 'kept_hours', kept, BATCH);
 }
 
 /** Kept minutes by advisor, of meetings from `from` up to before `to` (stored moments). */
