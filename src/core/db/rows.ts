@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import { isDuplicate } from './errors.ts';
 import type { Rows, Written } from './tables.ts';
+import type { Where } from './database.ts';
 import { pieces } from '../records.ts';
 
 /** A row as it is stored; `Exact` says more of columns than their type, and what a query reads beside them. */
@@ -21,6 +22,17 @@ export async function countOf(rows: Knex.QueryBuilder): Promise<number> {
 /** What a query answers, as rows of what it selects: for those whose rows Knex's own types cannot name. */
 export async function rowsOf<Row>(query: Knex.QueryBuilder): Promise<Row[]> {
   return query;
+}
+
+/** Rows that meet all of the conditions. */
+export function narrowed(rows: Knex.QueryBuilder, conditions: readonly Where[]): Knex.QueryBuilder {
+  for (const condition of conditions) {
+    if (typeof condition === 'function') void rows.where(condition);
+    else
+      for (const [column, value] of Object.entries(condition))
+        void (Array.isArray(value) ? rows.whereIn(column, value) : rows.where(column, value));
+  }
+  return rows;
 }
 
 /** Inserts a row. @returns its id */

@@ -44,10 +44,7 @@ export async function readGroupProblem(
 ): Promise<GroupProblem> {
   const { db } = deps;
   const ofGroup = linkedToAny('organization', 'r.organization_id', [groupId]);
-  const requests = await requestFacts(
-    db,
-    (query) => void query.whereIn('r.status', [...LOOKING]).where(ofGroup),
-  );
+  const requests = await requestFacts(db, { 'r.status': LOOKING }, ofGroup);
   const visibility = { all: false, groupIds: [groupId], openAccess: settings.includeOpenAccess };
   const advisors = await advisorsOf(deps, groupId);
   const ruledOut = await ruledOutPairs(deps, requests, settings);

@@ -7,6 +7,7 @@ import { orNotFound } from '../../../core/errors.ts';
 import { idParams, changeableText, day, id, pathIds, text } from '../../../core/http/joi.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
+import { ADMINS } from '../../../core/access/access.ts';
 import { hourExport } from './hours.export.ts';
 import { hoursStatement, listLedger } from './statement.queries.ts';
 import { TIME_CREDIT } from '../../../contract/groups-api.ts';
@@ -54,7 +55,6 @@ export function hoursRoutes(deps: Deps): Route[] {
 
 const path = '/api/groups/{groupId}/time-credits';
 const tag = 'hours';
-const ADMINS = ['group_admin', 'super_admin'] as const;
 const params = pathIds('groupId');
 
 /** What is given or taken back is never rounded: 1.239 hours are a mistake to ask about. */

@@ -4,6 +4,7 @@ import { columnsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { memberNotBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Narrow, Tx, Where } from '../../../core/db/database.ts';
+import { narrowed } from '../../../core/db/rows.ts';
 import { notFound } from '../../../core/errors.ts';
 import { linkedToAny, membersOfGroups } from '../../groups/index.ts';
 import { ADVISOR_NAMES, withAdvisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
@@ -136,14 +137,14 @@ const factsOf = ({ proposedByUserId, ...row }: FactsRow): MatchFacts => ({
 });
 
 /** The facts of matches that the condition narrows down to, by id. */
-export async function matchFacts(db: Db | Tx, where: Where): Promise<MatchFacts[]> {
-  const rows: FactsRow[] = await matchRows(db).where(where).select(FACTS).orderBy('m.id');
+export async function matchFacts(db: Db | Tx, ...where: Where[]): Promise<MatchFacts[]> {
+  const rows: FactsRow[] = await narrowed(matchRows(db), where).select(FACTS).orderBy('m.id');
   return rows.map(factsOf);
 }
 
 /** The same of those that wait for an answer or are at work. */
 export const openMatches = (db: Db | Tx, where: Where): Promise<MatchFacts[]> =>
-  matchFacts(db, (query) => void query.where(where).whereIn('m.status', ['pending', 'accepted']));
+  matchFacts(db, where, { 'm.status': ['pending', 'accepted'] });
 
 /** One match and the sides that the actor may act for. @throws AppError NOT_FOUND for what is not there or not theirs to see */
 export async function findMatch(
@@ -151,7 +152,7 @@ export async function findMatch(
   actor: Actor,
   id: number,
 ): Promise<{ match: MatchFacts; acts: ActsFor }> {
-  const [match] = await matchFacts(db, (query) => void query.where('m.id', id).where(matchesInScope(actor)));
+  const [match] = await matchFacts(db, { 'm.id': id }, matchesInScope(actor));
   if (!match) throw notFound();
   const [acts] = await actsFor(db, actor, [match]);
   return { match, acts: acts! };

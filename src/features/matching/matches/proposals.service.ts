@@ -183,10 +183,7 @@ async function madeFor(
   candidates: readonly Candidate[],
 ): Promise<MatchFacts[]> {
   const ids = candidates.map(({ advisorId }) => advisorId);
-  const made = await matchFacts(
-    trx,
-    (query) => void query.where('m.request_id', request.id).whereIn('m.advisor_id', ids),
-  );
+  const made = await matchFacts(trx, { 'm.request_id': request.id, 'm.advisor_id': ids });
   return made.toSorted((a, b) => ids.indexOf(a.advisorId) - ids.indexOf(b.advisorId));
 }
 

@@ -210,11 +210,8 @@ type Whose = { readonly [column in 'r.id' | 'm.id' | 'm.advisor_id' | 'r.organiz
 const sessionsAhead = (trx: Tx, whose: Whose): Promise<SessionFacts[]> =>
   sessionFacts(
     trx,
-    (query) =>
-      void query
-        .where({ ...whose, 's.completed': 0 })
-        .whereNull('s.cancelled_at')
-        .where('s.scheduled_date', '>', dbTime()),
+    { ...whose, 's.completed': 0 },
+    (query) => void query.whereNull('s.cancelled_at').where('s.scheduled_date', '>', dbTime()),
   );
 
 async function cancel(work: Work, session: SessionFacts): Promise<void> {
