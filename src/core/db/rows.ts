@@ -4,6 +4,8 @@ import { isDuplicate } from './errors.ts';
 import type { Rows, Written } from './tables.ts';
 import type { Where } from './database.ts';
 import { pieces } from '../records.ts';
+import { AppError } from '../errors.ts';
+import type { ErrorCode } from '../../contract/messages.ts';
 
 /** A row as it is stored; `Exact` says more of columns than their type, and what a query reads beside them. */
 export type RowOf<Table extends keyof Rows, Exact extends object = object> = Omit<Rows[Table], keyof Exact> &
@@ -35,10 +37,14 @@ export function narrowed(rows: Knex.QueryBuilder, conditions: readonly Where[]):
   return rows;
 }
 
-/** Inserts a row. @returns its id */
-export async function insertRow(db: Knex, table: string, row: object): Promise<number> {
-  const [id] = await db(table).insert(row);
-  return Number(id);
+/** Inserts a row. @param refusal what a key that is taken is refused with @returns its id */
+export async function insertRow(db: Knex, table: string, row: object, refusal?: ErrorCode): Promise<number> {
+  try {
+    const [id] = await db(table).insert(row);
+    return Number(id);
+  } catch (error) {
+    throw refusal && isDuplicate(error) ? new AppError(refusal) : error;
+  }
 }
 
 /** Changes columns of a row. */

@@ -15,9 +15,9 @@ import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import { isAddressProved, requireProvedAddress } from '../../core/accounts/proved-address.ts';
 import { tellEmailChanged } from '../notifications/index.ts';
 import { audit, type Context } from '../../core/audit/audit.ts';
-import { dbTime, isDuplicate } from '../../core/db/dialect.ts';
+import { dbTime } from '../../core/db/dialect.ts';
 import { transaction, holdName, type Db, type Tx } from '../../core/db/transaction.ts';
-import { updateRow } from '../../core/db/rows.ts';
+import { updateRow, insertRow } from '../../core/db/rows.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, orNotFound } from '../../core/errors.ts';
 import { byBoolean, byIds, byWords, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
@@ -161,20 +161,12 @@ export async function linkAdministrator(
   isPrimaryAdmin: boolean,
 ): Promise<number> {
   const now = dbTime();
-  const [id] = await trx('group_admins')
-    .insert({
-      user_id: userId,
-      group_id: groupId,
-      is_primary_admin: isPrimaryAdmin ? 1 : 0,
-      created_at: now,
-      updated_at: now,
-    })
-    .catch((error: unknown) => {
-      throw isDuplicate(error) ? new AppError('ALREADY_GROUP_ADMIN') : error;
-    });
+  const link = { user_id: userId, group_id: groupId, is_primary_admin: isPrimaryAdmin ? 1 : 0 };
+  const row = { ...link, created_at: now, updated_at: now };
+  const id = await insertRow(trx, 'group_admins', row, 'ALREADY_GROUP_ADMIN');
   await audit(trx, context, 'groupAdmin.added', ['user', userId], { groupId, detail: { isPrimaryAdmin } });
   await settleInvitationsOfAdmin(trx, context, 'accepted', userId, groupId);
-  return Number(id);
+  return id;
 }
 
 /**

@@ -10,7 +10,7 @@ import { isAddressProved, requireProvedAddress } from '../../../core/accounts/pr
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import { transaction, type Tx } from '../../../core/db/transaction.ts';
-import { updateRow } from '../../../core/db/rows.ts';
+import { updateRow, insertRow } from '../../../core/db/rows.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, orNotFound } from '../../../core/errors.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
@@ -51,7 +51,7 @@ export async function inviteByEmail(
   const now = dbTime();
   const expiresAt = dbTime(new Date(Date.now() + LASTS_MS));
   const userId = await replaceFormer(trx, config, invitation);
-  const [id] = await trx('invitations').insert({
+  const id = await insertRow(trx, 'invitations', {
     group_id: groupId,
     email,
     email_key: identityKey(email),
@@ -68,8 +68,8 @@ export async function inviteByEmail(
   const invited = userId === null ? null : await recordOfUser(trx, userId);
   if (invited) await markInvited(trx, context, invited, groupId);
   await tell(trx, config, context, { ...invitation, userId }, token);
-  await record(trx, context, 'invitation.sent', { id: Number(id), groupId, userType });
-  return { id: Number(id), email, groupId, expiresAt: isoTime(expiresAt) };
+  await record(trx, context, 'invitation.sent', { id, groupId, userType });
+  return { id, email, groupId, expiresAt: isoTime(expiresAt) };
 }
 
 /** Takes back what is still open. @returns whose account the new invitation belongs to, null when the link alone decides */

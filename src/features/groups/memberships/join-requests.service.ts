@@ -4,7 +4,7 @@ import { requireAllowed, type CallContext } from '../../../core/access/actor.ts'
 import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { namesOfUsers } from '../../../core/accounts/names.ts';
 import { audit } from '../../../core/audit/audit.ts';
-import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction, holdRow, type Db, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound, orNotFound } from '../../../core/errors.ts';
@@ -54,7 +54,7 @@ export async function askToJoin(
     const isOpen = Boolean(group.is_open_group);
     if (!isOpen && !('code' in wanted)) throw notFound();
     const now = dbTime();
-    const requestId = await insertRow(trx, 'join_requests', {
+    const row = {
       group_id: groupId,
       user_id: actor.userId,
       user_type: actor.userType,
@@ -63,9 +63,8 @@ export async function askToJoin(
       pending_key: isOpen ? null : `${groupId}:${actor.userId}`,
       created_at: now,
       updated_at: now,
-    }).catch((error: unknown) => {
-      throw isDuplicate(error) ? new AppError('ALREADY_ASKED') : error;
-    });
+    };
+    const requestId = await insertRow(trx, 'join_requests', row, 'ALREADY_ASKED');
     if (isOpen) await linkToGroups(trx, context, member, id, [groupId]);
     await record(trx, context, isOpen ? 'membership.joined' : 'join-request.created', {
       id: requestId,

@@ -3,10 +3,10 @@ import { columnsOf } from '../../../core/db/model.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { markAble } from '../../../core/changes/change-marks.ts';
-import { dbTime, isDuplicate, isoTime } from '../../../core/db/dialect.ts';
+import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import { transaction, type Db } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { AppError, notFound } from '../../../core/errors.ts';
+import { notFound } from '../../../core/errors.ts';
 import { insertRow } from '../../../core/db/rows.ts';
 import { groupIdsOfMember, requireGroup } from '../../groups/index.ts';
 import { ADVISOR_NAMES, withAdvisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
@@ -58,9 +58,7 @@ export async function addExclusion(
       reason: reason || null,
       created_at: dbTime(),
     };
-    const id = await insertRow(trx, 'match_exclusions', row).catch((error: unknown) => {
-      throw isDuplicate(error) ? new AppError('ALREADY_EXCLUDED') : error;
-    });
+    const id = await insertRow(trx, 'match_exclusions', row, 'ALREADY_EXCLUDED');
     await audit(trx, context, 'exclusion.created', ['exclusion', id], {
       groupId,
       detail: { advisorId, organizationId },

@@ -1,4 +1,3 @@
-import { columnsOf } from '../../../core/db/model.ts';
 import type { RunOption, RunSettings, UnmatchedReason } from '../../../contract/group-matching-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Deps } from '../../../core/deps.ts';

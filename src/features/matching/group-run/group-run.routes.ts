@@ -154,10 +154,9 @@ function exclusionRoutes(deps: Deps): Route[] {
       summary: 'Let these two be matched again',
       params: exclusionParams,
       answer: Joi.object({ deleted: Joi.boolean().required() }),
-      handler: async ({ context, params: { groupId, exclusionId } }) => {
-        await removeExclusion(deps, context, groupId, exclusionId);
-        return { deleted: true };
-      },
+      done: { deleted: true },
+      handler: ({ context, params: { groupId, exclusionId } }) =>
+        removeExclusion(deps, context, groupId, exclusionId),
     }),
   ];
 }

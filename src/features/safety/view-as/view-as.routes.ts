@@ -74,10 +74,8 @@ export function viewAsRoutes(deps: Deps): Route[] {
       whileViewing: 'allowed',
       summary: 'Look with one’s own eyes again',
       answer: Joi.object({ ended: Joi.boolean().valid(true).required() }),
-      handler: async ({ context }) => {
-        await endView(deps, context);
-        return { ended: true };
-      },
+      done: { ended: true },
+      handler: ({ context }) => endView(deps, context),
     }),
     route.get('/api/user/accesses', {
       access: 'signedIn',
