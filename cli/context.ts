@@ -1,11 +1,11 @@
 import type { AuditAction } from '../src/contract/audit.ts';
 import { audit } from '../src/core/audit/audit.ts';
-import { transaction } from '../src/core/db/transaction.ts';
+import { transaction, type Db } from '../src/core/db/transaction.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { destination, type Logger } from 'pino';
 import { loadConfig, type Config } from '../src/config/config.ts';
-import { openDatabase, type Db } from '../src/core/db/database.ts';
+import { openDatabase } from '../src/core/db/database.ts';
 import { pendingMigrations } from '../src/core/db/migrate.ts';
 import { createLog } from '../src/core/logging/log.ts';
 import { PROJECT } from '../src/core/project.ts';

@@ -9,9 +9,8 @@ import {
 } from '../../src/core/accounts/accounts.ts';
 import { charactersProblem } from '../../src/core/accounts/username.policy.ts';
 import { audit } from '../../src/core/audit/audit.ts';
-import type { Db } from '../../src/core/db/database.ts';
 import { countOf } from '../../src/core/db/rows.ts';
-import { transaction } from '../../src/core/db/transaction.ts';
+import { transaction, type Db } from '../../src/core/db/transaction.ts';
 import { email as emailRule, username as usernameRule } from '../../src/core/http/joi.ts';
 import { isCommonPassword } from '../../src/core/security/common-passwords.ts';
 import { endLoginSessions } from '../../src/core/session/login-sessions.ts';

@@ -1,8 +1,7 @@
 import { audit } from '../../src/core/audit/audit.ts';
-import type { Db, Tx } from '../../src/core/db/database.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { insertAll, insertIgnore } from '../../src/core/db/rows.ts';
-import { transaction } from '../../src/core/db/transaction.ts';
+import { transaction, type Db, type Tx } from '../../src/core/db/transaction.ts';
 import type { PasswordHasher } from '../../src/core/security/passwords.ts';
 import { hashOfText, suggestedFacts } from '../../src/features/matching/suggestions/index.ts';
 import { readDemoContent, type DemoContent } from './demo/content.ts';

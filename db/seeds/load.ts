@@ -1,9 +1,8 @@
 import { audit } from '../../src/core/audit/audit.ts';
 import { markChanged } from '../../src/core/changes/change-marks.ts';
-import type { Db, Tx } from '../../src/core/db/database.ts';
 import { dbTime, fold } from '../../src/core/db/dialect.ts';
 import { idsBy, insertAll, insertIgnore, insertRow } from '../../src/core/db/rows.ts';
-import { transaction } from '../../src/core/db/transaction.ts';
+import { transaction, type Db, type Tx } from '../../src/core/db/transaction.ts';
 import { readJson } from '../../src/core/json.ts';
 import { Inventor, loadUsername, type Row } from './load/invent.ts';
 import { ensureReferenceData } from './reference.ts';

@@ -1,7 +1,6 @@
-import type { Db } from '../../src/core/db/database.ts';
 import { dbTime, fold } from '../../src/core/db/dialect.ts';
 import { insertIgnore } from '../../src/core/db/rows.ts';
-import { transaction } from '../../src/core/db/transaction.ts';
+import { transaction, type Db } from '../../src/core/db/transaction.ts';
 
 const SETTING = 'default_open_group_id';
 const NAME = 'Open community';

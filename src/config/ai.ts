@@ -18,7 +18,8 @@ export interface AiConfig {
   readonly dailyCalls: number;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Variables as texts. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the language model's settings out of a validated environment.

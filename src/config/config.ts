@@ -4,11 +4,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LOCALES, PSEUDO, type Locale } from '../contract/languages.ts';
 import { ROADMAP_SCREENS, type RoadmapScreen, type UserType } from '../contract/enums.ts';
-import { readAiConfig, type AiConfig } from './ai.ts';
+import { readAiConfig, type Environment } from './ai.ts';
 import { isLoopback } from './loopback.ts';
 import { environmentSchema, SECRETS } from './schema.ts';
 import { errorCode } from '../core/errors.ts';
-import type { Lifetimes } from '../core/session/login-sessions.ts';
 
 /** An identity provider that people may sign in with (OpenID Connect). */
 export interface OidcConfig {
@@ -21,64 +20,7 @@ export interface OidcConfig {
 }
 
 /** The process's settings; frozen, so that nothing changes them after the start. */
-export interface Config {
-  readonly environment: 'development' | 'production' | 'test';
-  readonly port: number;
-  readonly host: string;
-  readonly dataDir: string;
-  readonly databaseUrl: string;
-  /** True when no DATABASE_URL was given: the SQLite file in DATA_DIR. */
-  readonly embedded: boolean;
-  readonly demo: boolean;
-  /** Languages that people may choose. */
-  readonly locales: readonly Locale[];
-  /** Whether others than this machine's users may reach the server, as far as the settings tell. */
-  readonly isPublic: boolean;
-  /** Without a trailing slash; null when PUBLIC_URL is unset. */
-  readonly publicUrl: string | null;
-  readonly sessionSecret: string;
-  /** The secret before it was changed; opens what is sealed with it still. */
-  readonly sessionSecretBefore: string | null;
-  /** Roles that must have a second factor. */
-  readonly secondFactorFor: readonly UserType[];
-  /** Null: no identity provider. */
-  readonly oidc: OidcConfig | null;
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  /** Off: every e-mail address counts as proved. */
-  readonly emailVerification: boolean;
-  /** Null: no language model, only what is embedded. */
-  readonly ai: AiConfig | null;
-  readonly filesUrl: string;
-  readonly roadmapNotice: readonly RoadmapScreen[];
-  /** Number of proxies whose X-Forwarded-For entries are believed. */
-  readonly trustProxy: number;
-  readonly rateLimitFactor: number;
-  /** Days a proposed match waits for an answer (contract §4). */
-  readonly matchDueDays: number;
-  /** What an hour is reckoned at in the impact report; null shows no value. */
-  readonly impactRate: { readonly perHour: number; readonly currency: string } | null;
-  /** Days that records are kept (docs/operations.md); null keeps them for good. */
-  readonly retention: {
-    readonly notificationsDays: number;
-    readonly outboxDays: number;
-    readonly auditDays: number | null;
-    readonly loginsDays: number;
-  };
-  /** How long log-ins of those last who can do more than members. */
-  readonly lifetimes: Lifetimes;
-  /** Null: a session without a place or a link has none. */
-  readonly meetingUrlBase: string | null;
-  /** `host:port` of receivers on the operator's own network: what a user's address may name beside the internet. */
-  readonly webhookAllow: readonly string[];
-  readonly logLevel: string;
-  /** Null: /metrics is not served there. */
-  readonly metricsToken: string | null;
-  readonly metricsPort: number | null;
-  /** A URI, for security.txt. */
-  readonly securityContact: string;
-  readonly brand: { readonly name: string; readonly supportEmail: string; readonly legalEntity: string };
-}
+export type Config = ReturnType<typeof loadConfig>;
 
 /** The start is refused; `problems` holds one line a variable, each naming it and the mend. */
 export class ConfigError extends Error {
@@ -94,7 +36,7 @@ export class ConfigError extends Error {
  * Reads the environment (contract §9). An empty value counts as unset, except for ROADMAP_NOTICE, where it means none.
  * @throws ConfigError with one line for each wrong variable; secrets are never quoted.
  */
-export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function loadConfig(environment: Environment) {
   const unread: string[] = [];
   const given = Object.fromEntries(
     Object.entries({ ...environment, ...secretsInFiles(environment, unread) }).filter(
@@ -110,7 +52,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     ...unread,
     ...(error?.details ?? []).map((detail) => `${String(detail.path[0])} ${detail.message}`),
   ];
-  const env: Record<string, string | undefined> = value;
+  const env: Environment = value;
   const {
     ROADMAP_NOTICE: roadmapNotice = ROADMAP_SCREENS,
     SECOND_FACTOR_FOR: secondFactorFor = [],
@@ -120,6 +62,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     SECOND_FACTOR_FOR?: readonly UserType[];
     WEBHOOK_ALLOW?: readonly string[];
   } = value;
+  const locales: readonly Locale[] = env['LOCALE_PSEUDO'] === 'on' ? [...LOCALES, PSEUDO] : LOCALES;
   const production = env['NODE_ENV'] === 'production';
   const embedded = given['DATABASE_URL'] === undefined;
   const demo = (given['DEMO'] ?? (embedded && !production ? 'on' : 'off')) === 'on';
@@ -151,56 +94,69 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   if (problems.length > 0) throw new ConfigError(problems);
 
   const dataDir = path.resolve(String(env['DATA_DIR']));
+  const lifetimeOf = (role: 'SUPER_ADMIN' | 'GROUP_ADMIN') => ({
+    idleHours: Number(env[`${role}_IDLE_HOURS`]),
+    longestHours: Number(env[`${role}_LOGIN_HOURS`]),
+  });
   return Object.freeze({
     // The schema allows these values only.
-    environment: env['NODE_ENV'] as Config['environment'],
+    environment: env['NODE_ENV'] as 'development' | 'production' | 'test',
     port: Number(env['PORT']),
     host: String(env['HOST']),
     dataDir,
     databaseUrl: env['DATABASE_URL'] ?? `sqlite:${path.join(dataDir, 'timematch.sqlite')}`,
+    /** True when no DATABASE_URL was given: the SQLite file in DATA_DIR. */
     embedded,
     demo,
-    locales: env['LOCALE_PSEUDO'] === 'on' ? ([...LOCALES, PSEUDO] as const) : LOCALES,
+    /** Languages that people may choose. */
+    locales,
+    /** Whether others than this machine's users may reach the server, as far as the settings tell. */
     isPublic,
+    /** Without a trailing slash; null when PUBLIC_URL is unset. */
     publicUrl: env['PUBLIC_URL'] === undefined ? null : new URL(env['PUBLIC_URL']).origin,
     sessionSecret: env['SESSION_SECRET'] ?? ownSecret(dataDir),
+    /** The secret before it was changed; opens what is sealed with it still. */
     sessionSecretBefore: env['SESSION_SECRET_BEFORE'] ?? null,
+    /** Roles that must have a second factor. */
     secondFactorFor,
+    /** Null: no identity provider. */
     oidc,
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: String(env['MAIL_FROM']),
+    /** Off: every e-mail address counts as proved. */
     emailVerification: (env['EMAIL_VERIFICATION'] ?? (production ? 'on' : 'off')) === 'on',
+    /** Null: no language model, only what is embedded. */
     ai,
     filesUrl: env['FILES_URL'] ?? pathToFileURL(path.join(dataDir, 'files')).href,
     roadmapNotice,
+    /** Number of proxies whose X-Forwarded-For entries are believed. */
     trustProxy: Number(env['TRUST_PROXY']),
     rateLimitFactor: Number(env['RATE_LIMIT_FACTOR']),
+    /** Days a proposed match waits for an answer (contract §4). */
     matchDueDays: Number(env['MATCH_DUE_DAYS']),
+    /** What an hour is reckoned at in the impact report; null shows no value. */
     impactRate:
       env['IMPACT_HOURLY_RATE'] === undefined
         ? null
         : { perHour: Number(env['IMPACT_HOURLY_RATE']), currency: String(env['IMPACT_CURRENCY']) },
+    /** Days that records are kept (docs/operations.md); null keeps them for good. */
     retention: {
       notificationsDays: Number(env['RETENTION_NOTIFICATIONS_DAYS']),
       outboxDays: Number(env['RETENTION_OUTBOX_DAYS']),
       auditDays: env['RETENTION_AUDIT_DAYS'] === undefined ? null : Number(env['RETENTION_AUDIT_DAYS']),
       loginsDays: Number(env['RETENTION_LOGINS_DAYS']),
     },
-    lifetimes: {
-      super_admin: {
-        idleHours: Number(env['SUPER_ADMIN_IDLE_HOURS']),
-        longestHours: Number(env['SUPER_ADMIN_LOGIN_HOURS']),
-      },
-      group_admin: {
-        idleHours: Number(env['GROUP_ADMIN_IDLE_HOURS']),
-        longestHours: Number(env['GROUP_ADMIN_LOGIN_HOURS']),
-      },
-    },
+    /** How long log-ins of those last who can do more than members. */
+    lifetimes: { super_admin: lifetimeOf('SUPER_ADMIN'), group_admin: lifetimeOf('GROUP_ADMIN') },
+    /** Null: a session without a place or a link has none. */
     meetingUrlBase: env['MEETING_URL_BASE'] ?? null,
+    /** `host:port` of receivers on the operator's own network: what a user's address may name beside the internet. */
     webhookAllow,
     logLevel: String(env['LOG_LEVEL']),
+    /** Null: /metrics is not served there. */
     metricsToken: env['METRICS_TOKEN'] ?? null,
     metricsPort: env['METRICS_PORT'] === undefined ? null : Number(env['METRICS_PORT']),
+    /** A URI, for security.txt. */
     securityContact: env['SECURITY_CONTACT'] ?? `mailto:${env['SUPPORT_EMAIL']}`,
     brand: {
       name: String(env['BRAND_NAME']),
@@ -214,10 +170,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
  * Secrets whose variable ends in `_FILE`: what a vault, systemd's credentials or a container's secrets mount, so that none
  * stands in the environment.
  */
-function secretsInFiles(
-  environment: Readonly<Record<string, string | undefined>>,
-  problems: string[],
-): Record<string, string> {
+function secretsInFiles(environment: Environment, problems: string[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of SECRETS) {
     const file = environment[`${name}_FILE`];
@@ -235,10 +188,7 @@ function secretsInFiles(
 }
 
 /** The three of an identity provider go together. */
-function readOidcConfig(
-  env: Readonly<Record<string, string | undefined>>,
-  problems: string[],
-): OidcConfig | null {
+function readOidcConfig(env: Environment, problems: string[]): OidcConfig | null {
   if (problems.some((line) => line.startsWith('OIDC_'))) return null;
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (issuer && clientId && clientSecret)
@@ -249,11 +199,10 @@ function readOidcConfig(
       label: env['OIDC_LABEL'] ?? new URL(issuer).hostname,
       acr: env['OIDC_ACR']?.split(/\s+/) ?? [],
     };
-  const given = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
-  const first = Object.entries(given).find(([, value]) => value !== undefined)?.[0];
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+  const first = names.find((name) => env[name] !== undefined);
   if (first)
-    for (const [name, value] of Object.entries(given))
-      if (value === undefined) problems.push(`${name} must be set with ${first}`);
+    for (const name of names) if (env[name] === undefined) problems.push(`${name} must be set with ${first}`);
   return null;
 }
 

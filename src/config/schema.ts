@@ -75,10 +75,15 @@ const SHORTEST_SECRET = 32;
 const isRandom = (secret: string): boolean =>
   new Set(secret).size >= LEAST_DISTINCT && !/^(.{1,16}?)\1+.{0,15}$/s.test(secret);
 
+const whole = (min: number, max: number) => Joi.number().integer().min(min).max(max);
+const days = () => whole(1, 36_500);
 /** No longer than everybody's log-in: 14 days without use, 60 in all. */
 const idleHours = () => Joi.number().min(1).max(336);
 const longestHours = () => Joi.number().min(1).max(1_440);
-const days = () => Joi.number().integer().min(1).max(36_500);
+const positive = (max: number) => Joi.number().greater(0).max(max);
+
+const onOrOff = () => Joi.string().valid('on', 'off');
+const hidden = () => Joi.string().meta({ secret: true });
 
 /**
  * The environment, variable by variable (contract §9). Descriptions are printed by `docs/operations.md`'s table and
@@ -97,11 +102,8 @@ export const environmentSchema = Joi.object({
   DATABASE_URL: url(['mysql', 'sqlite'], 'mysql://user:pass@host:port/db or sqlite:PATH')
     .meta({ secret: true })
     .description('database; unset means the embedded SQLite file in DATA_DIR'),
-  DEMO: Joi.string()
-    .valid('on', 'off')
-    .description('demo data and demo log-ins; on by default only when embedded'),
-  LOCALE_PSEUDO: Joi.string()
-    .valid('on', 'off')
+  DEMO: onOrOff().description('demo data and demo log-ins; on by default only when embedded'),
+  LOCALE_PSEUDO: onOrOff()
     .default('off')
     .description(
       'on offers en-XA as well: English with accents and 40 % longer, to test screens and texts with',
@@ -111,25 +113,23 @@ export const environmentSchema = Joi.object({
     'an address without a path, such as https://timematch.example.org',
     isOrigin,
   ).description('the address people reach this server at; used in links and to check the origin of changes'),
-  SESSION_SECRET: Joi.string()
+  SESSION_SECRET: hidden()
     .min(SHORTEST_SECRET)
     .custom((value: string, helpers) =>
       value.length < SHORTEST_SECRET || isRandom(value)
         ? value
         : helpers.message({ custom: 'must be random, as `openssl rand -base64 48` makes it' }),
     )
-    .meta({ secret: true })
     .description('at least 32 characters; seals the cookie'),
-  SESSION_SECRET_BEFORE: Joi.string()
+  SESSION_SECRET_BEFORE: hidden()
     .min(SHORTEST_SECRET)
-    .meta({ secret: true })
     .description('the former SESSION_SECRET, while it is being changed'),
   SECOND_FACTOR_FOR: list(USER_TYPES).description('roles that must have a second factor'),
   OIDC_ISSUER: url(['http', 'https'], 'the https address of an identity provider', isSafeIssuer).description(
     'identity provider (OpenID Connect); https, but on this machine',
   ),
   OIDC_CLIENT_ID: Joi.string().max(255).description('this installation, as the identity provider knows it'),
-  OIDC_CLIENT_SECRET: Joi.string().max(500).meta({ secret: true }).description('its secret there'),
+  OIDC_CLIENT_SECRET: hidden().max(500).description('its secret there'),
   OIDC_LABEL: Joi.string()
     .max(60)
     .description('what the button says after “Sign in with”; the provider’s host by default'),
@@ -142,21 +142,20 @@ export const environmentSchema = Joi.object({
   SMTP_URL: url(['smtp', 'smtps'], 'smtp://user:pass@host:port')
     .meta({ secret: true })
     .description('mail server; unset keeps mail in the outbox'),
-  EMAIL_VERIFICATION: Joi.string()
-    .valid('on', 'off')
-    .description('whether an e-mail address gives rights only once its owner has opened a link mailed to it'),
+  EMAIL_VERIFICATION: onOrOff().description(
+    'whether an e-mail address gives rights only once its owner has opened a link mailed to it',
+  ),
   MAIL_FROM: Joi.string().max(254).default('TimeMatch <no-reply@timematch.example.org>'),
   AI_PROVIDER: Joi.string()
     .valid('none', ...AI_PROVIDERS)
     .default('none')
     .description('language model; none leaves the embedded assessment and extraction'),
   AI_MODEL: Joi.string().max(120).description('name of the model, as its provider calls it'),
-  AI_API_KEY: Joi.string()
+  AI_API_KEY: hidden()
     .max(500)
     // It goes into a header, which cannot carry anything else.
     .pattern(/^[\x21-\x7e]+$/)
     .messages({ 'string.pattern.base': 'must be a key: letters, digits and signs without blanks' })
-    .meta({ secret: true })
     .description('key of the provider; not needed by a server that asks for none'),
   AI_BASE_URL: url(
     ['http', 'https'],
@@ -167,16 +166,8 @@ export const environmentSchema = Joi.object({
     .max(300)
     .default(20)
     .description('what one question may take in all, repetitions included'),
-  AI_CONCURRENCY: Joi.number()
-    .integer()
-    .min(1)
-    .max(100)
-    .default(4)
-    .description('questions of one process at a time'),
-  AI_DAILY_CALLS: Joi.number()
-    .integer()
-    .min(1)
-    .max(10_000_000)
+  AI_CONCURRENCY: whole(1, 100).default(4).description('questions of one process at a time'),
+  AI_DAILY_CALLS: whole(1, 10_000_000)
     .default(2_000)
     .description('calls a day (UTC) of all processes together'),
   FILES_URL: Joi.alternatives()
@@ -192,15 +183,12 @@ export const environmentSchema = Joi.object({
   ROADMAP_NOTICE: list(ROADMAP_SCREENS).description(
     'screens that carry the roadmap notice; unset means all, empty none',
   ),
-  MATCH_DUE_DAYS: Joi.number()
-    .greater(0)
-    .max(90)
+  MATCH_DUE_DAYS: positive(90)
     .default(LIMITS.match.dueDays)
     .description('days a proposed match waits for an answer; a reminder goes out at half time'),
-  IMPACT_HOURLY_RATE: Joi.number()
-    .greater(0)
-    .max(100_000)
-    .description('what an hour is reckoned at in the impact report; unset shows no value'),
+  IMPACT_HOURLY_RATE: positive(100_000).description(
+    'what an hour is reckoned at in the impact report; unset shows no value',
+  ),
   IMPACT_CURRENCY: Joi.string()
     .valid(...Intl.supportedValuesOf('currency'))
     .messages({ 'any.only': 'must be the ISO code of a currency, such as EUR' })
@@ -221,17 +209,8 @@ export const environmentSchema = Joi.object({
   GROUP_ADMIN_LOGIN_HOURS: longestHours()
     .default(336)
     .description('hours that a group admin’s log-in lasts at most'),
-  TRUST_PROXY: Joi.number()
-    .integer()
-    .min(0)
-    .max(10)
-    .default(0)
-    .description('number of proxies in front of this server'),
-  RATE_LIMIT_FACTOR: Joi.number()
-    .greater(0)
-    .max(1_000_000)
-    .default(1)
-    .description('multiplies every rate limit'),
+  TRUST_PROXY: whole(0, 10).default(0).description('number of proxies in front of this server'),
+  RATE_LIMIT_FACTOR: positive(1_000_000).default(1).description('multiplies every rate limit'),
   MEETING_URL_BASE: url(['https'], 'an https address such as https://meet.jit.si/').description(
     'where new sessions meet that name neither a place nor a link: a random name is added to it',
   ),
@@ -240,9 +219,8 @@ export const environmentSchema = Joi.object({
   ),
   LOG_LEVEL: Joi.string().valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   BRAND_NAME: Joi.string().max(60).default('TimeMatch'),
-  METRICS_TOKEN: Joi.string()
+  METRICS_TOKEN: hidden()
     .min(SHORTEST_SECRET)
-    .meta({ secret: true })
     .description('opens /metrics to whoever sends it as a bearer token; at least 32 characters'),
   METRICS_PORT: Joi.number().port().min(1).description('a port of its own for /metrics, without a token'),
   SECURITY_CONTACT: Joi.string()

@@ -87,21 +87,24 @@ export const TRADE = {
 export type AdministeredTrade = ShapeOf<typeof TRADE>;
 
 /** `POST /api/admin/trades/reading`: the trades that a brief is read as, largest share first. */
-export interface TradeReading {
+export const TRADE_READING = {
   /** False for a text in another language: only English is searched. */
-  english: boolean;
-  /** Share of its words that are words at all, 0 to 1; below a half nobody is shown for it. */
-  known: number;
+  english: 'boolean',
+  /** Of its words those that are words at all; below a half nobody is shown for it. */
+  known: 'share',
   trades: {
-    id: number;
-    name: string;
-    share: number;
-    /** Words of the brief that the trade's texts hold, rarest first; what is near by meaning alone has none to name. */
-    words: string[];
-    /** Those of its troubles that share most words with the brief. */
-    troubles: string[];
-  }[];
-}
+    listOf: {
+      id: 'id',
+      name: 'name',
+      share: 'share',
+      /** Words of the brief that the trade's texts hold, rarest first; what is near by meaning alone has none to name. */
+      words: { listOf: 'name' },
+      /** Those of its troubles that share most words with the brief. */
+      troubles: { listOf: 'name' },
+    },
+  },
+} as const satisfies Shape;
+export type TradeReading = ShapeOf<typeof TRADE_READING>;
 
 /** What a reset has done: set the password, or mailed a link to the address that its owner has proved. */
 export interface PasswordReset {

@@ -1,5 +1,5 @@
 /** The shapes of matching a whole group at once (issue "Run matching for the group"). */
-import { SEARCH_EVIDENCE, WHY_ADVISOR, type Abilities } from './api.ts';
+import { SEARCH_EVIDENCE, WHY_ADVISOR } from './api.ts';
 import type { Shape, ShapeOf } from './shapes.ts';
 
 /** A pair somebody has fixed or ruled out for one run. */
@@ -75,24 +75,25 @@ export const RUN_RESULT = {
 } as const satisfies Shape;
 export type RunResult = ShapeOf<typeof RUN_RESULT>;
 
-export type RunStatus = 'queued' | 'running' | 'draft' | 'failed' | 'published' | 'discarded';
+const RUN_STATUSES = ['queued', 'running', 'draft', 'failed', 'published', 'discarded'] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
 
 /** `GET, POST /api/groups/{groupId}/matching-runs`; lists leave `result` out. */
-export interface MatchingRun {
-  id: number;
-  groupId: number;
-  status: RunStatus;
-  settings: RunSettings;
-  result: RunResult | null;
-  progressDone: number;
-  progressTotal: number;
-  error: string | null;
-  createdByUserId: number | null;
-  createdAt: string;
-  updatedAt: string;
-  publishedAt: string | null;
-  abilities: Abilities;
-}
+export const MATCHING_RUN = {
+  id: 'id',
+  groupId: 'id',
+  status: RUN_STATUSES,
+  result: { orNull: RUN_RESULT },
+  progressDone: 'integer',
+  progressTotal: 'integer',
+  error: 'name | null',
+  createdByUserId: 'id | null',
+  createdAt: 'moment',
+  updatedAt: 'moment',
+  publishedAt: 'moment | null',
+  abilities: 'abilities',
+} as const satisfies Shape;
+export type MatchingRun = ShapeOf<typeof MATCHING_RUN> & { settings: RunSettings };
 
 /** `GET, POST /api/groups/{groupId}/exclusions`. */
 export const MATCH_EXCLUSION = {

@@ -4,7 +4,6 @@ import { JOIN_REQUEST_STATUSES, USER_TYPES } from './enums.ts';
 import type { Shape, ShapeOf } from './shapes.ts';
 
 export const GROUP_STATES = ['asked', 'invited', 'member', 'left'] as const;
-export type GroupState = (typeof GROUP_STATES)[number];
 
 /** `GET /api/admin/memberships`: who belongs to the asker's groups, has left, is invited or asks to join. */
 export const GROUP_PERSON = {

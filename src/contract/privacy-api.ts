@@ -29,7 +29,6 @@ export const AUDIENCES = [
   'correspondents',
   'superAdmins',
 ] as const;
-export type Audience = (typeof AUDIENCES)[number];
 
 /** Somebody, or so many of a kind, and what they can see. */
 export const VIEWER = {

@@ -21,6 +21,8 @@ interface Words {
   amount: number;
   count: number;
   percentage: number;
+  /** 0 to 1. */
+  share: number;
   /** 0 to 10, with one decimal. */
   score: number;
   /** Verdicts for the asking user, so that no screen repeats a role rule (contract §2). */

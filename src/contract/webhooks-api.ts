@@ -21,7 +21,6 @@ export const WEBHOOK_OFF_REASONS = ['gone', 'failing'] as const;
 export type WebhookOffReason = (typeof WEBHOOK_OFF_REASONS)[number];
 
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** Why a call brought no answer. */
 export const DELIVERY_ERRORS = ['refused', 'redirected', 'unreachable', 'timeout', 'too long'] as const;

@@ -13,3 +13,8 @@ export const fromEntries = <K extends string, V>(entries: Iterable<readonly [K, 
 
 /** Ids of records, in their order. */
 export const idsOf = (records: readonly { readonly id: number }[]): number[] => records.map(({ id }) => id);
+
+/** A list in pieces of at most so many, for statements that take no more. */
+export function* pieces<Item>(list: readonly Item[], most: number): Generator<Item[]> {
+  for (let at = 0; at < list.length; at += most) yield list.slice(at, at + most);
+}

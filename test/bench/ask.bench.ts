@@ -1,7 +1,7 @@
 import { seedLoad } from '../../db/seeds/load.ts';
 import type { Db } from '../../src/core/db/database.ts';
 import { dbTime, dialectOf } from '../../src/core/db/dialect.ts';
-import { holdRow } from '../../src/core/db/hold.ts';
+import { holdRow } from '../../src/core/db/transaction.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import { buildGroup, buildOrganization, signIn } from '../support/builders.ts';
 import { databases } from '../support/databases.ts';

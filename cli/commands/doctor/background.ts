@@ -1,8 +1,7 @@
 import { audit } from '../../../src/core/audit/audit.ts';
 import { dbTime, isoTime } from '../../../src/core/db/dialect.ts';
-import { transaction } from '../../../src/core/db/transaction.ts';
+import { transaction, type Db } from '../../../src/core/db/transaction.ts';
 import { messageOf } from '../../../src/core/errors.ts';
-import type { Db } from '../../../src/core/db/database.ts';
 import { count, fine, some, wrong, type Check, type Mend } from './finding.ts';
 
 const ANSWER_MS = 3_000;

@@ -1,6 +1,5 @@
 import { audit } from '../../../src/core/audit/audit.ts';
-import type { Db } from '../../../src/core/db/database.ts';
-import { transaction } from '../../../src/core/db/transaction.ts';
+import { transaction, type Db } from '../../../src/core/db/transaction.ts';
 import type { CliContext } from '../../context.ts';
 import { count, fine, some, wrong, type Check } from './finding.ts';
 

@@ -5,23 +5,15 @@ import {
   MATCH_STATUSES,
   REQUEST_STATUSES,
 } from '../../../src/contract/enums.ts';
-import type { Db } from '../../../src/core/db/database.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { fine, some, wrong, type Check } from './finding.ts';
 import { ensureReferenceData } from '../../../db/seeds/reference.ts';
 import { publicPasswords } from '../../../db/seeds/public-passwords.ts';
 import { storePassword } from '../../../src/core/accounts/accounts.ts';
 import { audit } from '../../../src/core/audit/audit.ts';
-import { transaction } from '../../../src/core/db/transaction.ts';
+import { transaction, type Db } from '../../../src/core/db/transaction.ts';
 import { randomText } from '../../../src/core/security/passwords.ts';
 import { endLoginSessions } from '../../../src/core/session/login-sessions.ts';
-
-/** Something that no call of the server leads to (contract §4). */
-interface Impossible {
-  /** What is said of the records, whose ids follow. */
-  readonly what: string;
-  readonly find: (db: Db) => Knex.QueryBuilder;
-}
 
 const FINAL = ['completed', 'cancelled'];
 const hoursOfSessions = 'round(sum(s.duration) / 60.0, 1)';
@@ -32,14 +24,12 @@ const sessions = (db: Db) => db('sessions as s').join('matches as m', 'm.id', 's
 const stillPlanned = (query: Knex.QueryBuilder): void =>
   void query.where('s.completed', 0).whereNull('s.cancelled_at').where('s.scheduled_date', '>', dbTime());
 
-const unknownStatus = (table: string, known: readonly string[]): Impossible => ({
-  what: `${table} in a status that there is not`,
-  find: (db) => db(table).whereNotIn('status', known).select('id'),
+const unknownStatus = (table: string, known: readonly string[]) => ({
+  [`${table} in a status that there is not`]: (db: Db) => db(table).whereNotIn('status', known).select('id'),
 });
 
-const withoutRecord = (userType: string, table: string): Impossible => ({
-  what: `accounts of the type ${userType} without a record`,
-  find: (db) =>
+const withoutRecord = (userType: string, table: string) => ({
+  [`accounts of the type ${userType} without a record`]: (db: Db) =>
     db('users as u')
       .leftJoin(`${table} as x`, 'x.user_id', 'u.id')
       .where('u.user_type', userType)
@@ -47,75 +37,55 @@ const withoutRecord = (userType: string, table: string): Impossible => ({
       .select({ id: 'u.id' }),
 });
 
-const IMPOSSIBLE: readonly Impossible[] = [
-  unknownStatus('requests', REQUEST_STATUSES),
-  unknownStatus('matches', MATCH_STATUSES),
-  unknownStatus('group_advisors', LINK_STATUSES),
-  unknownStatus('group_organizations', LINK_STATUSES),
-  unknownStatus('join_requests', JOIN_REQUEST_STATUSES),
-  withoutRecord('advisor', 'advisors'),
-  withoutRecord('organization', 'organizations'),
-  {
-    what: 'pending matches of a request that is closed',
-    find: (db) => matches(db).where('m.status', 'pending').whereIn('r.status', FINAL).select({ id: 'm.id' }),
-  },
-  {
-    what: 'accepted matches of a request that still looks for somebody',
-    find: (db) =>
-      matches(db)
-        .where('m.status', 'accepted')
-        .whereIn('r.status', ['open', 'matching'])
-        .select({ id: 'm.id' }),
-  },
-  {
-    what: 'sessions that are completed and cancelled',
-    find: (db) => db('sessions').where('completed', 1).whereNotNull('cancelled_at').select('id'),
-  },
-  {
-    // Those held before a side stepped back stay.
-    what: 'sessions still planned of a match that is not accepted',
-    find: (db) => sessions(db).where(stillPlanned).whereNot('m.status', 'accepted').select({ id: 's.id' }),
-  },
-  {
-    // One that had begun by then stays as it is, whether or not somebody had completed it.
-    what: 'sessions still planned of a request that is closed',
-    find: (db) =>
-      sessions(db)
-        .join('requests as r', 'r.id', 'm.request_id')
-        .where(stillPlanned)
-        .whereIn('r.status', FINAL)
-        .select({ id: 's.id' }),
-  },
-  {
-    // More is possible: the sessions of advisors who have left are gone, their hours are not.
-    what: 'requests whose hours used are fewer than their sessions',
-    find: (db) =>
-      sessions(db)
-        .join('requests as r', 'r.id', 'm.request_id')
-        .where('s.completed', 1)
-        .groupBy('r.id', 'r.hours_used')
-        .havingRaw(`r.hours_used + 0.1 < ${hoursOfSessions}`)
-        .select({ id: 'r.id' }),
-  },
-  {
-    what: 'advisors whose contribution is less than their sessions',
-    find: (db) =>
-      sessions(db)
-        .join('advisors as a', 'a.id', 'm.advisor_id')
-        .where('s.completed', 1)
-        .groupBy('a.id', 'a.hours_contributed')
-        .havingRaw(`a.hours_contributed + 0.1 < ${hoursOfSessions}`)
-        .select({ id: 'a.id' }),
-  },
-  {
-    what: 'requests to join that are closed and still hold their place, or pending and hold none',
-    find: (db) =>
-      db('join_requests')
-        .where((pending) => void pending.where('status', 'pending').whereNull('pending_key'))
-        .orWhere((closed) => void closed.whereNot('status', 'pending').whereNotNull('pending_key'))
-        .select('id'),
-  },
-];
+/** What no call of the server leads to (contract §4), as it is said of the records whose ids follow. */
+const IMPOSSIBLE: Readonly<Record<string, (db: Db) => Knex.QueryBuilder>> = {
+  ...unknownStatus('requests', REQUEST_STATUSES),
+  ...unknownStatus('matches', MATCH_STATUSES),
+  ...unknownStatus('group_advisors', LINK_STATUSES),
+  ...unknownStatus('group_organizations', LINK_STATUSES),
+  ...unknownStatus('join_requests', JOIN_REQUEST_STATUSES),
+  ...withoutRecord('advisor', 'advisors'),
+  ...withoutRecord('organization', 'organizations'),
+  'pending matches of a request that is closed': (db) =>
+    matches(db).where('m.status', 'pending').whereIn('r.status', FINAL).select({ id: 'm.id' }),
+  'accepted matches of a request that still looks for somebody': (db) =>
+    matches(db)
+      .where('m.status', 'accepted')
+      .whereIn('r.status', ['open', 'matching'])
+      .select({ id: 'm.id' }),
+  'sessions that are completed and cancelled': (db) =>
+    db('sessions').where('completed', 1).whereNotNull('cancelled_at').select('id'),
+  // Those held before a side stepped back stay.
+  'sessions still planned of a match that is not accepted': (db) =>
+    sessions(db).where(stillPlanned).whereNot('m.status', 'accepted').select({ id: 's.id' }),
+  // One that had begun by then stays as it is, whether or not somebody had completed it.
+  'sessions still planned of a request that is closed': (db) =>
+    sessions(db)
+      .join('requests as r', 'r.id', 'm.request_id')
+      .where(stillPlanned)
+      .whereIn('r.status', FINAL)
+      .select({ id: 's.id' }),
+  // More is possible: the sessions of advisors who have left are gone, their hours are not.
+  'requests whose hours used are fewer than their sessions': (db) =>
+    sessions(db)
+      .join('requests as r', 'r.id', 'm.request_id')
+      .where('s.completed', 1)
+      .groupBy('r.id', 'r.hours_used')
+      .havingRaw(`r.hours_used + 0.1 < ${hoursOfSessions}`)
+      .select({ id: 'r.id' }),
+  'advisors whose contribution is less than their sessions': (db) =>
+    sessions(db)
+      .join('advisors as a', 'a.id', 'm.advisor_id')
+      .where('s.completed', 1)
+      .groupBy('a.id', 'a.hours_contributed')
+      .havingRaw(`a.hours_contributed + 0.1 < ${hoursOfSessions}`)
+      .select({ id: 'a.id' }),
+  'requests to join that are closed and still hold their place, or pending and hold none': (db) =>
+    db('join_requests')
+      .where((pending) => void pending.where('status', 'pending').whereNull('pending_key'))
+      .orWhere((closed) => void closed.whereNot('status', 'pending').whereNotNull('pending_key'))
+      .select('id'),
+};
 
 /**
  * Whether records are in states that the contract knows. None is mended: what is right only the people concerned can
@@ -123,7 +93,7 @@ const IMPOSSIBLE: readonly Impossible[] = [
  */
 export const states: Check = async ({ db }) => {
   const found: string[] = [];
-  for (const { what, find } of IMPOSSIBLE) {
+  for (const [what, find] of Object.entries(IMPOSSIBLE)) {
     const rows: { id: number }[] = await find(db).limit(20);
     const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
     if (ids.length > 0) found.push(`${what} (${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''})`);

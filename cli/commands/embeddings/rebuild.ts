@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../../../src/core/db/database.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { upsert, countOf } from '../../../src/core/db/rows.ts';
-import { transaction } from '../../../src/core/db/transaction.ts';
+import { transaction, type Db } from '../../../src/core/db/transaction.ts';
 import { createUseEmbedder } from '../../../src/features/matching/ranking/index.ts';
 import { FeatureWriter } from '../../../src/features/matching/search/index.ts';
 import { defineCommand } from '../../command.ts';

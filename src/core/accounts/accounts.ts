@@ -2,9 +2,9 @@ import type { UserType } from '../../contract/enums.ts';
 import { ERRORS } from '../../contract/messages.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime, isDuplicate, likePrefix } from '../db/dialect.ts';
-import { holdName } from '../db/hold.ts';
+import { holdName } from '../db/transaction.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
-import type { RowOf } from '../db/rows.ts';
+import { updateRow, type RowOf } from '../db/rows.ts';
 
 /**
  * A user's row as stored; `password_hash` null means that no password works yet (contract §8), `pending_email`
@@ -92,7 +92,7 @@ export async function changeIdentity(
         .where('id', userId)
         .whereNot('email_key', identityKey(change.email))
         .update({ email_verified_at: null, pending_email: null });
-    await trx('users').where('id', userId).update(row);
+    await updateRow(trx, 'users', userId, row);
   } catch (error) {
     throw await takenError(trx, error, row, { ownId: userId, ...fieldNames });
   }
@@ -143,9 +143,7 @@ async function writePassword(
 ): Promise<void> {
   // Who is signing in with the old one at another node of a cluster has only held the row (`whileProven`).
   await holdName(trx, `users ${userId}`);
-  await trx('users')
-    .where('id', userId)
-    .update({ password_hash: passwordHash, updated_at: dbTime(), ...more });
+  await updateRow(trx, 'users', userId, { password_hash: passwordHash, updated_at: dbTime(), ...more });
 }
 
 /** The account that signs in with `login`: a username, or else an e-mail address (contract §3). */

@@ -1,7 +1,6 @@
 import { ERRORS } from '../../contract/messages.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { holdRow } from '../db/hold.ts';
-import { transaction } from '../db/transaction.ts';
+import { transaction, holdRow } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { UserRow } from './accounts.ts';

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
 import { insertAll } from '../db/rows.ts';
+import { pieces } from '../records.ts';
 
 export type ChangeSubject = 'advisor' | 'organization' | 'trade';
 
@@ -31,8 +32,6 @@ export async function markAble(
   advisorIds: readonly number[],
   from: Date | string = new Date(),
 ): Promise<void> {
-  for (let at = 0; at < advisorIds.length; at += 200)
-    await trx('advisors')
-      .whereIn('id', advisorIds.slice(at, at + 200))
-      .update({ offers_due_at: dbTime(from) });
+  const due = { offers_due_at: dbTime(from) };
+  for (const some of pieces(advisorIds, 200)) await trx('advisors').whereIn('id', some).update(due);
 }

@@ -1,4 +1,5 @@
 import type { Db } from './database.ts';
+import { pieces } from '../records.ts';
 
 /** At least so many ids are looked back over. */
 const LOOK_BACK = 2_000;
@@ -103,10 +104,10 @@ export class AppendReader<Row extends object> {
 
   async #rows(ids: readonly number[]): Promise<Row[]> {
     const rows: Row[] = [];
-    for (let at = 0; at < ids.length; at += BATCH)
+    for (const some of pieces(ids, BATCH))
       rows.push(
         ...((await this.#db(this.#table)
-          .whereIn('id', ids.slice(at, at + BATCH))
+          .whereIn('id', some)
           .orderBy('id')
           .select(...this.#columns)) as Row[]),
       );

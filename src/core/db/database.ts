@@ -13,8 +13,8 @@ export type Tx = Knex.Transaction;
 
 /** What narrows a query down; goes by `where`. */
 export type Narrow = (query: Knex.QueryBuilder) => void;
-/** The same, or the values of columns. */
-export type Where = Narrow | Readonly<Record<string, string | number>>;
+/** The same, or the values of columns: one, or any of some. */
+export type Where = Narrow | Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
 const EXPECTED = 'expected mysql://user:password@host:port/database or sqlite:PATH';
 

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { databaseNow } from './clock.ts';
-import type { Db, Narrow } from './database.ts';
+import type { Narrow } from './database.ts';
 import { dbTime } from './dialect.ts';
-import { untilWon } from './transaction.ts';
+import { untilWon, type Db } from './transaction.ts';
 
 /** How a table stores who holds a row, and until when. */
 export interface LeaseColumns {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import type { Db } from './database.ts';
 import { dialectOf } from './dialect.ts';
 import { CODE } from '../project.ts';
 import type { Migration } from './schema.ts';
@@ -11,7 +10,7 @@ import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LeaseLost, Leases, type Lease } from './lease.ts';
 import { insertIgnore } from './rows.ts';
-import { untilWon } from './transaction.ts';
+import { untilWon, type Db } from './transaction.ts';
 import { errorCode } from '../errors.ts';
 
 const TABLE = 'migration_lease';

@@ -1,7 +1,11 @@
 /** Portable forms of writes whose SQL differs. */
 import type { Knex } from 'knex';
 import { isDuplicate } from './errors.ts';
-import type { Rows } from './tables.ts';
+import type { Rows, Written } from './tables.ts';
+import type { Where } from './database.ts';
+import { pieces } from '../records.ts';
+import { AppError } from '../errors.ts';
+import type { ErrorCode } from '../../contract/messages.ts';
 
 /** A row as it is stored; `Exact` says more of columns than their type, and what a query reads beside them. */
 export type RowOf<Table extends keyof Rows, Exact extends object = object> = Omit<Rows[Table], keyof Exact> &
@@ -22,10 +26,35 @@ export async function rowsOf<Row>(query: Knex.QueryBuilder): Promise<Row[]> {
   return query;
 }
 
-/** Inserts a row. @returns its id */
-export async function insertRow(db: Knex, table: string, row: object): Promise<number> {
-  const [id] = await db(table).insert(row);
-  return Number(id);
+/** Rows that meet all of the conditions. */
+export function narrowed(rows: Knex.QueryBuilder, conditions: readonly Where[]): Knex.QueryBuilder {
+  for (const condition of conditions) {
+    if (typeof condition === 'function') void rows.where(condition);
+    else
+      for (const [column, value] of Object.entries(condition))
+        void (Array.isArray(value) ? rows.whereIn(column, value) : rows.where(column, value));
+  }
+  return rows;
+}
+
+/** Inserts a row. @param refusal what a key that is taken is refused with @returns its id */
+export async function insertRow(db: Knex, table: string, row: object, refusal?: ErrorCode): Promise<number> {
+  try {
+    const [id] = await db(table).insert(row);
+    return Number(id);
+  } catch (error) {
+    throw refusal && isDuplicate(error) ? new AppError(refusal) : error;
+  }
+}
+
+/** Changes columns of a row. */
+export async function updateRow<Table extends keyof Rows>(
+  db: Knex,
+  table: Table,
+  id: number,
+  changes: Written<Rows[Table]>,
+): Promise<void> {
+  await db<Row>(table).where('id', id).update(changes);
 }
 
 /** Inserts rows, some in a statement: what MySQL and SQLite take at once is bounded. @param atOnce more where rows are small */
@@ -35,7 +64,7 @@ export async function insertAll(
   rows: readonly object[],
   atOnce = ROWS_AT_ONCE,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += atOnce) await db(table).insert(rows.slice(at, at + atOnce));
+  for (const some of pieces(rows, atOnce)) await db(table).insert(some);
 }
 
 /** The ids of rows that were just inserted, by a column that tells them apart, in the order of its values. */

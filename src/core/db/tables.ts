@@ -179,7 +179,7 @@ export interface Rows {
 }
 
 /** What may be written: a value, or an expression of the database's. */
-type Written<Row> = { [Column in keyof Row]?: Row[Column] | Knex.Raw };
+export type Written<Row> = { [Column in keyof Row]?: Row[Column] | Knex.Raw };
 type Typed = { [Table in keyof Rows]: Knex.CompositeTableType<Rows[Table], Written<Rows[Table]>> };
 
 declare module 'knex/types/tables.js' {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
 import { newKey, type FileStore } from './file-store.ts';
-import { insertRow } from '../db/rows.ts';
+import { insertRow, updateRow } from '../db/rows.ts';
 
 /** What is known of a file beside its bytes. */
 export interface NewFile {
@@ -41,12 +41,12 @@ export async function storeFile(db: Db, store: FileStore, file: NewFile): Promis
 
 /** Gives a stored file to a user. */
 export async function ownFile(trx: Tx, id: number, userId: number): Promise<void> {
-  await trx('files').where('id', id).update({ owner_user_id: userId });
+  await updateRow(trx, 'files', id, { owner_user_id: userId });
 }
 
 /** Takes a file from its owner; it is an orphan from the commit on, to be removed after it. */
 export async function disownFile(trx: Tx, id: number): Promise<void> {
-  await trx('files').where('id', id).update({ owner_user_id: null });
+  await updateRow(trx, 'files', id, { owner_user_id: null });
 }
 
 /** Files that nobody owns and that nothing shows: logos belong to groups as well. */

@@ -55,14 +55,8 @@ export const listOf = (keys: Joi.SchemaMap): Joi.ArraySchema =>
 export const required = (schema: Joi.Schema, ...names: readonly string[]): Joi.SchemaMap =>
   Object.fromEntries(names.map((name) => [name, schema.required()]));
 
-/** In answers: a number of things, a moment, and a record by its id and name. */
+/** In answers: a number of things. */
 export const count = Joi.number().integer().min(0);
-export const isoMoment = Joi.string().isoDate();
-export const named = (): Joi.ObjectSchema =>
-  Joi.object({ ...required(id(), 'id'), ...required(Joi.string(), 'name') });
-
-/** In answers: an object, or none. */
-export const orNull = (keys: Joi.SchemaMap): Joi.ObjectSchema => Joi.object(keys).allow(null).required();
 
 /** Path parameters that are all ids. */
 export const pathIds = <Name extends string>(

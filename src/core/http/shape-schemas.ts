@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, () => Joi.Schema>> = {
   amount: () => Joi.number().min(0),
   count: () => Joi.number().integer().min(0),
   percentage: () => Joi.number().integer().min(0).max(100),
+  share: () => Joi.number().min(0).max(1),
   score: () => Joi.number().min(0).max(10),
   abilities: () => Joi.object().pattern(Joi.string(), Joi.boolean()),
 } satisfies Readonly<Record<Word, () => Joi.Schema>>;

@@ -9,8 +9,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseNow, isRecent } from '../db/clock.ts';
 import type { Db } from '../db/database.ts';
-import { databaseMoment, dbTime, isDuplicate } from '../db/dialect.ts';
-import type { RowOf } from '../db/rows.ts';
+import { databaseMoment, dbTime } from '../db/dialect.ts';
+import { insertIgnore, type RowOf } from '../db/rows.ts';
 import { untilWon } from '../db/transaction.ts';
 
 /** A call and the key its sender gave it. */
@@ -90,13 +90,7 @@ async function insertKey(db: Db, call: KeyedCall): Promise<boolean> {
     request_id: call.requestId,
     created_at: databaseMoment(db),
   };
-  try {
-    await untilWon(() => db('idempotency_keys').insert(row));
-    return true;
-  } catch (error) {
-    if (isDuplicate(error)) return false;
-    throw error;
-  }
+  return untilWon(() => insertIgnore(db, 'idempotency_keys', row));
 }
 
 /** Every change writes its audit event in its own transaction: where one of the call is, the change was made. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../errors.ts';
+import { pieces } from '../records.ts';
 import type { PasswordHasher } from './passwords.ts';
 
 /** Enough to keep two cores at work, and far from what the process takes at a time: others want to sign in. */
@@ -13,10 +14,8 @@ export async function hashAll(
   passwords: readonly string[],
 ): Promise<string[]> {
   const hashes: string[] = [];
-  for (let at = 0; at < passwords.length; at += AT_ONCE)
-    hashes.push(
-      ...(await Promise.all(passwords.slice(at, at + AT_ONCE).map((each) => hashOne(hasher, whose, each)))),
-    );
+  for (const some of pieces(passwords, AT_ONCE))
+    hashes.push(...(await Promise.all(some.map((each) => hashOne(hasher, whose, each)))));
   return hashes;
 }
 

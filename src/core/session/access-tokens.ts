@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor.ts';
 import { scopeOf } from '../access/token-routes.ts';
 import type { Db } from '../db/database.ts';
 import { dbTime, isUnavailable } from '../db/dialect.ts';
-import type { RowOf } from '../db/rows.ts';
+import { updateRow, type RowOf } from '../db/rows.ts';
 import { AppError } from '../errors.ts';
 import { readJson } from '../json.ts';
 import type { RateLimits } from '../limits/limits.ts';
@@ -47,9 +47,7 @@ export async function findTokenActor(
 async function touch(db: Db, { id, last_used_at: last }: Row, now: Date): Promise<void> {
   if (last !== null && last > dbTime(new Date(now.getTime() - TOUCH_EVERY_MS))) return;
   try {
-    await db('api_tokens')
-      .where('id', id)
-      .update({ last_used_at: dbTime(now) });
+    await updateRow(db, 'api_tokens', id, { last_used_at: dbTime(now) });
   } catch (error) {
     if (!isUnavailable(error)) throw error;
   }

@@ -4,7 +4,7 @@ import type { UserRow } from '../accounts/accounts.ts';
 import type { Actor } from '../access/actor.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../db/database.ts';
-import { holdRow } from '../db/hold.ts';
+import { holdRow } from '../db/transaction.ts';
 import type { Client } from '../http/call.ts';
 import { hashToken } from '../security/tokens.ts';
 import { makeChallenge } from './challenges.ts';

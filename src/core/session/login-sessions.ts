@@ -1,7 +1,7 @@
 import { columnsOf, fieldsOf } from '../db/model.ts';
 import type { UserType } from '../../contract/enums.ts';
 import type { Actor } from '../access/actor.ts';
-import { upsert, type RowOf } from '../db/rows.ts';
+import { upsert, updateRow, type RowOf } from '../db/rows.ts';
 import { dbTime, firstRow, isoTime, isUnavailable } from '../db/dialect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -159,9 +159,7 @@ async function touch(db: Db, row: SessionRow, now: Date): Promise<void> {
   const longest = at(SESSION_ABSOLUTE_MS);
   const expiresAt = row.expires_at > longest ? longest : row.expires_at;
   try {
-    await db('login_sessions')
-      .where('id', row.id)
-      .update({ last_seen_at: dbTime(now), expires_at: expiresAt });
+    await updateRow(db, 'login_sessions', row.id, { last_seen_at: dbTime(now), expires_at: expiresAt });
   } catch (error) {
     if (!isUnavailable(error)) throw error;
   }

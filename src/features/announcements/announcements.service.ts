@@ -14,7 +14,7 @@ import type { Deps } from '../../core/deps.ts';
 import { invalid } from '../../core/errors.ts';
 import { advisorQueries } from '../advisors/index.ts';
 import { requireGroup } from '../groups/index.ts';
-import { nameOf, withNames, type NamedUser } from '../messaging/index.ts';
+import { nameOf, withNames, type NamedUser } from '../../core/accounts/names.ts';
 import { organizationQueries } from '../organizations/index.ts';
 import { announcementMail, willing, writeMails } from './mails.service.ts';
 

@@ -1,12 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Config } from '../../config/config.ts';
 import { fill } from '../../contract/messages.ts';
-import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
-import { holdRow } from '../../core/db/hold.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { transaction, holdRow, type Db, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { readJson } from '../../core/json.ts';
+import { pieces } from '../../core/records.ts';
 import { queueMails } from '../../core/mail/outbox.ts';
 import { layMail, type MailIn } from '../../core/mail/templates.ts';
 import { textsIn } from '../../core/mail/texts.ts';
@@ -45,8 +44,7 @@ export const announcementMail =
 /** Those of these users who have not turned announcements off, in their order. */
 export async function willing(db: Db | Tx, userIds: readonly number[]): Promise<number[]> {
   const found: number[] = [];
-  for (let at = 0; at < userIds.length; at += PIECE) {
-    const piece = userIds.slice(at, at + PIECE);
+  for (const piece of pieces(userIds, PIECE)) {
     const choiceOf = await mailChoices(db, piece);
     found.push(...piece.filter((id) => choiceOf(id, 'announcements') !== 'off'));
   }

@@ -6,9 +6,9 @@ import { changeIdentity, identityKey, refuseTaken, storePassword } from '../../c
 import { checkPassword, whileProven } from '../../core/accounts/proven-password.ts';
 import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
-import type { Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { transaction, type Tx } from '../../core/db/transaction.ts';
+import { updateRow } from '../../core/db/rows.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalid, orNotFound } from '../../core/errors.ts';
 import { endLoginSessions, requireLogIn } from '../../core/session/login-sessions.ts';
@@ -90,9 +90,7 @@ async function carryOut(
     ...(change.locale === undefined ? {} : { locale: change.locale || null }),
   };
   if (Object.keys(extras).length > 0)
-    await trx('users')
-      .where('id', user.id)
-      .update({ ...extras, updated_at: dbTime() });
+    await updateRow(trx, 'users', user.id, { ...extras, updated_at: dbTime() });
   if (actor.advisorId !== null) await refreshAdvisorSearchText(trx, actor.advisorId);
   if (actor.organizationId !== null) await refreshOrganizationSearchText(trx, actor.organizationId);
   const changed = Object.keys(change).filter(

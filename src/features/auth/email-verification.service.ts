@@ -5,10 +5,9 @@ import type { CallContext } from '../../core/access/actor.ts';
 import { changeIdentity, identityKey, refuseTaken, type UserRow } from '../../core/accounts/accounts.ts';
 import { isAddressProved, markAddressProved } from '../../core/accounts/proved-address.ts';
 import { audit } from '../../core/audit/audit.ts';
-import type { Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
-import { holdRow } from '../../core/db/hold.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { transaction, holdRow, type Tx } from '../../core/db/transaction.ts';
+import { updateRow } from '../../core/db/rows.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, orNotFound } from '../../core/errors.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
@@ -61,7 +60,7 @@ export async function waitForAddress(
   address: string,
 ): Promise<void> {
   await refuseTaken(trx, { email: address }, user.id);
-  await trx('users').where('id', user.id).update({ pending_email: address, updated_at: dbTime() });
+  await updateRow(trx, 'users', user.id, { pending_email: address, updated_at: dbTime() });
   await mailVerification(trx, deps, user, address);
   const { name: brandName, supportEmail } = deps.config.brand;
   const values = { brandName, supportEmail, username: user.username, email: address };
@@ -88,7 +87,7 @@ export async function withdrawAddress({ db }: Deps, context: CallContext): Promi
   await transaction(db, async (trx) => {
     const user = await hold(trx, context.actor.userId);
     if (user.pending_email === null) return;
-    await trx('users').where('id', user.id).update({ pending_email: null, updated_at: dbTime() });
+    await updateRow(trx, 'users', user.id, { pending_email: null, updated_at: dbTime() });
     await record(trx, context.requestId, user, 'user.emailChangeWithdrawn');
   });
 }

@@ -3,9 +3,7 @@ import { findByEmail, storePassword, type UserRow } from '../../core/accounts/ac
 import { isAddressProved, markAddressProved } from '../../core/accounts/proved-address.ts';
 import { tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
-import type { Db } from '../../core/db/database.ts';
-import { holdRow } from '../../core/db/hold.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { transaction, holdRow, type Db } from '../../core/db/transaction.ts';
 import type { Client } from '../../core/http/call.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';

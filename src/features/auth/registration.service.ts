@@ -1,8 +1,7 @@
 import { LOCALES, localeOf } from '../../contract/languages.ts';
 import { createAccount } from '../../core/accounts/accounts.ts';
 import { audit, type Context } from '../../core/audit/audit.ts';
-import type { Tx } from '../../core/db/database.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { transaction, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { Client } from '../../core/http/call.ts';
 import { mustShowSecondFactor, type Admission } from '../../core/session/admission.ts';

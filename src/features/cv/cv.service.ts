@@ -1,8 +1,7 @@
 import { LIMITS } from '../../contract/limits.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
-import { holdRow } from '../../core/db/hold.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { transaction, holdRow, type Db, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, notFound, invalid } from '../../core/errors.ts';
 import { shownName } from '../../core/files/download.ts';
@@ -11,7 +10,6 @@ import { disownFile, ownFile, removeFile, storeFile } from '../../core/files/sto
 import type { UploadedFile } from '../../core/http/multipart.ts';
 import { entriesOf, fromEntries } from '../../core/records.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import type { Db, Tx } from '../../core/db/database.ts';
 import { linkCvFile, type CvFile, type LinkedCv } from '../advisors/index.ts';
 import { groupIdsOfMember } from '../groups/index.ts';
 import type { DocumentReader, ReadDocument } from './extraction/document-reader.ts';

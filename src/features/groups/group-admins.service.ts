@@ -15,9 +15,9 @@ import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import { isAddressProved, requireProvedAddress } from '../../core/accounts/proved-address.ts';
 import { tellEmailChanged } from '../notifications/index.ts';
 import { audit, type Context } from '../../core/audit/audit.ts';
-import type { Db, Tx } from '../../core/db/database.ts';
-import { dbTime, isDuplicate } from '../../core/db/dialect.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { dbTime } from '../../core/db/dialect.ts';
+import { transaction, holdName, type Db, type Tx } from '../../core/db/transaction.ts';
+import { updateRow, insertRow } from '../../core/db/rows.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, orNotFound } from '../../core/errors.ts';
 import { byBoolean, byIds, byWords, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
@@ -28,7 +28,6 @@ import { presentGroupAdmin, type GroupAdminRow } from './groups.presenter.ts';
 import { findGroup } from './groups.service.ts';
 import { inviteByEmail, takeInvitation } from './invitations/invitations.service.ts';
 import { settleInvitationsOfAdmin } from './invitations/settled-invitations.service.ts';
-import { holdName } from '../../core/db/hold.ts';
 import type { Page } from '../../core/http/page.ts';
 
 const COLUMNS = ['ga.*', 'u.username', 'u.email', 'g.name as group_name'];
@@ -162,20 +161,12 @@ export async function linkAdministrator(
   isPrimaryAdmin: boolean,
 ): Promise<number> {
   const now = dbTime();
-  const [id] = await trx('group_admins')
-    .insert({
-      user_id: userId,
-      group_id: groupId,
-      is_primary_admin: isPrimaryAdmin ? 1 : 0,
-      created_at: now,
-      updated_at: now,
-    })
-    .catch((error: unknown) => {
-      throw isDuplicate(error) ? new AppError('ALREADY_GROUP_ADMIN') : error;
-    });
+  const link = { user_id: userId, group_id: groupId, is_primary_admin: isPrimaryAdmin ? 1 : 0 };
+  const row = { ...link, created_at: now, updated_at: now };
+  const id = await insertRow(trx, 'group_admins', row, 'ALREADY_GROUP_ADMIN');
   await audit(trx, context, 'groupAdmin.added', ['user', userId], { groupId, detail: { isPrimaryAdmin } });
   await settleInvitationsOfAdmin(trx, context, 'accepted', userId, groupId);
-  return Number(id);
+  return id;
 }
 
 /**
@@ -337,9 +328,10 @@ export async function setPrimaryAdmin(
     const admin = await findLink(trx, which);
     if (!isPrimaryAdmin) await requireAnotherPrimary(trx, context, which);
     if (Boolean(admin.is_primary_admin) === isPrimaryAdmin) return;
-    await trx('group_admins')
-      .where('id', adminId)
-      .update({ is_primary_admin: isPrimaryAdmin ? 1 : 0, updated_at: dbTime() });
+    await updateRow(trx, 'group_admins', adminId, {
+      is_primary_admin: isPrimaryAdmin ? 1 : 0,
+      updated_at: dbTime(),
+    });
     await audit(trx, context, 'groupAdmin.primaryChanged', ['user', admin.user_id], {
       groupId,
       detail: { isPrimaryAdmin },

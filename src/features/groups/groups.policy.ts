@@ -1,8 +1,7 @@
-import type { Actor } from '../../core/access/actor.ts';
+import { FORBIDDEN, type Actor, type Verdict } from '../../core/access/actor.ts';
 import { NO_CLAIMS, type LogInClaims } from './log-in-claims.queries.ts';
 import type { PasswordReset } from './member.policy.ts';
 import type { JoinRequestStatus } from '../../contract/enums.ts';
-import { FORBIDDEN, type Verdict } from '../../core/access/verdict.ts';
 
 const isSuperAdmin = (actor: Actor): boolean => actor.userType === 'super_admin';
 

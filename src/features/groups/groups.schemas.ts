@@ -6,7 +6,18 @@ import { GROUP_FIELDS } from '../../contract/group-fields.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { answerKeys, payloadKeys } from '../../core/http/field-schemas.ts';
-import { email, id, password, pathIds, text, username, version, ids } from '../../core/http/joi.ts';
+import {
+  email,
+  id,
+  ids,
+  missing,
+  password,
+  pathIds,
+  requiredEmail,
+  text,
+  username,
+  version,
+} from '../../core/http/joi.ts';
 import type { GroupForm } from './groups.service.ts';
 import type { NewGroupAdmin } from './group-admins.service.ts';
 
@@ -24,10 +35,7 @@ export const createGroupAdminPayload = Joi.object<NewGroupAdmin>({
 });
 
 export const addGroupAdminPayload = Joi.object<{ readonly email: string }>({
-  email: email(FIELDS.groupAdminEmail.invalid).required().messages({
-    'any.required': FIELDS.addAdminEmail.required,
-    'string.empty': FIELDS.addAdminEmail.required,
-  }),
+  email: email(FIELDS.groupAdminEmail.invalid).required().messages(missing(FIELDS.addAdminEmail.required)),
 });
 
 export const primaryAdminPayload = Joi.object<{ readonly isPrimaryAdmin: boolean }>({
@@ -41,9 +49,7 @@ export const resetManagedPasswordPayload = Joi.object<{ readonly newPassword: st
   newPassword: password(FIELDS.password.minManagedAdmin, LIMITS.managedAdminPassword).required(),
 });
 export const updateEmailPayload = Joi.object<{ readonly newEmail: string }>({
-  newEmail: email()
-    .required()
-    .messages({ 'any.required': FIELDS.email.required, 'string.empty': FIELDS.email.required }),
+  newEmail: requiredEmail(),
 });
 
 /** To accept or decline an invitation; the rest is for a new account. */

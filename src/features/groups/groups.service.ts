@@ -4,10 +4,9 @@ import { LIMITS } from '../../contract/limits.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { auditChange, changesBetween, requireVersion } from '../../core/changes/record-versions.ts';
-import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, fold } from '../../core/db/dialect.ts';
-import { holdName, holdRow } from '../../core/db/hold.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { transaction, holdName, holdRow, type Db, type Tx } from '../../core/db/transaction.ts';
+import { updateRow } from '../../core/db/rows.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, notFound, orNotFound } from '../../core/errors.ts';
 import { newTypedCode } from '../../core/typed-code.ts';
@@ -75,7 +74,7 @@ export async function renewJoinCode(deps: Deps, context: CallContext, id: number
   return transaction(deps.db, async (trx) => {
     await findGroup(trx, context.actor, id);
     const code = newTypedCode(LIMITS.joinCode.length);
-    await trx('groups').where('id', id).update({ join_code: code, updated_at: dbTime() });
+    await updateRow(trx, 'groups', id, { join_code: code, updated_at: dbTime() });
     await audit(trx, context, 'group.codeRenewed', ['group', id], { groupId: id });
     return code;
   });

@@ -2,12 +2,11 @@ import type { Knex } from 'knex';
 import type { LinkStatus } from '../../contract/enums.ts';
 import { type Context, auditAll } from '../../core/audit/audit.ts';
 import { markChanged } from '../../core/changes/change-marks.ts';
-import type { Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
-import { holdRow } from '../../core/db/hold.ts';
-import { insertIgnore } from '../../core/db/rows.ts';
+import { holdRow, type Tx } from '../../core/db/transaction.ts';
+import { insertIgnore, updateRow } from '../../core/db/rows.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { idsOf } from '../../core/records.ts';
+import { idsOf, pieces } from '../../core/records.ts';
 import {
   settleInvitationsOfMembers,
   approveWaitingRequests,
@@ -131,7 +130,7 @@ async function linkHeld(
   if (record.member === 'advisor') {
     await recordJoined(trx, context, [record.id], joined);
     if (await hasOpenGroup(trx, groupIds))
-      await trx('advisors').where('id', record.id).update({ has_joined_open_group: 1 });
+      await updateRow(trx, 'advisors', record.id, { has_joined_open_group: 1 });
   }
   await markChanged(trx, record.member, [record.id]);
   return settled;
@@ -226,8 +225,7 @@ export async function setGroups(
 
 /** Open access worked out anew: exactly those of `advisorIds` with an active link to an open group keep it. */
 export async function recomputeOpenAccess(trx: Tx, advisorIds: readonly number[]): Promise<void> {
-  for (let at = 0; at < advisorIds.length; at += 500) {
-    const some = advisorIds.slice(at, at + 500);
+  for (const some of pieces(advisorIds, 500)) {
     const open: number[] = await trx('group_advisors as l')
       .join('groups as g', 'g.id', 'l.group_id')
       .whereIn('l.advisor_id', some)

@@ -1,6 +1,5 @@
-import type { Actor } from '../../core/access/actor.ts';
+import { FORBIDDEN, type Actor, type Verdict } from '../../core/access/actor.ts';
 import type { LogInClaims } from './log-in-claims.queries.ts';
-import { FORBIDDEN, type Verdict } from '../../core/access/verdict.ts';
 
 /** What a verdict needs to know of an advisor or organisation; `groupIds` are the groups with an active link. */
 export interface MemberFacts extends Partial<LogInClaims> {

@@ -2,17 +2,6 @@ import type { Knex } from 'knex';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { LINKS, type Member } from '../groups/index.ts';
 
-/** What an advisor's name is made of, as read beside their account. */
-export interface AdvisorNames {
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly username: string;
-}
-
-/** The name that the other side reads; an advisor who has given none is called by their username. */
-export const advisorName = ({ firstName, lastName, username }: AdvisorNames): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || username;
-
 interface AdvisorSide {
   readonly advisorId: number;
   readonly advisorUserId: number;

@@ -1,5 +1,5 @@
 import type { MatchStatus, RequestStatus } from '../../contract/enums.ts';
-import type { Verdict } from '../../core/access/verdict.ts';
+import type { Verdict } from '../../core/access/actor.ts';
 
 /** What may follow what (contract §4, spec 4 §19). Nothing else changes the status of a request or a match. */
 const REQUESTS: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {

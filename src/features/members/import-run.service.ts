@@ -8,9 +8,9 @@ import { identityKey } from '../../core/accounts/accounts.ts';
 import { FreeUsernames } from '../../core/accounts/free-usernames.ts';
 import { createAccounts, takenEmailKeys, type WantedAccount } from '../../core/accounts/new-accounts.ts';
 import { type Context, auditAll } from '../../core/audit/audit.ts';
-import type { Db, Tx } from '../../core/db/database.ts';
 import { duplicateKey, isUnavailable, dbTime } from '../../core/db/dialect.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { idsBy } from '../../core/db/rows.ts';
+import { transaction, type Db, type Tx } from '../../core/db/transaction.ts';
 import { AppError } from '../../core/errors.ts';
 import { shareOf } from '../../core/accounts/chosen-password.ts';
 import { usernameProblem } from '../../core/accounts/username.policy.ts';
@@ -261,7 +261,8 @@ async function insertMembers<Key extends string, Draft extends MemberDraft>(
   await trx(`${member}s`).insert(
     drafts.map((draft) => ({ user_id: draft.userId, ...kind.toRow(draft, isOpen), ...stamp })),
   );
-  const ids = await idsOf(trx, `${member}s`, drafts);
+  const userIds = drafts.map(({ userId }) => userId);
+  const ids = await idsBy(trx, `${member}s`, 'user_id', userIds);
   await kind.complete?.(trx, context, ids, drafts);
   await linkNewToGroups(trx, context, member, ids, groupIds);
   await auditAll(
@@ -277,14 +278,4 @@ async function insertMembers<Key extends string, Draft extends MemberDraft>(
   );
   await markChanged(trx, member, ids);
   return ids;
-}
-
-async function idsOf(trx: Tx, table: string, drafts: readonly { userId: number }[]): Promise<number[]> {
-  const userIds = drafts.map(({ userId }) => userId);
-  const rows = (await trx(table).whereIn('user_id', userIds).select('id', 'user_id')) as {
-    id: number;
-    user_id: number;
-  }[];
-  const byUser = new Map(rows.map((row) => [row.user_id, row.id]));
-  return userIds.map((userId) => Number(byUser.get(userId)));
 }

@@ -8,14 +8,11 @@ import {
 } from '../../core/accounts/accounts.ts';
 import { requireUsername } from '../../core/accounts/username.policy.ts';
 import { hashGiven } from '../../core/accounts/chosen-password.ts';
-import type { Actor, CallContext } from '../../core/access/actor.ts';
-import { requireAllowed } from '../../core/access/verdict.ts';
+import { requireAllowed, type Actor, type CallContext } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Changes } from '../../core/changes/record-versions.ts';
 import { auditChange, changesBetween, requireVersion } from '../../core/changes/record-versions.ts';
-import type { Tx } from '../../core/db/database.ts';
-import { holdRow } from '../../core/db/hold.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { transaction, holdRow, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { groupIdsForCreation, linkToGroups, memberPolicy } from '../groups/index.ts';

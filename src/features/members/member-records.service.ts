@@ -1,8 +1,7 @@
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { markChanged } from '../../core/changes/change-marks.ts';
 import { changesBetween, type Changes } from '../../core/changes/record-versions.ts';
-import type { Tx } from '../../core/db/database.ts';
-import { holdRow } from '../../core/db/hold.ts';
+import { holdRow, type Tx } from '../../core/db/transaction.ts';
 import { orNotFound } from '../../core/errors.ts';
 import type { AccountName, MemberEntity, MemberRecord } from './member-entity.ts';
 

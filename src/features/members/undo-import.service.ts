@@ -4,12 +4,11 @@ import type { UndoneImport } from '../../contract/import-api.ts';
 import { IMPORT_ROW } from '../../contract/messages.ts';
 import type { AccountRemoval } from '../../core/accounts/account-removal.ts';
 import { audit, auditAll } from '../../core/audit/audit.ts';
-import type { Tx } from '../../core/db/database.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { transaction, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import { notFound } from '../../core/errors.ts';
-import { idsOf } from '../../core/records.ts';
+import { idsOf, pieces } from '../../core/records.ts';
 import { inActorsGroups, linkedGroups, memberPolicy } from '../groups/index.ts';
 import type { ImportKind } from './import-kind.ts';
 
@@ -41,8 +40,7 @@ export async function undoImport(
     .select({ id: 'r.id', userId: 'r.user_id' })) as { id: number; userId: number }[];
   if (made.length === 0) throw notFound();
   const kept: { id: number; message: string }[] = [];
-  for (let at = 0; at < made.length; at += BATCH) {
-    const some = made.slice(at, at + BATCH);
+  for (const some of pieces(made, BATCH)) {
     const userIds = some.map(({ userId }) => userId);
     const removal = await deps.prepareAccountRemoval(deps, userIds);
     const batch = { batchId, recordIds: idsOf(some), removal };

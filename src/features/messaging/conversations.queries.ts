@@ -5,12 +5,12 @@ import { columnsOf } from '../../core/db/model.ts';
 import { notBlocked } from '../../core/access/blocks.queries.ts';
 import type { Db } from '../../core/db/database.ts';
 import { matchPartners, mayWrite, type Correspondent } from './contacts.queries.ts';
+import { withNames } from '../../core/accounts/names.ts';
 import {
   presentConversation,
-  type ConversationRow,
   presentMessage,
+  type ConversationRow,
   type MessageRow,
-  withNames,
 } from './messages.presenter.ts';
 import { messagingPolicy } from './messaging.policy.ts';
 import { notFound } from '../../core/errors.ts';

@@ -3,9 +3,7 @@ import type { RecurringJob } from '../../core/jobs/job-runner.ts';
 import { messageRoutes } from './messages.routes.ts';
 import { unreadMessagesJob } from './unread-notices.service.ts';
 
-export type { Correspondent } from './contacts.queries.ts';
 export { mayWrite, otherSides } from './contacts.queries.ts';
-export { nameOf, namesOfUsers, type NamedUser, withNames } from './messages.presenter.ts';
 
 export const messagingJobs: readonly RecurringJob[] = [unreadMessagesJob];
 

@@ -7,7 +7,7 @@ import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { RecurringJob } from '../../core/jobs/job-runner.ts';
 import { notify } from '../notifications/index.ts';
-import { namesOfUsers } from './messages.presenter.ts';
+import { namesOfUsers } from '../../core/accounts/names.ts';
 
 type Pair = Pick<RowOf<'messages'>, 'sender_id' | 'receiver_id'>;
 

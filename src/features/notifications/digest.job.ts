@@ -1,9 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { isTimeZone } from '../../core/time-zones.ts';
 import type { RowOf } from '../../core/db/rows.ts';
-import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, isoTime } from '../../core/db/dialect.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { transaction, type Db, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { RecurringJob } from '../../core/jobs/job-runner.ts';
 import { queueMail } from '../../core/mail/outbox.ts';

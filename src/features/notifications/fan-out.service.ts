@@ -4,6 +4,7 @@ import type { Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { publishEach } from '../../core/live/publish.ts';
 import { noticeType } from '../../core/mail/texts.ts';
+import { pieces } from '../../core/records.ts';
 import { writeNotice, type NoticeContent, type NoticeText } from './notice-text.ts';
 import type { MailChoice } from './mail-choice.queries.ts';
 import { presentNotification } from './notifications.queries.ts';
@@ -70,8 +71,7 @@ export async function fanOutEach(
     const common = { type: noticeType(notice.name), link: notice.link, created_at: createdAt };
     return { reader, cause, text, row: { ...common, title, body: inOneLine(text.lines) || null, read: 0 } };
   });
-  for (let at = 0; at < written.length; at += AT_ONCE) {
-    const some = written.slice(at, at + AT_ONCE);
+  for (const some of pieces(written, AT_ONCE)) {
     await trx('notifications').insert(
       some.map(({ row, cause, reader: { id, mail } }) => ({
         ...row,

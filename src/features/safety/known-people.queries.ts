@@ -6,7 +6,8 @@ import { notFound } from '../../core/errors.ts';
 import { groupIdsOfMember, inActorsGroups } from '../groups/index.ts';
 import { visibilityFor, whereVisible } from '../matching/search/index.ts';
 import { whereOrganizationVisible } from '../matching/suggestions/index.ts';
-import { mayWrite, nameOf, withNames, type NamedUser } from '../messaging/index.ts';
+import { nameOf, withNames, type NamedUser } from '../../core/accounts/names.ts';
+import { mayWrite } from '../messaging/index.ts';
 
 /** Somebody whom one may block or report. */
 export interface KnownPerson {

@@ -2,17 +2,15 @@ import type { AuditAction } from '../../contract/audit.ts';
 import type { CallContext, Actor } from '../../core/access/actor.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { audit, type Context } from '../../core/audit/audit.ts';
-import type { Tx } from '../../core/db/database.ts';
 import { dbTime, isoTime } from '../../core/db/dialect.ts';
-import { holdRow } from '../../core/db/hold.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { transaction, holdRow, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, orNotFound } from '../../core/errors.ts';
 import { requireLogIn, endLoginSessions } from '../../core/session/login-sessions.ts';
 import { tellSignInChanged, type SignInChange } from '../notifications/index.ts';
 import type { WaysIn } from '../../contract/sign-in-api.ts';
 import { mustShowSecondFactor } from '../../core/session/admission.ts';
-import { countOf } from '../../core/db/rows.ts';
+import { countOf, updateRow } from '../../core/db/rows.ts';
 
 type Owner = Pick<UserRow, 'id' | 'username' | 'email' | 'user_type'>;
 
@@ -76,7 +74,7 @@ export async function removeOwn(
 
 /** Whoever has just set up a second factor has shown it. */
 export async function showSecondFactor(trx: Tx, loginSessionId: number): Promise<void> {
-  await trx('login_sessions').where('id', loginSessionId).update({ second_factor_at: dbTime() });
+  await updateRow(trx, 'login_sessions', loginSessionId, { second_factor_at: dbTime() });
 }
 
 async function hasSecondFactor(trx: Tx, userId: number): Promise<boolean> {

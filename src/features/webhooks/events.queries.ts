@@ -7,7 +7,7 @@ import { readJson } from '../../core/json.ts';
 import { matchFacts, matchesInScope } from '../matching/matches/index.ts';
 import { requestFacts, requestsInScope } from '../matching/requests/index.ts';
 import { sessionFacts, sessionsInScope } from '../matching/sessions/index.ts';
-import { nameOf, withNames, type NamedUser } from '../messaging/index.ts';
+import { nameOf, withNames, type NamedUser } from '../../core/accounts/names.ts';
 import type { EventData, WebhookRow } from './send.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 
@@ -51,10 +51,7 @@ export async function hookEvent(db: Db, hook: WebhookRow, row: TrailRow): Promis
 type Read = (db: Db, hook: WebhookRow, row: TrailRow) => Promise<EventData | null>;
 
 const ofMatch: Read = async (db, hook, { subject_id: id }) => {
-  const [match] = await matchFacts(
-    db,
-    (query) => void query.where('m.id', id).where(matchesInScope(readerOf(hook))),
-  );
+  const [match] = await matchFacts(db, { 'm.id': id }, matchesInScope(readerOf(hook)));
   if (!match) return null;
   return { matchId: match.id, ...sidesOf(match) };
 };
@@ -84,10 +81,7 @@ async function groupName(db: Db, id: number | null): Promise<string | null> {
 
 const READERS: Readonly<Record<WebhookEvent, Read>> = {
   'request.created': async (db, hook, { subject_id: id }) => {
-    const [request] = await requestFacts(
-      db,
-      (query) => void query.where('r.id', id).where(requestsInScope(readerOf(hook))),
-    );
+    const [request] = await requestFacts(db, { 'r.id': id }, requestsInScope(readerOf(hook)));
     if (!request) return null;
     const { title: requestTitle, organizationId, organizationName, hoursNeeded } = request;
     return { requestId: id, requestTitle, hoursNeeded, organizationId, organizationName };
@@ -98,7 +92,7 @@ const READERS: Readonly<Record<WebhookEvent, Read>> = {
   'session.completed': async (db, hook, { subject_id: id }) => {
     const reader = readerOf(hook);
     const seen = reader.userType === 'super_admin' ? matchesInScope(reader) : sessionsInScope(reader);
-    const [session] = await sessionFacts(db, (query) => void query.where('s.id', id).where(seen));
+    const [session] = await sessionFacts(db, { 's.id': id }, seen);
     if (!session) return null;
     return { sessionId: id, matchId: session.matchId, minutes: session.duration, ...sidesOf(session) };
   },

@@ -87,10 +87,8 @@ export function webhookRoutes(deps: Deps): Route[] {
       summary: 'Delete a webhook',
       params: idParams,
       answer: statusAnswer,
-      handler: async ({ context, params }) => {
-        await deleteWebhook(deps, context, params.id);
-        return { status: 'deleted' };
-      },
+      done: { status: 'deleted' },
+      handler: ({ context, params }) => deleteWebhook(deps, context, params.id),
     }),
     listRoute(`${ONE}/deliveries`, {
       access: ADMINS,

@@ -10,12 +10,10 @@ import type {
 import { onlyId } from '../../core/http/page.ts';
 import type { CallContext } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
-import type { Tx } from '../../core/db/database.ts';
 import { timeAfter } from '../../core/db/clock.ts';
 import { dbTime } from '../../core/db/dialect.ts';
-import { holdRow } from '../../core/db/hold.ts';
-import { insertRow } from '../../core/db/rows.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { insertRow, updateRow } from '../../core/db/rows.ts';
+import { transaction, holdRow, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalid, notFound, orNotFound } from '../../core/errors.ts';
 import { mayBeCalled } from '../../core/http/outgoing.ts';
@@ -58,9 +56,7 @@ export async function makeWebhook(
       created_at: now,
       updated_at: now,
     });
-    await trx('webhooks')
-      .where('id', made)
-      .update({ sealed_secret: sealSecret(deps.config, made, secret) });
+    await updateRow(trx, 'webhooks', made, { sealed_secret: sealSecret(deps.config, made, secret) });
     await record(trx, context, 'webhook.created', { id: made, group_id: groupId }, { url, events });
     return made;
   });
@@ -110,9 +106,7 @@ export async function changeWebhook(
       ...(active === undefined ? {} : { active: active ? 1 : 0, off_reason: null }),
       ...(latest === null ? {} : { told_from: latest, read_to: latest }),
     };
-    await trx('webhooks')
-      .where('id', id)
-      .update({ ...change, updated_at: dbTime() });
+    await updateRow(trx, 'webhooks', id, { ...change, updated_at: dbTime() });
     if (isBack)
       await trx('webhook_deliveries')
         .where({ webhook_id: id, status: 'waiting' })
@@ -135,14 +129,12 @@ export async function renewSecret({ db, config }: Deps, context: CallContext, id
   const secret = newSecret();
   await transaction(db, async (trx) => {
     const hook = await hold(trx, context, id);
-    await trx('webhooks')
-      .where('id', id)
-      .update({
-        sealed_secret: sealSecret(config, id, secret),
-        former_sealed_secret: hook.sealed_secret,
-        former_until: timeAfter(new Date(), FORMER_MS),
-        updated_at: dbTime(),
-      });
+    await updateRow(trx, 'webhooks', id, {
+      sealed_secret: sealSecret(config, id, secret),
+      former_sealed_secret: hook.sealed_secret,
+      former_until: timeAfter(new Date(), FORMER_MS),
+      updated_at: dbTime(),
+    });
     await record(trx, context, 'webhook.secretRenewed', hook);
   });
   return secret;

@@ -5,8 +5,7 @@ import type { Knex } from 'knex';
 import { noteCluster } from '../../../src/core/db/cluster.ts';
 import { openDatabase } from '../../../src/core/db/database.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
-import { holdName, holdRow } from '../../../src/core/db/hold.ts';
-import { transaction } from '../../../src/core/db/transaction.ts';
+import { transaction, holdName, holdRow } from '../../../src/core/db/transaction.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 
 describeOnEachDatabase('A row that is held', (getDb, getUrl, name) => {
@@ -48,7 +47,7 @@ describeOnEachDatabase('A row that is held', (getDb, getUrl, name) => {
 
 /** Where rows are locked without `holdRow`, and what makes that enough on a cluster as well. */
 const LOCKED: Readonly<Record<string, string>> = {
-  'core/db/hold.ts': 'holds',
+  'core/db/transaction.ts': 'holds',
   'core/accounts/accounts.ts': 'holds a name for all rows',
   'features/groups/group-admins.service.ts': 'holds a name for all rows',
   'features/groups/groups.service.ts': 'holds a name for all rows',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { givesOrders } from '../../../src/features/matching/ranking/moderation/orders.ts';
 import { shippedTexts } from '../../../src/features/matching/ranking/trades.ts';
-import { swears } from '../../../src/features/matching/ranking/moderation/profanity.ts';
+import { swears } from '../../../src/features/matching/ranking/moderation/moderate.ts';
 import { labelledSet, LEARNING_FOLDER } from '../labelled-set.ts';
 
 export type Label = 'harmful' | 'lookalike' | 'ordinary';

@@ -1,7 +1,7 @@
-import { personalRanges, type Range } from './model-personal-data.ts';
-import { nameRanges } from './model-names.ts';
+import { personalRanges, rangesOf, type Range } from './model-personal-data.ts';
 import type { ProfileProposal } from './profile-extractor.ts';
 import { orderRanges } from './reader-orders.ts';
+import { folded, isParticle } from './names.ts';
 
 /** Longer CVs are shown in part: some eight pages. It bounds what a question costs, and what a small model can hold. */
 const MOST_CHARACTERS = 24_000;
@@ -40,4 +40,30 @@ function masked(text: string, ranges: readonly Range[]): string {
   for (const { start, end } of ranges)
     for (let at = start; at < end; at += 1) if (characters[at] !== '\n') characters[at] = MASK;
   return characters.join('');
+}
+
+const WORD = /\p{L}[\p{L}\p{M}'’]*/gu;
+/** Between first and last name there are other names, but not half a page. */
+const LONGEST_NAME = 80;
+
+/**
+ * Where a person's name stands in a text: all of it where it was found, and its words anywhere else. Only words that
+ * begin with a capital: May Young writes of what may be done for young people.
+ */
+function nameRanges(text: string, { firstName, lastName, sources }: ProfileProposal): Range[] {
+  const names = new Set(
+    `${firstName} ${lastName}`
+      .split(/[\s-]+/)
+      .filter((word) => word.length > 1 && !isParticle(word))
+      .map(folded),
+  );
+  const words = rangesOf(WORD, text).filter(({ start, end }) => {
+    const word = text.slice(start, end);
+    return /^\p{Lu}/u.test(word) && names.has(folded(word.replace(/['’]s$/, '')));
+  });
+  const places = [sources.firstName, sources.lastName].filter((place) => place !== undefined);
+  const start = Math.min(...places.map((place) => place.start));
+  const end = Math.max(...places.map((place) => place.end));
+  const isOne = places.length === 2 && end - start <= LONGEST_NAME && !text.slice(start, end).includes('\n');
+  return isOne ? [...words, { start, end: Math.min(end, text.length) }] : words;
 }

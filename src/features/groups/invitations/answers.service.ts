@@ -5,9 +5,9 @@ import type { Config } from '../../../config/config.ts';
 import { isAddressProved, requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { findByEmail, type UserRow } from '../../../core/accounts/accounts.ts';
 import { audit, type AuditActor } from '../../../core/audit/audit.ts';
-import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
+import { updateRow } from '../../../core/db/rows.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound, orNotFound } from '../../../core/errors.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
@@ -127,7 +127,7 @@ export async function admitInvited(
   user: Pick<UserRow, 'id' | 'user_type'>,
 ): Promise<void> {
   if (user.user_type !== invitation.user_type) throw new AppError('TOKEN_INVALID');
-  await trx('invitations').where('id', invitation.id).update({ user_id: user.id });
+  await updateRow(trx, 'invitations', invitation.id, { user_id: user.id });
   if (user.user_type === 'group_admin') {
     const known = await trx('group_admins')
       .where({ group_id: invitation.group_id, user_id: user.id })

@@ -8,9 +8,9 @@ import type { CallContext } from '../../../core/access/actor.ts';
 import { findByEmail, identityKey, type UserRow } from '../../../core/accounts/accounts.ts';
 import { isAddressProved, requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { audit } from '../../../core/audit/audit.ts';
-import type { Tx } from '../../../core/db/database.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, type Tx } from '../../../core/db/transaction.ts';
+import { updateRow, insertRow } from '../../../core/db/rows.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, orNotFound } from '../../../core/errors.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
@@ -51,7 +51,7 @@ export async function inviteByEmail(
   const now = dbTime();
   const expiresAt = dbTime(new Date(Date.now() + LASTS_MS));
   const userId = await replaceFormer(trx, config, invitation);
-  const [id] = await trx('invitations').insert({
+  const id = await insertRow(trx, 'invitations', {
     group_id: groupId,
     email,
     email_key: identityKey(email),
@@ -68,8 +68,8 @@ export async function inviteByEmail(
   const invited = userId === null ? null : await recordOfUser(trx, userId);
   if (invited) await markInvited(trx, context, invited, groupId);
   await tell(trx, config, context, { ...invitation, userId }, token);
-  await record(trx, context, 'invitation.sent', { id: Number(id), groupId, userType });
-  return { id: Number(id), email, groupId, expiresAt: isoTime(expiresAt) };
+  await record(trx, context, 'invitation.sent', { id, groupId, userType });
+  return { id, email, groupId, expiresAt: isoTime(expiresAt) };
 }
 
 /** Takes back what is still open. @returns whose account the new invitation belongs to, null when the link alone decides */
@@ -230,9 +230,11 @@ export async function resendInvitation(
     await requireProvedAddress(trx, deps.config, context.actor.userId);
     const token = newToken();
     const expiresAt = dbTime(new Date(Date.now() + LASTS_MS));
-    await trx('invitations')
-      .where({ id })
-      .update({ token_hash: hashToken(token), expires_at: expiresAt, updated_at: dbTime() });
+    await updateRow(trx, 'invitations', id, {
+      token_hash: hashToken(token),
+      expires_at: expiresAt,
+      updated_at: dbTime(),
+    });
     const { email, user_type: userType, message, user_id: userId } = invitation;
     await tell(trx, deps.config, context, { groupId, email, userType, message, userId }, token);
     await record(trx, context, 'invitation.resent', { id, groupId, userType });
@@ -247,7 +249,7 @@ export async function revokeInvitation(
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const { id, group_id: groupId, user_type: userType } = await openInvitation(trx, context, which);
-    await trx('invitations').where('id', id).update({ status: 'revoked', updated_at: dbTime() });
+    await updateRow(trx, 'invitations', id, { status: 'revoked', updated_at: dbTime() });
     await record(trx, context, 'invitation.revoked', { id, groupId, userType });
   });
 }

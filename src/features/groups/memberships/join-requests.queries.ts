@@ -1,8 +1,8 @@
+import { advisorName, nameOf, type NamedUser } from '../../../core/accounts/names.ts';
 import type { JoinRequestStatus, UserType } from '../../../contract/enums.ts';
 import type { JoinRequest, GroupPerson } from '../../../contract/groups-api.ts';
 import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
-import type { Actor } from '../../../core/access/actor.ts';
-import { isAllowed } from '../../../core/access/verdict.ts';
+import { isAllowed, type Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime, dbTime } from '../../../core/db/dialect.ts';
 import { orNotFound } from '../../../core/errors.ts';
@@ -21,11 +21,7 @@ import type { Knex } from 'knex';
 
 type Row = RowOf<'join_requests', { user_type: UserType; status: JoinRequestStatus }> &
   Pick<RowOf<'groups'>, 'is_open_group'> &
-  Pick<RowOf<'users'>, 'username' | 'email'> &
-  Pick<RowOf<'advisors'>, 'first_name' | 'last_name' | 'title'> & {
-    readonly group_name: string;
-    readonly organization_name: string | null;
-  };
+  NamedUser & { readonly email: string; readonly title: string | null; readonly group_name: string };
 
 const COLUMNS = [
   'j.*',
@@ -66,7 +62,7 @@ function present(actor: Actor, row: Row): JoinRequest {
     ...fieldsOf(row, 'id', 'groupId', 'userId', 'userType', 'status', 'message'),
     ...fieldsOf(row, 'respondedByUserId', 'responseMessage', 'createdAt', 'updatedAt'),
     groupName: tellsName ? row.group_name : null,
-    name: row.organization_name || [row.first_name, row.last_name].filter(Boolean).join(' ') || row.username,
+    name: nameOf(row),
     title: isAdmin ? row.title : null,
     email: isAdmin ? row.email : null,
     abilities: {
@@ -118,7 +114,7 @@ export async function listGroupPeople(db: Db, actor: Actor, list: ListQuery): Pr
     list,
     ({ first, last, name, since, ...row }: PersonRow) => ({
       ...row,
-      name: [first, last].filter(Boolean).join(' ') || name,
+      name: advisorName({ firstName: first, lastName: last, username: name }),
       since: isoTime(since),
     }),
   );

@@ -1,16 +1,14 @@
 import type { AuditAction } from '../../../contract/audit.ts';
 import type { JoinRequestStatus } from '../../../contract/enums.ts';
-import type { CallContext } from '../../../core/access/actor.ts';
-import { requireAllowed } from '../../../core/access/verdict.ts';
+import { requireAllowed, type CallContext } from '../../../core/access/actor.ts';
 import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
+import { namesOfUsers } from '../../../core/accounts/names.ts';
 import { audit } from '../../../core/audit/audit.ts';
-import type { Db, Tx } from '../../../core/db/database.ts';
-import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
-import { holdRow } from '../../../core/db/hold.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { transaction, holdRow, type Db, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound, orNotFound } from '../../../core/errors.ts';
-import { insertRow, type RowOf } from '../../../core/db/rows.ts';
+import { insertRow, updateRow, type RowOf } from '../../../core/db/rows.ts';
 import { plainTypedCode } from '../../../core/typed-code.ts';
 import { notify } from '../../notifications/index.ts';
 import { groupIdsOfMember, ownRecord, recordOfUser } from '../linked-groups.queries.ts';
@@ -56,7 +54,7 @@ export async function askToJoin(
     const isOpen = Boolean(group.is_open_group);
     if (!isOpen && !('code' in wanted)) throw notFound();
     const now = dbTime();
-    const requestId = await insertRow(trx, 'join_requests', {
+    const row = {
       group_id: groupId,
       user_id: actor.userId,
       user_type: actor.userType,
@@ -65,9 +63,8 @@ export async function askToJoin(
       pending_key: isOpen ? null : `${groupId}:${actor.userId}`,
       created_at: now,
       updated_at: now,
-    }).catch((error: unknown) => {
-      throw isDuplicate(error) ? new AppError('ALREADY_ASKED') : error;
-    });
+    };
+    const requestId = await insertRow(trx, 'join_requests', row, 'ALREADY_ASKED');
     if (isOpen) await linkToGroups(trx, context, member, id, [groupId]);
     await record(trx, context, isOpen ? 'membership.joined' : 'join-request.created', {
       id: requestId,
@@ -86,25 +83,14 @@ async function tellAdmins(
   message: string | null,
 ): Promise<void> {
   const admins: number[] = await trx('group_admins').where('group_id', group.id).pluck('user_id');
+  const names = await namesOfUsers(trx, [context.actor.userId]);
   await notify(trx, deps.config, context.actor, {
     name: 'joinRequestMade',
     userIds: admins,
-    values: { groupName: group.name, name: await nameOfUser(trx, context.actor.userId), message },
+    values: { groupName: group.name, name: names.get(context.actor.userId) ?? '', message },
     link: '/admin/join-requests',
     about: `group ${group.id}`,
   });
-}
-
-/** The advisor's or organisation's name, or the username while there is none. */
-async function nameOfUser(trx: Tx, userId: number): Promise<string> {
-  const row = await trx('users as u')
-    .leftJoin('advisors as a', 'a.user_id', 'u.id')
-    .leftJoin('organizations as o', 'o.user_id', 'u.id')
-    .where('u.id', userId)
-    .first<Record<string, string | null>>('u.username', 'a.first_name', 'a.last_name', 'o.name');
-  return (
-    row['name'] || [row['first_name'], row['last_name']].filter(Boolean).join(' ') || String(row['username'])
-  );
 }
 
 export interface JoinRequestAnswer {
@@ -127,15 +113,13 @@ export async function answerJoinRequest(
     const request = await holdRow<JoinRequestRow>(trx, 'join_requests', id, ...HELD);
     if (!request || !joinRequestPolicy.see(actor, request)) throw notFound();
     requireAllowed(joinRequestPolicy.become(actor, request, status));
-    await trx('join_requests')
-      .where('id', id)
-      .update({
-        status,
-        pending_key: null,
-        responded_by_user_id: status === 'withdrawn' ? null : actor.userId,
-        response_message: responseMessage || null,
-        updated_at: dbTime(),
-      });
+    await updateRow(trx, 'join_requests', id, {
+      status,
+      pending_key: null,
+      responded_by_user_id: status === 'withdrawn' ? null : actor.userId,
+      response_message: responseMessage || null,
+      updated_at: dbTime(),
+    });
     if (status === 'approved') await admit(trx, context, request);
     await record(trx, context, `join-request.${status}`, request);
     if (status === 'withdrawn') return;

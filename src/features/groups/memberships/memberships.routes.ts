@@ -89,10 +89,8 @@ export function membershipRoutes(deps: Deps): Route[] {
       summary: 'Leave a group',
       params: groupParams,
       answer: Joi.object({ left: Joi.boolean().required() }),
-      handler: async ({ context, params }) => {
-        await leaveGroup(deps, context, params.groupId);
-        return { left: true };
-      },
+      done: { left: true },
+      handler: ({ context, params }) => leaveGroup(deps, context, params.groupId),
     }),
   ];
 }

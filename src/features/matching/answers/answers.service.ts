@@ -6,11 +6,9 @@ import { audit } from '../../../core/audit/audit.ts';
 import { markAble } from '../../../core/changes/change-marks.ts';
 import { auditChange } from '../../../core/changes/record-versions.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
-import type { RowOf } from '../../../core/db/rows.ts';
-import type { Tx } from '../../../core/db/database.ts';
+import { updateRow, type RowOf } from '../../../core/db/rows.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
-import { holdRow } from '../../../core/db/hold.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, holdRow, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound, orNotFound } from '../../../core/errors.ts';
 import { stillPaused } from '../capacity.queries.ts';
@@ -58,9 +56,7 @@ export async function pauseAdvisor(
   now: Date,
 ): Promise<void> {
   const advisor = orNotFound(await holdRow<Paused>(trx, 'advisors', advisorId, 'version', 'paused_until'));
-  await trx('advisors')
-    .where('id', advisorId)
-    .update({ paused_until: dbTime(until), updated_at: dbTime(now) });
+  await updateRow(trx, 'advisors', advisorId, { paused_until: dbTime(until), updated_at: dbTime(now) });
   await markAble(trx, [advisorId], until);
   await auditChange(
     trx,

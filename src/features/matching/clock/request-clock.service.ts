@@ -1,7 +1,6 @@
-import type { Tx } from '../../../core/db/database.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';

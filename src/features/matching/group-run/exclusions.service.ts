@@ -3,14 +3,13 @@ import { columnsOf } from '../../../core/db/model.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { markAble } from '../../../core/changes/change-marks.ts';
-import type { Db } from '../../../core/db/database.ts';
-import { dbTime, isDuplicate, isoTime } from '../../../core/db/dialect.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { dbTime, isoTime } from '../../../core/db/dialect.ts';
+import { transaction, type Db } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { AppError, notFound } from '../../../core/errors.ts';
+import { notFound } from '../../../core/errors.ts';
 import { insertRow } from '../../../core/db/rows.ts';
 import { groupIdsOfMember, requireGroup } from '../../groups/index.ts';
-import { advisorName, type AdvisorNames } from '../sides.queries.ts';
+import { ADVISOR_NAMES, withAdvisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 
 /** "Never these two" of a group, by organisation. */
 export async function listExclusions(
@@ -27,15 +26,10 @@ export async function listExclusions(
     .orderBy(['o.name', 'x.id'])
     .select<(Omit<MatchExclusion, 'advisorName'> & AdvisorNames)[]>({
       ...columnsOf('x', 'id', 'groupId', 'advisorId', 'organizationId', 'reason', 'createdAt'),
-      ...columnsOf('a', 'firstName', 'lastName'),
-      username: 'au.username',
+      ...ADVISOR_NAMES,
       organizationName: 'o.name',
     });
-  return rows.map(({ firstName, lastName, username, ...row }) => ({
-    ...row,
-    advisorName: advisorName({ firstName, lastName, username }),
-    createdAt: isoTime(row.createdAt),
-  }));
+  return rows.map((row) => ({ ...withAdvisorName(row), createdAt: isoTime(row.createdAt) }));
 }
 
 /**
@@ -64,9 +58,7 @@ export async function addExclusion(
       reason: reason || null,
       created_at: dbTime(),
     };
-    const id = await insertRow(trx, 'match_exclusions', row).catch((error: unknown) => {
-      throw isDuplicate(error) ? new AppError('ALREADY_EXCLUDED') : error;
-    });
+    const id = await insertRow(trx, 'match_exclusions', row, 'ALREADY_EXCLUDED');
     await audit(trx, context, 'exclusion.created', ['exclusion', id], {
       groupId,
       detail: { advisorId, organizationId },

@@ -1,9 +1,8 @@
-import { columnsOf } from '../../../core/db/model.ts';
 import type { RunOption, RunSettings, UnmatchedReason } from '../../../contract/group-matching-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { linkedToAny } from '../../groups/index.ts';
-import { advisorName, type AdvisorNames } from '../sides.queries.ts';
+import { ADVISOR_NAMES, advisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 import { hoursLeft, unavailable } from '../capacity.queries.ts';
 import { pairsKeptApart } from '../kept-apart.queries.ts';
 import { LOOKING } from '../requests/requests.policy.ts';
@@ -44,10 +43,7 @@ export async function readGroupProblem(
 ): Promise<GroupProblem> {
   const { db } = deps;
   const ofGroup = linkedToAny('organization', 'r.organization_id', [groupId]);
-  const requests = await requestFacts(
-    db,
-    (query) => void query.whereIn('r.status', [...LOOKING]).where(ofGroup),
-  );
+  const requests = await requestFacts(db, { 'r.status': LOOKING }, ofGroup);
   const visibility = { all: false, groupIds: [groupId], openAccess: settings.includeOpenAccess };
   const advisors = await advisorsOf(deps, groupId);
   const ruledOut = await ruledOutPairs(deps, requests, settings);
@@ -102,10 +98,7 @@ async function advisorsOf({ db }: Deps, groupId: number): Promise<Map<number, st
     .join('users as au', 'au.id', 'a.user_id')
     .where(linkedToAny('advisor', 'a.id', [groupId]))
     .orderBy('a.id')
-    .select<(AdvisorNames & { id: number })[]>({
-      ...columnsOf('a', 'id', 'firstName', 'lastName'),
-      username: 'au.username',
-    });
+    .select<(AdvisorNames & { id: number })[]>({ id: 'a.id', ...ADVISOR_NAMES });
   return new Map(rows.map((row) => [row.id, advisorName(row)]));
 }
 

@@ -1,6 +1,5 @@
 import type { RunStatus } from '../../../contract/group-matching-api.ts';
-import type { Actor } from '../../../core/access/actor.ts';
-import { FORBIDDEN, type Verdict } from '../../../core/access/verdict.ts';
+import { FORBIDDEN, type Actor, type Verdict } from '../../../core/access/actor.ts';
 
 interface RunState {
   readonly status: RunStatus;

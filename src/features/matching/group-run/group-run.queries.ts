@@ -1,11 +1,10 @@
 import type { MatchingRun, RunResult, RunSettings, RunStatus } from '../../../contract/group-matching-api.ts';
 import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
-import type { CallContext } from '../../../core/access/actor.ts';
-import { isAllowed } from '../../../core/access/verdict.ts';
+import { isAllowed, type CallContext } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { byIds, byText, runList, type ListFields, type ListQuery } from '../../../core/http/list.ts';
+import { byIds, byText, presentedList, type ListFields, type ListQuery } from '../../../core/http/list.ts';
 import { readJson } from '../../../core/json.ts';
 import { requireGroup } from '../../groups/index.ts';
 import { runPolicy } from './group-run.policy.ts';
@@ -33,17 +32,18 @@ export async function listRuns(
   // Results are large.
   const columns = ['mr.*', db.raw('null as result')];
   const source = { rows: db('matching_runs as mr').where('mr.group_id', groupId), columns };
-  const { rows, total } = await runList<RunRow>(source, FIELDS, list);
-  return { rows: rows.map((row) => present(context, row)), total };
+  return presentedList(source, FIELDS, list, (row: RunRow) => present(context, row));
+}
+
+/** A run, and the group that it is of. */
+export interface RunOfGroup {
+  readonly groupId: number;
+  readonly runId: number;
 }
 
 /** @throws AppError NOT_FOUND */
-export async function readRun(
-  db: Db,
-  context: CallContext,
-  groupId: number,
-  id: number,
-): Promise<MatchingRun> {
+export async function readRun(db: Db, context: CallContext, which: RunOfGroup): Promise<MatchingRun> {
+  const { groupId, runId: id } = which;
   await requireGroup(db, context, groupId);
   const run = db('matching_runs').where({ id, group_id: groupId });
   return present(context, orNotFound(await run.first<RunRow | undefined>()));

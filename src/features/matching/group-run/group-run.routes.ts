@@ -3,22 +3,58 @@ import type { Deps } from '../../../core/deps.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { orNotFound } from '../../../core/errors.ts';
+import { ADMINS } from '../../../core/access/access.ts';
 import { addExclusion, listExclusions, removeExclusion } from './exclusions.service.ts';
 import { listRuns, readRun } from './group-run.queries.ts';
-import {
-  exclusionAnswer,
-  exclusionParams,
-  exclusionPayload,
-  groupParams,
-  publishAnswer,
-  runAnswer,
-  runParams,
-  runPayload,
-} from './group-run.schemas.ts';
 import { changeRun, discardRun, publishRun, queueRun } from './group-run.service.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
+import {
+  MATCH_EXCLUSION,
+  RUN_PAIR,
+  MATCHING_RUN,
+  type RunSettings,
+} from '../../../contract/group-matching-api.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { changeableText, id, pathIds } from '../../../core/http/joi.ts';
+
+const pairs = () => Joi.array().items(answerOf(RUN_PAIR)).max(LIMITS.matchingRun.pairsMax).default([]);
+
+const groupParams = pathIds('groupId');
+const runParams = pathIds('groupId', 'runId');
+const exclusionParams = pathIds('groupId', 'exclusionId');
+
+const runPayload = Joi.object<RunSettings>({
+  requestsPerAdvisor: Joi.number()
+    .integer()
+    .min(1)
+    .max(LIMITS.matchingRun.requestsPerAdvisorMax)
+    .default(LIMITS.matchingRun.requestsPerAdvisor),
+  includeOpenAccess: Joi.boolean().default(false),
+  liftWeakest: Joi.boolean().default(false),
+  pinned: pairs(),
+  excluded: pairs(),
+});
+
+const exclusionPayload = Joi.object<{
+  readonly advisorId: number;
+  readonly organizationId: number;
+  readonly reason?: string;
+}>({
+  advisorId: id().required(),
+  organizationId: id().required(),
+  reason: changeableText(LIMITS.match.declineReason.max),
+});
+
+const runAnswer = answerOf(MATCHING_RUN).keys({ settings: runPayload.required() });
+
+const publishAnswer = Joi.object({
+  proposed: Joi.number().integer().required(),
+  leftOut: Joi.number().integer().required(),
+});
+
+const exclusionAnswer = answerOf(MATCH_EXCLUSION);
 
 const tag = 'group matching';
-const ADMINS = ['group_admin', 'super_admin'] as const;
 const runs = '/api/groups/{groupId}/matching-runs';
 const exclusions = '/api/groups/{groupId}/exclusions';
 const ofGroup = { path: exclusions, access: ADMINS, tag, params: groupParams } as const;
@@ -52,23 +88,23 @@ function runRoutes(deps: Deps): Route[] {
       answer: runAnswer,
       status: 201,
       handler: async ({ context, params: { groupId }, payload }) => {
-        const id = await queueRun(deps, context, groupId, payload);
-        return readRun(db, context, groupId, id);
+        const runId = await queueRun(deps, context, groupId, payload);
+        return readRun(db, context, { groupId, runId });
       },
     }),
     route.get(run.path, {
       ...run,
       summary: 'One matching run and what it found',
-      handler: ({ context, params: { groupId, runId } }) => readRun(db, context, groupId, runId),
+      handler: ({ context, params }) => readRun(db, context, params),
     }),
     route.put(run.path, {
       ...run,
       limit: 'matchGroup',
       summary: 'Work a draft out anew with other settings',
       payload: runPayload,
-      handler: async ({ context, params: { groupId, runId }, payload }) => {
-        await changeRun(deps, context, groupId, runId, payload);
-        return readRun(db, context, groupId, runId);
+      handler: async ({ context, params, payload }) => {
+        await changeRun(deps, context, params, payload);
+        return readRun(db, context, params);
       },
     }),
     route.post(`${runs}/{runId}/publish`, {
@@ -79,14 +115,14 @@ function runRoutes(deps: Deps): Route[] {
       needsProvedAddress: true,
       params: runParams,
       answer: publishAnswer,
-      handler: ({ context, params: { groupId, runId } }) => publishRun(deps, context, groupId, runId),
+      handler: ({ context, params }) => publishRun(deps, context, params),
     }),
     route.delete(run.path, {
       ...run,
       summary: 'Discard a draft',
-      handler: async ({ context, params: { groupId, runId } }) => {
-        await discardRun(deps, context, groupId, runId);
-        return readRun(db, context, groupId, runId);
+      handler: async ({ context, params }) => {
+        await discardRun(deps, context, params);
+        return readRun(db, context, params);
       },
     }),
   ];
@@ -118,10 +154,9 @@ function exclusionRoutes(deps: Deps): Route[] {
       summary: 'Let these two be matched again',
       params: exclusionParams,
       answer: Joi.object({ deleted: Joi.boolean().required() }),
-      handler: async ({ context, params: { groupId, exclusionId } }) => {
-        await removeExclusion(deps, context, groupId, exclusionId);
-        return { deleted: true };
-      },
+      done: { deleted: true },
+      handler: ({ context, params: { groupId, exclusionId } }) =>
+        removeExclusion(deps, context, groupId, exclusionId),
     }),
   ];
 }

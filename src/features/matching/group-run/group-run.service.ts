@@ -1,16 +1,14 @@
 import type { AuditAction } from '../../../contract/audit.ts';
 import type { RunResult, RunSettings } from '../../../contract/group-matching-api.ts';
-import type { CallContext } from '../../../core/access/actor.ts';
-import { requireAllowed } from '../../../core/access/verdict.ts';
+import { requireAllowed, type CallContext } from '../../../core/access/actor.ts';
 import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { audit } from '../../../core/audit/audit.ts';
-import type { Tx } from '../../../core/db/database.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, orNotFound } from '../../../core/errors.ts';
-import { insertRow } from '../../../core/db/rows.ts';
+import { insertRow, updateRow } from '../../../core/db/rows.ts';
 import { readJson } from '../../../core/json.ts';
 import { groupIdsOfMember, requireGroup } from '../../groups/index.ts';
 import { areKeptApart } from '../kept-apart.queries.ts';
@@ -21,7 +19,7 @@ import { lockRequest, type RequestFacts } from '../requests/request-access.queri
 import { isVisible } from '../search/visibility.queries.ts';
 import { isFinal } from '../transitions.ts';
 import { runPolicy } from './group-run.policy.ts';
-import type { RunRow } from './group-run.queries.ts';
+import type { RunRow, RunOfGroup } from './group-run.queries.ts';
 
 /** Queues a run over all of the group's requests that look for somebody. @returns its id */
 export async function queueRun(
@@ -41,7 +39,7 @@ export async function queueRun(
       created_at: now,
       updated_at: now,
     });
-    await record(trx, context, groupId, id, 'matching-run.created');
+    await record(trx, context, { groupId, runId: id }, 'matching-run.created');
     return id;
   });
 }
@@ -53,36 +51,28 @@ export async function queueRun(
 export async function changeRun(
   deps: Deps,
   context: CallContext,
-  groupId: number,
-  id: number,
+  which: RunOfGroup,
   settings: RunSettings,
 ): Promise<void> {
-  await overRun(deps, context, groupId, id, async (trx, run) => {
+  await overRun(deps, context, which, async (trx, run) => {
     requireAllowed(runPolicy.change(run));
-    await trx('matching_runs')
-      .where('id', id)
-      .update({
-        status: 'queued',
-        settings: JSON.stringify(settings),
-        progress_done: 0,
-        progress_total: 0,
-        updated_at: dbTime(),
-      });
-    await record(trx, context, groupId, id, 'matching-run.changed');
+    await updateRow(trx, 'matching_runs', run.id, {
+      status: 'queued',
+      settings: JSON.stringify(settings),
+      progress_done: 0,
+      progress_total: 0,
+      updated_at: dbTime(),
+    });
+    await record(trx, context, which, 'matching-run.changed');
   });
 }
 
 /** @throws AppError NOT_FOUND, RUN_FINAL */
-export async function discardRun(
-  deps: Deps,
-  context: CallContext,
-  groupId: number,
-  id: number,
-): Promise<void> {
-  await overRun(deps, context, groupId, id, async (trx, run) => {
+export async function discardRun(deps: Deps, context: CallContext, which: RunOfGroup): Promise<void> {
+  await overRun(deps, context, which, async (trx, run) => {
     requireAllowed(runPolicy.discard(run));
-    await trx('matching_runs').where('id', id).update({ status: 'discarded', updated_at: dbTime() });
-    await record(trx, context, groupId, id, 'matching-run.discarded');
+    await updateRow(trx, 'matching_runs', run.id, { status: 'discarded', updated_at: dbTime() });
+    await record(trx, context, which, 'matching-run.discarded');
   });
 }
 
@@ -94,10 +84,10 @@ export async function discardRun(
 export async function publishRun(
   deps: Deps,
   context: CallContext,
-  groupId: number,
-  id: number,
+  which: RunOfGroup,
 ): Promise<{ proposed: number; leftOut: number }> {
-  return overRun(deps, context, groupId, id, async (trx, run) => {
+  const { groupId } = which;
+  return overRun(deps, context, which, async (trx, run) => {
     requireAllowed(runPolicy.publish(context.actor, run));
     await requireProvedAddress(trx, deps.config, context.actor.userId);
     if (run.result === null) throw new AppError('RUN_NOT_READY');
@@ -111,10 +101,8 @@ export async function publishRun(
     for (const match of [...wanted].sort((a, b) => a.requestId - b.requestId))
       if (await proposePair(step, match)) proposed += 1;
     const at = dbTime();
-    await trx('matching_runs')
-      .where('id', id)
-      .update({ status: 'published', published_at: at, updated_at: at });
-    await record(trx, context, groupId, id, 'matching-run.published', { proposed });
+    await updateRow(trx, 'matching_runs', run.id, { status: 'published', published_at: at, updated_at: at });
+    await record(trx, context, which, 'matching-run.published', { proposed });
     return { proposed, leftOut: wanted.length - proposed };
   });
 }
@@ -164,8 +152,7 @@ async function mayMeet(
 async function overRun<Result>(
   { db }: Deps,
   context: CallContext,
-  groupId: number,
-  id: number,
+  { groupId, runId: id }: RunOfGroup,
   work: (trx: Tx, run: RunRow) => Promise<Result>,
 ): Promise<Result> {
   await requireGroup(db, context, groupId);
@@ -178,8 +165,7 @@ async function overRun<Result>(
 const record = (
   trx: Tx,
   context: CallContext,
-  groupId: number,
-  id: number,
+  { groupId, runId }: RunOfGroup,
   action: AuditAction,
   detail: Readonly<Record<string, unknown>> = {},
-): Promise<void> => audit(trx, context, action, ['matching-run', id], { groupId, detail });
+): Promise<void> => audit(trx, context, action, ['matching-run', runId], { groupId, detail });

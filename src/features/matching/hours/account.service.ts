@@ -1,8 +1,8 @@
 import type { Context } from '../../../core/audit/audit.ts';
-import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import type { Rows } from '../../../core/db/tables.ts';
-import { holdRow } from '../../../core/db/hold.ts';
+import { holdRow, type Tx } from '../../../core/db/transaction.ts';
+import { updateRow } from '../../../core/db/rows.ts';
 import { notFound, orNotFound } from '../../../core/errors.ts';
 
 /** Why hours moved. */
@@ -115,9 +115,7 @@ async function takeBackExpired(
       credit,
       now,
     });
-    await trx('time_credits')
-      .where('id', credit.id)
-      .update({ expired_at: dbTime(now) });
+    await updateRow(trx, 'time_credits', credit.id, { expired_at: dbTime(now) });
     account.credits.splice(account.credits.indexOf(credit), 1);
   }
   return expired;
@@ -152,13 +150,12 @@ export async function move(trx: Tx, context: Context, account: Account, wanted: 
   if (credit) credit.remaining = round(credit.remaining + hours);
   if (account.remaining < 0 || allocationPart(account) < 0 || (credit?.remaining ?? 0) < 0)
     throw new Error(`hours of organisation ${account.organizationId} would fall below zero`);
-  await trx('organizations')
-    .where('id', account.organizationId)
-    .update({ hours_remaining: account.remaining });
+  await updateRow(trx, 'organizations', account.organizationId, { hours_remaining: account.remaining });
   if (credit)
-    await trx('time_credits')
-      .where('id', credit.id)
-      .update({ remaining_hours: credit.remaining, updated_at: dbTime(wanted.now) });
+    await updateRow(trx, 'time_credits', credit.id, {
+      remaining_hours: credit.remaining,
+      updated_at: dbTime(wanted.now),
+    });
   await trx('hour_entries').insert({
     organization_id: account.organizationId,
     kind: wanted.kind,

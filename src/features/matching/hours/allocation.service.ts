@@ -1,9 +1,14 @@
 import { ERRORS, fill } from '../../../contract/messages.ts';
-import type { Context } from '../../../core/audit/audit.ts';
+import { audit, type Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { AppError } from '../../../core/errors.ts';
 import { allocationPart, dayOf, lockAccount, move, round } from './account.service.ts';
+import type { Config } from '../../../config/config.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import { transaction, type Db } from '../../../core/db/transaction.ts';
+import { updateRow } from '../../../core/db/rows.ts';
+import { organizationToTell, tellOrganization } from '../notices.service.ts';
 
 /** Opens an organisation's ledger with its first allocation; its row must hold the same hours as remaining. */
 export async function openLedger(
@@ -43,7 +48,7 @@ export async function changeAllocation(
     const message = fill(ERRORS.HOURS_IN_USE, { n: round(account.allocated - part) });
     throw new AppError('HOURS_IN_USE', { message, fields: { hoursAllocated: message } });
   }
-  await trx('organizations').where('id', organizationId).update({ hours_allocated: hoursAllocated });
+  await updateRow(trx, 'organizations', organizationId, { hours_allocated: hoursAllocated });
   await move(trx, context, account, { kind: 'allocation-change', hours: difference, now });
 }
 
@@ -63,9 +68,10 @@ export async function resetAllocation(
   const { account } = await lockAccount(trx, organizationId, now);
   const { resetOn } = account;
   if (resetOn === null || resetOn > dayOf(now)) return false;
-  await trx('organizations')
-    .where('id', organizationId)
-    .update({ yearly_allocation_reset: nextReset(resetOn, dayOf(now)), updated_at: dbTime(now) });
+  await updateRow(trx, 'organizations', organizationId, {
+    yearly_allocation_reset: nextReset(resetOn, dayOf(now)),
+    updated_at: dbTime(now),
+  });
   const idempotencyKey = `reset:${organizationId}:${resetOn}`;
   if (await trx('hour_entries').where('idempotency_key', idempotencyKey).first('id')) return false;
   const part = Math.max(0, round(account.allocated - (await reservedInFlight(trx, organizationId))));
@@ -100,4 +106,59 @@ export function nextReset(day: string, today: string): string {
   let year = Math.max(Number(day.slice(0, 4)) + 1, Number(today.slice(0, 4)));
   if (`${year}-${monthAndDay}` <= today) year += 1;
   return `${year}-${monthAndDay}`;
+}
+
+/** An organisation whose yearly allocation is due to be given anew. Hours. */
+interface DueReset {
+  readonly organizationId: number;
+  readonly name: string;
+  /** The day on which it became due, `YYYY-MM-DD`. */
+  readonly dueOn: string;
+  readonly hoursAllocated: number;
+  readonly hoursRemaining: number;
+}
+
+/** Organisations whose reset date has been reached in UTC (contract §4), by id. */
+export async function dueResets(db: Db, now: Date): Promise<DueReset[]> {
+  const rows = await db('organizations')
+    .where('yearly_allocation_reset', '<=', dayOf(now))
+    .orderBy('id')
+    .select('id', 'name', 'yearly_allocation_reset', 'hours_allocated', 'hours_remaining');
+  return rows.map((row) => ({
+    organizationId: row.id,
+    name: row.name,
+    dueOn: row.yearly_allocation_reset!.slice(0, 10),
+    hoursAllocated: round(Number(row.hours_allocated)),
+    hoursRemaining: round(Number(row.hours_remaining)),
+  }));
+}
+
+/**
+ * Gives one organisation its yearly allocation anew, in a transaction of its own, and tells it. Safe to repeat, also by
+ * two machines at once.
+ * @returns the hours that remain now, or null when nothing was due any more
+ */
+export async function resetOrganization(
+  db: Db,
+  config: Config,
+  context: Context,
+  organizationId: number,
+  now: Date,
+): Promise<number | null> {
+  return transaction(db, async (trx) => {
+    if (!(await resetAllocation(trx, context, organizationId, now))) return null;
+    const row = await trx('organizations').where('id', organizationId).first('hours_remaining');
+    const hours = round(Number(row!.hours_remaining));
+    await audit(trx, context, 'hours.reset', ['organization', organizationId], {
+      detail: { hoursRemaining: hours },
+    });
+    const work = { trx, config, context };
+    await tellOrganization(work, await organizationToTell(trx, organizationId), {
+      name: 'hoursReset',
+      values: { hours },
+      link: NOTICE_LINKS.hours(),
+      adminLink: NOTICE_LINKS.organization(organizationId),
+    });
+    return hours;
+  });
 }

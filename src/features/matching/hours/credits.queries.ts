@@ -1,10 +1,9 @@
 import { ERRORS, fill } from '../../../contract/messages.ts';
 import type { Context } from '../../../core/audit/audit.ts';
-import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { insertRow } from '../../../core/db/rows.ts';
 import { AppError } from '../../../core/errors.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { dayOf, lockAccount, move, round } from './account.service.ts';
 

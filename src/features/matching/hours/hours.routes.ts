@@ -1,13 +1,26 @@
+import Joi from 'joi';
 import { HOURS_STATEMENT, HOUR_ENTRY } from '../../../contract/requests-api.ts';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { idParams } from '../../../core/http/joi.ts';
+import { idParams, changeableText, day, id, pathIds, text } from '../../../core/http/joi.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
+import { ADMINS } from '../../../core/access/access.ts';
 import { hourExport } from './hours.export.ts';
 import { hoursStatement, listLedger } from './statement.queries.ts';
+import { TIME_CREDIT } from '../../../contract/groups-api.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { FIELDS } from '../../../contract/messages.ts';
+import {
+  correctTimeCredit,
+  giveTimeCredit,
+  listTimeCredits,
+  readTimeCredit,
+  type Correction,
+  type CreditForm,
+} from './time-credits.service.ts';
 
 /** An organisation's statement of hours, as its own card and its admins read it. */
 export const hoursAnswer = answerOf(HOURS_STATEMENT);
@@ -36,6 +49,89 @@ export function hoursRoutes(deps: Deps): Route[] {
       tag: 'hours',
       access: ['organization', 'group_admin', 'super_admin'],
       list: hourExport,
+    }),
+  ];
+}
+
+const path = '/api/groups/{groupId}/time-credits';
+const tag = 'hours';
+const params = pathIds('groupId');
+
+/** What is given or taken back is never rounded: 1.239 hours are a mistake to ask about. */
+const exactHours = () =>
+  Joi.number()
+    .min(LIMITS.timeCredit.min)
+    .max(LIMITS.timeCredit.max)
+    .custom((value: number, helpers) =>
+      Number(value.toFixed(2)) === value
+        ? value
+        : helpers.message({ custom: FIELDS.allocatedHours.decimals }),
+    )
+    .required()
+    .messages({
+      'any.required': FIELDS.allocatedHours.range,
+      'number.base': FIELDS.allocatedHours.range,
+      'number.min': FIELDS.allocatedHours.range,
+      'number.max': FIELDS.allocatedHours.range,
+    });
+
+const creditPayload = Joi.object<CreditForm>({
+  organizationId: id().required(),
+  allocatedHours: exactHours(),
+  reason: changeableText(LIMITS.timeCredit.reasonMax),
+  expiryDate: day(FIELDS.expiryDate.invalid).allow(null, '').empty(''),
+});
+
+const NO_REASON = FIELDS.correction.reason;
+const correctionPayload = Joi.object<Correction>({
+  hours: exactHours(),
+  reason: text(LIMITS.timeCredit.reasonMax)
+    .required()
+    .messages({ 'any.required': NO_REASON, 'string.empty': NO_REASON, 'string.base': NO_REASON }),
+});
+
+const creditAnswer = answerOf(TIME_CREDIT);
+
+/** Hours that groups give to their member organisations (contract §3: S, G grp). */
+export function timeCreditRoutes(deps: Deps): Route[] {
+  const { db } = deps;
+  return [
+    listRoute(path, {
+      access: ADMINS,
+      tag,
+      summary: 'A page of the time credits a group has given',
+      params,
+      resource: 'time-credits',
+      row: creditAnswer,
+      page: ({ context, params }, list) => listTimeCredits(db, context, params.groupId, list),
+    }),
+    route.post(path, {
+      access: ADMINS,
+      tag,
+      limit: 'tellPeople',
+      summary: 'Give hours to a member organisation',
+      once: true,
+      params,
+      payload: creditPayload,
+      answer: creditAnswer,
+      status: 201,
+      handler: async ({ context, params, payload }) =>
+        readTimeCredit(db, await giveTimeCredit(deps, context, params.groupId, payload)),
+    }),
+    route.post('/api/time-credits/{id}/corrections', {
+      access: ADMINS,
+      tag,
+      limit: 'tellPeople',
+      summary: 'Take back hours that were given by mistake, at most what is left of them',
+      once: true,
+      params: idParams,
+      payload: correctionPayload,
+      answer: creditAnswer,
+      status: 201,
+      handler: async ({ context, params, payload }) => {
+        await correctTimeCredit(deps, context, params.id, payload);
+        return readTimeCredit(db, params.id);
+      },
     }),
   ];
 }

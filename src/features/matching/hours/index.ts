@@ -1,6 +1,6 @@
 export { endedCredits } from './credits.queries.ts';
 export { hourExport } from './hours.export.ts';
 export { hoursAnswer } from './hours.routes.ts';
-export { changeAllocation, expireCredits, grantCredit, openLedger, resetAllocation } from './ledger.ts';
+export { changeAllocation, expireCredits, grantCredit, openLedger } from './ledger.ts';
 export { hoursStatement, ledgerTotals } from './statement.queries.ts';
-export { dueResets, resetOrganization } from './yearly-reset.service.ts';
+export { dueResets, resetOrganization } from './allocation.service.ts';

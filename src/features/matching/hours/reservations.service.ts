@@ -2,6 +2,7 @@ import { ERRORS, fill } from '../../../contract/messages.ts';
 import type { Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { updateRow } from '../../../core/db/rows.ts';
 import { AppError, orNotFound } from '../../../core/errors.ts';
 import { lockAccount, lockOrganization, move, round, spend, type Account } from './account.service.ts';
 
@@ -83,9 +84,7 @@ export async function recordUse(
   const { account } = await lockAccount(trx, organizationId, now);
   const held = await netReservation(trx, organizationId, requestId);
   const used = round(held.used + hours);
-  await trx('requests')
-    .where('id', requestId)
-    .update({ hours_used: used, updated_at: dbTime(now) });
+  await updateRow(trx, 'requests', requestId, { hours_used: used, updated_at: dbTime(now) });
   // An earlier session's overrun that nothing was left for stays forgiven.
   const beyond = Math.min(round(hours), round(used - held.total), account.remaining);
   if (beyond > 0)
@@ -120,9 +119,7 @@ export async function returnOfCompleted(trx: Tx, context: Context, request: OfRe
   await lockOrganization(trx, organizationId);
   const held = await netReservation(trx, organizationId, requestId);
   if (held.used > 0) return returnUnused(trx, context, request);
-  await trx('requests')
-    .where('id', requestId)
-    .update({ hours_used: held.total, updated_at: dbTime(now) });
+  await updateRow(trx, 'requests', requestId, { hours_used: held.total, updated_at: dbTime(now) });
   return 0;
 }
 

@@ -6,7 +6,7 @@ import type { RequestStatus } from '../../../contract/enums.ts';
 import type { HourEntry, HoursStatement } from '../../../contract/requests-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { notFound } from '../../../core/errors.ts';
-import { byMoment, byText, runList, type ListFields, type ListQuery } from '../../../core/http/list.ts';
+import { byMoment, byText, presentedList, type ListFields, type ListQuery } from '../../../core/http/list.ts';
 import { IN_FLIGHT } from '../transitions.ts';
 import { round } from './account.service.ts';
 import { ledgersInScope } from './hours.export.ts';
@@ -86,8 +86,7 @@ async function ledgerPage(db: Db, organizationId: number, list: ListQuery): Prom
     .select('*', db.raw('sum(hours) over (order by id) as balance'));
   const rows = db.from(entries.as('e')).leftJoin('requests as r', 'r.id', 'e.request_id');
   const columns = ['e.*', 'r.title as request_title'];
-  const page = await runList<EntryRow>({ rows, columns }, LEDGER, list);
-  return { rows: page.rows.map(presentEntry), total: page.total };
+  return presentedList({ rows, columns }, LEDGER, list, presentEntry);
 }
 
 interface EntryRow extends RowOf<'hour_entries'> {

@@ -4,12 +4,11 @@ import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
-import type { Db } from '../../../core/db/database.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, type Db } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalid, notFound, orNotFound } from '../../../core/errors.ts';
-import { byIds, runList, type ListFields, type ListQuery } from '../../../core/http/list.ts';
+import { byIds, presentedList, type ListFields, type ListQuery } from '../../../core/http/list.ts';
 import { groupIdsOfMember, groupPolicy, requireGroup } from '../../groups/index.ts';
 import { organizationToTell, tellOrganization } from '../notices.service.ts';
 import { dayOf, round } from './account.service.ts';
@@ -58,8 +57,7 @@ export async function listTimeCredits(
 ): Promise<Page<TimeCredit>> {
   await requireGroup(db, context, groupId);
   const rows = creditRows(db).where('c.group_id', groupId);
-  const page = await runList<Row>({ rows, columns: COLUMNS }, LIST, list);
-  return { rows: page.rows.map(present), total: page.total };
+  return presentedList({ rows, columns: COLUMNS }, LIST, list, present);
 }
 
 /** @throws AppError NOT_FOUND */

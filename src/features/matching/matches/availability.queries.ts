@@ -1,6 +1,5 @@
 import { ERRORS, LABELS, fill } from '../../../contract/messages.ts';
-import type { Tx } from '../../../core/db/database.ts';
-import { holdRow } from '../../../core/db/hold.ts';
+import { holdRow, type Tx } from '../../../core/db/transaction.ts';
 import { AppError, orNotFound } from '../../../core/errors.ts';
 import { holdsCheck, hoursLeft, stillPaused } from '../capacity.queries.ts';
 import type { RequestFacts } from '../requests/request-access.queries.ts';

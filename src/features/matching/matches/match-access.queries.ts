@@ -4,9 +4,10 @@ import { columnsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { memberNotBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Narrow, Tx, Where } from '../../../core/db/database.ts';
+import { narrowed } from '../../../core/db/rows.ts';
 import { notFound } from '../../../core/errors.ts';
 import { linkedToAny, membersOfGroups } from '../../groups/index.ts';
-import { advisorName, type AdvisorNames } from '../sides.queries.ts';
+import { ADVISOR_NAMES, withAdvisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 
 /** The request of a match or a session, and its two sides. */
 export interface Sides {
@@ -97,8 +98,7 @@ export const SIDE_COLUMNS = {
   requestStatus: 'r.status',
   advisorId: 'a.id',
   advisorUserId: 'a.user_id',
-  ...columnsOf('a', 'firstName', 'lastName'),
-  username: 'au.username',
+  ...ADVISOR_NAMES,
   advisorManaged: 'a.is_managed',
   organizationId: 'o.id',
   organizationUserId: 'o.user_id',
@@ -108,9 +108,8 @@ export const SIDE_COLUMNS = {
 };
 export type SidesRow = Omit<Sides, 'advisorName'> & AdvisorNames;
 
-export const sidesOf = <Row extends SidesRow>({ firstName, lastName, username, ...row }: Row) => ({
-  ...row,
-  advisorName: advisorName({ firstName, lastName, username }),
+export const sidesOf = <Row extends SidesRow>(row: Row) => ({
+  ...withAdvisorName(row),
   advisorManaged: Boolean(row.advisorManaged),
   organizationManaged: Boolean(row.organizationManaged),
   isApart: Boolean(row.isApart),
@@ -132,14 +131,14 @@ const factsOf = ({ proposedByUserId, ...row }: FactsRow): MatchFacts => ({
 });
 
 /** The facts of matches that the condition narrows down to, by id. */
-export async function matchFacts(db: Db | Tx, where: Where): Promise<MatchFacts[]> {
-  const rows: FactsRow[] = await matchRows(db).where(where).select(FACTS).orderBy('m.id');
+export async function matchFacts(db: Db | Tx, ...where: Where[]): Promise<MatchFacts[]> {
+  const rows: FactsRow[] = await narrowed(matchRows(db), where).select(FACTS).orderBy('m.id');
   return rows.map(factsOf);
 }
 
 /** The same of those that wait for an answer or are at work. */
 export const openMatches = (db: Db | Tx, where: Where): Promise<MatchFacts[]> =>
-  matchFacts(db, (query) => void query.where(where).whereIn('m.status', ['pending', 'accepted']));
+  matchFacts(db, where, { 'm.status': ['pending', 'accepted'] });
 
 /** One match and the sides that the actor may act for. @throws AppError NOT_FOUND for what is not there or not theirs to see */
 export async function findMatch(
@@ -147,7 +146,7 @@ export async function findMatch(
   actor: Actor,
   id: number,
 ): Promise<{ match: MatchFacts; acts: ActsFor }> {
-  const [match] = await matchFacts(db, (query) => void query.where('m.id', id).where(matchesInScope(actor)));
+  const [match] = await matchFacts(db, { 'm.id': id }, matchesInScope(actor));
   if (!match) throw notFound();
   const [acts] = await actsFor(db, actor, [match]);
   return { match, acts: acts! };

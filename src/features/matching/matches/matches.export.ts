@@ -3,7 +3,7 @@ import type { Match } from '../../../contract/requests-api.ts';
 import { listExport } from '../../../core/csv/list-export.ts';
 import { columnsOf } from '../../../core/db/model.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
-import { advisorName, type AdvisorNames } from '../sides.queries.ts';
+import { ADVISOR_NAMES, withAdvisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 import { matchRows, matchesInScope } from './match-access.queries.ts';
 import { matchFields } from './matches.queries.ts';
 
@@ -24,14 +24,12 @@ export const matchExport = listExport<Stored>({
       requestTitle: 'r.title',
       organizationId: 'r.organization_id',
       organizationName: 'o.name',
-      ...columnsOf('a', 'firstName', 'lastName'),
-      username: 'au.username',
+      ...ADVISOR_NAMES,
     },
   ],
   present: (rows) =>
-    rows.map(({ firstName, lastName, username, ...row }) => ({
-      ...row,
-      advisorName: advisorName({ firstName, lastName, username }),
+    rows.map((row) => ({
+      ...withAdvisorName(row),
       // What is answered or over waits for nothing (as in the list).
       dueAt: row.status === 'pending' ? isoTime(row.dueAt) : null,
       acceptedAt: isoTime(row.acceptedAt),

@@ -1,6 +1,5 @@
 import type { MatchStatus, RequestStatus } from '../../../contract/enums.ts';
-import type { Actor } from '../../../core/access/actor.ts';
-import { FORBIDDEN, isAllowed, type Verdict } from '../../../core/access/verdict.ts';
+import { FORBIDDEN, isAllowed, type Actor, type Verdict } from '../../../core/access/actor.ts';
 import { requestPolicy } from '../requests/requests.policy.ts';
 import { judgeMatchMove, judgeNotFinal } from '../transitions.ts';
 import type { ActsFor } from './match-access.queries.ts';

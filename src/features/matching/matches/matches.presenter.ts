@@ -5,7 +5,7 @@ import { fieldsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import type { Rows } from '../../../core/db/tables.ts';
-import { advisorName } from '../sides.queries.ts';
+import { advisorName } from '../../../core/accounts/names.ts';
 import { presentRequest, type RequestRow } from '../requests/requests.presenter.ts';
 import { readByAdvisor } from '../ranking/index.ts';
 import { masked, maskedProfile } from '../search/for-strangers.ts';

@@ -1,14 +1,48 @@
+import Joi from 'joi';
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { listRoute } from '../../../core/http/list.ts';
-import { idParams } from '../../../core/http/joi.ts';
+import { idParams, changeableText, id, oneOf, ourText } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { matchExport } from './matches.export.ts';
-import { listMatches, readMatch } from './matches.queries.ts';
-import { changeMatchPayload, createMatchPayload, matchAnswer, timelineAnswer } from './matches.schemas.ts';
-import { changeMatch, proposeAdvisor } from './matches.service.ts';
+import { listMatches, readMatch, readTimeline } from './matches.queries.ts';
+import { changeMatch, proposeAdvisor, type MatchChange } from './matches.service.ts';
 import { offerHelp } from './offers.service.ts';
-import { readTimeline } from './timeline.queries.ts';
+import { MATCH, TIMELINE_ENTRY } from '../../../contract/requests-api.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
+import { ADVISOR_FIELDS, ADVISOR_SIDE } from '../../../contract/advisor-fields.ts';
+import { MATCH_STATUSES } from '../../../contract/enums.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { ORGANIZATION_FIELDS, ORGANIZATION_SIDE } from '../../../contract/organization-fields.ts';
+import { answerKeys } from '../../../core/http/field-schemas.ts';
+import { answersAnswer } from '../answers/answers.schemas.ts';
+import { bareRequestAnswer } from '../requests/requests.schemas.ts';
+
+const timelineAnswer = Joi.array().items(answerOf(TIMELINE_ENTRY));
+
+/** An advisor offers themselves; anybody else names an advisor. */
+const createMatchPayload = Joi.object<{ readonly requestId: number; readonly advisorId?: number }>({
+  requestId: id().required(),
+  advisorId: id(),
+});
+
+const changeMatchPayload = Joi.object<MatchChange>({
+  status: oneOf(MATCH_STATUSES).required(),
+  declineReason: changeableText(LIMITS.match.declineReason.max),
+  reason: changeableText(LIMITS.match.declineReason.max),
+  pausedUntil: Joi.string().isoDate().allow(null),
+});
+
+const matchAnswer = answerOf(MATCH).keys({
+  fitReason: ourText().allow('', null).required(),
+  request: bareRequestAnswer.required(),
+  advisor: Joi.object({
+    ...answerKeys(ADVISOR_FIELDS, ADVISOR_SIDE),
+    name: Joi.string().allow('').required(),
+    answers: answersAnswer,
+  }).required(),
+  organization: Joi.object(answerKeys(ORGANIZATION_FIELDS, ORGANIZATION_SIDE)).required(),
+});
 
 const tag = 'matches';
 const one = { path: '/api/matches/{id}', tag, params: idParams, answer: matchAnswer } as const;

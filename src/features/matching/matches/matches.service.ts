@@ -3,13 +3,13 @@ import type { MatchStatus } from '../../../contract/enums.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { ChangeMatchPayload } from '../../../contract/requests-api.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
-import type { CallContext } from '../../../core/access/actor.ts';
-import { isAllowed, requireAllowed } from '../../../core/access/verdict.ts';
+import { isAllowed, requireAllowed, type CallContext } from '../../../core/access/actor.ts';
 import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { markAble } from '../../../core/changes/change-marks.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
+import { updateRow } from '../../../core/db/rows.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
 import type { NoticeValues } from '../../notifications/index.ts';
@@ -143,7 +143,7 @@ async function accept(step: Step): Promise<void> {
   const { trx, match, now } = step;
   await checkRoom(trx, match, now);
   const at = dbTime(now);
-  await trx('matches').where('id', match.id).update({ status: 'accepted', accepted_at: at, updated_at: at });
+  await updateRow(trx, 'matches', match.id, { status: 'accepted', accepted_at: at, updated_at: at });
   await trx('requests')
     .where('id', match.requestId)
     .whereIn('status', ['open', 'matching'])
@@ -199,17 +199,15 @@ async function decline(
 async function reconsider(step: Step): Promise<void> {
   const { trx, config, context, match, acts, now } = step;
   const dueAt = dueFrom(config, now);
-  await trx('matches')
-    .where('id', match.id)
-    .update({
-      status: 'pending',
-      decline_reason: null,
-      reminded_at: null,
-      due_at: dbTime(dueAt),
-      updated_at: dbTime(now),
-      // Who asks again does not answer: of an offer that the organisation takes up it is the advisor.
-      ...(match.isOffer && !acts.advisor ? { proposed_by_user_id: context.actor.userId } : {}),
-    });
+  await updateRow(trx, 'matches', match.id, {
+    status: 'pending',
+    decline_reason: null,
+    reminded_at: null,
+    due_at: dbTime(dueAt),
+    updated_at: dbTime(now),
+    // Who asks again does not answer: of an offer that the organisation takes up it is the advisor.
+    ...(match.isOffer && !acts.advisor ? { proposed_by_user_id: context.actor.userId } : {}),
+  });
   await trx('requests')
     .where({ id: match.requestId, status: 'open' })
     .update({ status: 'matching', updated_at: dbTime(now) });

@@ -1,6 +1,5 @@
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
-import type { CallContext } from '../../../core/access/actor.ts';
-import { requireAllowed } from '../../../core/access/verdict.ts';
+import { requireAllowed, type CallContext } from '../../../core/access/actor.ts';
 import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import { transaction } from '../../../core/db/transaction.ts';

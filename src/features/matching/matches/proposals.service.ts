@@ -5,6 +5,7 @@ import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { auditAll } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { updateRow } from '../../../core/db/rows.ts';
 import { publishEach } from '../../../core/live/publish.ts';
 import { notifyEach, type Notice } from '../../notifications/index.ts';
 import { holdsCheck } from '../capacity.queries.ts';
@@ -118,7 +119,7 @@ export async function makeMatches(
   const looked = request.status === 'open' ? { status: 'matching' as const, updated_at: at } : {};
   const counted = isOffer ? {} : { proposals_made: trx.raw('proposals_made + ?', [matches.length]) };
   const changed = { ...looked, ...counted };
-  if (Object.keys(changed).length > 0) await trx('requests').where('id', request.id).update(changed);
+  if (Object.keys(changed).length > 0) await updateRow(trx, 'requests', request.id, changed);
   await recordMatches(work, matches, 'match.proposed');
   const watchers = await watchersOf(
     trx,
@@ -154,10 +155,12 @@ export async function rejectMatch(
   reason: string | null,
   now: Date,
 ): Promise<void> {
-  await work
-    .trx('matches')
-    .where('id', match.id)
-    .update({ status: 'rejected', decline_reason: reason, due_at: null, updated_at: dbTime(now) });
+  await updateRow(work.trx, 'matches', match.id, {
+    status: 'rejected',
+    decline_reason: reason,
+    due_at: null,
+    updated_at: dbTime(now),
+  });
   await recordMatches(work, [match], action);
   if (action === 'match.declined') await recordFirstAnswer(work.trx, match.requestId, now);
 }
@@ -192,10 +195,7 @@ async function madeFor(
   candidates: readonly Candidate[],
 ): Promise<MatchFacts[]> {
   const ids = candidates.map(({ advisorId }) => advisorId);
-  const made = await matchFacts(
-    trx,
-    (query) => void query.where('m.request_id', request.id).whereIn('m.advisor_id', ids),
-  );
+  const made = await matchFacts(trx, { 'm.request_id': request.id, 'm.advisor_id': ids });
   return made.toSorted((a, b) => ids.indexOf(a.advisorId) - ids.indexOf(b.advisorId));
 }
 

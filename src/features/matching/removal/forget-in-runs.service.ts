@@ -1,6 +1,8 @@
 import type { RunResult } from '../../../contract/group-matching-api.ts';
 import type { Tx } from '../../../core/db/database.ts';
+import { updateRow } from '../../../core/db/rows.ts';
 import { readJson } from '../../../core/json.ts';
+import { pieces } from '../../../core/records.ts';
 
 /** Drafts read in one statement: a result may be large, some hundred kilobytes. */
 const AT_ONCE = 20;
@@ -25,14 +27,14 @@ export async function forgetInRuns(
         .pluck('group_id')
     : trx('group_organizations').where('organization_id', leaving.organizationId).pluck('group_id'));
   const runs = await trx('matching_runs').whereIn('group_id', groups).whereNotNull('result').pluck('id');
-  for (let at = 0; at < runs.length; at += AT_ONCE) {
+  for (const some of pieces(runs, AT_ONCE)) {
     const drafts = await trx('matching_runs')
-      .whereIn('id', runs.slice(at, at + AT_ONCE))
+      .whereIn('id', some)
       .select<{ id: number; result: string }[]>('id', 'result');
     for (const { id, result } of drafts) {
       const kept = without(readJson<RunResult>(result), isAdvisor ? 'advisorId' : 'requestId', gone);
       const text = JSON.stringify(kept);
-      if (text !== result) await trx('matching_runs').where('id', id).update({ result: text });
+      if (text !== result) await updateRow(trx, 'matching_runs', id, { result: text });
     }
   }
 }

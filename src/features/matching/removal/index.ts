@@ -1,4 +1,3 @@
 export { advisorsLeave, organizationsLeave } from './members-removal.service.ts';
 export { endWorkBetween } from './parting.service.ts';
 export { rankSuccessors } from '../requests/candidates.queries.ts';
-export type { Successors } from '../matches/proposals.service.ts';

@@ -3,8 +3,7 @@ import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { Context } from '../../../core/audit/audit.ts';
 import { markAble } from '../../../core/changes/change-marks.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
-import type { Tx } from '../../../core/db/database.ts';
-import { holdRows } from '../../../core/db/hold.ts';
+import { holdRows, type Tx } from '../../../core/db/transaction.ts';
 import { publish } from '../../../core/live/publish.ts';
 import { lockOrganization } from '../hours/ledger.ts';
 import { lockAdvisor } from '../matches/availability.queries.ts';
@@ -72,7 +71,7 @@ async function organizationLeaves(work: Work, organizationId: number): Promise<v
   await lockOrganization(trx, organizationId);
   const inFlight = await requestsInFlight(trx, organizationId);
   await holdRows(trx, 'requests', inFlight);
-  const involved = await openMatches(trx, (query) => void query.whereIn('m.request_id', inFlight));
+  const involved = await openMatches(trx, { 'm.request_id': inFlight });
   await cancelOpenSessions(work, { 'r.organization_id': organizationId });
   await forgetInRuns(trx, { organizationId });
   const advisorIds = involved.map(({ advisorId }) => advisorId);
@@ -106,11 +105,7 @@ async function advisorLeaves(work: Work, advisorId: number, successors: Successo
 
 /** The matches that somebody waits for, their requests and then the advisor held, as everywhere (decision 7). */
 async function holdMatches(trx: Tx, advisorId: number): Promise<MatchFacts[]> {
-  const waiting = () =>
-    openMatches(
-      trx,
-      (query) => void query.where('m.advisor_id', advisorId).whereIn('r.status', [...IN_FLIGHT]),
-    );
+  const waiting = () => openMatches(trx, { 'm.advisor_id': advisorId, 'r.status': IN_FLIGHT });
   const held = new Set<number>();
   const hold = async (matches: readonly MatchFacts[]) => {
     const ids = matches.map(({ requestId }) => requestId).filter((id) => !held.has(id));

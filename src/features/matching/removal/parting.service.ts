@@ -1,6 +1,6 @@
 import { markAble } from '../../../core/changes/change-marks.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
-import { holdRows } from '../../../core/db/hold.ts';
+import { holdRows } from '../../../core/db/transaction.ts';
 import { lockOrganization } from '../hours/ledger.ts';
 import { lockAdvisor } from '../matches/availability.queries.ts';
 import { openMatches } from '../matches/match-access.queries.ts';
@@ -26,10 +26,7 @@ export async function endWorkBetween(
   const requestIds = await requestsInFlight(trx, organizationId);
   await holdRows(trx, 'requests', requestIds);
   await lockAdvisor(trx, advisorId);
-  const matches = await openMatches(
-    trx,
-    (query) => void query.where('m.advisor_id', advisorId).whereIn('m.request_id', requestIds),
-  );
+  const matches = await openMatches(trx, { 'm.advisor_id': advisorId, 'm.request_id': requestIds });
   await callOffSessions(work, { 'm.advisor_id': advisorId, 'r.organization_id': organizationId });
   const now = await databaseNow(trx);
   for (const match of matches) {

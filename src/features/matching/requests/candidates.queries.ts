@@ -1,7 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import type { SuggestedAdvisor } from '../../../contract/requests-api.ts';
-import type { Actor } from '../../../core/access/actor.ts';
-import { requireAllowed } from '../../../core/access/verdict.ts';
+import { requireAllowed, type Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Candidate, Successors } from '../matches/proposals.service.ts';
 import type { AssessedAdvisor } from '../search/assessed-advisors.queries.ts';
@@ -89,10 +88,10 @@ export async function rankSuccessors(
 ): Promise<Successors> {
   const requests = await requestFacts(
     deps.db,
+    { 'r.status': IN_FLIGHT },
+    only.organizationId === undefined ? {} : { 'r.organization_id': only.organizationId },
     (query) =>
       void query
-        .whereIn('r.status', [...IN_FLIGHT])
-        .where(only.organizationId === undefined ? {} : { 'r.organization_id': only.organizationId })
         .where('r.proposals_made', '<', LIMITS.match.proposedAtMost)
         // From the advisor's few matches to their requests: an `exists` goes over all requests in flight.
         .whereIn('r.id', (matched) => {

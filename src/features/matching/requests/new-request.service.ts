@@ -7,10 +7,9 @@ import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import { columnOf } from '../../../core/db/model.ts';
-import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { insertRow } from '../../../core/db/rows.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { insertRow, updateRow } from '../../../core/db/rows.ts';
+import { transaction, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalid, orNotFound } from '../../../core/errors.ts';
 import { publish } from '../../../core/live/publish.ts';
@@ -133,9 +132,12 @@ export async function sendDraft(
   const at = dbTime(now);
   const draft = await lockRequest(trx, id);
   requireComplete(draft);
-  await trx('requests')
-    .where('id', id)
-    .update({ status: 'open', awaits_profiles_up_to: awaited, created_at: at, updated_at: at });
+  await updateRow(trx, 'requests', id, {
+    status: 'open',
+    awaits_profiles_up_to: awaited,
+    created_at: at,
+    updated_at: at,
+  });
   const { organizationId, hoursNeeded } = draft;
   await reserveHours(trx, context, { organizationId, requestId: id, hours: hoursNeeded });
   await audit(trx, context, 'request.created', ['request', id], { detail: { hoursNeeded } });

@@ -1,7 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { holdRows } from '../../../core/db/hold.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, holdRows } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { unavailable } from '../capacity.queries.ts';

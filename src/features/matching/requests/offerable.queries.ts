@@ -26,6 +26,5 @@ export async function seenOrOfferable(db: Db | Tx, actor: Actor): Promise<Narrow
 
 /** @throws AppError NOT_FOUND for a request that is neither of a match of theirs nor of an organisation suggested to them */
 export async function findRequestToOffer(db: Db | Tx, actor: Actor, id: number): Promise<RequestFacts> {
-  const visible = await seenOrOfferable(db, actor);
-  return orNotFound((await requestFacts(db, (query) => void query.where('r.id', id).where(visible)))[0]);
+  return orNotFound((await requestFacts(db, { 'r.id': id }, await seenOrOfferable(db, actor)))[0]);
 }

@@ -2,8 +2,9 @@ import { skillLabel, type CheckKind, type RequestStatus } from '../../../contrac
 import { columnsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { memberNotBlocked } from '../../../core/access/blocks.queries.ts';
-import type { Db, Narrow, Tx, Where } from '../../../core/db/database.ts';
-import { holdRow } from '../../../core/db/hold.ts';
+import type { Narrow, Where } from '../../../core/db/database.ts';
+import { holdRow, type Db, type Tx } from '../../../core/db/transaction.ts';
+import { narrowed } from '../../../core/db/rows.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { amongMembers } from '../../groups/index.ts';
 import { parseSkills } from '../search/profile-text.ts';
@@ -53,11 +54,10 @@ export const requestsInScope =
     }
   };
 
-/** The facts of the requests that the condition narrows down to. */
-export async function requestFacts(db: Db | Tx, where: Where): Promise<RequestFacts[]> {
-  const rows = await db('requests as r')
-    .join('organizations as o', 'o.id', 'r.organization_id')
-    .where(where)
+/** The facts of the requests that the conditions narrow down to. */
+export async function requestFacts(db: Db | Tx, ...where: Where[]): Promise<RequestFacts[]> {
+  const all = db('requests as r').join('organizations as o', 'o.id', 'r.organization_id');
+  const rows = await narrowed(all, where)
     .orderBy('r.id')
     .select<RequestFacts[]>({
       ...columnsOf('r', 'id', 'title', 'description', 'skillsRequired', 'status', 'hoursNeeded'),
@@ -77,8 +77,7 @@ export async function requestFacts(db: Db | Tx, where: Where): Promise<RequestFa
 
 /** @throws AppError NOT_FOUND for what is not there or not the actor's to see */
 export async function findRequest(db: Db | Tx, actor: Actor, id: number): Promise<RequestFacts> {
-  const visible = requestsInScope(actor);
-  return orNotFound((await requestFacts(db, (query) => void query.where('r.id', id).where(visible)))[0]);
+  return orNotFound((await requestFacts(db, { 'r.id': id }, requestsInScope(actor)))[0]);
 }
 
 /** The requests of an organisation that still look for or receive help. */

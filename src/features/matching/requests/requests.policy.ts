@@ -1,6 +1,5 @@
 import type { RequestStatus } from '../../../contract/enums.ts';
-import type { Actor } from '../../../core/access/actor.ts';
-import { FORBIDDEN, isAllowed, type Verdict } from '../../../core/access/verdict.ts';
+import { FORBIDDEN, isAllowed, type Actor, type Verdict } from '../../../core/access/actor.ts';
 import { judgeNotFinal, judgeRequestMove } from '../transitions.ts';
 
 interface RequestState {

@@ -6,7 +6,7 @@ import type { Rows } from '../../../core/db/tables.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
 import { round } from '../hours/account.service.ts';
 import { parseSkills } from '../search/profile-text.ts';
-import { advisorName } from '../sides.queries.ts';
+import { advisorName } from '../../../core/accounts/names.ts';
 
 /** A request's row with its organisation's name. */
 export interface RequestRow extends RowOf<'requests'> {

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import type { HelpRequest, RequestMatch } from '../../../contract/requests-api.ts';
 import { columnsOf } from '../../../core/db/model.ts';
-import type { Actor } from '../../../core/access/actor.ts';
-import { isAllowed } from '../../../core/access/verdict.ts';
+import { isAllowed, type Actor } from '../../../core/access/actor.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Narrow, Tx } from '../../../core/db/database.ts';
 import { orNotFound } from '../../../core/errors.ts';

@@ -1,24 +1,32 @@
 import type { RequestStatus } from '../../../contract/enums.ts';
 import type { ChangeRequestPayload } from '../../../contract/requests-api.ts';
-import type { CallContext } from '../../../core/access/actor.ts';
-import { requireAllowed } from '../../../core/access/verdict.ts';
+import { requireAllowed, type CallContext } from '../../../core/access/actor.ts';
 import { markAble } from '../../../core/changes/change-marks.ts';
 import { auditChange, changesBetween, requireVersion } from '../../../core/changes/record-versions.ts';
-import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, type Tx } from '../../../core/db/transaction.ts';
+import { updateRow } from '../../../core/db/rows.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { changeReservation, lockOrganization } from '../hours/ledger.ts';
+import { changeReservation, lockOrganization, returnOfCompleted, returnUnused } from '../hours/ledger.ts';
 import { checkMore, lockAdvisor } from '../matches/availability.queries.ts';
-import { matchFacts } from '../matches/match-access.queries.ts';
+import { matchFacts, openMatches } from '../matches/match-access.queries.ts';
 import { parseSkills } from '../search/profile-text.ts';
-import type { Work } from '../notices.service.ts';
-import { closeRequest } from './close-request.service.ts';
-import { publishRequest, sendDraft, storedForm, whomToAskFor } from './new-request.service.ts';
-import type { RequestForm } from './new-request.service.ts';
+import { tell, tellOrganization, type Work } from '../notices.service.ts';
+import {
+  publishRequest,
+  sendDraft,
+  storedForm,
+  whomToAskFor,
+  type RequestForm,
+} from './new-request.service.ts';
 import { findRequest, lockRequestFor, type RequestFacts } from './request-access.queries.ts';
 import { requestPolicy } from './requests.policy.ts';
 import { readRequest } from './requests.queries.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import { publishMatch, requestAbout } from '../matches/proposals.service.ts';
+import { cancelOpenSessions } from '../sessions/sessions.service.ts';
+import { advisorSide } from '../sides.queries.ts';
 
 export type RequestChange = Omit<ChangeRequestPayload, 'status'> & { readonly status?: RequestStatus };
 
@@ -67,9 +75,7 @@ async function saveForm(
     if (form.hoursNeeded > request.hoursNeeded) await checkAccepted(trx, request, form.hoursNeeded);
     else await markAble(trx, await acceptedBy(trx, request));
   }
-  await trx('requests')
-    .where('id', request.id)
-    .update({ ...row, updated_at: dbTime() });
+  await updateRow(trx, 'requests', request.id, { ...row, updated_at: dbTime() });
   const before = { ...request, skillsRequired: parseSkills(request.skillsRequired) };
   await auditChange(
     trx,
@@ -90,3 +96,50 @@ async function checkAccepted(trx: Tx, request: RequestFacts, hoursNeeded: number
 
 const acceptedBy = (trx: Tx, { id }: RequestFacts): Promise<number[]> =>
   trx('matches').where({ request_id: id, status: 'accepted' }).orderBy('advisor_id').pluck('advisor_id');
+
+/**
+ * Completes or cancels a request that this transaction holds: unused hours go back, pending matches become rejected,
+ * meetings still to come are called off, and the advisors asked or at work are told (contract §4); so is the organisation
+ * when an admin closes it.
+ */
+async function closeRequest(
+  work: Work<CallContext>,
+  request: RequestFacts,
+  status: 'completed' | 'cancelled',
+): Promise<void> {
+  const { trx, context } = work;
+  const { id: requestId, organizationId, organizationName, title: requestTitle } = request;
+  const isCompleted = status === 'completed';
+  const at = dbTime();
+  const involved = await openMatches(trx, { 'm.request_id': requestId });
+  await cancelOpenSessions(work, { 'r.id': requestId });
+  await updateRow(trx, 'requests', requestId, { status, updated_at: at });
+  const settle = isCompleted ? returnOfCompleted : returnUnused;
+  const hoursReturned = await settle(trx, context, { organizationId, requestId });
+  await trx('matches')
+    .where({ request_id: requestId, status: 'pending' })
+    .update({ status: 'rejected', due_at: null, decline_reason: `request ${status}`, updated_at: at });
+  await audit(trx, context, `request.${status}`, ['request', requestId], { detail: { hoursReturned } });
+  // When somebody else has closed it: whoever acts is left out by `notify`.
+  if (context.actor.userId !== request.organizationUserId)
+    await tellOrganization(work, request, {
+      name: isCompleted ? 'requestCompletedByAdmin' : 'requestCancelledByAdmin',
+      values: { requestTitle },
+      link: NOTICE_LINKS.request(requestId),
+    });
+  for (const match of involved) {
+    await tell(work, {
+      name: isCompleted ? 'requestCompleted' : 'requestCancelled',
+      userIds: await advisorSide(trx, match),
+      values: { requestTitle, organizationName },
+      link: NOTICE_LINKS.match(match.id),
+      about: requestAbout(match),
+    });
+    await publishMatch(trx, match);
+  }
+  // Hours are free again.
+  await markAble(
+    trx,
+    involved.map(({ advisorId }) => advisorId).toSorted((a, b) => a - b),
+  );
+}

@@ -1,11 +1,10 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { idsOf } from '../../../core/records.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, type Db } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import type { Rows } from '../../../core/db/tables.ts';
-import type { Db } from '../../../core/db/database.ts';
 import { linkedToAny } from '../../groups/index.ts';
 import { hoursLeft, stillPaused } from '../capacity.queries.ts';
 import { parseSkills } from '../search/profile-text.ts';

@@ -2,7 +2,7 @@ import type { WhyAdvisor } from '../../../contract/api.ts';
 import type { Availability } from '../../../contract/enums.ts';
 import { columnsOf } from '../../../core/db/model.ts';
 import type { Db } from '../../../core/db/database.ts';
-import { advisorName, type AdvisorNames } from '../sides.queries.ts';
+import { ADVISOR_NAMES, advisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 import { hoursLeft, stillPaused } from '../capacity.queries.ts';
 import {
   fitOf,
@@ -30,9 +30,8 @@ export interface AssessedAdvisor extends Omit<ReturnType<typeof shownOf<ShownRow
 export const SHOWN_COLUMNS = {
   advisorId: 'a.id',
   userId: 'a.user_id',
-  ...columnsOf('a', 'firstName', 'lastName', 'title', 'location', 'expertise', 'bio', 'skills'),
-  ...columnsOf('a', 'availability', 'pausedUntil'),
-  username: 'au.username',
+  ...ADVISOR_NAMES,
+  ...columnsOf('a', 'title', 'location', 'expertise', 'bio', 'skills', 'availability', 'pausedUntil'),
   isOpen: 'a.has_joined_open_group',
 };
 

@@ -2,11 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import { markChanged } from '../../../core/changes/change-marks.ts';
-import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { countOf, upsert } from '../../../core/db/rows.ts';
 import { columnsOf } from '../../../core/db/model.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
 import { fromEntries, keysOf } from '../../../core/records.ts';
 import {
   computeFeatures,

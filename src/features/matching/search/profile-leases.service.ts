@@ -1,9 +1,8 @@
 import { databaseNow } from '../../../core/db/clock.ts';
-import type { Db } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { Leases, type Lease } from '../../../core/db/lease.ts';
 import { upsert, type RowOf } from '../../../core/db/rows.ts';
-import { untilWon } from '../../../core/db/transaction.ts';
+import { untilWon, type Db } from '../../../core/db/transaction.ts';
 
 const LEASE_MS = 30_000;
 const JOB = 'advisor-features';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { BoundedMap } from '../../../core/bounded-map.ts';
-import { idsOf } from '../../../core/records.ts';
+import { idsOf, pieces } from '../../../core/records.ts';
 import { AppendReader } from '../../../core/db/append-reader.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { Poll } from '../../../core/lifecycle/poll.ts';
@@ -316,15 +316,11 @@ export class SearchIndex {
 
   /** @param turn of those changed by hand */
   async #reload(ids: readonly number[], turn: Turn): Promise<void> {
-    for (let at = 0; at < ids.length; at += PAGE) {
-      const some = ids.slice(at, at + PAGE);
+    for (const some of pieces(ids, PAGE)) {
       const rows = await this.#rows((query) => query.whereIn('a.id', some));
-      const found = new Set(rows.map((row) => row.id));
-      await this.#take(
-        rows,
-        turn,
-        some.filter((id) => !found.has(id)),
-      );
+      const found = new Set(idsOf(rows));
+      const deleted = some.filter((id) => !found.has(id));
+      await this.#take(rows, turn, deleted);
     }
   }
 

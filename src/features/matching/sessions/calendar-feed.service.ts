@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Config } from '../../../config/config.ts';
 import type { UserType } from '../../../contract/enums.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
@@ -5,10 +6,9 @@ import type { CalendarFeed } from '../../../contract/requests-api.ts';
 import { isSameSignature, signatureOf } from '../../../core/security/signatures.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
-import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { upsert } from '../../../core/db/rows.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound, orNotFound } from '../../../core/errors.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
@@ -53,25 +53,16 @@ export async function readCalendar(deps: Deps, token: string, now = new Date()):
   const reader = await readerOf(deps, token);
   const since = dbTime(new Date(now.getTime() - LIMITS.session.startBackDays * DAY_MS));
   const cancelledSince = dbTime(new Date(now.getTime() - CANCELLED_DAYS * DAY_MS));
-  const sessions = await sessionFacts(
-    deps.db,
-    (query) =>
-      void query
-        .where(sessionsInScope(reader))
-        .where('s.scheduled_date', '>=', since)
-        .where(
-          (kept) => void kept.whereNull('s.cancelled_at').orWhere('s.cancelled_at', '>=', cancelledSince),
-        ),
-  );
+  const kept = (query: Knex.QueryBuilder) =>
+    void query.whereNull('s.cancelled_at').orWhere('s.cancelled_at', '>=', cancelledSince);
+  const recent = (query: Knex.QueryBuilder) => void query.where('s.scheduled_date', '>=', since);
+  const sessions = await sessionFacts(deps.db, sessionsInScope(reader), recent, kept);
   return calendarFor(deps, reader, sessions);
 }
 
 /** One session for its reader's calendar; the entry is that of the feed and the mails. @throws AppError NOT_FOUND */
 export async function sessionCalendar(deps: Deps, reader: Reader, id: number): Promise<string> {
-  const sessions = await sessionFacts(
-    deps.db,
-    (query) => void query.where('s.id', id).where(sessionsInScope(reader)),
-  );
+  const sessions = await sessionFacts(deps.db, { 's.id': id }, sessionsInScope(reader));
   if (sessions.length === 0) throw notFound();
   return calendarFor(deps, reader, sessions);
 }
@@ -89,10 +80,7 @@ export async function entriesNamed(
   });
   const reader = ids.length === 0 ? undefined : await findReader(trx, userId);
   if (!reader) return null;
-  const sessions = await sessionFacts(
-    trx,
-    (query) => void query.whereIn('s.id', ids).where(sessionsInScope(reader)),
-  );
+  const sessions = await sessionFacts(trx, { 's.id': ids }, sessionsInScope(reader));
   return sessions.length === 0 ? null : calendarFor({ config }, reader, sessions);
 }
 

@@ -1,8 +1,8 @@
-import { requireAllowed } from '../../../core/access/verdict.ts';
+import { requireAllowed } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { countOf } from '../../../core/db/rows.ts';
+import { countOf, updateRow } from '../../../core/db/rows.ts';
 import { round } from '../hours/account.service.ts';
 import { recordUse } from '../hours/ledger.ts';
 import type { Work } from '../notices.service.ts';
@@ -39,20 +39,18 @@ export async function completeSession(
     await checkFree(trx, session, acts, { start, minutes, exceptId: session.id });
   const notes = held.notes === undefined ? session.notes : held.notes || null;
   const at = dbTime(held.now);
-  await trx('sessions')
-    .where('id', session.id)
-    .update({
-      completed: 1,
-      completed_at: at,
-      scheduled_date: dbTime(start),
-      duration: minutes,
-      notes,
-      updated_at: at,
-      // Calendars take over another time only with a higher number (RFC 5545).
-      ...(start === session.scheduledDate && minutes === session.duration
-        ? {}
-        : { sequence: session.sequence + 1 }),
-    });
+  await updateRow(trx, 'sessions', session.id, {
+    completed: 1,
+    completed_at: at,
+    scheduled_date: dbTime(start),
+    duration: minutes,
+    notes,
+    updated_at: at,
+    // Calendars take over another time only with a higher number (RFC 5545).
+    ...(start === session.scheduledDate && minutes === session.duration
+      ? {}
+      : { sequence: session.sequence + 1 }),
+  });
   const hours = round(minutes / 60);
   const { organizationId, requestId, advisorId } = session;
   await trx('delivered_hours').insert({

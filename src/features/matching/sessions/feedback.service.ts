@@ -1,12 +1,10 @@
 import type { SessionSide } from '../../../contract/enums.ts';
 import type { SessionFeedbackPayload } from '../../../contract/requests-api.ts';
-import type { CallContext } from '../../../core/access/actor.ts';
-import { requireAllowed } from '../../../core/access/verdict.ts';
+import { requireAllowed, type CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { holdRow } from '../../../core/db/hold.ts';
 import { upsert } from '../../../core/db/rows.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, holdRow } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { tell, type Work } from '../notices.service.ts';
 import { advisorSide, organizationSide } from '../sides.queries.ts';

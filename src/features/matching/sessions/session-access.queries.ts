@@ -3,6 +3,7 @@ import { columnsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Narrow, Tx, Where } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
+import { narrowed } from '../../../core/db/rows.ts';
 import { notFound } from '../../../core/errors.ts';
 import { linkedToAny } from '../../groups/index.ts';
 import {
@@ -76,10 +77,9 @@ export function sessionsInScope(reader: Reader): Narrow {
       .orWhere(managed('o', linkedToAny('organization', 'r.organization_id', ids)));
 }
 
-/** The sessions that the condition narrows down to, by start. */
-export async function sessionFacts(db: Db | Tx, where: Where): Promise<SessionFacts[]> {
-  const rows = await sessionRows(db)
-    .where(where)
+/** The sessions that the conditions narrow down to, by start. */
+export async function sessionFacts(db: Db | Tx, ...where: Where[]): Promise<SessionFacts[]> {
+  const rows = await narrowed(sessionRows(db), where)
     .orderBy(['s.scheduled_date', 's.id'])
     .select<SessionRow[]>(SESSION_COLUMNS);
   return rows.map(factsOf);
@@ -92,10 +92,7 @@ export interface FoundSession {
 
 /** One session, and the sides that the actor may act for. @throws AppError NOT_FOUND for what is not there or not theirs to see */
 export async function findSession(db: Db | Tx, actor: Actor, id: number): Promise<FoundSession> {
-  const [session] = await sessionFacts(
-    db,
-    (query) => void query.where('s.id', id).where(sessionsInScope(actor)),
-  );
+  const [session] = await sessionFacts(db, { 's.id': id }, sessionsInScope(actor));
   if (!session) throw notFound();
   const [acts] = await actsFor(db, actor, [session]);
   return { session, acts: acts! };

@@ -1,7 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts';
-import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { holdRow } from '../../../core/db/hold.ts';
+import { holdRow, type Tx } from '../../../core/db/transaction.ts';
 import { AppError } from '../../../core/errors.ts';
 import { lockOrganization } from '../hours/ledger.ts';
 import type { ActsFor, Sides } from '../matches/match-access.queries.ts';

@@ -1,6 +1,6 @@
 import type { SessionSide, SessionStatus } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { FORBIDDEN, type Verdict } from '../../../core/access/verdict.ts';
+import { FORBIDDEN, type Verdict } from '../../../core/access/actor.ts';
 import type { ActsFor } from '../matches/match-access.queries.ts';
 import { judgeNotFinal } from '../transitions.ts';
 import type { SessionFacts } from './session-access.queries.ts';

@@ -1,6 +1,6 @@
 import type { SessionSide } from '../../../contract/enums.ts';
 import type { Session, SessionFeedback } from '../../../contract/requests-api.ts';
-import { isAllowed } from '../../../core/access/verdict.ts';
+import { isAllowed } from '../../../core/access/actor.ts';
 import type { ActsFor } from '../matches/match-access.queries.ts';
 import { sideOf, type SessionFacts } from './session-access.queries.ts';
 import { feedbackIsShown, feedbackOpenUntil, otherSide, sessionPolicy, statusOf } from './sessions.policy.ts';

@@ -4,14 +4,11 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { ChangeSessionPayload, CreateSessionPayload, Session } from '../../../contract/requests-api.ts';
-import type { CallContext } from '../../../core/access/actor.ts';
-import { requireAllowed } from '../../../core/access/verdict.ts';
+import { requireAllowed, type CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
-import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { holdRow } from '../../../core/db/hold.ts';
-import { insertRow } from '../../../core/db/rows.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { insertRow, updateRow } from '../../../core/db/rows.ts';
+import { transaction, holdRow, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalid, orNotFound } from '../../../core/errors.ts';
 import { refreshCalendars } from '../booking/index.ts';
@@ -121,15 +118,13 @@ export async function changeSession(
       // The day before is another one now.
       reminded_at: null,
     };
-    await trx('sessions')
-      .where('id', id)
-      .update({
-        notes,
-        ...where,
-        ...moved,
-        updated_at: dbTime(now),
-        ...(isMoved || isElsewhere ? { sequence: session.sequence + 1 } : {}),
-      });
+    await updateRow(trx, 'sessions', id, {
+      notes,
+      ...where,
+      ...moved,
+      updated_at: dbTime(now),
+      ...(isMoved || isElsewhere ? { sequence: session.sequence + 1 } : {}),
+    });
     const after = await reread(trx, id);
     const before = session.scheduledDate;
     if (isMoved) {
@@ -154,10 +149,11 @@ const changed = (sent: string | null | undefined, before: string | null): string
 async function confirm(work: Work, { session, acts }: FoundSession, now: Date): Promise<void> {
   requireAllowed(sessionPolicy.confirm(session, acts));
   if (session.proposedSide === null) return;
-  await work
-    .trx('sessions')
-    .where('id', session.id)
-    .update({ proposed_side: null, updated_at: dbTime(now), sequence: session.sequence + 1 });
+  await updateRow(work.trx, 'sessions', session.id, {
+    proposed_side: null,
+    updated_at: dbTime(now),
+    sequence: session.sequence + 1,
+  });
   const confirmed = await reread(work.trx, session.id);
   await record(work, confirmed, 'session.confirmed');
   await tellSides(work, confirmed, { name: 'sessionConfirmed', calendar: 'REQUEST' });
@@ -214,11 +210,8 @@ type Whose = { readonly [column in 'r.id' | 'm.id' | 'm.advisor_id' | 'r.organiz
 const sessionsAhead = (trx: Tx, whose: Whose): Promise<SessionFacts[]> =>
   sessionFacts(
     trx,
-    (query) =>
-      void query
-        .where({ ...whose, 's.completed': 0 })
-        .whereNull('s.cancelled_at')
-        .where('s.scheduled_date', '>', dbTime()),
+    { ...whose, 's.completed': 0 },
+    (query) => void query.whereNull('s.cancelled_at').where('s.scheduled_date', '>', dbTime()),
   );
 
 async function cancel(work: Work, session: SessionFacts): Promise<void> {
@@ -229,10 +222,7 @@ async function cancel(work: Work, session: SessionFacts): Promise<void> {
 
 async function markCancelled(work: Work, { id, sequence }: SessionFacts): Promise<SessionFacts> {
   const at = dbTime();
-  await work
-    .trx('sessions')
-    .where({ id })
-    .update({ cancelled_at: at, updated_at: at, sequence: sequence + 1 });
+  await updateRow(work.trx, 'sessions', id, { cancelled_at: at, updated_at: at, sequence: sequence + 1 });
   const cancelled = await reread(work.trx, id);
   await record(work, cancelled, 'session.cancelled');
   return cancelled;

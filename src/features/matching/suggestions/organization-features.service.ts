@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { upsert } from '../../../core/db/rows.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { skillLabel, type OrganizationType } from '../../../contract/enums.ts';
 import { encodeFeatures, largestShares, pack, type PreparedQuery } from '../ranking/index.ts';

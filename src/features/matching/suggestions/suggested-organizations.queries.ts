@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIT } from '../../../contract/messages.ts';
 import type { SuggestedOrganization } from '../../../contract/requests-api.ts';
-import { idsOf } from '../../../core/records.ts';
+import { idsOf, pieces } from '../../../core/records.ts';
 import { columnsOf } from '../../../core/db/model.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
@@ -54,8 +54,7 @@ export async function suggestedOrganizations(
     return facts_ ? [{ facts: facts_, model, vector: vector ? unpack(vector) : null }] : [];
   });
   const suggestions: SuggestedOrganization[] = [];
-  for (let at = 0; at < found.length; at += AT_ONCE) {
-    const some = found.slice(at, at + AT_ONCE);
+  for (const some of pieces(found, AT_ONCE)) {
     const assessments = await searchIndex.assessOne(
       advisor,
       some.map(({ facts: { text }, model, vector }) => ({ text, model, vector })),

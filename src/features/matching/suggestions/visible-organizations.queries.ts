@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { BoundedMap } from '../../../core/bounded-map.ts';
+import { pieces } from '../../../core/records.ts';
 import type { Db, Narrow, Tx } from '../../../core/db/database.ts';
 import { groupIdsOfMember, linkedToAny } from '../../groups/index.ts';
 import { whereNotKeptFrom } from '../kept-apart.queries.ts';
@@ -75,9 +76,9 @@ export async function visibleOrganizations(
     );
   const readable = rows.filter((row) => row.model?.endsWith(FEATURES_EDITION));
   const unread = readable.filter((row) => !known.has(keyOf(row))).map(({ id }) => id);
-  for (let at = 0; at < unread.length; at += READ_AT_ONCE) {
+  for (const some of pieces(unread, READ_AT_ONCE)) {
     const found = await db('organization_features')
-      .whereIn('organization_id', unread.slice(at, at + READ_AT_ONCE))
+      .whereIn('organization_id', some)
       .select<(FeaturesRow & { head: Buffer })[]>(
         'model',
         'text_hash as hash',

@@ -59,10 +59,8 @@ export function tradeRoutes({ db, limits, searchIndex }: Deps): Route[] {
       summary: 'Delete a trade of one’s own',
       params: idParams,
       answer: deletedAnswer,
-      handler: async ({ context, params }) => {
-        await deleteTrade(parts, context, params.id);
-        return { deleted: true };
-      },
+      done: { deleted: true },
+      handler: ({ context, params }) => deleteTrade(parts, context, params.id),
     }),
     route.post(`${path}/reading`, {
       ...shared,

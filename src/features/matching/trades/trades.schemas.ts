@@ -2,8 +2,8 @@ import Joi from 'joi';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, fill } from '../../../contract/messages.ts';
-import { id, text, listOf } from '../../../core/http/joi.ts';
-import { TRADE, type TradeForm } from '../../../contract/admin-api.ts';
+import { text } from '../../../core/http/joi.ts';
+import { TRADE, TRADE_READING, type TradeForm } from '../../../contract/admin-api.ts';
 
 const { trade: LIMIT, search } = LIMITS;
 
@@ -32,22 +32,10 @@ export const readingPayload = Joi.object<{ readonly text: string }>({
     .messages({ '*': fill(FIELDS.trade.text, { max: search.queryMax }) }),
 });
 
-const list = () => Joi.array().items(Joi.string()).required();
-
 export const tradeAnswer = answerOf(TRADE).keys({
   abilities: answerOf({ update: 'boolean', delete: 'boolean' }).required(),
 });
 
-export const readingAnswer = Joi.object({
-  english: Joi.boolean().required(),
-  known: Joi.number().min(0).max(1).required(),
-  trades: listOf({
-    id: id().required(),
-    name: Joi.string().required(),
-    share: Joi.number().min(0).max(1).required(),
-    words: list(),
-    troubles: list(),
-  }),
-});
+export const readingAnswer = answerOf(TRADE_READING);
 
 export const deletedAnswer = Joi.object({ deleted: Joi.boolean().required() });

@@ -5,51 +5,35 @@ import { readPreferences } from '../../notifications/index.ts';
 import { organizationQueries } from '../../organizations/index.ts';
 import { listBlocks, listChecks, listOwnReports } from '../../safety/index.ts';
 import { mailOf } from '../own-mail.queries.ts';
-import { byId, rowsSection, tidy, type Section, withoutBlocked } from './sections.queries.ts';
+import { byId, rowsSection, tidy, withoutBlocked, section, type Section } from './sections.queries.ts';
 
 /** The account itself, and what goes with signing in and being told. */
 export const ACCOUNT_SECTIONS: readonly Section[] = [
-  {
-    name: 'account',
-    covers: ['users.email', 'users.email_key', 'users.pending_email'],
-    read: async ({ db, actor }) => {
-      const { password_hash: hash, ...user } = await db('users')
-        .where('id', actor.userId)
-        .select(columnsOf('users', 'id', 'username', 'email', 'email_verified_at', 'pending_email'))
-        .select(columnsOf('users', 'user_type', 'time_zone', 'locale', 'dismissed_notices'))
-        .select(columnsOf('users', 'password_hash', 'password_changed_at', 'created_at', 'updated_at'))
-        .first<Record<string, unknown>>();
-      return { ...tidy(user), hasPassword: hash !== null };
-    },
-  },
-  {
-    name: 'advisor',
-    covers: ['advisors.user_id'],
-    read: async ({ db, actor }) =>
-      actor.advisorId === null ? null : advisorQueries.readOfUser(db, actor.userId),
-  },
-  {
-    name: 'organization',
-    covers: ['organizations.user_id'],
-    read: async ({ db, actor }) =>
-      actor.organizationId === null ? null : organizationQueries.readOfUser(db, actor.userId),
-  },
+  section('account', 'users.email users.email_key users.pending_email', async ({ db, actor }) => {
+    const { password_hash: hash, ...user } = await db('users')
+      .where('id', actor.userId)
+      .select(columnsOf('users', 'id', 'username', 'email', 'email_verified_at', 'pending_email'))
+      .select(columnsOf('users', 'user_type', 'time_zone', 'locale', 'dismissed_notices'))
+      .select(columnsOf('users', 'password_hash', 'password_changed_at', 'created_at', 'updated_at'))
+      .first<Record<string, unknown>>();
+    return { ...tidy(user), hasPassword: hash !== null };
+  }),
+  section('advisor', 'advisors.user_id', async ({ db, actor }) =>
+    actor.advisorId === null ? null : advisorQueries.readOfUser(db, actor.userId),
+  ),
+  section('organization', 'organizations.user_id', async ({ db, actor }) =>
+    actor.organizationId === null ? null : organizationQueries.readOfUser(db, actor.userId),
+  ),
   rowsSection(
     'logIns',
-    ['login_sessions.user_id'],
+    'login_sessions.user_id',
     'authenticated_at last_seen_at expires_at ip user_agent second_factor_at created_at',
   ),
-  {
-    // No keys, secrets or codes.
-    name: 'waysIn',
-    covers: [
-      'passkeys.user_id',
-      'api_tokens.user_id',
-      'one_time_codes.user_id',
-      'recovery_codes.user_id',
-      'identity_links.user_id',
-    ],
-    read: async ({ db, actor }) => {
+  // No keys, secrets or codes.
+  section(
+    'waysIn',
+    'passkeys.user_id api_tokens.user_id one_time_codes.user_id recovery_codes.user_id identity_links.user_id',
+    async ({ db, actor }) => {
       const of = async (table: string, ...columns: string[]) => {
         const rows: Record<string, unknown>[] = await db(table)
           .where('user_id', actor.userId)
@@ -65,37 +49,25 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
         identityLinks: await of('identity_links', 'issuer', 'subject', 'created_at', 'last_used_at'),
       };
     },
-  },
+  ),
   rowsSection(
     'notifications',
-    ['notifications.user_id'],
+    'notifications.user_id',
     'type title body link read created_at',
     (rows) => void rows.whereNull('t.apart_from_user_id'),
   ),
-  {
-    name: 'checks',
-    covers: ['advisor_checks.advisor_id'],
-    read: async ({ db, actor }) => (actor.advisorId === null ? [] : listChecks(db, actor.advisorId)),
-  },
-  {
-    name: 'reports',
-    covers: ['reports.reporter_user_id'],
-    read: ({ db, actor }) => listOwnReports(db, actor.userId),
-  },
-  {
-    name: 'blocks',
-    covers: ['blocks.user_id'],
-    read: ({ db, actor }) => listBlocks(db, actor.userId),
-  },
-  {
-    name: 'notificationPreferences',
-    covers: ['notification_preferences.user_id'],
-    read: ({ db, actor }) => readPreferences(db, actor.userId),
-  },
-  {
-    name: 'emails',
-    covers: ['outbox.user_id', 'outbox.to_email'],
-    read: withoutBlocked(
+  section('checks', 'advisor_checks.advisor_id', async ({ db, actor }) =>
+    actor.advisorId === null ? [] : listChecks(db, actor.advisorId),
+  ),
+  section('reports', 'reports.reporter_user_id', ({ db, actor }) => listOwnReports(db, actor.userId)),
+  section('blocks', 'blocks.user_id', ({ db, actor }) => listBlocks(db, actor.userId)),
+  section('notificationPreferences', 'notification_preferences.user_id', ({ db, actor }) =>
+    readPreferences(db, actor.userId),
+  ),
+  section(
+    'emails',
+    'outbox.user_id outbox.to_email',
+    withoutBlocked(
       byId(({ db, config, user }) =>
         mailOf(db, config, [user]).select(
           'id',
@@ -108,29 +80,21 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
         ),
       ),
     ),
-  },
-  {
-    name: 'calendarFeed',
-    covers: ['calendar_feeds.user_id'],
-    read: async ({ db, actor }) => {
-      const feed = await db('calendar_feeds')
-        .where('user_id', actor.userId)
-        .first<Record<string, unknown> | undefined>('created_at');
-      return feed ? { exists: true, ...tidy(feed) } : { exists: false };
-    },
-  },
-  {
-    name: 'bookingHours',
-    covers: ['booking_hours.user_id'],
-    read: async ({ db, config, actor }) => {
-      const hours = await findBookingHours(db, config, actor.userId);
-      if (!hours) return null;
-      const { userId: _, sealedUrl: __, busyTimes, ...own } = hours;
-      const moment = (ms: number) => new Date(ms).toISOString();
-      return {
-        ...own,
-        busyTimes: busyTimes.map(({ start, end }) => ({ start: moment(start), end: moment(end) })),
-      };
-    },
-  },
+  ),
+  section('calendarFeed', 'calendar_feeds.user_id', async ({ db, actor }) => {
+    const feed = await db('calendar_feeds')
+      .where('user_id', actor.userId)
+      .first<Record<string, unknown> | undefined>('created_at');
+    return feed ? { exists: true, ...tidy(feed) } : { exists: false };
+  }),
+  section('bookingHours', 'booking_hours.user_id', async ({ db, config, actor }) => {
+    const hours = await findBookingHours(db, config, actor.userId);
+    if (!hours) return null;
+    const { userId: _, sealedUrl: __, busyTimes, ...own } = hours;
+    const moment = (ms: number) => new Date(ms).toISOString();
+    return {
+      ...own,
+      busyTimes: busyTimes.map(({ start, end }) => ({ start: moment(start), end: moment(end) })),
+    };
+  }),
 ];

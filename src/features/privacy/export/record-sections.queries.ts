@@ -1,9 +1,16 @@
 import type { Knex } from 'knex';
 import { DELETED_USER } from '../../../contract/messages.ts';
-import { byId, rowsSection, type Section, type Subject, withoutBlocked } from './sections.queries.ts';
+import {
+  byId,
+  rowsSection,
+  withoutBlocked,
+  section,
+  type Section,
+  type Subject,
+} from './sections.queries.ts';
 import { fieldsOf } from '../../../core/db/model.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
-import { nameOf, withNames, type NamedUser } from '../../messaging/index.ts';
+import { nameOf, withNames, type NamedUser } from '../../../core/accounts/names.ts';
 import { buffer } from 'node:stream/consumers';
 import { LIMITS } from '../../../contract/limits.ts';
 import { openFileStore } from '../../../core/files/file-store.ts';
@@ -72,16 +79,11 @@ function eventsOf({ db, actor }: Subject): Knex.QueryBuilder {
 }
 
 export const RECORD_SECTIONS: readonly Section[] = [
-  { name: 'messages', covers: ['messages.sender_id', 'messages.receiver_id'], read: messagesOf },
-  {
-    name: 'activity',
-    covers: [
-      'audit_events.actor_user_id',
-      'audit_events.subject_id',
-      'record_changes.advisor_id',
-      'record_changes.organization_id',
-    ],
-    read: withoutBlocked(
+  section('messages', 'messages.sender_id messages.receiver_id', messagesOf),
+  section(
+    'activity',
+    'audit_events.actor_user_id audit_events.subject_id record_changes.advisor_id record_changes.organization_id',
+    withoutBlocked(
       byId(
         (subject) =>
           eventsOf(subject).select(
@@ -102,9 +104,9 @@ export const RECORD_SECTIONS: readonly Section[] = [
         'e.id',
       ),
     ),
-  },
-  rowsSection('files', ['files.owner_user_id'], 'name type size sha256 created_at'),
-  { name: 'cvFile', covers: [], read: cvContent },
+  ),
+  rowsSection('files', 'files.owner_user_id', 'name type size sha256 created_at'),
+  section('cvFile', '', cvContent),
 ];
 
 type Stored = Pick<RowOf<'files'>, 'id' | 'name' | 'type' | 'size' | 'storage_key'>;

@@ -13,16 +13,18 @@ export interface Subject {
   readonly user: Pick<UserRow, 'id' | 'email' | 'email_verified_at'>;
 }
 
-export interface Section {
-  readonly name: string;
-  /**
-   * The columns (`table.column`) that refer to somebody and that this part answers for; a test compares them all with
-   * the schema.
-   */
-  readonly covers: readonly string[];
-  /** One value, or records one after the other, so that memory holds a page of them at a time. */
-  readonly read: (subject: Subject) => Promise<unknown> | AsyncIterable<unknown>;
-}
+/**
+ * A part of what is held about somebody.
+ * @param covers the columns (`table.column`) that refer to somebody and that this part answers for, a blank between; a test
+ *   compares them all with the schema
+ * @param read one value, or records one after the other, so that memory holds a page of them at a time
+ */
+export const section = (
+  name: string,
+  covers: string,
+  read: (subject: Subject) => Promise<unknown> | AsyncIterable<unknown>,
+) => ({ name, covers: covers.split(' ').filter(Boolean), read });
+export type Section = ReturnType<typeof section>;
 
 type Row = Record<string, unknown>;
 
@@ -115,26 +117,26 @@ const idIn = (column: string, { userId, advisorId, organizationId }: Actor): num
  */
 export const rowsSection = (
   name: string,
-  covers: readonly string[],
+  covers: string,
   columns: string,
   more: (rows: Knex.QueryBuilder, db: Db) => void = () => {},
   by = covers,
-): Section => ({
-  name,
-  covers,
-  read: byId(({ db, actor }) => {
-    const [table] = by.map((column) => column.split('.')[0]);
+): Section => {
+  const rowsOf = ({ db, actor }: Subject) => {
+    const [table] = by.split('.');
     const read = `id ${columns}`.split(' ');
     const rows = db(`${table} as t`)
       .where((either) => {
-        for (const column of by) void either.orWhere(column.replace(/^\w+/, 't'), idIn(column, actor));
+        for (const column of by.split(' '))
+          void either.orWhere(column.replace(/^\w+/, 't'), idIn(column, actor));
       })
       .select(read.map((column) => (column === 'group_name' ? 'g.name as group_name' : `t.${column}`)));
     if (read.includes('group_name')) void rows.leftJoin('groups as g', 'g.id', 't.group_id');
     more(rows, db);
     return rows;
-  }, 't.id'),
-});
+  };
+  return section(name, covers, byId(rowsOf, 't.id'));
+};
 
 /** All records of a list of the API, as its asker sees them, without the verdicts on what they may do. */
 export async function* asListed<Listed extends { readonly abilities: unknown }>(

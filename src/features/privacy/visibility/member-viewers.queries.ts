@@ -9,7 +9,8 @@ import { whereOrganizationVisible } from '../../matching/suggestions/index.ts';
 import { actorsOf, reachOfEach, recordOf, type Owner, whichExist } from './reach.queries.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import { rowsOf, countOf } from '../../../core/db/rows.ts';
-import { namesOfUsers, otherSides } from '../../messaging/index.ts';
+import { namesOfUsers } from '../../../core/accounts/names.ts';
+import { otherSides } from '../../messaging/index.ts';
 
 /** Administrators named one by one; who would read more? */
 const NAMED = 100;

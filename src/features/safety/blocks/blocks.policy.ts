@@ -1,5 +1,5 @@
 import type { UserType } from '../../../contract/enums.ts';
-import type { Verdict } from '../../../core/access/verdict.ts';
+import type { Verdict } from '../../../core/access/actor.ts';
 
 export const blockPolicy = {
   /** Advisors and organisations block each other; who runs a group must be able to (decision 25). */

@@ -2,7 +2,7 @@ import type { Block } from '../../../contract/safety-api.ts';
 import type { UserType } from '../../../contract/enums.ts';
 import { fieldsOf } from '../../../core/db/model.ts';
 import type { Db } from '../../../core/db/database.ts';
-import { nameOf, withNames, type NamedUser } from '../../messaging/index.ts';
+import { nameOf, withNames, type NamedUser } from '../../../core/accounts/names.ts';
 
 type BlockRow = NamedUser & { user_id: number; user_type: UserType; created_at: string };
 

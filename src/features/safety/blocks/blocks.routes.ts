@@ -38,10 +38,8 @@ export function blockRoutes(deps: Deps): Route[] {
       summary: 'Take a block back; matches stay ended',
       params: pathIds('userId'),
       answer: Joi.object({ deleted: Joi.boolean().valid(true).required() }),
-      handler: async ({ context, params }) => {
-        await unblockUser(deps, context, params.userId);
-        return { deleted: true };
-      },
+      done: { deleted: true },
+      handler: ({ context, params }) => unblockUser(deps, context, params.userId),
     }),
   ];
 }

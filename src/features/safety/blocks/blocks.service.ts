@@ -1,13 +1,10 @@
-import type { CallContext } from '../../../core/access/actor.ts';
+import { requireAllowed, type CallContext } from '../../../core/access/actor.ts';
 import { areBlocked } from '../../../core/access/blocks.queries.ts';
-import { requireAllowed } from '../../../core/access/verdict.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { markAble } from '../../../core/changes/change-marks.ts';
-import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { holdRows } from '../../../core/db/hold.ts';
 import { upsert } from '../../../core/db/rows.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, holdRows, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
 import { endWorkBetween, rankSuccessors } from '../../matching/removal/index.ts';

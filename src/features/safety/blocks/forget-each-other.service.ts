@@ -3,7 +3,7 @@ import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { idsOf } from '../../../core/records.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { publish } from '../../../core/live/publish.ts';
-import { namesOfUsers } from '../../messaging/index.ts';
+import { namesOfUsers } from '../../../core/accounts/names.ts';
 import { naming } from './blocks.queries.ts';
 
 /**

@@ -56,10 +56,8 @@ export function checkRoutes(deps: Deps): Route[] {
       summary: 'Delete a check',
       params: pathIds('id', 'checkId'),
       answer: Joi.object({ deleted: Joi.boolean().valid(true).required() }),
-      handler: async ({ context, params }) => {
-        await deleteCheck(deps, context, params.id, params.checkId);
-        return { deleted: true };
-      },
+      done: { deleted: true },
+      handler: ({ context, params }) => deleteCheck(deps, context, params.id, params.checkId),
     }),
     route.get('/api/user/checks', {
       access: ['advisor'],

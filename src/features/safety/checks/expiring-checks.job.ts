@@ -5,7 +5,7 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { groupAdminsOf } from '../../matching/matches/index.ts';
-import { nameOf, withNames, type NamedUser } from '../../messaging/index.ts';
+import { nameOf, withNames, type NamedUser } from '../../../core/accounts/names.ts';
 import { notify } from '../../notifications/index.ts';
 import { FIRST_TOLD, daysToTell } from './checks.service.ts';
 

@@ -5,7 +5,7 @@ import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { byIds, byText, runList, type ListFields, type ListQuery } from '../../../core/http/list.ts';
-import { namesOfUsers } from '../../messaging/index.ts';
+import { namesOfUsers } from '../../../core/accounts/names.ts';
 import { groupIdsOfMember, recordOfUser } from '../../groups/index.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';

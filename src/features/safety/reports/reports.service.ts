@@ -3,7 +3,7 @@ import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { insertRow } from '../../../core/db/rows.ts';
+import { insertRow, updateRow } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
@@ -57,9 +57,7 @@ export async function changeReport(
       await trx('reports as p').where('p.id', id).where(reportsInScope(context.actor)).first('p.id'),
     );
     const changed = { ...(status ? { status } : {}), ...(note === undefined ? {} : { note: note || null }) };
-    await trx('reports')
-      .where('id', id)
-      .update({ ...changed, updated_at: dbTime() });
+    await updateRow(trx, 'reports', id, { ...changed, updated_at: dbTime() });
     await audit(trx, context, 'report.changed', ['report', id], {
       detail: { changed: Object.keys(changed) },
     });

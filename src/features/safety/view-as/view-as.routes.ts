@@ -7,13 +7,13 @@ import { id } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, type Db } from '../../../core/db/transaction.ts';
 import { notFound, orNotFound } from '../../../core/errors.ts';
 import { findViewedMember } from '../../../core/session/viewed-member.queries.ts';
 import { DELETED_USER } from '../../../contract/messages.ts';
 import { ACCESS, type Access } from '../../../contract/safety-api.ts';
-import type { Db } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
+import { updateRow } from '../../../core/db/rows.ts';
 
 /**
  * From now on the administrator's log-in sees what a member sees, and changes nothing, until they leave or the log-in
@@ -23,7 +23,7 @@ import { isoTime } from '../../../core/db/dialect.ts';
 async function startView({ db }: Deps, context: CallContext, userId: number): Promise<void> {
   await transaction(db, async (trx) => {
     orNotFound(await findViewedMember(trx, context.actor, userId));
-    await trx('login_sessions').where('id', context.actor.loginSessionId).update({ viewing_user_id: userId });
+    await updateRow(trx, 'login_sessions', context.actor.loginSessionId, { viewing_user_id: userId });
     await audit(trx, context, 'user.viewedAs', ['user', userId]);
   });
 }
@@ -33,7 +33,7 @@ async function endView({ db }: Deps, { actor, requestId }: CallContext): Promise
   const { viewedBy, userId, loginSessionId } = actor;
   if (!viewedBy) throw notFound();
   await transaction(db, async (trx) => {
-    await trx('login_sessions').where('id', loginSessionId).update({ viewing_user_id: null });
+    await updateRow(trx, 'login_sessions', loginSessionId, { viewing_user_id: null });
     await audit(trx, { actor: viewedBy, requestId }, 'user.viewEnded', ['user', userId]);
   });
 }
@@ -74,10 +74,8 @@ export function viewAsRoutes(deps: Deps): Route[] {
       whileViewing: 'allowed',
       summary: 'Look with one’s own eyes again',
       answer: Joi.object({ ended: Joi.boolean().valid(true).required() }),
-      handler: async ({ context }) => {
-        await endView(deps, context);
-        return { ended: true };
-      },
+      done: { ended: true },
+      handler: ({ context }) => endView(deps, context),
     }),
     route.get('/api/user/accesses', {
       access: 'signedIn',

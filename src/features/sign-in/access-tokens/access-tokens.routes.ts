@@ -45,10 +45,8 @@ export function accessTokenRoutes(deps: Deps): Route[] {
       summary: 'End one of one’s own access tokens',
       params: idParams,
       answer: statusAnswer,
-      handler: async ({ context, params }) => {
-        await endAccessToken(deps, context, params.id);
-        return { status: 'removed' };
-      },
+      done: { status: 'removed' },
+      handler: ({ context, params }) => endAccessToken(deps, context, params.id),
     }),
   ];
 }

@@ -3,10 +3,8 @@ import { ERRORS } from '../../../contract/messages.ts';
 import type { OneTimeCodeSetUp, RecoveryCodes } from '../../../contract/sign-in-api.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
-import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { holdRow } from '../../../core/db/hold.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, holdRow, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid, notFound, orNotFound } from '../../../core/errors.ts';
 import { seal, unseal } from '../../../core/security/sealed.ts';
@@ -14,7 +12,7 @@ import { hashToken } from '../../../core/security/tokens.ts';
 import { changeWaysIn, forgetSecondFactor, showSecondFactor } from '../ways-in.service.ts';
 import { plainTypedCode, newTypedCode } from '../../../core/typed-code.ts';
 import { Secret, TOTP } from 'otpauth';
-import { countOf } from '../../../core/db/rows.ts';
+import { countOf, updateRow } from '../../../core/db/rows.ts';
 
 /** 24 characters are 120 bits: enough for a plain hash (ASVS 5.0 §6.5.2). */
 const GROUPS = 6;
@@ -78,9 +76,7 @@ export async function confirmOneTimeCodes(
     const secret = unseal(deps.config, PURPOSE, String(owner.id), row.sealed_secret);
     const step = secret === null ? null : stepOf(secret, code, now);
     if (step === null) throw invalid({ code: ERRORS.WRONG_CODE });
-    await trx('one_time_codes')
-      .where('id', row.id)
-      .update({ confirmed_at: dbTime(now), last_step: step });
+    await updateRow(trx, 'one_time_codes', row.id, { confirmed_at: dbTime(now), last_step: step });
     const recoveryCodes = await newRecoveryCodes(trx, owner.id);
     await showSecondFactor(trx, context.actor.loginSessionId);
     return { result: { recoveryCodes }, action: 'user.oneTimeCodesOn', told: 'oneTimeCodesOn' };

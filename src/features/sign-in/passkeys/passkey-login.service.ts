@@ -4,10 +4,8 @@ import {
   type AuthenticationResponseJSON,
 } from '@simplewebauthn/server';
 import { audit } from '../../../core/audit/audit.ts';
-import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { holdRow } from '../../../core/db/hold.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, holdRow, type Db, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
@@ -15,7 +13,7 @@ import { admit, holdKnown, type Admission, type Comer } from '../../../core/sess
 import { makeChallenge, spendChallenge } from '../../../core/session/challenges.ts';
 import { noteFailedLogIn } from '../../../core/session/failed-log-ins.ts';
 import { challengeOf, type RelyingParty } from './relying-party.ts';
-import type { RowOf } from '../../../core/db/rows.ts';
+import { updateRow, type RowOf } from '../../../core/db/rows.ts';
 
 const PURPOSE = 'passkey-log-in';
 
@@ -94,7 +92,7 @@ function enter({ db, config }: Deps, comer: Comer, row: Row, count: number): Pro
       await tellCopied(trx, comer, row);
       return null;
     }
-    await trx('passkeys').where('id', row.id).update({ sign_count: count, last_used_at: dbTime() });
+    await updateRow(trx, 'passkeys', row.id, { sign_count: count, last_used_at: dbTime() });
     return admit(trx, config, user, comer, 'passkey');
   });
 }

@@ -96,10 +96,8 @@ export function passkeyRoutes(deps: Deps): Route[] {
       summary: 'Remove one of one’s own passkeys',
       params: idParams,
       answer: statusAnswer,
-      handler: async ({ context, params }) => {
-        await removePasskey(deps, context, params.id);
-        return { status: 'removed' };
-      },
+      done: { status: 'removed' },
+      handler: ({ context, params }) => removePasskey(deps, context, params.id),
     }),
     route.post('/api/login/passkey/options', {
       access: 'public',

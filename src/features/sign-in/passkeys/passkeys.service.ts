@@ -10,7 +10,8 @@ import type { Passkey } from '../../../contract/sign-in-api.ts';
 import { fieldsOf } from '../../../core/db/model.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import type { Tx, Db } from '../../../core/db/database.ts';
-import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { insertRow } from '../../../core/db/rows.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid, orNotFound } from '../../../core/errors.ts';
 import { readJson } from '../../../core/json.ts';
@@ -61,7 +62,8 @@ export async function addPasskey(
     const { most } = LIMITS.passkey;
     if ((await passkeysOf(trx, owner.id)).length >= most)
       throw new AppError('TOO_MANY_PASSKEYS', { values: { n: most } });
-    const id = await insert(trx, owner.id, name, credential);
+    const row = { user_id: owner.id, name, ...rowOf(credential) };
+    const id = await insertRow(trx, 'passkeys', row, 'PASSKEY_KNOWN');
     await showSecondFactor(trx, context.actor.loginSessionId);
     const result = orNotFound((await passkeysOf(trx, owner.id)).find((passkey) => passkey.id === id));
     return { result, action: 'user.passkeyAdded', told: 'passkeyAdded', name };
@@ -94,28 +96,14 @@ async function verified(
 
 const refused = () => invalid({ response: ERRORS.PASSKEY_REFUSED });
 
-async function insert(
-  trx: Tx,
-  userId: number,
-  name: string,
-  { id, publicKey, counter, transports }: WebAuthnCredential,
-): Promise<number> {
-  try {
-    const [made] = await trx('passkeys').insert({
-      user_id: userId,
-      credential_hash: hashToken(id),
-      credential_id: id,
-      public_key: Buffer.from(publicKey).toString('base64url'),
-      sign_count: counter,
-      transports: JSON.stringify(transports ?? []),
-      name,
-      created_at: dbTime(),
-    });
-    return Number(made);
-  } catch (error) {
-    throw isDuplicate(error) ? new AppError('PASSKEY_KNOWN') : error;
-  }
-}
+const rowOf = ({ id, publicKey, counter, transports }: WebAuthnCredential) => ({
+  credential_hash: hashToken(id),
+  credential_id: id,
+  public_key: Buffer.from(publicKey).toString('base64url'),
+  sign_count: counter,
+  transports: JSON.stringify(transports ?? []),
+  created_at: dbTime(),
+});
 
 /** @throws AppError NOT_FOUND when it is not one's own */
 export function removePasskey(deps: Deps, context: CallContext, id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { TimeCredit } from '../../../../src/contract/groups-api.ts';
 import type { HourEntry } from '../../../../src/contract/requests-api.ts';
-import { resetOrganization } from '../../../../src/features/matching/hours/yearly-reset.service.ts';
+import { resetOrganization } from '../../../../src/features/matching/hours/allocation.service.ts';
 import { buildGroupAdmin, buildOrganization, buildSuperAdmin, signIn } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';

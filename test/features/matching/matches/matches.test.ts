@@ -3,8 +3,7 @@ import { expect } from 'chai';
 import type { HelpRequest, Match } from '../../../../src/contract/requests-api.ts';
 import { databaseNow } from '../../../../src/core/db/clock.ts';
 import { isoTime } from '../../../../src/core/db/dialect.ts';
-import { holdRow } from '../../../../src/core/db/hold.ts';
-import { transaction } from '../../../../src/core/db/transaction.ts';
+import { transaction, holdRow } from '../../../../src/core/db/transaction.ts';
 import { linkToGroups } from '../../../../src/features/groups/index.ts';
 import {
   buildAdvisor,

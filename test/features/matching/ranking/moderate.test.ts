@@ -6,7 +6,7 @@ import {
   type Embedder,
 } from '../../../../src/features/matching/ranking/index.ts';
 import { givesOrders } from '../../../../src/features/matching/ranking/moderation/orders.ts';
-import { swears } from '../../../../src/features/matching/ranking/moderation/profanity.ts';
+import { swears } from '../../../../src/features/matching/ranking/moderation/moderate.ts';
 import { judgeBy } from '../../../eval/content/judge.ts';
 import { labelledSet } from '../../../eval/labelled-set.ts';
 import { use } from './shared.ts';

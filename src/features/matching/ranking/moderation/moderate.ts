@@ -1,7 +1,14 @@
-import { cut, foldText } from '../text.ts';
+import {
+  DataSet,
+  englishDataset,
+  englishRecommendedTransformers,
+  pattern,
+  RegExpMatcher,
+  type EnglishProfaneWord,
+} from 'obscenity';
+import { cut, foldText, shippedWords } from '../text.ts';
 import type { Judgement } from './learned.ts';
 import { givesOrders } from './orders.ts';
-import { swears } from './profanity.ts';
 
 /**
  * Somebody who is asked about a doubtful text.
@@ -36,3 +43,38 @@ const HIDDEN =
 /** Whether a text is plain enough for code. An honest brief has no need to lead readers somewhere without saying where. */
 export const byCode = (text: string): boolean =>
   givesOrders(text) || swears(text) || HIDDEN.test(foldText(text));
+
+/**
+ * Words that a charity's own subject needs (health, abuse, names of animals and places), or that are too mild or too
+ * common inside other words to stop anybody. What is harmful about them is found by intent, not by the word.
+ */
+const ALLOWED: ReadonlySet<string> = shippedWords('../data/allowed-words.json', import.meta.url);
+
+const words = new DataSet<{ originalWord: EnglishProfaneWord }>()
+  .addAll(englishDataset)
+  .removePhrasesIf((phrase) => !!phrase.metadata && ALLOWED.has(phrase.metadata.originalWord))
+  .addPhrase((phrase) => phrase.addWhitelistedTerm('traffick').addPattern(pattern`motherf`))
+  .build();
+const matcher = new RegExpMatcher({ ...words, ...englishRecommendedTransformers });
+
+/** Insults that the word list lacks or that only count as an address, and spellings that hide a letter. */
+const INSULTS: readonly RegExp[] = [
+  /\b(d[i1*!]ck ?heads?|w[a4@*]nk(er|ers|ing)?|tw[a4@*]ts?|a[r*]?se ?h[o0*]les?|ass ?h[o0*]les?|bell ?ends?|knob ?heads?|shit ?(heads?|show|bags?)|piss off|bull ?shit|cock ?suckers?|get stuffed)\b/,
+  /\bf+[\W_]*[u*@#v]+[\W_]*[c*k#]+[\W_]*k+(e[dr]s?|ing|s)?\b/,
+  /\bc[\W_]*[u*@#]+[\W_]*n[\W_]*t+s?\b/,
+  /\bs+[\W_]*h+[\W_]*[i1!*]+[\W_]*t+(ty|s)?\b(?! ?hot)/,
+  /\b(you|these|those|bunch of|load of|stupid|fucking|total|complete) (?:\w+ )?(bitch(es)?|bastards?|pricks?|dicks?|retards?|slags?|morons?|pussies|arses?)\b/,
+];
+
+/** Innocent words that the spellings above would catch. */
+const INNOCENT = /\b(shitterton|scunthorpe|penistone|shitake|shiitake)\b/g;
+
+/** Whether a text swears at somebody, plainly or with letters hidden. Clinical words and place names are not swearing. */
+export function swears(text: string): boolean {
+  const folded = foldText(text).replaceAll(INNOCENT, ' ');
+  // Letters with spaces between: "f u c k" is read as one word.
+  const joined = folded.replaceAll(/\b(?:[a-z0-9*@!] ){2,}[a-z0-9*@!]\b/g, (letters) =>
+    letters.replaceAll(' ', ''),
+  );
+  return INSULTS.some((insult) => insult.test(joined)) || matcher.hasMatch(joined);
+}

@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { databaseNow, isRecent, whereLongAgo, whereRecent } from '../../../../core/db/clock.ts';
-import type { Db } from '../../../../core/db/database.ts';
 import { dbTime } from '../../../../core/db/dialect.ts';
 import { Leases, type Lease } from '../../../../core/db/lease.ts';
 import { countOf, upsert, type RowOf } from '../../../../core/db/rows.ts';
-import { untilWon } from '../../../../core/db/transaction.ts';
+import { untilWon, type Db } from '../../../../core/db/transaction.ts';
 import { readJson } from '../../../../core/json.ts';
 import type { RecurringJob } from '../../../../core/jobs/job-runner.ts';
 import type { Verdict } from './check-answer.ts';
