@@ -198,7 +198,14 @@ async function copyOf(server: MariadbTemplate['server'], name: string): Promise<
     const [row] = await server.run(`show create table ${name}.\`${table}\``);
     statements.push(row?.['Create Table'] ?? '');
     const [first] = await server.run(`select 1 as found from ${name}.\`${table}\` limit 1`);
-    if (first) statements.push(`insert into \`${table}\` select * from ${name}.\`${table}\``);
+    if (!first) continue;
+    // Columns that the database makes itself cannot be written.
+    const columns = (
+      await server.run(`show columns from ${name}.\`${table}\` where extra not like '%generated%'`)
+    )
+      .map(({ Field: column }) => `\`${column}\``)
+      .join(', ');
+    statements.push(`insert into \`${table}\` (${columns}) select ${columns} from ${name}.\`${table}\``);
   }
   return `${statements.join('; ')}; set foreign_key_checks = 1`;
 }
