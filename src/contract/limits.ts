@@ -72,7 +72,14 @@ export const LIMITS = {
     slotsDaysMax: 31,
     stepMinutes: 30,
     /** Of one's own calendar: the file, how often it is read, and how long that may take. */
-    busy: { bytes: 2 * 1_048_576, everyMinutes: 15, readMs: 10_000, parseMs: 5_000, times: 20_000 },
+    busy: {
+      bytes: 2 * 1_048_576,
+      everyMinutes: 15,
+      readMs: 10_000,
+      parseMs: 5_000,
+      occurrences: 500_000,
+      times: 20_000,
+    },
   },
   /** The impact report: ten years, the least number of answers that is told, organisations with most hours. */
   impact: { monthsMax: 120, feedbackMin: 3, organizations: 10 },

@@ -22,7 +22,7 @@ interface Entry {
  * but for those that are TRANSPARENT or CANCELLED. Moments of IANA zones are told by their names, whatever the file says
  * of them; those of no zone, and whole days, are of the calendar's owner.
  * @param period what is asked about
- * @throws Error for what is no calendar
+ * @throws Error for what is no calendar, and for one that recurs without end
  */
 export function busyTimes(ics: string, owner: string, period: Span): Span[] {
   const calendar = ICAL.Component.fromString(ics);
@@ -34,7 +34,11 @@ export function busyTimes(ics: string, owner: string, period: Span): Span[] {
     const entry = entryOf(component, owner);
     if (entry) series.set(uid, [...(series.get(uid) ?? []), entry]);
   }
-  return union([...series.values()].flatMap((entries) => [...busyOf(entries, owner, period)]));
+  const spans: Span[] = [];
+  for (const entries of series.values())
+    for (const span of busyOf(entries, owner, period))
+      if (spans.push(span) > LIMITS.booking.busy.occurrences) throw new Error('too many');
+  return union(spans);
 }
 
 function entryOf(component: ICAL.Component, owner: string): Entry | null {

@@ -23,6 +23,16 @@ const stamp = (iso: string) => iso.replaceAll(/[-:]|\.\d+/g, '');
 const HOURS = '/api/user/booking-hours';
 const MEGABYTE = 'x'.repeat(1_048_576);
 
+describe('A calendar that recurs every second', () => {
+  it('is given up before its occurrences fill the memory', function () {
+    this.timeout(60_000);
+    const start = Date.UTC(2027, 0, 1);
+    const everySecond = event('DTSTART:20270101T100000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY');
+    const read = () => busyTimes(calendar(everySecond), 'UTC', { start, end: start + 400 * DAY });
+    expect(read).to.throw('too many');
+  });
+});
+
 describeOnEachDatabase('Calendars of one’s own', (getDb) => {
   let test: TestServer;
   let world: World;
