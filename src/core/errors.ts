@@ -95,6 +95,8 @@ export interface AppErrorOptions {
   readonly answer?: Readonly<Record<string, unknown>>;
   /** What lay behind it: for the log, not for users. */
   readonly cause?: unknown;
+  /** Whether a part other than the database is away: its connections are refused, and its disk is full, in the same words. */
+  readonly isDependency?: boolean;
 }
 
 /**
@@ -107,6 +109,7 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly answer: Readonly<Record<string, unknown>> | undefined;
+  readonly isDependency: boolean;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(
@@ -119,6 +122,7 @@ export class AppError extends Error {
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.answer = options.answer;
+    this.isDependency = options.isDependency ?? false;
   }
 }
 

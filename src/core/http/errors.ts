@@ -122,7 +122,8 @@ export function registerErrors(server: Server): void {
 }
 
 /** Why a call was refused for now, in one of three words: the database, a part behind it (files, a mail server), or too much at once. */
-const unavailableFor = ({ cause }: AppError) => {
+const unavailableFor = ({ cause, isDependency }: AppError) => {
+  if (isDependency) return 'dependency';
   if (cause === undefined) return 'busy';
   return isUnavailable(cause) || isRetryable(cause) ? 'database' : 'dependency';
 };
