@@ -146,6 +146,13 @@ export const errorCode = (error: unknown): string =>
     ? error.code
     : '';
 
+/** What errors have in common that have the same reason: not the statement, and not the file. */
+export function reasonOf(error: unknown): string {
+  const native =
+    typeof error === 'object' && error !== null && 'nativeError' in error ? errorCode(error.nativeError) : '';
+  return errorCode(error) || native || messageOf(error);
+}
+
 export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** For logs, never for an answer. */

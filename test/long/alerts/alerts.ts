@@ -35,7 +35,7 @@ async function prove(kind: TestDatabaseKind): Promise<boolean> {
   const world = await AlertWorld.open(kind);
   const [raised, broken]: [Set<string>, string[]] = [new Set(), []];
   let looks = 0;
-  say(`${kind.name}`);
+  say(kind.name);
   try {
     for (const outage of outagesOf(world)) {
       const scrapes = await through(world, outage);

@@ -66,15 +66,15 @@ export class Scrapes {
   /** Looks once a second until told to stop. @returns stops, after the look at hand */
   everySecond(): () => Promise<void> {
     const began = performance.now();
-    let isOver = false;
+    const stop = new AbortController();
     const running = (async () => {
-      for (; !isOver; await pause(250)) {
+      for (; !stop.signal.aborted; await pause(250)) {
         const second = Math.floor((performance.now() - began) / 1_000);
         if (this.#seen[second] === undefined) await this.look(second);
       }
     })();
     return async () => {
-      isOver = true;
+      stop.abort();
       await running;
     };
   }
