@@ -95,6 +95,8 @@ export interface AppErrorOptions {
   readonly answer?: Readonly<Record<string, unknown>>;
   /** What lay behind it: for the log, not for users. */
   readonly cause?: unknown;
+  /** Whether a part other than the database is away: its connections are refused, and its disk is full, in the same words. */
+  readonly isDependency?: boolean;
 }
 
 /**
@@ -107,6 +109,7 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly answer: Readonly<Record<string, unknown>> | undefined;
+  readonly isDependency: boolean;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(
@@ -119,6 +122,7 @@ export class AppError extends Error {
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.answer = options.answer;
+    this.isDependency = options.isDependency ?? false;
   }
 }
 
@@ -141,6 +145,13 @@ export const errorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
+
+/** What errors have in common that have the same reason: not the statement, and not the file. */
+export function reasonOf(error: unknown): string {
+  const native =
+    typeof error === 'object' && error !== null && 'nativeError' in error ? errorCode(error.nativeError) : '';
+  return errorCode(error) || native || messageOf(error);
+}
 
 export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 

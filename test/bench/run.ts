@@ -1,4 +1,4 @@
-import { stopDatabases } from '../support/databases.ts';
+import { databasesLeftOut, stopDatabases } from '../support/databases.ts';
 import { benchAsk } from './ask.bench.ts';
 import { benchAssignment } from './assignment.bench.ts';
 import { benchCsv } from './csv.bench.ts';
@@ -40,6 +40,7 @@ if (given.includes('--help')) {
 const split = given.findIndex((text) => text.startsWith('--'));
 const [names, options] = split < 0 ? [given, []] : [given.slice(0, split), given.slice(split)];
 const wanted = names.length > 0 ? names : Object.keys(BENCHES).filter((name) => !BY_NAME_ONLY.includes(name));
+for (const { name, why } of databasesLeftOut) console.log(`not measured on ${name}: ${why}`);
 const rows: BenchRow[] = [];
 for (const name of wanted) {
   const bench = BENCHES[name];

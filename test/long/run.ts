@@ -21,6 +21,10 @@ const PROOFS: Readonly<Record<string, LongProof>> = {
     summary:
       'the database goes away under load, 6 times on each database (--rounds N, --seconds N, --db sqlite|mariadb)',
   },
+  alerts: {
+    file: 'alerts/alerts.ts',
+    summary: 'which alert each outage raises, and no other (--db sqlite|mariadb); needs promtool',
+  },
   galera: {
     file: 'galera/galera.ts',
     summary:

@@ -48,6 +48,11 @@ if (process.env.REQUIRE_ALL === '1') {
 /** The databases this run can and should test on. */
 export const databases: TestDatabaseKind[] = kinds.filter(({ missing }) => missing === null);
 
+/** Those it does without, and why: for whoever prints what it has measured. */
+export const databasesLeftOut: readonly { readonly name: string; readonly why: string }[] = kinds.flatMap(
+  ({ name, missing }) => (missing === null ? [] : [{ name, why: missing }]),
+);
+
 /**
  * Defines a suite once per database, each with a fresh database shared by its tests:
  * `describeOnEachDatabase('Groups', (getDb, getUrl) => { it('…', async () => { await getDb()('groups')… }) })`.

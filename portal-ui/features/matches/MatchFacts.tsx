@@ -126,7 +126,7 @@ function OrganizationFacts({ organization }: { organization: MatchOrganization }
         facts={[
           { name: t('dialog.name'), value: page },
           { name: t('dialog.type'), value: t(`common:organizationTypes.${type}`) },
-          { name: t('dialog.bio'), value: description, wide: true },
+          { name: t('dialog.about'), value: description, wide: true },
           { name: t('dialog.location'), value: location ?? t('dialog.nothing') },
           { name: t('dialog.website'), value: website ? <OutwardLink url={website} /> : null },
         ]}

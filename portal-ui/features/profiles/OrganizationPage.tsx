@@ -23,7 +23,7 @@ export default function OrganizationPage() {
       console={ADMIN_PATHS.organizations}
       subtitle={({ type }) => t(`common:organizationTypes.${type}`)}
       facts={({ description, location, website }) => [
-        { name: t('dialog.bio'), value: description ?? t('dialog.nothing'), wide: true },
+        { name: t('dialog.about'), value: description ?? t('dialog.nothing'), wide: true },
         { name: t('dialog.location'), value: location ?? t('dialog.nothing') },
         { name: t('dialog.website'), value: website ? <OutwardLink url={website} /> : null },
       ]}

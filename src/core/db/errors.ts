@@ -117,7 +117,7 @@ export function isUnavailable(error: unknown): boolean {
     (errno === 1180 && !isRetryable(error)) ||
     UNAVAILABLE_CODES.has(code) ||
     name === 'KnexTimeoutError' ||
-    /^SQLITE_(CANTOPEN|IOERR|FULL|NOTADB|HELD)/.test(code) ||
+    /^SQLITE_(CANTOPEN|IOERR|FULL|NOTADB|READONLY|HELD)/.test(code) ||
     /closed state|Connection lost|connection is not open|Unable to acquire a connection|aborted/i.test(
       message,
     )

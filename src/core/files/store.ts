@@ -37,4 +37,4 @@ export const isKey = (text: string): boolean => KEY.test(text);
  * @param cause what the store said; for the log, not for users
  */
 export const storeUnavailable = (cause: unknown): AppError =>
-  new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause });
+  new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause, isDependency: true });

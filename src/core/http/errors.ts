@@ -5,7 +5,7 @@ import type { ApiErrorBody } from '../../contract/api.ts';
 import { ERRORS, fill, type ErrorCode } from '../../contract/messages.ts';
 import { isRetryable, isUnavailable } from '../db/dialect.ts';
 import { LogThrottle } from '../logging/log.ts';
-import { AppError, errorCode, invalid } from '../errors.ts';
+import { AppError, invalid, reasonOf } from '../errors.ts';
 import { translate, translateAll } from './languages.ts';
 
 interface BoomLike extends Error {
@@ -122,16 +122,11 @@ export function registerErrors(server: Server): void {
 }
 
 /** Why a call was refused for now, in one of three words: the database, a part behind it (files, a mail server), or too much at once. */
-const unavailableFor = ({ cause }: AppError) => {
+const unavailableFor = ({ cause, isDependency }: AppError) => {
+  if (isDependency) return 'dependency';
   if (cause === undefined) return 'busy';
   return isUnavailable(cause) || isRetryable(cause) ? 'database' : 'dependency';
 };
-
-/** What causes have in common that have the same reason: not the statement, and not the file. */
-function reasonOf(cause: Error): string {
-  const native = 'nativeError' in cause ? errorCode(cause.nativeError) : '';
-  return errorCode(cause) || native || cause.message;
-}
 
 /** A form that is too large as a whole is told like the file in it. */
 function ofUpload(error: AppError, request: Request): AppError {

@@ -1,8 +1,15 @@
-/** Does some work again and again, each time so long after it was done; a failure is told and tried again. */
+import { reasonOf } from '../errors.ts';
+import { LogThrottle } from '../logging/log.ts';
+
+/**
+ * Does some work again and again, each time so long after it was done; a failure is told, again every minute for as long
+ * as it lasts, and tried again.
+ */
 export class Poll {
   readonly #work: () => Promise<unknown>;
   readonly #everyMs: () => number;
   readonly #onError: (error: unknown) => void;
+  readonly #told = new LogThrottle();
   #timer: NodeJS.Timeout | null = null;
   #working: Promise<unknown> = Promise.resolve();
 
@@ -19,7 +26,9 @@ export class Poll {
   start(): void {
     const timer = setTimeout(() => {
       this.#working = this.#work()
-        .catch(this.#onError)
+        .catch((error: unknown) => {
+          if (this.#told.isDue(reasonOf(error))) this.#onError(error);
+        })
         .then(() => {
           // Neither stopped nor begun anew meanwhile.
           if (this.#timer === timer) this.start();

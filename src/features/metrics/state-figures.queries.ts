@@ -28,8 +28,11 @@ export function stateFigures(registry: Registry, db: Db, log: Logger): () => Pro
     'Age of what waits longest; 0 when nothing waits',
     queue.labelNames,
   );
-  const late = gauge('job_overdue_seconds', 'Time since a recurring job was due; 0 while it is not', ['job']);
-  const failures = gauge('job_failures', 'Failed runs of a recurring job since the last good one', ['job']);
+  // Not `job`: Prometheus has a label of that name of its own, and calls ours `exported_job`.
+  const late = gauge('job_overdue_seconds', 'Time since a recurring job was due; 0 while it is not', [
+    'kind',
+  ]);
+  const failures = gauge('job_failures', 'Failed runs of a recurring job since the last good one', ['kind']);
   const off = gauge('webhooks_off', 'Webhooks that were turned off because nothing was taken');
   const ageOf = (now: Date, at: string | null) =>
     at === null ? 0 : Math.max(0, (now.getTime() - Date.parse(isoTime(at))) / 1_000);
@@ -44,8 +47,8 @@ export function stateFigures(registry: Registry, db: Db, log: Logger): () => Pro
     }
     const jobs = await db('jobs').where('status', 'recurring').select('kind', 'run_at', 'attempts');
     for (const { kind, run_at: at, attempts } of jobs) {
-      late.set({ job: kind }, ageOf(now, at));
-      failures.set({ job: kind }, attempts);
+      late.set({ kind }, ageOf(now, at));
+      failures.set({ kind }, attempts);
     }
     const [turnedOff] = await db('webhooks').whereNotNull('off_reason').count<{ n: number }[]>({ n: '*' });
     off.set(Number(turnedOff?.n ?? 0));

@@ -85,6 +85,7 @@ describe('Errors of drivers', () => {
       { errno: 1180, message: 'Error … (provider status: Not connected to Primary Component)' },
       { errno: 1205, message: 'Synchronous wait failed.' },
       { code: 'SQLITE_CANTOPEN' },
+      { code: 'SQLITE_READONLY' },
       { name: 'KnexTimeoutError' },
     ]) {
       expect(isUnavailable(error)).to.equal(true);

@@ -13,6 +13,8 @@ import { metricsListener } from '../../../src/features/metrics/index.ts';
 import { RECURRING_JOBS } from '../../../src/jobs.ts';
 import { buildAdvisor, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
+import { formWith } from '../../support/form.ts';
+import { S3Server } from '../../support/s3-server.ts';
 import { buildServer, type TestServer } from '../../support/server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -101,8 +103,8 @@ describeOnEachDatabase('Metrics', (getDb, getUrl) => {
     expect(figure(text, 'timematch_queue_oldest_seconds{queue="mails"}')).to.be.within(3_599, 3_700);
     expect(figure(text, 'timematch_queue_length{queue="webhooks"}')).to.equal(0);
     const job = RECURRING_JOBS[0]?.kind;
-    expect(figure(text, `timematch_job_overdue_seconds{job="${job}"}`)).to.be.within(3_599, 3_700);
-    expect(figure(text, `timematch_job_failures{job="${job}"}`)).to.equal(3);
+    expect(figure(text, `timematch_job_overdue_seconds{kind="${job}"}`)).to.be.within(3_599, 3_700);
+    expect(figure(text, `timematch_job_failures{kind="${job}"}`)).to.equal(3);
     expect(text).not.to.contain('example.org');
   });
 
@@ -145,6 +147,24 @@ describeOnEachDatabase('Metrics', (getDb, getUrl) => {
     await away.client().get('/health/ready');
     expect(figure(await scrape(away), 'timematch_unavailable_total{reason="busy"}')).to.equal(1);
     await away.stop();
+  });
+
+  it('tell a file store that is away from the database, in whichever words it says so', async () => {
+    const bucket = new S3Server();
+    await bucket.open();
+    Object.assign(process.env, bucket.environment);
+    const env = { METRICS_TOKEN: TOKEN, FILES_URL: bucket.url };
+    const other = await buildServer(getDb(), { env });
+    const client = await signIn(other, await buildAdvisor(other));
+    await bucket.close();
+    const { payload, headers } = formWith({ bytes: 'Finance director', name: 'cv.txt', type: 'text/plain' });
+    expect((await client.call('POST', '/api/upload', payload, headers)).status).to.equal(503);
+    const text = await scrape(other);
+    await other.stop();
+    const reasons = ['dependency', 'database'].map((reason) =>
+      figure(text, `timematch_unavailable_total{reason="${reason}"}`),
+    );
+    expect(reasons).to.deep.equal([1, 0]);
   });
 
   it('are as Prometheus’ own tool wants them', async function () {

@@ -35,13 +35,26 @@ process.exit(failed ? 1 : 0);
 
 /** @returns whether a promise was broken */
 function print(full: FullDisk): boolean {
-  const { name, answered, refusedAfterMs, probed, log, endedBecause, resumedMs, tools, broken, book } = full;
+  const {
+    name,
+    answered,
+    refusedAfterMs,
+    probed,
+    log,
+    endedBecause,
+    resumedMs,
+    tools,
+    alerts,
+    broken,
+    book,
+  } = full;
   const refused = [...book.refused].map(([status, times]) => `${times} with ${status}`).join(', ');
   say(`${name} (${machineLoad()})`);
   say(
     `  writes answered before, while it was full, after: ${answered.join(', ')}; refused: ${refused || 'none'}`,
   );
   say(`  first refusal ${refusedAfterMs ?? 'never'} ms after it was full`);
+  say(`  alerts meanwhile: ${alerts}`);
   for (const one of probed) say(`  ${probeLine(one)}`);
   say(
     `  log: ${log.lines} lines while it was full, ${log.naming} name the cause: ${log.example.slice(0, 200)}`,

@@ -13,6 +13,7 @@ import { say } from '../support/figures.ts';
 import { openSite, untilKnown, untilReady } from '../support/site.ts';
 import { buildPairs, type Pair } from '../support/world.ts';
 import { placedElsewhere, placedOn, type PlacedDatabase } from './place.ts';
+import { METRICS_TOKEN, promtoolMissing, Scrapes, type Firing } from '../support/scrapes.ts';
 import { messageTo, probeFor, type Probed } from './probe.ts';
 import type { SmallDisk } from './small-disk.ts';
 import { tools } from './tools.ts';
@@ -36,6 +37,8 @@ export interface FullDisk {
   /** From the disk being free again to the first write that was answered; a database that had ended starts in between. */
   readonly resumedMs: number;
   readonly tools: readonly string[];
+  /** What Prometheus told meanwhile, in words. */
+  readonly alerts: string;
   readonly broken: readonly string[];
 }
 
@@ -52,7 +55,11 @@ export async function fillDisk(
 ): Promise<FullDisk> {
   const name = `${kind.name}, ${what} on the full disk`;
   const database = await (what === 'database' ? placedOn(kind, disk) : placedElsewhere(kind));
-  const site = await openSite(database.url, { LOG_LEVEL: 'warn', ...places(kind, what, disk) });
+  const site = await openSite(database.url, {
+    LOG_LEVEL: 'warn',
+    METRICS_TOKEN,
+    ...places(kind, what, disk),
+  });
   mkdirSync(site.env.DATA_DIR, { recursive: true });
   const book = newBook();
   const server = await startProcess(site.env);
@@ -69,7 +76,7 @@ export async function fillDisk(
       pairs,
       book,
       disk,
-      refusable(kind, what),
+      { mayRefuse: refusable(kind, what), firing: firingOf(what) },
       seconds * 1_000,
     );
     say(`  resumed after ${probed.resumedMs} ms`);
@@ -113,7 +120,7 @@ async function workThrough(
   pairs: readonly Pair[],
   book: Book,
   disk: SmallDisk,
-  mayRefuse: readonly string[],
+  { mayRefuse, firing }: { readonly mayRefuse: readonly string[]; readonly firing: readonly Firing[] },
   fullMs: number,
 ): Promise<Omit<FullDisk, 'name' | 'book' | 'tools'>> {
   const [first] = pairs;
@@ -136,6 +143,9 @@ async function workThrough(
   const began = performance.now();
   refusedAt = 0;
   say(`  ${atFull} writes answered; the disk is full from now on`);
+  const scrapes = new Scrapes(() => server.url);
+  await scrapes.look(0);
+  const stopScraping = scrapes.everySecond();
   disk.fill();
   const full = { lasts: true };
   // What is freed by the way (a log that is cut) is taken again.
@@ -155,6 +165,8 @@ async function workThrough(
     ],
     fullMs,
   );
+  await stopScraping();
+  const odd = promtoolMissing() === null || process.env['REQUIRE_ALL'] ? oddAlerts(scrapes, firing) : [];
   full.lasts = false;
   await filling;
   const text = server.output().slice(logged);
@@ -179,9 +191,23 @@ async function workThrough(
     log,
     endedBecause,
     resumedMs,
-    broken: judge(probed, log, refusedAfterMs, endedBecause === null ? mayRefuse : NEEDS_DATABASE, fullMs),
+    alerts: promtoolMissing() ?? (firing.map(({ alertname }) => alertname).join() || 'none'),
+    broken: [
+      ...judge(probed, log, refusedAfterMs, endedBecause === null ? mayRefuse : NEEDS_DATABASE, fullMs),
+      ...odd,
+    ],
   };
 }
+
+/** Nobody is woken for files that cannot be kept; for the first five minutes they raise nothing. */
+const firingOf = (what: OnDisk): readonly Firing[] =>
+  what === 'database' ? [{ alertname: 'TimeMatchDatabaseAway', severity: 'page' }] : [];
+
+const oddAlerts = (scrapes: Scrapes, firing: readonly Firing[]): string[] =>
+  scrapes.wrong('1s', [
+    { look: 0, firing: [] },
+    { look: scrapes.last, firing },
+  ]);
 
 /** What says 503 where the database is gone: all but liveness. */
 const NEEDS_DATABASE = ['readiness', 'own account', 'requests', 'messages', 'sending'];

@@ -7,10 +7,10 @@ import { missing } from '../support/check.ts';
 import { filesAfterDeath, type FilesFound } from '../support/files.ts';
 import { untilJobsRun } from '../support/jobs.ts';
 import { mailsArrived, type MailsFound } from '../support/mails.ts';
+import { METRICS_TOKEN, promtoolMissing, Scrapes, type Firing } from '../support/scrapes.ts';
 import { unseenFaults, type SelfCheck } from '../support/self-check.ts';
 import { openSite, untilKnown, untilReady } from '../support/site.ts';
 import { buildPairs } from '../support/world.ts';
-import { METRICS_TOKEN, Scrapes } from './alerts.ts';
 import { fragileDatabase } from './faults.ts';
 import { liveThroughOutage, type Outage } from './round.ts';
 
@@ -53,11 +53,10 @@ export async function outageRounds(
       const fault = database.faults[(round - 1) % database.faults.length];
       if (!fault) break;
       const logIns = book.logIns.length;
-      const scrapes = new Scrapes(server.url);
-      const outage = await liveThroughOutage(server.url, book, pairs, fault, seconds).finally(() =>
-        scrapes.stop(),
-      );
-      outages.push({ ...outage, broken: [...outage.broken, ...scrapes.wrong()] });
+      const scrapes = new Scrapes(() => server.url);
+      const stopScraping = scrapes.everySecond();
+      const outage = await liveThroughOutage(server.url, book, pairs, fault, seconds).finally(stopScraping);
+      outages.push({ ...outage, broken: [...outage.broken, ...wrongAlerts(scrapes, say)] });
       const found = await withDatabase(database.url, (db) => missing(db, server.url, book, logIns));
       await sendAgain(server.url, book);
       lost.push(...found.map((line) => `round ${round}: ${line}`));
@@ -77,6 +76,23 @@ export async function outageRounds(
     await site.close();
     await database.drop();
   }
+}
+
+const DATABASE_AWAY: Firing = { alertname: 'TimeMatchDatabaseAway', severity: 'page' };
+
+/** An alert before there was a reason, another one, or none at the end; nothing where the tool is missing and may be. */
+function wrongAlerts(scrapes: Scrapes, say: (line: string) => void): string[] {
+  const missing = promtoolMissing();
+  if (missing !== null && !process.env['REQUIRE_ALL']) {
+    say(`  alerts not looked at: ${missing}`);
+    return [];
+  }
+  const wrong = scrapes.wrong('1s', [
+    { look: 0, firing: [] },
+    { look: scrapes.last, firing: [DATABASE_AWAY] },
+  ]);
+  if (wrong.length === 0) say(`  ${DATABASE_AWAY.alertname} and no other alert`);
+  return wrong;
 }
 
 const line = ({ fault, firstRefusal, refused, waits, notReady, recovery, readyAgain }: Outage): string =>

@@ -62,9 +62,7 @@ export class IdentityProvider {
    */
   async ask(redirectUri: string, isAgain: boolean): Promise<{ readonly url: string; readonly asked: Asked }> {
     const configuration = await this.#configuration().catch((cause: unknown) => {
-      const away = new AppError('UNAVAILABLE', { retryAfterSeconds: 30 });
-      away.cause = cause;
-      throw away;
+      throw new AppError('UNAVAILABLE', { retryAfterSeconds: 30, cause, isDependency: true });
     });
     const asked = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier(), isAgain };
     const url = buildAuthorizationUrl(configuration, {
