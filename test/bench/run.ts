@@ -5,6 +5,7 @@ import { benchCsv } from './csv.bench.ts';
 import { benchGrowth } from './growth/growth.bench.ts';
 import { benchLists } from './lists.bench.ts';
 import { benchMixed } from './mixed/mixed.bench.ts';
+import { benchPeer } from './peer/peer.bench.ts';
 import { benchRanking } from './ranking.bench.ts';
 import { keepsBudget, printRows, type BenchRow } from './report.ts';
 import { benchScreens } from './screens.bench.ts';
@@ -23,14 +24,15 @@ const BENCHES: Readonly<Record<string, (options: string[]) => Promise<BenchRow[]
   screens: benchScreens,
   mixed: benchMixed,
   growth: benchGrowth,
+  peer: benchPeer,
 };
-const BY_NAME_ONLY = ['growth'];
+const BY_NAME_ONLY = ['growth', 'peer'];
 const USAGE = `npm run bench [-- name… --option…]
 
 Measures against the budgets, and exits 1 when one is missed.
 Names: ${Object.keys(BENCHES).join(', ')}.
-All of them by default but ${BY_NAME_ONLY.join(', ')}, which has no budgets (five minutes); mixed takes twenty minutes.
-Options are those of mixed and growth: docs/performance.md.`;
+All of them by default but ${BY_NAME_ONLY.join(' and ')}, which have no budgets; mixed takes twenty minutes.
+Options are those of mixed, growth and peer: docs/performance.md.`;
 
 const given = process.argv.slice(2);
 if (given.includes('--help')) {

@@ -89,7 +89,8 @@ export async function untilStatus(url: string, wanted: number | null, withinMs: 
 export const untilReady = (server: ServerProcess): Promise<void> =>
   untilStatus(`${server.url}/health/ready`, 200, 120_000);
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

@@ -2,12 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import type { Mixed } from '../mixed/mixed.bench.ts';
+import type { Peer } from '../peer/measures.ts';
 import type { Growth } from './measures.ts';
 
 /** Everything that docs/performance.md shows; written by the benches, never by hand. */
 export interface Figures {
   readonly mixed?: Measured<Mixed>;
   readonly growth?: Measured<Growth>;
+  readonly peer?: Measured<Peer>;
 }
 
 interface Measured<Result> {
@@ -30,6 +32,7 @@ export function readFigures(): Figures {
 export async function keepFigures(found: {
   mixed?: readonly Mixed[];
   growth?: readonly Growth[];
+  peer?: readonly Peer[];
 }): Promise<void> {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
   const measured = <Result>(results: readonly Result[]): Measured<Result> => ({
@@ -41,6 +44,7 @@ export async function keepFigures(found: {
     ...readFigures(),
     ...(found.mixed ? { mixed: measured(found.mixed) } : {}),
     ...(found.growth ? { growth: measured(found.growth) } : {}),
+    ...(found.peer ? { peer: measured(found.peer) } : {}),
   };
   writeFileSync(FILE, `${JSON.stringify(figures, null, 1)}\n`);
   const { renderPage } = await import('./page.ts');

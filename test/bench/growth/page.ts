@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Mixed } from '../mixed/mixed.bench.ts';
+import { PEER_MEASURES, type Peer, type PeerFigures, type PeerMeasure } from '../peer/measures.ts';
 import type { KindFigures } from '../mixed/tally.ts';
 import type { Figures } from './figures.ts';
 import { MEASURES, type Growth, type MeasureName } from './measures.ts';
@@ -12,7 +13,7 @@ const PAGE = path.join(DOCS, 'performance.md');
 const CALLS_SHOWN = 50;
 
 /** Puts the figures between their marks in docs/performance.md, and draws docs/performance.svg. */
-export function renderPage({ mixed, growth }: Figures): void {
+export function renderPage({ mixed, growth, peer }: Figures): void {
   let page = readFileSync(PAGE, 'utf8');
   const put = (name: string, lines: readonly string[]) => {
     const between = new RegExp(`(<!-- figures: ${name} -->\n)[^]*?(<!-- end -->)`);
@@ -30,6 +31,7 @@ export function renderPage({ mixed, growth }: Figures): void {
     put('growth', [...growthTable(growth.results), '', measuredOn(growth)]);
     writeFileSync(path.join(DOCS, 'performance.svg'), drawGrowth(growth.results));
   }
+  if (peer) put('peer', [...peer.results.flatMap(peerTable), '', measuredOn(peer)]);
   writeFileSync(PAGE, page);
 }
 
@@ -107,5 +109,32 @@ function growthTable(results: readonly Growth[]): string[] {
   return table(
     ['advisors', ...head],
     names.map((name) => [MEASURES[name].label, ...results.map(({ measures }) => cell(name, measures[name]))]),
+  );
+}
+
+/** As rows of Markdown, which are for reading on a terminal as well. */
+export function peerTable({ peer, database, advisors, measures }: Peer): string[] {
+  const names = Object.keys(PEER_MEASURES) as PeerMeasure[];
+  const besides = ({ server, database, statements }: PeerFigures) =>
+    [server, database, statements].flatMap((one) => (one === undefined ? [] : digits(one))).join(', ');
+  const rows = names.map((name) => {
+    const { label, unit } = PEER_MEASURES[name];
+    const { ours, theirs, ratio, half } = measures[name];
+    const of = ({ value }: PeerFigures) => `${digits(value)} ${unit}`;
+    const bounds = half.map((one) => digits(one)).join('–');
+    return [label, of(ours), of(theirs), `${digits(ratio)} (${bounds})`, besides(ours), besides(theirs)];
+  });
+  const size = `${database}, ${advisors.toLocaleString('en-GB')} advisors`;
+  const besidesHead = 'server, database, statements';
+  return table(
+    [
+      size,
+      'TimeMatch',
+      peer,
+      'ratio (half of all rounds)',
+      `TimeMatch: ${besidesHead}`,
+      `${peer}: ${besidesHead}`,
+    ],
+    rows,
   );
 }
