@@ -152,7 +152,10 @@ describeOnEachDatabase('Requests that wait, whatever the order in which people c
         drafts.set(event.run, await queueRun(test.deps, asAdmin, groupId, settings));
         await groupRunJob.run(test.deps, new Date());
       } else if (event.kind === 'publishes') {
-        const { proposed } = await publishRun(test.deps, asAdmin, groupId, drafts.get(event.run) ?? 0);
+        const { proposed } = await publishRun(test.deps, asAdmin, {
+          groupId,
+          runId: drafts.get(event.run) ?? 0,
+        });
         byRuns += proposed;
       } else {
         const { kind, who } = event;
