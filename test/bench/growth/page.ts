@@ -113,7 +113,7 @@ function growthTable(results: readonly Growth[]): string[] {
 }
 
 /** As rows of Markdown, which are for reading on a terminal as well. */
-export function peerTable({ peer, database, advisors, measures }: Peer): string[] {
+export function peerTable({ peer, database, advisors, load, measures }: Peer): string[] {
   const names = Object.keys(PEER_MEASURES) as PeerMeasure[];
   const besides = ({ server, database, statements }: PeerFigures) =>
     [server, database, statements].flatMap((one) => (one === undefined ? [] : digits(one))).join(', ');
@@ -125,16 +125,15 @@ export function peerTable({ peer, database, advisors, measures }: Peer): string[
     return [label, of(ours), of(theirs), `${digits(ratio)} (${bounds})`, besides(ours), besides(theirs)];
   });
   const size = `${database}, ${advisors.toLocaleString('en-GB')} advisors`;
-  const besidesHead = 'server, database, statements';
-  return table(
-    [
-      size,
-      'TimeMatch',
-      peer,
-      'ratio (half of all rounds)',
-      `TimeMatch: ${besidesHead}`,
-      `${peer}: ${besidesHead}`,
-    ],
-    rows,
-  );
+  const work = 'server, database, statements';
+  const head = [
+    size,
+    'TimeMatch',
+    peer,
+    'ratio (half of all rounds)',
+    `TimeMatch: ${work}`,
+    `${peer}: ${work}`,
+  ];
+  const quiet = `Mean load of the machine meanwhile: ${digits(load)}; this measurement by itself makes about 1.`;
+  return [...table(head, rows), '', quiet];
 }

@@ -23,8 +23,8 @@ export interface Call {
 }
 
 const SHORT = { rounds: 40, warm: 20 };
-const SEARCH = { rounds: 10, warm: 3 };
-const LONG = { rounds: 5, warm: 1 };
+const SEARCH = { rounds: 15, warm: 3 };
+const LONG = { rounds: 3, warm: 1 };
 
 /** What our export writes, by the names of their columns. */
 const EXPORTED =

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../src/core/db/database.ts';
 import { cpuSeconds, resident } from '../memory.ts';
 import { percentile } from '../mixed/tally.ts';
@@ -7,6 +8,8 @@ import type { Contender } from './contender.ts';
 import type { PeerComparison } from './measures.ts';
 
 const WATCH_EVERY_MS = 50;
+/** The database adds a statement to its books after it has answered it. */
+const BOOKED_AFTER_MS = 50;
 
 type Whose = 'ours' | 'theirs';
 
@@ -80,6 +83,7 @@ async function take(db: Db, { pid, dbUser }: Contender, call: () => Promise<numb
     const rows = await call();
     const ms = performance.now() - began;
     const server = (cpuSeconds(pid) - cpu) * 1_000;
+    await pause(BOOKED_AFTER_MS);
     const after = await workFor(db, dbUser);
     return {
       rows,

@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { seedLoad } from '../../../db/seeds/load.ts';
 import type { Db } from '../../../src/core/db/database.ts';
@@ -56,7 +57,13 @@ export async function benchPeer(args: string[]): Promise<BenchRow[]> {
       measures[name] = time;
       if (name === 'export') measures.exportMemory = memory;
     }
-    const peer = { peer: `Directus ${DIRECTUS}`, database: 'MariaDB', advisors, measures } as Peer;
+    const peer = {
+      peer: `Directus ${DIRECTUS}`,
+      database: 'MariaDB',
+      advisors,
+      load: loadavg()[2],
+      measures,
+    } as Peer;
     console.log(['', ...peerTable(peer), ''].join('\n'));
     if (values.write) await keepFigures({ peer: [peer] });
   } finally {
