@@ -42,8 +42,6 @@ const webhookChange = Joi.object<WebhookChange>({
 
 const told = { groupId: 'null: of all groups' };
 const webhookAnswer = answerOf(WEBHOOK, told).keys({ events: events().required() });
-const madeWebhookAnswer = answerOf(MADE_WEBHOOK, told).keys({ events: events().required() });
-const secretAnswer = Joi.object({ secret: Joi.string().required() });
 const deliveryAnswer = answerOf(WEBHOOK_DELIVERY, {
   messageId: '`webhook-id`, the same at every attempt',
 });
@@ -66,7 +64,7 @@ export function webhookRoutes(deps: Deps): Route[] {
       limit: 'webhooks',
       summary: 'Have an address told of what happens; the secret is answered this once',
       payload: webhookForm,
-      answer: madeWebhookAnswer,
+      answer: answerOf(MADE_WEBHOOK, told).keys({ events: events().required() }),
       status: 201,
       handler: ({ context, payload }) => makeWebhook(deps, context, payload),
     }),
@@ -111,7 +109,7 @@ export function webhookRoutes(deps: Deps): Route[] {
       limit: 'webhooks',
       summary: 'Make a new secret; the former one signs along for 24 hours',
       params: idParams,
-      answer: secretAnswer,
+      answer: Joi.object({ secret: Joi.string().required() }),
       handler: async ({ context, params }) => ({ secret: await renewSecret(deps, context, params.id) }),
     }),
   ];

@@ -16,8 +16,6 @@ import { email, timeZone, username } from '../../../core/http/joi.ts';
 import { advisorProfileKeys } from '../../advisors/index.ts';
 import { organizationProfileKeys } from '../../organizations/index.ts';
 
-const beginQuery = Joi.object<{ readonly again: boolean }>({ again: Joi.boolean().default(false) });
-
 const registerPayload = Joi.object<IdentityRegistration>({
   challenge: Joi.string().max(200).required(),
   userType: Joi.string().valid('advisor', 'organization').required(),
@@ -66,7 +64,7 @@ export function identityRoutes(deps: Deps): Route[] {
       withoutSecondFactor: true,
       limit: 'beginLogin',
       summary: 'To the identity provider; with `again` it asks for the password, or what it has, anew',
-      query: beginQuery,
+      query: Joi.object<{ readonly again: boolean }>({ again: Joi.boolean().default(false) }),
       status: 302,
       answer: Joi.string(),
       answerType: 'text/html',
