@@ -107,7 +107,6 @@ export const addGroupAdminAnswer = Joi.alternatives(
 );
 
 export const statusAnswer = Joi.object({ status: Joi.string().required() });
-export const deletedAnswer = Joi.object({ deleted: Joi.boolean().required() });
 export const removedAnswer = Joi.object({
   removed: Joi.boolean().required(),
   accountDeleted: Joi.boolean().required(),

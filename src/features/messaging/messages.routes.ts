@@ -6,19 +6,14 @@ import Joi from 'joi';
 import { answerOf } from '../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import { id, pathIds, text } from '../../core/http/joi.ts';
+import { id, pathIds, text, worded } from '../../core/http/joi.ts';
 import { CONVERSATION, MESSAGE, type SendMessagePayload } from '../../contract/messages-api.ts';
 
 const threadParams = pathIds('userId');
 
 /** Blank text is none (spec 1 §5); characters are counted as JavaScript's `length` does, after trimming. */
 const content = () =>
-  text(LIMITS.message.max).required().messages({
-    'any.required': FIELDS.message.empty,
-    'string.base': FIELDS.message.empty,
-    'string.empty': FIELDS.message.empty,
-    'string.max': FIELDS.message.max,
-  });
+  text(LIMITS.message.max).required().messages(worded(FIELDS.message.empty, FIELDS.message.max));
 
 const sendMessagePayload = Joi.object<SendMessagePayload>({
   receiverId: id().required(),

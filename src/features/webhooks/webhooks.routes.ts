@@ -3,7 +3,6 @@ import type { Deps } from '../../core/deps.ts';
 import { idParams, id, requiredUrl } from '../../core/http/joi.ts';
 import { listRoute } from '../../core/http/list.ts';
 import { route, type Route } from '../../core/http/route.ts';
-import { statusAnswer } from '../auth/index.ts';
 import { listDeliveries, listWebhooks, readWebhook } from './webhooks.queries.ts';
 import { changeWebhook, deleteWebhook, makeWebhook, renewSecret, testWebhook } from './webhooks.service.ts';
 import Joi from 'joi';
@@ -84,7 +83,6 @@ export function webhookRoutes(deps: Deps): Route[] {
       access: ADMINS,
       summary: 'Delete a webhook',
       params: idParams,
-      answer: statusAnswer,
       done: { status: 'deleted' },
       handler: ({ context, params }) => deleteWebhook(deps, context, params.id),
     }),

@@ -86,7 +86,6 @@ export function membershipRoutes(deps: Deps): Route[] {
       access: MEMBERS,
       summary: 'Leave a group',
       params: groupParams,
-      answer: Joi.object({ left: Joi.boolean().required() }),
       done: { left: true },
       handler: ({ context, params }) => leaveGroup(deps, context, params.groupId),
     }),

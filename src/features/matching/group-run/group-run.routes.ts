@@ -152,7 +152,6 @@ function exclusionRoutes(deps: Deps): Route[] {
       tag,
       summary: 'Let these two be matched again',
       params: pathIds('groupId', 'exclusionId'),
-      answer: Joi.object({ deleted: Joi.boolean().required() }),
       done: { deleted: true },
       handler: ({ context, params: { groupId, exclusionId } }) =>
         removeExclusion(deps, context, groupId, exclusionId),

@@ -6,7 +6,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { hostCookie, setSessionCookie } from '../../../core/session/plugin.ts';
-import { admissionAnswer, answerAdmission, statusAnswer, joinOpenGroup, locale } from '../../auth/index.ts';
+import { admissionAnswer, answerAdmission, joinOpenGroup, locale } from '../../auth/index.ts';
 import { siteOrigin } from '../passkeys/relying-party.ts';
 import { unlinkOwn } from './identity-links.service.ts';
 import { beginAtProvider, comeBackFromProvider, type WayBack } from './identity-login.service.ts';
@@ -127,7 +127,6 @@ export function identityRoutes(deps: Deps): Route[] {
       access: 'signedIn',
       freshLogin: true,
       summary: 'End that link',
-      answer: statusAnswer,
       done: { status: 'ended' },
       handler: ({ context }) => unlinkOwn(deps, context, provider()),
     }),

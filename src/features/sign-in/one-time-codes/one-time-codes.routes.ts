@@ -1,6 +1,6 @@
 import type { Deps } from '../../../core/deps.ts';
 import { route, type Route } from '../../../core/http/route.ts';
-import { admissionAnswer, answerAdmission, statusAnswer } from '../../auth/index.ts';
+import { admissionAnswer, answerAdmission } from '../../auth/index.ts';
 import {
   beginOneTimeCodes,
   confirmOneTimeCodes,
@@ -62,7 +62,6 @@ export function oneTimeCodeRoutes(deps: Deps): Route[] {
       access: 'signedIn',
       freshLogin: true,
       summary: 'Turn one-time codes off',
-      answer: statusAnswer,
       done: { status: 'off' },
       handler: ({ context }) => endOneTimeCodes(deps, context),
     }),
