@@ -6,16 +6,11 @@ import { writeFileSync } from 'node:fs';
 import { lengthOf, rarityAmong, worths } from '../../src/features/matching/ranking/bm25.ts';
 import type { Postings, Terms } from '../../src/features/matching/ranking/bm25.ts';
 import { wholeProfile } from '../../src/features/matching/ranking/compute-features.ts';
-import {
-  asRow,
-  centred,
-  commonDirection,
-  wordsOfTrade,
-} from '../../src/features/matching/ranking/own-trades.ts';
+import { asRow, wordsOfTrade } from '../../src/features/matching/ranking/own-trades.ts';
 import { MEANS, ROWS, TRADE_WORDS, WORDS } from '../../src/features/matching/ranking/trades-file.ts';
 import type { TradeTable } from '../../src/features/matching/ranking/trades-file.ts';
 import { shippedTexts } from '../../src/features/matching/ranking/trades.ts';
-import { normalise } from '../../src/features/matching/ranking/vectors.ts';
+import { normalise, centred, sumOfCentred } from '../../src/features/matching/ranking/vectors.ts';
 import { keptVectors } from './kept-vectors.ts';
 import { labelledSet, LEARNING_FOLDER } from './labelled-set.ts';
 
@@ -39,8 +34,8 @@ const means = {
 };
 const storyMean = mean(stories.flat());
 const told = list.map((_, i) => {
-  const sum = commonDirection(troubles[i]!, means.troubleMean);
-  commonDirection(stories[i]!, storyMean).forEach((x, d) => (sum[d]! += STORIES * x));
+  const sum = normalise(sumOfCentred(troubles[i]!, means.troubleMean));
+  normalise(sumOfCentred(stories[i]!, storyMean)).forEach((x, d) => (sum[d]! += STORIES * x));
   return normalise(sum);
 });
 const rows = (vectors: readonly Float32Array[]) =>

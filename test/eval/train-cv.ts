@@ -62,7 +62,9 @@ function learned(choices: readonly Choice[], prior: Weights, ridge: number): Wei
   const squares = names.map(() => 0);
   const sparse = choices.map(({ options }) =>
     options.map(({ features, isRight }) => {
-      const own = Object.entries(features).filter(([, value]) => value !== 0);
+      const own = Object.entries(features).flatMap(([name, value]) =>
+        value ? [[name, Number(value)] as const] : [],
+      );
       return { isRight, at: own.map(([name]) => places.get(name)!), values: own.map(([, value]) => value) };
     }),
   );

@@ -1,6 +1,7 @@
 import { audit } from '../../../src/core/audit/audit.ts';
 import { dbTime, isoTime } from '../../../src/core/db/dialect.ts';
 import { transaction, type Db } from '../../../src/core/db/transaction.ts';
+import { timeAfter } from '../../../src/core/db/clock.ts';
 import { messageOf } from '../../../src/core/errors.ts';
 import { count, fine, some, wrong, type Check, type Mend } from './finding.ts';
 
@@ -91,7 +92,7 @@ async function heldTooLong(
   now: Date,
 ): Promise<{ readonly rows: readonly { readonly kind: string }[]; readonly mend?: Mend }> {
   const { one, many, plan, due } = HELD[table];
-  const beyond = dbTime(new Date(now.getTime() + LONGEST_LEASE_MS));
+  const beyond = timeAfter(now, LONGEST_LEASE_MS);
   const held = (work: Db) => {
     const rows = work(table).where('leased_until', '>', beyond);
     return table === 'outbox' ? rows.where('status', 'queued') : rows;

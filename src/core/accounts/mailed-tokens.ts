@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
 import type { RowOf } from '../db/rows.ts';
+import { timeAfter } from '../db/clock.ts';
 import { AppError } from '../errors.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 
@@ -25,7 +26,7 @@ export async function issueToken(
     purpose: wanted.purpose,
     token_hash: hashToken(token),
     bound_state: wanted.boundState,
-    expires_at: dbTime(new Date(Date.now() + wanted.minutes * 60_000)),
+    expires_at: timeAfter(new Date(), wanted.minutes * 60_000),
     created_at: dbTime(),
   });
   return token;

@@ -47,7 +47,7 @@ export async function insertRow(db: Knex, table: string, row: object, refusal?: 
   }
 }
 
-/** Changes columns of a row. */
+/** Changes columns of a row; those that are undefined stay. */
 export async function updateRow<Table extends keyof Rows>(
   db: Knex,
   table: Table,

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
 import { newKey, type FileStore } from './file-store.ts';
 import { insertRow, updateRow } from '../db/rows.ts';
+import { notFound } from '../errors.ts';
 
 /** What is known of a file beside its bytes. */
 export interface NewFile {
@@ -37,6 +38,14 @@ export async function storeFile(db: Db, store: FileStore, file: NewFile): Promis
     throw error;
   }
   return id;
+}
+
+/** @throws AppError NOT_FOUND for one that is not there any more */
+export async function openFile(db: Db, store: FileStore, id: number) {
+  const file = await db('files').where('id', id).first('storage_key', 'name', 'type', 'size');
+  const stream = file && (await store.read(file.storage_key));
+  if (!stream) throw notFound();
+  return { stream, name: file.name, type: file.type, size: file.size };
 }
 
 /** Gives a stored file to a user. */

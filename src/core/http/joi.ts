@@ -30,6 +30,18 @@ export const optionalText = (max: number): Joi.StringSchema =>
 /** Where something has to be said: one message for what is not there, and for what is empty. */
 export const missing = (message: string) => ({ 'any.required': message, 'string.empty': message });
 
+/** A field's two messages: it is missing or too little, or too much. */
+export const worded = (least: string, most: string) => ({
+  'any.required': least,
+  'string.base': least,
+  'string.empty': least,
+  'string.min': least,
+  'string.max': most,
+  'number.base': least,
+  'number.min': least,
+  'number.max': most,
+});
+
 /** An http(s) address or nothing; `form` says what an absent one means, as for text. */
 const url = (form: Joi.StringSchema, message: string): Joi.StringSchema =>
   form
@@ -81,19 +93,20 @@ const comparable = (max: number) => (value: string, helpers: Joi.CustomHelpers) 
   identityKey(value).length > max ? helpers.error('string.max', { limit: max }) : value;
 
 export const username = (): Joi.StringSchema =>
-  text(LIMITS.username.max).min(LIMITS.username.min).custom(comparable(LIMITS.username.max)).messages({
-    'any.required': FIELDS.username.required,
-    'string.empty': FIELDS.username.required,
-    'string.min': FIELDS.username.min,
-  });
+  text(LIMITS.username.max)
+    .min(LIMITS.username.min)
+    .custom(comparable(LIMITS.username.max))
+    .messages({
+      ...missing(FIELDS.username.required),
+      'string.min': FIELDS.username.min,
+    });
 
 export const email = (message: string = FIELDS.email.invalid): Joi.StringSchema =>
   text(LIMITS.email.max)
     .email({ tlds: false, minDomainSegments: 2 })
     .custom(comparable(LIMITS.email.max))
     .messages({
-      'any.required': message,
-      'string.empty': message,
+      ...missing(message),
       'string.email': message,
       'string.max': message,
     });
@@ -111,7 +124,7 @@ export const password = (
     .min(limits.min)
     .max(limits.max)
     .custom(storable)
-    .messages({ 'any.required': message, 'string.empty': message, 'string.min': message });
+    .messages({ ...missing(message), 'string.min': message });
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 

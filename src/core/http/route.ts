@@ -60,10 +60,14 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly answerType?: string;
   /** Of a value that the handler answers; 200 unless named. */
   readonly status?: 200 | 201 | 302;
-  /** What is answered where the handler answers nothing. */
-  readonly done?: object;
   readonly handler: (call: Call<Params, Query, Payload, A>) => Lifecycle.ReturnValue;
 }
+
+/** What is answered where the handler answers nothing; it says its own schema. */
+type Done = Readonly<Record<string, string | boolean>>;
+type Answered =
+  | { readonly answer: Joi.Schema; readonly done?: Done }
+  | { readonly answer?: undefined; readonly done: Done };
 
 /** A declared route with its handler as hapi calls it, whatever the types of its call are. */
 export interface Route extends Omit<
@@ -80,11 +84,12 @@ const by =
   (method: Route['method']) =>
   <const A extends Access, Params = NoFields, Query = NoFields, Payload = NoFields>(
     path: string,
-    declaration: Omit<RouteDeclaration<Params, Query, Payload, A>, 'method' | 'path'>,
+    declaration: Omit<RouteDeclaration<Params, Query, Payload, A>, 'method' | 'path' | 'answer'> & Answered,
   ): Route => ({
     ...declaration,
     method,
     path,
+    answer: declaration.answer ?? alike(declaration.done),
     handler: async (request, h) => {
       const answered = await declaration.handler(callOf(declaration.access, request, h));
       const answer = answered === undefined ? declaration.done : answered;
@@ -97,6 +102,14 @@ const by =
       return isMade ? h.response(answer).code(201) : answer;
     },
   });
+
+const alike = (done: Done): Joi.Schema =>
+  Joi.object(
+    Object.fromEntries(Object.entries(done).map(([name, value]) => [name, kindOf(value).required()])),
+  );
+
+const kindOf = (value: string | boolean): Joi.Schema =>
+  typeof value === 'string' ? Joi.string() : Joi.boolean();
 
 /** Declares a route: what its handler may read of a call follows from the schemas and the access. */
 export const route = {

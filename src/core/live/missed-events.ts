@@ -1,6 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { databaseNow } from '../db/clock.ts';
-import { dbTime } from '../db/dialect.ts';
+import { databaseNow, timeBefore } from '../db/clock.ts';
 import type { RowOf } from '../db/rows.ts';
 import type { RecurringJob } from '../jobs/job-runner.ts';
 
@@ -29,7 +28,7 @@ export async function missedEvents(db: Db, userId: number, lastSeen: string | nu
   const query = db('live_events').where('user_id', userId);
   if (lastSeen === null) {
     const now = await databaseNow(db);
-    void query.where('created_at', '>', dbTime(new Date(now.getTime() - NEW_PAGE_MS)));
+    void query.where('created_at', '>', timeBefore(now, NEW_PAGE_MS));
   } else {
     const [, id, at] = /^(\d{1,15})\.(\d{1,15})$/.exec(lastSeen) ?? [];
     const awayMs = Date.now() - Number(at);
@@ -50,8 +49,6 @@ export const purgeLiveEvents: RecurringJob = {
   kind: 'live.purge',
   everySeconds: 600,
   run: async ({ db }, now) => {
-    await db('live_events')
-      .where('created_at', '<', dbTime(new Date(now.getTime() - KEPT_MS)))
-      .delete();
+    await db('live_events').where('created_at', '<', timeBefore(now, KEPT_MS)).delete();
   },
 };

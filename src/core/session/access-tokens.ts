@@ -6,6 +6,7 @@ import { scopeOf } from '../access/token-routes.ts';
 import type { Db } from '../db/database.ts';
 import { dbTime, isUnavailable } from '../db/dialect.ts';
 import { updateRow, type RowOf } from '../db/rows.ts';
+import { timeBefore } from '../db/clock.ts';
 import { AppError } from '../errors.ts';
 import { readJson } from '../json.ts';
 import type { RateLimits } from '../limits/limits.ts';
@@ -45,7 +46,7 @@ export async function findTokenActor(
 }
 
 async function touch(db: Db, { id, last_used_at: last }: Row, now: Date): Promise<void> {
-  if (last !== null && last > dbTime(new Date(now.getTime() - TOUCH_EVERY_MS))) return;
+  if (last !== null && last > timeBefore(now, TOUCH_EVERY_MS)) return;
   try {
     await updateRow(db, 'api_tokens', id, { last_used_at: dbTime(now) });
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
 import type { RowOf } from '../db/rows.ts';
+import { timeAfter } from '../db/clock.ts';
 import { readJson } from '../json.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 
@@ -40,7 +41,7 @@ export async function makeChallenge(
     user_id: asked.userId ?? null,
     data: JSON.stringify(asked.data ?? {}),
     tries: 0,
-    expires_at: dbTime(new Date(Date.now() + LASTS[purpose])),
+    expires_at: timeAfter(new Date(), LASTS[purpose]),
   });
   return token;
 }

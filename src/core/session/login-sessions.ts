@@ -4,6 +4,7 @@ import type { Actor } from '../access/actor.ts';
 import { upsert, updateRow, type RowOf } from '../db/rows.ts';
 import { dbTime, firstRow, isoTime, isUnavailable } from '../db/dialect.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { timeAfter, timeBefore } from '../db/clock.ts';
 import { AppError } from '../errors.ts';
 import type { Client } from '../http/call.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
@@ -42,7 +43,7 @@ export function lastingSince(
     idleHours: SESSION_IDLE_MS / HOUR,
     longestHours: SESSION_ABSOLUTE_MS / HOUR,
   };
-  const ago = (hours: number) => dbTime(new Date(now.getTime() - hours * HOUR));
+  const ago = (hours: number) => timeBefore(now, hours * HOUR);
   return { used: ago(idleHours), begun: ago(longestHours) };
 }
 
@@ -87,7 +88,7 @@ export async function startLoginSession(
     token_hash: hashToken(token),
     authenticated_at: dbTime(at < now ? at : now),
     last_seen_at: dbTime(now),
-    expires_at: dbTime(new Date(now.getTime() + SESSION_ABSOLUTE_MS)),
+    expires_at: timeAfter(now, SESSION_ABSOLUTE_MS),
     ip: client.address,
     user_agent: client.userAgent.slice(0, 255),
     second_factor_at: hasSecondFactor ? dbTime(now) : null,
@@ -154,7 +155,7 @@ export async function accountOf(
  * longer than it should. A database that can be read and not written (its disk is full) ends no log-in.
  */
 async function touch(db: Db, row: SessionRow, now: Date): Promise<void> {
-  const at = (ms: number) => dbTime(new Date(now.getTime() + ms));
+  const at = (ms: number) => timeAfter(now, ms);
   if (row.last_seen_at > at(-TOUCH_EVERY_MS) && row.last_seen_at < at(TOUCH_EVERY_MS)) return;
   const longest = at(SESSION_ABSOLUTE_MS);
   const expiresAt = row.expires_at > longest ? longest : row.expires_at;

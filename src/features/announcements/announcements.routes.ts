@@ -39,7 +39,6 @@ const payload = Joi.object<AnnouncementForm & { preview: boolean }>({
   preview: Joi.boolean().default(false).description('says who would get it, and sends nothing'),
 });
 
-const previewAnswer = answerOf(ANNOUNCEMENT_PREVIEW);
 const announcementAnswer = answerOf(ANNOUNCEMENT).keys({ to: audience.required() });
 
 /** Words to many (spec 4 §16). */
@@ -60,7 +59,7 @@ export function announcementRoutes(deps: Deps): Route[] {
       needsProvedAddress: true,
       payload,
       status: 201,
-      answer: Joi.alternatives(announcementAnswer, previewAnswer),
+      answer: Joi.alternatives(announcementAnswer, answerOf(ANNOUNCEMENT_PREVIEW)),
       handler: async ({ actor, context, h, payload: { preview, ...form } }) => {
         if (preview) return h.response(await previewAnnouncement(deps, context, form)).code(200);
         const made = await announce(deps, context, form);

@@ -12,7 +12,6 @@ import {
   registerAdvisorPayload,
   registerOrganizationPayload,
   resetPayload,
-  statusAnswer,
   userAnswer,
   verifyEmailPayload,
 } from './auth.schemas.ts';
@@ -56,7 +55,6 @@ export function authRoutes(deps: Deps): Route[] {
       withoutSecondFactor: true,
       withGivenPassword: true,
       summary: 'Sign out',
-      answer: statusAnswer,
       done: { status: 'signed out' },
       handler: async ({ context, cookie }) => {
         if (context) await logout(deps, context);
@@ -86,7 +84,6 @@ export function authRoutes(deps: Deps): Route[] {
       access: 'signedIn',
       summary: 'End one of one’s own log-ins',
       params: idParams,
-      answer: statusAnswer,
       done: { status: 'ended' },
       handler: ({ context, params }) => endLogIn(deps, context, params.id),
     }),
@@ -101,7 +98,6 @@ export function authRoutes(deps: Deps): Route[] {
       limit: 'forgotPassword',
       summary: 'Ask for a link to reset a password; the answer is the same for every address',
       payload: forgotPayload,
-      answer: statusAnswer,
       done: { status: 'sent if the address is known' },
       handler: ({ client, payload }) => requestPasswordReset(deps, payload.email, client.requestId),
     }),
@@ -110,7 +106,6 @@ export function authRoutes(deps: Deps): Route[] {
       limit: 'resetPassword',
       summary: 'Choose a new password with the token of the link',
       payload: resetPayload,
-      answer: statusAnswer,
       done: { status: 'changed' },
       handler: ({ client, payload: { token, newPassword } }) =>
         resetPassword(deps, token, newPassword, client),
@@ -135,7 +130,6 @@ export function authRoutes(deps: Deps): Route[] {
       limit: 'verifyToken',
       summary: 'Confirm an e-mail address with the token of the link mailed there',
       payload: verifyEmailPayload,
-      answer: Joi.object({ emailVerified: Joi.boolean().required() }),
       done: { emailVerified: true },
       handler: ({ context, client, payload }) => verifyEmail(deps, context, payload.token, client.requestId),
     }),
@@ -143,7 +137,7 @@ export function authRoutes(deps: Deps): Route[] {
       access: 'signedIn',
       limit: 'verifyEmail',
       summary: 'Mail the link that confirms one’s address once more',
-      answer: statusAnswer,
+      answer: Joi.object({ status: Joi.string().required() }),
       handler: async ({ context }) => ({
         status: (await sendVerificationAgain(deps, context)) ? 'sent' : 'nothing to confirm',
       }),

@@ -6,7 +6,7 @@ import type { Locale } from '../../contract/languages.ts';
 import { ROADMAP_SCREENS } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import { email, password, text, timeZone, username, oneOf } from '../../core/http/joi.ts';
+import { email, password, text, timeZone, username, oneOf, missing } from '../../core/http/joi.ts';
 import { advisorAnswer, advisorProfileKeys } from '../advisors/index.ts';
 import { organizationAnswer, organizationProfileKeys } from '../organizations/index.ts';
 import type { Registration } from './registration.service.ts';
@@ -15,14 +15,13 @@ import type { AccountChange } from './account-settings.service.ts';
 export const locale = text(16).pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
 
 /** The current password may be as long as any ever taken; what is wrong with it is only that it does not match. */
-const presentedPassword = (message: string) =>
-  Joi.string().max(1_024).messages({ 'any.required': message, 'string.empty': message });
+const presentedPassword = (message: string) => Joi.string().max(1_024).messages(missing(message));
 
 export const loginPayload = Joi.object<{ readonly username: string; readonly password: string }>({
   username: text(LIMITS.email.max)
     .required()
     .description('username or e-mail address')
-    .messages({ 'any.required': FIELDS.username.required, 'string.empty': FIELDS.username.required }),
+    .messages(missing(FIELDS.username.required)),
   password: presentedPassword(FIELDS.password.required).required(),
 });
 
@@ -76,5 +75,3 @@ export const userAnswer = answerOf(CURRENT_USER, {
 }).keys({ advisor: advisorAnswer, organization: organizationAnswer });
 
 export const loginSessionAnswer = answerOf(LOG_IN);
-
-export const statusAnswer = Joi.object({ status: Joi.string().required() });

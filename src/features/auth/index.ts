@@ -2,7 +2,7 @@ import { feature } from '../../core/http/feature.ts';
 import { authRoutes } from './auth.routes.ts';
 
 export { admissionAnswer, answerAdmission } from './user.presenter.ts';
-export { joinOpenGroup, locale, statusAnswer } from './auth.schemas.ts';
+export { joinOpenGroup, locale } from './auth.schemas.ts';
 export { mailVerification } from './email-verification.service.ts';
 export { createRegistered } from './registration.service.ts';
 export type { Registration } from './registration.service.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError, notFound, invalid } from '../../core/errors.ts';
 import { shownName } from '../../core/files/download.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
-import { disownFile, ownFile, removeFile, storeFile } from '../../core/files/stored-files.ts';
+import { disownFile, ownFile, removeFile, storeFile, openFile } from '../../core/files/stored-files.ts';
 import type { UploadedFile } from '../../core/http/multipart.ts';
 import { entriesOf, fromEntries } from '../../core/records.ts';
 import { FIELDS } from '../../contract/messages.ts';
@@ -15,7 +15,12 @@ import { groupIdsOfMember } from '../groups/index.ts';
 import type { DocumentReader, ReadDocument } from './extraction/document-reader.ts';
 import { CV_TYPES } from './extraction/outcome.ts';
 import { embeddedExtractor } from './profile/embedded-thread.ts';
-import type { ExtractedProposal, ProfileProposal, Source } from './profile/profile-extractor.ts';
+import {
+  sourceIn,
+  type ExtractedProposal,
+  type ProfileProposal,
+  type Source,
+} from './profile/profile-extractor.ts';
 import type { ReadingQuota } from './reading-quota.ts';
 import { cvPolicy } from './cv.policy.ts';
 
@@ -77,7 +82,7 @@ function placedIn(
   const placed = <Key extends string>(sources: Partial<Record<Key, Source>>): Partial<Record<Key, Source>> =>
     fromEntries(
       entriesOf<Key, Source | undefined>(sources).flatMap(([name, source]) =>
-        source ? [[name, { ...source, excerpt: cvText.slice(source.start, source.end) }] as const] : [],
+        source ? [[name, sourceIn(cvText)(source)] as const] : [],
       ),
     );
   return { ...placed(fields), skills: placed(skills) };
@@ -166,10 +171,7 @@ export async function openCv({ db, store }: CvParts, actor: Actor, fileId: numbe
   const [advisorId] = await db('advisors').where('cv_file_id', fileId).pluck<number[]>('id');
   if (advisorId === undefined) throw notFound();
   await requireCvOf(db, actor, advisorId);
-  const row = await db('files').where('id', fileId).first('storage_key', 'name', 'type', 'size');
-  const stream = row && (await store.read(row.storage_key));
-  if (!row || !stream) throw notFound();
-  return { stream, name: row.name, type: row.type, size: row.size };
+  return openFile(db, store, fileId);
 }
 
 /**

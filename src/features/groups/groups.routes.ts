@@ -5,7 +5,7 @@ import { listRoute } from '../../core/http/list.ts';
 import { idParams } from '../../core/http/joi.ts';
 import { route, type Access, type Prefix, type Route, underBothPrefixes } from '../../core/http/route.ts';
 import { listGroups, readGroup, type GroupScope } from './groups.queries.ts';
-import { createGroupPayload, deletedAnswer, groupAnswer, updateGroupPayload } from './groups.schemas.ts';
+import { createGroupPayload, groupAnswer, updateGroupPayload } from './groups.schemas.ts';
 import { createGroup, deleteGroup, renewJoinCode, updateGroup } from './groups.service.ts';
 
 /** Groups themselves (contract §3). */
@@ -90,7 +90,6 @@ export function groupRoutes(deps: Deps): Route[] {
         access: ['super_admin'],
         summary: 'Delete a group',
         params: idParams,
-        answer: deletedAnswer,
         done: { deleted: true },
         handler: ({ context, params }) => deleteGroup(deps, context, params.id),
       }),

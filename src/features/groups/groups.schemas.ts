@@ -73,11 +73,10 @@ export const groupAdminsParams = pathIds('groupId');
 export const groupAdminParams = pathIds('groupId', 'adminId');
 
 const moment = Joi.string().isoDate().required();
-const nullableText = Joi.string().allow('', null).required();
 
 export const groupAnswer = Joi.object({
   ...answerKeys(GROUP_FIELDS),
-  logo_url: nullableText,
+  logo_url: Joi.string().allow('', null).required(),
   is_open_group: Joi.boolean().required(),
   created_at: moment,
   updated_at: moment,
@@ -108,7 +107,6 @@ export const addGroupAdminAnswer = Joi.alternatives(
 );
 
 export const statusAnswer = Joi.object({ status: Joi.string().required() });
-export const deletedAnswer = Joi.object({ deleted: Joi.boolean().required() });
 export const removedAnswer = Joi.object({
   removed: Joi.boolean().required(),
   accountDeleted: Joi.boolean().required(),

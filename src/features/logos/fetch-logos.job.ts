@@ -1,5 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts';
-import { dbTime } from '../../core/db/dialect.ts';
+import { timeBefore } from '../../core/db/clock.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { openFileStore } from '../../core/files/file-store.ts';
@@ -40,10 +40,7 @@ async function due({ db }: Deps, of: Owner, now: Date): Promise<{ id: number; so
           .whereNull('l.id')
           .orWhereRaw('l.source <> ??', [address])
           .orWhere(
-            (failed) =>
-              void failed
-                .whereNull('l.file_id')
-                .where('l.read_at', '<', dbTime(new Date(now.getTime() - DAY_MS))),
+            (failed) => void failed.whereNull('l.file_id').where('l.read_at', '<', timeBefore(now, DAY_MS)),
           ),
     )
     .orderBy('r.id')

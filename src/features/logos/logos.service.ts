@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { shareOf } from '../../core/accounts/chosen-password.ts';
 import type { Db } from '../../core/db/database.ts';
@@ -8,7 +7,7 @@ import { upsert, type RowOf } from '../../core/db/rows.ts';
 import type { Deps } from '../../core/deps.ts';
 import { notFound } from '../../core/errors.ts';
 import { openFileStore, type FileStore } from '../../core/files/file-store.ts';
-import { removeFile, storeFile } from '../../core/files/stored-files.ts';
+import { removeFile, storeFile, openFile } from '../../core/files/stored-files.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
 import { groupPolicy, readGroup, updateGroup } from '../groups/index.ts';
 import { readOrganizationPage } from '../matching/profiles/index.ts';
@@ -118,11 +117,7 @@ async function requireSeen(db: Db, actor: Actor, { of, id }: Owned): Promise<voi
  * The picture behind a logo's present address.
  * @throws AppError NOT_FOUND where there is none, or none yet, or whose it is may not be seen
  */
-export async function openLogo(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  actor: Actor,
-  owner: Owned,
-): Promise<{ readonly stream: Readable; readonly size: number }> {
+export async function openLogo({ db, config }: Pick<Deps, 'db' | 'config'>, actor: Actor, owner: Owned) {
   const { of, id } = owner;
   await requireSeen(db, actor, owner);
   const row = await rowOf(db, owner);
@@ -130,8 +125,5 @@ export async function openLogo(
     .where({ id })
     .first<{ address: string | null } | undefined>({ address: ADDRESS[of] });
   if (!row?.file_id || row.source !== record?.address) throw notFound();
-  const file = await db('files').where('id', row.file_id).first('storage_key', 'size');
-  const stream = file && (await openFileStore(config.filesUrl).read(file.storage_key));
-  if (!file || !stream) throw notFound();
-  return { stream, size: file.size };
+  return openFile(db, openFileStore(config.filesUrl), row.file_id);
 }

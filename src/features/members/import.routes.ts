@@ -126,8 +126,6 @@ const previewAnswer = (columns: Columns): Joi.ObjectSchema =>
     rows: checkAnswer(columns).required(),
   });
 
-const batchParams = Joi.object<{ batchId: string }>({ batchId: Joi.string().max(64).required() });
-
 const undoAnswer = (idName: string): Joi.ObjectSchema =>
   Joi.object({
     deleted: Joi.number().integer().required(),
@@ -194,7 +192,7 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
         access,
         limit: 'changeAccounts',
         summary: 'Undo an import: delete what it made and nobody has used since',
-        params: batchParams,
+        params: Joi.object<{ batchId: string }>({ batchId: Joi.string().max(64).required() }),
         answer: undoAnswer(idName),
         handler: async ({ context, params }) => {
           const { deleted, kept } = await undoImport(deps, context, kind, params.batchId);

@@ -6,21 +6,14 @@ import Joi from 'joi';
 import { answerOf } from '../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import { id, pathIds, text } from '../../core/http/joi.ts';
+import { id, pathIds, text, worded } from '../../core/http/joi.ts';
 import { CONVERSATION, MESSAGE, type SendMessagePayload } from '../../contract/messages-api.ts';
 
-const conversationsQuery = Joi.object<{ readonly user?: number }>({ user: id() });
 const threadParams = pathIds('userId');
-const threadQuery = Joi.object<{ readonly before?: number }>({ before: id() });
 
 /** Blank text is none (spec 1 §5); characters are counted as JavaScript's `length` does, after trimming. */
 const content = () =>
-  text(LIMITS.message.max).required().messages({
-    'any.required': FIELDS.message.empty,
-    'string.base': FIELDS.message.empty,
-    'string.empty': FIELDS.message.empty,
-    'string.max': FIELDS.message.max,
-  });
+  text(LIMITS.message.max).required().messages(worded(FIELDS.message.empty, FIELDS.message.max));
 
 const sendMessagePayload = Joi.object<SendMessagePayload>({
   receiverId: id().required(),
@@ -29,11 +22,6 @@ const sendMessagePayload = Joi.object<SendMessagePayload>({
 });
 
 const messageAnswer = answerOf(MESSAGE);
-const threadAnswer = Joi.array().items(messageAnswer);
-
-const conversationsAnswer = Joi.array().items(answerOf(CONVERSATION));
-
-const readAnswer = Joi.object({ read: Joi.number().integer().min(0).required() });
 
 /** Messages between two users (contract §3, §6). */
 export function messageRoutes(deps: Deps): Route[] {
@@ -42,16 +30,16 @@ export function messageRoutes(deps: Deps): Route[] {
     route.get('/api/messages', {
       access: 'signedIn',
       summary: 'One’s conversations, newest first',
-      query: conversationsQuery,
-      answer: conversationsAnswer,
+      query: Joi.object<{ readonly user?: number }>({ user: id() }),
+      answer: Joi.array().items(answerOf(CONVERSATION)),
       handler: ({ actor, query }) => listConversations(db, actor, query.user ?? null),
     }),
     route.get('/api/messages/{userId}', {
       access: 'signedIn',
       summary: 'What two people wrote to each other: the newest 50, or those before a message',
       params: threadParams,
-      query: threadQuery,
-      answer: threadAnswer,
+      query: Joi.object<{ readonly before?: number }>({ before: id() }),
+      answer: Joi.array().items(messageAnswer),
       handler: ({ actor, params, query }) => readThread(db, actor, params.userId, query.before ?? null),
     }),
     route.post('/api/messages', {
@@ -68,7 +56,7 @@ export function messageRoutes(deps: Deps): Route[] {
       access: 'signedIn',
       summary: 'Mark everything that somebody wrote to one as read',
       params: threadParams,
-      answer: readAnswer,
+      answer: Joi.object({ read: Joi.number().integer().min(0).required() }),
       handler: ({ context, params }) => markConversationRead(deps, context, params.userId),
     }),
   ];

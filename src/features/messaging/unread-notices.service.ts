@@ -4,6 +4,7 @@ import { areBlocked } from '../../core/access/blocks.queries.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import { transaction } from '../../core/db/transaction.ts';
+import { timeBefore } from '../../core/db/clock.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { RecurringJob } from '../../core/jobs/job-runner.ts';
 import { notify } from '../notifications/index.ts';
@@ -22,7 +23,7 @@ export const unreadMessagesJob: RecurringJob = {
   kind: 'unread-messages',
   everySeconds: 60,
   run: async (deps, now) => {
-    const since = dbTime(new Date(now.getTime() - LIMITS.message.unreadMinutes * 60_000));
+    const since = timeBefore(now, LIMITS.message.unreadMinutes * 60_000);
     const pairs = await deps
       .db('messages')
       .where('read', 0)

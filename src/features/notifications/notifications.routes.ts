@@ -16,15 +16,11 @@ import {
   type NotificationPreferences,
 } from '../../contract/messages-api.ts';
 
-const notificationAnswer = answerOf(NOTIFICATION, { link: 'a path of the product' });
-
 /** `{ ids }` or `{ all: true }` (contract §10). */
 const markReadPayload = Joi.object<MarkReadPayload>({
   ids: ids(),
   all: Joi.boolean().valid(true),
 }).xor('ids', 'all');
-
-const markReadAnswer = Joi.object({ unread: Joi.number().integer().required() });
 
 /** Whether e-mails are sent, by type; unknown types, and those that cannot be turned off, are refused and named. */
 const byType = Joi.object()
@@ -76,14 +72,14 @@ export function notificationRoutes(deps: Deps): Route[] {
       access: 'signedIn',
       summary: 'One’s own notifications, newest first',
       resource: 'notifications',
-      row: notificationAnswer,
+      row: answerOf(NOTIFICATION, { link: 'a path of the product' }),
       page: ({ actor }, list) => listNotifications(db, actor.userId, list),
     }),
     route.patch('/api/notifications/read', {
       access: 'signedIn',
       summary: 'Mark some or all of one’s notifications as read',
       payload: markReadPayload,
-      answer: markReadAnswer,
+      answer: Joi.object({ unread: Joi.number().integer().required() }),
       handler: ({ actor, payload }) => markRead(deps, actor.userId, payload),
     }),
     route.get('/api/notifications/preferences', {

@@ -14,7 +14,7 @@ import { mailChoices, ALWAYS_SENT } from './mail-choice.queries.ts';
 import type { NoticeContent, NoticeText } from './notice-text.ts';
 import { createHash } from 'node:crypto';
 import { LIMITS } from '../../contract/limits.ts';
-import { dbTime } from '../../core/db/dialect.ts';
+import { timeBefore } from '../../core/db/clock.ts';
 import type { NotificationType } from '../../contract/enums.ts';
 import { fill } from '../../contract/messages.ts';
 import { waysOut } from './unsubscribe.service.ts';
@@ -86,7 +86,7 @@ async function mailedOnce<T extends Telling>(trx: Tx, config: Config, tellings: 
   const mailed = await trx('notifications')
     .whereIn('mail_caused_by', [...causers])
     .whereIn('user_id', [...new Set(tellings.map(({ reader }) => reader.id))])
-    .where('created_at', '>', dbTime(new Date(Date.now() - DAY_MS)))
+    .where('created_at', '>', timeBefore(new Date(), DAY_MS))
     .select<Mailed[]>({ userId: 'user_id', causedBy: 'mail_caused_by', occasion: 'mail_occasion' });
   const most = Math.max(1, Math.round(LIMITS.mail.fromOneToOneADay * config.rateLimitFactor));
   return tellings.map((telling) => {

@@ -21,10 +21,9 @@ const deleteAnswer = answerOf(ACCOUNT_DELETED, {
   groupsWithoutAdmins: 'groups that nobody but super admins administers any more',
 });
 
-const seen = Joi.array().items(oneOf(VISIBLE_PARTS)).min(1).required();
 const visibilityAnswer = answerOf(VISIBILITY).keys({
   viewers: Joi.array()
-    .items(answerOf(VIEWER).keys({ sees: seen }))
+    .items(answerOf(VIEWER).keys({ sees: Joi.array().items(oneOf(VISIBLE_PARTS)).min(1).required() }))
     .required(),
 });
 

@@ -8,7 +8,7 @@ import { insertIgnore } from '../../core/db/rows.ts';
 import { untilWon, transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { Poll } from '../../core/lifecycle/poll.ts';
-import { ACTION_OF, hookEvent, type TrailRow } from './events.queries.ts';
+import { ACTION_OF, hookEvent, latestEvent, type TrailRow } from './events.queries.ts';
 import { send, newMessageId, type Waiting, type WebhookRow } from './send.ts';
 import { ADMIN_PATHS } from '../../contract/routes.ts';
 import { audit } from '../../core/audit/audit.ts';
@@ -84,9 +84,9 @@ export class WebhookDeliveries {
     const { db } = this.#deps;
     const hooks = await db('webhooks').where('active', 1).orderBy('id').select<WebhookRow[]>('*');
     if (hooks.length === 0) return 0;
-    const [newest] = await db('audit_events').max<{ id: number | null }[]>({ id: 'id' });
+    const newest = await latestEvent(db);
     const turns = new PQueue({ concurrency: AT_ONCE });
-    const taken = await turns.addAll(hooks.map((hook) => () => this.#serve(hook, newest?.id ?? 0)));
+    const taken = await turns.addAll(hooks.map((hook) => () => this.#serve(hook, newest)));
     return taken.reduce((sum, each) => sum + each, 0);
   }
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../contract/audit.ts';
 import type { WebhookEvent } from '../../contract/webhooks-api.ts';
 import { WITHOUT_LOG_IN, type Actor } from '../../core/access/actor.ts';
-import type { Db } from '../../core/db/database.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { readJson } from '../../core/json.ts';
 import { matchFacts, matchesInScope } from '../matching/matches/index.ts';
@@ -23,6 +23,11 @@ export const ACTION_OF: Readonly<Record<WebhookEvent, AuditAction>> = {
 };
 
 export type TrailRow = RowOf<'audit_events', { subject_id: number; detail: string }>;
+
+export async function latestEvent(db: Db | Tx): Promise<number> {
+  const [newest] = await db('audit_events').max<{ id: number | null }[]>({ id: 'id' });
+  return newest?.id ?? 0;
+}
 
 /** What a webhook is told of an event, and what that is about: told in order of one subject. */
 export interface HookEvent {

@@ -3,7 +3,6 @@ import type { Deps } from '../../core/deps.ts';
 import { idParams, id, requiredUrl } from '../../core/http/joi.ts';
 import { listRoute } from '../../core/http/list.ts';
 import { route, type Route } from '../../core/http/route.ts';
-import { statusAnswer } from '../auth/index.ts';
 import { listDeliveries, listWebhooks, readWebhook } from './webhooks.queries.ts';
 import { changeWebhook, deleteWebhook, makeWebhook, renewSecret, testWebhook } from './webhooks.service.ts';
 import Joi from 'joi';
@@ -42,8 +41,6 @@ const webhookChange = Joi.object<WebhookChange>({
 
 const told = { groupId: 'null: of all groups' };
 const webhookAnswer = answerOf(WEBHOOK, told).keys({ events: events().required() });
-const madeWebhookAnswer = answerOf(MADE_WEBHOOK, told).keys({ events: events().required() });
-const secretAnswer = Joi.object({ secret: Joi.string().required() });
 const deliveryAnswer = answerOf(WEBHOOK_DELIVERY, {
   messageId: '`webhook-id`, the same at every attempt',
 });
@@ -66,7 +63,7 @@ export function webhookRoutes(deps: Deps): Route[] {
       limit: 'webhooks',
       summary: 'Have an address told of what happens; the secret is answered this once',
       payload: webhookForm,
-      answer: madeWebhookAnswer,
+      answer: answerOf(MADE_WEBHOOK, told).keys({ events: events().required() }),
       status: 201,
       handler: ({ context, payload }) => makeWebhook(deps, context, payload),
     }),
@@ -86,7 +83,6 @@ export function webhookRoutes(deps: Deps): Route[] {
       access: ADMINS,
       summary: 'Delete a webhook',
       params: idParams,
-      answer: statusAnswer,
       done: { status: 'deleted' },
       handler: ({ context, params }) => deleteWebhook(deps, context, params.id),
     }),
@@ -111,7 +107,7 @@ export function webhookRoutes(deps: Deps): Route[] {
       limit: 'webhooks',
       summary: 'Make a new secret; the former one signs along for 24 hours',
       params: idParams,
-      answer: secretAnswer,
+      answer: Joi.object({ secret: Joi.string().required() }),
       handler: async ({ context, params }) => ({ secret: await renewSecret(deps, context, params.id) }),
     }),
   ];

@@ -20,6 +20,7 @@ import { mayBeCalled } from '../../core/http/outgoing.ts';
 import { groupPolicy } from '../groups/index.ts';
 import { send, newSecret, sealSecret, newMessageId, type WebhookRow } from './send.ts';
 import { findWebhook, listDeliveries, readWebhook } from './webhooks.queries.ts';
+import { latestEvent } from './events.queries.ts';
 
 /** How long the former secret signs along (spec 4 §20). */
 const FORMER_MS = 86_400_000;
@@ -75,11 +76,6 @@ async function requireRoom(trx: Tx, groupId: number | null): Promise<void> {
   if (known.length >= most) throw new AppError('TOO_MANY_WEBHOOKS', { values: { n: most } });
 }
 
-const latestEvent = async (trx: Tx): Promise<number> => {
-  const [newest] = await trx('audit_events').max<{ id: number | null }[]>({ id: 'id' });
-  return newest?.id ?? 0;
-};
-
 function requireCallable({ config }: Deps, url: string): void {
   if (!mayBeCalled(url, config)) throw invalid({ url: FIELDS.webhookUrl.invalid });
 }
@@ -98,15 +94,16 @@ export async function changeWebhook(
   await transaction(deps.db, async (trx) => {
     const hook = await hold(trx, context, id);
     const isBack = active === true && !hook.active;
-    const latest = isBack ? await latestEvent(trx) : null;
-    const change = {
-      ...(url === undefined ? {} : { url }),
-      ...(events ? { events: JSON.stringify(events) } : {}),
-      ...(format ? { format } : {}),
+    const latest = isBack ? await latestEvent(trx) : undefined;
+    await updateRow(trx, 'webhooks', id, {
+      url,
+      events: events && JSON.stringify(events),
+      format,
       ...(active === undefined ? {} : { active: active ? 1 : 0, off_reason: null }),
-      ...(latest === null ? {} : { told_from: latest, read_to: latest }),
-    };
-    await updateRow(trx, 'webhooks', id, { ...change, updated_at: dbTime() });
+      told_from: latest,
+      read_to: latest,
+      updated_at: dbTime(),
+    });
     if (isBack)
       await trx('webhook_deliveries')
         .where({ webhook_id: id, status: 'waiting' })

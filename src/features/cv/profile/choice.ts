@@ -1,12 +1,12 @@
-/** What speaks for a candidate and against it, by name: 1 where it is so, 0 or nothing where it is not. */
-export type Features = Readonly<Record<string, number>>;
+/** What speaks for a candidate and against it, by name: whether it is so, or how much. */
+export type Features = Readonly<Record<string, boolean | number>>;
 
 /** How much each feature counts; learned by `test/eval/train-cv.ts`. */
 export type Weights = Readonly<Record<string, number>>;
 
 /** The logarithm of how much likelier a candidate is than that none is right, up to what all have in common. */
 export const scoreOf = (features: Features, weights: Weights): number =>
-  Object.entries(features).reduce((sum, [name, value]) => sum + value * (weights[name] ?? 0), 0);
+  Object.entries(features).reduce((sum, [name, value]) => sum + Number(value) * (weights[name] ?? 0), 0);
 
 /** How likely a value must be to be proposed: a wrong one costs more than an empty field (docs/cv.md). */
 export const LEAST = { words: 0.5, order: 0.45, title: 0.4 };

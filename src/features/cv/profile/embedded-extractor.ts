@@ -9,7 +9,7 @@ import { findSkills } from './find-skills.ts';
 import { findTitle } from './find-title.ts';
 import { jobLines } from './job-history.ts';
 import { linesOf, type Found } from './lines.ts';
-import type { ProfileProposal, Source } from './profile-extractor.ts';
+import { sourceIn, type ProfileProposal } from './profile-extractor.ts';
 import { placeLines } from './sections.ts';
 import { entriesOf, fromEntries } from '../../../core/records.ts';
 
@@ -32,7 +32,7 @@ export function embeddedProposal(cvText: string): ProfileProposal {
     expertise: within(findExpertise(lines), LIMITS.expertise.max),
   };
   const skills = findSkills(lines, title?.value ?? '', jobLines(lines));
-  const source = ({ start, end }: Found): Source => ({ start, end, excerpt: cvText.slice(start, end) });
+  const source = sourceIn(cvText);
   const values = entriesOf(found).map(([field, value]) => [field, value?.value ?? ''] as const);
   const sources = entriesOf(found).flatMap(([field, value]) =>
     value ? [[field, source(value)] as const] : [],

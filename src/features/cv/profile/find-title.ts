@@ -47,15 +47,15 @@ export function titleCandidates(lines: readonly PlacedLine[], name: FoundName | 
       ...candidate,
       features: {
         ...candidate.features,
-        any: 1,
-        twice: Number(isTwice),
-        prefix: Number(texts.some((other) => other.startsWith(`${text} `))),
-        within: Number(!isTwice && texts.some((other) => other !== text && other.includes(text))),
-        single: Number(words === 1),
-        long: Number(words > 6),
-        small: Number(/^\p{Ll}/u.test(candidate.title)),
-        joined: Number(/[,;:]/.test(candidate.title)),
-        behindHeadline: Number(hasHeadline && !candidate.features['near']),
+        any: true,
+        twice: isTwice,
+        prefix: texts.some((other) => other.startsWith(`${text} `)),
+        within: !isTwice && texts.some((other) => other !== text && other.includes(text)),
+        single: words === 1,
+        long: words > 6,
+        small: /^\p{Ll}/u.test(candidate.title),
+        joined: /[,;:]/.test(candidate.title),
+        behindHeadline: hasHeadline && !candidate.features['near'],
       },
     };
   });
@@ -91,10 +91,10 @@ const labelled = (lines: readonly PlacedLine[]): TitleCandidate[] =>
         job ?? (/^(?!to |a |seeking )\p{L}[\p{L}\p{M}'’&,/() –-]{2,90}$/iu.test(value) ? value : null);
       const isWish = kinds.includes('wish');
       const features = {
-        label: Number(!isWish),
-        laterLabel: Number(at > 0),
-        wish: Number(isWish),
-        job: Number(job !== null),
+        label: !isWish,
+        laterLabel: at > 0,
+        wish: isWish,
+        job: job !== null,
       };
       return title && wordsOf(title).length <= 10 ? [{ title, line, features }] : [];
     });
@@ -106,11 +106,11 @@ function jobCandidates(lines: readonly PlacedLine[]): TitleCandidate[] {
     title,
     line,
     features: {
-      [`newest${at}`]: 1,
-      job: 1,
-      unpaid: Number(!isPaid),
-      ended: Number(end < ONGOING),
-      undated: Number(end === 0),
+      [`newest${at}`]: true,
+      job: true,
+      unpaid: !isPaid,
+      ended: end < ONGOING,
+      undated: end === 0,
     },
   }));
 }
@@ -155,11 +155,11 @@ function proseCandidates(lines: readonly PlacedLine[]): TitleCandidate[] {
       title: title.charAt(0).toUpperCase() + title.slice(1),
       line,
       features: {
-        prose: 1,
-        laterProse: Number(at > 0),
-        job: 1,
-        past: Number(rank <= -2),
-        now: Number(rank > 0),
+        prose: true,
+        laterProse: at > 0,
+        job: true,
+        past: rank <= -2,
+        now: rank > 0,
       },
     }));
 }

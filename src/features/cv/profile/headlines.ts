@@ -58,12 +58,12 @@ export function headlines(lines: readonly PlacedLine[], name: FoundName | null):
             line,
             features: {
               ...features,
-              near: 1,
-              job: Number(job !== null),
-              noJob: Number(job === null && !hasJobWord(part)),
-              laterPart: Number(at > 0),
-              behindJob: Number(parts.slice(0, at).some(hasJobWord)),
-              place: Number(PLACE.test(title) || /^[^,]+, \p{Lu}/u.test(title)),
+              near: true,
+              job: job !== null,
+              noJob: job === null && !hasJobWord(part),
+              laterPart: at > 0,
+              behindJob: parts.slice(0, at).some(hasJobWord),
+              place: PLACE.test(title) || /^[^,]+, \p{Lu}/u.test(title),
             },
           },
         ];
@@ -83,10 +83,10 @@ export function headlines(lines: readonly PlacedLine[], name: FoundName | null):
       const beside =
         own.text.length <= 160 ? own.text.slice(Math.max(...ends)).replace(/^[\s|•·,:;)–—-]+/, '') : '';
       return [
-        ...(beside ? near(own, beside, { beside: 1, again: time }) : []),
+        ...(beside ? near(own, beside, { beside: true, again: time }) : []),
         ...below(lines, at + 1, (line, text, features) => near(line, text, { ...features, again: time })),
         ...(above && above.kind === 'header' && time === 0 && !periodIn(above.text)
-          ? near(above, above.text, { above: 1 })
+          ? near(above, above.text, { above: true })
           : []),
       ];
     });
@@ -109,9 +109,9 @@ function below(
     /[.!?]\s+\p{Lu}.*\s\p{Ll}|\p{Ll}{2}[!?]$/u.test(line.text)
       ? []
       : near(line, line.text, {
-          [`below${Math.min(distance, 3)}`]: 1,
-          ruled: Number(line.isRuled),
-          apart: Number(line.afterBlank),
+          [`below${Math.min(distance, 3)}`]: true,
+          ruled: line.isRuled,
+          apart: line.afterBlank,
         }),
   );
 }

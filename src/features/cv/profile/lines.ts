@@ -1,9 +1,12 @@
-/** A line of a CV without its bullet, and where it stands in the text. */
-export interface Line {
-  readonly text: string;
-  /** Of `text`'s first character in the CV. */
+/** A part of a text, in UTF-16 characters. */
+export interface Range {
   readonly start: number;
   readonly end: number;
+}
+
+/** A line of a CV without its bullet, and where it stands in the text. */
+export interface Line extends Range {
+  readonly text: string;
   readonly isBullet: boolean;
   /** What stands before a bulleted line's text, with `#` for its digits; empty without. */
   readonly sign: string;
@@ -16,10 +19,8 @@ export interface Line {
 }
 
 /** A value found in the text. */
-export interface Found {
+export interface Found extends Range {
   readonly value: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Rules look at so many characters of a line, and at so many lines; no CV has more. */
@@ -139,7 +140,7 @@ function together(text: string): string {
 }
 
 /** The place of `part` in a line; the whole line when its words are not there as they are. */
-export function placeOf(line: Line, part: string): { start: number; end: number } {
+export function placeOf(line: Line, part: string): Range {
   const at = line.text.indexOf(part);
   const isExact = at >= 0 && line.text.length === line.end - line.start;
   return isExact

@@ -1,12 +1,11 @@
 import type { Skill } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { LanguageModel } from '../../../core/ai/language-model.ts';
-import type { Found } from './lines.ts';
+import type { Found, Range } from './lines.ts';
 import { MASK, maskCv, type MaskedCv } from './model-mask.ts';
 import { Passages, trimmed } from './model-passages.ts';
-import type { Range } from './model-personal-data.ts';
 import { profileQuestion, type ProfileAnswer } from './model-prompt.ts';
-import type { ExtractedProposal, ProfileProposal, Source } from './profile-extractor.ts';
+import { sourceIn, type ExtractedProposal, type ProfileProposal } from './profile-extractor.ts';
 
 const TITLE_CHARACTERS = 120;
 const MOST_ITEMS = 40;
@@ -45,7 +44,7 @@ export async function extractByModel(
 }
 
 function merged(cvText: string, embedded: ProfileProposal, checked: CheckedAnswer): ExtractedProposal {
-  const source = ({ start, end }: Range): Source => ({ start, end, excerpt: cvText.slice(start, end) });
+  const source = sourceIn(cvText);
   const fields = { title: checked.title(), bio: checked.bio(), expertise: checked.expertise() };
   const found = Object.entries(fields).flatMap(([field, value]) => (value ? [{ field, ...value }] : []));
   const skills = checked.skills(embedded);

@@ -1,7 +1,8 @@
-import { personalRanges, rangesOf, type Range } from './model-personal-data.ts';
+import { personalRanges, rangesOf } from './model-personal-data.ts';
 import type { ProfileProposal } from './profile-extractor.ts';
 import { orderRanges } from './reader-orders.ts';
 import { folded, isParticle } from './names.ts';
+import type { Range } from './lines.ts';
 
 /** Longer CVs are shown in part: some eight pages. It bounds what a question costs, and what a small model can hold. */
 const MOST_CHARACTERS = 24_000;

@@ -1,4 +1,4 @@
-import type { Range } from './model-personal-data.ts';
+import type { Range } from './lines.ts';
 
 const QUOTES: Readonly<Record<string, string>> = {
   '’': "'",

@@ -1,8 +1,4 @@
-/** A part of a text, in UTF-16 characters. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Range } from './lines.ts';
 
 /** Taken out as they stand. Each run is tried once, from its first character, so that no text takes long. */
 const CONTACTS = [

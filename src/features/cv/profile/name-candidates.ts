@@ -84,29 +84,27 @@ export function nameCandidates(
   ];
   const texts = all.map(({ words }) => folded(words.map(({ text }) => text).join('')));
   const sets = all.map(({ words }) => new Set(words.map(({ text }) => folded(text))));
-  const isCut = all.map(({ features }) => Boolean(features['cutBefore'] || features['cutBehind']));
+  const isCut = all.map(({ features }) => features['cutBefore'] || features['cutBehind']);
   const agreed = all.map(
     ({ words }) =>
       new Set(words.filter(({ text }) => agreesIn(text, context)).map(({ text }) => folded(text))),
   );
-  const known = all.findIndex(({ features }) => features['known'] === 1 && !features['bad']);
+  const known = all.findIndex(({ features }) => features['known'] && !features['bad']);
   return all.map((candidate, at) => ({
     ...candidate,
     features: {
       ...candidate.features,
-      any: 1,
-      again: Number(texts.some((text, other) => text === texts[at] && all[other]!.at !== candidate.at)),
-      firstKnown: Number(known >= 0 && all[known]!.at === candidate.at),
-      within: Number(sets.some((set) => isWithin(sets[at]!, set))),
-      around: Number(sets.some((set, other) => !isCut[other] && isWithin(set, sets[at]!))),
-      withinAgreed: Number(
-        sets.some(
-          (set, other) =>
-            isWithin(sets[at]!, set) &&
-            [...set].every((word) => sets[at]!.has(word) || agreed[other]!.has(word)),
-        ),
+      any: true,
+      again: texts.some((text, other) => text === texts[at] && all[other]!.at !== candidate.at),
+      firstKnown: known >= 0 && all[known]!.at === candidate.at,
+      within: sets.some((set) => isWithin(sets[at]!, set)),
+      around: sets.some((set, other) => !isCut[other] && isWithin(set, sets[at]!)),
+      withinAgreed: sets.some(
+        (set, other) =>
+          isWithin(sets[at]!, set) &&
+          [...set].every((word) => sets[at]!.has(word) || agreed[other]!.has(word)),
       ),
-      behindLabel: Number(!candidate.features['label'] && all.some(({ features }) => features['label'])),
+      behindLabel: !candidate.features['label'] && all.some(({ features }) => features['label']),
     },
   }));
 }
@@ -133,8 +131,8 @@ function labelled(context: Context): NameCandidate[] {
   const fields =
     given && family && given !== family && !folded(given.value).includes(folded(family.value))
       ? spanOf([...wordsIn(given), ...wordsIn(family)], Math.max(given.at, family.at), context, {
-          label: 1,
-          fields: 1,
+          label: true,
+          fields: true,
         }).map((span) => ({ ...span, border: wordsIn(given).length, order: 'given' as const }))
       : [];
   return [
@@ -142,7 +140,7 @@ function labelled(context: Context): NameCandidate[] {
     ...values
       .filter(({ kinds }) => kinds.includes('name') || kinds.length > 1)
       .flatMap(({ kinds, value, line, at }): NameCandidate[] =>
-        spansIn(latinPart(value), line, at, context, { label: 1 }).map((span) => ({
+        spansIn(latinPart(value), line, at, context, { label: true }).map((span) => ({
           ...span,
           order: span.order ?? (kinds[0] === 'family' ? 'family' : undefined),
         })),
@@ -160,7 +158,7 @@ function inLine(line: PlacedLine, at: number, context: Context): NameCandidate[]
   if (line.text.length > 2_000 || namedSection(line.text) !== null) return [];
   const told = SAID.exec(line.text)?.[1];
   const said = told ?? SPOKEN_OF.exec(line.text)?.[1];
-  if (said) return spansIn(said, line, at, context, told ? { told: 1 } : { spokenOf: 1 });
+  if (said) return spansIn(said, line, at, context, told ? { told: true } : { spokenOf: true });
   // A list's item is no name; a picture before one is no bullet.
   if (line.text.length > 200 || (line.isBullet && !hasPicture(line) && at > 2)) return [];
   // Nicknames, pronouns and letters in brackets are beside the name, and so are addresses.
@@ -173,9 +171,9 @@ function inLine(line: PlacedLine, at: number, context: Context): NameCandidate[]
   if (text.length > LONGEST_PART) return [];
   const parts = text.split(PARTS).filter(Boolean);
   const beside = {
-    alone: Number(parts.length === 1),
-    digits: Number(/\d/.test(text)),
-    contact: Number(isContact(line.text)),
+    alone: parts.length === 1,
+    digits: /\d/.test(text),
+    contact: isContact(line.text),
   };
   const cells = text.split(/\s{3,}|\t+/).filter(Boolean);
   const isSpaced = cells.length > 1 && cells.length < 5 && cells.every((cell) => !/\s/.test(cell));
@@ -191,24 +189,24 @@ function inLine(line: PlacedLine, at: number, context: Context): NameCandidate[]
         context,
         {
           ...beside,
-          comma: 1,
-          commaGiven: Number(tokens(given).every(isGiven)),
-          commaLoud: Number(family === family.toUpperCase() && given !== given.toUpperCase()),
-          commaLetters: Number(tokens(given).some((word) => isLetters(word) || isOrdinary(word))),
+          comma: true,
+          commaGiven: tokens(given).every(isGiven),
+          commaLoud: family === family.toUpperCase() && given !== given.toUpperCase(),
+          commaLetters: tokens(given).some((word) => isLetters(word) || isOrdinary(word)),
         },
       ).map((span) => ({ ...span, border: tokens(family).length, order: 'family' as const }))
     : [];
   const isSure = ({ features }: NameCandidate): boolean =>
-    features['commaGiven'] === 1 && (features['commaLoud'] === 1 || features['allAgree'] === 1);
+    Boolean(features['commaGiven'] && (features['commaLoud'] || features['allAgree']));
   return [
-    ...inverted.map((span) => ({ ...span, features: { ...span.features, commaSure: Number(isSure(span)) } })),
+    ...inverted.map((span) => ({ ...span, features: { ...span.features, commaSure: isSure(span) } })),
     ...(isSpaced ? spansIn(cells.join(' '), line, at, context, beside) : []),
     ...parts.slice(0, 4).flatMap((part, position) =>
       spansIn(part, line, at, context, {
         ...beside,
-        laterPart: Number(position > 0),
-        muchLater: Number(position > 1),
-        halfOfComma: Number(inverted.some(isSure)),
+        laterPart: position > 0,
+        muchLater: position > 1,
+        halfOfComma: inverted.some(isSure),
       }).map((span) => ({
         ...span,
         border: nickname && position === 0 ? borderIn(span, nickname) : span.border,
@@ -244,12 +242,12 @@ function overTwoLines(context: Context): NameCandidate[] {
       const agreeing = [one, two].map((half) => half.some((word) => agreesIn(word, context)));
       const knows = [one, two].map((half) => half.some((word) => isGiven(word) || isFamily(word)));
       return spanOf(words, at + 1, context, {
-        twoLines: 1,
-        twoAgree: Number(agreeing.every(Boolean)),
-        oneAgrees: Number(agreeing.some(Boolean)),
-        twoKnown: Number(knows.every(Boolean)),
-        twoLong: Number(one.length > 1 && two.length > 1),
-        twoJob: Number(hasJobWord(above) || hasJobWord(under)),
+        twoLines: true,
+        twoAgree: agreeing.every(Boolean),
+        oneAgrees: agreeing.some(Boolean),
+        twoKnown: knows.every(Boolean),
+        twoLong: one.length > 1 && two.length > 1,
+        twoJob: hasJobWord(above) || hasJobWord(under),
       });
     });
   });
@@ -286,11 +284,11 @@ function spansIn(
   const cutOf = (from: number, to: number): Features => {
     const cut = [...words.slice(start, from), ...words.slice(to, end)];
     return {
-      cutBefore: Number(from > start),
-      cutBehind: Number(to < end),
-      cutAgrees: Number(cut.some((word) => agreesIn(word, context))),
-      cutKnown: Number(cut.some((word) => isGiven(word) || isFamily(word))),
-      cutJob: Number(cut.length > 0 && hasJobWord(cut.join(' '))),
+      cutBefore: from > start,
+      cutBehind: to < end,
+      cutAgrees: cut.some((word) => agreesIn(word, context)),
+      cutKnown: cut.some((word) => isGiven(word) || isFamily(word)),
+      cutJob: cut.length > 0 && hasJobWord(cut.join(' ')),
     };
   };
   return [...starts].flatMap((from) =>
@@ -302,9 +300,9 @@ function spansIn(
         {
           ...features,
           ...cutOf(from, to),
-          titleIn: Number(from < start),
-          lettersBehind: Number(to < words.length),
-          lettersIn: Number(to > end),
+          titleIn: from < start,
+          lettersBehind: to < words.length,
+          lettersIn: to > end,
         },
       ),
     ),
@@ -357,42 +355,39 @@ function spanOf(
       at,
       features: {
         ...features,
-        [`line${at < 3 ? at : at < 6 ? '3-5' : at < 12 ? '6-11' : at < 30 ? '12-29' : '30-'}`]: 1,
-        [isHeader ? line.kind : line.kind === 'profile' ? 'profile' : 'otherSection']: 1,
-        referee: Number(line.kind === 'references'),
-        [`words${Math.min(texts.length, 5)}`]: 1,
-        loud: Number(text === text.toUpperCase()),
-        small: Number(isSmall),
-        shortCapitals: Number(
+        [`line${at < 3 ? at : at < 6 ? '3-5' : at < 12 ? '6-11' : at < 30 ? '12-29' : '30-'}`]: true,
+        [isHeader ? line.kind : line.kind === 'profile' ? 'profile' : 'otherSection']: true,
+        referee: line.kind === 'references',
+        [`words${Math.min(texts.length, 5)}`]: true,
+        loud: text === text.toUpperCase(),
+        small: isSmall,
+        shortCapitals:
           texts.length > 2 && /^\p{Lu}{2,5}$/u.test(texts.at(-1)!) && texts[0] !== texts[0]!.toUpperCase(),
-        ),
-        allAgree: Number(agreeing === long.length),
-        agree1: Number(agreeing === 1),
-        agree2: Number(agreeing > 1),
-        disagree: Number(agreeing === 0 && hasPlaces),
-        agreesInitial: Number(agreesInitial(long, places)),
-        known: Number(known === long.length),
-        unknown: Number(known === 0),
-        givenFirst: Number(isGiven(texts[0]!)),
-        bad: Number(ordinary > 0),
-        allBad: Number(ordinary === long.length),
-        job: Number(hasJobWord(text)),
-        title: Number(jobTitleIn(text) !== null),
-        organisation: Number(isOrganisation(line.text)),
-        written: Number(long.some((word) => small.has(word.toLowerCase()))),
-        allWritten: Number(long.every((word) => small.has(word.toLowerCase()))),
-        initials: Number(isInitial(texts[0]!)),
-        particle: Number(texts.some((word) => isParticle(word))),
-        foreign: Number(!/\p{Script=Latin}/u.test(text)),
-        afterBlank: Number(line.afterBlank),
-        closing: Number(CLOSING.test(before?.text ?? '')),
-        afterHeading: Number(before !== undefined && tokens(before.text).some(isHeading)),
-        aboveJob: Number(
-          next !== undefined && periodIn(next.text) === null && jobTitleIn(next.text) !== null,
-        ),
-        aboveContact: Number(next !== undefined && isContact(next.text)),
-        dated: Number(periodIn(line.text) !== null),
-        asian: Number(isAsianFamily(texts[0]!) || isAsianFamily(texts.at(-1)!)),
+        allAgree: agreeing === long.length,
+        agree1: agreeing === 1,
+        agree2: agreeing > 1,
+        disagree: agreeing === 0 && hasPlaces,
+        agreesInitial: agreesInitial(long, places),
+        known: known === long.length,
+        unknown: known === 0,
+        givenFirst: isGiven(texts[0]!),
+        bad: ordinary > 0,
+        allBad: ordinary === long.length,
+        job: hasJobWord(text),
+        title: jobTitleIn(text) !== null,
+        organisation: isOrganisation(line.text),
+        written: long.some((word) => small.has(word.toLowerCase())),
+        allWritten: long.every((word) => small.has(word.toLowerCase())),
+        initials: isInitial(texts[0]!),
+        particle: texts.some((word) => isParticle(word)),
+        foreign: !/\p{Script=Latin}/u.test(text),
+        afterBlank: line.afterBlank,
+        closing: CLOSING.test(before?.text ?? ''),
+        afterHeading: before !== undefined && tokens(before.text).some(isHeading),
+        aboveJob: next !== undefined && periodIn(next.text) === null && jobTitleIn(next.text) !== null,
+        aboveContact: next !== undefined && isContact(next.text),
+        dated: periodIn(line.text) !== null,
+        asian: isAsianFamily(texts[0]!) || isAsianFamily(texts.at(-1)!),
       },
     },
   ];

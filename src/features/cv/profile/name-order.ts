@@ -39,15 +39,15 @@ export function nameOrders(
   for (let at = 1; at < words.length; at += 1) {
     const [one, two] = [words.slice(0, at), words.slice(at)];
     if ((border !== undefined && border !== at) || /^[eiy]$/i.test(two[0]!.text)) continue;
-    if (order !== 'family') add(one, two, { asLabelled: Number(order === 'given') });
-    if (order !== 'given') add(two, one, { turned: 1, asLabelled: Number(order === 'family') });
+    if (order !== 'family') add(one, two, { asLabelled: order === 'given' });
+    if (order !== 'given') add(two, one, { turned: true, asLabelled: order === 'family' });
     // `Edward NG Kai Ming`
     const others = [...one, ...two.slice(1)];
     if (two.length > 1 && inCapitals(two[0]!.text) && !others.some(({ text }) => inCapitals(text)))
-      add(others, [two[0]!], { middle: 1 });
+      add(others, [two[0]!], { middle: true });
     // `Abdulrahman bin Khalid Al-Mutairi`
     if (/^(?:bin|ibn|bint|binti)$/i.test(two[0]!.text) && two.length > 2 && border === undefined)
-      add(one, two.slice(2), { withoutFather: 1 });
+      add(one, two.slice(2), { withoutFather: true });
   }
   return found;
 }
@@ -63,7 +63,7 @@ function featuresOf(
   more: Features,
   addresses: readonly string[],
 ): Features {
-  const isTurned = more['turned'] === 1;
+  const isTurned = more['turned'] === true;
   const textsOf = (words: readonly NameWord[]): string[] => words.map(({ text }) => text);
   const isLoud = (texts: readonly string[]): boolean =>
     texts.every((text) => isParticle(text) || isInitial(text) || inCapitals(text));
@@ -84,44 +84,40 @@ function featuresOf(
   const count = givenTexts.length + familyTexts.length;
   return {
     ...more,
-    some: 1,
+    some: true,
     givenOfGiven: average(given),
     givenOfFamily: average(family),
-    firstGiven: Number(isGiven(givenTexts[0]!)),
+    firstGiven: isGiven(givenTexts[0]!),
     laterGiven: givenTexts.slice(1).filter((text) => isGiven(text) && !isFamily(text)).length,
     laterFamily: givenTexts.slice(1).filter((text) => isFamily(text) && !isGiven(text)).length,
     familyGiven: main.slice(0, -1).filter((text) => isGiven(text) && !isFamily(text)).length,
-    [`of${Math.min(count, 5)}given${Math.min(givenTexts.length, 3)}`]: 1,
+    [`of${Math.min(count, 5)}given${Math.min(givenTexts.length, 3)}`]: true,
     capitals: Number(!isLoudGiven && isLoudFamily) - Number(isLoudGiven && !isLoudFamily),
-    openGiven: Number(/^(?:abd[eu]?l?|abu)$/i.test(givenTexts.at(-1)!) && count > 2),
-    splitInitials: Number(!isTurned && isInitial(givenTexts.at(-1)!) && isInitial(familyTexts[0]!)),
+    openGiven: /^(?:abd[eu]?l?|abu)$/i.test(givenTexts.at(-1)!) && count > 2,
+    splitInitials: !isTurned && isInitial(givenTexts.at(-1)!) && isInitial(familyTexts[0]!),
     asian: isTurned ? asian - otherAsian : -otherAsian,
-    asianAndGiven: Number(isTurned && asian > otherAsian && givenTexts.every((text) => isGiven(text))),
-    turnedForeign: Number(isTurned && !/\p{Script=Latin}/u.test(givenTexts.join(''))),
-    turnedGiven: Number(isTurned && isGiven(givenTexts.at(-1)!) && !isGiven(familyTexts[0]!)),
-    familyParticle: Number(isParticle(familyTexts[0]!)),
-    givenParticle: Number(particle > 0 && particle < givenTexts.length && !isTurned),
-    givenParticleGiven: Number(
+    asianAndGiven: isTurned && asian > otherAsian && givenTexts.every((text) => isGiven(text)),
+    turnedForeign: isTurned && !/\p{Script=Latin}/u.test(givenTexts.join('')),
+    turnedGiven: isTurned && isGiven(givenTexts.at(-1)!) && !isGiven(familyTexts[0]!),
+    familyParticle: isParticle(familyTexts[0]!),
+    givenParticle: particle > 0 && particle < givenTexts.length && !isTurned,
+    givenParticleGiven:
       particle > 0 && particle < givenTexts.length && !isTurned && isGiven(givenTexts.at(-1)!),
-    ),
-    familyInnerParticle: Number(familyTexts.slice(1).some((text) => isParticle(text))),
-    initialOfGiven: Number(addresses.some((address) => address.startsWith(first.charAt(0) + last))),
-    initialOfLast: Number(
+    familyInnerParticle: familyTexts.slice(1).some((text) => isParticle(text)),
+    initialOfGiven: addresses.some((address) => address.startsWith(first.charAt(0) + last)),
+    initialOfLast:
       main.length > 0 &&
-        addresses.some((address) => address.startsWith(first.charAt(0) + folded(main.at(-1)!))),
-    ),
-    initialOfFamily: Number(
-      addresses.some((address) => address.startsWith(last.charAt(0) + first.slice(0, 4))),
-    ),
-    joinedFamily: Number(main.length > 1 && own(last)),
-    joinedGiven: Number(givenTexts.length > 1 && own(first)),
-    addressGivenFirst: Number(places.some(([one = -1, two = -1]) => one >= 0 && two > one)),
-    addressFamilyFirst: Number(places.some(([one = -1, two = -1]) => two >= 0 && one > two)),
-    addressTurned: Number(isTurned && places.some(([one = -1, two = -1]) => two >= 0 && one > two)),
-    patronymic: Number(/(?:ovich|evich|ovych|yovych|ovna|evna|ivna|yivna)$/.test(folded(givenTexts.at(-1)!))),
-    hyphenGiven: Number(givenTexts.some((text) => /\p{L}-/u.test(text))),
-    hyphenFamily: Number(familyTexts.some((text) => /\p{L}-/u.test(text))),
-    initialsGiven: Number(givenTexts.every((text) => isInitial(text))),
-    initialsFamily: Number(familyTexts.some((text) => isInitial(text))),
+      addresses.some((address) => address.startsWith(first.charAt(0) + folded(main.at(-1)!))),
+    initialOfFamily: addresses.some((address) => address.startsWith(last.charAt(0) + first.slice(0, 4))),
+    joinedFamily: main.length > 1 && own(last),
+    joinedGiven: givenTexts.length > 1 && own(first),
+    addressGivenFirst: places.some(([one = -1, two = -1]) => one >= 0 && two > one),
+    addressFamilyFirst: places.some(([one = -1, two = -1]) => two >= 0 && one > two),
+    addressTurned: isTurned && places.some(([one = -1, two = -1]) => two >= 0 && one > two),
+    patronymic: /(?:ovich|evich|ovych|yovych|ovna|evna|ivna|yivna)$/.test(folded(givenTexts.at(-1)!)),
+    hyphenGiven: givenTexts.some((text) => /\p{L}-/u.test(text)),
+    hyphenFamily: familyTexts.some((text) => /\p{L}-/u.test(text)),
+    initialsGiven: givenTexts.every((text) => isInitial(text)),
+    initialsFamily: familyTexts.some((text) => isInitial(text)),
   };
 }

@@ -1,12 +1,15 @@
 import type { CvField } from '../../../contract/advisor-fields.ts';
 import type { Skill } from '../../../contract/enums.ts';
+import type { Range } from './lines.ts';
 
-/** Where a value stands in the CV's text, counted in UTF-16 characters, and what stands there. */
-export interface Source {
-  readonly start: number;
-  readonly end: number;
+/** Where a value stands in the CV's text, and what stands there. */
+export interface Source extends Range {
   readonly excerpt: string;
 }
+
+export const sourceIn =
+  (cvText: string) =>
+  ({ start, end }: Range): Source => ({ start, end, excerpt: cvText.slice(start, end) });
 
 /** What a CV says of a profile (contract §7): empty where it says nothing. */
 export type ProfileProposal = Readonly<Record<CvField, string>> & {

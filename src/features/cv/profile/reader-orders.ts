@@ -1,4 +1,4 @@
-import type { Range } from './model-personal-data.ts';
+import type { Range } from './lines.ts';
 
 const ASKED =
   'titles?|skills?|bio|expertise|scores?|ratings?|rank|ranking|profile|json|output|answer|response|candidate|applicant';

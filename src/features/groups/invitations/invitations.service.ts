@@ -11,6 +11,7 @@ import { audit } from '../../../core/audit/audit.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import { transaction, type Tx } from '../../../core/db/transaction.ts';
 import { updateRow, insertRow } from '../../../core/db/rows.ts';
+import { timeAfter } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, orNotFound } from '../../../core/errors.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
@@ -49,7 +50,7 @@ export async function inviteByEmail(
   const { groupId, email, userType, message } = invitation;
   const token = newToken();
   const now = dbTime();
-  const expiresAt = dbTime(new Date(Date.now() + LASTS_MS));
+  const expiresAt = timeAfter(new Date(), LASTS_MS);
   const userId = await replaceFormer(trx, config, invitation);
   const id = await insertRow(trx, 'invitations', {
     group_id: groupId,
@@ -229,7 +230,7 @@ export async function resendInvitation(
     const invitation = await openInvitation(trx, context, which);
     await requireProvedAddress(trx, deps.config, context.actor.userId);
     const token = newToken();
-    const expiresAt = dbTime(new Date(Date.now() + LASTS_MS));
+    const expiresAt = timeAfter(new Date(), LASTS_MS);
     await updateRow(trx, 'invitations', id, {
       token_hash: hashToken(token),
       expires_at: expiresAt,

@@ -14,8 +14,6 @@ const groupParams = pathIds('groupId');
 
 const joinRequestAnswer = answerOf(JOIN_REQUEST);
 
-const groupPersonAnswer = answerOf(GROUP_PERSON);
-
 /** Joining and leaving groups (contract §3, §4, §10 "Join and invite"). */
 export function membershipRoutes(deps: Deps): Route[] {
   const { db } = deps;
@@ -66,7 +64,7 @@ export function membershipRoutes(deps: Deps): Route[] {
       access: ['group_admin', 'super_admin'],
       summary: 'Who belongs to one’s groups, has left, is invited or asks to join',
       resource: 'memberships',
-      row: groupPersonAnswer,
+      row: answerOf(GROUP_PERSON),
       page: ({ actor }, list) => listGroupPeople(db, actor, list),
     }),
     route.patch('/api/join-requests/{id}', {
@@ -88,7 +86,6 @@ export function membershipRoutes(deps: Deps): Route[] {
       access: MEMBERS,
       summary: 'Leave a group',
       params: groupParams,
-      answer: Joi.object({ left: Joi.boolean().required() }),
       done: { left: true },
       handler: ({ context, params }) => leaveGroup(deps, context, params.groupId),
     }),

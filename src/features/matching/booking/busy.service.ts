@@ -2,6 +2,7 @@ import type { Piscina } from 'piscina';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { CALENDAR_PROBLEMS } from '../../../contract/messages.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { timeAfter, timeBefore } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { CallError, callOutside } from '../../../core/http/outgoing.ts';
 import { ownThread } from '../../../core/lifecycle/own-thread.ts';
@@ -40,9 +41,9 @@ export async function refreshBusy(
     .where(own)
     .where((due) => {
       void due.whereNull('busy_tried_at');
-      void due.orWhere('busy_tried_at', '<=', dbTime(new Date(now.getTime() - everyMinutes * 60_000)));
+      void due.orWhere('busy_tried_at', '<=', timeBefore(now, everyMinutes * 60_000));
       // Written by a clock that has gone back since.
-      void due.orWhere('busy_tried_at', '>', dbTime(new Date(now.getTime() + 3_600_000)));
+      void due.orWhere('busy_tried_at', '>', timeAfter(now, 3_600_000));
     })
     .update({ busy_tried_at: at });
   if (claimed !== 1) return;

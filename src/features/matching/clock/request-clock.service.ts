@@ -1,6 +1,7 @@
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import { transaction, type Tx } from '../../../core/db/transaction.ts';
+import { timeAfter } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
@@ -36,7 +37,7 @@ async function remindAtHalfTime(deps: Deps, now: Date): Promise<void> {
     .whereNull('reminded_at')
     .where('due_at', '>', dbTime(now))
     // Half time is reckoned back from the due date: a reconsidered match has a new one.
-    .where('due_at', '<=', dbTime(new Date(now.getTime() + halfTimeMs(deps))))
+    .where('due_at', '<=', timeAfter(now, halfTimeMs(deps)))
     .orderBy('due_at')
     .limit(BATCH)
     .select<{ id: number }[]>('id');

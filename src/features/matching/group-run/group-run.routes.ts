@@ -21,7 +21,6 @@ const pairs = () => Joi.array().items(answerOf(RUN_PAIR)).max(LIMITS.matchingRun
 
 const groupParams = pathIds('groupId');
 const runParams = pathIds('groupId', 'runId');
-const exclusionParams = pathIds('groupId', 'exclusionId');
 
 const runPayload = Joi.object<RunSettings>({
   requestsPerAdvisor: Joi.number()
@@ -152,8 +151,7 @@ function exclusionRoutes(deps: Deps): Route[] {
       access: ADMINS,
       tag,
       summary: 'Let these two be matched again',
-      params: exclusionParams,
-      answer: Joi.object({ deleted: Joi.boolean().required() }),
+      params: pathIds('groupId', 'exclusionId'),
       done: { deleted: true },
       handler: ({ context, params: { groupId, exclusionId } }) =>
         removeExclusion(deps, context, groupId, exclusionId),

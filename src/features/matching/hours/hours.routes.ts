@@ -4,7 +4,7 @@ import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { idParams, changeableText, day, id, pathIds, text } from '../../../core/http/joi.ts';
+import { idParams, changeableText, day, id, pathIds, text, worded } from '../../../core/http/joi.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { ADMINS } from '../../../core/access/access.ts';
@@ -68,12 +68,7 @@ const exactHours = () =>
         : helpers.message({ custom: FIELDS.allocatedHours.decimals }),
     )
     .required()
-    .messages({
-      'any.required': FIELDS.allocatedHours.range,
-      'number.base': FIELDS.allocatedHours.range,
-      'number.min': FIELDS.allocatedHours.range,
-      'number.max': FIELDS.allocatedHours.range,
-    });
+    .messages(worded(FIELDS.allocatedHours.range, FIELDS.allocatedHours.range));
 
 const creditPayload = Joi.object<CreditForm>({
   organizationId: id().required(),

@@ -18,8 +18,6 @@ import { answerKeys } from '../../../core/http/field-schemas.ts';
 import { answersAnswer } from '../answers/answers.schemas.ts';
 import { bareRequestAnswer } from '../requests/requests.schemas.ts';
 
-const timelineAnswer = Joi.array().items(answerOf(TIMELINE_ENTRY));
-
 /** An advisor offers themselves; anybody else names an advisor. */
 const createMatchPayload = Joi.object<{ readonly requestId: number; readonly advisorId?: number }>({
   requestId: id().required(),
@@ -71,7 +69,7 @@ export function matchRoutes(deps: Deps): Route[] {
       tag,
       summary: 'What happened in a collaboration, oldest first',
       params: idParams,
-      answer: timelineAnswer,
+      answer: Joi.array().items(answerOf(TIMELINE_ENTRY)),
       handler: ({ actor, params }) => readTimeline(db, actor, params.id),
     }),
     route.post('/api/matches', {

@@ -8,7 +8,7 @@ import { decodeFeatures } from './features.ts';
 import { profileParts, readProfile, type ProfilePart } from './profile-parts.ts';
 import { rarity, commonness } from './query-terms.ts';
 import { trades } from './trades.ts';
-import { dotPacked } from './vectors.ts';
+import { dotPacked, dot } from './vectors.ts';
 
 const MOST_ITEMS = 3;
 const MOST_SKILLS = 4;
@@ -134,7 +134,7 @@ function once<Key extends object, Value>(read: (key: Key) => Value): (key: Key) 
 /** Direction of the trades asked for, and its inner product with what all profiles share. */
 const asked = once((query: PreparedQuery) => {
   const direction = trades().directionOf(query.trades);
-  return { direction, common: trades().commonPart(direction) };
+  return { direction, common: dot(trades().vectors.profileMean, direction) };
 });
 
 const termsOf = once(

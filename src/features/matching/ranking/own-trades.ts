@@ -3,7 +3,7 @@ import { Trades, readByTrades, shippedTable, shippedTexts, shippedTrades, trades
 import type { OwnTrade } from './trades.ts';
 import type { Trade, Vectors } from './trades-file.ts';
 import type { Embedder } from './types.ts';
-import { normalise } from './vectors.ts';
+import { normalise, centred, sumOfCentred } from './vectors.ts';
 
 /** Ids of the operator's own trades begin here, with room for more shipped ones below; a share's id has 16 bits. */
 export const OWN_IDS_FROM = 10_000;
@@ -38,23 +38,17 @@ export async function tradeVectors(trade: Trade, embedder: Embedder): Promise<Bu
     wordsOfTrade(trade),
     ...trade.troubles,
   ]);
-  const rows = [commonDirection(troubles, troubleMean), centred(name!, nameMean), centred(words!, wordsMean)];
+  const rows = [
+    normalise(sumOfCentred(troubles, troubleMean)),
+    centred(name!, nameMean),
+    centred(words!, wordsMean),
+  ];
   return Buffer.concat(rows.map((row) => Buffer.from(asRow(row).buffer)));
 }
 
 /** What people of a trade would say of themselves. */
 export const wordsOfTrade = ({ trade, also, words }: Trade): string =>
   `${trade}. ${also.join(', ')}. ${words.join(', ')}`;
-
-/** Where vectors point to, less what all of their kind have in common; of unit length. */
-export function commonDirection(vectors: readonly Float32Array[], common: Float32Array): Float32Array {
-  const sum = new Float32Array(common.length);
-  for (const vector of vectors) centred(vector, common).forEach((x, i) => (sum[i]! += x));
-  return normalise(sum);
-}
-
-export const centred = (vector: Float32Array, common: Float32Array): Float32Array =>
-  normalise(vector.map((x, i) => x - common[i]!));
 
 /** All rows on one scale: hardly an entry of a unit vector of 512 numbers is longer than a quarter. */
 export const asRow = (vector: Float32Array): Int8Array =>

@@ -1,8 +1,8 @@
 import { SKILLS, type Skill } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
-import { englishWords, prepareTerms, rarity, type PreparedTerm } from './query-terms.ts';
-import { repaired } from './spelling.ts';
+import { prepareTerms, rarity, type PreparedTerm } from './query-terms.ts';
+import { repaired, isKnown } from './spelling.ts';
 import { contentWords, cut, foldText, hash32, splitSentences, stem, STOP_WORDS } from './text.ts';
 import { trades } from './trades.ts';
 import type { Embedder, PreparedQuery } from './types.ts';
@@ -50,7 +50,7 @@ const asMeant = (text: string): string => (readability(text).english ? repaired(
 function readability(text: string): Pick<PreparedQuery, 'known' | 'english'> {
   const words = foldText(text).match(/\p{L}{2,}/gu) ?? [];
   const share = (test: (word: string) => boolean) => words.filter(test).length / (words.length || 1);
-  const known = share((word) => STOP_WORDS.has(word) || englishWords().has(word) || trades().speaksOf(word));
+  const known = share(isKnown);
   const foreign =
     words.length >= LANGUAGE_FROM_WORDS &&
     known < ENGLISH_KNOWN &&

@@ -27,7 +27,8 @@ export function repaired(text: string): string {
   });
 }
 
-const isKnown = (word: string): boolean =>
+/** Whether a word is one of English, or of a trade. */
+export const isKnown = (word: string): boolean =>
   STOP_WORDS.has(word) || englishWords().has(word) || trades().speaksOf(word);
 
 /** The word of the trades with the fewest changes, the most frequent of them; the word itself where none is near. */

@@ -6,7 +6,7 @@ import { isNameOfTrade } from './query-terms.ts';
 import { hash32, stem } from './text.ts';
 import { pairs, stems, TRADE_WORDS, readTrades } from './trades-file.ts';
 import type { Trade, WordsOf, TradeTable, Vectors } from './trades-file.ts';
-import { dotRows, needleOf, normalise, softmaxOfZ, zOver } from './vectors.ts';
+import { dotRows, needleOf, softmaxOfZ, zOver, add, sumOfCentred, normalise } from './vectors.ts';
 
 /** A trade of the operator's, named by an id that no shipped one has. */
 export interface OwnTrade {
@@ -91,7 +91,7 @@ export class Trades {
     const way = isNameOfTrade(text) ? 'named' : 'told';
     const lexical = this.#words.troubles.scores(words);
     const byPairs = this.#words.pairs.scores(once(pairs(text)));
-    for (let i = 0; i < lexical.length; i++) lexical[i]! += PAIRS * byPairs[i]!;
+    add(lexical, PAIRS, byPairs);
     const sum = zOver(lexical);
     add(sum, WORDS_OF_TRADE[way], zOver(this.#words.profiles.scores(words)));
     if (whole?.length === this.vectors.troubleMean.length) {
@@ -141,11 +141,6 @@ export class Trades {
     return normalise(direction);
   }
 
-  /** Inner product of a direction with what all profiles have in common. */
-  commonPart(direction: Float32Array): number {
-    return this.vectors.profileMean.reduce((sum, x, i) => sum + x * direction[i]!, 0);
-  }
-
   /** From the places in the list to ids; those between that no trade has are 0. */
   #sharesById(shares: Float32Array): Float32Array {
     const out = new Float32Array((this.ids.at(-1) ?? -1) + 1);
@@ -155,13 +150,7 @@ export class Trades {
 
   /** z-scores over the trades of the cosine of each row to the mean of some texts, less what all of them share. */
   #nearness(rows: Int8Array, texts: readonly Float32Array[], mean: Float32Array): Float32Array {
-    const size = mean.length;
-    const sum = new Float32Array(size);
-    for (const text of texts) {
-      const centred = normalise(text.map((x, i) => x - mean[i]!));
-      for (let i = 0; i < size; i++) sum[i]! += centred[i]!;
-    }
-    return zOver(dotRows(needleOf(sum), rows, this.ids.length));
+    return zOver(dotRows(needleOf(sumOfCentred(texts, mean)), rows, this.ids.length));
   }
 }
 
@@ -185,10 +174,6 @@ export const shippedTexts = onceOnly(() =>
 );
 
 const once = (hashes: readonly number[]): Map<number, number> => new Map(hashes.map((hash) => [hash, 1]));
-
-function add(sum: Float32Array, weight: number, more: Float32Array): void {
-  for (let i = 0; i < sum.length; i++) sum[i]! += weight * more[i]!;
-}
 
 /** The largest shares, made to sum to 255. */
 export function largestShares(shares: Float32Array): TradeShares {

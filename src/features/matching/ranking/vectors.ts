@@ -18,24 +18,19 @@ export function unpack({ scale, bytes }: PackedVector): Float32Array {
   return Float32Array.from(bytes, (byte) => byte * scale);
 }
 
-/** Inner product of two packed vectors of one length; the cosine when they were of unit length. */
-export function dotBothPacked(a: PackedVector, b: PackedVector): number {
-  let sum = 0;
-  for (let i = 0; i < a.bytes.length; i++) sum += a.bytes[i]! * b.bytes[i]!;
-  return sum * a.scale * b.scale;
-}
+type Numbers = Float32Array | Int8Array;
 
-export function dotPacked(a: Float32Array, b: PackedVector): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b.bytes[i]!;
-  return sum * b.scale;
-}
-
-export function dot(a: Float32Array, b: Float32Array): number {
+export function dot(a: Numbers, b: Numbers): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
   return sum;
 }
+
+export const dotPacked = (a: Float32Array, b: PackedVector): number => dot(a, b.bytes) * b.scale;
+
+/** Inner product of two packed vectors of one length; the cosine when they were of unit length. */
+export const dotBothPacked = (a: PackedVector, b: PackedVector): number =>
+  dot(a.bytes, b.bytes) * a.scale * b.scale;
 
 /** Whether two vectors say the same; one that came from another thread is another object. */
 export const isSameVector = (a: Float32Array | null, b: Float32Array | null): boolean =>
@@ -107,6 +102,20 @@ export function normalise(vector: Float32Array): Float32Array {
   const length = Math.sqrt(dot(vector, vector));
   if (length > 0) for (let i = 0; i < vector.length; i++) vector[i]! /= length;
   return vector;
+}
+
+/** Where a vector points to, less what all of its kind have in common; of unit length. */
+export const centred = (vector: Float32Array, common: Float32Array): Float32Array =>
+  normalise(vector.map((x, i) => x - common[i]!));
+
+export function sumOfCentred(vectors: readonly Float32Array[], common: Float32Array): Float32Array {
+  const sum = new Float32Array(common.length);
+  for (const vector of vectors) add(sum, 1, centred(vector, common));
+  return sum;
+}
+
+export function add(sum: Float32Array, weight: number, more: Float32Array): void {
+  for (let i = 0; i < sum.length; i++) sum[i]! += weight * more[i]!;
 }
 
 /** z-scores; all 0 for equal values. */

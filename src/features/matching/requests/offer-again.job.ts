@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts';
-import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction, holdRows } from '../../../core/db/transaction.ts';
+import { timeBefore } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { unavailable } from '../capacity.queries.ts';
@@ -33,7 +33,7 @@ export const offerAgainJob: RecurringJob = {
       .limit(BATCH)
       .select({ id: 'id', upTo: 'awaits_profiles_up_to' })
       .select<{ id: number; upTo: number; is_late: number | boolean }[]>(
-        deps.db.raw('(created_at < ?) as is_late', [dbTime(new Date(now.getTime() - LONGEST_WAIT_MS))]),
+        deps.db.raw('(created_at < ?) as is_late', [timeBefore(now, LONGEST_WAIT_MS)]),
       );
     let isRead = true;
     for (const { id, upTo, is_late: isLate } of waiting) {

@@ -4,23 +4,11 @@ import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { CHECK_KINDS, REQUEST_STATUSES, SKILLS, TIME_COMMITMENTS } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import { oneOf, OPEN_API, hours, id, skills, text, version } from '../../../core/http/joi.ts';
+import { oneOf, OPEN_API, hours, id, skills, text, version, worded } from '../../../core/http/joi.ts';
 import type { NewRequest, Wish } from './new-request.service.ts';
 import type { RequestChange } from './requests.service.ts';
 
 const { request } = LIMITS;
-
-/** A field's two messages: it is missing or too little, or too much. */
-const worded = (least: string, most: string) => ({
-  'any.required': least,
-  'string.base': least,
-  'string.empty': least,
-  'string.min': least,
-  'string.max': most,
-  'number.base': least,
-  'number.min': least,
-  'number.max': most,
-});
 
 const title = () =>
   text(request.title.max)

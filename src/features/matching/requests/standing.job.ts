@@ -5,6 +5,7 @@ import { transaction, type Db } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import type { Rows } from '../../../core/db/tables.ts';
+import { timeAfter, timeBefore } from '../../../core/db/clock.ts';
 import { linkedToAny } from '../../groups/index.ts';
 import { hoursLeft, stillPaused } from '../capacity.queries.ts';
 import { parseSkills } from '../search/profile-text.ts';
@@ -58,7 +59,7 @@ export const standingJob: RecurringJob = {
 
 /** @returns until when they are taken, by which they are told from those who have become due anew meanwhile */
 async function take({ db }: Deps, due: readonly DueAdvisor[], now: Date): Promise<string> {
-  const taken = dbTime(new Date(now.getTime() + TAKEN_MS));
+  const taken = timeAfter(now, TAKEN_MS);
   await db('advisors')
     .whereIn('id', idsOf(due))
     .where('offers_due_at', '<=', dbTime(now))
@@ -131,7 +132,7 @@ interface DueAdvisor {
 
 /** Advisors who are due, longest first, once their profiles are read by the sentence model (`model`). */
 async function dueAdvisors(db: Db, model: string, now: Date, limit: number): Promise<DueAdvisor[]> {
-  const late = dbTime(new Date(now.getTime() - LONGEST_WAIT_MS));
+  const late = timeBefore(now, LONGEST_WAIT_MS);
   return await db('advisors as a')
     .leftJoin('advisor_features as f', 'f.advisor_id', 'a.id')
     .where('a.offers_due_at', '<=', dbTime(now))

@@ -61,8 +61,6 @@ const resultAnswer = answerOf({
 /** How many profiles are still being read, only while there are any: what is found may be incomplete. */
 const indexingAnswer = Joi.object({ waiting: Joi.number().integer().min(1).required() });
 
-const stateAnswer = Joi.object({ indexing: indexingAnswer });
-
 const searchAnswer = Joi.object({
   searchId: Joi.string().required(),
   status: Joi.string().valid('complete', 'processing').required(),
@@ -116,7 +114,7 @@ export function searchRoutes(deps: Deps, refinement: Refinement | null): Route[]
       access: 'signedIn',
       tag: 'search',
       summary: 'Whether profiles are still being read',
-      answer: stateAnswer,
+      answer: Joi.object({ indexing: indexingAnswer }),
       handler: async () => search.state(),
     }),
     route.post('/api/search/advisors/assessment', {

@@ -9,6 +9,7 @@ import { audit } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { upsert } from '../../../core/db/rows.ts';
 import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
+import { timeBefore } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound, orNotFound } from '../../../core/errors.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
@@ -51,8 +52,8 @@ export async function renewCalendarFeed(deps: Deps, context: CallContext): Promi
  */
 export async function readCalendar(deps: Deps, token: string, now = new Date()): Promise<string> {
   const reader = await readerOf(deps, token);
-  const since = dbTime(new Date(now.getTime() - LIMITS.session.startBackDays * DAY_MS));
-  const cancelledSince = dbTime(new Date(now.getTime() - CANCELLED_DAYS * DAY_MS));
+  const since = timeBefore(now, LIMITS.session.startBackDays * DAY_MS);
+  const cancelledSince = timeBefore(now, CANCELLED_DAYS * DAY_MS);
   const kept = (query: Knex.QueryBuilder) =>
     void query.whereNull('s.cancelled_at').orWhere('s.cancelled_at', '>=', cancelledSince);
   const recent = (query: Knex.QueryBuilder) => void query.where('s.scheduled_date', '>=', since);

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { LIMITS } from '../../../contract/limits.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
+import { timeAfter, timeBefore } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { sessionFacts } from './session-access.queries.ts';
@@ -26,11 +27,11 @@ export async function remindOfSessions({ db, config }: Deps, now: Date): Promise
       .whereNull('proposed_side')
       .whereNull('reminded_at')
       .where('scheduled_date', '>', dbTime(now))
-      .where('scheduled_date', '<=', dbTime(new Date(now.getTime() + LIMITS.session.reminderHours * HOUR_MS)))
+      .where('scheduled_date', '<=', timeAfter(now, LIMITS.session.reminderHours * HOUR_MS))
       .where((quiet) => {
-        void quiet.where('updated_at', '<=', dbTime(new Date(now.getTime() - QUIET_HOURS * HOUR_MS)));
+        void quiet.where('updated_at', '<=', timeBefore(now, QUIET_HOURS * HOUR_MS));
         // Written by a clock that has gone back since.
-        void quiet.orWhere('updated_at', '>', dbTime(new Date(now.getTime() + HOUR_MS)));
+        void quiet.orWhere('updated_at', '>', timeAfter(now, HOUR_MS));
       });
   const ids: number[] = await db('sessions').where(due).orderBy('scheduled_date').pluck('id');
   for (const id of ids) {

@@ -5,7 +5,7 @@ import { idParams } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { presentReading } from './trades.presenter.ts';
 import { listTrades, readTrade } from './trades.queries.ts';
-import { deletedAnswer, readingAnswer, readingPayload, tradeAnswer, tradePayload } from './trades.schemas.ts';
+import { readingAnswer, readingPayload, tradeAnswer, tradePayload } from './trades.schemas.ts';
 import { createTrade, deleteTrade, updateTrade } from './trades.service.ts';
 
 /** The trades that briefs and profiles meet over, and how a brief is read (decision 21). */
@@ -58,7 +58,6 @@ export function tradeRoutes({ db, limits, searchIndex }: Deps): Route[] {
       ...shared,
       summary: 'Delete a trade of one’s own',
       params: idParams,
-      answer: deletedAnswer,
       done: { deleted: true },
       handler: ({ context, params }) => deleteTrade(parts, context, params.id),
     }),

@@ -37,5 +37,3 @@ export const tradeAnswer = answerOf(TRADE).keys({
 });
 
 export const readingAnswer = answerOf(TRADE_READING);
-
-export const deletedAnswer = Joi.object({ deleted: Joi.boolean().required() });

@@ -1,5 +1,6 @@
 import type { Db, Narrow } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { timeBefore } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { removeTokens } from '../../../core/mail/spent-tokens.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
@@ -65,7 +66,7 @@ export const retention: RecurringJob = {
   run: async ({ db, config }, now) => {
     for (const rule of rulesAt(config, now)) await deleteInBatches(db, rule);
     // What was sent has lost them at once; without a mail server they would stay for good.
-    const ended = dbTime(new Date(now.getTime() - MAIL_TOKENS_DAYS * DAY_MS));
+    const ended = timeBefore(now, MAIL_TOKENS_DAYS * DAY_MS);
     await removeTokens(db, (mails) => void mails.where('status', 'queued').where('created_at', '<', ended));
   },
 };

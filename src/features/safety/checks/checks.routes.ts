@@ -6,18 +6,16 @@ import { FIELDS } from '../../../contract/messages.ts';
 import { CHECK, type CheckForm } from '../../../contract/safety-api.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { day, idParams, pathIds, text, oneOf } from '../../../core/http/joi.ts';
+import { day, idParams, pathIds, text, oneOf, missing } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { listChecks, deleteCheck, recordCheck, requireAdvisor } from './checks.service.ts';
 const PATH = '/api/admin/advisors/{id}/checks';
 
 const checkForm = Joi.object<CheckForm>({
   kind: oneOf(CHECK_KINDS).required(),
-  reference: text(4).required().messages({
-    'any.required': FIELDS.check.reference,
-    'string.empty': FIELDS.check.reference,
-    'string.max': FIELDS.check.reference,
-  }),
+  reference: text(4)
+    .required()
+    .messages({ ...missing(FIELDS.check.reference), 'string.max': FIELDS.check.reference }),
   seenOn: day(FIELDS.check.day).required(),
   expiresOn: day(FIELDS.check.day).required(),
 });

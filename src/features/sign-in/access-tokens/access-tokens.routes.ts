@@ -3,7 +3,6 @@ import { answerOf } from '../../../core/http/shape-schemas.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { idParams, oneOf, text } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
-import { statusAnswer } from '../../auth/index.ts';
 import { accessTokensOf, endAccessToken, makeAccessToken } from './access-tokens.service.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { ACCESS_TOKEN, MADE_TOKEN, TOKEN_SCOPES, type TokenPayload } from '../../../contract/tokens-api.ts';
@@ -44,7 +43,6 @@ export function accessTokenRoutes(deps: Deps): Route[] {
       tag,
       summary: 'End one of one’s own access tokens',
       params: idParams,
-      answer: statusAnswer,
       done: { status: 'removed' },
       handler: ({ context, params }) => endAccessToken(deps, context, params.id),
     }),

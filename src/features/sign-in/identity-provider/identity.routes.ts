@@ -6,7 +6,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { hostCookie, setSessionCookie } from '../../../core/session/plugin.ts';
-import { admissionAnswer, answerAdmission, statusAnswer, joinOpenGroup, locale } from '../../auth/index.ts';
+import { admissionAnswer, answerAdmission, joinOpenGroup, locale } from '../../auth/index.ts';
 import { siteOrigin } from '../passkeys/relying-party.ts';
 import { unlinkOwn } from './identity-links.service.ts';
 import { beginAtProvider, comeBackFromProvider, type WayBack } from './identity-login.service.ts';
@@ -15,8 +15,6 @@ import { IdentityProvider } from './provider.ts';
 import { email, timeZone, username } from '../../../core/http/joi.ts';
 import { advisorProfileKeys } from '../../advisors/index.ts';
 import { organizationProfileKeys } from '../../organizations/index.ts';
-
-const beginQuery = Joi.object<{ readonly again: boolean }>({ again: Joi.boolean().default(false) });
 
 const registerPayload = Joi.object<IdentityRegistration>({
   challenge: Joi.string().max(200).required(),
@@ -66,7 +64,7 @@ export function identityRoutes(deps: Deps): Route[] {
       withoutSecondFactor: true,
       limit: 'beginLogin',
       summary: 'To the identity provider; with `again` it asks for the password, or what it has, anew',
-      query: beginQuery,
+      query: Joi.object<{ readonly again: boolean }>({ again: Joi.boolean().default(false) }),
       status: 302,
       answer: Joi.string(),
       answerType: 'text/html',
@@ -129,7 +127,6 @@ export function identityRoutes(deps: Deps): Route[] {
       access: 'signedIn',
       freshLogin: true,
       summary: 'End that link',
-      answer: statusAnswer,
       done: { status: 'ended' },
       handler: ({ context }) => unlinkOwn(deps, context, provider()),
     }),

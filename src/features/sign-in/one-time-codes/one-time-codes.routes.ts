@@ -1,6 +1,6 @@
 import type { Deps } from '../../../core/deps.ts';
 import { route, type Route } from '../../../core/http/route.ts';
-import { admissionAnswer, answerAdmission, statusAnswer } from '../../auth/index.ts';
+import { admissionAnswer, answerAdmission } from '../../auth/index.ts';
 import {
   beginOneTimeCodes,
   confirmOneTimeCodes,
@@ -23,15 +23,11 @@ const code = Joi.string()
   .pattern(/^\d{6}$/)
   .messages({ 'string.pattern.base': '{#label} must be six digits' });
 
-const confirmPayload = Joi.object<{ readonly code: string }>({ code: code.required() });
-
 const secondFactorPayload = Joi.object<SecondFactorPayload>({
   challenge: Joi.string().max(200).required(),
   code,
   recoveryCode: Joi.string().max(60),
 }).xor('code', 'recoveryCode');
-
-const setUpAnswer = answerOf(ONE_TIME_CODE_SET_UP, { otpauthUrl: 'what the QR code holds' });
 
 const recoveryCodesAnswer = answerOf(RECOVERY_CODES, { recoveryCodes: 'told this once' });
 
@@ -43,7 +39,7 @@ export function oneTimeCodeRoutes(deps: Deps): Route[] {
       freshLogin: true,
       withoutSecondFactor: true,
       summary: 'Begin to set up one-time codes',
-      answer: setUpAnswer,
+      answer: answerOf(ONE_TIME_CODE_SET_UP, { otpauthUrl: 'what the QR code holds' }),
       handler: ({ context }) => beginOneTimeCodes(deps, context),
     }),
     route.post('/api/user/totp/confirm', {
@@ -51,7 +47,7 @@ export function oneTimeCodeRoutes(deps: Deps): Route[] {
       freshLogin: true,
       withoutSecondFactor: true,
       summary: 'Turn one-time codes on with the first of them; answers the recovery codes',
-      payload: confirmPayload,
+      payload: Joi.object<{ readonly code: string }>({ code: code.required() }),
       answer: recoveryCodesAnswer,
       handler: ({ context, payload }) => confirmOneTimeCodes(deps, context, payload.code),
     }),
@@ -66,7 +62,6 @@ export function oneTimeCodeRoutes(deps: Deps): Route[] {
       access: 'signedIn',
       freshLogin: true,
       summary: 'Turn one-time codes off',
-      answer: statusAnswer,
       done: { status: 'off' },
       handler: ({ context }) => endOneTimeCodes(deps, context),
     }),

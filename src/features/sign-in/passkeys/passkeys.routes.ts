@@ -4,7 +4,7 @@ import { answerOf } from '../../../core/http/shape-schemas.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { idParams, text } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
-import { admissionAnswer, answerAdmission, statusAnswer } from '../../auth/index.ts';
+import { admissionAnswer, answerAdmission } from '../../auth/index.ts';
 import { logInByPasskey, passkeyLoginOptions } from './passkey-login.service.ts';
 import { passkeysOf, addPasskey, passkeyOptions, removePasskey } from './passkeys.service.ts';
 import { relyingParty } from './relying-party.ts';
@@ -95,7 +95,6 @@ export function passkeyRoutes(deps: Deps): Route[] {
       freshLogin: true,
       summary: 'Remove one of one’s own passkeys',
       params: idParams,
-      answer: statusAnswer,
       done: { status: 'removed' },
       handler: ({ context, params }) => removePasskey(deps, context, params.id),
     }),

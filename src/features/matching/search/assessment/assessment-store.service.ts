@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { databaseNow, isRecent, whereLongAgo, whereRecent } from '../../../../core/db/clock.ts';
+import { databaseNow, isRecent, whereLongAgo, whereRecent, timeBefore } from '../../../../core/db/clock.ts';
 import { dbTime } from '../../../../core/db/dialect.ts';
 import { Leases, type Lease } from '../../../../core/db/lease.ts';
 import { countOf, upsert, type RowOf } from '../../../../core/db/rows.ts';
@@ -170,7 +170,7 @@ export const purgeAssessments: RecurringJob = {
   kind: 'assessments.purge',
   everySeconds: 3_600,
   run: async ({ db }, now) => {
-    const before = (days: number) => dbTime(new Date(now.getTime() - days * DAY_MS));
+    const before = (days: number) => timeBefore(now, days * DAY_MS);
     await db('assessments').where('queued_at', '<', before(KEPT_DAYS)).delete();
     await db('assessments').whereNot('status', 'done').where('queued_at', '<', before(FAILED_DAYS)).delete();
     await db('assessments')
