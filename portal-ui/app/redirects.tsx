@@ -3,8 +3,7 @@ import { Navigate, useLocation, useNavigate, useOutletContext } from 'react-rout
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
 import { consoleWorkPath, isConsolePath } from '../../ui-shared/layout/consoleWork.ts';
-import { endedUserId } from '../../ui-shared/session/logInEnd.ts';
-import { homePath, isAdmin } from '../../ui-shared/session/roles.ts';
+import { endedUserId, homePath, isAdmin } from '../../ui-shared/session/user.ts';
 import { keepWayBack } from '../../ui-shared/session/tabStorage.ts';
 import { carryToasts } from '../../ui-shared/toast/toast.ts';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';

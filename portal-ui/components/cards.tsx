@@ -73,15 +73,13 @@ export const Buttons = ({ children, sx }: { children: ReactNode; sx?: SxProps<Th
   </Box>
 );
 
-export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
-  return (
-    <Box sx={{ mt: 5, p: 5, borderRadius: `${radii.medium}px`, backgroundColor: 'background.default' }}>
-      <Typography sx={{ fontWeight: 640 }}>{title}</Typography>
-      {text ? <Muted sx={{ mt: 1 }}>{text}</Muted> : null}
-      {action ? <Buttons sx={{ mt: 4, gap: 2 }}>{action}</Buttons> : null}
-    </Box>
-  );
-}
+export const EmptyState = ({ title, text, action }: { title: string; text?: string; action?: ReactNode }) => (
+  <Box sx={{ mt: 5, p: 5, borderRadius: `${radii.medium}px`, backgroundColor: 'background.default' }}>
+    <Typography sx={{ fontWeight: 640 }}>{title}</Typography>
+    {text ? <Muted sx={{ mt: 1 }}>{text}</Muted> : null}
+    {action ? <Buttons sx={{ mt: 4, gap: 2 }}>{action}</Buttons> : null}
+  </Box>
+);
 
 export const EmptyCard = ({
   title,

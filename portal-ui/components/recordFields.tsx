@@ -14,7 +14,7 @@ import {
 } from '../../src/contract/fields.ts';
 import { Field, SelectField, type FieldProps } from '../../ui-shared/forms/Field.tsx';
 import { PillPicker, type PillPickerProps } from '../../ui-shared/forms/PillPicker.tsx';
-import { dayAhead } from '../../ui-shared/time/days.ts';
+import { dayAhead } from '../../ui-shared/time/time.ts';
 import { problemOf } from '../../ui-shared/forms/fieldValues.ts';
 import { useFieldWords } from '../../ui-shared/forms/useFieldWords.ts';
 import { fieldsOf } from './forms.tsx';

@@ -21,7 +21,7 @@ import {
   type FieldChange,
   type SkillAddition,
 } from './proposal.ts';
-import type { FoundInCv } from './useCvProposal.ts';
+import type { FoundInCv } from './api.ts';
 
 export interface CvProposalDialogProps {
   open: boolean;
@@ -131,14 +131,12 @@ function ProposedField({ change, cvText, isTaken, onToggle }: Proposed & { chang
   );
 }
 
-function Value({ heading, text }: { heading: string; text: string }) {
-  return (
-    <div>
-      <Note sx={{ fontWeight: 600 }}>{heading}</Note>
-      <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{text}</Typography>
-    </div>
-  );
-}
+const Value = ({ heading, text }: { heading: string; text: string }) => (
+  <div>
+    <Note sx={{ fontWeight: 600 }}>{heading}</Note>
+    <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{text}</Typography>
+  </div>
+);
 
 function ProposedSkill({ addition, cvText, isTaken, onToggle }: Proposed & { addition: SkillAddition }) {
   const id = useId();

@@ -41,14 +41,12 @@ export const IN_GROUP = {
 export type ResourceName =
   'advisors' | 'organizations' | 'groups' | 'outbox' | keyof typeof PLACES | keyof typeof IN_GROUP;
 
-function productCalls(prefix: Scope['prefix']) {
-  return {
-    ...memberCalls(prefix),
-    ...groupCalls(prefix),
-    ...workCalls,
-    counts: () => call<Counts>('GET', `${prefix}/counts`),
-  };
-}
+const productCalls = (prefix: Scope['prefix']) => ({
+  ...memberCalls(prefix),
+  ...groupCalls(prefix),
+  ...workCalls,
+  counts: () => call<Counts>('GET', `${prefix}/counts`),
+});
 
 export type ConsoleDataProvider = DataProvider & ReturnType<typeof productCalls>;
 
@@ -102,12 +100,10 @@ export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider
   } as ConsoleDataProvider;
 }
 
-export function inGroup<Provider extends DataProvider>(provider: Provider, groupId: number): Provider {
-  return {
-    ...provider,
-    getOne: (resource: string, params: GetOneParams) =>
-      provider.getOne(resource, { ...params, meta: { ...(params.meta as object), groupId } }),
-  };
-}
+export const inGroup = <Provider extends DataProvider>(provider: Provider, groupId: number): Provider => ({
+  ...provider,
+  getOne: (resource: string, params: GetOneParams) =>
+    provider.getOne(resource, { ...params, meta: { ...(params.meta as object), groupId } }),
+});
 
 export const useProvider = () => useDataProvider<ConsoleDataProvider>();

@@ -187,10 +187,8 @@ function Changed({ failure, valuesOf, changed, onChanged }: ChangedProps) {
 }
 
 /** What stands in an input is never null. */
-function withoutNulls<Values extends object>(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as Values;
-}
+const withoutNulls = <Values extends object>(values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as Values;
 
-function fieldErrors(error: unknown, values: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(refusalOf(error).errors).filter(([name]) => name in values));
-}
+const fieldErrors = (error: unknown, values: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(refusalOf(error).errors).filter(([name]) => name in values));

@@ -131,19 +131,17 @@ interface PickerProps {
 }
 
 /** The system's own picker, with its name for readers alone. */
-export function Picker({ label, value, options, onChange, sx }: PickerProps) {
-  return (
-    <NativeSelect
-      value={value}
-      input={<OutlinedInput size="small" sx={sx} />}
-      inputProps={{ 'aria-label': label }}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {options.map(([option, words]) => (
-        <option key={option} value={option}>
-          {words}
-        </option>
-      ))}
-    </NativeSelect>
-  );
-}
+export const Picker = ({ label, value, options, onChange, sx }: PickerProps) => (
+  <NativeSelect
+    value={value}
+    input={<OutlinedInput size="small" sx={sx} />}
+    inputProps={{ 'aria-label': label }}
+    onChange={({ target }) => onChange(target.value)}
+  >
+    {options.map(([option, words]) => (
+      <option key={option} value={option}>
+        {words}
+      </option>
+    ))}
+  </NativeSelect>
+);

@@ -6,7 +6,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { ListContextProvider, ResourceContextProvider, useList } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
-import { TipButton } from '../../components/Tasks.tsx';
+import { TipButton } from '../../components/actions.tsx';
 import { Pager } from '../../components/list/RecordList.tsx';
 import { RecordCards } from '../../components/list/RecordCards.tsx';
 import { RecordTable } from '../../components/list/RecordTable.tsx';

@@ -14,7 +14,7 @@ import type { RecordProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { PillsInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
-import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
+import { useAdminGroups } from '../../components/group/groups.ts';
 
 const NOTHING = { url: '', events: [...WEBHOOK_EVENTS], format: 'standard' as WebhookFormat, groupId: '' };
 const HEARD = ['webhooks'];

@@ -1,12 +1,11 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
-import { Note } from '../../../ui-shared/layout/Text.tsx';
+import { Note, PageHeading, Lead } from '../../../ui-shared/layout/Text.tsx';
 import { NotificationList } from '../../../ui-shared/notifications/NotificationList.tsx';
 import { fetchPage, LIST_KEY, useMarkRead, useUnreadCount } from '../../../ui-shared/notifications/cache.ts';
 import { EmptyState, ListSkeleton, LoadFailed, SectionCard, PageGrid } from '../../components/cards.tsx';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { EmailChoices, usePreferences } from './EmailChoices.tsx';
@@ -17,9 +16,7 @@ export default function NotificationsPage() {
   return (
     <SignedInFrame user={user}>
       <PageHeading title={t('title')} />
-      <Typography variant="subtitle1" sx={{ mt: 2, mb: 6, color: 'text.secondary', maxWidth: 680 }}>
-        {t('lead')}
-      </Typography>
+      <Lead>{t('lead')}</Lead>
       <PageGrid waitsFor={[useNotifications(), usePreferences()]}>
         <NotificationsCard userType={user.userType} />
         <EmailChoices userType={user.userType} />

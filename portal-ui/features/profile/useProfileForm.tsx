@@ -30,11 +30,10 @@ const versionOf = (saved: unknown): number | undefined =>
   typeof saved === 'object' && saved !== null && 'version' in saved ? Number(saved.version) : undefined;
 
 /** Fields that changed while the save was in flight. */
-export function typedSince<Values extends FieldValues>(sent: Values, now: Values): Partial<Values> {
-  return Object.fromEntries(
+export const typedSince = <Values extends FieldValues>(sent: Values, now: Values): Partial<Values> =>
+  Object.fromEntries(
     Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name])),
   ) as Partial<Values>;
-}
 
 /**
  * A profile form: a failed save and navigation keep what was typed, unsaved changes are guarded, the server's messages

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { RequestStatus } from '../../../src/contract/enums.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { ToConsoleWork, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { EmptyState, ListSkeleton, LoadFailed } from '../../components/cards.tsx';
