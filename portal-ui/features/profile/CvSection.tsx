@@ -85,20 +85,15 @@ export function CvSection({ advisor, form }: { advisor: Advisor; form: UseFormRe
         onConfirm={upload.replace}
         onClose={upload.keep}
       />
-      {fill.found ? (
-        <CvProposalDialog
-          open={fill.isOpen}
-          found={fill.found}
-          words={{
-            title: t('cv.proposalTitle'),
-            text: t('cv.proposalText'),
-            leave: t('cv.leave'),
-            take: (count) => t('cv.take', { count }),
-          }}
-          onTake={fill.take}
-          onClose={fill.close}
-        />
-      ) : null}
+      <CvProposalDialog
+        proposal={fill}
+        words={{
+          title: t('cv.proposalTitle'),
+          text: t('cv.proposalText'),
+          leave: t('cv.leave'),
+          take: (count) => t('cv.take', { count }),
+        }}
+      />
     </FormSection>
   );
 }

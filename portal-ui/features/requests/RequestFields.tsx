@@ -8,14 +8,8 @@ import { fieldsOf, EnglishNote } from '../../components/forms.tsx';
 import { PillField } from '../../components/recordFields.tsx';
 import { contradicts, requestRules, fieldsOfRequest, type RequestFormFields } from './requestForm.ts';
 import { commitmentLabel, skillLabel } from '../../../ui-shared/i18n/words.ts';
-import { useState, type ReactNode } from 'react';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
-import { ApiError } from '../../../ui-shared/api/client.ts';
-import {
-  ChangedFields,
-  takeChanged,
-  type ChangedMeanwhile,
-} from '../../../ui-shared/forms/ChangedFields.tsx';
+import { useChangedMeanwhile } from '../../../ui-shared/forms/ChangedFields.tsx';
 
 export function RequestFields({ form }: { form: UseFormReturn<RequestFormFields> }) {
   const { t } = useTranslation(['requests', 'common']);
@@ -79,26 +73,14 @@ export function RequestFields({ form }: { form: UseFormReturn<RequestFormFields>
   );
 }
 
-/** The version that a form changes a request on, and what somebody else has saved since (spec 4 §19). */
-export function useRequestVersion(form: UseFormReturn<RequestFormFields>, request: HelpRequest | null) {
-  const words = useRequestWords();
-  // The request is read again while the form is open; what is typed was typed over the first.
-  const [version, setVersion] = useState(request?.version);
-  const [changed, setChanged] = useState<ChangedMeanwhile<RequestFormFields> | null>(null);
-  /** @returns whether the refusal was that somebody saved the request meanwhile; the form then shows it */
-  const takeRefusal = (error: unknown): boolean => {
-    const now =
-      error instanceof ApiError
-        ? takeChanged(form, error.body, (record) => fieldsOfRequest(record as HelpRequest))
-        : null;
-    if (!now) return false;
-    setVersion(now.version);
-    setChanged(now);
-    return true;
-  };
-  const note: ReactNode = changed ? <ChangedFields form={form} changed={changed} words={words} /> : null;
-  return { version, takeRefusal, note };
-}
+/** The request is read again while the form is open; what is typed was typed over the first. */
+export const useRequestVersion = (form: UseFormReturn<RequestFormFields>, request: HelpRequest | null) =>
+  useChangedMeanwhile(
+    form,
+    request?.version,
+    (record) => fieldsOfRequest(record as HelpRequest),
+    useRequestWords(),
+  );
 
 function useRequestWords() {
   const { t } = useTranslation(['requests', 'common']);

@@ -81,20 +81,15 @@ export function CvFields({ advisor, mayChangeIdentity }: CvFieldsProps) {
         onConfirm={cv.replacement.take}
         onClose={cv.replacement.leave}
       />
-      {proposal.found ? (
-        <CvProposalDialog
-          open={proposal.isOpen}
-          found={proposal.found}
-          words={{
-            title: t('advisorForm.proposal.title'),
-            text: t('advisorForm.proposal.text'),
-            leave: t('advisorForm.proposal.leave'),
-            take: () => t('advisorForm.proposal.take'),
-          }}
-          onTake={proposal.take}
-          onClose={proposal.close}
-        />
-      ) : null}
+      <CvProposalDialog
+        proposal={proposal}
+        words={{
+          title: t('advisorForm.proposal.title'),
+          text: t('advisorForm.proposal.text'),
+          leave: t('advisorForm.proposal.leave'),
+          take: () => t('advisorForm.proposal.take'),
+        }}
+      />
     </FormPart>
   );
 }
