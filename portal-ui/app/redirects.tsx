@@ -7,8 +7,15 @@ import { endedUserId, homePath, isAdmin } from '../../ui-shared/session/user.ts'
 import { keepWayBack } from '../../ui-shared/session/tabStorage.ts';
 import { carryToasts } from '../../ui-shared/toast/toast.ts';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
+import type { SessionSide } from '../../src/contract/enums.ts';
 
 export const useSignedInUser = (): CurrentUser => useOutletContext<CurrentUser>();
+
+/** The side on which somebody works together with the other; null for administrators. */
+export function useSide(): SessionSide | null {
+  const { userType } = useSignedInUser();
+  return userType === 'advisor' || userType === 'organization' ? userType : null;
+}
 
 export function GoTo({ path }: { path: string }) {
   const goTo = useGoTo();

@@ -15,9 +15,11 @@ import { useLeave } from '../features/auth/leaving.tsx';
 import { Footer } from './Footer.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 
-export function SignedInFrame({ user, children }: { user: CurrentUser; children: ReactNode }) {
+export function SignedInFrame({ children }: { children: ReactNode }) {
+  const { user } = useUser();
   const { pathname } = useLocation();
   const leave = useLeave();
+  if (!user) return null;
   return (
     <AppFrame user={user} current={pathname} onLogout={leave} footer={<Footer edgeToEdge />}>
       <Container maxWidth="lg" sx={{ py: { xs: 6, md: 10 }, mx: 0 }}>
@@ -31,7 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { user, isLoading } = useUser();
   // The loading animation covers the page until the user is known; a frame that is shown before would change.
   if (isLoading) return null;
-  return user ? <SignedInFrame user={user}>{children}</SignedInFrame> : <PublicFrame>{children}</PublicFrame>;
+  return user ? <SignedInFrame>{children}</SignedInFrame> : <PublicFrame>{children}</PublicFrame>;
 }
 
 /**

@@ -60,11 +60,8 @@ export const CardLink = ({ href, children }: { href: string; children: string })
 );
 
 /** A button below a card's text, as wide as the card on phones. */
-export const CardButton = ({ sx, ...button }: ButtonProps) => (
-  <Button
-    {...button}
-    sx={[{ mt: 4, width: { xs: '100%', sm: 'auto' } }, ...(Array.isArray(sx) ? sx : [sx])]}
-  />
+export const CardButton = (button: Omit<ButtonProps, 'sx'>) => (
+  <Button {...button} sx={{ mt: 4, width: { xs: '100%', sm: 'auto' } }} />
 );
 
 export const Buttons = ({ children, sx }: { children: ReactNode; sx?: SxProps<Theme> }) => (
@@ -161,15 +158,15 @@ export const LoadedList = <Row,>(props: LoadedListProps<Row>) => {
 export interface ListCardProps<Row> {
   words: Readonly<Record<'title' | 'text' | 'label' | 'failed', string>> & { none?: string };
   query: UseQueryResult<Row[]>;
-  rows?: number;
   after?: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-export const ListCard = <Row,>({ words, query, rows = 1, after, children }: ListCardProps<Row>) => (
+export const ListCard = <Row,>({ words, query, after, children }: ListCardProps<Row>) => (
   <SectionCard title={words.title} text={words.text}>
     <LoadedList
-      {...{ query, rows, children }}
+      {...{ query, children }}
+      rows={1}
       failed={words.failed}
       label={words.label}
       none={words.none ? <Muted sx={{ mt: 4 }}>{words.none}</Muted> : null}

@@ -1,5 +1,5 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import { Box, Button, Collapse, type ButtonProps, type SxProps, type Theme } from '@mui/material';
+import { Box, Button, Collapse, type ButtonProps } from '@mui/material';
 import type { ReactNode } from 'react';
 
 export interface ExpandButtonProps extends ButtonProps {
@@ -20,7 +20,8 @@ interface FoldableProps {
   title: string;
   isOpen: boolean;
   onToggle: () => void;
-  sx?: SxProps<Theme>;
+  /** How the fields are laid out. */
+  sx: Readonly<Record<string, unknown>>;
   children: ReactNode;
 }
 
@@ -31,9 +32,7 @@ export const Foldable = ({ id, title, isOpen, onToggle, sx, children }: Foldable
       {title}
     </ExpandButton>
     <Collapse in={isOpen} id={id}>
-      <Box sx={[{ visibility: isOpen ? 'visible' : 'hidden' }, ...(Array.isArray(sx) ? sx : [sx])]}>
-        {children}
-      </Box>
+      <Box sx={{ visibility: isOpen ? 'visible' : 'hidden', ...sx }}>{children}</Box>
     </Collapse>
   </div>
 );

@@ -18,12 +18,10 @@ export const Muted = (props: TextProps) => <Typography {...props} sx={secondary(
 export const Note = (props: TextProps) => <Typography variant="body2" {...props} sx={secondary(props)} />;
 
 /** What a page is for, under its heading. */
-export const Lead = ({ sx, ...text }: TextProps) => (
-  <Muted
-    variant="subtitle1"
-    {...text}
-    sx={[{ mt: 2, mb: 6, maxWidth: 680 }, ...(Array.isArray(sx) ? sx : [sx])]}
-  />
+export const Lead = ({ mb = 6, children }: { mb?: number; children: ReactNode }) => (
+  <Muted variant="subtitle1" sx={{ mt: 2, mb, maxWidth: 680 }}>
+    {children}
+  </Muted>
 );
 
 type PlainListProps = BoxProps<'ul'> & { component?: 'ul' | 'ol' | 'div' };

@@ -1,9 +1,9 @@
 import { Box, Skeleton } from '@mui/material';
 import { px } from '../theme/tokens.ts';
 
-export const BellSkeleton = ({ rows = 4 }: { rows?: number }) => (
+export const BellSkeleton = () => (
   <Box aria-hidden sx={{ px: px(5), py: px(4), display: 'grid', gap: px(4) }}>
-    {Array.from({ length: rows }, (_, row) => (
+    {Array.from({ length: 4 }, (_, row) => (
       <Box key={row}>
         <Skeleton width="80%" />
         <Skeleton width="95%" />

@@ -151,17 +151,16 @@ export function useChoiceWords() {
 
 interface GroupsInputProps
   extends Omit<InputProps, 'source'>, Pick<AutocompleteArrayInputProps, 'TextFieldProps'> {
-  source?: string;
   groups: readonly GroupName[];
 }
 
-export function GroupsInput({ source = 'groupIds', groups, help, ...input }: GroupsInputProps) {
+export function GroupsInput({ groups, help, ...input }: GroupsInputProps) {
   const { t } = useTranslation('admin');
   return (
     <AutocompleteArrayInput
       {...input}
       {...useChoiceWords()}
-      source={source}
+      source="groupIds"
       choices={[...groups]}
       disableCloseOnSelect
       clearText={t('groupsField.clear')}

@@ -47,7 +47,7 @@ export default function AdvisorDashboard() {
   if (!advisor) return <GoTo path={homePath(user.userType)} />;
   const checks = advisorChecks(advisor);
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('welcome', { name: advisor.firstName || user.username })} sx={{ mb: 8 }} />
       <AdvisorGrid>
         <PageColumn>

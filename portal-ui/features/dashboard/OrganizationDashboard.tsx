@@ -43,7 +43,7 @@ export default function OrganizationDashboard() {
   const checks = organizationChecks(organization, unnamed);
   const words = { good: LIMITS.descriptionWords.good, complete: LIMITS.descriptionWords.complete };
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'space-between', mb: 8 }}>
         <PageHeading
           title={t('welcome', { name: organization.name })}

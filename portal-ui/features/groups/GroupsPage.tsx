@@ -30,12 +30,12 @@ import {
 function YourGroups() {
   const { t } = useTranslation('groups');
   useLiveGroups();
-  const user = useSignedInUser();
+  const { advisor } = useSignedInUser();
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('title')} />
       <Muted sx={{ mt: 2, mb: 6, maxWidth: '70ch' }}>
-        {user.advisor ? t('lead.advisor') : t('lead.organization')}
+        {advisor ? t('lead.advisor') : t('lead.organization')}
       </Muted>
       <Sections />
     </SignedInFrame>

@@ -41,7 +41,7 @@ export default function LetterPage() {
   if (!user.advisor) return <GoTo path={homePath(user.userType)} />;
   const isWrong = from > to;
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('title')} />
       <Muted sx={{ mt: 2, mb: 6, maxWidth: '70ch' }}>{t('lead')}</Muted>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 5 }}>

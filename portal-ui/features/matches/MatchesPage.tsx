@@ -9,7 +9,7 @@ import { errorText } from '../../../ui-shared/api/client.ts';
 import { CountPill } from '../../../ui-shared/layout/CountPill.tsx';
 import { PageHeading, Lead } from '../../../ui-shared/layout/Text.tsx';
 import { ActionAlert } from '../../../ui-shared/layout/alerts.tsx';
-import { ToConsoleWork, useSignedInUser } from '../../app/redirects.tsx';
+import { ToConsoleWork, useSide } from '../../app/redirects.tsx';
 import { EmptyCard } from '../../components/cards.tsx';
 import { RoadmapNotice, SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { detailsButtonId, MatchCard, MatchesSkeleton, MatchGrid } from './MatchCard.tsx';
@@ -19,15 +19,14 @@ import { MATCH_TABS, sortedIntoTabs, tabOf, type MatchTab } from './matchTabs.ts
 
 export default function MatchesPage() {
   const { t } = useTranslation('matches');
-  const user = useSignedInUser();
-  const { userType } = user;
-  if (userType !== 'advisor' && userType !== 'organization') return <ToConsoleWork />;
+  const side = useSide();
+  if (!side) return <ToConsoleWork />;
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('title')} />
-      <Lead>{t(`lead.${userType}`)}</Lead>
+      <Lead>{t(`lead.${side}`)}</Lead>
       <RoadmapNotice screen="matching" />
-      <MatchesView side={userType} />
+      <MatchesView side={side} />
     </SignedInFrame>
   );
 }

@@ -40,7 +40,7 @@ export default function MessagesPage() {
     minHeight: 0,
   });
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <Box
         sx={{
           display: 'flex',

@@ -12,14 +12,14 @@ import { EmailChoices, usePreferences } from './EmailChoices.tsx';
 
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
-  const user = useSignedInUser();
+  const { userType } = useSignedInUser();
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('title')} />
       <Lead>{t('lead')}</Lead>
       <PageGrid waitsFor={[useNotifications(), usePreferences()]}>
-        <NotificationsCard userType={user.userType} />
-        <EmailChoices userType={user.userType} />
+        <NotificationsCard userType={userType} />
+        <EmailChoices userType={userType} />
       </PageGrid>
     </SignedInFrame>
   );

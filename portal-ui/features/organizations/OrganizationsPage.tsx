@@ -19,13 +19,12 @@ function SuggestedToMe() {
   const { t } = useTranslation('organizations');
   // Loads the texts of the rows together with the page.
   useTranslation('search');
-  const user = useSignedInUser();
   const [includeOpenAccess, setIncludeOpenAccess] = useState(true);
   const suggestions = useSuggestedOrganizations(includeOpenAccess, LIMITS.suggestions.max);
   const view = useSortedAndFiltered(suggestions.data);
   const count = view.shown.length;
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('title')} />
       <Muted sx={{ mt: 2, mb: 5, maxWidth: '70ch' }}>{t('lead')}</Muted>
       <Card aria-busy={suggestions.isFetching || undefined} sx={{ p: { xs: 5, sm: 7 }, maxWidth: 860 }}>

@@ -41,7 +41,7 @@ export default function YourDataPage() {
   const user = useSignedInUser();
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('title')} />
       <Muted sx={{ mt: 2, mb: 6, maxWidth: '70ch' }}>
         {t('lead', { brand: brandName })} <Link href={PATHS.privacy}>{t('policy')}</Link>

@@ -45,7 +45,7 @@ export default function ProfilePage() {
   const user = useSignedInUser();
   const profile = useOwnProfile();
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('title')} sx={{ mb: 7 }} />
       {profile.isPending ? <LoadingProfile /> : null}
       {profile.isError && !profile.data ? (

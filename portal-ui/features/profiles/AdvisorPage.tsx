@@ -47,7 +47,7 @@ export function ProfileFrame<Shown extends ShownProfile>(props: ProfileFrameProp
   if (isAdmin(user.userType)) return <GoTo path={`${list}/${id}/show`} />;
   const isGone = error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400);
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       {data ? null : (
         <VisuallyHidden component="h1">{isGone ? t('profile.missing') : t('title')}</VisuallyHidden>
       )}

@@ -56,7 +56,7 @@ function Write({ user, organization }: { user: CurrentUser; organization: Organi
   const asks = unsaidOf(user, organization);
   const isReading = draftId !== null && requests.isPending;
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('create.title')} />
       {asks.length > 0 ? (
         <Box sx={{ mt: 6 }}>

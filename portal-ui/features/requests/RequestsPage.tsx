@@ -35,7 +35,7 @@ export default function RequestsPage() {
   const { view, openId, show, open } = useAddress();
   if (!user.organization) return <ToConsoleWork />;
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'space-between', maxWidth: 860 }}>
         <PageHeading title={t('title')} />
         <Button href={PATHS.createRequest} startIcon={<AddRounded />}>

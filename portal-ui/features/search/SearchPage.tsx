@@ -66,7 +66,7 @@ export default function SearchPage() {
   return (
     <Frame>
       <PageHeading title={t('title')} />
-      <Lead sx={{ mb: 7 }}>{t('lead')}</Lead>
+      <Lead mb={7}>{t('lead')}</Lead>
       {isLoading || isLeaving ? null : <Search key={user?.id ?? 'visitor'} user={user ?? null} />}
     </Frame>
   );

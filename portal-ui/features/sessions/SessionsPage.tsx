@@ -5,7 +5,7 @@ import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Session } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading, Muted, PlainList, Lead } from '../../../ui-shared/layout/Text.tsx';
-import { ToConsoleWork, useSignedInUser } from '../../app/redirects.tsx';
+import { ToConsoleWork, useSide } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { zoneName } from '../../components/useDates.ts';
 import { ListSkeleton, LoadFailed } from '../../components/cards.tsx';
@@ -17,16 +17,15 @@ import { useLiveSessions, useSessions, grouped, useClock, useSessionAddress } fr
 
 export default function SessionsPage() {
   const { t } = useTranslation('sessions');
-  const user = useSignedInUser();
-  const { userType } = user;
-  if (userType !== 'advisor' && userType !== 'organization') return <ToConsoleWork />;
+  const side = useSide();
+  if (!side) return <ToConsoleWork />;
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'space-between' }}>
         <PageHeading title={t('title')} />
         <Button href={`${PATHS.matches}?tab=active`}>{t('plan.action')}</Button>
       </Box>
-      <Lead sx={{ mb: 7 }}>{t('lead', { zone: zoneName() })}</Lead>
+      <Lead mb={7}>{t('lead', { zone: zoneName() })}</Lead>
       <Box
         sx={{
           display: 'grid',
@@ -35,7 +34,7 @@ export default function SessionsPage() {
           alignItems: 'start',
         }}
       >
-        <SessionsView side={userType} />
+        <SessionsView side={side} />
         <Box sx={{ display: 'grid', gap: 7 }}>
           <BookingHoursCard />
           <CalendarCard />

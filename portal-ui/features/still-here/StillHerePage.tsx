@@ -20,7 +20,7 @@ export default function StillHerePage() {
     address.get('answer') === 'here' ? 'here' : address.get('answer') === 'pause' ? 'pause' : undefined;
   if (!user.advisor) return <GoTo path={homePath(user.userType)} />;
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('stillHere.title')} sx={{ mb: 5 }} />
       <Card sx={{ p: { xs: 5, sm: 7 }, maxWidth: 720 }}>
         <StillHere chosen={chosen} />
