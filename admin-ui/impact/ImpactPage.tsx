@@ -21,15 +21,8 @@ import { PlotsSkeleton } from '../components/plots/PlotCard.tsx';
 import { GroupBox } from '../components/group/GroupPage.tsx';
 import { filterWidth } from '../components/list/filters.tsx';
 import { ImpactSheet } from './print/ImpactSheet.tsx';
-import {
-  readReportQuery,
-  reportSearch,
-  PERIODS,
-  periodName,
-  periodOf,
-  type PeriodName,
-  type ReportQuery,
-} from './reportQuery.ts';
+import { readReportQuery, reportSearch, PERIODS, periodName, periodOf } from './reportQuery.ts';
+import type { PeriodName, ReportQuery } from './reportQuery.ts';
 import { useFormats, SECTIONS, shownFigures } from './useFormats.ts';
 
 /** The plots' library is larger than the page: the figures do not wait for it. */

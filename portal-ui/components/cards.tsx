@@ -1,14 +1,5 @@
-import {
-  Box,
-  Button,
-  Card,
-  CardContent,
-  Skeleton,
-  Typography,
-  type ButtonProps,
-  type SxProps,
-  type Theme,
-} from '@mui/material';
+import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material';
+import type { ButtonProps, SxProps, Theme } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { LoadFailed } from '../../ui-shared/layout/alerts.tsx';

@@ -2,18 +2,8 @@ import { LIMITS } from '../../src/contract/limits.ts';
 import { ERRORS, FIELDS } from '../../src/contract/messages.ts';
 import { said } from '../i18n/locale.ts';
 import { request, ApiError } from '../api/client.ts';
-import {
-  changesOf,
-  hasChanges,
-  saysAnything,
-  takenValues,
-  type CvProposal,
-  type CvChoice,
-  type CvCurrent,
-  type CvReader,
-  type CvTaken,
-  type ProposedChanges,
-} from './proposal.ts';
+import { changesOf, hasChanges, saysAnything, takenValues } from './proposal.ts';
+import type { CvProposal, CvChoice, CvCurrent, CvReader, CvTaken, ProposedChanges } from './proposal.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 

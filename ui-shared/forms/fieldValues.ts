@@ -1,11 +1,5 @@
-import {
-  fieldOf,
-  namesOf,
-  type Field,
-  type FieldTable,
-  type WritingCall,
-  type WrittenBy,
-} from '../../src/contract/fields.ts';
+import { fieldOf, namesOf } from '../../src/contract/fields.ts';
+import type { Field, FieldTable, WritingCall, WrittenBy } from '../../src/contract/fields.ts';
 import { dayAhead, dayOf, isDay, startOfDay } from '../time/time.ts';
 
 /** Numbers, days and moments stand in a form as they are typed. */

@@ -1,11 +1,5 @@
-import {
-  Box,
-  Typography,
-  type BoxProps,
-  type TypographyProps,
-  type SxProps,
-  type Theme,
-} from '@mui/material';
+import { Box, Typography } from '@mui/material';
+import type { BoxProps, TypographyProps, SxProps, Theme } from '@mui/material';
 import { useEffect, useRef, type ElementType, type ReactNode, type Ref } from 'react';
 import { useConfig } from '../api/queries.ts';
 

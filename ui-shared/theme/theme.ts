@@ -1,16 +1,7 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material';
 import { components } from './components.ts';
-import {
-  colours,
-  fonts,
-  motion,
-  radii,
-  shadows,
-  SPACE_BASE,
-  typeStep,
-  type Colours,
-  type Mode,
-} from './tokens.ts';
+import { colours, fonts, motion, radii, shadows, SPACE_BASE, typeStep } from './tokens.ts';
+import type { Colours, Mode } from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface Theme {

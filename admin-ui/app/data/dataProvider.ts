@@ -1,11 +1,6 @@
 import simpleRest from 'ra-data-simple-rest';
-import {
-  HttpError,
-  useDataProvider,
-  type DataProvider,
-  type GetListParams,
-  type GetOneParams,
-} from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
+import type { DataProvider, GetListParams, GetOneParams } from 'react-admin';
 import type { Counts } from '../../../src/contract/admin-api.ts';
 import type { Scope } from '../ConsoleContext.ts';
 import { groupCalls } from './groupCalls.ts';

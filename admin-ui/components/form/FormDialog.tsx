@@ -4,11 +4,8 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Form } from 'react-admin';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  ChangedFields,
-  takeChanged,
-  type ChangedMeanwhile,
-} from '../../../ui-shared/forms/ChangedFields.tsx';
+import { ChangedFields, takeChanged } from '../../../ui-shared/forms/ChangedFields.tsx';
+import type { ChangedMeanwhile } from '../../../ui-shared/forms/ChangedFields.tsx';
 import { toast, type ToastMessage } from '../../../ui-shared/toast/toast.ts';
 import { UnsavedDialog } from '../../app/LeaveQuestion.tsx';
 import { useProvider, type ConsoleDataProvider } from '../../app/data/dataProvider.ts';

@@ -18,14 +18,8 @@ import { memberName } from '../../components/members/members.ts';
 import { useMemberForm, useMemberToasts, type MemberForm } from '../../components/members/useMemberForm.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { AdvisorInput } from './AdvisorInput.ts';
-import {
-  logInRules,
-  FileNotSaved,
-  GroupsNotSaved,
-  saveAdvisor,
-  advisorValues,
-  type SavedAdvisor,
-} from './saveAdvisor.ts';
+import { logInRules, FileNotSaved, GroupsNotSaved, saveAdvisor, advisorValues } from './saveAdvisor.ts';
+import type { SavedAdvisor } from './saveAdvisor.ts';
 import { CvFields } from './cv/CvFields.tsx';
 
 /** Which of the documented suffixes tells what came with a new advisor (spec 2 §8). */

@@ -2,16 +2,8 @@ import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import SaveOutlined from '@mui/icons-material/SaveOutlined';
 import UndoRounded from '@mui/icons-material/UndoRounded';
-import {
-  Alert,
-  AlertTitle,
-  Box,
-  Button,
-  LinearProgress,
-  Typography,
-  Card,
-  type AlertProps,
-} from '@mui/material';
+import { Alert, AlertTitle, Box, Button, LinearProgress, Typography, Card } from '@mui/material';
+import type { AlertProps } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask, DialogButton } from '../../components/actions.tsx';

@@ -1,13 +1,5 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  NativeSelect,
-  OutlinedInput,
-  Typography,
-  type SxProps,
-} from '@mui/material';
+import { Alert, Box, Button, Card, NativeSelect, OutlinedInput, Typography } from '@mui/material';
+import type { SxProps } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missingHeaders, type ColumnFields } from '../../../src/contract/csv.ts';

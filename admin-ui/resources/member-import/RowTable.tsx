@@ -14,16 +14,8 @@ import { column, type Column } from '../../components/list/columns.tsx';
 import { truncate } from '../../components/text.ts';
 import { useIsPhone } from '../../components/useIsPhone.ts';
 import { Picker } from './MappingStep.tsx';
-import {
-  canEdit,
-  canGenerate,
-  canSave,
-  cellOf,
-  issuesText,
-  rowName,
-  type ImportRow,
-  type RowStatus,
-} from './importRow.ts';
+import { canEdit, canGenerate, canSave, cellOf, issuesText, rowName } from './importRow.ts';
+import type { ImportRow, RowStatus } from './importRow.ts';
 import { useKind } from './kinds.ts';
 import type { Import } from './useImport.ts';
 

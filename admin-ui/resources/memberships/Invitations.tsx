@@ -8,13 +8,8 @@ import { TaskButtons } from '../../components/actions.tsx';
 import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
 import { useAdminGroups } from '../../components/group/groups.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import {
-  column,
-  statusColumn,
-  timeColumn,
-  tasksColumn,
-  type Column,
-} from '../../components/list/columns.tsx';
+import { column, statusColumn, timeColumn, tasksColumn } from '../../components/list/columns.tsx';
+import type { Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, SearchInput } from '../../components/list/filters.tsx';
 import { useInvitationTasks, type ListedInvitation } from './InvitationTasks.tsx';
 import { InviteDialog } from './InviteForm.tsx';

@@ -13,13 +13,8 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { NoteInput } from '../../components/form/inputs.tsx';
 import { useAdminGroups } from '../../components/group/groups.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import {
-  column,
-  statusColumn,
-  timeColumn,
-  tasksColumn,
-  type Column,
-} from '../../components/list/columns.tsx';
+import { column, statusColumn, timeColumn, tasksColumn } from '../../components/list/columns.tsx';
+import type { Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, GroupFilter } from '../../components/list/filters.tsx';
 import { useMembershipPage } from '../tabs.tsx';
 

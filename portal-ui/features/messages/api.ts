@@ -1,11 +1,5 @@
-import {
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Conversation, Message } from '../../../src/contract/messages-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';

@@ -27,13 +27,8 @@ import { IntroduceCard, type OrganizationAsk } from '../dashboard/IntroduceCard.
 import { RequestFields, useRequestVersion } from './RequestFields.tsx';
 import { WhoIsAsked } from './WhoIsAsked.tsx';
 import { isNotEnoughHours, useHours, useRequests, useWriteRequest } from './api.ts';
-import {
-  fieldsOfRequest,
-  NEW_REQUEST,
-  requestPayload,
-  requestRules,
-  type RequestFormFields,
-} from './requestForm.ts';
+import { fieldsOfRequest, NEW_REQUEST, requestPayload, requestRules } from './requestForm.ts';
+import type { RequestFormFields } from './requestForm.ts';
 import { said } from '../../../ui-shared/i18n/locale.ts';
 
 /** /create-request has no route guard; the page redirects users who are no organisation to / (spec 1 §2). */
