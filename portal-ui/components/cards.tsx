@@ -44,6 +44,13 @@ export function SectionCard({ title, text, aside, isBusy, children }: SectionCar
   );
 }
 
+/** What a page is for, under its heading. */
+export const Lead = ({ mb = 6, children }: { mb?: number; children: ReactNode }) => (
+  <Muted variant="subtitle1" sx={{ mt: 2, mb, maxWidth: 680 }}>
+    {children}
+  </Muted>
+);
+
 export const CardLink = ({ href, children }: { href: string; children: string }) => (
   <Button href={href} variant="text" sx={{ mx: -3, px: 3 }}>
     {children}

@@ -11,13 +11,6 @@ export const Muted = (props: TextProps) => <Typography {...props} sx={secondary(
 
 export const Note = (props: TextProps) => <Typography variant="body2" {...props} sx={secondary(props)} />;
 
-/** What a page is for, under its heading. */
-export const Lead = ({ mb = 6, children }: { mb?: number; children: ReactNode }) => (
-  <Muted variant="subtitle1" sx={{ mt: 2, mb, maxWidth: 680 }}>
-    {children}
-  </Muted>
-);
-
 type PlainListProps = BoxProps<'ul'> & { component?: 'ul' | 'ol' | 'div' };
 
 export const PlainList = ({ component = 'ul', sx, ...rest }: PlainListProps) => (

@@ -1,9 +1,15 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import type { JoinRequest, OwnInvitation } from '../../../src/contract/groups-api.ts';
-import { request, requestRows } from '../../../ui-shared/api/client.ts';
+import { requestRows } from '../../../ui-shared/api/rows.ts';
+import { request } from '../../../ui-shared/api/client.ts';
 import { readAgain } from '../../../ui-shared/api/queries.ts';
 import { useLive } from '../../../ui-shared/live/useLive.ts';
 import { USER_KEY } from '../../../ui-shared/session/user.ts';

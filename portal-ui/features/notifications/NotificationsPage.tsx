@@ -2,10 +2,17 @@ import { Box, Button } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
-import { Note, PageHeading, Lead } from '../../../ui-shared/layout/Text.tsx';
+import { Note, PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { NotificationList } from '../../../ui-shared/notifications/NotificationList.tsx';
 import { fetchPage, LIST_KEY, useMarkRead, useUnreadCount } from '../../../ui-shared/notifications/cache.ts';
-import { EmptyState, ListSkeleton, LoadFailed, SectionCard, PageGrid } from '../../components/cards.tsx';
+import {
+  EmptyState,
+  ListSkeleton,
+  LoadFailed,
+  SectionCard,
+  PageGrid,
+  Lead,
+} from '../../components/cards.tsx';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { EmailChoices, usePreferences } from './EmailChoices.tsx';

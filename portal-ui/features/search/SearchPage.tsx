@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { CurrentUser } from '../../../src/contract/api.ts';
-import { PageHeading, Lead } from '../../../ui-shared/layout/Text.tsx';
+import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { endedUserId, useUser } from '../../../ui-shared/session/user.ts';
 import { ToLogIn } from '../../app/redirects.tsx';
 import { Frame } from '../../components/SignedInFrame.tsx';
@@ -11,6 +11,7 @@ import { SearchOutcomeView } from './SearchOutcomeView.tsx';
 import { addressOf, briefIn } from './searchAddress.ts';
 import { keepSearch, readSearch } from './keptSearch.ts';
 import { useAdvisorSearch } from './useAdvisorSearch.ts';
+import { Lead } from '../../components/cards.tsx';
 
 function Search({ user }: { user: CurrentUser | null }) {
   const userId = user?.id ?? null;
