@@ -23,9 +23,7 @@ const SCOPES: Partial<Record<UserType, Scope>> = {
   group_admin: { key: 'own', prefix: '/api/admin', hasPlatform: false },
 };
 
-export function scopeOf(userType: UserType): Scope | null {
-  return SCOPES[userType] ?? null;
-}
+export const scopeOf = (userType: UserType): Scope | null => SCOPES[userType] ?? null;
 
 interface ConsoleSession {
   user: CurrentUser;

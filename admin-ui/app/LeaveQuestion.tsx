@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { firstUnsaved, type LeaveQuestion } from '../../ui-shared/unsaved/unsaved.ts';
-import { useLeaveGuard } from '../../ui-shared/unsaved/useLeaveGuard.ts';
+import { firstUnsaved, useLeaveGuard, type LeaveQuestion } from '../../ui-shared/unsaved/unsaved.ts';
 import { ConfirmDialog } from '../../ui-shared/layout/dialogs.tsx';
 
 interface UnsavedDialogProps {

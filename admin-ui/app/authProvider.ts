@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
 import { request } from '../../ui-shared/api/client.ts';
 import { setLoggedInFlag } from '../../ui-shared/session/tabStorage.ts';
-import { fullName } from '../../ui-shared/session/roles.ts';
+import { fullName } from '../../ui-shared/session/user.ts';
 import { leaveFor } from './leave.ts';
 import { keepsPage } from './unsaved.ts';
 

@@ -74,6 +74,4 @@ const dense: ThemeOptions = {
   },
 };
 
-export function createConsoleTheme(mode: Mode): Theme {
-  return createTheme(timeMatchThemeOptions(mode), dense);
-}
+export const createConsoleTheme = (mode: Mode): Theme => createTheme(timeMatchThemeOptions(mode), dense);

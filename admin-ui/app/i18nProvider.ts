@@ -19,17 +19,15 @@ function catalogueKey(key: string): string | null {
  * @param i18n the started instance (`startI18n`), with `admin` and `ra` loaded.
  * @param languages codes of the languages there are catalogues for.
  */
-export function createI18nProvider(i18n: i18n, languages: readonly string[]): I18nProvider {
-  return {
-    translate: (key: string, { smart_count: count, _: fallback, ...values }: Options = {}) => {
-      const known = catalogueKey(key);
-      if (!known || !i18n.exists(known, { count })) return said(fallback ?? key);
-      return i18n.t(known, { ...values, count, defaultValue: key });
-    },
-    changeLocale: async (locale: string) => {
-      await i18n.changeLanguage(locale);
-    },
-    getLocale: () => i18n.language,
-    getLocales: () => languages.map((locale) => ({ locale, name: locale })),
-  };
-}
+export const createI18nProvider = (i18n: i18n, languages: readonly string[]): I18nProvider => ({
+  translate: (key: string, { smart_count: count, _: fallback, ...values }: Options = {}) => {
+    const known = catalogueKey(key);
+    if (!known || !i18n.exists(known, { count })) return said(fallback ?? key);
+    return i18n.t(known, { ...values, count, defaultValue: key });
+  },
+  changeLocale: async (locale: string) => {
+    await i18n.changeLanguage(locale);
+  },
+  getLocale: () => i18n.language,
+  getLocales: () => languages.map((locale) => ({ locale, name: locale })),
+});

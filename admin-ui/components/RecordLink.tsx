@@ -6,8 +6,8 @@ import { initialsOf } from '../../ui-shared/brand/initials.ts';
 import { LONE_LINK } from '../../ui-shared/theme/tokens.ts';
 import type { ResourceName } from '../app/data/dataProvider.ts';
 import { Quiet } from './Sections.tsx';
-import { FROM_LIST, recordPath } from './details.ts';
-import { groupSearch } from './group/groupAddress.ts';
+import { groupSearch } from './group/groups.ts';
+import { recordPath, FROM_LIST } from './details.ts';
 
 const looks = { ...LONE_LINK, color: 'text.primary', fontWeight: 620, overflowWrap: 'anywhere' } as const;
 
@@ -22,20 +22,17 @@ interface RecordLinkToProps extends RecordLinkProps {
   groupId?: number | null;
 }
 
-export function RecordLinkTo({ resource, id, groupId = null, name }: RecordLinkToProps) {
-  return (
-    <Link component={RouterLink} to={recordPath(resource, id, 'show', groupSearch(groupId))} sx={looks}>
-      {name}
-    </Link>
-  );
-}
+export const RecordLinkTo = ({ resource, id, groupId = null, name }: RecordLinkToProps) => (
+  <Link component={RouterLink} to={recordPath(resource, id, 'show', groupSearch(groupId))} sx={looks}>
+    {name}
+  </Link>
+);
 
 type RecordNameProps = RecordLinkToProps & { mayOpen: boolean | undefined };
 
 /** The name of a record, which leads to it for whoever may see it. */
-export function RecordName({ mayOpen, ...link }: RecordNameProps) {
-  return mayOpen ? <RecordLinkTo {...link} /> : link.name;
-}
+export const RecordName = ({ mayOpen, ...link }: RecordNameProps) =>
+  mayOpen ? <RecordLinkTo {...link} /> : link.name;
 
 export const twoLines = {
   display: '-webkit-box',

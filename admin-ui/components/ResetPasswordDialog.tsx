@@ -9,7 +9,7 @@ import type { RecordProps } from './details.ts';
 import { FormDialog, type FormDialogProps } from './form/FormDialog.tsx';
 import { PasswordInput } from './form/inputs.tsx';
 import { given } from './form/rules.ts';
-import { memberName, type Member } from './members/memberName.ts';
+import { memberName, type Member } from './members/members.ts';
 import { useMemberToasts } from './members/useMemberForm.tsx';
 
 type Shared = Pick<

@@ -1,16 +1,19 @@
-import { Box, Card, Typography, type TypographyProps } from '@mui/material';
+import { Box, Card, Typography, Tooltip, type TypographyProps } from '@mui/material';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useId, type ElementType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '../../ui-shared/i18n/words.ts';
+import { useLocale } from '../../ui-shared/i18n/locale.ts';
+import { fullDate, relativeTime } from '../../ui-shared/time/time.ts';
 
 type Style = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown)>;
 
-export function Quiet({
+export const Quiet = ({
   sx,
   ...text
-}: Omit<TypographyProps, 'sx'> & { component?: ElementType; sx?: Style }) {
-  return <Typography variant="body2" {...text} sx={{ color: 'text.secondary', ...sx }} />;
-}
+}: Omit<TypographyProps, 'sx'> & { component?: ElementType; sx?: Style }) => (
+  <Typography variant="body2" {...text} sx={{ color: 'text.secondary', ...sx }} />
+);
 
 interface HeadedProps {
   title: ReactNode;
@@ -103,62 +106,85 @@ interface NothingProps {
   children?: ReactNode;
 }
 
-export function Nothing({ title, hint, children }: NothingProps) {
-  return (
-    <Box sx={{ px: 5, py: 12, textAlign: 'center', '& .MuiButton-root': { mt: 4 } }}>
-      <Typography sx={{ fontWeight: 640 }}>{title}</Typography>
-      <Quiet sx={{ mt: 1, mx: 'auto', maxWidth: '80ch' }}>{hint}</Quiet>
-      {children}
-    </Box>
-  );
-}
+export const Nothing = ({ title, hint, children }: NothingProps) => (
+  <Box sx={{ px: 5, py: 12, textAlign: 'center', '& .MuiButton-root': { mt: 4 } }}>
+    <Typography sx={{ fontWeight: 640 }}>{title}</Typography>
+    <Quiet sx={{ mt: 1, mx: 'auto', maxWidth: '80ch' }}>{hint}</Quiet>
+    {children}
+  </Box>
+);
 
-export function FormPart({ title, children }: Pick<HeadedProps, 'title' | 'children'>) {
-  return (
-    <Section title={title} mb={0} sx={{ display: 'grid', gap: 5, pt: 2 }}>
-      {children}
-    </Section>
-  );
-}
+export const FormPart = ({ title, children }: Pick<HeadedProps, 'title' | 'children'>) => (
+  <Section title={title} mb={0} sx={{ display: 'grid', gap: 5, pt: 2 }}>
+    {children}
+  </Section>
+);
 
-export function Facts({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '168px minmax(0, 1fr)' },
-        columnGap: 4,
-        rowGap: { xs: 0.5, sm: 2.5 },
-        '& dd': { mx: 0, mt: 0, mb: { xs: 2.5, sm: 0 }, minWidth: 0, overflowWrap: 'anywhere' },
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      gridTemplateColumns: { xs: '1fr', sm: '168px minmax(0, 1fr)' },
+      columnGap: 4,
+      rowGap: { xs: 0.5, sm: 2.5 },
+      '& dd': { mx: 0, mt: 0, mb: { xs: 2.5, sm: 0 }, minWidth: 0, overflowWrap: 'anywhere' },
+    }}
+  >
+    {children}
+  </Box>
+);
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <Quiet component="dt">{label}</Quiet>
-      <dd>{children || <NotGiven />}</dd>
-    </>
-  );
-}
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <Quiet component="dt">{label}</Quiet>
+    <dd>{children || <NotGiven />}</dd>
+  </>
+);
 
 function NotGiven() {
   const { t } = useTranslation('admin');
   return <Quiet component="span">{t('notGiven')}</Quiet>;
 }
 
-export function TextPart({ title, text }: { title: string; text: string | null | undefined }) {
+export const TextPart = ({ title, text }: { title: string; text: string | null | undefined }) => (
+  <Section title={title}>
+    <Typography component="div" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {text || <NotGiven />}
+    </Typography>
+  </Section>
+);
+
+export const FullDate = ({ iso }: { iso: string }) => (
+  <time dateTime={iso}>{fullDate(iso, useLocale())}</time>
+);
+
+/** A fact that is a moment; without one it is left out. */
+export function DateFact({ label, iso }: { label: string; iso: string | null | undefined }) {
+  if (!iso) return null;
   return (
-    <Section title={title}>
-      <Typography component="div" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {text || <NotGiven />}
-      </Typography>
-    </Section>
+    <Fact label={label}>
+      <FullDate iso={iso} />
+    </Fact>
+  );
+}
+
+export function Day({ iso }: { iso: string }) {
+  const locale = useLocale();
+  return (
+    <time dateTime={iso} title={fullDate(iso, locale)}>
+      {dateFormat(locale, { dateStyle: 'medium' }).format(new Date(iso))}
+    </time>
+  );
+}
+
+/** A moment in relative words, with the full date as tooltip (spec 2 §2, groups table). */
+export function RelativeTime({ iso }: { iso: string }) {
+  const locale = useLocale();
+  return (
+    <Tooltip title={fullDate(iso, locale)} describeChild>
+      <time dateTime={iso}>{relativeTime(iso, locale)}</time>
+    </Tooltip>
   );
 }

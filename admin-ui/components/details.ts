@@ -19,9 +19,8 @@ const isRecordPage = (page: string | undefined): page is RecordPage =>
  * Where something of a record is: over its list, whose search and page stay in the address, so that a view can be shared.
  * @param search the list's query, with its `?`, or empty.
  */
-export function recordPath(resource: string, id: number, page: RecordPage, search: string): string {
-  return `/${resource}/${id}/${page}${search}`;
-}
+export const recordPath = (resource: string, id: number, page: RecordPage, search: string): string =>
+  `/${resource}/${id}/${page}${search}`;
 
 /** The history state of what was opened from its list: closing it is then going back. */
 export const FROM_LIST = { isFromList: true } as const;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../ui-shared/toast/toast.ts';
+import { toastError } from '../../ui-shared/toast/toast.ts';
 
 /**
  * Failures of groups and their administrators "are titled 'Error'" (spec 2 §8), with the server's message.
@@ -7,6 +7,5 @@ import { toast } from '../../ui-shared/toast/toast.ts';
  */
 export function useErrorToast() {
   const { t } = useTranslation('admin');
-  return (fallback: string) => (error?: Error) =>
-    toast({ title: t('error'), description: error?.message || fallback, variant: 'destructive' });
+  return (fallback: string) => (error?: Error) => toastError(t('error'), error?.message || fallback);
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { MAIN_ID } from '../../ui-shared/layout/SkipLink.tsx';
 import { motion } from '../../ui-shared/theme/tokens.ts';
-import { toast } from '../../ui-shared/toast/toast.ts';
+import { toastError } from '../../ui-shared/toast/toast.ts';
 import type { ResourceName } from '../app/data/dataProvider.ts';
 import { FROM_LIST, isFromList, openPage, recordPath, type OpenPage, type RecordPage } from './details.ts';
 
@@ -57,7 +57,7 @@ export function useNotLoaded(resource: ResourceName, close: () => void, say?: ()
   return ({ message }: Error) => {
     const title = t(`details.${resource}.failed`, { defaultValue: '' });
     if (say) say();
-    else toast({ title, description: message, variant: 'destructive' });
+    else toastError(title, message);
     close();
   };
 }

@@ -12,16 +12,14 @@ import { LIMITS } from '../../src/contract/limits.ts';
 import { ADMIN_PATHS } from '../../src/contract/routes.ts';
 import { GroupLogo } from '../../ui-shared/brand/GroupLogo.tsx';
 import { useLocale } from '../../ui-shared/i18n/locale.ts';
-import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
 import { useLive } from '../../ui-shared/live/useLive.ts';
 import { fullDate } from '../../ui-shared/time/time.ts';
 import { useFresh } from '../app/data/useFresh.ts';
 import { Failure } from '../components/list/ListMessages.tsx';
-import { useAction } from '../components/ConfirmAction.tsx';
+import { useAction } from '../components/actions.tsx';
 import { RecordLinkTo } from '../components/RecordLink.tsx';
-import { Rows, SectionCard, Quiet } from '../components/Sections.tsx';
-import { RelativeTime } from '../components/dates.tsx';
-import { useAdminGroups } from '../components/group/useAdminGroups.ts';
+import { Rows, SectionCard, Quiet, RelativeTime } from '../components/Sections.tsx';
+import { useAdminGroups } from '../components/group/groups.ts';
 import { truncate, SHOWN } from '../components/text.ts';
 import { JoinCode, OpennessChip } from '../resources/groups/OpennessChip.tsx';
 import { useDashboardPage } from './useDashboardPage.ts';
@@ -81,10 +79,10 @@ export function GroupsTab() {
       title={t('dashboard.newest')}
       actions={
         <>
-          <Button variant="outlined" component={SmartLink} href={ADMIN_PATHS.groups}>
+          <Button variant="outlined" href={ADMIN_PATHS.groups}>
             {total === undefined ? t('dashboard.all') : t('dashboard.allOf', { count: total })}
           </Button>
-          <Button component={SmartLink} href={`${ADMIN_PATHS.groups}/create`} startIcon={<AddRounded />}>
+          <Button href={`${ADMIN_PATHS.groups}/create`} startIcon={<AddRounded />}>
             {t('admin-groups:group.add')}
           </Button>
         </>

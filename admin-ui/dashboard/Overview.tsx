@@ -12,7 +12,7 @@ import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
 import { useLocale } from '../../ui-shared/i18n/locale.ts';
 import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
 import { fonts } from '../../ui-shared/theme/tokens.ts';
-import { toast } from '../../ui-shared/toast/toast.ts';
+import { toastError } from '../../ui-shared/toast/toast.ts';
 import { useConsole } from '../app/ConsoleContext.ts';
 import { useFresh } from '../app/data/useFresh.ts';
 import { Rows, SectionCard, Quiet } from '../components/Sections.tsx';
@@ -32,7 +32,7 @@ export function Overview() {
   const failed = t('dashboard.failedText');
   useEffect(() => {
     // A failure is told as documented (spec 2 §8).
-    if (error) toast({ title: t('dashboard.failed'), description: failed, variant: 'destructive' });
+    if (error) toastError(t('dashboard.failed'), failed);
   }, [error, t, failed]);
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>

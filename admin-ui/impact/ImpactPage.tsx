@@ -8,28 +8,21 @@ import { useSearchParams } from 'react-router-dom';
 import { exportFileName } from '../../src/contract/exports.ts';
 import type { ImpactReport, ImpactFigure } from '../../src/contract/impact-api.ts';
 import { saveFile } from '../../ui-shared/files/saveFile.ts';
-import { PageHeading } from '../../ui-shared/layout/PageHeading.tsx';
+import { PageHeading } from '../../ui-shared/layout/Text.tsx';
 import { fonts } from '../../ui-shared/theme/tokens.ts';
 import { useConsole } from '../app/ConsoleContext.ts';
 import { download, refusalOf } from '../app/data/httpClient.ts';
 import { useFresh } from '../app/data/useFresh.ts';
-import { ActionButton } from '../components/ConfirmAction.tsx';
+import { ActionButton } from '../components/actions.tsx';
 import { Nothing, Quiet, SectionCard } from '../components/Sections.tsx';
-import { useAdminGroups } from '../components/group/useAdminGroups.ts';
+import { useAdminGroups } from '../components/group/groups.ts';
 import { Failure } from '../components/list/ListMessages.tsx';
 import { PlotsSkeleton } from '../components/plots/PlotCard.tsx';
 import { GroupBox } from '../components/group/GroupPage.tsx';
 import { filterWidth } from '../components/list/filters.tsx';
 import { ImpactSheet } from './print/ImpactSheet.tsx';
-import {
-  readReportQuery,
-  reportSearch,
-  PERIODS,
-  periodName,
-  periodOf,
-  type PeriodName,
-  type ReportQuery,
-} from './reportQuery.ts';
+import { readReportQuery, reportSearch, PERIODS, periodName, periodOf } from './reportQuery.ts';
+import type { PeriodName, ReportQuery } from './reportQuery.ts';
 import { useFormats, SECTIONS, shownFigures } from './useFormats.ts';
 
 /** The plots' library is larger than the page: the figures do not wait for it. */
@@ -193,28 +186,26 @@ function Figure({ name, report }: { name: ImpactFigure; report: ImpactReport }) 
   );
 }
 
-function ReportSkeleton() {
-  return (
-    <Box aria-hidden sx={{ display: 'grid', gap: 5 }}>
-      {SECTIONS.map(({ key, figures }) => (
-        <Card key={key} sx={{ p: 5 }}>
-          <Skeleton width="30%" height={32} />
-          <Box sx={{ ...GRID, mt: 4 }}>
-            {figures.map((figure) => (
-              <div key={figure}>
-                <Skeleton width="50%" />
-                <Skeleton width="40%" height={40} />
-                <Skeleton width="90%" />
-                <Skeleton width="70%" />
-              </div>
-            ))}
-          </Box>
-        </Card>
-      ))}
-      <PlotsSkeleton />
-    </Box>
-  );
-}
+const ReportSkeleton = () => (
+  <Box aria-hidden sx={{ display: 'grid', gap: 5 }}>
+    {SECTIONS.map(({ key, figures }) => (
+      <Card key={key} sx={{ p: 5 }}>
+        <Skeleton width="30%" height={32} />
+        <Box sx={{ ...GRID, mt: 4 }}>
+          {figures.map((figure) => (
+            <div key={figure}>
+              <Skeleton width="50%" />
+              <Skeleton width="40%" height={40} />
+              <Skeleton width="90%" />
+              <Skeleton width="70%" />
+            </div>
+          ))}
+        </Box>
+      </Card>
+    ))}
+    <PlotsSkeleton />
+  </Box>
+);
 
 interface PeriodPickerProps {
   query: ReportQuery;

@@ -25,13 +25,12 @@ export function readReportQuery(search: URLSearchParams, today: string): ReportQ
   };
 }
 
-export function reportSearch({ groupId, from, to }: ReportQuery): string {
-  return new URLSearchParams({
+export const reportSearch = ({ groupId, from, to }: ReportQuery): string =>
+  new URLSearchParams({
     ...(groupId === null ? {} : { groupId: String(groupId) }),
     from,
     to,
   }).toString();
-}
 
 export const PERIODS = [
   'thisYear',

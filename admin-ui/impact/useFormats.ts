@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImpactFigure, ImpactReport } from '../../src/contract/impact-api.ts';
-import { useLocale } from '../../ui-shared/i18n/locale.ts';
 import { dateFormat } from '../../ui-shared/i18n/words.ts';
+import { useLocale } from '../../ui-shared/i18n/locale.ts';
 
 const DAYS_FROM_HOURS = 48;
 

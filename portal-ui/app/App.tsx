@@ -8,14 +8,13 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 import { LIMITS } from '../../src/contract/limits.ts';
-import { prefetchConfig } from '../../ui-shared/api/config.ts';
-import { createQueryClient } from '../../ui-shared/api/queryClient.ts';
+import { prefetchConfig, createQueryClient } from '../../ui-shared/api/queries.ts';
 import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
 import { MAIN_ID, SkipLink } from '../../ui-shared/layout/SkipLink.tsx';
 import { HEADER_HEIGHT } from '../../ui-shared/theme/tokens.ts';
 import { ViewBar } from '../../ui-shared/session/ViewBar.tsx';
 import { followLogIn } from '../../ui-shared/session/followLogIn.ts';
-import { useUser } from '../../ui-shared/session/useUser.ts';
+import { useUser } from '../../ui-shared/session/user.ts';
 import { AppTheme } from '../../ui-shared/theme/AppTheme.tsx';
 import { Toasts } from '../../ui-shared/toast/Toasts.tsx';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
@@ -52,16 +51,14 @@ forgetFailuresElsewhere();
 followLogIn(queries);
 prefetchConfig(queries);
 
-export function App() {
-  return (
-    <AppTheme>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-        <Toasts />
-      </QueryClientProvider>
-    </AppTheme>
-  );
-}
+export const App = () => (
+  <AppTheme>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>
+  </AppTheme>
+);
 
 class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };

@@ -1,16 +1,18 @@
-import { Suspense, type ComponentType } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Suspense, Fragment, useState, type ComponentType } from 'react';
+import { Route, Routes, Navigate, Outlet } from 'react-router-dom';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
 import { page } from '../../ui-shared/layout/page.ts';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
 import { LogoutPage } from '../features/auth/leaving.tsx';
 import { LandingPage } from '../features/landing/LandingPage.tsx';
-import { Protected } from './Protected.tsx';
-import { ConsoleAlias } from './redirects.tsx';
+import { ConsoleAlias, ToLogIn } from './redirects.tsx';
+import { useConfigLoading } from '../../ui-shared/api/queries.ts';
+import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
+import { endedUserId, useUser } from '../../ui-shared/session/user.ts';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
-function pageRoute(path: string, catalogues: readonly string[], load: LoadPage) {
+function route(path: string, catalogues: readonly string[], load: LoadPage) {
   const Page = page([path], catalogues, load);
   return <Route key={path} path={path} element={<Page />} />;
 }
@@ -22,89 +24,114 @@ const SearchPage = page(
 );
 
 const PUBLIC = [
-  pageRoute(PATHS.auth, ['auth', 'sign-in'], () => import('../features/auth/AuthPage.tsx')),
-  pageRoute(PATHS.resetPassword, ['auth'], () => import('../features/auth/ResetPasswordPage.tsx')),
-  pageRoute(PATHS.verifyEmail, ['auth'], () => import('../features/auth/VerifyEmailPage.tsx')),
-  pageRoute(PATHS.invitation, ['auth'], () => import('../features/auth/InvitationPage.tsx')),
-  pageRoute(
-    PATHS.unsubscribe,
-    ['notifications'],
-    () => import('../features/unsubscribe/UnsubscribePage.tsx'),
-  ),
-  pageRoute(PATHS.checkLetter, ['letter'], () => import('../features/letter/CheckLetterPage.tsx')),
-  pageRoute(PATHS.privacy, ['legal'], () => import('../features/legal/LegalPage.tsx')),
-  pageRoute(PATHS.terms, ['legal'], () => import('../features/legal/LegalPage.tsx')),
-  pageRoute(
+  route(PATHS.auth, ['auth', 'sign-in'], () => import('../features/auth/AuthPage.tsx')),
+  route(PATHS.resetPassword, ['auth'], () => import('../features/auth/ResetPasswordPage.tsx')),
+  route(PATHS.verifyEmail, ['auth'], () => import('../features/auth/VerifyEmailPage.tsx')),
+  route(PATHS.invitation, ['auth'], () => import('../features/auth/InvitationPage.tsx')),
+  route(PATHS.unsubscribe, ['notifications'], () => import('../features/unsubscribe/UnsubscribePage.tsx')),
+  route(PATHS.checkLetter, ['letter'], () => import('../features/letter/CheckLetterPage.tsx')),
+  route(PATHS.privacy, ['legal'], () => import('../features/legal/LegalPage.tsx')),
+  route(PATHS.terms, ['legal'], () => import('../features/legal/LegalPage.tsx')),
+  route(
     PATHS.createRequest,
     ['requests', 'dashboard'],
     () => import('../features/requests/CreateRequestPage.tsx'),
   ),
-  pageRoute('*', [], () => import('../features/errors/NotFoundPage.tsx')),
+  route('*', [], () => import('../features/errors/NotFoundPage.tsx')),
 ];
 
 const PROTECTED = [
-  pageRoute(
+  route(
     PATHS.dashboard,
     ['dashboard', 'organizations', 'search', 'letter'],
     () => import('../features/dashboard/AdvisorDashboard.tsx'),
   ),
-  pageRoute(PATHS.letter, ['letter'], () => import('../features/letter/LetterPage.tsx')),
-  pageRoute(PATHS.stillHere, ['letter'], () => import('../features/still-here/StillHerePage.tsx')),
-  pageRoute(
+  route(PATHS.letter, ['letter'], () => import('../features/letter/LetterPage.tsx')),
+  route(PATHS.stillHere, ['letter'], () => import('../features/still-here/StillHerePage.tsx')),
+  route(
     PATHS.orgDashboard,
     ['dashboard', 'requests', 'search'],
     () => import('../features/dashboard/OrganizationDashboard.tsx'),
   ),
-  pageRoute(PATHS.profile, ['profile'], () => import('../features/profile/ProfilePage.tsx')),
-  pageRoute(PATHS.matches, ['matches'], () => import('../features/matches/MatchesPage.tsx')),
-  pageRoute(
+  route(PATHS.profile, ['profile'], () => import('../features/profile/ProfilePage.tsx')),
+  route(PATHS.matches, ['matches'], () => import('../features/matches/MatchesPage.tsx')),
+  route(
     PATHS.collaboration,
     ['matches', 'sessions', 'messages'],
     () => import('../features/matches/CollaborationPage.tsx'),
   ),
-  pageRoute(PATHS.sessions, ['sessions', 'matches'], () => import('../features/sessions/SessionsPage.tsx')),
-  pageRoute(PATHS.messages, ['messages', 'matches'], () => import('../features/messages/MessagesPage.tsx')),
-  pageRoute(
+  route(PATHS.sessions, ['sessions', 'matches'], () => import('../features/sessions/SessionsPage.tsx')),
+  route(PATHS.messages, ['messages', 'matches'], () => import('../features/messages/MessagesPage.tsx')),
+  route(
     PATHS.notifications,
     ['notifications'],
     () => import('../features/notifications/NotificationsPage.tsx'),
   ),
-  pageRoute(
-    PATHS.privacySettings,
-    ['privacy', 'sign-in'],
-    () => import('../features/privacy/YourDataPage.tsx'),
-  ),
-  pageRoute(PATHS.requests, ['requests'], () => import('../features/requests/RequestsPage.tsx')),
-  pageRoute(
+  route(PATHS.privacySettings, ['privacy', 'sign-in'], () => import('../features/privacy/YourDataPage.tsx')),
+  route(PATHS.requests, ['requests'], () => import('../features/requests/RequestsPage.tsx')),
+  route(
     PATHS.organizationsAlias,
     ['organizations', 'search'],
     () => import('../features/organizations/OrganizationsPage.tsx'),
   ),
-  pageRoute(
+  route(
     PATHS.organization,
     ['organizations', 'matches'],
     () => import('../features/profiles/OrganizationPage.tsx'),
   ),
-  pageRoute(PATHS.advisor, ['matches'], () => import('../features/profiles/AdvisorPage.tsx')),
-  pageRoute(PATHS.groupsAlias, ['groups'], () => import('../features/groups/GroupsPage.tsx')),
+  route(PATHS.advisor, ['matches'], () => import('../features/profiles/AdvisorPage.tsx')),
+  route(PATHS.groupsAlias, ['groups'], () => import('../features/groups/GroupsPage.tsx')),
 ];
 
 /** Every page of the portal by its path; the server knows the paths too (`src/contract/routes.ts`). */
-export function PortalRoutes() {
+export const PortalRoutes = () => (
+  <Suspense fallback={<FullScreenLoader />}>
+    <Routes>
+      <Route path={PATHS.landing} element={<LandingPage />} />
+      <Route path={PATHS.logout} element={<LogoutPage />} />
+      <Route path={PATHS.search} element={<SearchPage />} />
+      <Route path={PATHS.advisorSearch} element={<SearchPage />} />
+      {PUBLIC}
+      <Route element={<Protected />}>
+        {PROTECTED}
+        <Route path={PATHS.superAdmin} element={<ConsoleAlias to={ADMIN_PATHS.home} />} />
+        <Route path={PATHS.advisorsAlias} element={<ConsoleAlias to={ADMIN_PATHS.advisors} />} />
+      </Route>
+    </Routes>
+  </Suspense>
+);
+
+const SecondFactorPage = page([], ['sign-in'], () => import('../features/sign-in/WaysInCards.tsx'));
+const OwnPasswordPage = page([], ['auth'], () => import('../features/auth/OwnPasswordPage.tsx'));
+
+/**
+ * Pages for signed-in users. Visitors and users whose log-in has ended go to /auth, users who sign out here to / (spec
+ * 1 §2, §4). The pages wait for the configuration as well, because a notice that comes later would shift them.
+ */
+export function Protected() {
+  const { user, isLoading, isError, refetch } = useUser();
+  const isConfigLoading = useConfigLoading();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (user && !wasSignedIn) setWasSignedIn(true);
+  if (isLoading || isConfigLoading) return <FullScreenLoader />;
+  if (isError) return <ProblemPage onRetry={() => void refetch()} />;
+  if (!user)
+    return wasSignedIn && endedUserId() === null ? <Navigate to={PATHS.landing} replace /> : <ToLogIn />;
+  const First = user.secondFactorRequired
+    ? SecondFactorPage
+    : user.passwordChangeRequired
+      ? OwnPasswordPage
+      : null;
+  if (First)
+    return (
+      <Suspense fallback={<FullScreenLoader />}>
+        <First />
+      </Suspense>
+    );
   return (
-    <Suspense fallback={<FullScreenLoader />}>
-      <Routes>
-        <Route path={PATHS.landing} element={<LandingPage />} />
-        <Route path={PATHS.logout} element={<LogoutPage />} />
-        <Route path={PATHS.search} element={<SearchPage />} />
-        <Route path={PATHS.advisorSearch} element={<SearchPage />} />
-        {PUBLIC}
-        <Route element={<Protected />}>
-          {PROTECTED}
-          <Route path={PATHS.superAdmin} element={<ConsoleAlias to={ADMIN_PATHS.home} />} />
-          <Route path={PATHS.advisorsAlias} element={<ConsoleAlias to={ADMIN_PATHS.advisors} />} />
-        </Route>
-      </Routes>
-    </Suspense>
+    // The key resets the page, so that another user who signs in meanwhile sees nothing that was typed.
+    <Fragment key={user.id}>
+      <Outlet context={user} />
+    </Fragment>
   );
 }

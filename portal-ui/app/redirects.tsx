@@ -3,13 +3,19 @@ import { Navigate, useLocation, useNavigate, useOutletContext } from 'react-rout
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
 import { consoleWorkPath, isConsolePath } from '../../ui-shared/layout/consoleWork.ts';
-import { endedUserId } from '../../ui-shared/session/logInEnd.ts';
-import { homePath, isAdmin } from '../../ui-shared/session/roles.ts';
+import { endedUserId, homePath, isAdmin } from '../../ui-shared/session/user.ts';
 import { keepWayBack } from '../../ui-shared/session/tabStorage.ts';
 import { carryToasts } from '../../ui-shared/toast/toast.ts';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
+import type { SessionSide } from '../../src/contract/enums.ts';
 
 export const useSignedInUser = (): CurrentUser => useOutletContext<CurrentUser>();
+
+/** The side on which somebody works together with the other; null for administrators. */
+export function useSide(): SessionSide | null {
+  const { userType } = useSignedInUser();
+  return userType === 'advisor' || userType === 'organization' ? userType : null;
+}
 
 export function GoTo({ path }: { path: string }) {
   const goTo = useGoTo();

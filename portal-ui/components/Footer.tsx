@@ -1,10 +1,10 @@
 import { Box, Container, Link } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../src/contract/routes.ts';
-import { useConfig } from '../../ui-shared/api/config.ts';
+import { useConfig } from '../../ui-shared/api/queries.ts';
 import { TOUCH_TARGET } from '../../ui-shared/theme/tokens.ts';
 import { LanguageChoice } from '../../ui-shared/i18n/LanguageChoice.tsx';
-import { useUser } from '../../ui-shared/session/useUser.ts';
+import { useUser } from '../../ui-shared/session/user.ts';
 import { Note } from '../../ui-shared/layout/Text.tsx';
 
 const YEAR = new Date().getFullYear();

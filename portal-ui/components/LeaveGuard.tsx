@@ -1,8 +1,8 @@
 import { Button, DialogContentText } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { USER_KEY } from '../../ui-shared/session/useUser.ts';
-import { useLeaveGuard } from '../../ui-shared/unsaved/useLeaveGuard.ts';
+import { USER_KEY } from '../../ui-shared/session/user.ts';
+import { useLeaveGuard } from '../../ui-shared/unsaved/unsaved.ts';
 import { TitledDialog } from '../../ui-shared/layout/dialogs.tsx';
 
 /**

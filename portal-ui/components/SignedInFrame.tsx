@@ -6,18 +6,20 @@ import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import type { RoadmapScreen } from '../../src/contract/enums.ts';
 import { request } from '../../ui-shared/api/client.ts';
-import { useConfig } from '../../ui-shared/api/config.ts';
+import { useConfig } from '../../ui-shared/api/queries.ts';
 import { AppFrame } from '../../ui-shared/layout/AppFrame.tsx';
 import { MAIN_ID } from '../../ui-shared/layout/SkipLink.tsx';
-import { USER_KEY, useUser } from '../../ui-shared/session/useUser.ts';
+import { USER_KEY, useUser } from '../../ui-shared/session/user.ts';
 import { useSignedInUser } from '../app/redirects.tsx';
 import { useLeave } from '../features/auth/leaving.tsx';
 import { Footer } from './Footer.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 
-export function SignedInFrame({ user, children }: { user: CurrentUser; children: ReactNode }) {
+export function SignedInFrame({ children }: { children: ReactNode }) {
+  const { user } = useUser();
   const { pathname } = useLocation();
   const leave = useLeave();
+  if (!user) return null;
   return (
     <AppFrame user={user} current={pathname} onLogout={leave} footer={<Footer edgeToEdge />}>
       <Container maxWidth="lg" sx={{ py: { xs: 6, md: 10 }, mx: 0 }}>
@@ -31,7 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { user, isLoading } = useUser();
   // The loading animation covers the page until the user is known; a frame that is shown before would change.
   if (isLoading) return null;
-  return user ? <SignedInFrame user={user}>{children}</SignedInFrame> : <PublicFrame>{children}</PublicFrame>;
+  return user ? <SignedInFrame>{children}</SignedInFrame> : <PublicFrame>{children}</PublicFrame>;
 }
 
 /**

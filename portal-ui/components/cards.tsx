@@ -1,14 +1,5 @@
-import {
-  Box,
-  Button,
-  Card,
-  CardContent,
-  Skeleton,
-  Typography,
-  type ButtonProps,
-  type SxProps,
-  type Theme,
-} from '@mui/material';
+import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material';
+import type { ButtonProps, SxProps, Theme } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { LoadFailed } from '../../ui-shared/layout/alerts.tsx';
@@ -53,6 +44,13 @@ export function SectionCard({ title, text, aside, isBusy, children }: SectionCar
   );
 }
 
+/** What a page is for, under its heading. */
+export const Lead = ({ mb = 6, children }: { mb?: number; children: ReactNode }) => (
+  <Muted variant="subtitle1" sx={{ mt: 2, mb, maxWidth: 680 }}>
+    {children}
+  </Muted>
+);
+
 export const CardLink = ({ href, children }: { href: string; children: string }) => (
   <Button href={href} variant="text" sx={{ mx: -3, px: 3 }}>
     {children}
@@ -60,11 +58,8 @@ export const CardLink = ({ href, children }: { href: string; children: string })
 );
 
 /** A button below a card's text, as wide as the card on phones. */
-export const CardButton = ({ sx, ...button }: ButtonProps) => (
-  <Button
-    {...button}
-    sx={[{ mt: 4, width: { xs: '100%', sm: 'auto' } }, ...(Array.isArray(sx) ? sx : [sx])]}
-  />
+export const CardButton = (button: Omit<ButtonProps, 'sx'>) => (
+  <Button {...button} sx={{ mt: 4, width: { xs: '100%', sm: 'auto' } }} />
 );
 
 export const Buttons = ({ children, sx }: { children: ReactNode; sx?: SxProps<Theme> }) => (
@@ -73,15 +68,13 @@ export const Buttons = ({ children, sx }: { children: ReactNode; sx?: SxProps<Th
   </Box>
 );
 
-export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
-  return (
-    <Box sx={{ mt: 5, p: 5, borderRadius: `${radii.medium}px`, backgroundColor: 'background.default' }}>
-      <Typography sx={{ fontWeight: 640 }}>{title}</Typography>
-      {text ? <Muted sx={{ mt: 1 }}>{text}</Muted> : null}
-      {action ? <Buttons sx={{ mt: 4, gap: 2 }}>{action}</Buttons> : null}
-    </Box>
-  );
-}
+export const EmptyState = ({ title, text, action }: { title: string; text?: string; action?: ReactNode }) => (
+  <Box sx={{ mt: 5, p: 5, borderRadius: `${radii.medium}px`, backgroundColor: 'background.default' }}>
+    <Typography sx={{ fontWeight: 640 }}>{title}</Typography>
+    {text ? <Muted sx={{ mt: 1 }}>{text}</Muted> : null}
+    {action ? <Buttons sx={{ mt: 4, gap: 2 }}>{action}</Buttons> : null}
+  </Box>
+);
 
 export const EmptyCard = ({
   title,
@@ -163,15 +156,15 @@ export const LoadedList = <Row,>(props: LoadedListProps<Row>) => {
 export interface ListCardProps<Row> {
   words: Readonly<Record<'title' | 'text' | 'label' | 'failed', string>> & { none?: string };
   query: UseQueryResult<Row[]>;
-  rows?: number;
   after?: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-export const ListCard = <Row,>({ words, query, rows = 1, after, children }: ListCardProps<Row>) => (
+export const ListCard = <Row,>({ words, query, after, children }: ListCardProps<Row>) => (
   <SectionCard title={words.title} text={words.text}>
     <LoadedList
-      {...{ query, rows, children }}
+      {...{ query, children }}
+      rows={1}
       failed={words.failed}
       label={words.label}
       none={words.none ? <Muted sx={{ mt: 4 }}>{words.none}</Muted> : null}

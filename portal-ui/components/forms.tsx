@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { ApiError, errorText } from '../../ui-shared/api/client.ts';
-import { useUser } from '../../ui-shared/session/useUser.ts';
+import { useUser } from '../../ui-shared/session/user.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../ui-shared/layout/Text.tsx';
@@ -89,16 +89,6 @@ export function useSending<T extends FieldValues>(
     isBusy: form.formState.isSubmitting,
     problem: error === undefined ? undefined : errorText(error),
   };
-}
-
-/** A value after it has not changed for a time, so that not every key press sends a call. */
-export function useSettled<T>(value: T, milliseconds: number, first = value): T {
-  const [settled, setSettled] = useState(first);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
 }
 
 export const atLeast =

@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react';
-import {
-  useController,
-  type Control,
-  type FieldPath,
-  type FieldValues,
-  type UseFormReturn,
-} from 'react-hook-form';
-import {
-  fieldOf,
-  type Field as FieldOfRecord,
-  type FieldTable,
-  type WritingCall,
-} from '../../src/contract/fields.ts';
+import { useController } from 'react-hook-form';
+import type { Control, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { fieldOf } from '../../src/contract/fields.ts';
+import type { Field as FieldOfRecord, FieldTable, WritingCall } from '../../src/contract/fields.ts';
 import { Field, SelectField, type FieldProps } from '../../ui-shared/forms/Field.tsx';
 import { PillPicker, type PillPickerProps } from '../../ui-shared/forms/PillPicker.tsx';
-import { dayAhead } from '../../ui-shared/time/days.ts';
+import { dayAhead } from '../../ui-shared/time/time.ts';
 import { problemOf } from '../../ui-shared/forms/fieldValues.ts';
 import { useFieldWords } from '../../ui-shared/forms/useFieldWords.ts';
 import { fieldsOf } from './forms.tsx';

@@ -28,40 +28,38 @@ export interface SuggestionRowProps {
   children: ReactNode;
 }
 
-export function SuggestionRow({ score, picture, name, href, about, children }: SuggestionRowProps) {
-  return (
-    <Box component="li" sx={{ ...PARTED, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: { xs: 'column', sm: 'row' },
-          justifyContent: 'space-between',
-          gap: { xs: 3, sm: 6 },
-        }}
-      >
-        <Box sx={{ minWidth: 0, display: 'flex', gap: 3, alignItems: 'flex-start' }}>
-          {picture}
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="h5" component="h3">
-              {href ? (
-                <Link href={href} sx={LONE_LINK}>
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-            </Typography>
-            {about}
-          </Box>
-        </Box>
-        <Box sx={{ flexShrink: 0, width: { xs: 160, sm: 124 } }}>
-          <ScoreMeter score={score} />
+export const SuggestionRow = ({ score, picture, name, href, about, children }: SuggestionRowProps) => (
+  <Box component="li" sx={{ ...PARTED, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        justifyContent: 'space-between',
+        gap: { xs: 3, sm: 6 },
+      }}
+    >
+      <Box sx={{ minWidth: 0, display: 'flex', gap: 3, alignItems: 'flex-start' }}>
+        {picture}
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h5" component="h3">
+            {href ? (
+              <Link href={href} sx={LONE_LINK}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </Typography>
+          {about}
         </Box>
       </Box>
-      {children}
+      <Box sx={{ flexShrink: 0, width: { xs: 160, sm: 124 } }}>
+        <ScoreMeter score={score} />
+      </Box>
     </Box>
-  );
-}
+    {children}
+  </Box>
+);
 
 export interface OpenAccessSwitchProps {
   label: string;

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { useLocale } from '../../ui-shared/i18n/locale.ts';
 import { dateFormat } from '../../ui-shared/i18n/words.ts';
-import { dayOf } from '../../ui-shared/time/days.ts';
-import { dayText } from '../../ui-shared/time/time.ts';
+import { useLocale } from '../../ui-shared/i18n/locale.ts';
 import { pageZone } from '../../ui-shared/time/zone.ts';
+import { dayOf, dayText } from '../../ui-shared/time/time.ts';
 
 type Parts = Intl.DateTimeFormatOptions;
 

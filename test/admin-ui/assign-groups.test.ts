@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { ConsoleDataProvider } from '../../admin-ui/app/data/dataProvider.ts';
-import { assignGroups } from '../../admin-ui/components/members/eachMember.ts';
+import { assignGroups } from '../../admin-ui/components/members/members.ts';
 
 /** Advisors 1 and 2, of whom the second cannot be written. */
 const provider = {

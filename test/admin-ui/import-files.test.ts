@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { errorRecords, logInRecords, templateOf } from '../../admin-ui/resources/member-import/csvFiles.ts';
+import { errorRecords, logInRecords, templateOf } from '../../admin-ui/resources/member-import/importRow.ts';
 import { generatePassword, newBatchId } from '../../admin-ui/resources/member-import/importApi.ts';
 import { ADVISORS, ORGANIZATIONS } from '../../admin-ui/resources/member-import/kinds.ts';
 import { importRow } from './import-rows.ts';

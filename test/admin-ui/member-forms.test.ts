@@ -1,16 +1,19 @@
 import { expect } from 'chai';
 import type { Validator } from 'react-admin';
-import { logInRules as advisorRules } from '../../admin-ui/resources/advisors/saveAdvisor.ts';
-import { advisorPayload, advisorValues } from '../../admin-ui/resources/advisors/saveAdvisor.ts';
-import { logInRules as organizationRules } from '../../admin-ui/resources/organizations/saveOrganization.ts';
 import {
+  logInRules as advisorRules,
+  advisorPayload,
+  advisorValues,
+} from '../../admin-ui/resources/advisors/saveAdvisor.ts';
+import {
+  logInRules as organizationRules,
   organizationPayload,
   organizationValues,
 } from '../../admin-ui/resources/organizations/saveOrganization.ts';
 import { ADVISOR_FIELDS } from '../../src/contract/advisor-fields.ts';
 import { fieldOf, type FieldTable } from '../../src/contract/fields.ts';
 import { ORGANIZATION_FIELDS } from '../../src/contract/organization-fields.ts';
-import { dayAhead } from '../../ui-shared/time/days.ts';
+import { dayAhead } from '../../ui-shared/time/time.ts';
 import { problemOf } from '../../ui-shared/forms/fieldValues.ts';
 
 interface LogIn {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { datesIn, zoneName } from '../../portal-ui/components/useDates.ts';
+import { chooseZone } from '../../ui-shared/time/zone.ts';
 import {
   dayOf,
   endOfDay,
@@ -8,8 +9,7 @@ import {
   momentOfField,
   nightsUntil,
   startOfDay,
-} from '../../ui-shared/time/days.ts';
-import { chooseZone } from '../../ui-shared/time/zone.ts';
+} from '../../ui-shared/time/time.ts';
 
 describe('Dates in the zone that an account has chosen', () => {
   const now = new Date('2026-11-24T13:30:00Z');

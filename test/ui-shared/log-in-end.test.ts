@@ -2,8 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect } from 'chai';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { request, whenUnauthorized } from '../../ui-shared/api/client.ts';
-import { compareLogIn, endedUserId, forgetEnd, LEAVING_KEY } from '../../ui-shared/session/logInEnd.ts';
-import { setUser, USER_KEY } from '../../ui-shared/session/useUser.ts';
+import {
+  compareLogIn,
+  endedUserId,
+  forgetEnd,
+  LEAVING_KEY,
+  setUser,
+  USER_KEY,
+} from '../../ui-shared/session/user.ts';
 
 const user = (id: number) => ({ id, username: `user ${id}` }) as CurrentUser;
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { dateFormat, dateWordsIn, relativeText } from '../../ui-shared/i18n/words.ts';
+
 import words from '../../ui-shared/i18n/dates.cy.json' with { type: 'json' };
 import { fullDate, relativeTime } from '../../ui-shared/time/time.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { readAgain } from './queryClient.ts';
 import { toast, toastFailure, toastSuccess, type ToastMessage } from '../toast/toast.ts';
+import { readAgain } from './queries.ts';
 
 export interface CallOptions<Payload, Answer> {
   call: (payload: Payload) => Promise<Answer>;

@@ -31,22 +31,20 @@ export function Mark({ size = 32, onBand = false }: MarkProps) {
   );
 }
 
-export function Wordmark({ name }: { name: string }) {
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: px(2.5) }}>
-      <Mark size={30} />
-      <Box
-        component="span"
-        sx={{
-          fontFamily: fonts.headline,
-          fontWeight: 620,
-          fontSize: 22.2,
-          letterSpacing: '-0.02em',
-          color: 'text.primary',
-        }}
-      >
-        {name}
-      </Box>
+export const Wordmark = ({ name }: { name: string }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: px(2.5) }}>
+    <Mark size={30} />
+    <Box
+      component="span"
+      sx={{
+        fontFamily: fonts.headline,
+        fontWeight: 620,
+        fontSize: 22.2,
+        letterSpacing: '-0.02em',
+        color: 'text.primary',
+      }}
+    >
+      {name}
     </Box>
-  );
-}
+  </Box>
+);

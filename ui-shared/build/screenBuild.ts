@@ -40,22 +40,20 @@ const STUB = '\0without-css-variables';
  * Leaves the themes of CSS variables out of the build (7 kB compressed): the theme follows the system in script
  * (`AppTheme`). A theme that used them would throw.
  */
-function withoutCssVariables(): Plugin {
-  return {
-    name: 'timematch:without-css-variables',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      importer?.includes('@mui/material/styles') &&
-      /\/(createThemeWithVars|ThemeProviderWithVars)\.mjs$/.test(source)
-        ? STUB
-        : null,
-    load: (id) =>
-      id === STUB
-        ? `const none = () => { throw new Error('themes of CSS variables are left out of the build'); };
+const withoutCssVariables = (): Plugin => ({
+  name: 'timematch:without-css-variables',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    importer?.includes('@mui/material/styles') &&
+    /\/(createThemeWithVars|ThemeProviderWithVars)\.mjs$/.test(source)
+      ? STUB
+      : null,
+  load: (id) =>
+    id === STUB
+      ? `const none = () => { throw new Error('themes of CSS variables are left out of the build'); };
            export { none as default, none as CssVarsProvider, none as useColorScheme, none as getInitColorSchemeScript, none as createGetCssVar };`
-        : null,
-  };
-}
+      : null,
+});
 
 const FIRST_FONTS = /(source-sans-3|fraunces)-latin-wght-normal-[\w-]+\.woff2$/;
 

@@ -13,22 +13,13 @@ import { skillLabel } from '../i18n/words.ts';
 import { Note } from '../layout/Text.tsx';
 import { TitledDialog } from '../layout/dialogs.tsx';
 import { radii } from '../theme/tokens.ts';
-import {
-  firstChoice,
-  placeIn,
-  type CvChoice,
-  type CvSource,
-  type FieldChange,
-  type SkillAddition,
-} from './proposal.ts';
-import type { FoundInCv } from './useCvProposal.ts';
+import { firstChoice, placeIn } from './proposal.ts';
+import type { CvChoice, CvSource, FieldChange, SkillAddition } from './proposal.ts';
+import type { FoundInCv, useCvProposal } from './api.ts';
 
-export interface CvProposalDialogProps {
-  open: boolean;
-  found: FoundInCv;
+interface CvProposalDialogProps {
+  proposal: ReturnType<typeof useCvProposal>;
   words: { title: string; text: string; leave: string; take: (count: number) => string };
-  onTake: (choice: CvChoice) => void;
-  onClose: () => void;
 }
 
 const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
@@ -37,22 +28,21 @@ const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
 // keys: common:cvReader.*, common:fields.*
 
 /** What a CV says, value by value, beside what the form has: each is taken or left. */
-export function CvProposalDialog(props: CvProposalDialogProps) {
+export const CvProposalDialog = ({ proposal, words }: CvProposalDialogProps) =>
   // The key resets the choice for each proposal.
-  return <Choices key={props.found.id} {...props} />;
-}
+  proposal.found ? <Choices key={proposal.found.id} {...{ proposal, words, found: proposal.found }} /> : null;
 
-function Choices({ open, found, words, onTake, onClose }: CvProposalDialogProps) {
+function Choices({ proposal, found, words }: CvProposalDialogProps & { found: FoundInCv }) {
   const { t } = useTranslation('common');
   const { changes, cvText } = found;
   const [choice, setChoice] = useState<CvChoice>(() => firstChoice(changes));
   const count = choice.fields.length + choice.skills.length;
   const actions = (
     <>
-      <Button variant="outlined" onClick={onClose}>
+      <Button variant="outlined" onClick={proposal.close}>
         {words.leave}
       </Button>
-      <Button disabled={count === 0} onClick={() => onTake(choice)}>
+      <Button disabled={count === 0} onClick={() => proposal.take(choice)}>
         {words.take(count)}
       </Button>
     </>
@@ -60,9 +50,11 @@ function Choices({ open, found, words, onTake, onClose }: CvProposalDialogProps)
   return (
     <TitledDialog
       title={words.title}
+      open={proposal.isOpen}
+      onClose={proposal.close}
       maxWidth="md"
       aria-describedby={undefined}
-      {...{ open, actions, onClose }}
+      actions={actions}
     >
       <DialogContentText>
         {words.text} {t(`cvReader.${found.extractedBy}`)}
@@ -131,14 +123,12 @@ function ProposedField({ change, cvText, isTaken, onToggle }: Proposed & { chang
   );
 }
 
-function Value({ heading, text }: { heading: string; text: string }) {
-  return (
-    <div>
-      <Note sx={{ fontWeight: 600 }}>{heading}</Note>
-      <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{text}</Typography>
-    </div>
-  );
-}
+const Value = ({ heading, text }: { heading: string; text: string }) => (
+  <div>
+    <Note sx={{ fontWeight: 600 }}>{heading}</Note>
+    <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{text}</Typography>
+  </div>
+);
 
 function ProposedSkill({ addition, cvText, isTaken, onToggle }: Proposed & { addition: SkillAddition }) {
   const id = useId();

@@ -86,12 +86,10 @@ export function changesOf(current: CvCurrent, proposal: CvProposal): ProposedCha
 export const hasChanges = ({ fields, skills }: ProposedChanges): boolean => fields.length + skills.length > 0;
 
 /** The initial choice: values for empty fields, and selected skills. Replacing a value is left to the user. */
-export function firstChoice({ fields, skills }: ProposedChanges): CvChoice {
-  return {
-    fields: fields.filter(({ current }) => current === '').map(({ field }) => field),
-    skills: skills.filter(({ isSelected }) => isSelected).map(({ skill }) => skill),
-  };
-}
+export const firstChoice = ({ fields, skills }: ProposedChanges): CvChoice => ({
+  fields: fields.filter(({ current }) => current === '').map(({ field }) => field),
+  skills: skills.filter(({ isSelected }) => isSelected).map(({ skill }) => skill),
+});
 
 export function takenValues(current: CvCurrent, changes: ProposedChanges, choice: CvChoice): CvTaken {
   const fields = changes.fields.filter(({ field }) => choice.fields.includes(field));

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { ApiErrorBody } from '../../src/contract/api.ts';
 import { useFieldWords } from './useFieldWords.ts';
 import { listed } from '../i18n/words.ts';
+import { useState } from 'react';
+import { ApiError } from '../api/client.ts';
 
 export interface ChangedFieldsProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -109,5 +111,33 @@ export function takeChanged<Values extends FieldValues>(
     saved,
     both: changed.filter((name) => touched.includes(name) && !isSame(typed[name], saved[name])),
     taken: changed.filter((name) => !touched.includes(name)),
+  };
+}
+
+/**
+ * The version that a form changes a record on, and what somebody else has saved since (spec 4 §19).
+ * @param start the record's version when the form opened
+ */
+export function useChangedMeanwhile<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  start: number | undefined,
+  valuesOf: (record: object) => Values,
+  words?: ChangedFieldsProps<Values>['words'],
+) {
+  const [version, setVersion] = useState(start);
+  const [changed, setChanged] = useState<ChangedMeanwhile<Values> | null>(null);
+  return {
+    version,
+    setVersion,
+    forget: () => setChanged(null),
+    /** @returns whether the refusal was that somebody saved the record meanwhile; the form then shows it */
+    takeRefusal: (error: unknown): boolean => {
+      const now = error instanceof ApiError ? takeChanged(form, error.body, valuesOf) : null;
+      if (!now) return false;
+      setVersion(now.version);
+      setChanged(now);
+      return true;
+    },
+    note: changed ? <ChangedFields form={form} changed={changed} words={words} /> : null,
   };
 }

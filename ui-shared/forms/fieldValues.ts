@@ -1,12 +1,6 @@
-import {
-  fieldOf,
-  namesOf,
-  type Field,
-  type FieldTable,
-  type WritingCall,
-  type WrittenBy,
-} from '../../src/contract/fields.ts';
-import { dayAhead, dayOf, isDay, startOfDay } from '../time/days.ts';
+import { fieldOf, namesOf } from '../../src/contract/fields.ts';
+import type { Field, FieldTable, WritingCall, WrittenBy } from '../../src/contract/fields.ts';
+import { dayAhead, dayOf, isDay, startOfDay } from '../time/time.ts';
 
 /** Numbers, days and moments stand in a form as they are typed. */
 type Typed<Value> = Value extends readonly unknown[] | boolean ? Value : string;
@@ -117,9 +111,8 @@ export function problemOf(
   }
 }
 
-export function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-}
+export const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** Something, an @, and a domain with a dot; more cannot be checked in a form. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

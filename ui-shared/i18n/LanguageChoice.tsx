@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PSEUDO, type Locale } from '../../src/contract/languages.ts';
-import { useConfig } from '../api/config.ts';
+import { useConfig } from '../api/queries.ts';
 import { TOUCH_TARGET } from '../theme/tokens.ts';
 import { speak } from './locale.ts';
 

@@ -2,8 +2,8 @@
 import { ERRORS, FIELDS } from '../../src/contract/messages.ts';
 import { PSEUDO, type Locale } from '../../src/contract/languages.ts';
 import { pseudoTexts, translator, type Texts } from '../../src/contract/translate.ts';
-import { intlLocale, messagesIn } from './locale.ts';
 import { dateWordsIn } from './words.ts';
+import { intlLocale, messagesIn } from './locale.ts';
 
 const catalogues = import.meta.glob<Texts>(['./*/*.json', '!./en/*.json'], { import: 'default' });
 const messages = import.meta.glob<Texts>('../../src/contract/texts/{errors,fields}.*.json', {

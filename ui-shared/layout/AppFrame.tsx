@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { errorText, request } from '../api/client.ts';
-import { USER_KEY } from '../session/useUser.ts';
+import { USER_KEY } from '../session/user.ts';
 import { px, HEADER_HEIGHT } from '../theme/tokens.ts';
 import { AppHeader, type AppHeaderProps } from './AppHeader.tsx';
 import { NavList } from './NavList.tsx';

@@ -1,7 +1,7 @@
 import { Box, useTheme } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { send } from '../api/client.ts';
+import { requestRows } from '../api/rows.ts';
 import { useLive } from '../live/useLive.ts';
 import { useConversations } from '../messages/conversations.ts';
 import { px, radii } from '../theme/tokens.ts';
@@ -45,13 +45,9 @@ export function CountPill({ count, label, isQuiet = false }: CountPillProps) {
 const KEY = ['/api/matches', 'pending'];
 const ONE_PENDING = `/api/matches?range=[0,0]&filter=${encodeURIComponent('{"waitsForMe":true}')}`;
 
-/** The number of matches that wait for one's own answer, from `Content-Range` of a list of one row. */
-async function countPending({ signal }: { signal: AbortSignal }): Promise<number> {
-  const answer = await send('GET', ONE_PENDING, undefined, { signal });
-  // Browsers keep the connection until the body has been read.
-  await answer.arrayBuffer();
-  return Number(answer.headers.get('Content-Range')?.split('/')[1]) || 0;
-}
+/** The number of matches that wait for one's own answer, by a list of one row. */
+const countPending = async ({ signal }: { signal: AbortSignal }): Promise<number> =>
+  (await requestRows(ONE_PENDING, signal)).total;
 
 export function PendingMatches() {
   const { t } = useTranslation('nav');

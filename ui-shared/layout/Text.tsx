@@ -1,5 +1,7 @@
-import { Box, Typography, type BoxProps, type TypographyProps } from '@mui/material';
-import type { ElementType, ReactNode, Ref } from 'react';
+import { Box, Typography } from '@mui/material';
+import type { BoxProps, TypographyProps, SxProps, Theme } from '@mui/material';
+import { useEffect, useRef, type ElementType, type ReactNode, type Ref } from 'react';
+import { useConfig } from '../api/queries.ts';
 
 export type TextProps = TypographyProps & { component?: ElementType; ref?: Ref<HTMLElement> };
 
@@ -39,3 +41,35 @@ export const visuallyHidden = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 } as const;
+
+let firstPage = true;
+
+export interface PageHeadingProps {
+  title: string;
+  /** What the document is called, where several pages share the heading. */
+  documentTitle?: string;
+  children?: ReactNode;
+  sx?: SxProps<Theme>;
+}
+
+/**
+ * A page's h1: sets the document's title, and takes the focus after a route change, so that screen readers announce the
+ * page.
+ */
+export function PageHeading({ title, documentTitle = title, children, sx }: PageHeadingProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const { brandName } = useConfig();
+  useEffect(() => {
+    document.title = `${documentTitle} · ${brandName}`;
+  }, [documentTitle, brandName]);
+  useEffect(() => {
+    // The browser handles the first page and anchors.
+    if (!firstPage && !window.location.hash) ref.current?.focus({ preventScroll: true });
+    firstPage = false;
+  }, []);
+  return (
+    <Typography variant="h1" ref={ref} tabIndex={-1} sx={sx}>
+      {children ?? title}
+    </Typography>
+  );
+}

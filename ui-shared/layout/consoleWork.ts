@@ -19,6 +19,5 @@ export function consoleWorkPath(link: string): string | null {
   return id && /^\d{1,10}$/.test(id) ? `${page.path}/${id}/show` : page.path;
 }
 
-export function isConsolePath(path: string): boolean {
-  return path === ADMIN_PATHS.home || path.startsWith(`${ADMIN_PATHS.home}/`);
-}
+export const isConsolePath = (path: string): boolean =>
+  path === ADMIN_PATHS.home || path.startsWith(`${ADMIN_PATHS.home}/`);

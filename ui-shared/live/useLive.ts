@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { LiveEvent, LiveEventType } from '../../src/contract/messages-api.ts';
-import { fetchUser, USER_KEY, useUser } from '../session/useUser.ts';
+import { fetchUser, USER_KEY, useUser } from '../session/user.ts';
 
 let shared: { userId: number; source: LiveSource } | null = null;
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Conversation, Message } from '../../src/contract/messages-api.ts';
 import { useLive } from '../live/useLive.ts';
-import { useUser } from '../session/useUser.ts';
+import { useUser } from '../session/user.ts';
 
 export const CONVERSATIONS_KEY = ['/api/messages'] as const;
 const ONLY_THE_LIST = { queryKey: CONVERSATIONS_KEY, exact: true } as const;

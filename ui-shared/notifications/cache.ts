@@ -7,7 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AppNotification, MarkReadPayload } from '../../src/contract/messages-api.ts';
-import { request, send } from '../api/client.ts';
+import { requestRows } from '../api/rows.ts';
+import { request } from '../api/client.ts';
 import { toastFailure } from '../toast/toast.ts';
 
 export const NOTIFICATIONS_KEY = ['/api/notifications'] as const;
@@ -15,22 +16,10 @@ const UNREAD_KEY = [...NOTIFICATIONS_KEY, 'unread'] as const;
 export const NEWEST_KEY = [...NOTIFICATIONS_KEY, 'newest'] as const;
 export const LIST_KEY = [...NOTIFICATIONS_KEY, 'list'] as const;
 
-export interface NotificationPage {
-  rows: AppNotification[];
-  total: number;
-}
-
 /** Rows `from` to `to`, both included, newest first. @throws ApiError */
-export async function fetchPage(
-  from: number,
-  to: number,
-  filter: Readonly<Record<string, unknown>>,
-  signal: AbortSignal,
-): Promise<NotificationPage> {
+export function fetchPage(from: number, to: number, filter: object, signal: AbortSignal) {
   const query = new URLSearchParams({ range: JSON.stringify([from, to]), filter: JSON.stringify(filter) });
-  const answer = await send('GET', `/api/notifications?${query.toString()}`, undefined, { signal });
-  const total = Number(answer.headers.get('Content-Range')?.split('/')[1]) || 0;
-  return { rows: (await answer.json()) as AppNotification[], total };
+  return requestRows<AppNotification>(`/api/notifications?${query.toString()}`, signal);
 }
 
 function showAsRead(client: QueryClient, which: MarkReadPayload): void {
@@ -41,7 +30,7 @@ function showAsRead(client: QueryClient, which: MarkReadPayload): void {
     return { ...row, read: true };
   };
   client.setQueryData<AppNotification[]>(NEWEST_KEY, (rows) => rows?.map(mark));
-  client.setQueryData<InfiniteData<NotificationPage>>(
+  client.setQueryData<InfiniteData<Awaited<ReturnType<typeof fetchPage>>>>(
     LIST_KEY,
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(mark) })) },
   );
@@ -53,13 +42,12 @@ function showAsRead(client: QueryClient, which: MarkReadPayload): void {
 
 const SHOWN = 10;
 
-export function useNewest() {
-  return useQuery({
+export const useNewest = () =>
+  useQuery({
     queryKey: NEWEST_KEY,
     queryFn: async ({ signal }) => (await fetchPage(0, SHOWN - 1, {}, signal)).rows,
     staleTime: 0,
   });
-}
 
 export function useUnreadCount(): number {
   const { data } = useQuery({

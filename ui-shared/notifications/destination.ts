@@ -1,7 +1,7 @@
 import type { UserType } from '../../src/contract/enums.ts';
 import { PATHS } from '../../src/contract/routes.ts';
 import { consoleWorkPath, isConsolePath } from '../layout/consoleWork.ts';
-import { isAdmin } from '../session/roles.ts';
+import { isAdmin } from '../session/user.ts';
 
 const FOR_EVERYBODY: readonly string[] = [PATHS.profile, PATHS.messages, PATHS.notifications];
 

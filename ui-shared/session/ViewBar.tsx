@@ -3,10 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../src/contract/routes.ts';
 import { errorText, request } from '../api/client.ts';
-import { toast } from '../toast/toast.ts';
-import { LEAVING_KEY } from './logInEnd.ts';
-import { fullName } from './roles.ts';
-import { useUser } from './useUser.ts';
+import { toastError } from '../toast/toast.ts';
+import { LEAVING_KEY, fullName, useUser } from './user.ts';
 
 /** Below every screen of an administrator who looks with a member's eyes: whose these are, and the way back. */
 export function ViewBar() {
@@ -17,7 +15,7 @@ export function ViewBar() {
     mutationFn: () => request<unknown>('DELETE', '/api/admin/view-as'),
     // A new page, so that nothing of the member's is kept.
     onSuccess: () => window.location.assign(ADMIN_PATHS.home),
-    onError: (error) => toast({ title: errorText(error), variant: 'destructive' }),
+    onError: (error) => toastError(errorText(error)),
   });
   if (!user?.viewedBy) return null;
   return (

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { whenUnauthorized } from '../api/client.ts';
-import { compareLogIn, endedUserId } from './logInEnd.ts';
 import { isLoggedInFlagSet, setLoggedInFlag } from './tabStorage.ts';
-import { prefetchUser, USER_KEY } from './useUser.ts';
+import { compareLogIn, endedUserId, prefetchUser, USER_KEY } from './user.ts';
 
 /**
  * Keeps the page to the user whom the browser's cookie is for: every call names the page's user, and the two are compared

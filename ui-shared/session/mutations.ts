@@ -8,11 +8,9 @@ import type {
 } from '../../src/contract/api.ts';
 import type { SecondFactorAsked } from '../../src/contract/sign-in-api.ts';
 import { request } from '../api/client.ts';
-import { toast, toastFailure, toastSuccess } from '../toast/toast.ts';
-import { LEAVING_KEY } from './logInEnd.ts';
-import { displayName } from './roles.ts';
+import { toast, toastFailure, toastSuccess, toastWarning } from '../toast/toast.ts';
+import { LEAVING_KEY, displayName, setUser } from './user.ts';
 import { isLoggedInFlagSet, setLoggedInFlag } from './tabStorage.ts';
-import { setUser } from './useUser.ts';
 
 export type LoginAnswer = CurrentUser | SecondFactorAsked;
 
@@ -38,7 +36,7 @@ export function useLogin() {
   const { t } = useTranslation('common');
   return useMutation({
     mutationFn: (payload: LoginPayload) => {
-      if (isLoggedInFlagSet()) toast({ title: t('session.alreadyIn'), variant: 'warning' });
+      if (isLoggedInFlagSet()) toastWarning(t('session.alreadyIn'));
       return sendLogin(payload);
     },
     onSuccess: (answer) => {

@@ -13,150 +13,146 @@ const notice = (backgroundColor: string, color: string, borderColor: string) => 
   borderColor,
 });
 
-function baseline(c: Colours) {
-  return {
-    html: { scrollBehavior: 'smooth', scrollPaddingTop: 88, WebkitTextSizeAdjust: '100%' },
-    body: { fontFamily: fonts.text, fontVariantNumeric: 'lining-nums', overflowWrap: 'break-word' },
-    'h1, h2, h3': { textWrap: 'balance' },
-    p: { textWrap: 'pretty' },
-    'a, button, [tabindex], summary': { '&:focus-visible': focusRing(c) },
-    'h1[tabindex="-1"]:focus, main:focus, [role="dialog"]:focus-visible': { outline: 'none' },
-    '::selection': { backgroundColor: c.accent, color: c.onAccent },
-    '.tabular': { fontVariantNumeric: 'tabular-nums lining-nums' },
-    [REDUCED_MOTION]: {
-      html: { scrollBehavior: 'auto' },
-      '*, *::before, *::after': {
-        animationDuration: '0.01ms !important',
-        animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
-      },
+const baseline = (c: Colours) => ({
+  html: { scrollBehavior: 'smooth', scrollPaddingTop: 88, WebkitTextSizeAdjust: '100%' },
+  body: { fontFamily: fonts.text, fontVariantNumeric: 'lining-nums', overflowWrap: 'break-word' },
+  'h1, h2, h3': { textWrap: 'balance' },
+  p: { textWrap: 'pretty' },
+  'a, button, [tabindex], summary': { '&:focus-visible': focusRing(c) },
+  'h1[tabindex="-1"]:focus, main:focus, [role="dialog"]:focus-visible': { outline: 'none' },
+  '::selection': { backgroundColor: c.accent, color: c.onAccent },
+  '.tabular': { fontVariantNumeric: 'tabular-nums lining-nums' },
+  [REDUCED_MOTION]: {
+    html: { scrollBehavior: 'auto' },
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
     },
-  };
-}
+  },
+});
 
 /** Spread, because the type of `defaultProps` does not know `component`. */
 const asLink = { component: SmartLink };
 
-export function components(c: Colours, float: string): ThemeOptions['components'] {
-  return {
-    ...inputComponents(c),
-    ...dataComponents(c, float),
-    MuiCssBaseline: { styleOverrides: baseline(c) },
-    MuiButtonBase: {
-      defaultProps: { disableRipple: true, LinkComponent: SmartLink },
-      styleOverrides: { root: { '&.Mui-focusVisible': focusRing(c) } },
-    },
-    MuiButton: {
-      defaultProps: { disableElevation: true, variant: 'contained' },
-      styleOverrides: {
-        root: {
-          borderRadius: radii.medium,
-          padding: '8px 18px',
-          minHeight: 42,
-          [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
-          '&.Mui-disabled:not(.MuiButton-loading)': { color: c.inkMuted },
-        },
-        outlined: {
-          borderColor: c.control,
-          color: c.leadText,
-          '&:hover': { borderColor: c.lead, backgroundColor: c.leadSoft },
-          // Destructive buttons are recognisable without hover.
-          '&.MuiButton-colorError:not(.Mui-disabled)': {
-            borderColor: c.danger,
-            color: c.danger,
-            '&:hover': { backgroundColor: c.dangerSoft, color: c.onDangerSoft },
-          },
-        },
-        text: { color: c.leadText, '&:hover': { backgroundColor: c.leadSoft } },
-        sizeSmall: { padding: '4px 12px', minHeight: 34, fontSize: '0.9375rem' },
-        sizeLarge: { padding: '12px 26px', minHeight: 52, fontSize: '1.0625rem' },
+export const components = (c: Colours, float: string): ThemeOptions['components'] => ({
+  ...inputComponents(c),
+  ...dataComponents(c, float),
+  MuiCssBaseline: { styleOverrides: baseline(c) },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true, LinkComponent: SmartLink },
+    styleOverrides: { root: { '&.Mui-focusVisible': focusRing(c) } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true, variant: 'contained' },
+    styleOverrides: {
+      root: {
+        borderRadius: radii.medium,
+        padding: '8px 18px',
+        minHeight: 42,
+        [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
+        '&.Mui-disabled:not(.MuiButton-loading)': { color: c.inkMuted },
       },
-    },
-    MuiIconButton: {
-      styleOverrides: {
-        root: {
-          color: c.inkMuted,
-          borderRadius: radii.medium,
-          [COARSE_POINTER]: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET },
-          '&:hover': { backgroundColor: c.sunken, color: c.ink },
+      outlined: {
+        borderColor: c.control,
+        color: c.leadText,
+        '&:hover': { borderColor: c.lead, backgroundColor: c.leadSoft },
+        // Destructive buttons are recognisable without hover.
+        '&.MuiButton-colorError:not(.Mui-disabled)': {
+          borderColor: c.danger,
+          color: c.danger,
+          '&:hover': { backgroundColor: c.dangerSoft, color: c.onDangerSoft },
         },
       },
+      text: { color: c.leadText, '&:hover': { backgroundColor: c.leadSoft } },
+      sizeSmall: { padding: '4px 12px', minHeight: 34, fontSize: '0.9375rem' },
+      sizeLarge: { padding: '12px 26px', minHeight: 52, fontSize: '1.0625rem' },
     },
-    MuiLink: {
-      defaultProps: { underline: 'always', ...asLink },
-      styleOverrides: {
-        root: {
-          color: c.leadText,
-          textDecorationThickness: '1px',
-          textUnderlineOffset: '0.18em',
-          textDecorationColor: 'color-mix(in srgb, currentColor 45%, transparent)',
-          '&:hover': { textDecorationColor: 'currentColor' },
-          borderRadius: 3,
-        },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        color: c.inkMuted,
+        borderRadius: radii.medium,
+        [COARSE_POINTER]: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET },
+        '&:hover': { backgroundColor: c.sunken, color: c.ink },
       },
     },
-    MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
-    MuiContainer: {
-      styleOverrides: {
-        root: { paddingInline: 20, '@media (min-width: 600px)': { paddingInline: 32 } },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'always', ...asLink },
+    styleOverrides: {
+      root: {
+        color: c.leadText,
+        textDecorationThickness: '1px',
+        textUnderlineOffset: '0.18em',
+        textDecorationColor: 'color-mix(in srgb, currentColor 45%, transparent)',
+        '&:hover': { textDecorationColor: 'currentColor' },
+        borderRadius: 3,
       },
     },
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiCard: {
-      defaultProps: { elevation: 0 },
-      styleOverrides: {
-        root: { border: `1px solid ${c.line}`, borderRadius: radii.large, backgroundColor: c.surface },
+  },
+  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
+  MuiContainer: {
+    styleOverrides: {
+      root: { paddingInline: 20, '@media (min-width: 600px)': { paddingInline: 32 } },
+    },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: { border: `1px solid ${c.line}`, borderRadius: radii.large, backgroundColor: c.surface },
+    },
+  },
+  MuiCardContent: { styleOverrides: { root: { padding: 24, '&:last-child': { paddingBottom: 24 } } } },
+  MuiTabs: {
+    // Long names in other languages lie beyond the edge of a phone, and are pushed into view.
+    defaultProps: { variant: 'scrollable', scrollButtons: false },
+    styleOverrides: {
+      root: { minHeight: 44, borderBottom: `1px solid ${c.line}` },
+      indicator: { height: 3, borderRadius: '3px 3px 0 0', backgroundColor: c.accent },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minHeight: 44,
+        textTransform: 'none',
+        fontWeight: 600,
+        fontSize: '1rem',
+        color: c.inkMuted,
+        '&.Mui-selected': { color: c.ink },
+        // Three tabs fit side by side on a phone.
+        '@media (max-width: 599.95px)': { paddingInline: 6 },
       },
     },
-    MuiCardContent: { styleOverrides: { root: { padding: 24, '&:last-child': { paddingBottom: 24 } } } },
-    MuiTabs: {
-      // Long names in other languages lie beyond the edge of a phone, and are pushed into view.
-      defaultProps: { variant: 'scrollable', scrollButtons: false },
-      styleOverrides: {
-        root: { minHeight: 44, borderBottom: `1px solid ${c.line}` },
-        indicator: { height: 3, borderRadius: '3px 3px 0 0', backgroundColor: c.accent },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { borderRadius: radii.large, boxShadow: float, border: `1px solid ${c.line}` },
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: c.scrim } } },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: {
+        borderRadius: radii.medium,
+        border: '1px solid transparent',
+        fontSize: '1rem',
+        variants: [
+          { props: { severity: 'error' }, style: notice(c.dangerSoft, c.onDangerSoft, c.danger) },
+          { props: { severity: 'warning' }, style: notice(c.warningSoft, c.onWarningSoft, c.warning) },
+          { props: { severity: 'success' }, style: notice(c.successSoft, c.onSuccessSoft, c.success) },
+          { props: { severity: 'info' }, style: notice(c.leadSoft, c.onLeadSoft, c.lead) },
+        ],
       },
+      icon: { color: 'inherit !important', opacity: 1 },
     },
-    MuiTab: {
-      styleOverrides: {
-        root: {
-          minHeight: 44,
-          textTransform: 'none',
-          fontWeight: 600,
-          fontSize: '1rem',
-          color: c.inkMuted,
-          '&.Mui-selected': { color: c.ink },
-          // Three tabs fit side by side on a phone.
-          '@media (max-width: 599.95px)': { paddingInline: 6 },
-        },
-      },
-    },
-    MuiDialog: {
-      styleOverrides: {
-        paper: { borderRadius: radii.large, boxShadow: float, border: `1px solid ${c.line}` },
-      },
-    },
-    MuiBackdrop: {
-      styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: c.scrim } } },
-    },
-    MuiAlert: {
-      styleOverrides: {
-        root: {
-          borderRadius: radii.medium,
-          border: '1px solid transparent',
-          fontSize: '1rem',
-          variants: [
-            { props: { severity: 'error' }, style: notice(c.dangerSoft, c.onDangerSoft, c.danger) },
-            { props: { severity: 'warning' }, style: notice(c.warningSoft, c.onWarningSoft, c.warning) },
-            { props: { severity: 'success' }, style: notice(c.successSoft, c.onSuccessSoft, c.success) },
-            { props: { severity: 'info' }, style: notice(c.leadSoft, c.onLeadSoft, c.lead) },
-          ],
-        },
-        icon: { color: 'inherit !important', opacity: 1 },
-      },
-    },
-  };
-}
+  },
+});
 
 function dataComponents(c: Colours, float: string): NonNullable<ThemeOptions['components']> {
   const soft = (background: string, color: string) => ({ backgroundColor: background, color });
@@ -221,74 +217,72 @@ function dataComponents(c: Colours, float: string): NonNullable<ThemeOptions['co
 }
 
 /** Labels are above their field and help is below it (design/look.md, "Forms"). */
-function inputComponents(c: Colours): NonNullable<ThemeOptions['components']> {
-  return {
-    MuiOutlinedInput: {
-      styleOverrides: {
-        root: {
-          borderRadius: radii.medium,
-          backgroundColor: c.raised,
-          '&.MuiInputBase-multiline': { padding: 0 },
-          '& .MuiOutlinedInput-notchedOutline': { borderColor: c.control },
-          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: c.ink },
-          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: c.focus, borderWidth: 2 },
-          '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: c.danger },
-        },
-        input: {
-          padding: '11px 14px',
-          '&::placeholder': { color: c.inkMuted, opacity: 1 },
-          '&.MuiInputBase-inputSizeSmall': { padding: '8px 12px' },
-          '&:-webkit-autofill': {
-            WebkitBoxShadow: `0 0 0 100px ${c.leadSoft} inset`,
-            WebkitTextFillColor: c.onLeadSoft,
-          },
+const inputComponents = (c: Colours): NonNullable<ThemeOptions['components']> => ({
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        borderRadius: radii.medium,
+        backgroundColor: c.raised,
+        '&.MuiInputBase-multiline': { padding: 0 },
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: c.control },
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: c.ink },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: c.focus, borderWidth: 2 },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: c.danger },
+      },
+      input: {
+        padding: '11px 14px',
+        '&::placeholder': { color: c.inkMuted, opacity: 1 },
+        '&.MuiInputBase-inputSizeSmall': { padding: '8px 12px' },
+        '&:-webkit-autofill': {
+          WebkitBoxShadow: `0 0 0 100px ${c.leadSoft} inset`,
+          WebkitTextFillColor: c.onLeadSoft,
         },
       },
     },
-    MuiFilledInput: { styleOverrides: { root: { borderRadius: `${radii.medium}px ${radii.medium}px 0 0` } } },
-    MuiInputLabel: {
-      styleOverrides: { root: { color: c.inkMuted, '&.Mui-focused': { color: c.leadText } } },
-    },
-    MuiFormLabel: {
-      styleOverrides: {
-        root: {
-          color: c.ink,
-          '&.Mui-focused': { color: c.ink },
-          '&.Mui-error, &.Mui-error.Mui-focused': { color: c.danger },
-        },
+  },
+  MuiFilledInput: { styleOverrides: { root: { borderRadius: `${radii.medium}px ${radii.medium}px 0 0` } } },
+  MuiInputLabel: {
+    styleOverrides: { root: { color: c.inkMuted, '&.Mui-focused': { color: c.leadText } } },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: {
+        color: c.ink,
+        '&.Mui-focused': { color: c.ink },
+        '&.Mui-error, &.Mui-error.Mui-focused': { color: c.danger },
       },
     },
-    MuiFormHelperText: {
-      styleOverrides: {
-        root: {
-          marginLeft: 0,
-          marginRight: 0,
-          fontSize: '0.9375rem',
-          color: c.inkMuted,
-          '&.Mui-error': { color: c.danger },
-        },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        marginLeft: 0,
+        marginRight: 0,
+        fontSize: '0.9375rem',
+        color: c.inkMuted,
+        '&.Mui-error': { color: c.danger },
       },
     },
-    MuiCheckbox: {
-      styleOverrides: {
-        root: {
-          color: c.control,
-          '&.Mui-checked': { color: c.lead },
-          [COARSE_POINTER]: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET },
-        },
+  },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: {
+        color: c.control,
+        '&.Mui-checked': { color: c.lead },
+        [COARSE_POINTER]: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET },
       },
     },
-    MuiMenuItem: {
-      styleOverrides: {
-        root: {
-          minHeight: 42,
-          borderRadius: radii.small,
-          margin: '0 6px',
-          [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
-          '&.Mui-focusVisible': { backgroundColor: c.leadSoft },
-        },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: 42,
+        borderRadius: radii.small,
+        margin: '0 6px',
+        [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
+        '&.Mui-focusVisible': { backgroundColor: c.leadSoft },
       },
     },
-    MuiMenu: { styleOverrides: { paper: { border: `1px solid ${c.line}`, borderRadius: radii.medium } } },
-  };
-}
+  },
+  MuiMenu: { styleOverrides: { paper: { border: `1px solid ${c.line}`, borderRadius: radii.medium } } },
+});

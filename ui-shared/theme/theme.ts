@@ -1,16 +1,7 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material';
 import { components } from './components.ts';
-import {
-  colours,
-  fonts,
-  motion,
-  radii,
-  shadows,
-  SPACE_BASE,
-  typeStep,
-  type Colours,
-  type Mode,
-} from './tokens.ts';
+import { colours, fonts, motion, radii, shadows, SPACE_BASE, typeStep } from './tokens.ts';
+import type { Colours, Mode } from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface Theme {
@@ -64,26 +55,24 @@ function typography(): ThemeOptions['typography'] {
   };
 }
 
-function palette(mode: Mode, c: Colours): ThemeOptions['palette'] {
-  return {
-    mode,
-    primary: { main: c.lead, dark: c.leadHover, light: c.leadSoft, contrastText: c.onLead },
-    secondary: { main: c.accent, dark: c.accentHover, light: c.accentSoft, contrastText: c.onAccent },
-    success: { main: c.success, contrastText: c.onSuccess, light: c.successSoft, dark: c.onSuccessSoft },
-    warning: { main: c.warning, contrastText: c.onWarning, light: c.warningSoft, dark: c.onWarningSoft },
-    error: { main: c.danger, contrastText: c.onDanger, light: c.dangerSoft, dark: c.onDangerSoft },
-    info: { main: c.lead, contrastText: c.onLead, light: c.leadSoft, dark: c.onLeadSoft },
-    background: { default: c.ground, paper: c.surface },
-    text: { primary: c.ink, secondary: c.inkMuted, disabled: c.inkMuted },
-    divider: c.line,
-    action: {
-      hover: c.sunken,
-      selected: c.leadSoft,
-      disabled: c.inkMuted,
-      disabledBackground: c.neutralSoft,
-    },
-  };
-}
+const palette = (mode: Mode, c: Colours): ThemeOptions['palette'] => ({
+  mode,
+  primary: { main: c.lead, dark: c.leadHover, light: c.leadSoft, contrastText: c.onLead },
+  secondary: { main: c.accent, dark: c.accentHover, light: c.accentSoft, contrastText: c.onAccent },
+  success: { main: c.success, contrastText: c.onSuccess, light: c.successSoft, dark: c.onSuccessSoft },
+  warning: { main: c.warning, contrastText: c.onWarning, light: c.warningSoft, dark: c.onWarningSoft },
+  error: { main: c.danger, contrastText: c.onDanger, light: c.dangerSoft, dark: c.onDangerSoft },
+  info: { main: c.lead, contrastText: c.onLead, light: c.leadSoft, dark: c.onLeadSoft },
+  background: { default: c.ground, paper: c.surface },
+  text: { primary: c.ink, secondary: c.inkMuted, disabled: c.inkMuted },
+  divider: c.line,
+  action: {
+    hover: c.sunken,
+    selected: c.leadSoft,
+    disabled: c.inkMuted,
+    disabledBackground: c.neutralSoft,
+  },
+});
 
 /**
  * The theme's options before the library completes them, for react-admin.
@@ -153,6 +142,5 @@ const portalComponents: ThemeOptions['components'] = {
   },
 };
 
-export function createTimeMatchTheme(mode: Mode): Theme {
-  return createTheme(timeMatchThemeOptions(mode), { components: portalComponents });
-}
+export const createTimeMatchTheme = (mode: Mode): Theme =>
+  createTheme(timeMatchThemeOptions(mode), { components: portalComponents });

@@ -33,10 +33,14 @@ export function toast(message: ToastMessage): void {
 export const toastSuccess = (title: string, description?: string): void =>
   toast({ title, description, variant: 'success' });
 
+export const toastWarning = (title: string, description?: string): void =>
+  toast({ title, description, variant: 'warning' });
+
+export const toastError = (title: string, description?: string): void =>
+  toast({ title, description, variant: 'destructive' });
+
 /** Says what did not succeed, and why. */
-export function toastFailure(title: string, error: unknown): void {
-  toast({ title, description: errorText(error), variant: 'destructive' });
-}
+export const toastFailure = (title: string, error: unknown): void => toastError(title, errorText(error));
 
 /** Copies a text and says so, or `failed`: browsers have no clipboard on insecure pages. */
 export function copyText(text: string, done: string, failed: ToastMessage): void {

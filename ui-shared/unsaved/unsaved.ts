@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { useBlocker, type Location } from 'react-router-dom';
 
 export interface LeaveQuestion {
   title: string;
@@ -63,3 +64,12 @@ export function useWarnBeforeClosing(isDirty: boolean): void {
     return () => page.removeEventListener('beforeunload', ask);
   }, [isDirty]);
 }
+
+/**
+ * Holds a navigation while something on the page is unsaved. One for a whole screen: the router takes one alone.
+ * @param isAway whether a navigation leaves what is unsaved
+ */
+export const useLeaveGuard = (isAway: (from: Location, to: Location) => boolean) =>
+  useBlocker(
+    ({ currentLocation, nextLocation }) => firstUnsaved() !== null && isAway(currentLocation, nextLocation),
+  );

@@ -1,11 +1,6 @@
 import simpleRest from 'ra-data-simple-rest';
-import {
-  HttpError,
-  useDataProvider,
-  type DataProvider,
-  type GetListParams,
-  type GetOneParams,
-} from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
+import type { DataProvider, GetListParams, GetOneParams } from 'react-admin';
 import type { Counts } from '../../../src/contract/admin-api.ts';
 import type { Scope } from '../ConsoleContext.ts';
 import { groupCalls } from './groupCalls.ts';
@@ -41,14 +36,12 @@ export const IN_GROUP = {
 export type ResourceName =
   'advisors' | 'organizations' | 'groups' | 'outbox' | keyof typeof PLACES | keyof typeof IN_GROUP;
 
-function productCalls(prefix: Scope['prefix']) {
-  return {
-    ...memberCalls(prefix),
-    ...groupCalls(prefix),
-    ...workCalls,
-    counts: () => call<Counts>('GET', `${prefix}/counts`),
-  };
-}
+const productCalls = (prefix: Scope['prefix']) => ({
+  ...memberCalls(prefix),
+  ...groupCalls(prefix),
+  ...workCalls,
+  counts: () => call<Counts>('GET', `${prefix}/counts`),
+});
 
 export type ConsoleDataProvider = DataProvider & ReturnType<typeof productCalls>;
 
@@ -102,12 +95,10 @@ export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider
   } as ConsoleDataProvider;
 }
 
-export function inGroup<Provider extends DataProvider>(provider: Provider, groupId: number): Provider {
-  return {
-    ...provider,
-    getOne: (resource: string, params: GetOneParams) =>
-      provider.getOne(resource, { ...params, meta: { ...(params.meta as object), groupId } }),
-  };
-}
+export const inGroup = <Provider extends DataProvider>(provider: Provider, groupId: number): Provider => ({
+  ...provider,
+  getOne: (resource: string, params: GetOneParams) =>
+    provider.getOne(resource, { ...params, meta: { ...(params.meta as object), groupId } }),
+});
 
 export const useProvider = () => useDataProvider<ConsoleDataProvider>();

@@ -10,7 +10,6 @@ import type { ExportedList } from '../../../src/contract/exports.ts';
 import type { WrittenBy } from '../../../src/contract/fields.ts';
 import type { ORGANIZATION_FIELDS } from '../../../src/contract/organization-fields.ts';
 import type { HoursStatement } from '../../../src/contract/requests-api.ts';
-import type { AccountValues } from '../../components/members/memberName.ts';
 import type { Scope } from '../ConsoleContext.ts';
 import { call, download, refusalOf } from './httpClient.ts';
 
@@ -22,6 +21,14 @@ export type Versioned<Payload> = Payload & { version?: number };
 /** The version to save a record on, which a saved step raises. */
 export interface FormVersion {
   current: number | undefined;
+}
+
+/** The account's part of the dialogs that edit advisors and organisations; a password is never shown. */
+export interface AccountValues {
+  email: string;
+  username: string;
+  password: string;
+  groupIds: number[];
 }
 
 /** Of the account; blank username and password: generated on create, kept on edit; groups only on create. */

@@ -1,12 +1,13 @@
 import { Autocomplete, Dialog, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { recordPath } from '../../components/details.ts';
-import { memberName, type Member } from '../../components/members/memberName.ts';
+import { memberName, type Member } from '../../components/members/members.ts';
 import { useConsole } from '../ConsoleContext.ts';
 import { useFresh } from '../data/useFresh.ts';
+import { useSettled } from '../../../ui-shared/forms/useSettled.ts';
 
 const KINDS = ['advisors', 'organizations', 'requests', 'groups'] as const;
 type Kind = (typeof KINDS)[number];
@@ -36,11 +37,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const kinds = KINDS.filter((kind) => kind !== 'groups' || scope.hasPlatform);
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const q = useSettled(typed.trim(), PAUSE_MS);
   const {
     data = [],
     isFetching,

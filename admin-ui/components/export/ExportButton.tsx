@@ -5,8 +5,8 @@ import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { exportFileName } from '../../../src/contract/exports.ts';
 import { saveFile } from '../../../ui-shared/files/saveFile.ts';
-import { dayOf } from '../../../ui-shared/time/days.ts';
-import { toast } from '../../../ui-shared/toast/toast.ts';
+import { dayOf } from '../../../ui-shared/time/time.ts';
+import { toastError } from '../../../ui-shared/toast/toast.ts';
 import { useProvider } from '../../app/data/dataProvider.ts';
 import type { ExportedResource, ExportQuery } from '../../app/data/memberCalls.ts';
 
@@ -17,12 +17,7 @@ export function useExport(resource: ExportedResource) {
   return useMutation({
     mutationFn: (query: ExportQuery) => provider.exportCsv(resource, query),
     onSuccess: (file) => saveFile(file, exportFileName(resource, dayOf(Date.now()))),
-    onError: () =>
-      toast({
-        title: t('export.failed'),
-        description: t(`export.failedTexts.${resource}`),
-        variant: 'destructive',
-      }),
+    onError: () => toastError(t('export.failed'), t(`export.failedTexts.${resource}`)),
   });
 }
 

@@ -4,11 +4,8 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Form } from 'react-admin';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  ChangedFields,
-  takeChanged,
-  type ChangedMeanwhile,
-} from '../../../ui-shared/forms/ChangedFields.tsx';
+import { ChangedFields, takeChanged } from '../../../ui-shared/forms/ChangedFields.tsx';
+import type { ChangedMeanwhile } from '../../../ui-shared/forms/ChangedFields.tsx';
 import { toast, type ToastMessage } from '../../../ui-shared/toast/toast.ts';
 import { UnsavedDialog } from '../../app/LeaveQuestion.tsx';
 import { useProvider, type ConsoleDataProvider } from '../../app/data/dataProvider.ts';
@@ -187,10 +184,8 @@ function Changed({ failure, valuesOf, changed, onChanged }: ChangedProps) {
 }
 
 /** What stands in an input is never null. */
-function withoutNulls<Values extends object>(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as Values;
-}
+const withoutNulls = <Values extends object>(values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as Values;
 
-function fieldErrors(error: unknown, values: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(refusalOf(error).errors).filter(([name]) => name in values));
-}
+const fieldErrors = (error: unknown, values: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(refusalOf(error).errors).filter(([name]) => name in values));

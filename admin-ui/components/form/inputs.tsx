@@ -16,7 +16,7 @@ import type { GroupName } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { PillPicker } from '../../../ui-shared/forms/PillPicker.tsx';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
-import { memberName, type Member } from '../members/memberName.ts';
+import { memberName, type Member } from '../members/members.ts';
 
 interface InputProps extends Pick<
   RaTextInputProps,
@@ -39,9 +39,7 @@ export interface TextInputProps extends InputProps, Pick<RaTextInputProps, 'type
 
 const asTyped = (value: string) => value;
 
-export function TextInput(props: TextInputProps) {
-  return <RaTextInput {...textProps(props)} />;
-}
+export const TextInput = (props: TextInputProps) => <RaTextInput {...textProps(props)} />;
 
 /** Some lines that may stay blank. */
 export const NoteInput = (props: TextInputProps) => <TextInput optional minRows={3} {...props} />;
@@ -73,7 +71,7 @@ export function EmailInput(props: KnownInputProps) {
   return <TextInput {...usual} type="email" autoComplete="off" {...props} />;
 }
 
-function textProps({
+const textProps = ({
   label,
   help,
   optional,
@@ -81,17 +79,15 @@ function textProps({
   readOnly,
   html,
   ...input
-}: TextInputProps): RaTextInputProps {
-  return {
-    fullWidth: true,
-    parse: asTyped,
-    multiline: input.minRows !== undefined,
-    ...input,
-    label: optional ? <OptionalLabel label={label} /> : label,
-    helperText: help ?? false,
-    slotProps: { htmlInput: { maxLength, ...html, readOnly } },
-  };
-}
+}: TextInputProps): RaTextInputProps => ({
+  fullWidth: true,
+  parse: asTyped,
+  multiline: input.minRows !== undefined,
+  ...input,
+  label: optional ? <OptionalLabel label={label} /> : label,
+  helperText: help ?? false,
+  slotProps: { htmlInput: { maxLength, ...html, readOnly } },
+});
 
 function OptionalLabel({ label }: { label: string }) {
   const { t } = useTranslation('common');
@@ -155,17 +151,16 @@ export function useChoiceWords() {
 
 interface GroupsInputProps
   extends Omit<InputProps, 'source'>, Pick<AutocompleteArrayInputProps, 'TextFieldProps'> {
-  source?: string;
   groups: readonly GroupName[];
 }
 
-export function GroupsInput({ source = 'groupIds', groups, help, ...input }: GroupsInputProps) {
+export function GroupsInput({ groups, help, ...input }: GroupsInputProps) {
   const { t } = useTranslation('admin');
   return (
     <AutocompleteArrayInput
       {...input}
       {...useChoiceWords()}
-      source={source}
+      source="groupIds"
       choices={[...groups]}
       disableCloseOnSelect
       clearText={t('groupsField.clear')}

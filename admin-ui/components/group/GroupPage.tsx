@@ -10,8 +10,7 @@ import { inGroup } from '../../app/data/dataProvider.ts';
 import { Failure } from '../list/ListMessages.tsx';
 import { ListHeading } from '../list/RecordList.tsx';
 import { filterWidth } from '../list/filters.tsx';
-import { groupIdIn, groupSearch } from './groupAddress.ts';
-import { useAdminGroups } from './useAdminGroups.ts';
+import { groupIdIn, groupSearch, useAdminGroups } from './groups.ts';
 
 export interface ChosenGroup {
   groupId: number;

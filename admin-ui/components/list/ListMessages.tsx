@@ -2,7 +2,6 @@ import { Alert, Button, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { IN_GROUP, type ResourceName } from '../../app/data/dataProvider.ts';
 import { isRefusedWith } from '../../app/data/httpClient.ts';
@@ -76,7 +75,7 @@ function NotAllowed() {
   const { t } = useTranslation('admin');
   return (
     <Nothing title={t('notAllowed.title')} hint={t('notAllowed.text')}>
-      <Button variant="outlined" component={SmartLink} href={ADMIN_PATHS.home}>
+      <Button variant="outlined" href={ADMIN_PATHS.home}>
         {t('notFound.home')}
       </Button>
     </Nothing>

@@ -15,15 +15,14 @@ import LastPageRounded from '@mui/icons-material/LastPageRounded';
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { NARROWEST } from '../../../ui-shared/theme/tokens.ts';
-import { toast } from '../../../ui-shared/toast/toast.ts';
+import { toastError } from '../../../ui-shared/toast/toast.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import type { ResourceName } from '../../app/data/dataProvider.ts';
 import { DetailsDrawer, type Details } from '../DetailsDrawer.tsx';
 import { RecordDialogs, type RecordDialogsProps } from '../RecordDialogs.tsx';
-import { DialogButton, type RowTask } from '../Tasks.tsx';
+import { DialogButton, type RowTask } from '../actions.tsx';
 import { useIsPhone } from '../useIsPhone.ts';
 import { useRecordPages, useFocusReturn } from '../useRecordPages.ts';
 import { ColumnsMenu, SavedViewsMenu, useHiddenColumns } from './ListMenus.tsx';
@@ -86,12 +85,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
   const none = { defaultValue: '' };
   const title = words?.title ?? t(`lists.${resource}.title.${scope.key}`, none);
   const onError = () => {
-    if (!words)
-      toast({
-        title: t(`lists.${resource}.toast.title`, none),
-        description: t(`lists.${resource}.toast.text`, none),
-        variant: 'destructive',
-      });
+    if (!words) toastError(t(`lists.${resource}.toast.title`, none), t(`lists.${resource}.toast.text`, none));
   };
   return (
     <ListBase<T>
@@ -290,7 +284,7 @@ export function ListHeading({ title, documentTitle, back = ADMIN_PATHS.home }: L
       }}
     >
       <PageHeading title={title} documentTitle={documentTitle} />
-      <Button variant="text" component={SmartLink} href={back} startIcon={<ArrowBackRounded />}>
+      <Button variant="text" href={back} startIcon={<ArrowBackRounded />}>
         {t('back')}
       </Button>
     </Box>

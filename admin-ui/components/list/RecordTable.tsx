@@ -1,13 +1,7 @@
 import { useTheme, Checkbox, type CheckboxProps } from '@mui/material';
 import { useRef, type SyntheticEvent } from 'react';
-import {
-  DataTable,
-  useDataTableRenderContext,
-  useListContext,
-  useResourceContext,
-  type DataTableColumnProps,
-  type Identifier,
-} from 'react-admin';
+import { DataTable, useDataTableRenderContext, useListContext, useResourceContext } from 'react-admin';
+import type { DataTableColumnProps, Identifier } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useRecordPages } from '../useRecordPages.ts';
 import type { Column } from './columns.tsx';

@@ -5,9 +5,9 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { Abilities } from '../../../src/contract/api.ts';
-import { ChipList, StatusChip, type StatusChipProps } from '../ChipList.tsx';
-import { RowActions, TaskIcons, type RowAction, type RowTask } from '../Tasks.tsx';
-import { RelativeTime } from '../dates.tsx';
+import { ChipList, StatusChip, type StatusChipProps } from '../cells.tsx';
+import { RowActions, TaskIcons, type RowAction, type RowTask } from '../actions.tsx';
+import { RelativeTime } from '../Sections.tsx';
 import { SHOWN } from '../text.ts';
 import { useRecordPages } from '../useRecordPages.ts';
 

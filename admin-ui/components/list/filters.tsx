@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
 import { MemberInput, SelectInput, useChoiceWords, type SelectInputProps } from '../form/inputs.tsx';
-import { useAdminGroups } from '../group/useAdminGroups.ts';
+import { useAdminGroups } from '../group/groups.ts';
 
 const MAX_LENGTH = 200;
 

@@ -11,18 +11,16 @@ import { listed } from '../../../ui-shared/i18n/words.ts';
 import { radii, shadows } from '../../../ui-shared/theme/tokens.ts';
 import { useProvider } from '../../app/data/dataProvider.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
-import { Ask } from '../ConfirmAction.tsx';
+import { Ask, DialogButton } from '../actions.tsx';
 import { Rows } from '../Sections.tsx';
-import { DialogButton } from '../Tasks.tsx';
 import type { RecordProps } from '../details.ts';
 import { useExport } from '../export/ExportButton.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { GroupsInput } from '../form/inputs.tsx';
 import { given } from '../form/rules.ts';
-import { useGroupChoice } from '../group/useAdminGroups.ts';
+import { useGroupChoice } from '../group/groups.ts';
 import { useErrorToast } from '../useErrorToast.ts';
-import { assignGroups, eachMember } from './eachMember.ts';
-import { memberName, type Member } from './memberName.ts';
+import { assignGroups, eachMember, memberName, type Member } from './members.ts';
 import { useMemberToasts } from './useMemberForm.tsx';
 
 export interface ChosenRowsProps {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAccount } from '../../../src/contract/admin-api.ts';
-import { toast } from '../../../ui-shared/toast/toast.ts';
+import { toastError, toastWarning, toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
 import { GroupsInput } from '../form/inputs.tsx';
-import { useGroupChoice } from '../group/useAdminGroups.ts';
-import type { NotDone } from './eachMember.ts';
+import { useGroupChoice } from '../group/groups.ts';
+import type { NotDone } from './members.ts';
 
 export type MemberForm = Pick<ReturnType<typeof useMemberForm>, 'isNew' | 'mayChangeIdentity'>;
 
@@ -34,11 +34,11 @@ type Attempt = 'create' | 'update' | 'groups' | 'delete' | 'password';
 export function useMemberToasts(resource: MemberResource) {
   const { t } = useTranslation('admin');
   return {
-    done: (title: string, description?: string) => toast({ title, description, variant: 'success' }),
+    done: toastSuccess,
     /** @param failed for whom something was not done, who are named with the reason */
     warn: (text: string, failed: readonly NotDone[] = []) => {
       const named = failed.map(({ name, reason }) => t('bulk.notAssigned', { name, reason }));
-      toast({ title: t('warning'), description: [text, ...named].join(' '), variant: 'warning' });
+      toastWarning(t('warning'), [text, ...named].join(' '));
     },
     /** "Titled 'Error' for organisations and groups, showing the server message or a fallback" (spec 2 §8). */
     failed: (attempt: Attempt, { message }: Error) => {
@@ -46,9 +46,8 @@ export function useMemberToasts(resource: MemberResource) {
       const title = resource === 'organizations' ? t('error') : what;
       // "Failed to reset password: {message}" has said the message already.
       const description = message && title.endsWith(message) ? undefined : message || what;
-      toast({ title, description, variant: 'destructive' });
+      toastError(title, description);
     },
-    invalid: (description: string) =>
-      toast({ title: t('validation.title'), description, variant: 'destructive' }),
+    invalid: (description: string) => toastError(t('validation.title'), description),
   };
 }

@@ -150,17 +150,15 @@ function usePlotStyle() {
   return { isNarrow, label, axis: { scaleType: 'band', tickLabelStyle, disableTicks: true } as const };
 }
 
-export function Key({ items }: { items: readonly Pick<PlotPart, 'label' | 'colour'>[] }) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
-      {items.map(({ label, colour }) => (
-        <Box key={label} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <Box sx={{ width: 12, height: 12, borderRadius: '3px', backgroundColor: colour }} />
-          <Typography component="span" variant="body2">
-            {label}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  );
-}
+export const Key = ({ items }: { items: readonly Pick<PlotPart, 'label' | 'colour'>[] }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+    {items.map(({ label, colour }) => (
+      <Box key={label} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Box sx={{ width: 12, height: 12, borderRadius: '3px', backgroundColor: colour }} />
+        <Typography component="span" variant="body2">
+          {label}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);

@@ -1,5 +1,5 @@
 import { Box, Skeleton, Typography, Button } from '@mui/material';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListContext } from 'react-admin';
 import type { Abilities } from '../../../src/contract/api.ts';
@@ -9,10 +9,11 @@ import type { MemberResource } from '../../app/data/memberCalls.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
 import { Nothing, Quiet, Rows } from '../Sections.tsx';
 import { Failure } from '../list/ListMessages.tsx';
-import { memberName, type Member } from '../members/memberName.ts';
+import { memberName, type Member } from '../members/members.ts';
 import { SHOWN } from '../text.ts';
 import { useRecordPages } from '../useRecordPages.ts';
 import { ScoreWithMeter, Score } from './Score.tsx';
+import { useSeen } from '../../../ui-shared/layout/useSeen.ts';
 
 /** Suggestions follow profiles and requests, which move slowly: a list paged forth and back asks once. */
 const STALE_MS = 5 * 60_000;
@@ -29,18 +30,17 @@ interface SuggestionsOptions {
   includeOpenAccess?: boolean;
 }
 
-function useSuggestions<Resource extends MemberResource>(
+const useSuggestions = <Resource extends MemberResource>(
   resource: Resource,
   id: number,
   { isWanted = true, includeOpenAccess }: SuggestionsOptions = {},
-) {
-  return useFresh(
+) =>
+  useFresh(
     [resource, 'suggestions', id, includeOpenAccess ?? null],
     (provider, signal) =>
       provider.suggestions<Suggested[Resource]>(resource, id, { includeOpenAccess, signal }),
     { staleTime: STALE_MS, enabled: isWanted },
   );
-}
 
 interface OfMemberProps<Resource extends MemberResource> {
   resource: Resource;
@@ -110,18 +110,16 @@ export function SuggestionList<Resource extends MemberResource>(props: Suggestio
 }
 
 /** A member's best three suggestions in a row of the list, and the way to all of them (spec 2 §2, §9). */
-export function SuggestionsCell(props: OfMemberProps<MemberResource>) {
-  return (
-    <OnlyAllowed abilities={props.member.abilities}>
-      <BestFew {...props} />
-    </OnlyAllowed>
-  );
-}
+export const SuggestionsCell = (props: OfMemberProps<MemberResource>) => (
+  <OnlyAllowed abilities={props.member.abilities}>
+    <BestFew {...props} />
+  </OnlyAllowed>
+);
 
 function BestFew({ resource, member }: OfMemberProps<MemberResource>) {
   const { t } = useTranslation('admin');
   const { show } = useRecordPages(resource);
-  const { ref, isSeen } = useSeen();
+  const { ref, isSeen } = useSeen('200px');
   const { data, error, refetch } = useSuggestions(resource, member.id, { isWanted: isSeen });
   const max = SHOWN.suggestionsInRow;
   const count = data?.length ?? 0;
@@ -174,26 +172,6 @@ function BestFew({ resource, member }: OfMemberProps<MemberResource>) {
       ) : null}
     </Box>
   );
-}
-
-const MARGIN = '200px';
-
-function useSeen() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (isSeen || !element) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
-      },
-      { rootMargin: MARGIN },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isSeen]);
-  return { ref, isSeen };
 }
 
 const TOGGLED = { advisors: 'Organizations', organizations: 'Advisors' } as const;

@@ -7,13 +7,12 @@ import type {
   InsightsOverview,
   WaitingAge,
 } from '../../../src/contract/insights-api.ts';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { dateFormat, listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
+import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { relativeTime } from '../../../ui-shared/time/time.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { Quiet, Rows } from '../../components/Sections.tsx';
-import { RelativeTime } from '../../components/dates.tsx';
+import { Quiet, Rows, RelativeTime } from '../../components/Sections.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
 import { Bars, Key, Stacks, Columns } from '../../components/plots/BarPlots.tsx';
 import { PlotCard, PlotsGrid, PlotsSkeleton, PLOT_HEIGHT } from '../../components/plots/PlotCard.tsx';

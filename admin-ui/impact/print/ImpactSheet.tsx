@@ -2,7 +2,7 @@ import { Box, GlobalStyles, ThemeProvider, type SxProps, type Theme } from '@mui
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ImpactReport } from '../../../src/contract/impact-api.ts';
-import { useConfig } from '../../../ui-shared/api/config.ts';
+import { useConfig } from '../../../ui-shared/api/queries.ts';
 import { Mark } from '../../../ui-shared/brand/Mark.tsx';
 import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { PRINT_SHEET_ALONE } from '../../../ui-shared/theme/print.ts';

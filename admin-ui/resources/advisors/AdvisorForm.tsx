@@ -5,7 +5,7 @@ import { Alert, Box, Button, useTheme } from '@mui/material';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
-import { toast } from '../../../ui-shared/toast/toast.ts';
+import { toastError } from '../../../ui-shared/toast/toast.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { useUnsaved } from '../../../ui-shared/unsaved/unsaved.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
@@ -14,18 +14,12 @@ import type { RecordFormProps, RecordProps } from '../../components/details.ts';
 import { useClose } from '../../components/form/DialogFrame.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { EmailInput, PasswordInput, SwitchInput, UsernameInput } from '../../components/form/inputs.tsx';
-import { memberName } from '../../components/members/memberName.ts';
+import { memberName } from '../../components/members/members.ts';
 import { useMemberForm, useMemberToasts, type MemberForm } from '../../components/members/useMemberForm.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { AdvisorInput } from './AdvisorInput.ts';
-import {
-  logInRules,
-  FileNotSaved,
-  GroupsNotSaved,
-  saveAdvisor,
-  advisorValues,
-  type SavedAdvisor,
-} from './saveAdvisor.ts';
+import { logInRules, FileNotSaved, GroupsNotSaved, saveAdvisor, advisorValues } from './saveAdvisor.ts';
+import type { SavedAdvisor } from './saveAdvisor.ts';
 import { CvFields } from './cv/CvFields.tsx';
 
 /** Which of the documented suffixes tells what came with a new advisor (spec 2 §8). */
@@ -84,11 +78,7 @@ export function AdvisorForm({ record: advisor }: RecordFormProps<AdministeredAdv
       }
       onFailed={(error) => {
         if (!(error instanceof FileNotSaved)) return toasts.failed(attemptOf(error), error);
-        toast({
-          title: t('advisorForm.cv.uploadError'),
-          description: error.message || t('advisorForm.cv.uploadFailed'),
-          variant: 'destructive',
-        });
+        toastError(t('advisorForm.cv.uploadError'), error.message || t('advisorForm.cv.uploadFailed'));
       }}
       // "The manual submit check" has words of its own for a bad address (spec 2 §5).
       wordsFor={{ [FIELDS.email.invalid]: t('advisorForm.badEmail') }}

@@ -7,13 +7,8 @@ import { payloadOf, valuesOf, type FormValues } from '../../../ui-shared/forms/f
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
-import type { AdvisorPayload, FormVersion } from '../../app/data/memberCalls.ts';
-import {
-  accountPayload,
-  accountValues,
-  isSameGroups,
-  type AccountValues,
-} from '../../components/members/memberName.ts';
+import type { AdvisorPayload, FormVersion, AccountValues } from '../../app/data/memberCalls.ts';
+import { accountPayload, accountValues, isSameGroups } from '../../components/members/members.ts';
 import { atLeast, emailAddress, filled, ifGiven } from '../../components/form/rules.ts';
 
 export interface AdvisorValues extends FormValues<typeof ADVISOR_FIELDS, 'replace'>, AccountValues {

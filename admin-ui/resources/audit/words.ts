@@ -65,8 +65,7 @@ export function detailLines({ detail, names, changes }: Named, words: ChangeWord
   ];
 }
 
-export function detailText(entry: Named, words: ChangeWords): string {
-  return detailLines(entry, words)
+export const detailText = (entry: Named, words: ChangeWords): string =>
+  detailLines(entry, words)
     .map(({ label, text }) => `${label}: ${text}`)
     .join(' · ');
-}

@@ -14,7 +14,7 @@ import {
   UsernameInput,
 } from '../../components/form/inputs.tsx';
 import { atLeast, emailAddress, filled } from '../../components/form/rules.ts';
-import { useGroupChoice } from '../../components/group/useAdminGroups.ts';
+import { useGroupChoice } from '../../components/group/groups.ts';
 import { ADMIN_CHANGES, NewEmailInput } from './AdminTasks.tsx';
 
 export function AddAdminDialog({ group }: { group?: Group }) {

@@ -9,20 +9,18 @@ import { ListContextProvider, ResourceContextProvider, useList } from 'react-adm
 import type { GroupAdmin } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { toast } from '../../../ui-shared/toast/toast.ts';
+import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import type { AdminCalls } from '../../app/data/groupCalls.ts';
-import { Ask } from '../../components/ConfirmAction.tsx';
+import { Ask, TaskIcons, question, type RowTask } from '../../components/actions.tsx';
 import { ResetPasswordDialog } from '../../components/ResetPasswordDialog.tsx';
-import { TaskIcons, question, type RowTask } from '../../components/Tasks.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { EmailInput, type TextInputProps } from '../../components/form/inputs.tsx';
 import { emailAddress, given } from '../../components/form/rules.ts';
 import { useErrorToast } from '../../components/useErrorToast.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
-import { MailLink } from '../../components/Contact.tsx';
-import { Quiet } from '../../components/Sections.tsx';
-import { RelativeTime } from '../../components/dates.tsx';
+import { MailLink } from '../../components/cells.tsx';
+import { Quiet, RelativeTime } from '../../components/Sections.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
 import { Records } from '../../components/list/RecordList.tsx';
 import { column, type Column } from '../../components/list/columns.tsx';
@@ -173,11 +171,10 @@ export function RemoveAdmin({ admin, calls }: AdminDialogProps) {
       changes={ADMIN_CHANGES}
       onDone={({ accountDeleted }) => {
         const isKept = calls === 'accounts' && !accountDeleted;
-        toast({
-          title: calls === 'links' ? t('admins.removedLink') : t('admins.removed'),
-          description: isKept ? t('admins.accountKept', { username }) : undefined,
-          variant: 'success',
-        });
+        toastSuccess(
+          calls === 'links' ? t('admins.removedLink') : t('admins.removed'),
+          isKept ? t('admins.accountKept', { username }) : undefined,
+        );
       }}
       onFailed={({ message }) => fail(message ? failedText(message) : t('admins.failed.remove'))()}
       failed={failedText}

@@ -7,12 +7,11 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
-import { toast } from '../../../ui-shared/toast/toast.ts';
+import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
-import { StatusChip } from '../../components/ChipList.tsx';
-import { useAction } from '../../components/ConfirmAction.tsx';
+import { StatusChip } from '../../components/cells.tsx';
+import { useAction, TaskIcons } from '../../components/actions.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
-import { TaskIcons } from '../../components/Tasks.tsx';
 import type { RecordProps } from '../../components/details.ts';
 import { DialogFrame, useClose } from '../../components/form/DialogFrame.tsx';
 import { EmailInput } from '../../components/form/inputs.tsx';
@@ -49,10 +48,7 @@ function AddByEmail({ groupId }: { groupId: number }) {
     run: (provider, email: string) => provider.addGroupAdmin(groupId, email),
     changes: ADMIN_CHANGES,
     onDone: ({ status }) => {
-      toast({
-        title: status === 'active' ? t('admins.addedByEmail') : t('admins.invited'),
-        variant: 'success',
-      });
+      toastSuccess(status === 'active' ? t('admins.addedByEmail') : t('admins.invited'));
       setAdded(added + 1);
     },
     onFailed: fail(t('admins.failed.add')),

@@ -7,24 +7,23 @@ import type { Group } from '../../../src/contract/admin-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { useLocale } from '../../../ui-shared/i18n/locale.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { fullDate, relativeTime } from '../../../ui-shared/time/time.ts';
-import { Ask } from '../../components/ConfirmAction.tsx';
-import { WebLink } from '../../components/Contact.tsx';
+import { Ask } from '../../components/actions.tsx';
+import { WebLink } from '../../components/cells.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
+import type { RecordProps } from '../../components/details.ts';
 import { NameCell } from '../../components/RecordLink.tsx';
 import { Quiet, Section, Fact, Facts, TextPart } from '../../components/Sections.tsx';
-import type { RecordProps } from '../../components/details.ts';
 import { Closing } from '../../components/form/DialogFrame.tsx';
-import { groupSearch } from '../../components/group/groupAddress.ts';
+import { groupSearch } from '../../components/group/groups.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { column, actionsColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { BooleanFilter, SearchInput } from '../../components/list/filters.tsx';
 import { truncate, SHOWN } from '../../components/text.ts';
 import { useErrorToast } from '../../components/useErrorToast.ts';
 import { useRecordPages } from '../../components/useRecordPages.ts';
-import { LogoUpload } from '../LogoUpload.tsx';
+import { LogoUpload } from '../AccountFacts.tsx';
 import { AddAdminDialog } from '../group-admins/AddAdminDialog.tsx';
 import { AdminsOfGroup } from '../group-admins/AdminTasks.tsx';
 import { ManageAdminsDialog } from '../group-admins/ManageAdminsDialog.tsx';
@@ -132,7 +131,7 @@ function People({ groupId }: { groupId: number }) {
     <Section title={t('group.people')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
         {(['advisors', 'organizations', 'people'] as const).map((page) => (
-          <Link key={page} component={SmartLink} href={ADMIN_PATHS[page] + search} sx={LONE_LINK}>
+          <Link key={page} href={ADMIN_PATHS[page] + search} sx={LONE_LINK}>
             {t(`group.pages.${page}`)}
           </Link>
         ))}

@@ -3,9 +3,8 @@ import PublicRounded from '@mui/icons-material/PublicRounded';
 import { Box, Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
-import { ask } from '../../components/ConfirmAction.tsx';
+import { ask, DialogButton } from '../../components/actions.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
-import { DialogButton } from '../../components/Tasks.tsx';
 
 /** Open or Private, as word and icon. @param long Open Group or Private Group */
 export function OpennessChip({ isOpen, long = false }: { isOpen: boolean; long?: boolean }) {

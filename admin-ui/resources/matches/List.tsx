@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { MATCH_STATUSES } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
-import { StatusChip } from '../../components/ChipList.tsx';
+import { StatusChip } from '../../components/cells.tsx';
 import { RecordName, NameCell } from '../../components/RecordLink.tsx';
 import { Quiet } from '../../components/Sections.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { column, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, GroupFilter, MemberFilter, SearchInput } from '../../components/list/filters.tsx';
-import { useWorkPage } from '../requests/WorkTabs.tsx';
+import { useWorkPage } from '../tabs.tsx';
 import { DueText, MatchActions, MatchFacts } from './MatchShow.tsx';
 
 export default function Matches() {

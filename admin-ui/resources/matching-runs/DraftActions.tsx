@@ -3,10 +3,9 @@ import { Alert, Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { MatchingRun, RunSettings } from '../../../src/contract/group-matching-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { toast } from '../../../ui-shared/toast/toast.ts';
+import { toastWarning, toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
-import { ask, useAction } from '../../components/ConfirmAction.tsx';
-import { DialogButton } from '../../components/Tasks.tsx';
+import { ask, useAction, DialogButton } from '../../components/actions.tsx';
 import { FormDialog, type FormDialogProps } from '../../components/form/FormDialog.tsx';
 import { TextInput, SwitchInput } from '../../components/form/inputs.tsx';
 import { between } from '../../components/form/rules.ts';
@@ -67,12 +66,11 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
               confirm: t('runs.publish.action'),
               run: (provider) => provider.publishRun(groupId, run.id),
               changes: ['matching-runs', 'requests', 'matches'],
-              onDone: ({ proposed, leftOut }) =>
-                toast({
-                  title: t('runs.publish.done', { count: proposed }),
-                  ...(leftOut > 0 ? { description: t('runs.publish.leftOut', { count: leftOut }) } : {}),
-                  variant: leftOut > 0 ? 'warning' : 'success',
-                }),
+              onDone: ({ proposed, leftOut: count }) => {
+                const title = t('runs.publish.done', { count: proposed });
+                if (count > 0) toastWarning(title, t('runs.publish.leftOut', { count }));
+                else toastSuccess(title);
+              },
             })}
           >
             {t('runs.publish.action')}

@@ -8,14 +8,13 @@ import type { MatchExclusion } from '../../../src/contract/group-matching-api.ts
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
-import { ask } from '../../components/ConfirmAction.tsx';
+import { ask, DialogButton } from '../../components/actions.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
-import { DialogButton } from '../../components/Tasks.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { MemberInput, NoteInput, SelectInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
-import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
+import { useAdminGroups } from '../../components/group/groups.ts';
 
 interface KeptApartProps {
   resource: MemberResource;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { useGetMany } from 'react-admin';
 import {
+  UNMATCHED_REASONS,
   type RunMatch,
   type RunOption,
-  UNMATCHED_REASONS,
   type RunResult,
   type MatchingRun,
   type RunPair,
@@ -164,9 +164,8 @@ function Choose({ option, planning: { plan, change } }: { option: RunOption; pla
   );
 }
 
-function WhyPair({ evidence, why, fitReason }: Pick<RunOption, 'evidence' | 'why' | 'fitReason'>) {
-  return evidence && why ? <WhyThis evidence={evidence} why={why} said={fitReason} /> : null;
-}
+const WhyPair = ({ evidence, why, fitReason }: Pick<RunOption, 'evidence' | 'why' | 'fitReason'>) =>
+  evidence && why ? <WhyThis evidence={evidence} why={why} said={fitReason} /> : null;
 
 export interface ResultProps {
   result: RunResult;

@@ -5,14 +5,13 @@ import { useState } from 'react';
 import type { MatchingRun, RunMatch, RunResult } from '../../../src/contract/group-matching-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { useLocale, decimal } from '../../../ui-shared/i18n/locale.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
 import { isRefusedWith } from '../../app/data/httpClient.ts';
-import { StatusChip } from '../../components/ChipList.tsx';
+import { StatusChip } from '../../components/cells.tsx';
 import { Quiet, Rows, Section } from '../../components/Sections.tsx';
-import { groupSearch } from '../../components/group/groupAddress.ts';
+import { groupSearch } from '../../components/group/groups.ts';
 import { Closing } from '../../components/form/DialogFrame.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
 import { useSettingsText, DraftActions } from './DraftActions.tsx';
@@ -40,7 +39,6 @@ export function RunPage({ groupId, id }: { groupId: number; id: number }) {
     <>
       <Button
         variant="text"
-        component={SmartLink}
         href={ADMIN_PATHS.matchingRuns + groupSearch(groupId)}
         startIcon={<ArrowBackRounded />}
         sx={{ mb: 3, ml: -3 }}

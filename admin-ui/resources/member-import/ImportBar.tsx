@@ -2,25 +2,15 @@ import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import SaveOutlined from '@mui/icons-material/SaveOutlined';
 import UndoRounded from '@mui/icons-material/UndoRounded';
-import {
-  Alert,
-  AlertTitle,
-  Box,
-  Button,
-  LinearProgress,
-  Typography,
-  Card,
-  type AlertProps,
-} from '@mui/material';
+import { Alert, AlertTitle, Box, Button, LinearProgress, Typography, Card } from '@mui/material';
+import type { AlertProps } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask } from '../../components/ConfirmAction.tsx';
+import { ask, DialogButton } from '../../components/actions.tsx';
 import { Quiet } from '../../components/Sections.tsx';
-import { DialogButton } from '../../components/Tasks.tsx';
 import type { RunKind, RunResult } from './ImportSession.ts';
-import { logInRecords } from './csvFiles.ts';
+import { logInRecords, rowName, type ImportRow, type PageState } from './importRow.ts';
 import { failureOf, type Undone } from './importApi.ts';
-import { rowName, type ImportRow, type PageState } from './importRow.ts';
 import { useKind } from './kinds.ts';
 import { FAILED, saveCsv, type Import } from './useImport.ts';
 

@@ -1,13 +1,12 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 
 /** "Import CSV (goes to /admin/advisor-import)" (spec 2 §2), and the same for organisations. */
 export function ImportLink({ href }: { href: string }) {
   const { t } = useTranslation('admin-import');
   return (
-    <Button variant="outlined" component={SmartLink} href={href} startIcon={<FileUploadOutlined />}>
+    <Button variant="outlined" href={href} startIcon={<FileUploadOutlined />}>
       {t('link')}
     </Button>
   );

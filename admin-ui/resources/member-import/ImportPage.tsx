@@ -6,11 +6,11 @@ import { ORGANIZATION_TYPES, SKILLS } from '../../../src/contract/enums.ts';
 import { useFilePicker } from '../../../ui-shared/forms/useFilePicker.ts';
 import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
-import { toast } from '../../../ui-shared/toast/toast.ts';
+import { toastError } from '../../../ui-shared/toast/toast.ts';
 import { SectionCard } from '../../components/Sections.tsx';
 import { ListHeading } from '../../components/list/RecordList.tsx';
 import { ImportRows } from './ImportRows.tsx';
-import { templateOf } from './csvFiles.ts';
+import { templateOf } from './importRow.ts';
 import { useKind } from './kinds.ts';
 import { MappingStep } from './MappingStep.tsx';
 import { saveCsv, useImport, useChosenFile } from './useImport.ts';
@@ -53,7 +53,7 @@ function Instructions() {
     try {
       saveCsv(templateOf(kind), `${kind.resource}-template.csv`);
     } catch {
-      toast({ title: t('toast.template'), variant: 'destructive' });
+      toastError(t('toast.template'));
     }
   };
   const context = kind.member;

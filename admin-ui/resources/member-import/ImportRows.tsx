@@ -11,12 +11,12 @@ import { UnsavedDialog } from '../../app/LeaveQuestion.tsx';
 import { Quiet } from '../../components/Sections.tsx';
 import { Closing } from '../../components/form/DialogFrame.tsx';
 import { GroupsInput } from '../../components/form/inputs.tsx';
-import { useGroupChoice } from '../../components/group/useAdminGroups.ts';
+import { useGroupChoice } from '../../components/group/groups.ts';
 import { ImportBar, RunOutcome, SavedBar, UndoOutcome } from './ImportBar.tsx';
 import { SheetPicker, StepHeading } from './MappingStep.tsx';
 import { RowDialog } from './RowDialog.tsx';
 import { RowTable, rowsOf } from './RowTable.tsx';
-import { errorRecords } from './csvFiles.ts';
+import { errorRecords } from './importRow.ts';
 import { useKind } from './kinds.ts';
 import { saveCsv, type ChosenFile, type Import } from './useImport.ts';
 

@@ -1,10 +1,6 @@
 import type { CheckedRow } from '../../../src/contract/import-api.ts';
 import type { importCalls, Failure, Undone } from './importApi.ts';
 import {
-  type ImportRow,
-  type LogIn,
-  type PageState,
-  type RowValues,
   canEdit,
   canGenerate,
   canSave,
@@ -14,6 +10,7 @@ import {
   withProposal,
   withVerdict,
 } from './importRow.ts';
+import type { ImportRow, LogIn, PageState, RowValues } from './importRow.ts';
 import type { ImportKind } from './kinds.ts';
 
 export type RunKind = 'save' | 'generate';

@@ -1,13 +1,5 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  NativeSelect,
-  OutlinedInput,
-  Typography,
-  type SxProps,
-} from '@mui/material';
+import { Alert, Box, Button, Card, NativeSelect, OutlinedInput, Typography } from '@mui/material';
+import type { SxProps } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missingHeaders, type ColumnFields } from '../../../src/contract/csv.ts';
@@ -131,19 +123,17 @@ interface PickerProps {
 }
 
 /** The system's own picker, with its name for readers alone. */
-export function Picker({ label, value, options, onChange, sx }: PickerProps) {
-  return (
-    <NativeSelect
-      value={value}
-      input={<OutlinedInput size="small" sx={sx} />}
-      inputProps={{ 'aria-label': label }}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {options.map(([option, words]) => (
-        <option key={option} value={option}>
-          {words}
-        </option>
-      ))}
-    </NativeSelect>
-  );
-}
+export const Picker = ({ label, value, options, onChange, sx }: PickerProps) => (
+  <NativeSelect
+    value={value}
+    input={<OutlinedInput size="small" sx={sx} />}
+    inputProps={{ 'aria-label': label }}
+    onChange={({ target }) => onChange(target.value)}
+  >
+    {options.map(([option, words]) => (
+      <option key={option} value={option}>
+        {words}
+      </option>
+    ))}
+  </NativeSelect>
+);

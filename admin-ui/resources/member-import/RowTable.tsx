@@ -6,7 +6,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { ListContextProvider, ResourceContextProvider, useList } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
-import { TipButton } from '../../components/Tasks.tsx';
+import { TipButton } from '../../components/actions.tsx';
 import { Pager } from '../../components/list/RecordList.tsx';
 import { RecordCards } from '../../components/list/RecordCards.tsx';
 import { RecordTable } from '../../components/list/RecordTable.tsx';
@@ -14,16 +14,8 @@ import { column, type Column } from '../../components/list/columns.tsx';
 import { truncate } from '../../components/text.ts';
 import { useIsPhone } from '../../components/useIsPhone.ts';
 import { Picker } from './MappingStep.tsx';
-import {
-  canEdit,
-  canGenerate,
-  canSave,
-  cellOf,
-  issuesText,
-  rowName,
-  type ImportRow,
-  type RowStatus,
-} from './importRow.ts';
+import { canEdit, canGenerate, canSave, cellOf, issuesText, rowName } from './importRow.ts';
+import type { ImportRow, RowStatus } from './importRow.ts';
 import { useKind } from './kinds.ts';
 import type { Import } from './useImport.ts';
 

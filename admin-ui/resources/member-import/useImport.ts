@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { BYTE_ORDER_MARK, csvText, type ColumnFields } from '../../../src/contract/csv.ts';
 import type { CheckedRow, FileColumn } from '../../../src/contract/import-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { toast } from '../../../ui-shared/toast/toast.ts';
+import { toastError } from '../../../ui-shared/toast/toast.ts';
 import { saveFile } from '../../../ui-shared/files/saveFile.ts';
 import { keepsPage } from '../../app/unsaved.ts';
 import { ImportSession, type RunKind } from './ImportSession.ts';
-import type { Records } from './csvFiles.ts';
+import { canGenerate, canSave, type Records } from './importRow.ts';
 import { failureOf, importCalls, newBatchId, type Reading } from './importApi.ts';
-import { canGenerate, canSave } from './importRow.ts';
 import { useKind } from './kinds.ts';
 
 /** "The import saves rows one at a time with a 100 ms pause" (spec 2 §9). */
@@ -49,8 +48,6 @@ export function useImport() {
   // A page that is left does not go on saving.
   useEffect(() => () => session.stop(), [session]);
 
-  const trouble = (title: string, description?: string) =>
-    toast({ title, description, variant: 'destructive' });
   const refresh = () =>
     void Promise.all([[kind.resource], ['counts']].map((queryKey) => client.invalidateQueries({ queryKey })));
   return {
@@ -59,17 +56,18 @@ export function useImport() {
     /** Saves one row, or fills it from its CV. */
     runOne: async (what: RunKind, id: number) => {
       const failure = await session[what](id);
-      if (failure) trouble(t(FAILED[what]), failure.message);
+      if (failure) toastError(t(FAILED[what]), failure.message);
       refresh();
     },
     /** The same with every row for which that can be done. */
     runAll: async (what: RunKind) => {
       const { can, why } = NO_ROW[what];
-      if (state.rows.every(({ status }) => status === 'saved')) return trouble(t('toast.noRows'));
-      if (!state.rows.some(can)) return trouble(t('toast.noValidRows'), t(why));
+      if (state.rows.every(({ status }) => status === 'saved')) return toastError(t('toast.noRows'));
+      if (!state.rows.some(can)) return toastError(t('toast.noValidRows'), t(why));
       const result = await session.runAll(what);
       refresh();
-      if (result && result.failed > 0 && result.successful === 0) trouble(t(FAILED[what]), result.errors[0]);
+      if (result && result.failed > 0 && result.successful === 0)
+        toastError(t(FAILED[what]), result.errors[0]);
     },
   };
 }
@@ -104,8 +102,7 @@ export function useChosenFile(onRows: (rows: readonly CheckedRow[]) => void) {
     } catch (error) {
       const title = t('toast.parse');
       // Some of the server's sentences begin with the title.
-      const description = failureOf(error).message.replace(title, '').trim();
-      toast({ title, description, variant: 'destructive' });
+      toastError(title, failureOf(error).message.replace(title, '').trim());
     } finally {
       if (turn === last.current) setReading(false);
     }

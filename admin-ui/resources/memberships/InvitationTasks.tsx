@@ -3,7 +3,7 @@ import UndoRounded from '@mui/icons-material/UndoRounded';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import type { GroupInvitation } from '../../../src/contract/groups-api.ts';
-import { type RowTask, question } from '../../components/Tasks.tsx';
+import { question, type RowTask } from '../../components/actions.tsx';
 
 /** What an invitation of the group's list has: what was skipped has no id and is only in the answer of inviting. */
 export type ListedInvitation = GroupInvitation & { id: number };

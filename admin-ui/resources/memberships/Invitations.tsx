@@ -1,25 +1,19 @@
 import PersonAddAlt1Rounded from '@mui/icons-material/PersonAddAlt1Rounded';
 import { useTranslation } from 'react-i18next';
-import { StatusChip } from '../../components/ChipList.tsx';
-import { NameCell } from '../../components/RecordLink.tsx';
-import { Fact, Facts, TextPart } from '../../components/Sections.tsx';
-import { TaskButtons } from '../../components/Tasks.tsx';
-import { Day, FullDate } from '../../components/dates.tsx';
+import { StatusChip } from '../../components/cells.tsx';
 import type { RecordProps } from '../../components/details.ts';
+import { NameCell } from '../../components/RecordLink.tsx';
+import { Fact, Facts, TextPart, Day, FullDate } from '../../components/Sections.tsx';
+import { TaskButtons } from '../../components/actions.tsx';
 import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
-import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
+import { useAdminGroups } from '../../components/group/groups.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import {
-  column,
-  statusColumn,
-  timeColumn,
-  tasksColumn,
-  type Column,
-} from '../../components/list/columns.tsx';
+import { column, statusColumn, timeColumn, tasksColumn } from '../../components/list/columns.tsx';
+import type { Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, SearchInput } from '../../components/list/filters.tsx';
 import { useInvitationTasks, type ListedInvitation } from './InvitationTasks.tsx';
 import { InviteDialog } from './InviteForm.tsx';
-import { useMembershipPage } from './MembershipTabs.tsx';
+import { useMembershipPage } from '../tabs.tsx';
 
 const STATUSES = ['invited', 'accepted', 'declined', 'expired', 'revoked'] as const;
 

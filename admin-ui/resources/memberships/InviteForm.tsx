@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { GroupInvitation } from '../../../src/contract/groups-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { listed } from '../../../ui-shared/i18n/words.ts';
-import { toast } from '../../../ui-shared/toast/toast.ts';
+import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import { useClose } from '../../components/form/DialogFrame.tsx';
@@ -12,9 +12,9 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { NoteInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
 import type { GroupDialogProps } from '../../components/group/GroupPage.tsx';
-import { useGroupChoice } from '../../components/group/useAdminGroups.ts';
+import { useGroupChoice } from '../../components/group/groups.ts';
 import type { ChosenRowsProps } from '../../components/members/BulkBar.tsx';
-import { memberName, type Member } from '../../components/members/memberName.ts';
+import { memberName, type Member } from '../../components/members/members.ts';
 import { readAddresses } from './addresses.ts';
 
 interface InviteFormProps<Values extends object> {
@@ -45,7 +45,7 @@ function InviteForm<Values extends object>(props: InviteFormProps<Values>) {
       onSaved={(invitations) => {
         const sent = invitations.filter(({ status }) => status === 'invited').length;
         if (sent < invitations.length) return setAnswer(invitations);
-        toast({ title: t('invite.sent', { count: sent }), variant: 'success' });
+        toastSuccess(t('invite.sent', { count: sent }));
         return onDone();
       }}
       failed={t('invite.failed')}

@@ -4,26 +4,19 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import { JOIN_REQUEST_STATUSES } from '../../../src/contract/enums.ts';
 import type { JoinRequest } from '../../../src/contract/groups-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { StatusChip } from '../../components/ChipList.tsx';
-import { MailLink } from '../../components/Contact.tsx';
-import { NameCell } from '../../components/RecordLink.tsx';
-import { Fact, Facts, TextPart } from '../../components/Sections.tsx';
-import { TaskButtons, type RowTask } from '../../components/Tasks.tsx';
-import { DateFact } from '../../components/dates.tsx';
+import { StatusChip, MailLink } from '../../components/cells.tsx';
 import type { RecordProps } from '../../components/details.ts';
+import { NameCell } from '../../components/RecordLink.tsx';
+import { Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
+import { TaskButtons, type RowTask } from '../../components/actions.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { NoteInput } from '../../components/form/inputs.tsx';
-import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
+import { useAdminGroups } from '../../components/group/groups.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import {
-  column,
-  statusColumn,
-  timeColumn,
-  tasksColumn,
-  type Column,
-} from '../../components/list/columns.tsx';
+import { column, statusColumn, timeColumn, tasksColumn } from '../../components/list/columns.tsx';
+import type { Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, GroupFilter } from '../../components/list/filters.tsx';
-import { useMembershipPage } from './MembershipTabs.tsx';
+import { useMembershipPage } from '../tabs.tsx';
 
 export default function JoinRequests() {
   const { t } = useTranslation(['admin-work', 'common']);

@@ -5,7 +5,7 @@ import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { column, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, GroupFilter, SearchInput } from '../../components/list/filters.tsx';
-import { useMembershipPage } from './MembershipTabs.tsx';
+import { useMembershipPage } from '../tabs.tsx';
 
 /** Who belongs to the admin's groups, has left, is invited or asks to join: all groups at once. */
 export default function People() {

@@ -5,7 +5,7 @@ import type { AdministeredOrganization } from '../../../src/contract/admin-api.t
 import { ORGANIZATION_TYPES } from '../../../src/contract/enums.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import { Contact } from '../../components/Contact.tsx';
+import { Contact } from '../../components/cells.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
 import { NameCell, twoLines } from '../../components/RecordLink.tsx';
 import { ResetMemberPassword } from '../../components/ResetPasswordDialog.tsx';

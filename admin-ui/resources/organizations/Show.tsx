@@ -9,16 +9,22 @@ import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
 import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { useFresh } from '../../app/data/useFresh.ts';
-import { ChipList } from '../../components/ChipList.tsx';
-import { WebLink } from '../../components/Contact.tsx';
-import { RecordName, RecordLinkTo } from '../../components/RecordLink.tsx';
-import { Section, Quiet, Fact, Facts, TextPart, RecordRows } from '../../components/Sections.tsx';
-import { RelativeTime, FullDate } from '../../components/dates.tsx';
+import { ChipList, WebLink } from '../../components/cells.tsx';
 import type { RecordProps } from '../../components/details.ts';
+import { RecordName, RecordLinkTo } from '../../components/RecordLink.tsx';
+import {
+  Section,
+  Quiet,
+  Fact,
+  Facts,
+  TextPart,
+  RecordRows,
+  RelativeTime,
+  FullDate,
+} from '../../components/Sections.tsx';
 import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
 import { SHOWN } from '../../components/text.ts';
-import { AccountFacts, ViewAsButton } from '../AccountFacts.tsx';
-import { LogoUpload } from '../LogoUpload.tsx';
+import { AccountFacts, ViewAsButton, LogoUpload } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
 
 export function OrganizationFacts({ record: organization }: RecordProps<AdministeredOrganization>) {

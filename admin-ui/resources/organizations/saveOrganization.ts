@@ -5,13 +5,8 @@ import { payloadOf, valuesOf, type FormValues } from '../../../ui-shared/forms/f
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
-import type { FormVersion, OrganizationPayload } from '../../app/data/memberCalls.ts';
-import {
-  isSameGroups,
-  accountPayload,
-  accountValues,
-  type AccountValues,
-} from '../../components/members/memberName.ts';
+import type { FormVersion, OrganizationPayload, AccountValues } from '../../app/data/memberCalls.ts';
+import { isSameGroups, accountPayload, accountValues } from '../../components/members/members.ts';
 import { atLeast, emailAddress, filled, ifGiven } from '../../components/form/rules.ts';
 
 interface OrganizationValues extends FormValues<typeof ORGANIZATION_FIELDS, 'replace'>, AccountValues {}

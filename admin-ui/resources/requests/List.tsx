@@ -4,12 +4,11 @@ import { REQUEST_STATUSES, NO_ANSWER } from '../../../src/contract/enums.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { listed, commitmentLabel, skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import { ChipList, StatusChip } from '../../components/ChipList.tsx';
-import { NameCell, RecordLinkTo } from '../../components/RecordLink.tsx';
-import { Quiet, RecordRows, Section, Fact, Facts, TextPart } from '../../components/Sections.tsx';
-import { question, TaskButtons } from '../../components/Tasks.tsx';
-import { DateFact } from '../../components/dates.tsx';
+import { ChipList, StatusChip } from '../../components/cells.tsx';
 import type { RecordProps } from '../../components/details.ts';
+import { NameCell, RecordLinkTo } from '../../components/RecordLink.tsx';
+import { Quiet, RecordRows, Section, Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
+import { question, TaskButtons } from '../../components/actions.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { filled } from '../../components/form/rules.ts';
@@ -18,8 +17,8 @@ import { column, statusColumn, timeColumn, type Column } from '../../components/
 import { ChoiceFilter, GroupFilter, MemberFilter, SearchInput } from '../../components/list/filters.tsx';
 import { CandidateInput } from '../../components/suggestions/CandidateInput.tsx';
 import { DueText } from '../matches/MatchShow.tsx';
-import { ReadAs } from '../trades/ReadAs.tsx';
-import { useWorkPage } from './WorkTabs.tsx';
+import { ReadAs } from '../trades/BriefReader.tsx';
+import { useWorkPage } from '../tabs.tsx';
 
 /** Drafts are their organisation's alone. */
 const SENT = REQUEST_STATUSES.filter((status) => status !== 'draft');

@@ -5,15 +5,14 @@ import type { Session, SessionFeedback } from '../../../src/contract/requests-ap
 import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import { NameCell, RecordName } from '../../components/RecordLink.tsx';
-import { Section, Fact, Facts, TextPart } from '../../components/Sections.tsx';
-import { DateFact } from '../../components/dates.tsx';
 import type { RecordProps } from '../../components/details.ts';
+import { NameCell, RecordName } from '../../components/RecordLink.tsx';
+import { Section, Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { column, type Column } from '../../components/list/columns.tsx';
 import { filterWidth, GroupFilter, SearchInput } from '../../components/list/filters.tsx';
-import { useWorkPage } from '../requests/WorkTabs.tsx';
+import { useWorkPage } from '../tabs.tsx';
 import { SessionActions } from './SessionActions.tsx';
 
 /** /admin/sessions: the meetings of the admin's groups; a super admin reads all (spec 4 §19). */

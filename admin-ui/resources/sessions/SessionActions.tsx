@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Session } from '../../../src/contract/requests-api.ts';
-import { fieldOfMoment, momentOfField } from '../../../ui-shared/time/days.ts';
+import { fieldOfMoment, momentOfField, fullDate } from '../../../ui-shared/time/time.ts';
 import { useLocale } from '../../../ui-shared/i18n/locale.ts';
-import { fullDate } from '../../../ui-shared/time/time.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { TaskButtons, question, type Task } from '../../components/Tasks.tsx';
+import { TaskButtons, question, type Task } from '../../components/actions.tsx';
 import type { RecordProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { NoteInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';

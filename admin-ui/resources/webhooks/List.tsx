@@ -4,13 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@mui/material';
 import { WEBHOOK_FORMATS, type Webhook, type WebhookDelivery } from '../../../src/contract/webhooks-api.ts';
 import { useFresh } from '../../app/data/useFresh.ts';
-import { ChipList } from '../../components/ChipList.tsx';
-import { ActionButton } from '../../components/ConfirmAction.tsx';
-import { NameCell } from '../../components/RecordLink.tsx';
-import { Fact, Facts, Quiet, RecordRows, Section } from '../../components/Sections.tsx';
-import { TaskButtons, type Task, question } from '../../components/Tasks.tsx';
-import { RelativeTime, DateFact } from '../../components/dates.tsx';
+import { ChipList } from '../../components/cells.tsx';
+import { ActionButton, TaskButtons, question, type Task } from '../../components/actions.tsx';
 import type { RecordProps } from '../../components/details.ts';
+import { NameCell } from '../../components/RecordLink.tsx';
+import {
+  Fact,
+  Facts,
+  Quiet,
+  RecordRows,
+  Section,
+  RelativeTime,
+  DateFact,
+} from '../../components/Sections.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { column, timeColumn, type Column } from '../../components/list/columns.tsx';

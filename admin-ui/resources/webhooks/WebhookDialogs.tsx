@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Box, Button, DialogContentText } from '@mui/material';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import {
-  WEBHOOK_EVENTS,
-  WEBHOOK_FORMATS,
-  type Webhook,
-  type WebhookFormat,
-} from '../../../src/contract/webhooks-api.ts';
+import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '../../../src/contract/webhooks-api.ts';
+import type { Webhook, WebhookFormat } from '../../../src/contract/webhooks-api.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
@@ -14,7 +10,7 @@ import type { RecordProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { PillsInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
-import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
+import { useAdminGroups } from '../../components/group/groups.ts';
 
 const NOTHING = { url: '', events: [...WEBHOOK_EVENTS], format: 'standard' as WebhookFormat, groupId: '' };
 const HEARD = ['webhooks'];

@@ -8,7 +8,7 @@ import { ERRORS } from '../../../src/contract/messages.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
-import { homePath } from '../../../ui-shared/session/roles.ts';
+import { homePath } from '../../../ui-shared/session/user.ts';
 import { setLoggedInFlag } from '../../../ui-shared/session/tabStorage.ts';
 import { browserZone } from '../../../ui-shared/time/zone.ts';
 import { forgetLinkToken, useLinkToken } from '../../app/useLinkToken.ts';

@@ -8,14 +8,13 @@ import type { CurrentUser, LoginPayload } from '../../../src/contract/api.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText, request } from '../../../ui-shared/api/client.ts';
-import { useConfig } from '../../../ui-shared/api/config.ts';
+import { useConfig } from '../../../ui-shared/api/queries.ts';
 import { Field, PasswordField } from '../../../ui-shared/forms/Field.tsx';
 import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 import { isAsked, useLogin, useWelcome } from '../../../ui-shared/session/mutations.ts';
 import { Buttons } from '../../components/cards.tsx';
 import { fieldsOf, Form } from '../../components/forms.tsx';
-import { PasskeyButton } from '../sign-in/PasskeyButton.tsx';
-import { SecondStep } from '../sign-in/SecondStep.tsx';
+import { PasskeyButton, SecondStep } from '../sign-in/SecondStep.tsx';
 import { PROVIDER_PATH } from '../sign-in/api.ts';
 import { EMAIL_RULES, EmailField, useFocusWhenLost } from './accountFields.tsx';
 

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Collapse, FormControlLabel, FormHelperText } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +7,11 @@ import type { RegisterAdvisorPayload, RegisterOrganizationPayload } from '../../
 import type { Skill } from '../../../src/contract/enums.ts';
 import { ApiError } from '../../../ui-shared/api/client.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
-import { ExpandButton } from '../../../ui-shared/layout/ExpandButton.tsx';
+import { Foldable } from '../../../ui-shared/layout/ExpandButton.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { useRegister } from '../../../ui-shared/session/mutations.ts';
 import { browserZone } from '../../../ui-shared/time/zone.ts';
-import { toast, toastFailure } from '../../../ui-shared/toast/toast.ts';
+import { toastFailure, toastError } from '../../../ui-shared/toast/toast.ts';
 import { forgetDraft } from '../../components/drafts.ts';
 import { fieldsOf, Form, placeFieldErrors, useDraft } from '../../components/forms.tsx';
 import { recordFieldOf } from '../../components/recordFields.tsx';
@@ -40,18 +40,16 @@ type AdvisorFields = typeof ADVISOR;
 
 /** The payload without empty fields, which are all optional (spec 1 §5). */
 function advisorPayload(values: AdvisorFields): RegisterAdvisorPayload {
+  const { firstName, lastName, title, expertise, skills, ...account } = values;
   const filled = (text: string) => text.trim() || undefined;
   return {
-    username: values.username,
-    email: values.email,
-    password: values.password,
+    ...account,
     user_type: 'advisor',
-    first_name: filled(values.firstName),
-    last_name: filled(values.lastName),
-    title: filled(values.title),
-    expertise: filled(values.expertise),
-    skills: values.skills.length > 0 ? values.skills : undefined,
-    joinOpenGroup: values.joinOpenGroup,
+    first_name: filled(firstName),
+    last_name: filled(lastName),
+    title: filled(title),
+    expertise: filled(expertise),
+    skills: skills.length > 0 ? skills : undefined,
     timeZone: browserZone(),
   };
 }
@@ -105,13 +103,7 @@ export function OrganizationSignup() {
       kind="organization"
       text={t('signup.organizationText')}
       submit={t('signup.organizationSubmit')}
-      payloadOf={({ email, username, password }) => ({
-        email,
-        username,
-        password,
-        user_type: 'organization',
-        timeZone: browserZone(),
-      })}
+      payloadOf={(account) => ({ ...account, user_type: 'organization', timeZone: browserZone() })}
     />
   );
 }
@@ -142,10 +134,8 @@ function SignupForm<Values extends AccountFields>(props: SignupFormProps<Values>
     const code = error instanceof ApiError ? error.code : '';
     const title = t('signup.failed');
     placeFieldErrors(form, error);
-    if (code === 'USERNAME_TAKEN')
-      toast({ title, description: t('errors:usernameTaken'), variant: 'destructive' });
-    else if (code === 'EMAIL_TAKEN')
-      toast({ title, description: t('signup.emailTakenToast'), variant: 'destructive' });
+    if (code === 'USERNAME_TAKEN') toastError(title, t('errors:usernameTaken'));
+    else if (code === 'EMAIL_TAKEN') toastError(title, t('signup.emailTakenToast'));
     else {
       // "Other registration errors are logged and re-raised" (spec 1 §8): here, to the form and a toast.
       // oxlint-disable-next-line no-console -- documented
@@ -185,31 +175,20 @@ function AboutYou({ form }: { form: UseFormReturn<AdvisorFields> }) {
   // A field with an error must be visible, and so must one that a draft has filled.
   const shown = PROFILE.some((name) => errors[name]) || (open ?? PROFILE.some((name) => filled[name]));
   return (
-    <div>
-      <ExpandButton
-        arrow="startIcon"
-        isOpen={shown}
-        aria-controls="about-you"
-        onClick={() => setOpen(!shown)}
-      >
-        {t('signup.aboutYou')}
-      </ExpandButton>
-      <Collapse in={shown} id="about-you" unmountOnExit={false}>
-        <Box sx={{ display: 'grid', gap: 5, pt: 4, visibility: shown ? 'visible' : 'hidden' }}>
-          <FieldRow>
-            <AdvisorField form={form} name="firstName" autoComplete="given-name" />
-            <AdvisorField form={form} name="lastName" autoComplete="family-name" />
-          </FieldRow>
-          <AdvisorField
-            form={form}
-            name="title"
-            help={t('signup.titleHelp')}
-            autoComplete="organization-title"
-          />
-          <AdvisorField form={form} name="expertise" help={t('signup.expertiseHelp')} lines={[3]} />
-          <AdvisorField form={form} name="skills" />
-        </Box>
-      </Collapse>
-    </div>
+    <Foldable
+      id="about-you"
+      title={t('signup.aboutYou')}
+      isOpen={shown}
+      onToggle={() => setOpen(!shown)}
+      sx={{ display: 'grid', gap: 5, pt: 4 }}
+    >
+      <FieldRow>
+        <AdvisorField form={form} name="firstName" autoComplete="given-name" />
+        <AdvisorField form={form} name="lastName" autoComplete="family-name" />
+      </FieldRow>
+      <AdvisorField form={form} name="title" help={t('signup.titleHelp')} autoComplete="organization-title" />
+      <AdvisorField form={form} name="expertise" help={t('signup.expertiseHelp')} lines={[3]} />
+      <AdvisorField form={form} name="skills" />
+    </Foldable>
   );
 }

@@ -5,8 +5,7 @@ import { said } from '../../../ui-shared/i18n/locale.ts';
 import { ERRORS } from '../../../src/contract/messages.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText, request } from '../../../ui-shared/api/client.ts';
-import { homePath } from '../../../ui-shared/session/roles.ts';
-import { USER_KEY, useUser } from '../../../ui-shared/session/useUser.ts';
+import { homePath, USER_KEY, useUser } from '../../../ui-shared/session/user.ts';
 import { forgetLinkToken, useLinkToken } from '../../app/useLinkToken.ts';
 import { CardPage } from '../../components/PublicFrame.tsx';
 

@@ -5,7 +5,7 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { request } from '../../../ui-shared/api/client.ts';
 import { useLogout } from '../../../ui-shared/session/mutations.ts';
 import { forgetWayBack, setLoggedInFlag } from '../../../ui-shared/session/tabStorage.ts';
-import { setUser } from '../../../ui-shared/session/useUser.ts';
+import { setUser } from '../../../ui-shared/session/user.ts';
 import { FullScreenLoader } from '../../components/FullScreenLoader.tsx';
 import { forgetDrafts } from '../../components/drafts.ts';
 import { forgetSearch } from '../search/keptSearch.ts';

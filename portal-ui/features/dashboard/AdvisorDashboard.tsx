@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Advisor } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
-import { homePath } from '../../../ui-shared/session/roles.ts';
+import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
+import { homePath } from '../../../ui-shared/session/user.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { CardLink, PageColumn, PageGrid, SectionCard } from '../../components/cards.tsx';
@@ -20,7 +19,7 @@ import {
 } from '../organizations/OrganizationSuggestions.tsx';
 import { useUpdateProfile } from '../profile/updateProfile.ts';
 import { useLiveWork } from '../requests/api.ts';
-import { useSessions } from '../sessions/api.ts';
+import { useSessions } from '../sessions/sessions.ts';
 import { StillHere } from '../still-here/StillHerePage.tsx';
 import { advisorChecks, CompletionCard } from './CompletionCard.tsx';
 import { JoinGroupCard, NextSessionsCard, WaitingMatchesCard } from './WorkCards.tsx';
@@ -48,7 +47,7 @@ export default function AdvisorDashboard() {
   if (!advisor) return <GoTo path={homePath(user.userType)} />;
   const checks = advisorChecks(advisor);
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('welcome', { name: advisor.firstName || user.username })} sx={{ mb: 8 }} />
       <AdvisorGrid>
         <PageColumn>

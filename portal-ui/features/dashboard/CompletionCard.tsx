@@ -78,25 +78,21 @@ interface Check<Key extends string> {
 
 const filled = (text: string | null | undefined): boolean => Boolean(text?.trim());
 
-function countWords(text: string | null): number {
-  return text?.split(/\s+/).filter(Boolean).length ?? 0;
-}
+const countWords = (text: string | null): number => text?.split(/\s+/).filter(Boolean).length ?? 0;
 
 /** The advisor's checklist (spec 1 §2); the server counts the percentage. */
-export function advisorChecks(advisor: Advisor) {
-  return [
+export const advisorChecks = (advisor: Advisor) =>
+  [
     { key: 'basicInfo', met: filled(advisor.firstName) && filled(advisor.lastName) },
     { key: 'bio', met: filled(advisor.bio) },
     { key: 'linkedin', met: filled(advisor.linkedinUrl) },
     { key: 'expertise', met: filled(advisor.expertise) },
     { key: 'skills', met: advisor.skills.length > 0 },
   ] as const satisfies Check<string>[];
-}
 
 /** Whether name and type are still the defaults of sign-up: the username, and other (contract §1). */
-export function isUnnamed({ username, organization }: CurrentUser): boolean {
-  return organization?.name === username && organization.type === 'other';
-}
+export const isUnnamed = ({ username, organization }: CurrentUser): boolean =>
+  organization?.name === username && organization.type === 'other';
 
 /** The organisation's six checks (spec 1 §4); a default name and type do not count. */
 export function organizationChecks(organization: Organization, unnamed = false) {
@@ -112,6 +108,5 @@ export function organizationChecks(organization: Organization, unnamed = false) 
 }
 
 /** Share of checks met, a whole percent (spec 1 §4). */
-export function shareMet(checks: readonly Check<string>[]): number {
-  return Math.round((100 * checks.filter(({ met }) => met).length) / checks.length);
-}
+export const shareMet = (checks: readonly Check<string>[]): number =>
+  Math.round((100 * checks.filter(({ met }) => met).length) / checks.length);

@@ -6,15 +6,15 @@ import type { Organization } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ADMIN_PATHS, PATHS } from '../../../src/contract/routes.ts';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { isAdmin } from '../../../ui-shared/session/roles.ts';
+import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
+import { isAdmin } from '../../../ui-shared/session/user.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { CardLink, LoadFailed, PageColumn, PageGrid, SectionCard } from '../../components/cards.tsx';
 import { useInvitations, useMyGroups } from '../groups/api.ts';
 import { useHours, useLiveWork, useRequests } from '../requests/api.ts';
-import { useSessions } from '../sessions/api.ts';
+import { useSessions } from '../sessions/sessions.ts';
 import { CompletionCard, isUnnamed, organizationChecks, shareMet } from './CompletionCard.tsx';
 import { IntroduceCard } from './IntroduceCard.tsx';
 import { ProposableAdvisors } from './ProposableAdvisors.tsx';
@@ -43,7 +43,7 @@ export default function OrganizationDashboard() {
   const checks = organizationChecks(organization, unnamed);
   const words = { good: LIMITS.descriptionWords.good, complete: LIMITS.descriptionWords.complete };
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'space-between', mb: 8 }}>
         <PageHeading
           title={t('welcome', { name: organization.name })}

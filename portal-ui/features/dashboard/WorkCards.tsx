@@ -15,7 +15,7 @@ import { useMatches } from '../matches/api.ts';
 import { matchCounts, RequestStatusChip } from '../requests/RequestStatusChip.tsx';
 import { useRequests } from '../requests/api.ts';
 import { isInFlight } from '../requests/requestForm.ts';
-import { useSessions } from '../sessions/api.ts';
+import { useSessions } from '../sessions/sessions.ts';
 
 interface LinkRow {
   id: number;

@@ -1,9 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
 import { MessageCard } from '../../../ui-shared/layout/ProblemPage.tsx';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { Frame } from '../../components/SignedInFrame.tsx';
 
 export default function NotFoundPage() {

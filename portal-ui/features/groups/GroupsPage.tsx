@@ -6,8 +6,7 @@ import type { OwnInvitation } from '../../../src/contract/groups-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { request } from '../../../ui-shared/api/client.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { PageHeading, Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { ConsoleAlias, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { ListSkeleton, LoadFailed, PageColumn, PageGrid, SectionCard } from '../../components/cards.tsx';
@@ -31,12 +30,12 @@ import {
 function YourGroups() {
   const { t } = useTranslation('groups');
   useLiveGroups();
-  const user = useSignedInUser();
+  const { advisor } = useSignedInUser();
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('title')} />
       <Muted sx={{ mt: 2, mb: 6, maxWidth: '70ch' }}>
-        {user.advisor ? t('lead.advisor') : t('lead.organization')}
+        {advisor ? t('lead.advisor') : t('lead.organization')}
       </Muted>
       <Sections />
     </SignedInFrame>

@@ -8,7 +8,7 @@ import { useSignedInUser } from '../../app/redirects.tsx';
 import { EmptyState, Loaded, SectionCard } from '../../components/cards.tsx';
 import { focusSection, GroupRow } from './Rows.tsx';
 import { OPEN_GROUPS_PAGE, useJoinGroup, useOpenGroups } from './api.ts';
-import { useSettled } from '../../components/forms.tsx';
+import { useSettled } from '../../../ui-shared/forms/useSettled.ts';
 
 const PAUSE_MS = 250;
 const SEARCH_MAX = 100;
@@ -28,8 +28,21 @@ export function OpenGroups({ isNext }: { isNext: boolean }) {
   const search = useSettled(useWatch({ control: form.control, name: 'search' }).trim(), PAUSE_MS);
   const open = useOpenGroups(search, shown);
   const join = useJoinGroup();
-  const { groups, total } = open.data ?? { groups: [], total: 0 };
-  const isNone = open.isSuccess && total === 0;
+  const isNone = open.isSuccess && open.data.total === 0;
+  const none =
+    search === '' ? (
+      <EmptyState title={t('open.none')} text={t('open.noneText')} />
+    ) : (
+      <EmptyState
+        title={t('open.notFound', { search })}
+        text={t('open.notFoundText')}
+        action={
+          <Button variant="outlined" onClick={() => form.reset()}>
+            {t('open.all')}
+          </Button>
+        }
+      />
+    );
   return (
     <SectionCard title={t('open.title')} text={useMeaning()} isBusy={open.isFetching}>
       {isNone && search === '' ? null : (
@@ -43,51 +56,47 @@ export function OpenGroups({ isNext }: { isNext: boolean }) {
         </Box>
       )}
       <Note component="output" sx={{ display: 'block' }}>
-        {search !== '' && open.isSuccess ? t('open.found', { count: total }) : ''}
+        {search !== '' && open.isSuccess ? t('open.found', { count: open.data.total }) : ''}
       </Note>
       <Loaded query={open} failed={t('open.failed')}>
-        {() => null}
+        {({ rows: groups, total }) => (
+          <>
+            {groups.length > 0 ? (
+              <PlainList aria-label={t('open.title')} sx={{ mt: 3 }}>
+                {groups.map((group) => (
+                  <GroupRow
+                    key={group.id}
+                    group={group}
+                    actions={
+                      <Button
+                        variant={isNext ? 'contained' : 'outlined'}
+                        aria-label={t('open.joinNamed', { name: group.name })}
+                        onClick={() => {
+                          join.mutate(group);
+                          // Joining removes the row and its button.
+                          focusSection('groups-open');
+                        }}
+                      >
+                        {t('open.join')}
+                      </Button>
+                    }
+                  />
+                ))}
+              </PlainList>
+            ) : null}
+            {total > groups.length && groups.length > 0 ? (
+              <Button
+                variant="text"
+                onClick={() => setShown(shown + OPEN_GROUPS_PAGE)}
+                sx={{ mt: 4, ml: -4 }}
+              >
+                {t('showMore', { count: Math.min(OPEN_GROUPS_PAGE, total - groups.length) })}
+              </Button>
+            ) : null}
+          </>
+        )}
       </Loaded>
-      {isNone && search === '' ? <EmptyState title={t('open.none')} text={t('open.noneText')} /> : null}
-      {isNone && search !== '' ? (
-        <EmptyState
-          title={t('open.notFound', { search })}
-          text={t('open.notFoundText')}
-          action={
-            <Button variant="outlined" onClick={() => form.reset()}>
-              {t('open.all')}
-            </Button>
-          }
-        />
-      ) : null}
-      {groups.length > 0 ? (
-        <PlainList aria-label={t('open.title')} sx={{ mt: 3 }}>
-          {groups.map((group) => (
-            <GroupRow
-              key={group.id}
-              group={group}
-              actions={
-                <Button
-                  variant={isNext ? 'contained' : 'outlined'}
-                  aria-label={t('open.joinNamed', { name: group.name })}
-                  onClick={() => {
-                    join.mutate(group);
-                    // Joining removes the row and its button.
-                    focusSection('groups-open');
-                  }}
-                >
-                  {t('open.join')}
-                </Button>
-              }
-            />
-          ))}
-        </PlainList>
-      ) : null}
-      {total > groups.length && groups.length > 0 ? (
-        <Button variant="text" onClick={() => setShown(shown + OPEN_GROUPS_PAGE)} sx={{ mt: 4, ml: -4 }}>
-          {t('showMore', { count: Math.min(OPEN_GROUPS_PAGE, total - groups.length) })}
-        </Button>
-      ) : null}
+      {isNone ? none : null}
     </SectionCard>
   );
 }

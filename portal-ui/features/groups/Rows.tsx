@@ -68,19 +68,17 @@ export function Row({ picture, name, badge, actions, children }: RowProps) {
   );
 }
 
-export function Quote({ label, text }: { label: string; text: string }) {
-  return (
-    <Box
-      component="figure"
-      sx={{ m: 0, mt: 3, pl: 4, borderLeft: 3, borderColor: 'divider', maxWidth: '70ch' }}
-    >
-      <Note component="figcaption">{label}</Note>
-      <Typography component="blockquote" sx={{ m: 0, whiteSpace: 'pre-line' }}>
-        {text}
-      </Typography>
-    </Box>
-  );
-}
+export const Quote = ({ label, text }: { label: string; text: string }) => (
+  <Box
+    component="figure"
+    sx={{ m: 0, mt: 3, pl: 4, borderLeft: 3, borderColor: 'divider', maxWidth: '70ch' }}
+  >
+    <Note component="figcaption">{label}</Note>
+    <Typography component="blockquote" sx={{ m: 0, whiteSpace: 'pre-line' }}>
+      {text}
+    </Typography>
+  </Box>
+);
 
 const PREVIEW = 280;
 

@@ -8,10 +8,11 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import type { JoinRequest, OwnInvitation } from '../../../src/contract/groups-api.ts';
-import { request, send } from '../../../ui-shared/api/client.ts';
-import { readAgain } from '../../../ui-shared/api/queryClient.ts';
+import { requestRows } from '../../../ui-shared/api/rows.ts';
+import { request } from '../../../ui-shared/api/client.ts';
+import { readAgain } from '../../../ui-shared/api/queries.ts';
 import { useLive } from '../../../ui-shared/live/useLive.ts';
-import { USER_KEY } from '../../../ui-shared/session/useUser.ts';
+import { USER_KEY } from '../../../ui-shared/session/user.ts';
 import { toastFailure, toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { byName } from '../../../ui-shared/i18n/words.ts';
 
@@ -57,24 +58,15 @@ const MY_GROUPS_KEY = [PATH, listQuery({ isMember: true })] as const;
 
 export const useMyGroups = () => useQuery<Group[]>({ queryKey: MY_GROUPS_KEY, staleTime: 0 });
 
-interface OpenGroups {
-  groups: Group[];
-  total: number;
-}
-
 /**
  * `GET /api/groups`: open groups that one does not belong to, by name; the previous list stays while another loads.
  * @param search words of name, description or website; '' for all
  */
 export const useOpenGroups = (search: string, shown: number) =>
-  useQuery<OpenGroups>({
+  useQuery({
     queryKey: [...OPEN_GROUPS_KEY, { search, shown }],
-    queryFn: async ({ signal }) => {
-      const path = PATH + listQuery({ isMember: false, isOpenGroup: true, q: search }, shown);
-      const answer = await send('GET', path, undefined, { signal });
-      const groups = (await answer.json()) as Group[];
-      return { groups, total: Number(answer.headers.get('Content-Range')?.split('/')[1]) || groups.length };
-    },
+    queryFn: ({ signal }) =>
+      requestRows<Group>(PATH + listQuery({ isMember: false, isOpenGroup: true, q: search }, shown), signal),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -82,9 +74,9 @@ export const useOpenGroups = (search: string, shown: number) =>
 function showJoined(client: QueryClient, group: Group): void {
   const joined = { ...group, isMember: true, abilities: {} };
   client.setQueryData<Group[]>(MY_GROUPS_KEY, (mine) => (mine ? [...mine, joined].toSorted(byName) : mine));
-  client.setQueriesData<OpenGroups>({ queryKey: OPEN_GROUPS_KEY }, (open) =>
-    open?.groups.some(({ id }) => id === group.id)
-      ? { groups: open.groups.filter(({ id }) => id !== group.id), total: open.total - 1 }
+  client.setQueriesData<{ rows: Group[]; total: number }>({ queryKey: OPEN_GROUPS_KEY }, (open) =>
+    open?.rows.some(({ id }) => id === group.id)
+      ? { rows: open.rows.filter(({ id }) => id !== group.id), total: open.total - 1 }
       : open,
   );
 }

@@ -6,9 +6,8 @@ function at(cx: number, cy: number, r: number, turn: number): string {
   return `${(cx + r * Math.cos(angle)).toFixed(2)} ${(cy + r * Math.sin(angle)).toFixed(2)}`;
 }
 
-export function arc(cx: number, cy: number, r: number, from: number, to: number): string {
-  return `M${at(cx, cy, r, from)} A${r} ${r} 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(cx, cy, r, to)}`;
-}
+export const arc = (cx: number, cy: number, r: number, from: number, to: number): string =>
+  `M${at(cx, cy, r, from)} A${r} ${r} 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(cx, cy, r, to)}`;
 
 /** Hours with a tick; the quarter that is lifted out covers one and two o'clock. */
 const TICKS = [0, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((hour) => hour / 12);

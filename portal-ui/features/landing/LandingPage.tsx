@@ -1,20 +1,19 @@
 import { Box, Button, Container, Link, Typography, useTheme } from '@mui/material';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { useConfig } from '../../../ui-shared/api/config.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
-import { homePath } from '../../../ui-shared/session/roles.ts';
+import { useConfig } from '../../../ui-shared/api/queries.ts';
+import { PageHeading, Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { homePath, useUser } from '../../../ui-shared/session/user.ts';
 import { isLoggedInFlagSet } from '../../../ui-shared/session/tabStorage.ts';
-import { useUser } from '../../../ui-shared/session/useUser.ts';
 import { columns, fonts, LONE_LINK, typeStep } from '../../../ui-shared/theme/tokens.ts';
 import { GoTo } from '../../app/redirects.tsx';
 import { FullScreenLoader } from '../../components/FullScreenLoader.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 import { endSession } from '../auth/leaving.tsx';
 import { HeroDials, StepDial } from './Dial.tsx';
+import { useSeen } from '../../../ui-shared/layout/useSeen.ts';
 
 function useAnchor(ready: boolean) {
   const location = useLocation();
@@ -240,15 +239,7 @@ const FirstResults = lazy(() => import('../search/FirstResults.tsx'));
 /** A brief and whom this installation finds for it, asked for when it comes into view. */
 function Example() {
   const { t } = useTranslation('landing');
-  const place = useRef<HTMLDivElement>(null);
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setSeen(true);
-    });
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  const { ref, isSeen } = useSeen();
   // Whatever the page's language: what is searched is English.
   const query = t('example.brief', { lng: 'en' });
   return (
@@ -261,10 +252,7 @@ function Example() {
       <Typography variant="h2" id="example-title">
         {t('example.title')}
       </Typography>
-      <Box
-        ref={place}
-        sx={{ ...columns('md', 0.8, 1.2), mt: 8, gap: { xs: 8, md: 14 }, alignItems: 'start' }}
-      >
+      <Box ref={ref} sx={{ ...columns('md', 0.8, 1.2), mt: 8, gap: { xs: 8, md: 14 }, alignItems: 'start' }}>
         <div>
           <Muted>{t('example.lead')}</Muted>
           <Typography

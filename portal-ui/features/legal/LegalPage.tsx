@@ -3,12 +3,10 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { useConfig } from '../../../ui-shared/api/config.ts';
-import { homePath } from '../../../ui-shared/session/roles.ts';
-import { useUser } from '../../../ui-shared/session/useUser.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { useConfig } from '../../../ui-shared/api/queries.ts';
+import { homePath, useUser } from '../../../ui-shared/session/user.ts';
+import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const SECTIONS: Readonly<Record<'privacy' | 'terms', readonly string[]>> = {
   privacy: ['who', 'what', 'why', 'search', 'share', 'cookies', 'keep', 'rights', 'age', 'changes'],

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { CheckedLetter } from '../../../src/contract/api.ts';
 import { ApiError } from '../../../ui-shared/api/client.ts';
-import { useConfig } from '../../../ui-shared/api/config.ts';
+import { useConfig } from '../../../ui-shared/api/queries.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { CardPage } from '../../components/PublicFrame.tsx';
 import { Loaded } from '../../components/cards.tsx';

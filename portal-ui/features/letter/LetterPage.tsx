@@ -6,17 +6,16 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Letter } from '../../../src/contract/api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
-import { useConfig } from '../../../ui-shared/api/config.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
-import { homePath } from '../../../ui-shared/session/roles.ts';
+import { useCall } from '../../../ui-shared/api/useCall.ts';
+import { useConfig } from '../../../ui-shared/api/queries.ts';
+import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
+import { homePath } from '../../../ui-shared/session/user.ts';
 import { PRINT_SHEET_ALONE } from '../../../ui-shared/theme/print.ts';
 import { colours, fonts } from '../../../ui-shared/theme/tokens.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { Buttons, Loaded } from '../../components/cards.tsx';
 import { AskingButton } from '../../components/dialogs.tsx';
-import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
 import { listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
 
@@ -42,7 +41,7 @@ export default function LetterPage() {
   if (!user.advisor) return <GoTo path={homePath(user.userType)} />;
   const isWrong = from > to;
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('title')} />
       <Muted sx={{ mt: 2, mb: 6, maxWidth: '70ch' }}>{t('lead')}</Muted>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 5 }}>

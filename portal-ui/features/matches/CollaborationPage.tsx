@@ -7,10 +7,9 @@ import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match, TimelineEntry } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { request } from '../../../ui-shared/api/client.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { Note, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
+import { PageHeading, Note, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { columns, LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
-import { ToConsoleWork, useSignedInUser } from '../../app/redirects.tsx';
+import { ToConsoleWork, useSide } from '../../app/redirects.tsx';
 import { Meter } from '../../../ui-shared/search/Meter.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { EmptyState, ListSkeleton, Loaded, LoadFailed, SectionCard } from '../../components/cards.tsx';
@@ -23,15 +22,14 @@ import { useLiveMatches, useMatches } from './api.ts';
 /** /matches/ID: a collaboration with its request, hours, sessions, messages, feedback and history. */
 export default function CollaborationPage() {
   const { t } = useTranslation('matches');
-  const user = useSignedInUser();
+  const side = useSide();
   const { id } = useParams();
-  const isSide = user.userType === 'advisor' || user.userType === 'organization';
-  const { data, isPending, refetch } = useMatches(isSide);
+  const { data, isPending, refetch } = useMatches(side !== null);
   useLiveMatches();
-  if (user.userType !== 'advisor' && user.userType !== 'organization') return <ToConsoleWork />;
+  if (!side) return <ToConsoleWork />;
   const match = data?.find((one) => String(one.id) === id);
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <Link href={PATHS.matches} sx={{ ...LONE_LINK, mb: 3 }}>
         {t('page.all')}
       </Link>
@@ -45,7 +43,7 @@ export default function CollaborationPage() {
           action={<Button href={PATHS.matches}>{t('page.all')}</Button>}
         />
       ) : null}
-      {match ? <Collaboration key={match.id} match={match} side={user.userType} /> : null}
+      {match ? <Collaboration key={match.id} match={match} side={side} /> : null}
     </SignedInFrame>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { ChangeMatchPayload } from '../../../src/contract/requests-api.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
-import { dayAhead, startOfDay } from '../../../ui-shared/time/days.ts';
+import { dayAhead, startOfDay } from '../../../ui-shared/time/time.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { fieldsOf, Form, useDraft } from '../../components/forms.tsx';
 

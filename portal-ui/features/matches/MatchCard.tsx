@@ -70,32 +70,28 @@ export function MatchCard({ match, side, onDetails }: MatchCardProps) {
   );
 }
 
-export function MatchGrid({ children, hidden = false }: { children: ReactNode; hidden?: boolean }) {
-  return (
-    <PlainList
-      component={hidden ? 'div' : 'ul'}
-      aria-hidden={hidden || undefined}
-      sx={{ ...columns('lg', 1, 1), gap: 5 }}
-    >
-      {children}
-    </PlainList>
-  );
-}
+export const MatchGrid = ({ children, hidden = false }: { children: ReactNode; hidden?: boolean }) => (
+  <PlainList
+    component={hidden ? 'div' : 'ul'}
+    aria-hidden={hidden || undefined}
+    sx={{ ...columns('lg', 1, 1), gap: 5 }}
+  >
+    {children}
+  </PlainList>
+);
 
-export function MatchesSkeleton() {
-  return (
-    <MatchGrid hidden>
-      {[0, 1, 2, 3].map((card) => (
-        <Card key={card} sx={{ p: { xs: 5, sm: 6 }, minHeight: 330 }}>
-          <Skeleton width={86} height={34} />
-          <Skeleton width="75%" height={36} sx={{ mt: 2 }} />
-          <Skeleton width="45%" />
-          <Skeleton width={220} height={32} sx={{ mt: 3 }} />
-          <Skeleton width="60%" sx={{ mt: 3 }} />
-          <Skeleton width="80%" sx={{ mt: 3 }} />
-          <Skeleton width={130} height={56} sx={{ mt: 2 }} />
-        </Card>
-      ))}
-    </MatchGrid>
-  );
-}
+export const MatchesSkeleton = () => (
+  <MatchGrid hidden>
+    {[0, 1, 2, 3].map((card) => (
+      <Card key={card} sx={{ p: { xs: 5, sm: 6 }, minHeight: 330 }}>
+        <Skeleton width={86} height={34} />
+        <Skeleton width="75%" height={36} sx={{ mt: 2 }} />
+        <Skeleton width="45%" />
+        <Skeleton width={220} height={32} sx={{ mt: 3 }} />
+        <Skeleton width="60%" sx={{ mt: 3 }} />
+        <Skeleton width="80%" sx={{ mt: 3 }} />
+        <Skeleton width={130} height={56} sx={{ mt: 2 }} />
+      </Card>
+    ))}
+  </MatchGrid>
+);

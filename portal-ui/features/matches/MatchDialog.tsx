@@ -18,28 +18,26 @@ import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { MATCH_TITLE_ID, MatchDetails, useMatchTitle, type MatchBodyProps } from './MatchDetails.tsx';
 import { MatchFacts } from './MatchFacts.tsx';
 
-function Scrolled({ actions, children }: MatchBodyProps) {
-  return (
-    <>
-      <DialogContent
-        dividers
-        // Makes the text scrollable by the keyboard.
-        tabIndex={0}
-        sx={{
-          px: { xs: 5, sm: 8 },
-          py: 6,
-          display: 'grid',
-          gap: 8,
-          alignContent: 'start',
-          ...(actions ? {} : { borderBottom: 0 }),
-        }}
-      >
-        {children}
-      </DialogContent>
-      {actions}
-    </>
-  );
-}
+const Scrolled = ({ actions, children }: MatchBodyProps) => (
+  <>
+    <DialogContent
+      dividers
+      // Makes the text scrollable by the keyboard.
+      tabIndex={0}
+      sx={{
+        px: { xs: 5, sm: 8 },
+        py: 6,
+        display: 'grid',
+        gap: 8,
+        alignContent: 'start',
+        ...(actions ? {} : { borderBottom: 0 }),
+      }}
+    >
+      {children}
+    </DialogContent>
+    {actions}
+  </>
+);
 
 export interface MatchDialogProps {
   match: Match;

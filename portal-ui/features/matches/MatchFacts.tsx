@@ -11,18 +11,16 @@ import { Chips, Facts, OutwardLink, Part, useProfileFacts } from './Facts.tsx';
 import { hasLapsed, MatchTiming, StatusBadges } from './MatchState.tsx';
 import { skillLabel, answerWords } from '../../../ui-shared/i18n/words.ts';
 
-export function MatchFacts({ match, side }: { match: Match; side: SessionSide }) {
-  return (
-    <>
-      <Verdict match={match} side={side} />
-      <MatchSessions match={match} />
-      {side === 'advisor' ? null : <AdvisorFacts advisor={match.advisor} />}
-      <RequestFacts request={match.request} side={side} />
-      {side === 'advisor' ? <OrganizationFacts organization={match.organization} /> : null}
-      <DateFacts match={match} />
-    </>
-  );
-}
+export const MatchFacts = ({ match, side }: { match: Match; side: SessionSide }) => (
+  <>
+    <Verdict match={match} side={side} />
+    <MatchSessions match={match} />
+    {side === 'advisor' ? null : <AdvisorFacts advisor={match.advisor} />}
+    <RequestFacts request={match.request} side={side} />
+    {side === 'advisor' ? <OrganizationFacts organization={match.organization} /> : null}
+    <DateFacts match={match} />
+  </>
+);
 
 function Verdict({ match, side }: { match: Match; side: SessionSide }) {
   const { t } = useTranslation('matches');

@@ -4,7 +4,7 @@ import { NO_ANSWER, type SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { clamped } from '../../../ui-shared/theme/tokens.ts';
-import { hasPassed, nightsUntil } from '../../../ui-shared/time/days.ts';
+import { hasPassed, nightsUntil } from '../../../ui-shared/time/time.ts';
 import { useDates } from '../../components/useDates.ts';
 import { isOffer } from './matchTabs.ts';
 
@@ -25,22 +25,18 @@ export function MatchTiming({ match, side }: { match: Match; side: SessionSide }
   const { t } = useTranslation('matches');
   const { longDay } = useDates();
   const due = useDueText(match, side);
-  if (match.status === 'rejected') return <DeclinedWhy match={match} day={longDay(match.updatedAt)} />;
+  const { declineReason: reason } = match;
+  if (match.status === 'rejected')
+    return (
+      <>
+        <Muted>{hasLapsed(match) ? t('noAnswer') : t('declinedOn', { day: longDay(match.updatedAt) })}</Muted>
+        {reason && !hasLapsed(match) ? (
+          <Typography sx={{ ...clamped(2), mt: 1 }}>{t('declineReason', { reason })}</Typography>
+        ) : null}
+      </>
+    );
   if (match.status === 'pending') return due ? <Typography sx={{ fontWeight: 600 }}>{due}</Typography> : null;
   return <Muted>{t('acceptedOn', { day: longDay(match.acceptedAt ?? match.updatedAt) })}</Muted>;
-}
-
-function DeclinedWhy({ match, day }: { match: Match; day: string }) {
-  const { t } = useTranslation('matches');
-  const { declineReason: reason } = match;
-  return (
-    <>
-      <Muted>{hasLapsed(match) ? t('noAnswer') : t('declinedOn', { day })}</Muted>
-      {reason && !hasLapsed(match) ? (
-        <Typography sx={{ ...clamped(2), mt: 1 }}>{t('declineReason', { reason })}</Typography>
-      ) : null}
-    </>
-  );
 }
 
 /** Whether the match was declined because nobody answered in time. */
@@ -50,9 +46,8 @@ export const hasLapsed = ({ status, declineReason }: Match): boolean =>
 const colourOf = { pending: 'warning', accepted: 'success', rejected: 'default' } as const;
 
 /** "Completed" or "In Progress" by the request's status (spec 1 §4), or cancelled. */
-function progressOf({ request }: Match): 'completed' | 'running' | 'cancelled' {
-  return request.status === 'completed' || request.status === 'cancelled' ? request.status : 'running';
-}
+const progressOf = ({ request }: Match): 'completed' | 'running' | 'cancelled' =>
+  request.status === 'completed' || request.status === 'cancelled' ? request.status : 'running';
 
 export function StatusBadges({ match }: { match: Match }) {
   const { t } = useTranslation('matches');

@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Box, Button, Tab, Tabs, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -7,10 +7,10 @@ import type { Match } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { CountPill } from '../../../ui-shared/layout/CountPill.tsx';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { ActionAlert } from '../../../ui-shared/layout/alerts.tsx';
-import { ToConsoleWork, useSignedInUser } from '../../app/redirects.tsx';
-import { EmptyCard } from '../../components/cards.tsx';
+import { ToConsoleWork, useSide } from '../../app/redirects.tsx';
+import { EmptyCard, Lead } from '../../components/cards.tsx';
 import { RoadmapNotice, SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { detailsButtonId, MatchCard, MatchesSkeleton, MatchGrid } from './MatchCard.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
@@ -19,17 +19,14 @@ import { MATCH_TABS, sortedIntoTabs, tabOf, type MatchTab } from './matchTabs.ts
 
 export default function MatchesPage() {
   const { t } = useTranslation('matches');
-  const user = useSignedInUser();
-  const { userType } = user;
-  if (userType !== 'advisor' && userType !== 'organization') return <ToConsoleWork />;
+  const side = useSide();
+  if (!side) return <ToConsoleWork />;
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('title')} />
-      <Typography variant="subtitle1" sx={{ mt: 2, mb: 6, color: 'text.secondary', maxWidth: 680 }}>
-        {t(`lead.${userType}`)}
-      </Typography>
+      <Lead>{t(`lead.${side}`)}</Lead>
       <RoadmapNotice screen="matching" />
-      <MatchesView side={userType} />
+      <MatchesView side={side} />
     </SignedInFrame>
   );
 }
@@ -44,6 +41,7 @@ function MatchesView({ side }: { side: SessionSide }) {
   const [shown, setShown] = useState<Match>();
   if (open && open !== shown) setShown(open);
   const tabs = data ? sortedIntoTabs(data) : undefined;
+  const matches = tabs?.[tab];
 
   const focusBack = () => {
     const card = shown && document.getElementById(detailsButtonId(shown.id));
@@ -73,8 +71,15 @@ function MatchesView({ side }: { side: SessionSide }) {
       ) : null}
       <MatchTabBar tab={tab} tabs={tabs} onTab={address.showTab} />
       <Box role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} aria-busy={!data && !error}>
-        {tabs ? (
-          <TabContent tab={tab} side={side} matches={tabs[tab]} onDetails={address.showDetails} />
+        {matches?.length === 0 ? <EmptyTab tab={tab} side={side} /> : null}
+        {matches && matches.length > 0 ? (
+          <MatchGrid>
+            {matches.map((match) => (
+              <li key={match.id}>
+                <MatchCard match={match} side={side} onDetails={() => address.showDetails(match)} />
+              </li>
+            ))}
+          </MatchGrid>
         ) : null}
         {!tabs && !error ? <MatchesSkeleton /> : null}
       </Box>
@@ -88,26 +93,6 @@ function MatchesView({ side }: { side: SessionSide }) {
         />
       ) : null}
     </>
-  );
-}
-
-interface TabContentProps {
-  tab: MatchTab;
-  side: SessionSide;
-  matches: Match[];
-  onDetails: (match: Match) => void;
-}
-
-function TabContent({ tab, side, matches, onDetails }: TabContentProps) {
-  if (matches.length === 0) return <EmptyTab tab={tab} side={side} />;
-  return (
-    <MatchGrid>
-      {matches.map((match) => (
-        <li key={match.id}>
-          <MatchCard match={match} side={side} onDetails={() => onDetails(match)} />
-        </li>
-      ))}
-    </MatchGrid>
   );
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '../../../src/contract/requests-api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
 import { useLive } from '../../../ui-shared/live/useLive.ts';
-import { USER_KEY } from '../../../ui-shared/session/useUser.ts';
+import { USER_KEY } from '../../../ui-shared/session/user.ts';
 import { toastFailure, toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { useCall, type CallOptions } from '../../../ui-shared/api/useCall.ts';
 
@@ -51,14 +51,12 @@ export const useRequestsInFlight = () =>
   });
 
 /** The match after the change; only messages are allowed until the server has answered. */
-function asChanged(match: Match, { status, declineReason }: ChangeMatchPayload): Match {
-  return {
-    ...match,
-    status,
-    declineReason: declineReason ?? null,
-    abilities: { message: match.abilities['message'] ?? false },
-  };
-}
+const asChanged = (match: Match, { status, declineReason }: ChangeMatchPayload): Match => ({
+  ...match,
+  status,
+  declineReason: declineReason ?? null,
+  abilities: { message: match.abilities['message'] ?? false },
+});
 
 /**
  * `PATCH /api/matches/{id}`: the card moves at once and goes back when the server refuses. Toasts "Match updated" or

@@ -84,21 +84,19 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }
   );
 }
 
-export function ConversationsSkeleton() {
-  return (
-    <Box aria-hidden sx={{ p: 2, display: 'grid', gap: 1 }}>
-      {Array.from({ length: 5 }, (_, row) => (
-        <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 3, minHeight: 68 }}>
-          <Skeleton variant="circular" width={40} height={40} />
-          <Box sx={{ flex: 1 }}>
-            <Skeleton width="60%" height={24} />
-            <Skeleton width="85%" />
-          </Box>
+export const ConversationsSkeleton = () => (
+  <Box aria-hidden sx={{ p: 2, display: 'grid', gap: 1 }}>
+    {Array.from({ length: 5 }, (_, row) => (
+      <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 3, minHeight: 68 }}>
+        <Skeleton variant="circular" width={40} height={40} />
+        <Box sx={{ flex: 1 }}>
+          <Skeleton width="60%" height={24} />
+          <Skeleton width="85%" />
         </Box>
-      ))}
-    </Box>
-  );
-}
+      </Box>
+    ))}
+  </Box>
+);
 
 const PREVIEW = 80;
 const ONE_LINE = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -1,8 +1,7 @@
 import { Box, Card, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { visuallyHidden } from '../../../ui-shared/layout/Text.tsx';
+import { PageHeading, visuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { RoadmapNotice, SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -41,7 +40,7 @@ export default function MessagesPage() {
     minHeight: 0,
   });
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <Box
         sx={{
           display: 'flex',

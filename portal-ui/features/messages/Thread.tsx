@@ -8,7 +8,7 @@ import type { Conversation, Message } from '../../../src/contract/messages-api.t
 import { matchPath, PATHS } from '../../../src/contract/routes.ts';
 import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
-import { isAdmin } from '../../../ui-shared/session/roles.ts';
+import { isAdmin } from '../../../ui-shared/session/user.ts';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { LoadFailed } from '../../components/cards.tsx';
 import { useMatches } from '../matches/api.ts';
@@ -150,20 +150,18 @@ const BUBBLES = [
   [50, 'end'],
 ] as const;
 
-export function ThreadSkeleton() {
-  return (
-    <Box aria-hidden sx={{ display: 'grid', gap: 3, p: 5 }}>
-      {BUBBLES.map(([width, side], at) => (
-        <Skeleton
-          key={at}
-          variant="rounded"
-          height={44}
-          sx={{ width: `${width}%`, borderRadius: 3.5, justifySelf: side }}
-        />
-      ))}
-    </Box>
-  );
-}
+export const ThreadSkeleton = () => (
+  <Box aria-hidden sx={{ display: 'grid', gap: 3, p: 5 }}>
+    {BUBBLES.map(([width, side], at) => (
+      <Skeleton
+        key={at}
+        variant="rounded"
+        height={44}
+        sx={{ width: `${width}%`, borderRadius: 3.5, justifySelf: side }}
+      />
+    ))}
+  </Box>
+);
 
 interface ThreadHeaderProps {
   name: string;

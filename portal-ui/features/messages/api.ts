@@ -1,11 +1,5 @@
-import {
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Conversation, Message } from '../../../src/contract/messages-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
@@ -77,8 +71,8 @@ function change(client: QueryClient, userId: number, by: (thread: Thread) => Thr
 }
 
 /** `GET /api/messages?user=ID`: the conversation with a user without messages; null when one may not write to them. */
-export function useConversationWith(userId: number | null, enabled: boolean) {
-  return useQuery({
+export const useConversationWith = (userId: number | null, enabled: boolean) =>
+  useQuery({
     queryKey: ['/api/messages', { user: userId }],
     queryFn: async ({ signal }) => {
       const rows = await request<Conversation[]>('GET', `/api/messages?user=${userId}`, undefined, {
@@ -89,7 +83,6 @@ export function useConversationWith(userId: number | null, enabled: boolean) {
     staleTime: 0,
     enabled: enabled && userId !== null,
   });
-}
 
 export function useMarkRead(me: number) {
   const client = useQueryClient();

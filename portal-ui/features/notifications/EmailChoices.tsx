@@ -136,9 +136,7 @@ function choicesOf(userType: UserType): [ChoiceGroup, NotificationType[]][] {
 const PATH = '/api/notifications/preferences';
 const KEY = [PATH] as const;
 
-export function usePreferences() {
-  return useQuery<NotificationPreferences>({ queryKey: KEY, staleTime: 0 });
-}
+export const usePreferences = () => useQuery<NotificationPreferences>({ queryKey: KEY, staleTime: 0 });
 
 /** `PUT /api/notifications/preferences`: shown at once; calls run one after the other, so that the last choice wins. */
 function useChoose() {

@@ -1,28 +1,32 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
-import { Note } from '../../../ui-shared/layout/Text.tsx';
+import { Note, PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { NotificationList } from '../../../ui-shared/notifications/NotificationList.tsx';
 import { fetchPage, LIST_KEY, useMarkRead, useUnreadCount } from '../../../ui-shared/notifications/cache.ts';
-import { EmptyState, ListSkeleton, LoadFailed, SectionCard, PageGrid } from '../../components/cards.tsx';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import {
+  EmptyState,
+  ListSkeleton,
+  LoadFailed,
+  SectionCard,
+  PageGrid,
+  Lead,
+} from '../../components/cards.tsx';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { EmailChoices, usePreferences } from './EmailChoices.tsx';
 
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
-  const user = useSignedInUser();
+  const { userType } = useSignedInUser();
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('title')} />
-      <Typography variant="subtitle1" sx={{ mt: 2, mb: 6, color: 'text.secondary', maxWidth: 680 }}>
-        {t('lead')}
-      </Typography>
+      <Lead>{t('lead')}</Lead>
       <PageGrid waitsFor={[useNotifications(), usePreferences()]}>
-        <NotificationsCard userType={user.userType} />
-        <EmailChoices userType={user.userType} />
+        <NotificationsCard userType={userType} />
+        <EmailChoices userType={userType} />
       </PageGrid>
     </SignedInFrame>
   );

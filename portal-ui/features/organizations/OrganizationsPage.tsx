@@ -7,8 +7,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import type { SuggestedOrganization } from '../../../src/contract/requests-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { SelectField } from '../../../ui-shared/forms/Field.tsx';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { ConsoleAlias, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
@@ -20,13 +19,12 @@ function SuggestedToMe() {
   const { t } = useTranslation('organizations');
   // Loads the texts of the rows together with the page.
   useTranslation('search');
-  const user = useSignedInUser();
   const [includeOpenAccess, setIncludeOpenAccess] = useState(true);
   const suggestions = useSuggestedOrganizations(includeOpenAccess, LIMITS.suggestions.max);
   const view = useSortedAndFiltered(suggestions.data);
   const count = view.shown.length;
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('title')} />
       <Muted sx={{ mt: 2, mb: 5, maxWidth: '70ch' }}>{t('lead')}</Muted>
       <Card aria-busy={suggestions.isFetching || undefined} sx={{ p: { xs: 5, sm: 7 }, maxWidth: 860 }}>

@@ -6,7 +6,7 @@ import type { LogIn, LogInsEnded } from '../../../src/contract/privacy-api.ts';
 import { errorText, request } from '../../../ui-shared/api/client.ts';
 import { PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { relativeTime } from '../../../ui-shared/time/time.ts';
-import { toast } from '../../../ui-shared/toast/toast.ts';
+import { toastError } from '../../../ui-shared/toast/toast.ts';
 import { CardButton, ItemRow, Loaded, SectionCard } from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
@@ -48,7 +48,7 @@ function LogIns({ logIns }: { logIns: LogIn[] }) {
     count.current = logIns.length;
   }, [logIns.length]);
   const endOf = (id: number | null): void =>
-    end.mutate(id, { onError: (error) => toast({ title: errorText(error), variant: 'destructive' }) });
+    end.mutate(id, { onError: (error) => toastError(errorText(error)) });
   return (
     <>
       <PlainList ref={list} tabIndex={-1} aria-label={t('logIns.label')} sx={{ mt: 2 }}>

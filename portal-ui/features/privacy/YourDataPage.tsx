@@ -1,14 +1,13 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
-import { Alert, Link } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Alert, Link, Box, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { send } from '../../../ui-shared/api/client.ts';
-import { useConfig } from '../../../ui-shared/api/config.ts';
+import { send, errorText, request } from '../../../ui-shared/api/client.ts';
+import { useConfig } from '../../../ui-shared/api/queries.ts';
 import { saveFile } from '../../../ui-shared/files/saveFile.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { CardButton, PageColumn, PageGrid, SectionCard } from '../../components/cards.tsx';
@@ -18,9 +17,22 @@ import { ProviderOutcome } from '../sign-in/ProviderOutcome.tsx';
 import { TokensCard } from '../sign-in/TokensCard.tsx';
 import { WaysInCards } from '../sign-in/WaysInCards.tsx';
 import { usePasskeys, useWaysIn } from '../sign-in/api.ts';
-import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { LogInsCard, useLogIns } from './LogInsCard.tsx';
 import { useVisibility, ViewersCard } from './ViewersCard.tsx';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { CurrentUser } from '../../../src/contract/api.ts';
+import { FIELDS } from '../../../src/contract/messages.ts';
+import type { AccountDeleted } from '../../../src/contract/privacy-api.ts';
+import { Field, PasswordField } from '../../../ui-shared/forms/Field.tsx';
+import { LEAVING_KEY, setUser } from '../../../ui-shared/session/user.ts';
+import { setLoggedInFlag } from '../../../ui-shared/session/tabStorage.ts';
+import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
+import { FormDialog } from '../../components/dialogs.tsx';
+import { fieldsOf, placeFieldErrors } from '../../components/forms.tsx';
+import { forgetTyped } from '../auth/leaving.tsx';
+import { useFresh } from '../sign-in/FreshLoginDialog.tsx';
+import { listed } from '../../../ui-shared/i18n/words.ts';
 
 /** /privacy-settings: viewers of one's data, log-in sessions, download and deletion; for every role. */
 export default function YourDataPage() {
@@ -29,7 +41,7 @@ export default function YourDataPage() {
   const user = useSignedInUser();
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('title')} />
       <Muted sx={{ mt: 2, mb: 6, maxWidth: '70ch' }}>
         {t('lead', { brand: brandName })} <Link href={PATHS.privacy}>{t('policy')}</Link>
@@ -83,5 +95,84 @@ function DownloadCard() {
         {t('download.button')}
       </CardButton>
     </SectionCard>
+  );
+}
+
+export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
+  const { t } = useTranslation('privacy');
+  const id = useId();
+  const { username, userType } = user;
+  const form = useForm({ defaultValues: { username: '', password: '' } });
+  const { errors } = form.formState;
+  const field = fieldsOf(form);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { brandName } = useConfig();
+  const hasPassword = useWaysIn().data?.hasPassword ?? true;
+  const { run, question } = useFresh();
+  const remove = useMutation({
+    mutationKey: LEAVING_KEY,
+    mutationFn: (password: string) =>
+      run(() => request<AccountDeleted>('DELETE', '/api/user', password ? { password } : {})),
+    onError: (error) => void placeFieldErrors(form, error),
+    onSuccess: ({ groupsWithoutAdmins }) => {
+      setLoggedInFlag(false);
+      forgetTyped();
+      setUser(client, null);
+      const names = listed(groupsWithoutAdmins.map((group) => group.name));
+      toastSuccess(
+        t('delete.done'),
+        names ? t('delete.groups', { names }) : t('delete.doneText', { brand: brandName }),
+      );
+      return navigate(PATHS.landing, { replace: true });
+    },
+  });
+  const submit = form.handleSubmit(({ password }) => remove.mutate(password));
+  const kind = userType === 'advisor' || userType === 'organization' ? userType : 'admin';
+  // keys: privacy:delete.advisor.*, privacy:delete.organization.*, privacy:delete.admin.*
+  const consequences = (['gone', 'others', 'kept'] as const).map((part) => t(`delete.${kind}.${part}`));
+  const isUnplaced = remove.isError && !errors.password;
+  return (
+    <>
+      <FormDialog
+        title={t('delete.question', { username })}
+        submit={t('delete.confirm')}
+        close={t('delete.refuse')}
+        isDestructive
+        describedBy={id}
+        isBusy={remove.isPending}
+        problem={isUnplaced ? errorText(remove.error) : undefined}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <div id={id}>
+          <Typography>{t('delete.lead')}</Typography>
+          <Box component="ul" sx={{ mt: 2, mb: 0, pl: 5, display: 'grid', gap: 1.5 }}>
+            {consequences.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </Box>
+          <Muted sx={{ mt: 3 }}>{t('delete.first')}</Muted>
+        </div>
+        <Field
+          label={t('delete.username')}
+          help={t('delete.usernameHelp', { username })}
+          {...field('username', {
+            validate: (text) =>
+              text.trim().toLowerCase() === username.toLowerCase() || t('delete.usernameWrong', { username }),
+          })}
+          // The browser must not fill in the confirmation.
+          autoComplete="off"
+          inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+        />
+        {hasPassword ? (
+          <PasswordField
+            label={t('delete.password')}
+            {...field('password', { required: FIELDS.password.required })}
+          />
+        ) : null}
+      </FormDialog>
+      {question}
+    </>
   );
 }

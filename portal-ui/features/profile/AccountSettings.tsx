@@ -24,14 +24,12 @@ const zonesWith = (own: string | null | undefined): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(own ? [own] : [])])].toSorted();
 
 /** A blank password keeps the current one (spec 1 §5). */
-function toPayload({ password, currentPassword, timeZone, ...account }: AccountFields): AccountPayload {
-  return {
-    ...account,
-    ...(timeZone ? { timeZone } : {}),
-    ...(password ? { password } : {}),
-    ...(currentPassword ? { currentPassword } : {}),
-  };
-}
+const toPayload = ({ password, currentPassword, timeZone, ...account }: AccountFields): AccountPayload => ({
+  ...account,
+  ...(timeZone ? { timeZone } : {}),
+  ...(password ? { password } : {}),
+  ...(currentPassword ? { currentPassword } : {}),
+});
 
 /**
  * Username, e-mail address and password, for every role. A new address or password needs the current password when the

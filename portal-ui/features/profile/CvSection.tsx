@@ -3,15 +3,14 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { Alert, Box, Button, CircularProgress, Typography, useTheme } from '@mui/material';
+import { Alert, Box, Button, CircularProgress, Typography, useTheme, type ButtonProps } from '@mui/material';
 import { useEffect, useRef, type Ref } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Advisor } from '../../../src/contract/api.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { CvProposalDialog } from '../../../ui-shared/cv/CvProposalDialog.tsx';
-import { CV_ACCEPT } from '../../../ui-shared/cv/api.ts';
-import { useCvProposal, type CvOutcome } from '../../../ui-shared/cv/useCvProposal.ts';
+import { CV_ACCEPT, useCvProposal, type CvOutcome } from '../../../ui-shared/cv/api.ts';
 import { useFilePicker } from '../../../ui-shared/forms/useFilePicker.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { ConfirmDialog } from '../../../ui-shared/layout/dialogs.tsx';
@@ -86,20 +85,15 @@ export function CvSection({ advisor, form }: { advisor: Advisor; form: UseFormRe
         onConfirm={upload.replace}
         onClose={upload.keep}
       />
-      {fill.found ? (
-        <CvProposalDialog
-          open={fill.isOpen}
-          found={fill.found}
-          words={{
-            title: t('cv.proposalTitle'),
-            text: t('cv.proposalText'),
-            leave: t('cv.leave'),
-            take: (count) => t('cv.take', { count }),
-          }}
-          onTake={fill.take}
-          onClose={fill.close}
-        />
-      ) : null}
+      <CvProposalDialog
+        proposal={fill}
+        words={{
+          title: t('cv.proposalTitle'),
+          text: t('cv.proposalText'),
+          leave: t('cv.leave'),
+          take: (count) => t('cv.take', { count }),
+        }}
+      />
     </FormSection>
   );
 }
@@ -133,18 +127,14 @@ function CvChooser({ hasFile, reading, buttonRef, onChoose }: CvChooserProps) {
         backgroundColor: isOver ? roles.leadSoft : roles.sunken,
       }}
     >
-      {/* A disabled button would lose the focus. */}
-      <Button
+      <WaitingButton
         ref={buttonRef}
-        variant="outlined"
-        startIcon={
-          isReading ? <CircularProgress aria-hidden size={20} color="inherit" /> : <UploadFileOutlined />
-        }
-        aria-disabled={isReading || undefined}
+        isBusy={isReading}
+        startIcon={<UploadFileOutlined />}
         onClick={() => (isReading ? undefined : open())}
       >
         {hasFile ? t('cv.chooseOther') : t('cv.choose')}
-      </Button>
+      </WaitingButton>
       <input {...input} accept={CV_ACCEPT} aria-label={t('cv.choose')} />
       <Typography
         component="output"
@@ -157,6 +147,16 @@ function CvChooser({ hasFile, reading, buttonRef, onChoose }: CvChooserProps) {
   );
 }
 
+/** While it is busy it is not disabled, which would lose the focus. */
+const WaitingButton = ({ isBusy, startIcon, ...button }: ButtonProps & { isBusy: boolean }) => (
+  <Button
+    variant="outlined"
+    startIcon={isBusy ? <CircularProgress aria-hidden size={20} color="inherit" /> : startIcon}
+    aria-disabled={isBusy || undefined}
+    {...button}
+  />
+);
+
 function CvFill({ isBusy, outcome, onAsk }: { isBusy: boolean; outcome?: CvOutcome; onAsk: () => void }) {
   const { t } = useTranslation('profile');
   const told = () => {
@@ -165,19 +165,15 @@ function CvFill({ isBusy, outcome, onAsk }: { isBusy: boolean; outcome?: CvOutco
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      {/* A disabled button would lose the focus. */}
-      <Button
-        variant="outlined"
-        startIcon={
-          isBusy ? <CircularProgress aria-hidden size={20} color="inherit" /> : <AutoFixHighOutlined />
-        }
-        aria-disabled={isBusy || undefined}
+      <WaitingButton
+        isBusy={isBusy}
+        startIcon={<AutoFixHighOutlined />}
         aria-busy={isBusy || undefined}
         onClick={onAsk}
         sx={{ width: { xs: '100%', sm: 'auto' } }}
       >
         {t('cv.fill')}
-      </Button>
+      </WaitingButton>
       <Typography
         component="output"
         variant="body2"

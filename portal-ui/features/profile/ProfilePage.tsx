@@ -1,24 +1,25 @@
-import { Link, Skeleton, Typography } from '@mui/material';
+import { Link, Skeleton, Typography, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser, Organization } from '../../../src/contract/api.ts';
+import type { CurrentUser, Organization, Advisor } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ORGANIZATION_FIELDS } from '../../../src/contract/organization-fields.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { payloadOf, valuesOf } from '../../../ui-shared/forms/fieldValues.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { endLogIn } from '../../../ui-shared/session/logInEnd.ts';
-import { isAdmin } from '../../../ui-shared/session/roles.ts';
-import { readUser, setUser, USER_KEY } from '../../../ui-shared/session/useUser.ts';
+import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
+import { endLogIn, isAdmin, readUser, setUser, USER_KEY } from '../../../ui-shared/session/user.ts';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { LoadFailed, PageColumn, PageGrid } from '../../components/cards.tsx';
 import { recordFieldOf } from '../../components/recordFields.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
-import { AdvisorProfile } from './AdvisorProfile.tsx';
-import { FormCard } from './FormCard.tsx';
+import { FormCard, FormSection } from './FormCard.tsx';
 import { useProfileForm } from './useProfileForm.tsx';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
+import { CvSection } from './CvSection.tsx';
+import { AdvisorField, advisorFields, advisorPayload, type AdvisorFields } from './advisorForm.ts';
 
 /** The form of the user's role; admins have account settings only (spec 1 §2). */
 function RoleForm({ user }: { user: CurrentUser }) {
@@ -44,7 +45,7 @@ export default function ProfilePage() {
   const user = useSignedInUser();
   const profile = useOwnProfile();
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('title')} sx={{ mb: 7 }} />
       {profile.isPending ? <LoadingProfile /> : null}
       {profile.isError && !profile.data ? (
@@ -115,4 +116,61 @@ function useOwnProfile() {
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+/** The advisor's own profile, with the documented rules and messages (spec 1 §5). */
+export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
+  const { t } = useTranslation('profile');
+  const { form, card } = useProfileForm({
+    kind: 'advisor',
+    id: advisor.id,
+    record: advisor,
+    valuesOf: advisorFields,
+    toPayload: advisorPayload,
+  });
+  return (
+    <FormCard title={t('advisor.title')} text={t('advisor.text')} {...card}>
+      <CvSection advisor={advisor} form={form} />
+      <FieldRow>
+        <AdvisorField form={form} name="firstName" autoComplete="given-name" />
+        <AdvisorField form={form} name="lastName" autoComplete="family-name" />
+      </FieldRow>
+      <AdvisorField form={form} name="title" help={t('advisor.titleHelp')} />
+      <AdvisorField form={form} name="bio" help={t('advisor.bioHelp')} lines={[4, 14]} />
+      <AdvisorField form={form} name="linkedinUrl" placeholder="https://www.linkedin.com/in/…" />
+      <AdvisorField form={form} name="location" help={t('advisor.locationHelp')} />
+      <FormSection title={t('advisor.offer')}>
+        <AdvisorField form={form} name="expertise" help={t('advisor.expertiseHelp')} lines={[3, 10]} />
+        <AdvisorField form={form} name="skills" />
+      </FormSection>
+      <AdvisorTime form={form} />
+    </FormCard>
+  );
+}
+
+/** An advisor's hours a year (0 is not stated, contract §4), pause, and availability. */
+function AdvisorTime({ form }: { form: UseFormReturn<AdvisorFields> }) {
+  const { t } = useTranslation('profile');
+  const pause = useWatch({ control: form.control, name: 'pausedUntil' });
+  return (
+    <FormSection title={t('advisor.time')}>
+      <FieldRow>
+        <AdvisorField form={form} name="availableHoursPerYear" help={t('advisor.hoursHelp')} />
+        <div>
+          <AdvisorField form={form} name="pausedUntil" help={t('advisor.pauseHelp')} />
+          {pause ? (
+            <Button
+              variant="text"
+              size="small"
+              onClick={() => form.setValue('pausedUntil', '', { shouldDirty: true, shouldValidate: true })}
+              sx={{ mt: 1, ml: -3 }}
+            >
+              {t('advisor.endPause')}
+            </Button>
+          ) : null}
+        </div>
+      </FieldRow>
+      <AdvisorField form={form} name="availability" />
+    </FormSection>
+  );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../src/contract/api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
-import { readUser, USER_KEY } from '../../../ui-shared/session/useUser.ts';
+import { readUser, USER_KEY } from '../../../ui-shared/session/user.ts';
 import { toastFailure, toastSuccess } from '../../../ui-shared/toast/toast.ts';
 
 export type ProfileKind = 'advisor' | 'organization' | 'user';

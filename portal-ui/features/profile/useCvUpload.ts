@@ -6,7 +6,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { ERRORS } from '../../../src/contract/messages.ts';
 import { ApiError } from '../../../ui-shared/api/client.ts';
 import { removeCv, uploadCv } from '../../../ui-shared/cv/api.ts';
-import { readUser, USER_KEY } from '../../../ui-shared/session/useUser.ts';
+import { readUser, USER_KEY } from '../../../ui-shared/session/user.ts';
 import type { AdvisorFields } from './advisorForm.ts';
 
 export function useCvUpload(form: UseFormReturn<AdvisorFields>) {

@@ -1,11 +1,6 @@
-import { useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form';
-import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
-import {
-  ChangedFields,
-  takeChanged,
-  type ChangedMeanwhile,
-} from '../../../ui-shared/forms/ChangedFields.tsx';
+import { errorText } from '../../../ui-shared/api/client.ts';
+import { useChangedMeanwhile } from '../../../ui-shared/forms/ChangedFields.tsx';
 import { useUnsaved } from '../../../ui-shared/unsaved/unsaved.ts';
 import { placeFieldErrors, useDraft } from '../../components/forms.tsx';
 import { useUpdateProfile, type ProfileKind } from './updateProfile.ts';
@@ -30,11 +25,10 @@ const versionOf = (saved: unknown): number | undefined =>
   typeof saved === 'object' && saved !== null && 'version' in saved ? Number(saved.version) : undefined;
 
 /** Fields that changed while the save was in flight. */
-export function typedSince<Values extends FieldValues>(sent: Values, now: Values): Partial<Values> {
-  return Object.fromEntries(
+export const typedSince = <Values extends FieldValues>(sent: Values, now: Values): Partial<Values> =>
+  Object.fromEntries(
     Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name])),
   ) as Partial<Values>;
-}
 
 /**
  * A profile form: a failed save and navigation keep what was typed, unsaved changes are guarded, the server's messages
@@ -56,9 +50,9 @@ export function useProfileForm<Values extends FieldValues, Payload>(
   const hadDraft = useDraft(form, `timematch.draft.${kind}.${id}`, values);
   useUnsaved(isDirty);
   // While something is typed, the version stays that of the record it was typed over.
-  const [version, setVersion] = useState(record.version);
+  const meanwhile = useChangedMeanwhile(form, record.version, valuesOf);
+  const { version, setVersion } = meanwhile;
   if (!isDirty && (record.version ?? 0) > (version ?? 0)) setVersion(record.version);
-  const [changed, setChanged] = useState<ChangedMeanwhile<Values> | null>(null);
 
   const takeSaved = (sent: Values) => {
     const later = typedSince(sent, form.getValues());
@@ -71,15 +65,12 @@ export function useProfileForm<Values extends FieldValues, Payload>(
       { ...toPayload(typed, values), version },
       {
         onSuccess: (saved) => {
-          setChanged(null);
+          meanwhile.forget();
           setVersion(versionOf(saved));
           takeSaved(typed);
         },
         onError: (error) => {
-          const now = error instanceof ApiError ? takeChanged(form, error.body, valuesOf) : null;
-          if (now) setVersion(now.version);
-          if (now) setChanged(now);
-          else placeFieldErrors(form, error);
+          if (!meanwhile.takeRefusal(error)) placeFieldErrors(form, error);
         },
       },
     ),
@@ -92,8 +83,8 @@ export function useProfileForm<Values extends FieldValues, Payload>(
       canSave: isDirty,
       onDiscard: hadDraft && isDirty ? () => form.reset(values, ANEW) : undefined,
       wrong: Object.keys(errors).length,
-      problem: update.error && !changed ? errorText(update.error) : undefined,
-      changed: changed ? <ChangedFields form={form} changed={changed} /> : null,
+      problem: update.error && !meanwhile.note ? errorText(update.error) : undefined,
+      changed: meanwhile.note,
     },
   };
 }

@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../ui-shared/api/client.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { Muted, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
-import { isAdmin } from '../../../ui-shared/session/roles.ts';
+import { PageHeading, Muted, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
+import { isAdmin } from '../../../ui-shared/session/user.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { EmptyState, ListSkeleton, LoadFailed } from '../../components/cards.tsx';
 import { SafetyButton } from '../safety/SafetyButton.tsx';
-import { Facts, type Fact, useProfileFacts } from '../matches/Facts.tsx';
+import { Facts, useProfileFacts, type Fact } from '../matches/Facts.tsx';
 import type { AdvisorPage } from '../../../src/contract/requests-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { useDates } from '../../components/useDates.ts';
@@ -48,7 +47,7 @@ export function ProfileFrame<Shown extends ShownProfile>(props: ProfileFrameProp
   if (isAdmin(user.userType)) return <GoTo path={`${list}/${id}/show`} />;
   const isGone = error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400);
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       {data ? null : (
         <VisuallyHidden component="h1">{isGone ? t('profile.missing') : t('title')}</VisuallyHidden>
       )}

@@ -10,13 +10,11 @@ import { ERRORS, fill } from '../../../src/contract/messages.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
 import { ProblemPage } from '../../../ui-shared/layout/ProblemPage.tsx';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { ActionAlert } from '../../../ui-shared/layout/alerts.tsx';
-import { endedUserId } from '../../../ui-shared/session/logInEnd.ts';
-import { useUser } from '../../../ui-shared/session/useUser.ts';
-import { toast } from '../../../ui-shared/toast/toast.ts';
+import { endedUserId, useUser } from '../../../ui-shared/session/user.ts';
+import { toastError } from '../../../ui-shared/toast/toast.ts';
 import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
 import { GoTo, ToLogIn, useGoTo } from '../../app/redirects.tsx';
 import { FullScreenLoader } from '../../components/FullScreenLoader.tsx';
@@ -26,17 +24,11 @@ import { forgetDraft } from '../../components/drafts.ts';
 import { placeFieldErrors, useDraft } from '../../components/forms.tsx';
 import { isUnnamed } from '../dashboard/CompletionCard.tsx';
 import { IntroduceCard, type OrganizationAsk } from '../dashboard/IntroduceCard.tsx';
-import { RequestFields } from './RequestFields.tsx';
+import { RequestFields, useRequestVersion } from './RequestFields.tsx';
 import { WhoIsAsked } from './WhoIsAsked.tsx';
 import { isNotEnoughHours, useHours, useRequests, useWriteRequest } from './api.ts';
-import {
-  fieldsOfRequest,
-  NEW_REQUEST,
-  requestPayload,
-  requestRules,
-  type RequestFormFields,
-} from './requestForm.ts';
-import { useRequestVersion } from './useRequestVersion.tsx';
+import { fieldsOfRequest, NEW_REQUEST, requestPayload, requestRules } from './requestForm.ts';
+import type { RequestFormFields } from './requestForm.ts';
 import { said } from '../../../ui-shared/i18n/locale.ts';
 
 /** /create-request has no route guard; the page redirects users who are no organisation to / (spec 1 §2). */
@@ -59,7 +51,7 @@ function Write({ user, organization }: { user: CurrentUser; organization: Organi
   const asks = unsaidOf(user, organization);
   const isReading = draftId !== null && requests.isPending;
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('create.title')} />
       {asks.length > 0 ? (
         <Box sx={{ mt: 6 }}>
@@ -76,12 +68,10 @@ function Write({ user, organization }: { user: CurrentUser; organization: Organi
 }
 
 /** What others read of an organisation and it has not said: it is asked for that before its first request. */
-function unsaidOf(user: CurrentUser, { description }: Organization): OrganizationAsk[] {
-  return [
-    ...(isUnnamed(user) ? (['name', 'type'] as const) : []),
-    ...(description ? [] : ['description' as const]),
-  ];
-}
+const unsaidOf = (user: CurrentUser, { description }: Organization): OrganizationAsk[] => [
+  ...(isUnnamed(user) ? (['name', 'type'] as const) : []),
+  ...(description ? [] : ['description' as const]),
+];
 
 /** What a search brings along: `?description=` and `?advisorIds=1,2`. */
 function useBrought() {
@@ -132,15 +122,7 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
           />
         </Box>
         <Box sx={{ gridArea: 'form' }}>
-          <CreateRequestForm
-            form={form}
-            draftKey={draftKey}
-            hadDraft={hadDraft}
-            hoursRemaining={hoursRemaining}
-            draft={draft}
-            saved={saved}
-            chosen={chosen}
-          />
+          <CreateRequestForm {...{ form, draftKey, hadDraft, hoursRemaining, draft, saved, chosen }} />
         </Box>
         <Box sx={{ gridArea: 'tips', display: 'grid', gap: 6 }}>
           <WhoIsAsked form={form} chosen={chosen} onChosen={setChosen} />
@@ -245,7 +227,7 @@ function CreateRequestForm(props: CreateRequestFormProps) {
     if (chosen?.length === 0) return;
     if (hoursRemaining < payload.hoursNeeded) {
       const message = said(fill(ERRORS.NOT_ENOUGH_HOURS, { n: hoursRemaining }));
-      toast({ title: t('notEnoughHours'), description: message, variant: 'destructive' });
+      toastError(t('notEnoughHours'), message);
       sayTooFew(message);
       return;
     }

@@ -8,10 +8,9 @@ import { ConfirmDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { useGoTo } from '../../app/redirects.tsx';
 import { FormDialog } from '../../components/dialogs.tsx';
 import { placeFieldErrors, useDraft } from '../../components/forms.tsx';
-import { RequestFields } from './RequestFields.tsx';
+import { RequestFields, useRequestVersion } from './RequestFields.tsx';
 import { useChangeRequest, useCopyRequest } from './api.ts';
 import { fieldsOfRequest, requestPayload, writePath } from './requestForm.ts';
-import { useRequestVersion } from './useRequestVersion.tsx';
 
 type Open = 'edit' | 'completed' | 'cancelled' | null;
 

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { RequestStatus } from '../../../src/contract/enums.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { ToConsoleWork, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { EmptyState, ListSkeleton, LoadFailed } from '../../components/cards.tsx';
@@ -35,7 +35,7 @@ export default function RequestsPage() {
   const { view, openId, show, open } = useAddress();
   if (!user.organization) return <ToConsoleWork />;
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'space-between', maxWidth: 860 }}>
         <PageHeading title={t('title')} />
         <Button href={PATHS.createRequest} startIcon={<AddRounded />}>

@@ -10,7 +10,7 @@ import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { ListSkeleton, LoadFailed, SectionCard } from '../../components/cards.tsx';
 import { usePreview } from './api.ts';
 import { requestPayload, requestRules, type RequestFormFields } from './requestForm.ts';
-import { useSettled } from '../../components/forms.tsx';
+import { useSettled } from '../../../ui-shared/forms/useSettled.ts';
 
 const PAUSE_MS = 700;
 

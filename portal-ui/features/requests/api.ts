@@ -9,12 +9,12 @@ import type {
   SuggestedAdvisor,
 } from '../../../src/contract/requests-api.ts';
 import { ApiError, request } from '../../../ui-shared/api/client.ts';
-import { readAgain } from '../../../ui-shared/api/queryClient.ts';
-import { useLive } from '../../../ui-shared/live/useLive.ts';
-import { USER_KEY } from '../../../ui-shared/session/useUser.ts';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
+import { readAgain } from '../../../ui-shared/api/queries.ts';
+import { useLive } from '../../../ui-shared/live/useLive.ts';
+import { USER_KEY } from '../../../ui-shared/session/user.ts';
 import { MATCHES_KEY, REQUESTS_KEY } from '../matches/api.ts';
-import { SESSIONS_KEY } from '../sessions/api.ts';
+import { SESSIONS_KEY } from '../sessions/sessions.ts';
 
 const HOURS_KEY = ['/api/hours'] as const;
 

@@ -1,11 +1,5 @@
-import {
-  SKILLS,
-  TIME_COMMITMENTS,
-  type CheckKind,
-  type RequestStatus,
-  type Skill,
-  type TimeCommitment,
-} from '../../../src/contract/enums.ts';
+import { SKILLS, TIME_COMMITMENTS } from '../../../src/contract/enums.ts';
+import type { CheckKind, RequestStatus, Skill, TimeCommitment } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';

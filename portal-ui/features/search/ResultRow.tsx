@@ -8,16 +8,16 @@ import { advisorPath, PATHS } from '../../../src/contract/routes.ts';
 import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 import { Muted, Note, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { keepWayBack } from '../../../ui-shared/session/tabStorage.ts';
-import { useUser } from '../../../ui-shared/session/useUser.ts';
+import { useUser } from '../../../ui-shared/session/user.ts';
 import { columns, clamped } from '../../../ui-shared/theme/tokens.ts';
 import { Evidence, ScoreParts } from '../../../ui-shared/why/WhyThis.tsx';
 import { ScoreMeter } from '../../components/ScoreMeter.tsx';
 import { SkillList, ProfileText } from '../../components/suggestions.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { ProposeDialog } from '../matches/ProposeDialog.tsx';
+import { requestPath } from './searchAddress.ts';
 import type { Found } from './keptSearch.ts';
 import type { SearchOutcome } from './runSearch.ts';
-import { requestPath } from './searchAddress.ts';
 import { answerWords } from '../../../ui-shared/i18n/words.ts';
 
 /** On small screens the details have the assessment. */

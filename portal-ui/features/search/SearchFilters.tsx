@@ -1,4 +1,4 @@
-import { Box, Checkbox, Collapse, FormControlLabel } from '@mui/material';
+import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +7,11 @@ import type { SearchPayload } from '../../../src/contract/api.ts';
 import { AVAILABILITY, SKILLS } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { Field, SelectField } from '../../../ui-shared/forms/Field.tsx';
-import { ExpandButton } from '../../../ui-shared/layout/ExpandButton.tsx';
+import { Foldable } from '../../../ui-shared/layout/ExpandButton.tsx';
 import { fieldsOf } from '../../components/forms.tsx';
 import type { Brief } from './searchAddress.ts';
-import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { NO_SEARCH, type KeptSearch } from './keptSearch.ts';
+import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 
 type SearchFields = typeof NO_SEARCH;
 
@@ -46,55 +46,41 @@ export function SearchFilters({ form }: { form: UseFormReturn<SearchFields> }) {
     return Boolean(skill || available || remote || place);
   });
   return (
-    <div>
-      <ExpandButton
-        arrow="startIcon"
-        isOpen={isOpen}
-        aria-controls="search-filters"
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t('filters.title')}
-      </ExpandButton>
-      <Collapse in={isOpen} id="search-filters">
-        <Box
-          sx={{
-            pt: 3,
-            ...columns('md', 1, 1, 1),
-            gap: 4,
-            alignItems: 'start',
-            visibility: isOpen ? 'visible' : 'hidden',
-          }}
-        >
-          <SelectField
-            label={t('filters.skill')}
-            field={form.register('skill')}
-            blank={t('filters.anySkill')}
-            options={SKILLS.map((value) => ({ value, label: skillLabel(value) }))}
+    <Foldable
+      id="search-filters"
+      title={t('filters.title')}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+      sx={{ pt: 3, ...columns('md', 1, 1, 1), gap: 4, alignItems: 'start' }}
+    >
+      <SelectField
+        label={t('filters.skill')}
+        field={form.register('skill')}
+        blank={t('filters.anySkill')}
+        options={SKILLS.map((value) => ({ value, label: skillLabel(value) }))}
+      />
+      <SelectField
+        label={t('filters.available')}
+        field={form.register('available')}
+        blank={t('filters.anyTime')}
+        options={TIMES.map((value) => ({ value, label: t(`common:availability.${value}`) }))}
+      />
+      <Field
+        label={t('filters.place')}
+        help={t('filters.placeHelp')}
+        {...fieldsOf(form)('place')}
+        inputProps={{ maxLength: LIMITS.search.placeMax }}
+      />
+      <Controller
+        control={form.control}
+        name="remote"
+        render={({ field }) => (
+          <FormControlLabel
+            control={<Checkbox checked={field.value} onChange={field.onChange} />}
+            label={t('filters.remote')}
           />
-          <SelectField
-            label={t('filters.available')}
-            field={form.register('available')}
-            blank={t('filters.anyTime')}
-            options={TIMES.map((value) => ({ value, label: t(`common:availability.${value}`) }))}
-          />
-          <Field
-            label={t('filters.place')}
-            help={t('filters.placeHelp')}
-            {...fieldsOf(form)('place')}
-            inputProps={{ maxLength: LIMITS.search.placeMax }}
-          />
-          <Controller
-            control={form.control}
-            name="remote"
-            render={({ field }) => (
-              <FormControlLabel
-                control={<Checkbox checked={field.value} onChange={field.onChange} />}
-                label={t('filters.remote')}
-              />
-            )}
-          />
-        </Box>
-      </Collapse>
-    </div>
+        )}
+      />
+    </Foldable>
   );
 }

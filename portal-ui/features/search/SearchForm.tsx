@@ -10,8 +10,8 @@ import { Field, SelectField } from '../../../ui-shared/forms/Field.tsx';
 import { LoadFailed } from '../../components/cards.tsx';
 import { fieldsOf, EnglishNote } from '../../components/forms.tsx';
 import { fieldsOfBrief, payloadOf, pickFields, SearchFilters } from './SearchFilters.tsx';
-import { keepSearch, readSearch, NO_SEARCH } from './keptSearch.ts';
 import type { Brief } from './searchAddress.ts';
+import { keepSearch, readSearch, NO_SEARCH } from './keptSearch.ts';
 import { byName } from '../../../ui-shared/i18n/words.ts';
 
 export interface SearchFormProps {

@@ -18,14 +18,13 @@ import {
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchPayload } from '../../../src/contract/api.ts';
 import { ApiError } from '../../../ui-shared/api/client.ts';
 import { VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { IndexingNote } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { EmptyCard } from '../../components/cards.tsx';
 import { ResultRow, wideOnly } from './ResultRow.tsx';
 import type { Found } from './keptSearch.ts';
-import { type SearchOutcome, worthReadingFirst } from './runSearch.ts';
+import { worthReadingFirst, type SearchOutcome } from './runSearch.ts';
 import type { SearchState } from './useAdvisorSearch.ts';
 
 function useAnnouncement(state: SearchState): string {
@@ -40,6 +39,7 @@ function useAnnouncement(state: SearchState): string {
 export function SearchOutcomeView({ state, onWiden }: { state: SearchState; onWiden?: () => void }) {
   const { t } = useTranslation('search');
   const announcement = useAnnouncement(state);
+  const found = state.phase === 'found' ? state : null;
   return (
     <Box sx={{ mt: 8 }}>
       <VisuallyHidden component="output" aria-live="polite">
@@ -47,36 +47,44 @@ export function SearchOutcomeView({ state, onWiden }: { state: SearchState; onWi
       </VisuallyHidden>
       {state.phase === 'searching' ? <ResultsSkeleton /> : null}
       {state.phase === 'failed' ? <SearchErrorAlert error={state.error} /> : null}
-      {state.phase === 'found' ? <IndexingNote indexing={state.notes.indexing} /> : null}
+      {found ? <IndexingNote indexing={found.notes.indexing} /> : null}
       {(['notEnglish', 'translated'] as const).map((note) =>
-        state.phase === 'found' && state.notes[note] ? (
+        found?.notes[note] ? (
           <Alert key={note} severity="info" sx={{ my: 4 }}>
             {t(`results.${note}`)}
           </Alert>
         ) : null,
       )}
-      {state.phase === 'found' && state.flagged ? <FlaggedPanel /> : null}
-      {state.phase === 'found' && state.results.length === 0 && !state.flagged ? (
-        <EmptyResults isFiltered={isFiltered(state.payload)} onWiden={onWiden} />
-      ) : null}
-      {state.phase === 'found' && state.results.length > 0 && !state.flagged ? (
-        <ResultsView found={state} />
-      ) : null}
+      {found ? <Results found={found} onWiden={onWiden} /> : null}
     </Box>
   );
 }
 
-export function FlaggedPanel() {
+function Results({ found, onWiden }: { found: Found; onWiden?: () => void }) {
   const { t } = useTranslation('search');
+  const { skills = [], availability = [], place = '' } = found.payload;
+  if (found.flagged)
+    return (
+      <Alert severity="warning" sx={{ mb: 6 }}>
+        <AlertTitle>{t('flagged.title')}</AlertTitle>
+        {t('flagged.text')}
+      </Alert>
+    );
+  if (found.results.length > 0) return <ResultsView found={found} />;
+  const isFiltered = skills.length + availability.length > 0 || place !== '';
+  const unfiltered = onWiden ? t('empty.group') : t('empty.text');
   return (
-    <Alert severity="warning" sx={{ mb: 6 }}>
-      <AlertTitle>{t('flagged.title')}</AlertTitle>
-      {t('flagged.text')}
-    </Alert>
+    <EmptyCard title={t('empty.title')} text={isFiltered ? t('empty.filtered') : unfiltered}>
+      {onWiden ? (
+        <Button variant="outlined" onClick={onWiden}>
+          {t('empty.widen')}
+        </Button>
+      ) : null}
+    </EmptyCard>
   );
 }
 
-export function SearchErrorAlert({ error }: { error: unknown }) {
+function SearchErrorAlert({ error }: { error: unknown }) {
   const { t } = useTranslation('search');
   const answered = error instanceof ApiError && error.statusCode > 0;
   return (
@@ -89,44 +97,23 @@ export function SearchErrorAlert({ error }: { error: unknown }) {
   );
 }
 
-const isFiltered = ({ skills = [], availability = [], place = '' }: SearchPayload) =>
-  skills.length + availability.length > 0 || place !== '';
-
-function EmptyResults({ isFiltered: filtered, onWiden }: { isFiltered: boolean; onWiden?: () => void }) {
-  const { t } = useTranslation('search');
-  return (
-    <EmptyCard
-      title={t('empty.title')}
-      text={filtered ? t('empty.filtered') : onWiden ? t('empty.group') : t('empty.text')}
-    >
-      {onWiden ? (
-        <Button variant="outlined" onClick={onWiden}>
-          {t('empty.widen')}
-        </Button>
-      ) : null}
-    </EmptyCard>
-  );
-}
-
-function ResultsSkeleton() {
-  return (
-    <Box aria-hidden>
-      <Skeleton width={220} height={40} />
-      <Card sx={{ mt: 3, p: 5, display: 'grid', gap: 4 }}>
-        {[0, 1, 2, 3].map((row) => (
-          <Box key={row} sx={{ display: 'flex', gap: 6, alignItems: 'center' }}>
-            <Skeleton variant="circular" width={40} height={40} />
-            <Box sx={{ flex: 1 }}>
-              <Skeleton width="30%" />
-              <Skeleton width="55%" />
-            </Box>
-            <Skeleton width={90} height={30} />
+const ResultsSkeleton = () => (
+  <Box aria-hidden>
+    <Skeleton width={220} height={40} />
+    <Card sx={{ mt: 3, p: 5, display: 'grid', gap: 4 }}>
+      {[0, 1, 2, 3].map((row) => (
+        <Box key={row} sx={{ display: 'flex', gap: 6, alignItems: 'center' }}>
+          <Skeleton variant="circular" width={40} height={40} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width="30%" />
+            <Skeleton width="55%" />
           </Box>
-        ))}
-      </Card>
-    </Box>
-  );
-}
+          <Skeleton width={90} height={30} />
+        </Box>
+      ))}
+    </Card>
+  </Box>
+);
 
 const icons = {
   pending: <CircularProgress aria-hidden size={16} thickness={5} />,

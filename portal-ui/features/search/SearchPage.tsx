@@ -1,18 +1,17 @@
-import { Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { CurrentUser } from '../../../src/contract/api.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { endedUserId } from '../../../ui-shared/session/logInEnd.ts';
-import { useUser } from '../../../ui-shared/session/useUser.ts';
+import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
+import { endedUserId, useUser } from '../../../ui-shared/session/user.ts';
 import { ToLogIn } from '../../app/redirects.tsx';
 import { Frame } from '../../components/SignedInFrame.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchOutcomeView } from './SearchOutcomeView.tsx';
-import { keepSearch, readSearch } from './keptSearch.ts';
 import { addressOf, briefIn } from './searchAddress.ts';
+import { keepSearch, readSearch } from './keptSearch.ts';
 import { useAdvisorSearch } from './useAdvisorSearch.ts';
+import { Lead } from '../../components/cards.tsx';
 
 function Search({ user }: { user: CurrentUser | null }) {
   const userId = user?.id ?? null;
@@ -68,9 +67,7 @@ export default function SearchPage() {
   return (
     <Frame>
       <PageHeading title={t('title')} />
-      <Typography variant="subtitle1" sx={{ mt: 2, mb: 7, color: 'text.secondary', maxWidth: 680 }}>
-        {t('lead')}
-      </Typography>
+      <Lead mb={7}>{t('lead')}</Lead>
       {isLoading || isLeaving ? null : <Search key={user?.id ?? 'visitor'} user={user ?? null} />}
     </Frame>
   );

@@ -100,11 +100,10 @@ export async function assessAdvisors(
 }
 
 /** Results above 3 (spec 1 §5), best first; a missing score is last. */
-export function shown(results: readonly SearchResult[]): SearchResult[] {
-  return results
+export const shown = (results: readonly SearchResult[]): SearchResult[] =>
+  results
     .filter(({ matchScore }) => matchScore === null || matchScore > LIMITS.search.hideAtOrBelow)
     .sort((a, b) => (b.matchScore ?? 0) - (a.matchScore ?? 0));
-}
 
 const AT_LEAST = 5;
 const TAIL = 3;
@@ -116,8 +115,5 @@ export function worthReadingFirst(results: SearchResult[]): SearchResult[] {
 }
 
 /** Whether the query was judged harmful: by the answer, or by the first result's assessment (spec 1 §4). */
-export function isFlagged({ flagged, results }: Pick<SearchAnswer, 'flagged' | 'results'>): boolean {
-  return (
-    flagged === true || Boolean(results[0]?.fitReason?.includes(FIT.flagged.replace('This request ', '')))
-  );
-}
+export const isFlagged = ({ flagged, results }: Pick<SearchAnswer, 'flagged' | 'results'>): boolean =>
+  flagged === true || Boolean(results[0]?.fitReason?.includes(FIT.flagged.replace('This request ', '')));

@@ -12,7 +12,7 @@ import { Loaded, SectionCard } from '../../components/cards.tsx';
 import { FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf, useSending } from '../../components/forms.tsx';
 import { useDates } from '../../components/useDates.ts';
-import { useBookingHours, usePutBookingHours } from './api.ts';
+import { useBookingHours, usePutBookingHours } from './sessions.ts';
 
 /** The hours that one can be booked in, and how one's own calendar was read. */
 export function BookingHoursCard() {

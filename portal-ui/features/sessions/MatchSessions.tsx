@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
 import { Muted, Note, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
-import { useUser } from '../../../ui-shared/session/useUser.ts';
+import { useUser } from '../../../ui-shared/session/user.ts';
 import { toastQueue } from '../../../ui-shared/toast/toast.ts';
 import { ListSkeleton, LoadFailed } from '../../components/cards.tsx';
 import { zoneName } from '../../components/useDates.ts';
-import { PlanDialog } from './PlanDialog.tsx';
+import { PlanDialog } from './SessionDialogs.tsx';
 import { SessionCard } from './SessionCard.tsx';
 import { SessionTask, useSessionTask } from './SessionTask.tsx';
-import { useLiveSessions, useMatchSessions } from './api.ts';
-import { grouped, useClock } from './sessionState.ts';
+import { useLiveSessions, useMatchSessions, grouped, useClock } from './sessions.ts';
 
 export function MatchSessions({ match }: { match: Match }) {
   const { user } = useUser();

@@ -10,8 +10,7 @@ import { Buttons } from '../../components/cards.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { threadPath } from '../messages/api.ts';
 import type { TaskKind } from './SessionTask.tsx';
-import { useChangeSession } from './api.ts';
-import { otherOf, sessionCardId, stateOf, type SessionState } from './sessionState.ts';
+import { useChangeSession, otherOf, sessionCardId, stateOf, type SessionState } from './sessions.ts';
 
 export interface SessionCardProps {
   session: Session;

@@ -9,12 +9,9 @@ import { ConfirmDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf } from '../../components/forms.tsx';
 import { useDates } from '../../components/useDates.ts';
-import { FeedbackDialog } from './FeedbackDialog.tsx';
-import { MoveDialog, type MoveDialogProps } from './PlanDialog.tsx';
-import { NotesField } from './SessionFormFields.tsx';
-import { useCancelSession, useChangeSession } from './api.ts';
-import { sessionRules, useSessionForm } from './sessionForm.ts';
-import { otherOf, sessionCardId } from './sessionState.ts';
+import { FeedbackDialog, MoveDialog, type MoveDialogProps } from './SessionDialogs.tsx';
+import { NotesField, sessionRules, useSessionForm } from './sessionForm.tsx';
+import { useCancelSession, useChangeSession, otherOf, sessionCardId } from './sessions.ts';
 
 export type TaskKind = 'move' | 'complete' | 'cancel' | 'feedback';
 

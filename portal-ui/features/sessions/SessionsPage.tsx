@@ -4,33 +4,28 @@ import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Session } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
-import { ToConsoleWork, useSignedInUser } from '../../app/redirects.tsx';
+import { PageHeading, Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { ToConsoleWork, useSide } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { zoneName } from '../../components/useDates.ts';
-import { ListSkeleton, LoadFailed } from '../../components/cards.tsx';
+import { ListSkeleton, LoadFailed, Lead } from '../../components/cards.tsx';
 import { BookingHoursCard } from './BookingHoursCard.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { SessionCard, type SessionCardProps } from './SessionCard.tsx';
 import { SessionTask, useSessionTask } from './SessionTask.tsx';
-import { useLiveSessions, useSessions } from './api.ts';
-import { grouped, useClock, useSessionAddress } from './sessionState.ts';
+import { useLiveSessions, useSessions, grouped, useClock, useSessionAddress } from './sessions.ts';
 
 export default function SessionsPage() {
   const { t } = useTranslation('sessions');
-  const user = useSignedInUser();
-  const { userType } = user;
-  if (userType !== 'advisor' && userType !== 'organization') return <ToConsoleWork />;
+  const side = useSide();
+  if (!side) return <ToConsoleWork />;
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'space-between' }}>
         <PageHeading title={t('title')} />
         <Button href={`${PATHS.matches}?tab=active`}>{t('plan.action')}</Button>
       </Box>
-      <Typography variant="subtitle1" sx={{ mt: 2, mb: 7, color: 'text.secondary', maxWidth: 680 }}>
-        {t('lead', { zone: zoneName() })}
-      </Typography>
+      <Lead mb={7}>{t('lead', { zone: zoneName() })}</Lead>
       <Box
         sx={{
           display: 'grid',
@@ -39,7 +34,7 @@ export default function SessionsPage() {
           alignItems: 'start',
         }}
       >
-        <SessionsView side={userType} />
+        <SessionsView side={side} />
         <Box sx={{ display: 'grid', gap: 7 }}>
           <BookingHoursCard />
           <CalendarCard />

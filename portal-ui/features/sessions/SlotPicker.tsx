@@ -6,13 +6,12 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { Note, visuallyHidden } from '../../../ui-shared/layout/Text.tsx';
-import { dayAhead, dayOf, startOfDay } from '../../../ui-shared/time/days.ts';
+import { dayAhead, dayOf, startOfDay } from '../../../ui-shared/time/time.ts';
 import { ListSkeleton } from '../../components/cards.tsx';
 import { fieldsOf } from '../../components/forms.tsx';
 import { useDates, zoneName } from '../../components/useDates.ts';
-import { LengthField, TimeFields } from './SessionFormFields.tsx';
-import { useSlots, type SlotsOf } from './api.ts';
-import { sessionRules, type SessionFields } from './sessionForm.ts';
+import { LengthField, TimeFields, sessionRules, type SessionFields } from './sessionForm.tsx';
+import { useSlots, type SlotsOf } from './sessions.ts';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 

@@ -9,12 +9,11 @@ import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
 import { PasswordField } from '../../../ui-shared/forms/Field.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { isAsked, sendLogin } from '../../../ui-shared/session/mutations.ts';
-import { useUser } from '../../../ui-shared/session/useUser.ts';
+import { useUser } from '../../../ui-shared/session/user.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { Buttons } from '../../components/cards.tsx';
 import { fieldsOf, Form } from '../../components/forms.tsx';
-import { PasskeyButton } from './PasskeyButton.tsx';
-import { SecondStep } from './SecondStep.tsx';
+import { PasskeyButton, SecondStep } from './SecondStep.tsx';
 import { PROVIDER_PATH, usePasskeys, useWaysIn } from './api.ts';
 
 /** Carries out a call that needs a young log-in. */

@@ -5,14 +5,14 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Passkey } from '../../../src/contract/sign-in-api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
-import { USER_KEY } from '../../../ui-shared/session/useUser.ts';
+import { USER_KEY } from '../../../ui-shared/session/user.ts';
 import { CardButton, ItemRow, ListCard } from '../../components/cards.tsx';
 import { AskingButton, FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf } from '../../components/forms.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
 import { useFresh, type Fresh } from './FreshLoginDialog.tsx';
-import { usePasskeyProblem } from './PasskeyButton.tsx';
+import { usePasskeyProblem } from './SecondStep.tsx';
 import { addPasskey, PASSKEYS_KEY, usePasskeys } from './api.ts';
 
 export function PasskeysCard() {

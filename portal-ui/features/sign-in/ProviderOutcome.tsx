@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { IdentityOutcome } from '../../../src/contract/sign-in-api.ts';
-import { useConfig } from '../../../ui-shared/api/config.ts';
+import { useConfig } from '../../../ui-shared/api/queries.ts';
 
 const SEVERITY = {
   failed: 'error',

@@ -9,7 +9,8 @@ import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { fieldsOf, Form } from '../../components/forms.tsx';
-import { PasskeyButton } from './PasskeyButton.tsx';
+import KeyRounded from '@mui/icons-material/KeyRounded';
+import { signInByPasskey } from './api.ts';
 
 interface SecondStepProps {
   asked: SecondFactorAsked;
@@ -77,4 +78,34 @@ function CodeForm({ asked, onDone, back }: Omit<SecondStepProps, 'onBack'> & { b
       </Box>
     </Form>
   );
+}
+
+export function PasskeyButton({ onDone }: { onDone: (user: CurrentUser) => void }) {
+  const { t } = useTranslation('sign-in');
+  const problem = usePasskeyProblem();
+  const signIn = useMutation({ mutationFn: signInByPasskey, onSuccess: onDone });
+  return (
+    <>
+      {signIn.error ? (
+        <Alert severity="error" sx={{ width: '100%' }}>
+          {problem(signIn.error)}
+        </Alert>
+      ) : null}
+      <Button
+        variant="outlined"
+        startIcon={<KeyRounded />}
+        loading={signIn.isPending}
+        loadingPosition="start"
+        onClick={() => signIn.mutate()}
+      >
+        {t('passkeys.signIn')}
+      </Button>
+    </>
+  );
+}
+
+/** What went wrong with a passkey: the server's words, or that the browser has used none (it says no more). */
+export function usePasskeyProblem(): (error: unknown) => string {
+  const { t } = useTranslation('sign-in');
+  return (error) => (error instanceof ApiError ? errorText(error) : t('passkeys.notUsed'));
 }

@@ -3,14 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import {
-  EMPTY_SCOPES,
-  TOKEN_SCOPES,
-  type AccessToken,
-  type MadeToken,
-  type TokenPayload,
-  type TokenScope,
-} from '../../../src/contract/tokens-api.ts';
+import { EMPTY_SCOPES, TOKEN_SCOPES } from '../../../src/contract/tokens-api.ts';
+import type { AccessToken, MadeToken, TokenPayload, TokenScope } from '../../../src/contract/tokens-api.ts';
 import { errorText, request } from '../../../ui-shared/api/client.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';

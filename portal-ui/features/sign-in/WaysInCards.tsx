@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { WaysIn } from '../../../src/contract/sign-in-api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
-import { Note, Muted } from '../../../ui-shared/layout/Text.tsx';
+import { Note, Muted, PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { CardButton, Loaded, SectionCard } from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
@@ -11,7 +11,6 @@ import { PasskeysCard } from './PasskeysCard.tsx';
 import { useWaysIn, WAYS_IN_KEY } from './api.ts';
 import { Box, Button } from '@mui/material';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 
 /** How the account signs in, beside its password. @param factorsOnly what stands in for a second factor, and nothing else */

@@ -4,9 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { StillHerePayload } from '../../../src/contract/api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { request } from '../../../ui-shared/api/client.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { homePath } from '../../../ui-shared/session/roles.ts';
-import { USER_KEY } from '../../../ui-shared/session/useUser.ts';
+import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
+import { homePath, USER_KEY } from '../../../ui-shared/session/user.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
@@ -21,7 +20,7 @@ export default function StillHerePage() {
     address.get('answer') === 'here' ? 'here' : address.get('answer') === 'pause' ? 'pause' : undefined;
   if (!user.advisor) return <GoTo path={homePath(user.userType)} />;
   return (
-    <SignedInFrame user={user}>
+    <SignedInFrame>
       <PageHeading title={t('stillHere.title')} sx={{ mb: 5 }} />
       <Card sx={{ p: { xs: 5, sm: 7 }, maxWidth: 720 }}>
         <StillHere chosen={chosen} />

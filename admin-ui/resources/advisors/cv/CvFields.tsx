@@ -10,16 +10,14 @@ import { useMutation } from '@tanstack/react-query';
 import type { AdministeredAdvisor } from '../../../../src/contract/admin-api.ts';
 import { errorText, ApiError } from '../../../../ui-shared/api/client.ts';
 import { CvProposalDialog } from '../../../../ui-shared/cv/CvProposalDialog.tsx';
-import { CV_ACCEPT, removeCv, checkCvFile, extractCv } from '../../../../ui-shared/cv/api.ts';
+import { CV_ACCEPT, removeCv, checkCvFile, extractCv, useCvProposal } from '../../../../ui-shared/cv/api.ts';
 import { useFilePicker } from '../../../../ui-shared/forms/useFilePicker.ts';
 import { FIELDS } from '../../../../src/contract/messages.ts';
-import { useCvProposal } from '../../../../ui-shared/cv/useCvProposal.ts';
 import { said } from '../../../../ui-shared/i18n/locale.ts';
-import { toast } from '../../../../ui-shared/toast/toast.ts';
+import { toast, toastError, toastWarning } from '../../../../ui-shared/toast/toast.ts';
 import { ConfirmDialog } from '../../../../ui-shared/layout/dialogs.tsx';
-import { ask } from '../../../components/ConfirmAction.tsx';
+import { ask, DialogButton } from '../../../components/actions.tsx';
 import { FormPart, Quiet } from '../../../components/Sections.tsx';
-import { DialogButton } from '../../../components/Tasks.tsx';
 import { AdvisorInput } from '../AdvisorInput.ts';
 import type { AdvisorValues } from '../saveAdvisor.ts';
 
@@ -83,20 +81,15 @@ export function CvFields({ advisor, mayChangeIdentity }: CvFieldsProps) {
         onConfirm={cv.replacement.take}
         onClose={cv.replacement.leave}
       />
-      {proposal.found ? (
-        <CvProposalDialog
-          open={proposal.isOpen}
-          found={proposal.found}
-          words={{
-            title: t('advisorForm.proposal.title'),
-            text: t('advisorForm.proposal.text'),
-            leave: t('advisorForm.proposal.leave'),
-            take: () => t('advisorForm.proposal.take'),
-          }}
-          onTake={proposal.take}
-          onClose={proposal.close}
-        />
-      ) : null}
+      <CvProposalDialog
+        proposal={proposal}
+        words={{
+          title: t('advisorForm.proposal.title'),
+          text: t('advisorForm.proposal.text'),
+          leave: t('advisorForm.proposal.leave'),
+          take: () => t('advisorForm.proposal.take'),
+        }}
+      />
     </FormPart>
   );
 }
@@ -199,7 +192,7 @@ function useCvFile(form: UseFormReturn<AdvisorValues>, advisorId: number | undef
 
   const refuse = (reason: string) => {
     setProblem(reason);
-    toast({ title: t('warning'), description: reason, variant: 'warning' });
+    toastWarning(t('warning'), reason);
   };
 
   const reading = useMutation({
@@ -214,11 +207,7 @@ function useCvFile(form: UseFormReturn<AdvisorValues>, advisorId: number | undef
       // The server stores no file that it cannot read; what only failed this time may be stored later.
       if (isNoCv) setFile(null);
       setProblem(errorText(error));
-      toast({
-        title: isNoCv ? errorText(error) : t('warning'),
-        description: t('advisorForm.cv.notExtracted'),
-        variant: 'warning',
-      });
+      toastWarning(isNoCv ? errorText(error) : t('warning'), t('advisorForm.cv.notExtracted'));
     },
   });
 
@@ -266,18 +255,14 @@ function useAdvisorProposal(
     },
     onNothing: () => toast({ title: t('advisorForm.proposal.nothing') }),
     onFailed: (error) =>
-      toast({
-        title: t('advisorForm.cv.processError'),
-        description: errorText(error) || t('advisorForm.cv.processFailed'),
-        variant: 'destructive',
-      }),
+      toastError(t('advisorForm.cv.processError'), errorText(error) || t('advisorForm.cv.processFailed')),
   });
   return {
     ...proposal,
     process: () => {
       const cvText = form.getValues('cvText');
       if (cvText.trim() !== '') return proposal.ask(cvText);
-      toast({ title: t('warning'), description: said(FIELDS.cvText.required), variant: 'warning' });
+      toastWarning(t('warning'), said(FIELDS.cvText.required));
     },
   };
 }

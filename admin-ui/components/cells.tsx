@@ -1,6 +1,8 @@
-import { Box, Chip, Tooltip, Typography, type ChipProps } from '@mui/material';
+import { Box, Chip, Tooltip, Typography, Link, type ChipProps } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { listed } from '../../ui-shared/i18n/words.ts';
+import { LONE_LINK } from '../../ui-shared/theme/tokens.ts';
+import { isWebAddress, websiteLabel } from './text.ts';
 
 interface ChipListProps {
   items: readonly string[];
@@ -58,3 +60,47 @@ export function StatusChip({ kind, status }: StatusChipProps) {
     />
   );
 }
+
+export function WebLink({ url, label = websiteLabel(url) }: { url: string; label?: string }) {
+  if (!isWebAddress(url)) return <span>{url}</span>;
+  return (
+    <Link
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      sx={{ ...LONE_LINK, overflowWrap: 'anywhere' }}
+    >
+      {label}
+    </Link>
+  );
+}
+
+export function MailLink({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1;
+  return (
+    <Link href={`mailto:${email}`} sx={{ ...LONE_LINK, overflowWrap: 'anywhere' }}>
+      {/* One child: the link may be laid out as a flex box. */}
+      <span>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </span>
+    </Link>
+  );
+}
+
+const SMALLEST_TARGET = 24;
+
+interface ContactProps {
+  email: string;
+  website?: string | null;
+  websiteName?: string;
+}
+
+export const Contact = ({ email, website, websiteName }: ContactProps) => (
+  // Two links above each other, each a target of its own (WCAG 2.5.8).
+  <Box sx={{ display: 'grid', fontSize: '0.875rem', '& a': { lineHeight: `${SMALLEST_TARGET}px` } }}>
+    <MailLink email={email} />
+    {website ? <WebLink url={website} label={websiteName} /> : null}
+  </Box>
+);

@@ -1,7 +1,40 @@
+import type {
+  AdministeredAdvisor,
+  AdministeredOrganization,
+  AdministeredAccount,
+} from '../../../src/contract/admin-api.ts';
 import PQueue from 'p-queue';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
-import type { MemberResource } from '../../app/data/memberCalls.ts';
-import { memberName, type Member } from './memberName.ts';
+import type { MemberResource, AccountValues } from '../../app/data/memberCalls.ts';
+
+export type Member = AdministeredAdvisor | AdministeredOrganization;
+
+export const memberName = (
+  member:
+    Pick<AdministeredAdvisor, 'firstName' | 'lastName' | 'username'> | Pick<AdministeredOrganization, 'name'>,
+): string =>
+  'name' in member
+    ? member.name
+    : [member.firstName, member.lastName].filter(Boolean).join(' ') || member.username;
+
+export const isSameGroups = (ids: readonly number[], groups: readonly { id: number }[]): boolean =>
+  ids.length === groups.length && groups.every(({ id }) => ids.includes(id));
+
+export const accountValues = (
+  account?: Pick<AdministeredAccount, 'email' | 'username' | 'groups'>,
+): AccountValues => ({
+  email: account?.email ?? '',
+  username: account?.username ?? '',
+  password: '',
+  groupIds: account?.groups.map(({ id }) => id) ?? [],
+});
+
+export const accountPayload = ({ email, username, password, groupIds }: AccountValues): AccountValues => ({
+  email,
+  username,
+  password,
+  groupIds,
+});
 
 const AT_ONCE = 3;
 

@@ -4,6 +4,21 @@ import type { GroupName } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { useConsole, type Scope } from '../../app/ConsoleContext.ts';
 
+/** The group that an address is about: it stands in the list's filter, so that a view can be shared. */
+export function groupIdIn(search: string): number | null {
+  const filter = new URLSearchParams(search).get('filter');
+  if (!filter) return null;
+  try {
+    const { groupId } = JSON.parse(filter) as { groupId?: unknown };
+    return typeof groupId === 'number' && Number.isSafeInteger(groupId) ? groupId : null;
+  } catch {
+    return null;
+  }
+}
+
+export const groupSearch = (groupId: number | null): string =>
+  groupId === null ? '' : `?filter=${encodeURIComponent(JSON.stringify({ groupId }))}`;
+
 export function useAdminGroups({ enabled = true } = {}) {
   const { data, isPending, error, refetch } = useGetList<Group>(
     'groups',

@@ -1,6 +1,8 @@
-import { QueryClient, type Query, type QueryKey } from '@tanstack/react-query';
+import { QueryClient, useQuery, type Query, type QueryKey } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { request } from './client.ts';
+import type { AppConfig } from '../../src/contract/api.ts';
+import { LOCALES } from '../../src/contract/languages.ts';
 
 /**
  * The query defaults of both screens (spec 1 §9): queries never retry, refetch on focus, poll or become stale;
@@ -35,3 +37,25 @@ export function createQueryClient(): QueryClient {
 export async function readAgain(client: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
+
+const UNKNOWN: AppConfig = {
+  brandName: 'TimeMatch',
+  supportEmail: '',
+  legalEntity: 'TimeMatch',
+  demoMode: false,
+  roadmapNotice: [],
+  passkeys: false,
+  oidcLabel: null,
+  locales: [...LOCALES],
+};
+
+const CONFIG = { queryKey: ['/api/config'] } as const;
+
+export function prefetchConfig(client: QueryClient): void {
+  void client.prefetchQuery(CONFIG);
+}
+
+export const useConfig = (): AppConfig => useQuery<AppConfig>(CONFIG).data ?? UNKNOWN;
+
+/** Whether the configuration is loading; parts that depend on it would move the page. */
+export const useConfigLoading = (): boolean => useQuery<AppConfig>(CONFIG).isPending;

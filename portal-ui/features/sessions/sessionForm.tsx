@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { FIELDS } from '../../../src/contract/messages.ts';
+import type { CreateSessionPayload, Session } from '../../../src/contract/requests-api.ts';
+import { clockOf, momentAt } from '../../../ui-shared/time/zone.ts';
+import { forgetDraft } from '../../components/drafts.ts';
+import { useDraft, useSending, fieldsOf } from '../../components/forms.tsx';
+import { useTranslation } from 'react-i18next';
+import { Field, FieldRow } from '../../../ui-shared/forms/Field.tsx';
+import { useDates, zoneName } from '../../components/useDates.ts';
+
+const DAY_MS = 86_400_000;
+const { minutes, notes, place, startBackDays, startAheadDays } = LIMITS.session;
+
+/** The moment of a date and a time field, ISO 8601 UTC; null while one is empty. */
+export function momentOf(date: string, time: string): string | null {
+  if (!date || !time) return null;
+  const moment = momentAt(date, time);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+/** The form of a session; `scheduledDate` is the day, named like the field of the server's message. */
+function fieldsOfSession(session?: Session) {
+  const { date, time } = session ? clockOf(new Date(session.scheduledDate)) : { date: '', time: '' };
+  return {
+    scheduledDate: date,
+    time,
+    durationMinutes: String(session?.durationMinutes ?? minutes.default),
+    /** The start of a chosen slot; it wins over day and time, which tell no hour that a clock shows twice. */
+    slot: '',
+    place: session?.place ?? '',
+    meetingUrl: session?.meetingUrl ?? '',
+    notes: session?.notes ?? '',
+  };
+}
+
+export type SessionFields = ReturnType<typeof fieldsOfSession>;
+
+export const sessionRules = {
+  scheduledDate: (date: string, { time, slot }: SessionFields): true | string => {
+    if (slot) return true;
+    const start = momentOf(date, time || '12:00');
+    if (!start) return FIELDS.session.start;
+    const days = (Date.parse(start) - Date.now()) / DAY_MS;
+    return (days >= -startBackDays && days <= startAheadDays) || FIELDS.session.startRange;
+  },
+  time: (time: string, { slot }: SessionFields): true | string =>
+    slot !== '' || time !== '' || FIELDS.session.start,
+  slot: (slot: string, { time }: SessionFields): true | string =>
+    slot !== '' || time !== '' || FIELDS.session.start,
+  meetingUrl: (url: string): true | string =>
+    url.trim() === '' ||
+    (/^https:/i.test(url.trim()) && URL.canParse(url.trim())) ||
+    FIELDS.session.meetingUrl,
+  durationMinutes: (text: string): true | string => {
+    const value = Number(text);
+    const isRight = Number.isInteger(value) && value >= minutes.min && value <= minutes.max;
+    return (text.trim() !== '' && isRight) || FIELDS.session.minutes;
+  },
+};
+
+export const sessionPayload = (fields: SessionFields): Omit<CreateSessionPayload, 'matchId'> => ({
+  scheduledDate: fields.slot || (momentOf(fields.scheduledDate, fields.time) ?? ''),
+  durationMinutes: Number(fields.durationMinutes),
+  place: fields.place.trim(),
+  meetingUrl: fields.meetingUrl.trim(),
+  notes: fields.notes.trim(),
+});
+
+interface Options {
+  draftKey: string;
+  session?: Session;
+  send: (fields: SessionFields) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function useSessionForm({ draftKey, session, send, onClose }: Options) {
+  const [saved] = useState(() => fieldsOfSession(session));
+  const form = useForm<SessionFields>({ defaultValues: saved });
+  const draft = `timematch.draft.session.${draftKey}`;
+  useDraft(form, draft, saved);
+  const sending = useSending(form, send, () => {
+    forgetDraft(draft);
+    onClose();
+  });
+  return { form, onClose, ...sending };
+}
+
+export function TimeFields({ form }: { form: UseFormReturn<SessionFields> }) {
+  const { t } = useTranslation('sessions');
+  const field = fieldsOf(form);
+  return (
+    <FieldRow>
+      <Field
+        label={t('form.date')}
+        type="date"
+        {...field('scheduledDate', { validate: sessionRules.scheduledDate })}
+      />
+      <Field
+        label={t('form.time')}
+        type="time"
+        {...field('time', { validate: sessionRules.time })}
+        help={t('form.zone', { zone: zoneName() })}
+      />
+    </FieldRow>
+  );
+}
+
+export function LengthField({ form }: { form: UseFormReturn<SessionFields> }) {
+  const { t } = useTranslation('sessions');
+  const { longDay, range } = useDates();
+  const [date, time, slot, length] = useWatch({
+    control: form.control,
+    name: ['scheduledDate', 'time', 'slot', 'durationMinutes'],
+  });
+  const start = slot || momentOf(date, time);
+  const isWhole = sessionRules.durationMinutes(length) === true;
+  return (
+    <Field
+      label={t('form.minutes')}
+      type="number"
+      {...fieldsOf(form)('durationMinutes', { validate: sessionRules.durationMinutes })}
+      // The typed time with weekday and end, so that a mistake is visible.
+      help={
+        start && isWhole
+          ? t('form.when', {
+              day: longDay(start),
+              range: range(start, Number(length)),
+            })
+          : t('form.minutesHelp', minutes)
+      }
+      inputProps={{ min: minutes.min, max: minutes.max, step: 15, inputMode: 'numeric' }}
+    />
+  );
+}
+
+export function PlaceFields({ form }: { form: UseFormReturn<SessionFields> }) {
+  const { t } = useTranslation('sessions');
+  const field = fieldsOf(form);
+  return (
+    <>
+      <FieldRow>
+        <Field label={t('form.place')} optional {...field('place')} inputProps={{ maxLength: place.max }} />
+        <Field
+          label={t('form.meetingUrl')}
+          type="url"
+          optional
+          placeholder="https://"
+          {...field('meetingUrl', { validate: sessionRules.meetingUrl })}
+          inputProps={{ maxLength: LIMITS.url.max }}
+        />
+      </FieldRow>
+      <NotesField form={form} />
+    </>
+  );
+}
+
+export function NotesField({ form }: { form: UseFormReturn<SessionFields> }) {
+  const { t } = useTranslation('sessions');
+  return (
+    <Field
+      label={t('form.notes')}
+      optional
+      help={t('form.notesHelp')}
+      lines={[2, 10]}
+      {...fieldsOf(form)('notes', {
+        validate: (text) => text.trim().length <= notes.max || t('form.notesMax', { max: notes.max }),
+      })}
+    />
+  );
+}

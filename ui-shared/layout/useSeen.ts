@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Whether an element has come into view, or as near to it as the margin says. */
+export function useSeen(rootMargin?: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || !ref.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+      },
+      { rootMargin },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [isSeen, rootMargin]);
+  return { ref, isSeen };
+}
