@@ -64,10 +64,17 @@ export function accountRow(account: NewAccount) {
   };
 }
 
+type Keys = Partial<Pick<UserRow, 'username_key' | 'email_key'>>;
+
 export interface IdentityChange {
   readonly username?: string;
   readonly email?: string;
 }
+
+const keysOf = ({ username, email }: IdentityChange): Keys => ({
+  username_key: username && identityKey(username),
+  email_key: email && identityKey(email),
+});
 
 /**
  * Changes a user's name or address. A new address is not proved by that (spec 4 §11), and ends what another one waited for.
@@ -77,24 +84,19 @@ export interface IdentityChange {
 export async function changeIdentity(
   trx: Tx,
   userId: number,
-  change: IdentityChange,
+  { username, email }: IdentityChange,
   fieldNames: { readonly email?: string } = {},
 ): Promise<void> {
-  const row: Record<string, string> = { updated_at: dbTime() };
-  if (change.username !== undefined) {
-    Object.assign(row, { username: change.username, username_key: identityKey(change.username) });
-  }
-  if (change.email !== undefined)
-    Object.assign(row, { email: change.email, email_key: identityKey(change.email) });
+  const keys = keysOf({ username, email });
   try {
-    if (change.email !== undefined)
+    if (keys.email_key !== undefined)
       await trx('users')
         .where('id', userId)
-        .whereNot('email_key', identityKey(change.email))
+        .whereNot('email_key', keys.email_key)
         .update({ email_verified_at: null, pending_email: null });
-    await updateRow(trx, 'users', userId, row);
+    await updateRow(trx, 'users', userId, { username, email, ...keys, updated_at: dbTime() });
   } catch (error) {
-    throw await takenError(trx, error, row, { ownId: userId, ...fieldNames });
+    throw await takenError(trx, error, keys, { ownId: userId, ...fieldNames });
   }
 }
 
@@ -103,14 +105,7 @@ export async function changeIdentity(
  * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, with every taken field
  */
 export async function refuseTaken(db: Db | Tx, change: IdentityChange, ownId = 0): Promise<void> {
-  const fields = await takenFields(
-    db,
-    {
-      ...(change.username === undefined ? {} : { username_key: identityKey(change.username) }),
-      ...(change.email === undefined ? {} : { email_key: identityKey(change.email) }),
-    },
-    ownId,
-  );
+  const fields = await takenFields(db, keysOf(change), ownId);
   if (Object.keys(fields).length > 0) throw taken(fields);
 }
 
@@ -193,7 +188,7 @@ export async function deleteAccounts(trx: Tx, userIds: readonly number[]): Promi
 async function takenError(
   trx: Tx,
   error: unknown,
-  row: { username_key?: string; email_key?: string },
+  row: Keys,
   { ownId = 0, email = 'email' }: { readonly ownId?: number; readonly email?: string } = {},
 ): Promise<unknown> {
   return isDuplicate(error) ? taken(await takenFields(trx, row, ownId, email)) : error;
@@ -201,7 +196,7 @@ async function takenError(
 
 async function takenFields(
   db: Db | Tx,
-  row: { readonly username_key?: string; readonly email_key?: string },
+  row: Keys,
   ownId: number,
   email = 'email',
 ): Promise<Record<string, string>> {

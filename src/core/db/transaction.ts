@@ -3,7 +3,7 @@ import { isCluster } from './cluster.ts';
 import type { Db, Tx } from './database.ts';
 import { isRetryable } from './errors.ts';
 
-export type { Db, Tx } from './database.ts';
+export type { Db, Narrow, Tx } from './database.ts';
 
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 15;

@@ -2,6 +2,7 @@ import { backoffMs, databaseNow, isDue, timeAfter } from '../db/clock.ts';
 import { dbTime } from '../db/dialect.ts';
 import { Leases, type Lease } from '../db/lease.ts';
 import { insertIgnore, type RowOf } from '../db/rows.ts';
+import type { Narrow } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { Poll } from '../lifecycle/poll.ts';
 
@@ -36,7 +37,7 @@ export class JobRunner {
     this.#deps = deps;
     this.#jobs = new Map(jobs.map((job) => [job.kind, job]));
     if (this.#jobs.size < jobs.length) throw new Error('two recurring jobs have the same kind');
-    const where = (query: ReturnType<Deps['db']>) => void query.whereIn('dedupe_key', this.#kinds());
+    const where: Narrow = (query) => void query.whereIn('dedupe_key', this.#kinds());
     this.#leases = new Leases({ db: deps.db, log: deps.log, table: 'jobs', where, leaseMs });
     this.#poll = new Poll({
       work: () => this.runDue(),
@@ -109,8 +110,7 @@ export class JobRunner {
       const longestMs = Math.max((this.#jobs.get(kind)?.everySeconds ?? 0) * 1_000, LONGEST_BACKOFF_MS);
       if (!isDue(run_at, longestMs, now)) continue;
       // By its time: who has run it meanwhile has put it off.
-      const where = (query: ReturnType<Deps['db']>) => void query.where({ id, run_at });
-      const lease = await this.#leases.claim<JobRow>({ where, now });
+      const lease = await this.#leases.claim<JobRow>({ where: (row) => void row.where({ id, run_at }), now });
       if (lease) return lease;
     }
     return null;

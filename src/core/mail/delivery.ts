@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { backoffMs, databaseNow, timeAfter, whereDue } from '../db/clock.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Narrow } from '../db/database.ts';
 import { dbTime, isUnavailable } from '../db/dialect.ts';
 import { Leases, type Lease } from '../db/lease.ts';
 import { Poll } from '../lifecycle/poll.ts';
@@ -122,7 +122,7 @@ export class MailDelivery {
     this.#log = log;
     this.#from = from;
     this.#transport = openTransport(smtpUrl, AT_ONCE);
-    const where = (query: ReturnType<Db>) => void query.where('status', 'queued');
+    const where: Narrow = (query) => void query.where('status', 'queued');
     this.#leases = new Leases({ db, log, table: 'outbox', where, leaseMs: LEASE_MS });
     this.#poll = new Poll({
       work: () => this.deliverDue(),

@@ -77,13 +77,10 @@ async function carryOut(
   context: CallContext,
   user: Pick<UserRow, 'id'>,
   change: AccountChange,
-  { username, email }: IdentityChange,
+  identity: IdentityChange,
 ): Promise<void> {
   const { actor } = context;
-  await changeIdentity(trx, user.id, {
-    ...(username === undefined ? {} : { username }),
-    ...(email === undefined ? {} : { email }),
-  });
+  await changeIdentity(trx, user.id, identity);
   const extras = {
     ...(change.timeZone === undefined ? {} : { time_zone: change.timeZone || null }),
     ...(change.dismissedNotices && { dismissed_notices: JSON.stringify(change.dismissedNotices) }),

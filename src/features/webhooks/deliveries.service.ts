@@ -5,7 +5,7 @@ import { backoffMs, databaseNow, timeAfter, whereDue } from '../../core/db/clock
 import { dbTime } from '../../core/db/dialect.ts';
 import { Leases, type Lease } from '../../core/db/lease.ts';
 import { insertIgnore } from '../../core/db/rows.ts';
-import { untilWon, transaction } from '../../core/db/transaction.ts';
+import { untilWon, transaction, type Narrow } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { Poll } from '../../core/lifecycle/poll.ts';
 import { ACTION_OF, hookEvent, latestEvent, type TrailRow } from './events.queries.ts';
@@ -60,7 +60,7 @@ export class WebhookDeliveries {
   ) {
     this.#deps = deps;
     this.#timeoutMs = timeoutMs;
-    const where = (query: ReturnType<Deps['db']>) => void query.where('active', 1);
+    const where: Narrow = (query) => void query.where('active', 1);
     this.#leases = new Leases({ db: deps.db, log: deps.log, table: 'webhooks', where, leaseMs });
     this.#poll = new Poll({
       work: () => this.deliverDue(),
@@ -96,8 +96,7 @@ export class WebhookDeliveries {
       (await this.#untold(hook)).length > 0 ||
       (await this.#nextDue(hook)) !== undefined;
     if (!hasWork || this.#stopped) return 0;
-    const where = (query: ReturnType<Deps['db']>) => void query.where('id', hook.id);
-    const lease = await this.#leases.claim<WebhookRow>({ where });
+    const lease = await this.#leases.claim<WebhookRow>({ where: (query) => void query.where('id', hook.id) });
     const [held] = lease?.rows ?? [];
     if (!lease || !held) return 0;
     return lease.during(async () => {

@@ -2,7 +2,7 @@ import { databaseNow } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { Leases, type Lease } from '../../../core/db/lease.ts';
 import { upsert, type RowOf } from '../../../core/db/rows.ts';
-import { untilWon, type Db } from '../../../core/db/transaction.ts';
+import { untilWon, type Db, type Narrow } from '../../../core/db/transaction.ts';
 
 const LEASE_MS = 30_000;
 const JOB = 'advisor-features';
@@ -19,7 +19,7 @@ export class ProfileLeases {
 
   constructor(db: Db) {
     this.#db = db;
-    const where = (query: ReturnType<Db>) => void query.where('kind', JOB);
+    const where: Narrow = (query) => void query.where('kind', JOB);
     this.#leases = new Leases({ db, table: 'jobs', where, leaseMs: LEASE_MS });
   }
 
