@@ -113,7 +113,7 @@ function growthTable(results: readonly Growth[]): string[] {
 }
 
 /** As rows of Markdown, which are for reading on a terminal as well. */
-export function peerTable({ peer, database, advisors, load, measures }: Peer): string[] {
+export function peerTable({ peer, database, advisors, measures }: Peer): string[] {
   const names = Object.keys(PEER_MEASURES) as PeerMeasure[];
   const besides = ({ server, database, statements }: PeerFigures) =>
     [server, database, statements].flatMap((one) => (one === undefined ? [] : digits(one))).join(', ');
@@ -134,6 +134,5 @@ export function peerTable({ peer, database, advisors, load, measures }: Peer): s
     `TimeMatch: ${work}`,
     `${peer}: ${work}`,
   ];
-  const quiet = `Mean load of the machine meanwhile: ${digits(load)}; this measurement by itself makes about 1.`;
-  return [...table(head, rows), '', quiet];
+  return table(head, rows);
 }

@@ -39,7 +39,5 @@ export interface Peer {
   readonly peer: string;
   readonly database: string;
   readonly advisors: number;
-  /** Of the machine over its last minutes, all programs together: how quiet it was. */
-  readonly load: number;
   readonly measures: Readonly<Record<PeerMeasure, PeerComparison>>;
 }

@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { seedLoad } from '../../../db/seeds/load.ts';
 import type { Db } from '../../../src/core/db/database.ts';
@@ -61,7 +60,7 @@ export async function benchPeer(args: string[]): Promise<BenchRow[]> {
       peer: `Directus ${DIRECTUS}`,
       database: 'MariaDB',
       advisors,
-      load: loadavg()[2],
+
       measures,
     } as Peer;
     console.log(['', ...peerTable(peer), ''].join('\n'));
