@@ -20,6 +20,7 @@ const INNER = [
   'offers_due_at',
   'profile_version',
   'search_text',
+  'skill_list',
 ];
 
 describeOnEachDatabase('The tables of fields', (getDb) => {

@@ -14,7 +14,7 @@ import { Advisor } from './models/advisor.model.ts';
 /** Skills are stored as a list in JSON. */
 function bySkill(query: Knex.QueryBuilder, value: unknown): void {
   if (!SKILLS.some((skill) => skill === value)) throw invalid({ filter: ERRORS.BAD_FILTER });
-  void query.where(likeContains('m.skills', JSON.stringify(value)));
+  void query.where(likeContains('m.skill_list', JSON.stringify(value)));
 }
 
 export const ADVISOR: MemberEntity<Advisor> = {

@@ -16,7 +16,7 @@ const consolePages: readonly string[] = Object.values(ADMIN_PATHS);
 function sourceOf(path: string): string {
   const key = Object.entries(PATHS).find(([, each]) => each === path)?.[0];
   const routes = readFileSync(ROUTES, 'utf8');
-  const pages = [...routes.matchAll(/page(?:Route)?\(\s*\[?([^\],]*)[\s\S]*?import\('([^']+)'\)/g)];
+  const pages = [...routes.matchAll(/route\(\s*([^\],]*)[\s\S]*?import\('([^']+)'\)/g)];
   const file = pages.find(([, paths = '']) => paths === `PATHS.${key}`)?.[2];
   if (!file) throw new Error(`no page for ${path}`);
   const folder = dirname(join(dirname(ROUTES), file));
