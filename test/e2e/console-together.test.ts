@@ -103,6 +103,8 @@ describeByWords('The console, many at work in it', (site) => {
     await enter();
     await openList(page, site().url, 'advisors', 'many');
     await page.getByLabel('Skill', { exact: true }).selectOption('governance');
+    // As many as without it: only the address tells that it is applied, and a dialog would ask before it changes.
+    await page.waitForURL(/governance/);
     await page.getByText('Showing 1-10 of 12').waitFor();
     await page.getByRole('button', { name: 'Saved filters' }).click();
     await page.getByRole('menuitem', { name: 'Save these filters' }).click();
