@@ -81,11 +81,7 @@ const EXCEPTIONS: readonly Bound[] = [
     because: 'ends the work of the two, hides what they were told of each other, and proposes the next-best',
   },
   { call: /^POST \/api\/matches$/, atMost: 37, because: 'closes other proposals and tells all sides' },
-  {
-    call: /^PATCH \/api\/matches\/\{id\}$/,
-    atMost: 25,
-    because: 'moves hours, notes the first answer and tells all sides',
-  },
+  { call: /^PATCH \/api\/matches\/\{id\}$/, atMost: 24, because: 'moves hours and tells all sides' },
   {
     call: /^(POST|PATCH|DELETE) .*(sessions|time-credits|join-requests)(\/\{id\})?$/,
     atMost: 24,

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { InsightsOverview } from '../../../src/contract/insights-api.ts';
+import { SKILLS } from '../../../src/contract/enums.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { recount } from '../../../src/features/matching/sessions/index.ts';
@@ -162,6 +163,13 @@ describeOnEachDatabase('The dashboard’s figures', (getDb) => {
     await client.patch(`/api/requests/${request.id}`, { status: 'completed' });
     expect((await overview('groupAdmin')).hours).to.deep.include({ used: 4, reserved: 0, remaining: 46 });
     await test.db('requests').delete();
+  });
+
+  it('count skills in a column that has room for all of them', async () => {
+    const { advisorId } = await buildAdvisor(test, { profile: { skills: [...SKILLS] } });
+    const row = await test.db('advisors').where('id', advisorId).first('skills', 'skill_list');
+    expect(row).to.deep.equal({ skills: JSON.stringify(SKILLS), skill_list: JSON.stringify(SKILLS) });
+    await test.db('advisors').where('id', advisorId).delete();
   });
 
   it('hold skills asked for by waiting requests against those of advisors who take requests', async () => {

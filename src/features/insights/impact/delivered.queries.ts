@@ -22,7 +22,7 @@ export interface Delivered extends Share {
   /** By month, `2026-03`. */
   readonly byMonth: ReadonlyMap<string, Share>;
   readonly byOrganization: ReadonlyMap<number, Share>;
-  /** By the skills of the request, as stored; a session of a deleted account has none. */
+  /** By the skills of the request, as stored; without those of organisations that have left, whose requests went with them. */
   readonly bySkills: ReadonlyMap<string, Share>;
 }
 

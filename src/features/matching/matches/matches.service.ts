@@ -35,7 +35,7 @@ import {
   proposeAndTell,
   proposeNext,
   publishMatch,
-  recordFirstAnswer,
+  firstAnswer,
   recordMatches,
   rejectMatch,
 } from './proposals.service.ts';
@@ -147,11 +147,11 @@ async function accept(step: Step): Promise<void> {
   await trx('requests')
     .where('id', match.requestId)
     .whereIn('status', ['open', 'matching'])
-    .update({ status: 'in-progress', updated_at: at });
+    // One that is in progress was answered by who accepted it before.
+    .update({ status: 'in-progress', updated_at: at, ...firstAnswer(trx, at) });
   // With fewer hours left, requests that wait may come again with the next year.
   await markAble(trx, [match.advisorId], now);
   await recordMatches(step, [match], 'match.accepted');
-  await recordFirstAnswer(trx, match.requestId, now);
   await tellBoth(step, 'matchAccepted', {});
   await tellOthers(step);
 }

@@ -162,15 +162,17 @@ export async function rejectMatch(
     updated_at: dbTime(now),
   });
   await recordMatches(work, [match], action);
-  if (action === 'match.declined') await recordFirstAnswer(work.trx, match.requestId, now);
+  if (action === 'match.declined')
+    await work
+      .trx('requests')
+      .where('id', match.requestId)
+      .update(firstAnswer(work.trx, dbTime(now)));
 }
 
-/** Notes when a person first accepted or declined for a request: what the impact report tells. Reconsidering changes nothing. */
-export const recordFirstAnswer = (trx: Tx, requestId: number, now: Date): Promise<number> =>
-  trx('requests')
-    .where('id', requestId)
-    .whereNull('first_answered_at')
-    .update({ first_answered_at: dbTime(now) });
+/** What a request notes when a person accepts or declines: the first time stays, which the impact report tells. */
+export const firstAnswer = (trx: Tx, at: string) => ({
+  first_answered_at: trx.raw('coalesce(first_answered_at, ?)', [at]),
+});
 
 /** The request is held, so that nobody is proposed for it meanwhile. */
 async function notYetProposed(

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Narrow, Tx } from '../../../core/db/database.ts';
 import { insertAll } from '../../../core/db/rows.ts';
+import { pieces } from '../../../core/records.ts';
 import { amongMembers } from '../../groups/index.ts';
 import { ofEitherSide } from '../matches/match-access.queries.ts';
 
@@ -53,8 +54,7 @@ export const miscounted = (db: Db | Tx): PromiseLike<number[]> =>
 /** Counts the delivered hours of {@link miscounted} sessions anew. @returns how many they were */
 export async function recount(trx: Tx): Promise<number> {
   const ids = await miscounted(trx);
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const some = ids.slice(at, at + BATCH);
+  for (const some of pieces(ids, BATCH)) {
     await trx('delivered_hours').whereIn('session_id', some).delete();
     const held = await sessions(trx).whereIn('s.id', some).where('s.completed', 1).select<object[]>(SOURCES);
     await insertAll(trx, 'delivered_hours', held);
