@@ -27,8 +27,8 @@ interface Hold {
 /**
  * Asking for help (`POST /api/requests`): its statements, and for how long it holds the organisation's lock, from the answer
  * to the statement that takes it (on SQLite, which locks everything, the transaction's first) to whatever comes after the
- * commit, whose own answer Knex does not tell. The floor
- * locks the same row and inserts a request by hand.
+ * commit, whose own answer Knex does not tell. The bounds are those of issue 18; the note compares with a lock
+ * of the same row and an insert by hand.
  */
 export async function benchAsk(): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
@@ -58,10 +58,14 @@ export async function benchAsk(): Promise<BenchRow[]> {
         if (status !== 201) throw new Error(`a request was refused: ${text}`);
       };
       await ask();
+      // What the index has left to do is no part of the call.
+      await test.deps.searchIndex.settled();
       const rounds = await inTurns(ROUNDS, (whose) =>
-        watched(db, whose === 'ours' ? ask : () => byHand(db, organization.organizationId)),
+        watched(db, whose === 'ours' ? ask : () => askByHand(db, organization.organizationId)),
       );
       const held = rounds.map(({ ours }) => ours.ms).sort((a, b) => a - b);
+      const longest = percentile(held, 0.95);
+      const byHand = sumUp(rounds.map(({ ours, floor }) => ({ ours: ours.ms, floor: floor.ms })));
       const statements = median(rounds.map(({ ours }) => ours.statements));
       rows.push(
         {
@@ -73,11 +77,13 @@ export async function benchAsk(): Promise<BenchRow[]> {
           budget: '≤ 1',
         },
         {
-          name: `asking for help, ${database.name}: organisation locked`,
-          ...sumUp(rounds.map(({ ours, floor }) => ({ ours: ours.ms, floor: floor.ms }))),
+          name: `asking for help, ${database.name}: organisation locked, 95 of 100`,
+          value: longest,
+          floor: HELD_MS,
+          ratio: longest / HELD_MS,
           unit: 'ms',
-          budget: '≤ 25',
-          note: `95 of 100 within ${percentile(held, 0.95).toFixed(1)} ms, aim ${HELD_MS}`,
+          budget: '≤ 1',
+          note: `median ${byHand.value.toFixed(1)} ms, ${byHand.ratio.toFixed(0)} times a lock and an insert by hand`,
         },
       );
     } finally {
@@ -122,7 +128,7 @@ async function watched(db: Db, work: () => Promise<unknown>): Promise<Hold> {
   return { statements, ms };
 }
 
-const byHand = (db: Db, organizationId: number): Promise<unknown> =>
+const askByHand = (db: Db, organizationId: number): Promise<unknown> =>
   transaction(db, async (trx) => {
     await holdRow(trx, 'organizations', organizationId);
     await trx('requests').insert({
