@@ -53,6 +53,21 @@ export async function still({ page, onTheWay }: Walker): Promise<void> {
   }
 }
 
+/** The page of a path of the console: a list keeps its heading while a record opens over it. */
+const pageOf = (path: string): string => path.split(/[?#]/)[0]!.split('/').slice(0, 3).join('/');
+
+/**
+ * Goes on to a path. The router shows the present page until the next one can be drawn: in the console, where each address
+ * has a page of its own, waits until the heading has gone.
+ */
+async function leaveFor(page: Page, path: string): Promise<void> {
+  const isAnother =
+    path.startsWith(ADMIN_PATHS.home) && pageOf(path) !== pageOf(new URL(page.url()).pathname);
+  const heading = isAnother ? await page.$('h1') : null;
+  await goWithin(page, path);
+  await page.waitForFunction((old) => !old?.isConnected, heading, { timeout: 15_000 });
+}
+
 /** Goes through screens as the router does, which loads no page anew. @returns what went wrong on them */
 export async function walk(
   walker: Walker,
@@ -67,7 +82,7 @@ export async function walk(
     // The console is a page of its own; within each, the router goes on.
     if (here.startsWith(ADMIN_PATHS.home) !== path.startsWith(ADMIN_PATHS.home))
       await page.goto(`${url}${path}`);
-    else await goWithin(page, path);
+    else await leaveFor(page, path);
     await still(walker);
     wrong.push(...(await troubleOn(page)).map((what) => `${path}: ${what}`));
   }
