@@ -54,7 +54,12 @@ export async function still({ page, onTheWay }: Walker): Promise<void> {
 }
 
 /** The page of a path of the console: a list keeps its heading while a record opens over it. */
-const pageOf = (path: string): string => path.split(/[?#]/)[0]!.split('/').slice(0, 3).join('/');
+const pageOf = (path: string): string =>
+  path
+    .replace(/[?#].*/, '')
+    .split('/')
+    .slice(0, 3)
+    .join('/');
 
 /**
  * Goes on to a path. The router shows the present page until the next one can be drawn: in the console, where each address
