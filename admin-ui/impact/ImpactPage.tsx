@@ -216,7 +216,8 @@ interface PeriodPickerProps {
 
 function PeriodPicker({ query, today, onChange }: PeriodPickerProps) {
   const { t } = useTranslation('impact');
-  const { groups } = useAdminGroups();
+  const { scope } = useConsole();
+  const { groups, isPending } = useAdminGroups();
   const named = periodName(query, today);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end' }}>
@@ -226,6 +227,7 @@ function PeriodPicker({ query, today, onChange }: PeriodPickerProps) {
         onChange={(groupId) => onChange({ groupId })}
         isOptional
         width={260}
+        isPending={isPending && scope.hasPlatform}
       />
       <TextField
         select

@@ -218,23 +218,25 @@ export async function buildHostile(site: Site): Promise<HostileWorld> {
 
 /** A CV with this name, as a row: reading a document has its time, which a busy machine does not give it. */
 async function haveCv(site: Site, advisor: HostileWorld['advisor'], name: string): Promise<void> {
-  const [id] = (await site.db('files').insert({
-    owner_user_id: advisor.userId,
-    storage_key: `cv/${advisor.userId}`,
-    name,
-    type: 'text/plain',
-    size: 7,
-    sha256: 'nobody reads it',
-    created_at: dbTime(),
-  })) as [number];
-  await site
-    .db('advisors')
-    .where('id', advisor.advisorId)
-    .update({
-      cv_file_id: id,
-      cv_file_url: `/api/cv/file/${id}`,
-      cv_file_name: name,
-      cv_file_type: 'text/plain',
-      cv_file_size: 7,
-    });
+  // The server works on the same rows meanwhile: whoever loses against it tries again.
+  await transaction(site.db, async (trx) => {
+    const [id] = (await trx('files').insert({
+      owner_user_id: advisor.userId,
+      storage_key: `cv/${advisor.userId}`,
+      name,
+      type: 'text/plain',
+      size: 7,
+      sha256: 'nobody reads it',
+      created_at: dbTime(),
+    })) as [number];
+    await trx('advisors')
+      .where('id', advisor.advisorId)
+      .update({
+        cv_file_id: id,
+        cv_file_url: `/api/cv/file/${id}`,
+        cv_file_name: name,
+        cv_file_type: 'text/plain',
+        cv_file_size: 7,
+      });
+  });
 }

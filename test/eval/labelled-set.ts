@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { READ } from '../../src/features/matching/ranking/languages.ts';
 import type { ProfileText } from '../../src/features/matching/ranking/index.ts';
 
 export interface LabelledAdvisor extends ProfileText {
@@ -38,6 +39,28 @@ export function labelledSet(folder = LABELLED_FOLDER): LabelledSet {
     advisors: read('advisors.json') as LabelledAdvisor[],
     briefs: read('briefs.json') as Brief[],
     judgements: read('qrels.json') as Judgements,
+  };
+}
+
+/**
+ * 24 briefs of the learning set as they are told in each of the other languages that are read, with its advisors. `kind` is
+ * the language, `en` of the briefs as they were.
+ */
+export function toldInLanguages(): LabelledSet {
+  const { advisors, briefs, judgements } = labelledSet(LEARNING_FOLDER);
+  const told = READ.flatMap((language) => {
+    const file = new URL(`../data/matching/languages/${language}.json`, import.meta.url);
+    const texts = JSON.parse(readFileSync(file, 'utf8')) as Brief[];
+    return texts.map((text) => ({ ...text, kind: language, of: text.id, id: `${text.id}-${language}` }));
+  });
+  const before = briefs
+    .filter(({ id }) => told.some(({ of }) => of === id))
+    .map((brief) => ({ ...brief, kind: 'en', of: brief.id }));
+  const all = [...before, ...told];
+  return {
+    advisors,
+    briefs: all,
+    judgements: Object.fromEntries(all.map(({ id, of }) => [id, judgements[of] ?? {}])),
   };
 }
 

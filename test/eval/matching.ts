@@ -1,7 +1,7 @@
 /**
  * Prints how well the embedded ranker does: `npm run eval:matching [-- FOLDER] [--words]`. Without a folder, the learning set
- * and the check set side by side, by kind of brief and of profile, with bootstrap intervals; then the first development set
- * and the demo content. `--words` leaves the sentence model out. Each run looks at the check set: write it down in
+ * and the check set side by side, by kind of brief and of profile, with bootstrap intervals; then the first development set,
+ * the demo content and briefs of the learning set told in other languages. `--words` leaves the sentence model out. Each run looks at the check set: write it down in
  * docs/matching.md.
  */
 import { createLexicalOnlyEmbedder, createUseEmbedder } from '../../src/features/matching/ranking/index.ts';
@@ -9,7 +9,14 @@ import { weightedKappa } from './agreement.ts';
 import { demoSet } from './demo-set.ts';
 import { evaluate, type Evaluation, type Pair } from './evaluate.ts';
 import type { LabelledSet } from './labelled-set.ts';
-import { CHECK_FOLDER, LABELLED_FOLDER, labelledSet, LEARNING_FOLDER, secondJudge } from './labelled-set.ts';
+import {
+  CHECK_FOLDER,
+  LABELLED_FOLDER,
+  labelledSet,
+  LEARNING_FOLDER,
+  secondJudge,
+  toldInLanguages,
+} from './labelled-set.ts';
 import { interval, measure } from './measures.ts';
 import { share } from './scores.ts';
 
@@ -23,6 +30,7 @@ const sets: Record<string, LabelledSet> = folder
       check: labelledSet(CHECK_FOLDER),
       development: labelledSet(LABELLED_FOLDER),
       demo: demoSet(),
+      languages: toldInLanguages(),
     };
 const evaluations = new Map<string, Evaluation>();
 for (const [name, set] of Object.entries(sets)) {

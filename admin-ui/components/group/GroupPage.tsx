@@ -73,15 +73,20 @@ interface GroupBoxProps {
   onChange: (groupId: number | null) => void;
   isOptional?: boolean;
   width: number;
+  /** Keeps its place until the groups are there. */
+  isPending?: boolean;
 }
 
-export function GroupBox({ groups, groupId, onChange, isOptional = false, width }: GroupBoxProps) {
+export function GroupBox(props: GroupBoxProps) {
+  const { groups, groupId, onChange, isOptional = false, width, isPending = false } = props;
   const { t } = useTranslation(['admin-work', 'admin']);
-  if (groups.length < 2) return null;
+  if (groups.length < 2 && !isPending) return null;
   return (
     <Autocomplete<GroupName, false, boolean>
       size="small"
       autoHighlight
+      loading={isPending}
+      loadingText={t('common:loading')}
       disableClearable={!isOptional}
       options={[...groups]}
       getOptionLabel={({ name }) => name}

@@ -224,6 +224,8 @@ export function Pager({ resource, rangeOf }: PagerProps) {
   });
   return (
     <Box
+      // Another element below the rows than below their skeleton: nothing that shows moves when these are fewer.
+      key={String(isPending)}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

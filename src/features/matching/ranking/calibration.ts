@@ -20,8 +20,8 @@ const PROPOSED = 0.05;
 /** Least share of English words in a brief; gibberish finds nobody. */
 const LEAST_KNOWN = 0.5;
 /**
- * The most that a brief in another language gives, which is read by the few words that it shares with English: too little for
- * a proposal (docs/matching.md).
+ * The most that a brief gives in a language that has no list of words, which is read by the few words that it shares with
+ * English: too little for a proposal (docs/matching.md).
  */
 const MOST_FOREIGN = 0.04;
 /** The first places are shown unless their chance is below this. */
@@ -46,7 +46,7 @@ export function chanceOf(query: PreparedQuery, parts: Alone): number {
   for (const [name, signal] of entriesOf(signalsOf(parts))) value += weights[name] * signal;
   if (query.known < LEAST_KNOWN) return 0;
   const chance = 1 / (1 + Math.exp(-value));
-  return query.english ? chance : Math.min(chance, MOST_FOREIGN);
+  return query.isRead ? chance : Math.min(chance, MOST_FOREIGN);
 }
 
 export function strengthOf(chance: number): Strength {

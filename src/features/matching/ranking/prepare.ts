@@ -1,6 +1,7 @@
 import { SKILLS, type Skill } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
+import { inEnglish } from './languages.ts';
 import { prepareTerms, rarity, type PreparedTerm } from './query-terms.ts';
 import { repaired, isKnown } from './spelling.ts';
 import { contentWords, cut, foldText, hash32, splitSentences, stem, STOP_WORDS } from './text.ts';
@@ -29,7 +30,7 @@ export async function prepareQuery(query: string, embedder: Embedder): Promise<P
 
 export function prepareWith(query: string, model: string, { whole, sentences }: BriefVectors): PreparedQuery {
   const text = cut(query.trim(), LIMITS.search.queryMax);
-  const meant = asMeant(text);
+  const { english, meant, isRead } = reading(text);
   const terms = prepareTerms(meant);
   return {
     text,
@@ -38,13 +39,25 @@ export function prepareWith(query: string, model: string, { whole, sentences }: 
     vector: whole,
     trades: trades().ofBrief(meant, whole, sentences),
     known: readability(meant).known,
-    english: readability(text).english,
+    english,
+    isRead,
     skills: skillWeights(terms),
   };
 }
 
-/** With misspelt words repaired; words of another language are none. */
-const asMeant = (text: string): string => (readability(text).english ? repaired(text) : text);
+interface Reading {
+  readonly english: boolean;
+  readonly isRead: boolean;
+  /** In English: with misspelt words repaired, or word by word from a language that has a list of words. */
+  readonly meant: string;
+}
+
+function reading(text: string): Reading {
+  const { english, known } = readability(text);
+  const told = inEnglish(text, known);
+  if (told !== null) return { english, isRead: true, meant: told };
+  return { english, isRead: english, meant: english ? repaired(text) : text };
+}
 
 /** Tells gibberish by unknown words, and other languages by missing English function words. */
 function readability(text: string): Pick<PreparedQuery, 'known' | 'english'> {
@@ -60,7 +73,7 @@ function readability(text: string): Pick<PreparedQuery, 'known' | 'english'> {
 
 /** None without a model, without words or when the model fails: words still rank. */
 export async function briefVectors(query: string, embedder: Embedder): Promise<BriefVectors> {
-  const text = asMeant(cut(query.trim(), LIMITS.search.queryMax));
+  const text = reading(cut(query.trim(), LIMITS.search.queryMax)).meant;
   if (!embedder.dimensions || !/[\p{L}\p{N}]/u.test(text)) return { whole: null, sentences: [] };
   const sentences = splitSentences(text).slice(0, MOST_SENTENCES);
   const parts = sentences.length > 1 ? sentences.map((sentence) => cut(sentence, LONGEST_SENTENCE)) : [];

@@ -34,7 +34,10 @@ export interface PreparedQuery {
   readonly trades: Float32Array;
   /** Share of English words, 0 to 1; gibberish has few. */
   readonly known: number;
+  /** Whether the brief itself is in English. */
   readonly english: boolean;
+  /** Whether its words could be read, in English or in another language. */
+  readonly isRead: boolean;
   /** Whether `text` is a translation of what was asked. */
   readonly translated?: true;
   /** How much the brief asks for each of `SKILLS`; sums to 1, or all 0. For reasons, not for ranking. */

@@ -1,7 +1,5 @@
 import { expect } from 'chai';
-import { createLexicalOnlyEmbedder } from '../../../../src/features/matching/ranking/index.ts';
-import { chanceOf } from '../../../../src/features/matching/ranking/calibration.ts';
-import { prepareQuery, prepareWith } from '../../../../src/features/matching/ranking/prepare.ts';
+import { prepareWith } from '../../../../src/features/matching/ranking/prepare.ts';
 import { repaired } from '../../../../src/features/matching/ranking/spelling.ts';
 
 describe('misspelt words of a brief', () => {
@@ -44,19 +42,5 @@ describe('misspelt words of a brief', () => {
     repaired(text);
     const { user, system } = process.cpuUsage(began);
     expect((user + system) / 1_000).to.be.below(500);
-  });
-});
-
-describe('a brief in another language', () => {
-  it('is repaired nowhere, and calls nobody a fit', async () => {
-    const words = createLexicalOnlyEmbedder();
-    const french = await prepareQuery(
-      'Nous cherchons un comptable pour les comptes de notre association',
-      words,
-    );
-    expect(french.english).to.equal(false);
-    const alone = { lexical: 9, vector: 9, meeting: 1 };
-    expect(chanceOf(french, { alone })).to.be.below(0.05);
-    expect(chanceOf({ ...french, english: true }, { alone })).to.be.above(0.9);
   });
 });

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { shippedJson } from '../../../core/shipped-json.ts';
+import { foldText, STOP_WORDS } from './text.ts';
+
+/** Languages whose briefs are read word by word: each has a list of its words with their English ones, the best first. */
+export const READ = ['cy', 'de', 'es', 'fr', 'it', 'pl', 'pt'] as const;
+type Language = (typeof READ)[number];
+
+/** A word that is not in the list is read as the nearest one: as many first letters are the same, and so many differ at most. */
+const FIRST_LETTERS = 5;
+const ENDING = 4;
+const SHORTEST_PART = 4;
+const MOST_ENGLISH = 2;
+/** Shares of the words of a text: of those found in a list, and of those that are English as they stand. */
+const LEAST_FOUND = 0.5;
+const MOST_KNOWN = 0.9;
+/** So many of them tell the language. */
+const ENOUGH_WORDS = 60;
+
+/** Welsh words change their first letters by what stands before them: as they are written, and as they are listed. */
+const WELSH_INITIALS = shippedJson<[written: string, listed: string][]>(
+  './data/welsh-initials.json',
+  import.meta.url,
+);
+
+interface WordList {
+  /** Folded and in order. */
+  readonly words: readonly string[];
+  /** Of each word, with spaces between. */
+  readonly english: readonly string[];
+}
+
+const lists = new Map<Language, WordList>();
+
+/**
+ * A text with its words in English, as far as they are listed, function words left out.
+ * @param known share of its words that are English as they stand, 0 to 1
+ * @returns null where the text is in none of the languages
+ */
+export function inEnglish(text: string, known = 0): string | null {
+  if (known > MOST_KNOWN) return null;
+  const words = (foldText(text).match(WORD) ?? []).slice(0, ENOUGH_WORDS);
+  const shares = READ.map((one) => words.filter((word) => englishFor(word, one)).length / words.length);
+  const share = Math.max(...shares);
+  const language = READ[shares.indexOf(share)];
+  if (!language || share < LEAST_FOUND || share <= known) return null;
+  return text.replaceAll(WORD, (word) => {
+    const english = englishFor(foldText(word), language);
+    if (!english) return word;
+    return STOP_WORDS.has(english[0]!) ? '' : english.slice(0, MOST_ENGLISH).join(' ');
+  });
+}
+
+const WORD = /\p{L}+/gu;
+
+/** @param word folded */
+function englishFor(word: string, language: Language): readonly string[] | undefined {
+  const list = listOf(language);
+  const initials = language === 'cy' ? WELSH_INITIALS : [];
+  const changed = initials.filter(([written]) => word.startsWith(written));
+  const forms = [word, ...changed.map(([written, listed]) => listed + word.slice(written.length))];
+  return (
+    found(forms, list, 0) ??
+    found(forms, list, ENDING) ??
+    (language === 'de' ? ofParts(word, list) : undefined)
+  );
+}
+
+/** The English of both parts of a compound ("Förderantrag"), which are as long as they can be. */
+function ofParts(word: string, list: WordList): readonly string[] | undefined {
+  for (let end = word.length - SHORTEST_PART; end >= SHORTEST_PART; end -= 1) {
+    const first = found([word.slice(0, end), word.slice(0, end).replace(/e?[sn]$/, '')], list, 0);
+    const second = first && found([word.slice(end)], list, ENDING);
+    if (second) return [first[0]!, second[0]!];
+  }
+  return undefined;
+}
+
+/** The English of the form that is listed with the fewest letters after the common ones, at most so many. */
+function found(forms: readonly string[], { words, english }: WordList, most: number) {
+  let [fewest, best] = [most + 1, -1];
+  for (const form of forms) {
+    const at = placeOf(form, words);
+    // What shares most first letters stands just before or after.
+    for (const near of [at, at - 1]) {
+      const other = words[near];
+      if (other === undefined) continue;
+      const common = commonLetters(form, other);
+      const ending = Math.max(form.length, other.length) - common;
+      if (ending < fewest && (ending === 0 || common >= FIRST_LETTERS)) [fewest, best] = [ending, near];
+    }
+  }
+  return english[best]?.split(' ');
+}
+
+/** Where a word stands among words in order, or would stand. */
+function placeOf(word: string, words: readonly string[]): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (words[middle]! < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function commonLetters(one: string, other: string): number {
+  let common = 0;
+  while (common < one.length && one[common] === other[common]) common += 1;
+  return common;
+}
+
+function listOf(language: Language): WordList {
+  const known = lists.get(language);
+  if (known) return known;
+  const file = new URL(`./data/languages/${language}.txt`, import.meta.url);
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const list = {
+    words: lines.map((line) => line.slice(0, line.indexOf(' '))),
+    english: lines.map((line) => line.slice(line.indexOf(' ') + 1)),
+  };
+  lists.set(language, list);
+  return list;
+}
