@@ -18,6 +18,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'console, advisors', path: '/admin/advisors', username: 'demo_super_admin' },
   { name: 'console, organisations', path: '/admin/organizations', username: 'demo_super_admin' },
   { name: 'console, requests', path: '/admin/requests', username: 'demo_super_admin' },
+  { name: 'console, a list without records', path: '/admin/webhooks', username: 'demo_super_admin' },
+  { name: 'console, impact', path: '/admin/impact', username: 'demo_super_admin' },
 ];
 
 /** The screen whose script has a budget of its own. @throws Error for a path that is not measured */
@@ -31,5 +33,5 @@ export const isConsole = ({ path }: Screen): boolean => path.startsWith('/admin'
 
 /** kB of script that a first visit may load, compressed with gzip (design/architecture.md, "Budgets"). */
 export const SCRIPT_KB = { landing: 190, list: 420 } as const;
-/** Layout shift that web.dev calls good. */
-export const SHIFT = 0.1;
+/** Layout shift of a screen (issue 16); web.dev calls .1 good. */
+export const SHIFT = 0.02;

@@ -22,7 +22,7 @@ describeInBrowser('The speed of a first visit', (site) => {
     expect(shift, moved.join('; ')).to.be.at.most(SHIFT);
   });
 
-  for (const path of ['/dashboard', '/org-dashboard', '/requests']) {
+  for (const path of ['/dashboard', '/org-dashboard', '/requests', '/admin/webhooks', '/admin/impact']) {
     it(`to ${path} moves nothing that is being read on a phone`, async () => {
       const { shift, moved } = await open(path, PHONE);
       expect(shift, moved.join('; ')).to.be.at.most(SHIFT);
