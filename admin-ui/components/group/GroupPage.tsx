@@ -79,7 +79,7 @@ interface GroupBoxProps {
 
 export function GroupBox(props: GroupBoxProps) {
   const { groups, groupId, onChange, isOptional = false, width, isPending = false } = props;
-  const { t } = useTranslation(['admin-work', 'admin']);
+  const { t } = useTranslation(['admin-work', 'admin', 'common']);
   if (groups.length < 2 && !isPending) return null;
   return (
     <Autocomplete<GroupName, false, boolean>
