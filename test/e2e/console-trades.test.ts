@@ -94,6 +94,8 @@ describeInBrowser('Trades, as a super admin', (site) => {
     await field('Name').fill('pond keeper');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByPlaceholder(SEARCH).fill('pond keeper');
+    // What is typed goes into the address a moment later, which closes what is open then.
+    await page.waitForURL(/pond(%20|\+)keeper/);
     await row('pond keeper')
       .getByRole('button', { name: /^Delete/ })
       .click();
