@@ -45,13 +45,24 @@ export async function still({ page, onTheWay }: Walker): Promise<void> {
       );
     } catch (error) {
       // The portal has just led to the console, which is another page.
-      if (!/context was destroyed|navigat/i.test(String(error))) throw error;
+      if (!/context was destroyed|navigat/i.test(String(error)))
+        throw new Error(`${page.url()} is never there: ${await standing(page)}`, { cause: error });
       calm = 0;
       continue;
     }
     calm = onTheWay.size === 0 || Date.now() > end ? calm + 1 : 0;
   }
 }
+
+/** What a page shows that is not there yet. */
+const standing = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const waiting = [...document.querySelectorAll('[aria-busy=true], .MuiSkeleton-root')];
+    return [
+      document.body.innerText.slice(0, 300),
+      ...waiting.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    ].join(' | ');
+  });
 
 /** The page of a path of the console: a list keeps its heading while a record opens over it. */
 const pageOf = (path: string): string =>
