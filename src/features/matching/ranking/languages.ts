@@ -2,9 +2,17 @@ import { readFileSync } from 'node:fs';
 import { shippedJson } from '../../../core/shipped-json.ts';
 import { foldText, STOP_WORDS } from './text.ts';
 
-/** Languages whose briefs are read word by word: each has a list of its words with their English ones, the best first. */
-export const READ = ['cy', 'de', 'es', 'fr', 'it', 'pl', 'pt'] as const;
-type Language = (typeof READ)[number];
+/** How words change in a language whose briefs are read word by word. */
+interface Rules {
+  /** First letters that change by what stands before the word: as they are written, and as they are listed. */
+  readonly initials?: readonly (readonly [written: string, listed: string])[];
+  /** Whether words are joined without a space. */
+  readonly compounds?: true;
+}
+
+/** Beside the rules stands each language's list: its words with up to three English ones, the best first. */
+const RULES = shippedJson<Record<string, Rules>>('./data/languages/rules.json', import.meta.url);
+export const READ: readonly string[] = Object.keys(RULES);
 
 /** A word that is not in the list is read as the nearest one: as many first letters are the same, and so many differ at most. */
 const FIRST_LETTERS = 5;
@@ -17,12 +25,6 @@ const MOST_KNOWN = 0.9;
 /** So many of them tell the language. */
 const ENOUGH_WORDS = 60;
 
-/** Welsh words change their first letters by what stands before them: as they are written, and as they are listed. */
-const WELSH_INITIALS = shippedJson<[written: string, listed: string][]>(
-  './data/welsh-initials.json',
-  import.meta.url,
-);
-
 interface WordList {
   /** Folded and in order. */
   readonly words: readonly string[];
@@ -30,7 +32,7 @@ interface WordList {
   readonly english: readonly string[];
 }
 
-const lists = new Map<Language, WordList>();
+const lists = new Map<string, WordList>();
 
 /**
  * A text with its words in English, as far as they are listed, function words left out.
@@ -40,6 +42,7 @@ const lists = new Map<Language, WordList>();
 export function inEnglish(text: string, known = 0): string | null {
   if (known > MOST_KNOWN) return null;
   const words = (foldText(text).match(WORD) ?? []).slice(0, ENOUGH_WORDS);
+  if (words.length === 0) return null;
   const shares = READ.map((one) => words.filter((word) => englishFor(word, one)).length / words.length);
   const share = Math.max(...shares);
   const language = READ[shares.indexOf(share)];
@@ -54,19 +57,15 @@ export function inEnglish(text: string, known = 0): string | null {
 const WORD = /\p{L}+/gu;
 
 /** @param word folded */
-function englishFor(word: string, language: Language): readonly string[] | undefined {
+function englishFor(word: string, language: string): readonly string[] | undefined {
   const list = listOf(language);
-  const initials = language === 'cy' ? WELSH_INITIALS : [];
+  const { initials = [], compounds } = RULES[language] ?? {};
   const changed = initials.filter(([written]) => word.startsWith(written));
   const forms = [word, ...changed.map(([written, listed]) => listed + word.slice(written.length))];
-  return (
-    found(forms, list, 0) ??
-    found(forms, list, ENDING) ??
-    (language === 'de' ? ofParts(word, list) : undefined)
-  );
+  return found(forms, list, 0) ?? found(forms, list, ENDING) ?? (compounds ? ofParts(word, list) : undefined);
 }
 
-/** The English of both parts of a compound ("Förderantrag"), which are as long as they can be. */
+/** The English of both parts of a compound ("Förderantrag"), the first as long as it can be. */
 function ofParts(word: string, list: WordList): readonly string[] | undefined {
   for (let end = word.length - SHORTEST_PART; end >= SHORTEST_PART; end -= 1) {
     const first = found([word.slice(0, end), word.slice(0, end).replace(/e?[sn]$/, '')], list, 0);
@@ -110,7 +109,7 @@ function commonLetters(one: string, other: string): number {
   return common;
 }
 
-function listOf(language: Language): WordList {
+function listOf(language: string): WordList {
   const known = lists.get(language);
   if (known) return known;
   const file = new URL(`./data/languages/${language}.txt`, import.meta.url);
