@@ -30,7 +30,7 @@ export async function prepareQuery(query: string, embedder: Embedder): Promise<P
 
 export function prepareWith(query: string, model: string, { whole, sentences }: BriefVectors): PreparedQuery {
   const text = cut(query.trim(), LIMITS.search.queryMax);
-  const { english, meant, isRead } = reading(text);
+  const { meant, ...read } = reading(text);
   const terms = prepareTerms(meant);
   return {
     text,
@@ -39,15 +39,12 @@ export function prepareWith(query: string, model: string, { whole, sentences }: 
     vector: whole,
     trades: trades().ofBrief(meant, whole, sentences),
     known: readability(meant).known,
-    english,
-    isRead,
+    ...read,
     skills: skillWeights(terms),
   };
 }
 
-interface Reading {
-  readonly english: boolean;
-  readonly isRead: boolean;
+interface Reading extends Pick<PreparedQuery, 'english' | 'isRead' | 'readAs'> {
   /** In English: with misspelt words repaired, or word by word from a language that has a list of words. */
   readonly meant: string;
 }
@@ -55,7 +52,7 @@ interface Reading {
 function reading(text: string): Reading {
   const { english, known } = readability(text);
   const told = inEnglish(text, known);
-  if (told !== null) return { english, isRead: true, meant: told };
+  if (told !== null) return { english, isRead: true, meant: told, readAs: told };
   return { english, isRead: english, meant: english ? repaired(text) : text };
 }
 

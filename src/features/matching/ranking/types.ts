@@ -38,6 +38,8 @@ export interface PreparedQuery {
   readonly english: boolean;
   /** Whether its words could be read, in English or in another language. */
   readonly isRead: boolean;
+  /** Its English words, where it is in another language and was read word by word. */
+  readonly readAs?: string;
   /** Whether `text` is a translation of what was asked. */
   readonly translated?: true;
   /** How much the brief asks for each of `SKILLS`; sums to 1, or all 0. For reasons, not for ranking. */

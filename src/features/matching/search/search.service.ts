@@ -133,9 +133,10 @@ export class AdvisorSearch {
     const { searchIndex: index } = this.#deps;
     await index.ready();
     const [flagged, query] = await Promise.all([this.#moderate(text), index.prepare(text)]);
-    // The content check reads English only.
-    const isFlaggedAgain = query.translated && (await this.#moderate(query.text));
-    return { flagged: flagged || isFlaggedAgain === true, query };
+    // The content check reads English only: what was asked in another language is checked as it was understood, too.
+    const understood = query.translated ? query.text : query.readAs;
+    const isFlaggedAgain = understood !== undefined && (await this.#moderate(understood));
+    return { flagged: flagged || isFlaggedAgain, query };
   }
 
   #moderate(text: string): Promise<boolean> {

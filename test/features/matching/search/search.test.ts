@@ -105,6 +105,13 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
       expect((await search(query)).body).not.to.have.property('notEnglish');
   });
 
+  it('checks a brief in another language as it is understood', async () => {
+    const harmful = 'Je cherche quelqu’un pour frapper les étrangers de notre rue et brûler leur maison';
+    expect((await search(harmful)).body.flagged).to.equal(true);
+    const honest = 'Nous cherchons quelqu’un pour réparer le toit de la maison des jeunes dans notre rue';
+    expect((await search(honest)).body.flagged).to.equal(false);
+  });
+
   it('searches by the translation of a configured model, which is checked too, and says so', async () => {
     const french = 'Nous cherchons un comptable bénévole pour tenir les comptes de notre petite association';
     const answers: (string | null)[] = [null, QUERY, 'How can we beat up the foreigners in our street?'];
