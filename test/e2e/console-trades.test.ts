@@ -93,13 +93,19 @@ describeInBrowser('Trades, as a super admin', (site) => {
     await becomes(() => field('Name').inputValue(), POND_GUARDIAN.name);
     await field('Name').fill('pond keeper');
     await page.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Trade saved').waitFor();
+    // A dialog that opens before the list asks for what was typed stays; the list asks when it is closed.
     await page.getByPlaceholder(SEARCH).fill('pond keeper');
-    // What is typed goes into the address a moment later, which closes what is open then.
-    await page.waitForURL(/pond(%20|\+)keeper/);
     await row('pond keeper')
       .getByRole('button', { name: /^Delete/ })
       .click();
     const question = page.getByRole('dialog', { name: 'Delete “pond keeper”?' });
+    await page.waitForTimeout(600);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(/trades\?.*pond(%20|\+)keeper/);
+    await row('pond keeper')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
     await question.getByRole('button', { name: 'Delete trade' }).click();
     const told = toast(page, 'Trade deleted');
     await told.waitFor();

@@ -142,11 +142,23 @@ export function LiveFilters({ children }: { children: ReactNode }) {
   useEffect(() => {
     asked.current = wordsOf(applied);
   }, [applied]);
-  const setFilters = (filters: Filters) => {
-    setTyped(filters);
+  const apply = (filters: Filters) => {
     const next = narrowing(filters);
     if (wordsOf(next) !== asked.current) list.setFilters(next);
     asked.current = wordsOf(next);
+  };
+  // The list's new address would close what is open over the list: what was typed last before it is asked for after it.
+  const isBehind = useRecordPages(list.resource).open !== null;
+  const [waiting, setWaiting] = useState<Filters>();
+  useEffect(() => {
+    if (isBehind || !waiting) return;
+    setWaiting(undefined);
+    apply(waiting);
+  });
+  const setFilters = (filters: Filters) => {
+    setTyped(filters);
+    if (isBehind) setWaiting(filters);
+    else apply(filters);
   };
   const held = { ...list, filterValues: isApplied ? typed : applied, setFilters } as typeof list;
   return (
