@@ -9,7 +9,7 @@ import type { Db, Narrow } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { byIds, byMoment, byText, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
 import { readJson } from '../../core/json.ts';
-import { byAdministeredGroup, amongMembers } from '../groups/index.ts';
+import { byAdministeredGroup, amongMembers, type Member } from '../groups/index.ts';
 import { keysOf, idsOf } from '../../core/records.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import type { Page } from '../../core/http/page.ts';
@@ -205,56 +205,56 @@ const OF_RECORD = [
 export function auditInScope(actor: Actor): Narrow {
   return (query) => {
     if (actor.userType === 'super_admin') return;
-    const groupIds = [...actor.adminGroupIds];
-    void query.where((either) => {
-      void either.whereIn('e.group_id', groupIds);
-      for (const member of ['advisor', 'organization'] as const)
-        void either.orWhere((subject) => {
-          void subject
-            .where('e.subject_type', member)
-            .where((own) => void own.whereNull('e.group_id').orWhereIn('e.action', OF_RECORD))
-            .where(amongMembers(member, 'e.subject_id', groupIds));
-        });
-      void either.orWhere(ofWork(groupIds));
+    const seen = eventsOf([...actor.adminGroupIds]);
+    void query.whereIn('e.id', (ids) => {
+      void ids
+        .with('seen', (events) => void events.union(seen))
+        .from('seen')
+        .select('id');
     });
   };
 }
 
-/** Requests of the groups' organisations, and matches and sessions in which a member of the groups has a part. */
-function ofWork(groupIds: readonly number[]): Narrow {
-  const requests = (rows: Knex.QueryBuilder) =>
-    rows
-      .from('requests as r')
-      .where(amongMembers('organization', 'r.organization_id', groupIds))
-      .select('r.id');
-  const matches = (rows: Knex.QueryBuilder) =>
-    rows
-      .from('matches as m')
-      .where((side) => {
-        void side
-          .where(amongMembers('advisor', 'm.advisor_id', groupIds))
-          .orWhereIn('m.request_id', (own) => void requests(own));
-      })
-      .select('m.id');
-  return (query) => {
-    void query
-      .where((one) => {
-        void one.where('e.subject_type', 'request').whereIn('e.subject_id', (own) => void requests(own));
-      })
-      .orWhere((one) => {
-        void one.where('e.subject_type', 'match').whereIn('e.subject_id', (own) => void matches(own));
-      })
-      .orWhere((one) => {
-        void one.where('e.subject_type', 'session').whereIn(
-          'e.subject_id',
-          (own) =>
-            void own
-              .from('sessions as s')
-              .whereIn('s.match_id', (of) => void matches(of))
-              .select('s.id'),
-        );
-      });
-  };
+/**
+ * The ids of what groups see: events of their own, of their members' records, and of work in which a member has a part.
+ * Each by an index of its own: an `or` of them all is tried on every event that there is.
+ */
+function eventsOf(groupIds: readonly number[]): Narrow[] {
+  const about =
+    (subject: AuditSubject, narrow: Narrow): Narrow =>
+    (events) =>
+      void events.from('audit_events').where('subject_type', subject).where(narrow).select('id');
+  const ofRecord = (member: Member) =>
+    about(member, (events) => {
+      void events
+        .where((own) => void own.whereNull('group_id').orWhereIn('action', OF_RECORD))
+        .where(amongMembers(member, 'subject_id', groupIds));
+    });
+  const requests: Narrow = (rows) =>
+    void rows
+      .from('requests')
+      .where(amongMembers('organization', 'organization_id', groupIds))
+      .select('id');
+  const sides: Narrow[] = [
+    amongMembers('advisor', 'm.advisor_id', groupIds),
+    (rows) => void rows.whereIn('m.request_id', requests),
+  ];
+  return [
+    (events) => void events.from('audit_events').whereIn('group_id', groupIds).select('id'),
+    ofRecord('advisor'),
+    ofRecord('organization'),
+    about('request', (events) => void events.whereIn('subject_id', requests)),
+    ...sides.flatMap((side) => [
+      about('match', (events) => {
+        void events.whereIn('subject_id', (of) => void of.from('matches as m').where(side).select('m.id'));
+      }),
+      about('session', (events) => {
+        void events.whereIn('subject_id', (of) => {
+          void of.from('sessions as s').join('matches as m', 'm.id', 's.match_id').where(side).select('s.id');
+        });
+      }),
+    ]),
+  ];
 }
 
 /**
