@@ -8,9 +8,10 @@ export { duplicateKey, isDiskFull, isDuplicate, isRetryable, isUnavailable } fro
 
 export type Dialect = 'sqlite' | 'mysql';
 
-/** Which of the two families a handle or transaction belongs to; MariaDB counts as mysql. */
-export function dialectOf(db: Knex): Dialect {
-  const { config }: { config: Knex.Config } = db.client;
+/** Which of the two families a handle, transaction or query belongs to; MariaDB counts as mysql. */
+export function dialectOf(db: Knex | Knex.QueryBuilder): Dialect {
+  // Knex's types leave the client of a query out.
+  const { config } = Reflect.get(db, 'client') as { config: Knex.Config };
   return config.client === 'better-sqlite3' ? 'sqlite' : 'mysql';
 }
 
@@ -65,6 +66,17 @@ export function fold(text: string): string {
  */
 export function likeContains(column: string, text: string): (query: Knex.QueryBuilder) => void {
   return like(column, `%${escaped(text)}%`);
+}
+
+/**
+ * The same of a folded column that a whole table is searched by. MariaDB's `like` goes by characters, which takes three
+ * times as long over 100,000 rows as by bytes; of folded text both find the same.
+ */
+export function foldedContains(column: string, text: string): (query: Knex.QueryBuilder) => void {
+  return (query) =>
+    dialectOf(query) === 'mysql'
+      ? void query.whereRaw('instr(cast(?? as binary), ?) > 0', [column, text])
+      : void query.where(likeContains(column, text));
 }
 
 /** A condition "the column starts with this text"; see {@link likeContains}. */

@@ -83,8 +83,10 @@ function readFilter(value: unknown): Record<string, unknown> {
 export interface ListSource {
   /** The rows the actor may see, joined with what filters and sorts need, without columns. */
   readonly rows: Knex.QueryBuilder;
-  /** The same rows without those joins: what is counted as long as nothing is filtered. */
+  /** The same rows without those joins: what is counted unless a filter is set that reads what is joined. */
   readonly plain?: Knex.QueryBuilder;
+  /** The names of such filters. */
+  readonly joined?: readonly string[];
   readonly columns: readonly (string | Knex.Raw | Readonly<Record<string, string>>)[];
 }
 
@@ -116,12 +118,14 @@ function readFields(
   fields: ListFields,
   list: Pick<ListQuery, 'filter' | 'sort'>,
 ): {
+  names: string[];
   narrows: ((query: Knex.QueryBuilder) => void)[];
   order: { column: string; order: 'asc' | 'desc' }[];
 } {
   const filters = filtersOf(fields.filter, list);
   const [column, direction] = sortOf(fields, list);
   return {
+    names: filters.map(([name]) => name),
     narrows: filters.map(
       ([name, value]) =>
         (query) =>
@@ -196,10 +200,10 @@ export async function runList<Row>(
   fields: ListFields,
   list: ListQuery,
 ): Promise<Page<Row>> {
-  const { narrows, order } = readFields(fields, list);
-  narrows.forEach((narrow) => narrow(source.rows));
+  const { names, narrows, order } = readFields(fields, list);
+  const plain = names.some((name) => source.joined?.includes(name)) ? undefined : source.plain;
+  for (const rows of [source.rows, ...(plain ? [plain] : [])]) narrows.forEach((narrow) => narrow(rows));
 
-  const plain = narrows.length === 0 ? source.plain : undefined;
   const counted = (plain ?? source.rows).clone().count({ total: '*' });
   const onPage = (rows: Knex.QueryBuilder): PromiseLike<(Row & Found)[]> =>
     rows

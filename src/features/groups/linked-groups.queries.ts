@@ -3,7 +3,7 @@ import type { LinkStatus } from '../../contract/enums.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import type { Db, Narrow, Tx } from '../../core/db/database.ts';
-import { dbTime, likeContains } from '../../core/db/dialect.ts';
+import { dbTime, foldedContains } from '../../core/db/dialect.ts';
 import { searchWords, type Filter } from '../../core/http/list.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
 import { AppError, invalid } from '../../core/errors.ts';
@@ -82,7 +82,7 @@ export function bySearch(
   return (query, value) => {
     for (const word of searchWords(value)) {
       void query.where((either) => {
-        void either.where(likeContains(textColumn, word));
+        void either.where(foldedContains(textColumn, word));
         if (actor.userType !== 'super_admin') return;
         // From the few groups that have the word; an `exists` would look at those of every record.
         void either.orWhereIn(groups.idColumn, (link) => {
@@ -90,7 +90,7 @@ export function bySearch(
             .from(`${table} as sl`)
             .join('groups as sg', 'sg.id', 'sl.group_id')
             .where('sl.status', ACTIVE)
-            .where(likeContains('sg.search_text', word))
+            .where(foldedContains('sg.search_text', word))
             .select(`sl.${column}`);
         });
       });

@@ -143,7 +143,12 @@ export function memberQueries<Stored extends MemberRecord>({
     },
     list: async (db, actor, list) => {
       const seen = inScope(actor);
-      const source = { rows: rows(db).where(seen), plain: plainRows(db).where(seen), columns: COLUMNS };
+      const source = {
+        rows: rows(db).where(seen),
+        plain: plainRows(db).where(seen),
+        joined: ['email'],
+        columns: COLUMNS,
+      };
       const page = await runList<Row>(source, listFields(actor), list);
       const found = records(page.rows);
       const ids = idsOf(found);

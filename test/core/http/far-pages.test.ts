@@ -16,6 +16,7 @@ describeOnEachDatabase('A page far into a list', (getDb) => {
   const source = () => ({
     rows: getDb()('audit_events as e').join('groups as g', 'g.id', 'e.group_id'),
     plain: getDb()('audit_events as e'),
+    joined: ['q'],
     columns: ['e.id', 'e.action', 'g.name'],
   });
   let group: { id: number; name: string };
