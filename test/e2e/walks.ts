@@ -136,7 +136,7 @@ export async function consoleScreens(client: Client, of: ConsoleRecords, allHave
   const screens: string[] = [ADMIN_PATHS.home];
   for (const path of Object.values(ADMIN_PATHS)) {
     const resource = path.replace(/^\/admin\/?/, '');
-    const search = resource in records ? ofGroup : '';
+    const search = records[resource]?.startsWith('/api/groups/') ? ofGroup : '';
     if (path !== ADMIN_PATHS.home) screens.push(`${path}${search}`);
     if (NO_RECORDS.has(path)) continue;
     const answer = await client.list(records[resource] ?? `/api/${resource}`, {
