@@ -1,6 +1,5 @@
 import { munkres } from 'munkres';
 
-/** A request that may be given to an advisor. */
 export interface Pair {
   readonly requestId: number;
   readonly advisorId: number;
@@ -10,7 +9,7 @@ export interface Pair {
 
 export interface AssignmentProblem {
   readonly requestIds: readonly number[];
-  /** How many requests each advisor may take; whole, at least 0. */
+  /** Requests that each advisor may take; whole, at least 0. */
   readonly slots: ReadonlyMap<number, number>;
   /** Only these pairs are possible: what hard filters and exclusions have left. */
   readonly pairs: readonly Pair[];
@@ -31,8 +30,8 @@ const SERVED = 1_000_000;
 const tenths = (score: number): number => Math.round(score * 10);
 
 /**
- * The optimal assignment of requests to advisors: most requests served first, then the best total of scores (design:
- * issue 4, "Run matching for the group"). Exact, by the Hungarian algorithm over one column for each free slot.
+ * Most requests served first, then the best total of scores (design: issue 4, "Run matching for the group"). Exact, by
+ * the Hungarian algorithm over one column for each free slot.
  */
 export function assign(problem: AssignmentProblem): Assignment {
   const free = new Map(problem.slots);
@@ -84,10 +83,7 @@ function solve(
   });
 }
 
-/**
- * Finds by bisection the highest score that the weakest match can have while as many requests are served, and the best
- * total among the pairs that reach it.
- */
+/** By bisection: the highest score that the weakest match can have while as many requests are served. */
 function lift(
   requestIds: readonly number[],
   slots: ReadonlyMap<number, number>,

@@ -11,7 +11,6 @@ import { insertRow } from '../../../core/db/rows.ts';
 import { groupIdsOfMember, requireGroup } from '../../groups/index.ts';
 import { ADVISOR_NAMES, withAdvisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 
-/** "Never these two" of a group, by organisation. */
 export async function listExclusions(
   db: Db,
   context: CallContext,
@@ -33,7 +32,7 @@ export async function listExclusions(
 }
 
 /**
- * Rules out that the platform ever proposes this advisor to this organisation. Both belong to the group.
+ * Both have to belong to the group.
  * @returns its id
  * @throws AppError NOT_FOUND, ALREADY_EXCLUDED
  */

@@ -13,7 +13,6 @@ import { visibleAmong, type Visibility } from '../search/visibility.queries.ts';
 /** Advisors looked at closely for each request: whoever ranks below has no score to speak of. */
 const CANDIDATES = 60;
 
-/** A group's requests with everybody who might help, and why others may not. */
 export interface GroupProblem {
   readonly requests: readonly RequestFacts[];
   /** Advisors of the group, by id; open-access ones join when they fit a request. */
@@ -21,7 +20,6 @@ export interface GroupProblem {
   readonly options: ReadonlyMap<number, readonly RunOption[]>;
   readonly slots: ReadonlyMap<number, number>;
   readonly pendingPairs: ReadonlySet<string>;
-  /** Why a request has no option at all. */
   readonly withoutOptions: ReadonlyMap<number, UnmatchedReason>;
   readonly paused: ReadonlySet<number>;
   readonly full: ReadonlySet<number>;
@@ -31,8 +29,8 @@ export const pairKey = (pair: { requestId: number; advisorId: number }): string 
   `${pair.requestId} ${pair.advisorId}`;
 
 /**
- * Reads what a run has to decide about: all requests of the group's organisations that still look for somebody, against
- * all its advisors with capacity. Embeds each request, so it runs outside transactions and tells how far it is.
+ * All requests of the group's organisations that still look for somebody, against all its advisors with capacity.
+ * Embeds each request, so it runs outside transactions and tells how far it is.
  */
 export async function readGroupProblem(
   deps: Deps,

@@ -59,7 +59,6 @@ const exclusions = '/api/groups/{groupId}/exclusions';
 const ofGroup = { path: exclusions, access: ADMINS, tag, params: groupParams } as const;
 const run = { path: `${runs}/{runId}`, access: ADMINS, tag, params: runParams, answer: runAnswer } as const;
 
-/** Matching a whole group at once, as a draft that its admins publish; and who is never to be matched. */
 export function groupRunRoutes(deps: Deps): Route[] {
   return [...runRoutes(deps), ...exclusionRoutes(deps)];
 }

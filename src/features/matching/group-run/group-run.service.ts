@@ -21,7 +21,7 @@ import { isFinal } from '../transitions.ts';
 import { runPolicy } from './group-run.policy.ts';
 import type { RunRow, RunOfGroup } from './group-run.queries.ts';
 
-/** Queues a run over all of the group's requests that look for somebody. @returns its id */
+/** @returns its id */
 export async function queueRun(
   deps: Deps,
   context: CallContext,
@@ -44,10 +44,7 @@ export async function queueRun(
   });
 }
 
-/**
- * Works a draft out anew with other settings: pins, exclusions, limits.
- * @throws AppError NOT_FOUND, RUN_FINAL when it was published or discarded
- */
+/** @throws AppError NOT_FOUND, RUN_FINAL when it was published or discarded */
 export async function changeRun(
   deps: Deps,
   context: CallContext,
@@ -77,8 +74,8 @@ export async function discardRun(deps: Deps, context: CallContext, which: RunOfG
 }
 
 /**
- * Proposes what a draft has found; each still needs to be accepted. A pair that has become impossible since (somebody
- * accepted, paused, is full, has left the group, was proposed or kept apart meanwhile) is left out and counted.
+ * A pair that has become impossible since (somebody accepted, paused, is full, has left the group, was proposed or kept
+ * apart meanwhile) is left out and counted.
  * @throws AppError NOT_FOUND, RUN_FINAL, RUN_NOT_READY
  */
 export async function publishRun(
@@ -107,7 +104,6 @@ export async function publishRun(
   });
 }
 
-/** A publication under way. */
 interface Publication extends Work<CallContext> {
   readonly groupId: number;
   readonly includeOpenAccess: boolean;
@@ -134,8 +130,8 @@ async function proposePair(step: Publication, pair: RunResult['matches'][number]
 }
 
 /**
- * Whether a run of the group would look at the two today: the organisation is still a member (contract §10 "G may propose
- * for any member organisation"), the advisor may still be seen (§5), and nobody keeps them apart (decision 9).
+ * The organisation is still a member (contract §10 "G may propose for any member organisation"), the advisor may still
+ * be seen (§5), and nobody keeps them apart (decision 9).
  */
 async function mayMeet(
   { trx, groupId, includeOpenAccess }: Publication,
@@ -148,7 +144,7 @@ async function mayMeet(
   return seen && !(await areKeptApart(trx, advisorId, organizationId));
 }
 
-/** Does something over a run, whose row it locks, of a group that the actor administers. @throws AppError NOT_FOUND */
+/** Locks the run, of a group that the actor administers. @throws AppError NOT_FOUND */
 async function overRun<Result>(
   { db }: Deps,
   context: CallContext,

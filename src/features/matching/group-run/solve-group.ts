@@ -11,7 +11,6 @@ import { pairKey, type GroupProblem } from './group-problem.queries.ts';
 /** Others shown beside the one chosen. */
 const ALTERNATIVES = 4;
 
-/** Decides a group's problem and says of everybody left over what stood in the way. */
 export function solveGroup(problem: GroupProblem, settings: RunSettings): RunResult {
   const pairs = [...problem.options.values()].flat();
   const byKey = new Map(pairs.map((option) => [pairKey(option), option]));

@@ -19,7 +19,7 @@ const SENTENCE_FROM = 0.5;
 /** A skill is named when the brief asks for it clearly more than for an average one. */
 const SKILL_FROM = 1.5 / SKILLS.length;
 
-/** What a candidate's place and parts alone say, without reading the profile. */
+/** Without reading the profile. */
 export function fitOf(query: PreparedQuery, ranked: Ranked): Fit {
   const chance = chanceOf(query, ranked.parts);
   return {
@@ -30,8 +30,8 @@ export function fitOf(query: PreparedQuery, ranked: Ranked): Fit {
 }
 
 /**
- * Score, evidence and reason for one candidate. `features` are the stored bytes of the same profile; parts of the
- * profile changed since then weigh by their words only. Quotes title, expertise and bio, never the CV or an address.
+ * Parts of the profile that stored `features` do not know weigh by their words only. Neither CV nor addresses are
+ * quoted.
  */
 export function assess(
   query: PreparedQuery,
@@ -98,11 +98,6 @@ const OVERLAP_WEIGHT = 0.35;
 const OVERLAP_WEIGHT_ALONE = 1.4;
 const TRADES_WEIGHT = 1;
 
-/**
- * Weighs title, items and sentences of a profile against a brief: 2 · (cosine to the brief − mean cosine to unrelated
- * briefs) + .35 · overlap of words + the cosine to what the trades that the brief asks for say of themselves;
- * without a sentence model overlap only.
- */
 function weighParts(query: PreparedQuery, features: Uint8Array, profile: ProfileText): WeighedPart[] {
   const { model, vectors } = vectorsOf(features);
   const terms = termsOf(query);
@@ -131,7 +126,6 @@ function once<Key extends object, Value>(read: (key: Key) => Value): (key: Key) 
   };
 }
 
-/** Direction of the trades asked for, and its inner product with what all profiles share. */
 const asked = once((query: PreparedQuery) => {
   const direction = trades().directionOf(query.trades);
   return { direction, common: dot(trades().vectors.profileMean, direction) };
@@ -147,7 +141,7 @@ const vectorsOf = once((features: Uint8Array) => {
 });
 
 type PartWithWords = { readonly part: ProfilePart; readonly words: ReadonlyMap<number, number> };
-/** By the words that they are of, some ten kilobytes each: reading a profile takes half a millisecond, and the best come again. */
+/** Ten kilobytes each: reading a profile takes half a millisecond, and the best come again. */
 const knownParts = new BoundedMap<string, readonly PartWithWords[]>(1_000);
 
 function partsOf(profile: ProfileText): readonly PartWithWords[] {

@@ -17,9 +17,8 @@ const MOST_REPEATS = 3;
 const LONG_WORD = 5;
 
 /**
- * What the index and the evidence read of a profile, as bytes for `advisor_features.features` (about 8 KB, some 100 ms of
- * the embedder's thread). Rejects when the embedder does.
- * @param before features of the profile as it was: what is said in the same words keeps its vectors
+ * About 8 KB and 100 ms of the embedder's thread; rejects when the embedder does.
+ * @param before features of the former profile: what is said in the same words keeps its vectors
  */
 export async function computeFeatures(
   profile: ProfileText,
@@ -56,16 +55,13 @@ export async function computeFeatures(
   });
 }
 
-/** The parts of stored features by their hashes; none of another model, or of features in another form. */
+/** None of another model, or of features in another form. */
 function partsMadeWith(model: string, features: Uint8Array): Map<number, PartVector> {
   const isSame = nameOf(features).startsWith(model);
   return new Map(isSame ? decodeFeatures(features).parts.map((part) => [part.hash, part]) : []);
 }
 
-/**
- * Stored features with shares of the present trades, made from the stored terms and vectors without embedding.
- * @param title of the profile, which identifies the vector of its title
- */
+/** Stored features with shares of the present trades, without embedding. */
 export function shareAnew(features: Uint8Array, title: string): Uint8Array {
   const { model, index, parts } = decodeFeatures(features);
   const read = readProfile({ title, expertise: '', bio: '', skills: [], cvText: '' });
@@ -135,12 +131,14 @@ function weighTerms(profile: ProfileText): { terms: Uint32Array; frequencies: Ui
   };
 }
 
-/** Unrelated briefs; evidence counts only a cosine above the mean cosine to them (design/matching.md, "Scores people can read"). */
+/**
+ * Evidence counts only a cosine above the mean to these unrelated briefs (design/matching.md, "Scores people can
+ * read").
+ */
 const BACKGROUND_BRIEFS = shippedJson<string[]>('./data/background-briefs.json', import.meta.url);
 
 const means = new WeakMap<Embedder, Promise<Float32Array>>();
 
-/** Its inner product with a unit vector is the mean cosine to the background briefs. */
 function backgroundMean(embedder: Embedder): Promise<Float32Array> {
   const known = means.get(embedder);
   if (known) return known;

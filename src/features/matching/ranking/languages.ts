@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { shippedJson } from '../../../core/shipped-json.ts';
 import { foldText, STOP_WORDS } from './text.ts';
 
-/** How words change in a language whose briefs are read word by word. */
 interface Rules {
   /** First letters that change by what stands before the word: as they are written, and as they are listed. */
   readonly initials?: readonly (readonly [written: string, listed: string])[];
-  /** Whether words are joined without a space. */
   readonly compounds?: true;
 }
 
@@ -14,7 +12,7 @@ interface Rules {
 const RULES = shippedJson<Record<string, Rules>>('./data/languages/rules.json', import.meta.url);
 export const READ: readonly string[] = Object.keys(RULES);
 
-/** A word that is not in the list is read as the nearest one: as many first letters are the same, and so many differ at most. */
+/** An unlisted word is read as the nearest one that begins with the same letters and differs in so few. */
 const FIRST_LETTERS = 5;
 const ENDING = 4;
 const SHORTEST_PART = 4;
@@ -22,20 +20,17 @@ const MOST_ENGLISH = 2;
 /** Shares of the words of a text: of those found in a list, and of those that are English as they stand. */
 const LEAST_FOUND = 0.5;
 const MOST_KNOWN = 0.9;
-/** So many of them tell the language. */
 const ENOUGH_WORDS = 60;
 
 interface WordList {
-  /** Folded and in order. */
   readonly words: readonly string[];
-  /** Of each word, with spaces between. */
   readonly english: readonly string[];
 }
 
 const lists = new Map<string, WordList>();
 
 /**
- * A text with its words in English, as far as they are listed, function words left out.
+ * Function words are left out, and words that no list has stand as they are.
  * @param known share of its words that are English as they stand, 0 to 1
  * @returns null where the text is in none of the languages
  */
@@ -75,7 +70,7 @@ function ofParts(word: string, list: WordList): readonly string[] | undefined {
   return undefined;
 }
 
-/** The English of the form that is listed with the fewest letters after the common ones, at most so many. */
+/** The English of the nearest listed form, with at most so many letters after the common ones. */
 function found(forms: readonly string[], { words, english }: WordList, most: number) {
   let [fewest, best] = [most + 1, -1];
   for (const form of forms) {
@@ -92,7 +87,6 @@ function found(forms: readonly string[], { words, english }: WordList, most: num
   return english[best]?.split(' ');
 }
 
-/** Where a word stands among words in order, or would stand. */
 function placeOf(word: string, words: readonly string[]): number {
   let [low, high] = [0, words.length];
   while (low < high) {

@@ -16,14 +16,12 @@ const LANGUAGE_FROM_WORDS = 6;
 const ENGLISH_KNOWN = 0.8;
 const ENGLISH_FUNCTION_WORDS = 0.2;
 
-/** Sentence vectors of a brief. */
 export interface BriefVectors {
   readonly whole: Float32Array | null;
   /** None where the whole is one sentence. */
   readonly sentences: readonly Float32Array[];
 }
 
-/** Falls back to words when the embedder fails. */
 export async function prepareQuery(query: string, embedder: Embedder): Promise<PreparedQuery> {
   return prepareWith(query, embedder.model, await briefVectors(query, embedder));
 }
@@ -45,7 +43,7 @@ export function prepareWith(query: string, model: string, { whole, sentences }: 
 }
 
 interface Reading extends Pick<PreparedQuery, 'english' | 'isRead' | 'readAs'> {
-  /** In English: with misspelt words repaired, or word by word from a language that has a list of words. */
+  /** In English: misspelt words repaired, or read word by word. */
   readonly meant: string;
 }
 
@@ -68,7 +66,7 @@ function readability(text: string): Pick<PreparedQuery, 'known' | 'english'> {
   return { known, english: !foreign };
 }
 
-/** None without a model, without words or when the model fails: words still rank. */
+/** When the model fails, words still rank. */
 export async function briefVectors(query: string, embedder: Embedder): Promise<BriefVectors> {
   const text = reading(cut(query.trim(), LIMITS.search.queryMax)).meant;
   if (!embedder.dimensions || !/[\p{L}\p{N}]/u.test(text)) return { whole: null, sentences: [] };
@@ -82,16 +80,13 @@ export async function briefVectors(query: string, embedder: Embedder): Promise<B
   }
 }
 
-/** Lay and expert words by which a brief asks for a skill. "other" asks for nothing. */
+/** "other" asks for nothing. */
 const SKILL_WORDS = shippedJson<Record<Skill, string>>('./data/skill-words.json', import.meta.url);
 const lexicon = SKILLS.map(
   (skill) => new Set(contentWords(SKILL_WORDS[skill]).map((word) => hash32(stem(word)))),
 );
 
-/**
- * How much a brief asks for each skill: its words that are words of the skill, rare ones counting more. Sums to 1; all 0
- * when nothing matches.
- */
+/** Rare words count more. Sums to 1; all 0 when nothing matches. */
 function skillWeights(terms: readonly PreparedTerm[]): Float32Array {
   const weights = Float32Array.from(lexicon, (words) =>
     terms.reduce((sum, term) => (words.has(term.hash) ? sum + rarity(term.commonness) : sum), 0),

@@ -8,7 +8,6 @@ import { RankingIndex } from './ranking-index.ts';
 import { isSameVector } from './vectors.ts';
 import type { Assessment, PreparedQuery, ProfileText, Ranked } from './types.ts';
 
-/** An advisor as the index keeps them. */
 export interface StoredAdvisor {
   readonly id: number;
   /** All stored features, or their first `INDEX_BYTES`. */
@@ -17,12 +16,9 @@ export interface StoredAdvisor {
   readonly groupIds: readonly number[];
 }
 
-/** Whom a pass over the advisors may find. */
 export interface Among {
   readonly ids: readonly number[];
-  /** Everybody in one of these groups beside them. */
   readonly groupIds?: readonly number[];
-  /** Everybody in open access beside them. */
   readonly openAccess?: boolean;
 }
 
@@ -34,13 +30,12 @@ export interface RankTask {
   readonly except?: readonly number[];
 }
 
-/** An advisor's side of an assessment: the features and the words of one profile. */
 export interface AssessedProfile {
   readonly features: Uint8Array;
   readonly profile: ProfileText & { firstName: string };
 }
 
-/** A brief that one advisor is ranked for, with a vector made before. */
+/** With a vector made before. */
 export interface KnownBrief {
   readonly text: string;
   readonly model: string;
@@ -52,7 +47,6 @@ interface OfLoad {
   readonly load: string;
 }
 
-/** A ranker in whatever thread. */
 export type Ranker = { readonly [Call in keyof LocalRanker]: LocalRanker[Call] };
 
 export const RANKER_CALLS = [
@@ -67,7 +61,7 @@ export const RANKER_CALLS = [
   'judge',
 ] as const;
 
-/** A call as it is sent to another thread, with what the ranker's function of this name takes. */
+/** `task` is what the function of this name takes. */
 export interface RankerCall {
   readonly name: (typeof RANKER_CALLS)[number];
   readonly task: never;
@@ -75,24 +69,19 @@ export interface RankerCall {
 
 const NOT_LOADED = 'Ranker: not loaded';
 
-/** Whether a call found another load than its own, or none. */
 export const isNotLoaded = (error: unknown): boolean =>
   error instanceof Error && error.message === NOT_LOADED;
 
-/** Entries of about 10 KB: what many advisors are ranked for, the texts of organisations, is read once. */
+/** About 10 KB each: texts of organisations are ranked for many advisors. */
 const KNOWN_BRIEFS = 1_000;
 
-/**
- * What of searching and suggesting takes the processor, in the thread that makes it: one of its own, or that of the caller
- * (tests, small tools).
- */
+/** In a thread of its own, or in that of the caller (tests, small tools). */
 export class LocalRanker {
   readonly #known = new BoundedMap<string, PreparedQuery>(KNOWN_BRIEFS);
   #index = new RankingIndex();
   readonly #places = new Map<number, Pick<StoredAdvisor, 'groupIds' | 'isOpenAccess'>>();
   #load: string | undefined;
 
-  /** Empties the index for a load. */
   async begin({ load }: OfLoad): Promise<void> {
     this.#index = new RankingIndex();
     this.#places.clear();
@@ -116,7 +105,6 @@ export class LocalRanker {
     }
   }
 
-  /** Reads by the operator's own trades of now. */
   async readTrades(own: readonly StoredTrade[]): Promise<void> {
     readByOwnTrades(own);
     this.#index.forgetStandings();
@@ -127,7 +115,6 @@ export class LocalRanker {
     return prepareWith(brief.text, brief.model, brief.vectors);
   }
 
-  /** The best, best first, ids breaking ties. */
   async rank({ load, query, limit, among, except = [] }: OfLoad & RankTask): Promise<Ranked[]> {
     const left = new Set(except);
     const isAmong = among ? this.#isAmong(among) : () => true;
@@ -143,7 +130,7 @@ export class LocalRanker {
     );
   }
 
-  /** One advisor for several briefs; null where the index does not know the advisor. */
+  /** Null where the index does not know the advisor. */
   async assessOne({
     load,
     advisor,
@@ -159,12 +146,10 @@ export class LocalRanker {
     });
   }
 
-  /** Of these advisors, those whom a brief may be proposed to. */
   async mayFit(task: OfLoad & { query: PreparedQuery; ids: readonly number[] }): Promise<number[]> {
     return this.#loaded(task.load).mayFit(task.query, task.ids);
   }
 
-  /** The learned content check. @param read.vectors null leaves words alone to decide */
   async judge(read: { text: string; vectors: TextVectors | null }): Promise<Judgement> {
     return judgeText(read.text, read.vectors);
   }

@@ -18,15 +18,13 @@ import { needleOf, type Needle } from './vectors.ts';
 
 /** Advisors kept outside the segments; a search indexes so many in a few milliseconds. */
 const MOST_PENDING = 512;
-/** So many segments of like size are merged. */
 const FAN = 8;
 /** A segment with a larger share of dead advisors is rebuilt. */
 const MOST_DEAD = 0.2;
 
 /**
- * All published advisors in the memory of one process: a cache of the stored features, the sentence vector as int8 and less
- * than 1 KB beside. Scores are relative to all; visibility is asked at query time. Vectors of a second model count as
- * missing.
+ * A cache of the stored features, less than 1 KB an advisor beside the vector as int8. Scores are relative to all;
+ * visibility is asked at query time. Vectors of a second model count as missing.
  */
 export class RankingIndex {
   #segments: Segment[] = [];
@@ -36,18 +34,12 @@ export class RankingIndex {
   #dimensions = 0;
   readonly #sample = new AdvisorSample();
   readonly #standings = new Standings();
-  /** How often an advisor has come, changed or gone. */
   #changes = 0;
 
   get size(): number {
     return this.#segments.reduce((sum, { slots }) => sum + slots.size, this.#pending.size);
   }
 
-  /**
-   * Adds or replaces an advisor.
-   * @param features all stored bytes or their first `INDEX_BYTES`
-   * @throws RangeError when they are no features
-   */
   upsert(advisorId: number, features: Uint8Array): void {
     const { model, index } = decodeIndex(features);
     this.remove(advisorId);
@@ -84,7 +76,7 @@ export class RankingIndex {
     if (segment.deadCount > segment.size * MOST_DEAD) this.#replace([segment]);
   }
 
-  /** The best `limit` advisors that `visible` lets through, best first, ids breaking ties. */
+  /** Best first, ids breaking ties. */
   rank(query: PreparedQuery, options: { visible?: (id: number) => boolean; limit: number }): Ranked[] {
     const segments = this.#searchable();
     const { lexical, vector, trades } = this.#raw(segments, query);
@@ -114,8 +106,8 @@ export class RankingIndex {
   }
 
   /**
-   * One advisor's score among all, without a pass over the others: means and spreads come from a sample
-   * ({@link AdvisorSample}) and are remembered until one in twenty advisors has changed.
+   * Without a pass over the others: means and spreads come from {@link AdvisorSample} and are kept until one in twenty
+   * has changed.
    * @returns null for an advisor who is not in the index
    */
   rankOne(query: PreparedQuery, advisorId: number): Ranked | null {
@@ -129,7 +121,7 @@ export class RankingIndex {
     return { advisorId, place: Infinity, parts: partsOf(raw, standing, expected, weightsFor(query)) };
   }
 
-  /** Those for whom a proposal may be worth it, without looking at anybody else. */
+  /** Without looking at anybody else. */
   mayFit(query: PreparedQuery, advisorIds: readonly number[]): number[] {
     const read = this.#reader(this.#searchable(), query);
     const expected = expectedOf(query.terms);
@@ -144,7 +136,7 @@ export class RankingIndex {
     this.#standings.forget();
   }
 
-  /** Raw scores of all, or of a sample, segment after segment; NaN for the dead. */
+  /** Segment by segment; NaN for the dead. */
   #raw(all: readonly Segment[], query: PreparedQuery, scored: readonly Segment[] = all): Parts<Float32Array> {
     const needle = this.#needle(query);
     const lexical = lexicalScores(all, query.terms, scored);
@@ -160,7 +152,7 @@ export class RankingIndex {
     return { lexical, vector, trades };
   }
 
-  /** Reads raw scores one by one; null of an advisor who is not in the index. */
+  /** Null for an advisor who is not in the index. */
   #reader(segments: readonly Segment[], query: PreparedQuery): (advisorId: number) => Parts<number> | null {
     const needle = this.#needle(query);
     const lexicalOf = lexicalScorer(segments, query.terms);
@@ -176,7 +168,6 @@ export class RankingIndex {
     };
   }
 
-  /** Null for a vector of another model. */
   #needle({ vector, model }: PreparedQuery): Needle | null {
     return vector && model === this.#model ? needleOf(vector) : null;
   }
@@ -193,7 +184,7 @@ export class RankingIndex {
     this.#pendingSegment = undefined;
   }
 
-  /** Merges segments of like size, so that they stay few and each advisor moves only a few times. */
+  /** So that segments stay few and each advisor moves only a few times. */
   #compact(): void {
     const level = (segment: Segment) => Math.floor(Math.log(segment.size / MOST_PENDING + 1) / Math.log(FAN));
     for (;;) {

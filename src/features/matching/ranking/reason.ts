@@ -3,7 +3,6 @@ import { fill, FIT } from '../../../contract/messages.ts';
 import { hasContactData } from './text.ts';
 import type { Assessment } from './types.ts';
 
-/** "a, b and c". */
 const LISTED = new Intl.ListFormat('en-GB');
 
 type Texts = Readonly<Record<'items' | 'title' | 'sentence', string>>;
@@ -13,10 +12,10 @@ export function reasonFor(firstName: string, evidence: Assessment['evidence']): 
   return inWords(evidence, name ? FIT : { ...FIT, items: FIT.itemsNameless }, name) || FIT.nothing;
 }
 
-/** The same, addressed to the advisor; empty without evidence. */
+/** Empty without evidence. */
 export const reasonToAdvisor = (evidence: Assessment['evidence']): string => inWords(evidence, FIT.toAdvisor);
 
-/** A reason that was written for others, addressed to the advisor. */
+/** Of a reason written for others. */
 export const readByAdvisor = (reason: string): string =>
   reason
     .replace(
@@ -36,11 +35,7 @@ function inWords(evidence: Assessment['evidence'], texts: Texts, name = ''): str
   return sentences.join(' ');
 }
 
-/**
- * Why something is suggested.
- * @param reason used where the evidence quotes words of the profile; otherwise skills are named
- * @returns null without evidence: then it is not suggested
- */
+/** Quoted words of the profile come before skills. Null without evidence: then it is not suggested. */
 export function whySuggested(
   evidence: Assessment['evidence'],
   reason: string,
@@ -51,5 +46,4 @@ export function whySuggested(
   return fill(skills, { skills: LISTED.format(evidence.skills.map(skillLabel)) });
 }
 
-/** As the profile writes it, capitals and all. */
 const quoted = (words: string): string => `“${words}”`;

@@ -8,10 +8,9 @@ interface Spread {
   readonly deviation: number;
 }
 
-/** BM25, cosine of sentence vectors, and how far the trades asked for are the advisor's. */
+/** `trades`: how far the trades asked for are the advisor's. */
 export type Parts<Value> = Readonly<Record<'lexical' | 'vector' | 'trades', Value>>;
 
-/** Means and spreads over all advisors for one query. */
 type Standing = Parts<Spread>;
 
 /** Weights of the z-scores, by folds of the learning set (docs/matching.md). */
@@ -19,7 +18,6 @@ const WEIGHTS: Parts<number> = { lexical: 0.5, vector: 0.2, trades: 1.2 };
 /** What a trade is called is its own word in a profile, in the title most of all. */
 const WEIGHTS_OF_NAMES: Parts<number> = { ...WEIGHTS, lexical: 0.8 };
 
-/** Weights for a brief: of one that names a trade, or of one that tells something. */
 export const weightsFor = ({ text }: Pick<PreparedQuery, 'text'>): Parts<number> =>
   isNameOfTrade(text) ? WEIGHTS_OF_NAMES : WEIGHTS;
 
@@ -70,7 +68,7 @@ export const totalOf = (raw: Parts<number>, standing: Standing, weights: Parts<n
   weights.vector * zScore(raw.vector, standing.vector) +
   weights.trades * zScore(raw.trades, standing.trades);
 
-/** What of a score does not depend on the other advisors' standing. */
+/** Does not depend on the other advisors' standing. */
 export const aloneOf = (raw: Parts<number>, expected: Standing): RankParts['alone'] => ({
   lexical: zScore(raw.lexical, expected.lexical),
   vector: zScore(raw.vector, expected.vector),
@@ -87,9 +85,8 @@ export const partsOf = (
   alone: aloneOf(raw, expected),
 });
 
-/** Entries of a hundred bytes, the text and the vector (2 KB) each. */
+/** A hundred bytes, the text and the vector (2 KB) each. */
 const KEPT = 2_000;
-/** An entry holds until one advisor in so many has changed. */
 const CHANGED_ONE_IN = 20;
 
 type Asked = Pick<PreparedQuery, 'text' | 'model' | 'vector'>;
@@ -99,7 +96,7 @@ interface KeptStanding extends Pick<PreparedQuery, 'vector'> {
   readonly changes: number;
 }
 
-/** Cache of standings by the query's text and model; suggestions ask for few texts many times. */
+/** Suggestions ask for few texts many times. */
 export class Standings {
   readonly #kept = new BoundedMap<string, KeptStanding>(KEPT);
 

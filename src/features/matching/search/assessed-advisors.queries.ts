@@ -26,7 +26,7 @@ export interface AssessedAdvisor extends Omit<ReturnType<typeof shownOf<ShownRow
   readonly why: WhyAdvisor;
 }
 
-/** What advisors are shown by, of `advisors as a` with `users as au`; {@link shownOf} reads it. */
+/** Of `advisors as a` with `users as au`; {@link shownOf} reads it. */
 export const SHOWN_COLUMNS = {
   advisorId: 'a.id',
   userId: 'a.user_id',
@@ -59,20 +59,20 @@ export const shownOf = <Row extends ShownRow>(
 
 type CandidateRow = ShownRow & { readonly profileVersion: number; readonly features: Buffer };
 
-/** Somebody of a brief's ranking, of whom nothing has been read yet. */
+/** Nothing has been read of them yet. */
 export interface RankedAdvisor extends Fit {
   readonly advisorId: number;
   readonly place: Ranked;
 }
 
 interface Pass {
-  /** Whom the ranker's pass over all may find (`visibleAmong`); without it everybody. */
+  /** `visibleAmong`; everybody when absent. */
   readonly among?: Among | undefined;
   readonly except?: readonly number[];
   readonly candidates: number;
 }
 
-/** Ranks all advisors for a brief. @returns the best `candidates`, by the index's memory */
+/** By the index's memory. */
 export async function rankedAdvisors(
   index: SearchIndex,
   query: PreparedQuery,
@@ -92,9 +92,9 @@ interface Weighing {
 const SPARES = 5;
 
 /**
- * Weighs the profiles of those ranked, as far as the database shows them at this moment. Scores are known before: of more
- * than are wanted the best are read, and the others when these are too few.
- * @returns them by score, best first
+ * Weighs profiles as far as the database shows them now. Scores are known before: only as many are read as are wanted,
+ * and the others when these are too few.
+ * @returns by score, best first
  */
 export async function assessed(
   db: Db,
@@ -118,7 +118,6 @@ export async function assessed(
   return [...best, ...others].slice(0, limit);
 }
 
-/** All of these, in their order. */
 async function weighed(
   db: Db,
   index: SearchIndex,

@@ -26,7 +26,6 @@ const PHONES = [
 ];
 const DATE = /^\d{1,2}[.-]\d{1,2}[.-](?:19|20)\d{2}/;
 
-/** House number and street as in English, German and French; a British postcode. */
 const STREETS = [
   /(?<![\p{L}\p{N}])\d{1,4}[a-z]?,?\s(?:\p{Lu}[\p{L}'’-]{1,30}\s){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Crescent|Terrace|Gardens|Boulevard|Blvd|Mews)(?!\p{L})\.?/gu,
   /(?<!\p{L})\p{Lu}\p{L}{1,30}(?:straße|strasse|str\.|weg|gasse|platz)\s\d{1,4}[a-z]?(?![\p{L}\p{N}])/gu,
@@ -40,13 +39,10 @@ function hidePhone(text: string): string {
   return digits < 7 || digits > 15 || DATE.test(text) ? text : HIDDEN;
 }
 
-/** By text: the same profiles are shown again and again, with every list of matches. */
+/** The same profiles are shown again and again, with every list of matches. */
 const known = new BoundedMap<string, string>(2_000);
 
-/**
- * A text of a profile without telephone numbers, e-mail addresses and streets: what strangers read (design/security.md 24).
- * Years, prices, standards, versions and ranges of figures stay.
- */
+/** What strangers read (design/security.md 24). Years, prices, standards, versions and ranges of figures stay. */
 export function withContactsMasked(text: string): string {
   const before = known.get(text);
   if (before !== undefined) return before;
@@ -57,7 +53,6 @@ export function withContactsMasked(text: string): string {
   return masked;
 }
 
-/** The texts of an advisor's profile that may hold contact data, without it. */
 export const maskedProfile = ({
   title,
   location,
@@ -72,7 +67,7 @@ export const maskedProfile = ({
 
 type Texts = Parameters<typeof maskedProfile>[0] & Pick<AssessedAdvisor, 'fitReason' | 'evidence'>;
 
-/** What somebody who shares no group with an advisor reads of them. */
+/** For who shares no group with the advisor. */
 export const forStrangers = <Result extends Texts>({ evidence, ...result }: Result) => ({
   ...result,
   ...maskedProfile(result),
@@ -87,7 +82,7 @@ export const forStrangers = <Result extends Texts>({ evidence, ...result }: Resu
   },
 });
 
-/** Results as this asker may read them. Whom nothing but a group shows shares one with them: then nobody is asked for. */
+/** Whom nothing but a group shows shares one with the asker: then nobody is asked for. */
 export async function shownToAsker<
   Result extends Texts & Pick<AssessedAdvisor, 'advisorId' | 'isOpenAccess'>,
 >(db: Db, actor: Actor, visibility: Pick<Visibility, 'all' | 'groupIds'>, found: readonly Result[]) {

@@ -33,12 +33,12 @@ import type { Translate } from './translation.ts';
 import { madeWith } from './stale-profiles.queries.ts';
 
 const POLL_MS = 500;
-/** How often features that nobody computed (a process died over them) are looked for. */
+/** A process may have died over features. */
 const SWEEP_MS = 30_000;
 const PAGE = 500;
 /** A few kilobytes each: the requests that wait are ranked whenever a profile changes. */
 const KEPT_QUERIES = 2_000;
-/** How long a profile that another process is computing is waited for. */
+/** For a profile that another process is computing. */
 const INCLUDE_ATTEMPTS = 10;
 const INCLUDE_PAUSE_MS = 200;
 /** A call fails over a thread that dies, and once more over its successor, which has to be loaded. */
@@ -49,7 +49,6 @@ interface IndexRow {
   has_joined_open_group: number | boolean;
   published: number | boolean;
   stale: number | boolean;
-  /** By an import, and not changed since. */
   imported: number | boolean;
   head: Buffer | null;
 }
@@ -57,19 +56,16 @@ interface IndexRow {
 export interface SearchIndexParts {
   readonly db: Db;
   readonly log: Logger;
-  /** By default the sentence model that ships with the product. */
   readonly embedder?: Embedder;
-  /** By default in the thread of the caller. */
+  /** In the thread of the caller. */
   readonly ranker?: Ranker;
-  /** For briefs that are not in English; null without a language model. */
+  /** Null without a language model. */
   readonly translate?: Translate | null;
 }
 
 /**
- * This process's search index: a cache of the stored features of all published advisors, kept fresh from the database's
- * change marks (at most {@link POLL_MS} behind, within the two seconds of design/security.md 19). Profiles without fresh
- * features are given to a {@link FeatureWriter}, those just changed by hand ahead of imported ones; nothing here is needed
- * to survive a restart.
+ * A cache of the stored features of all published advisors, kept fresh from the database's change marks (at most {@link
+ * POLL_MS} behind, within the two seconds of design/security.md 19). Nothing here is needed to survive a restart.
  */
 export class SearchIndex {
   readonly embedder: Embedder;
@@ -78,15 +74,13 @@ export class SearchIndex {
   readonly #log: Logger;
   readonly #changes: AppendReader<{ subject_type: string; subject_id: number }>;
   readonly #writer: FeatureWriter;
-  /** The advisors that the ranker knows. */
   readonly #shown = new Set<number>();
-  /** Published advisors whose features are not of their newest profile, or of words alone. */
+  /** Those whose features are not of their newest profile, or of words alone. */
   readonly #waiting = new Set<number>();
-  /** A cache only: what follows a search, or the next look at the same suggestions, embeds nothing again. */
+  /** What follows a search, or the next look at the same suggestions, embeds nothing again. */
   readonly #queries = new BoundedMap<string, Promise<PreparedQuery>>(KEPT_QUERIES);
   readonly #translate: Translate | null;
   #loading: Promise<void> | null = null;
-  /** Names the present load to the ranker. */
   #load = '';
   #embedding: Promise<void> | null = null;
   readonly #poll = new Poll({
@@ -113,7 +107,7 @@ export class SearchIndex {
     this.#writer = new FeatureWriter({ db, log, embedder, onWritten: (ids) => this.#reload(ids, 'now') });
   }
 
-  /** Makes a brief ready for ranking; slow the first time, so never inside a transaction. */
+  /** Slow the first time, so never inside a transaction. */
   prepare(text: string): Promise<PreparedQuery> {
     const known = this.#queries.get(text);
     if (known) return known;
@@ -128,8 +122,7 @@ export class SearchIndex {
   }
 
   /**
-   * Sees to it that one advisor can be ranked now, also when the profile was written a moment ago. May embed, so never
-   * inside a transaction.
+   * Also when the profile was written a moment ago. May embed, so never inside a transaction.
    * @returns false when the profile says nothing to rank by
    */
   async include(advisorId: number): Promise<boolean> {
@@ -148,17 +141,15 @@ export class SearchIndex {
     return this.#shown.has(advisorId);
   }
 
-  /** How many advisors can be found. */
   get size(): number {
     return this.#shown.size;
   }
 
-  /** The best for a brief, best first. */
   rank(task: RankTask): Promise<Ranked[]> {
     return this.#whenLoaded((load) => this.ranker.rank({ load, ...task }));
   }
 
-  /** One advisor for several briefs, as a search would say; null where the index does not know the advisor. */
+  /** Null where the index does not know the advisor. */
   assessOne(
     advisor: AssessedProfile & { id: number },
     briefs: readonly KnownBrief[],
@@ -166,29 +157,29 @@ export class SearchIndex {
     return this.#whenLoaded((load) => this.ranker.assessOne({ load, advisor, briefs }));
   }
 
-  /** Of these advisors, those who may be worth a proposal for a brief, without a pass over all. */
+  /** Without a pass over all. */
   mayFit(query: PreparedQuery, ids: readonly number[]): Promise<number[]> {
     return this.#whenLoaded((load) => this.ranker.mayFit({ load, query, ids }));
   }
 
-  /** How many profiles are still being read, by this process's latest look: what is found of them may be incomplete. */
+  /** By this process's latest look: what is found of these may be incomplete. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
-  /** Up to which id there are such profiles; null when there are none. */
+  /** Their largest id; null when there are none. */
   get waitingUpTo(): number | null {
     return this.#waiting.size > 0 ? [...this.#waiting].reduce((a, b) => Math.max(a, b)) : null;
   }
 
-  /** Whether no profile with an id up to this one is waiting any more, in the database and in this process. */
+  /** In the database and in this process. */
   async hasRead(upTo: number): Promise<boolean> {
     if (await this.#writer.isMissing(upTo)) return false;
     await this.refresh();
     return true;
   }
 
-  /** Keeps the index fresh from now on; loading goes on beside, searches wait for it. */
+  /** Loading goes on beside; searches wait for it. */
   start(): void {
     void this.ready().catch((error: unknown) =>
       this.#log.error({ err: error }, 'search index could not be loaded'),
@@ -206,7 +197,7 @@ export class SearchIndex {
     await stopped;
   }
 
-  /** Resolves when all stored features are in memory; a failed load is tried again by the next caller. */
+  /** A failed load is tried again by the next caller. */
   ready(): Promise<void> {
     this.#loading ??= this.#loadAll().catch((error: unknown) => {
       this.#loading = null;
@@ -215,7 +206,7 @@ export class SearchIndex {
     return this.#loading;
   }
 
-  /** Reads what has changed since the last time; every half minute also looks for features left behind. */
+  /** Every half minute also looks for features left behind. */
   async refresh(): Promise<void> {
     await this.ready();
     await this.#changes.next(async (marks) => {
@@ -231,7 +222,7 @@ export class SearchIndex {
     }
   }
 
-  /** Resolves when every profile given so far has its features, in memory too. For tests, seeds and the command line. */
+  /** Every profile given so far has its features, in memory too. For tests, seeds and the command line. */
   async settled(): Promise<void> {
     await this.refresh();
     this.#writer.add(await this.#writer.missing());
@@ -240,7 +231,7 @@ export class SearchIndex {
     await this.refresh();
   }
 
-  /** A brief in another language is translated first, where a language model is configured and answers in time. */
+  /** Translates first where a language model is configured and answers in time. */
   async #prepare(text: string): Promise<PreparedQuery> {
     const query = await this.read(text);
     const english = query.english ? null : await this.#translate?.(text);
@@ -249,7 +240,7 @@ export class SearchIndex {
   }
 
   /**
-   * A text as it stands; by words alone when the sentence model does not answer.
+   * By words alone when the sentence model does not answer.
    * @param turn 'soon' waits behind everything that somebody waits for
    */
   async read(text: string, turn: Turn = 'now'): Promise<PreparedQuery> {
@@ -258,7 +249,6 @@ export class SearchIndex {
     return this.ranker.prepare({ text, model: this.embedder.model, vectors });
   }
 
-  /** What the learned content check says of a text. */
   async judge(text: string): Promise<Judgement> {
     return this.ranker.judge({ text, vectors: await vectorsOrNull(text, this.embedder) });
   }
@@ -281,7 +271,7 @@ export class SearchIndex {
     if (isNotLoaded(error) && load === this.#load) this.#loading = null;
   }
 
-  /** Reads by the operator's own trades of now; shares of profiles follow, which are ranked by the former ones meanwhile. */
+  /** Shares of profiles follow, which are ranked by the former ones meanwhile. */
   async #readTrades(): Promise<void> {
     const own = await rankedOwnTrades(this.#db, this.embedder.model);
     if (own.some(({ vectors }) => vectors === null)) this.#embedTrades();
@@ -314,7 +304,6 @@ export class SearchIndex {
     }
   }
 
-  /** @param turn of those changed by hand */
   async #reload(ids: readonly number[], turn: Turn): Promise<void> {
     for (const some of pieces(ids, PAGE)) {
       const rows = await this.#rows((query) => query.whereIn('a.id', some));
@@ -324,7 +313,6 @@ export class SearchIndex {
     }
   }
 
-  /** @param deleted advisors */
   async #take(rows: readonly IndexRow[], turn: Turn, deleted: readonly number[] = []): Promise<void> {
     await this.#show(rows, deleted);
     const stale = rows.filter((row) => row.published && row.stale);

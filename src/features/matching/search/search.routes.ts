@@ -58,7 +58,7 @@ const resultAnswer = answerOf({
   initialMatchScore: 'score',
 }).keys({ answers: answersAnswer });
 
-/** How many profiles are still being read, only while there are any: what is found may be incomplete. */
+/** Only while profiles are still being read: what is found may be incomplete. */
 const indexingAnswer = Joi.object({ waiting: Joi.number().integer().min(1).required() });
 
 const searchAnswer = Joi.object({
@@ -84,7 +84,6 @@ interface Caller {
 const callerKey = ({ actor, client }: Caller): string =>
   actor ? `user ${actor.userId}` : `address ${client.limitAddress}`;
 
-/** Advisor search and its assessment (contract §5), for everyone. */
 export function searchRoutes(deps: Deps, refinement: Refinement | null): Route[] {
   const search = new AdvisorSearch(deps, refinement);
   const shares = new KeyedQueue<string>({

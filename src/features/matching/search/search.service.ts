@@ -17,24 +17,22 @@ import type { Refined, Refinement } from './assessment/refinement.ts';
 import { fitting, knownAdvisors, visibilityFor, visibleAmong } from './visibility.queries.ts';
 import type { Narrowing, Visibility, VisibilityRequest } from './visibility.queries.ts';
 
-/** Candidates that are assessed: three a place, because some have too low a score. */
+/** Three a place, because some have too low a score. */
 const CANDIDATES = 3 * LIMITS.search.maxResults;
 
 interface Found extends Omit<AssessedAdvisor, 'userId' | 'score'> {
-  /** 0 to 10, one decimal: by the embedded assessor. */
+  /** By the embedded assessor; 0 to 10, one decimal. */
   readonly initialMatchScore: number;
   /** The same, or as a language model has refined it. */
   readonly matchScore: number;
 }
 
-/** Searches for advisors (contract §5). */
 export class AdvisorSearch {
   readonly #deps: Deps;
   readonly #refinement: Refinement | null;
   /** On doubtful queries, where a language model is configured. */
   readonly #opinion: SecondOpinion | undefined;
 
-  /** @param refinement null without a language model */
   constructor(deps: Deps, refinement: Refinement | null) {
     this.#deps = deps;
     this.#refinement = refinement;
@@ -42,9 +40,8 @@ export class AdvisorSearch {
   }
 
   /**
-   * At most 20 results with a score above 3, best first. A harmful query is answered, flagged, and its first reason says
-   * so. Only the content check of a doubtful query waits for a language model, three seconds at most; while a model refines,
-   * the status is `processing`.
+   * At most 20 results with a score above 3, best first (contract §5). A harmful query is answered, flagged. Only the
+   * check of a doubtful query waits for a language model, three seconds at most.
    * @param caller whose search it is; see {@link searchIdOf}
    * @throws AppError NOT_FOUND for an organisation that the actor may not see
    */
@@ -85,8 +82,7 @@ export class AdvisorSearch {
   }
 
   /**
-   * Assesses advisors that a search of the caller's has found, after checking again who may be seen (contract §5). Without
-   * such a search it is `unavailable`, and the caller keeps what they have.
+   * After checking again who may be seen (contract §5); `unavailable` without a search of the caller's that found them.
    * @param admit called before work is queued that no search has queued; it may throw
    */
   async assessment(
@@ -109,7 +105,7 @@ export class AdvisorSearch {
     return { status, results: shown(results) };
   }
 
-  /** How results are shown: contact data to those only who share a group with the advisor, to the advisor, and to S. */
+  /** Contact data is for those who share a group with the advisor, the advisor, and S. */
   async #shownTo(actor: Actor | null, visibility: Visibility, found: readonly Found[]): Promise<Show> {
     const ids = found.map(({ advisorId }) => advisorId);
     const isKnown = await knownAdvisors(this.#deps.db, actor, visibility, ids);
@@ -164,7 +160,7 @@ export class AdvisorSearch {
 interface Wanted {
   readonly visibility: Visibility;
   readonly among: Among | undefined;
-  /** Asked before a profile is read; without it everybody is wanted. */
+  /** Asked before a profile is read. */
   readonly wants?: (advisor: RankedAdvisor, at: number) => boolean;
   readonly limit?: number | undefined;
 }
@@ -175,7 +171,6 @@ const mayShow = ({ score }: RankedAdvisor, at: number): boolean =>
 
 type Show = (found: readonly Found[]) => SearchResult[];
 
-/** Puts the warning (contract §5) before the first reason. */
 function warned(results: readonly SearchResult[]): SearchResult[] {
   return results.map((result, at) =>
     at === 0 ? { ...result, fitReason: `${FIT.flagged} ${result.fitReason}` } : result,

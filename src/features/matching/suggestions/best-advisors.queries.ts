@@ -24,21 +24,16 @@ const MOST_ROUNDS = 4;
 interface Wanted {
   readonly text: string;
   readonly exclude: readonly number[];
-  /** Nobody but these. */
   readonly only?: ReadonlySet<number>;
   readonly limit: number;
-  /** Hours that must be left to whoever stated any. */
   readonly hoursNeeded?: number;
-  /** Only those who hold a valid check of this kind. */
   readonly requiresCheck?: CheckKind | null;
   readonly now?: Date;
 }
 
 /**
- * The best advisors for a request of an organisation: from its groups and open access (contract §10 "Requests and
- * matches"), with a score above 3, neither paused nor without hours left. Embeds the text, so never call it inside a
- * transaction.
- * @returns at most `limit`, best first
+ * From the organisation's groups and open access (contract §10 "Requests and matches"), with a score above 3, neither
+ * paused nor without hours left. Embeds, so never call it inside a transaction.
  */
 export async function bestAdvisorsFor(
   deps: Pick<Deps, 'db' | 'searchIndex'>,
@@ -56,7 +51,7 @@ export async function bestAdvisorsFor(
 }
 
 /**
- * One chosen advisor, whatever the score. Embeds the text, so never call it inside a transaction.
+ * Whatever the score. Embeds, so never call it inside a transaction.
  * @throws AppError NOT_FOUND for an advisor whom the organisation cannot find
  */
 export async function assessAdvisorFor(
@@ -84,13 +79,12 @@ async function visibilityOf(db: Db, organizationId: number): Promise<Visibility>
   };
 }
 
-/** Visible advisors who can be asked, for a text: at most `limit` with a score above 3, best first. */
+/** With a score above 3, best first. */
 export async function availableAdvisors(
   db: Db,
   index: SearchIndex,
   wanted: Wanted & {
     readonly visibility: Visibility;
-    /** Asked before a profile is weighed. */
     readonly mayFit?: (advisor: RankedAdvisor) => boolean;
     readonly accept?: (advisor: AssessedAdvisor) => boolean;
   },

@@ -21,8 +21,8 @@ export interface SuggestionsWanted {
 type Parts = Pick<Deps, 'db' | 'searchIndex'>;
 
 /**
- * Advisors for what an organisation says of itself and of its requests in flight: visible to the asker, neither paused
- * nor without hours left, kept apart by nobody, with a score above 3 (contract §4, §5; decision 9).
+ * Visible to the asker, neither paused nor without hours left, kept apart by nobody, with a score above 3 (contract §4,
+ * §5; decision 9).
  * @throws AppError NOT_FOUND for an organisation that the actor may not see
  */
 export async function suggestAdvisors(
@@ -43,7 +43,6 @@ export async function suggestAdvisors(
   return withAnswers(db, actor, (await shownToAsker(db, actor, visibility, found)).map(presentAdvisor));
 }
 
-/** An advisor as suggested, with the reason for the score. */
 export function presentAdvisor({
   atCapacity: _atCapacity,
   pausedUntil: _pausedUntil,
@@ -59,8 +58,7 @@ export function presentAdvisor({
 }
 
 /**
- * Organisations for what an advisor's profile says. A group admin sees those of their own groups that the advisor is in;
- * organisations of open groups only join for an open-access advisor.
+ * A group admin sees those of their own groups that the advisor is in.
  * @throws AppError NOT_FOUND for an advisor that the actor may not see
  */
 export async function suggestOrganizations(

@@ -14,13 +14,13 @@ import { OWN_IDS_FROM, OWN_IDS_TO, shippedTrades, tradeVectors, type Embedder } 
 import { asTrade, formOf, ownId, rowIdOf } from './trades.presenter.ts';
 import { tradePayload } from './trades.schemas.ts';
 
-/** What trades are kept with: the sentence model makes their vectors when they are saved. */
+/** The sentence model makes trades' vectors when they are saved. */
 export interface TradeParts {
   readonly db: Db;
   readonly embedder: Embedder;
 }
 
-/** Adds a trade of the operator's own. @returns its id */
+/** @returns its id */
 export async function createTrade(parts: TradeParts, context: Context, form: TradeForm): Promise<number> {
   return insertTrade(parts.db, context, await rowOf(form, parts.embedder));
 }
@@ -36,7 +36,7 @@ async function insertTrade(db: Db, context: Context, row: OwnRow): Promise<numbe
   });
 }
 
-/** Replaces what an own trade says. @throws AppError NOT_FOUND, FORBIDDEN for a shipped one */
+/** @throws AppError NOT_FOUND, FORBIDDEN for a shipped one */
 export async function updateTrade(
   parts: TradeParts,
   context: Context,
@@ -51,7 +51,7 @@ export async function updateTrade(
   });
 }
 
-/** Deletes an own trade. @throws AppError NOT_FOUND, FORBIDDEN for a shipped one */
+/** @throws AppError NOT_FOUND, FORBIDDEN for a shipped one */
 export async function deleteTrade({ db }: TradeParts, context: Context, id: number): Promise<void> {
   refuseShipped(id);
   await transaction(db, async (trx) => {
@@ -62,7 +62,6 @@ export async function deleteTrade({ db }: TradeParts, context: Context, id: numb
   });
 }
 
-/** What has become of one trade of a file. */
 export interface TradeReport {
   /** From 1. */
   readonly row: number;
@@ -72,8 +71,8 @@ export interface TradeReport {
 }
 
 /**
- * Adds the trades of a file that has the form of the shipped table, each as a whole or not at all; one whose name is there
- * stays as it is. All are embedded before the first is written: running servers read the table once for all of them.
+ * Each as a whole or not at all; one whose name is there stays as it is. All are embedded before the first is written:
+ * running servers read the table once for all of them.
  */
 export async function importTrades(
   parts: TradeParts,
@@ -112,7 +111,7 @@ export async function importTrades(
   return reports;
 }
 
-/** Makes the vectors of own trades that were saved without this sentence model, or with the one before. */
+/** Of own trades that were saved without this sentence model. */
 export async function embedTrades({ db, embedder }: TradeParts): Promise<void> {
   if (embedder.dimensions !== shippedTrades().vectors.troubleMean.length) return;
   const rows = await db('trades').whereNot('model', embedder.model).orderBy('id');

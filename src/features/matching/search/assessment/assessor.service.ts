@@ -25,9 +25,8 @@ interface AssessorParts {
 }
 
 /**
- * Works off queued assessments of briefs that this process has been asked about, beside the requests. The brief is known
- * from the call that asks (a search, or a page that polls) and kept in memory only; what is to be done, and by whom, is
- * in the database, so that a brief asked about in several processes is shared by them, and nothing is done twice.
+ * Works off queued assessments of briefs that this process has been asked about, which it keeps in memory only. The
+ * database knows what is to be done and by whom, so that processes share a brief and nothing is done twice.
  */
 export class Assessor {
   readonly #parts: AssessorParts;
@@ -43,14 +42,14 @@ export class Assessor {
     this.#queue = new PQueue({ concurrency });
   }
 
-  /** Takes up what is queued for a brief; returns at once. */
+  /** Returns at once. */
   work(key: string, brief: string): void {
     if (this.#stopped || this.#waiting.has(key)) return;
     this.#waiting.add(key);
     void this.#queue.add(() => this.#workOff(key, brief));
   }
 
-  /** Ends, and leaves what is not done to other processes. Questions under way are not waited for. */
+  /** What is not done is left to other processes; questions under way are not waited for. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#queue.clear();
@@ -136,7 +135,6 @@ export class Assessor {
   }
 }
 
-/** Another worker may take at once what was not done. */
 const giveBack = async (lease: AssessmentLease): Promise<void> => {
   await lease.release({ status: 'queued' });
 };

@@ -3,7 +3,7 @@ import { givesOrders } from '../../ranking/moderation/orders.ts';
 import { PLAIN_WORDS, REASON_MAX, type AssessmentAnswer } from './assessment.prompt.ts';
 import { mentions, NAMELESS, type PersonName, partsOf, type ProfileView } from './profile-view.ts';
 
-/** A checked entry of a model's answer; null leaves the embedded value. */
+/** Null leaves the embedded value. */
 export interface Verdict {
   /** 0 to 10, one decimal; `refinement.ts` limits its effect. */
   readonly score: number | null;
@@ -13,9 +13,8 @@ export interface Verdict {
 const NOTHING: Verdict = { score: null, reason: null };
 
 /**
- * Checks an answer that nobody trusts (docs/decisions/0013): unknown numbers are dropped, missing or repeated advisors keep
- * the embedded assessment, and a reason may say only what the brief and that one profile say.
- * @param advisors as they were shown, in the order of their numbers
+ * Nobody trusts an answer (docs/decisions/0013): unknown numbers are dropped, missing or repeated advisors keep the
+ * embedded assessment, and a reason may say only what the brief and that one profile say.
  * @param names of everybody whom the brief found; no reason may name them
  * @returns a verdict for each advisor, in their order; null when the answer is about none of them
  */
@@ -83,7 +82,6 @@ function checkReason(reason: string, quotes: readonly string[], shown: Shown): F
   return isGrounded(reason, `${shown.brief}\n${own}`) ? 'sound' : 'unusable';
 }
 
-/** Whether one part of a profile contains a passage as whole words. */
 function isFrom(view: ProfileView, quote: string): boolean {
   const wanted = trimmed(quote);
   if (!/\p{L}/u.test(wanted)) return false;
@@ -112,7 +110,6 @@ function folded(text: string): string {
 
 const trimmed = (quote: string): string => folded(quote).replaceAll(/^["'\s…]+|["'\s….,;:]+$/gu, '');
 
-/** Whether every word and number of a reason is of the brief, of this profile or a plain word. */
 function isGrounded(reason: string, given: string): boolean {
   const words = new Set(contentWords(given).map(stem));
   const numbers = new Set(given.match(/\d+/gu));

@@ -9,7 +9,6 @@ import { Assessor } from './assessor.service.ts';
 import { isSteered, type AssessedProfile } from './profile-view.ts';
 import type { Verdict } from './check-answer.ts';
 
-/** Of one call, as many as a search shows. */
 const MOST = LIMITS.search.maxResults;
 
 interface Scored {
@@ -26,7 +25,7 @@ export interface Refined<Result> {
   readonly results: Result[];
 }
 
-/** Lets the configured language model refine what the embedded assessor has found (contract §5). */
+/** Contract §5. */
 export class Refinement {
   readonly #store: AssessmentStore;
   readonly #assessor: Assessor;
@@ -40,7 +39,6 @@ export class Refinement {
   }
 
   /**
-   * Looks up what the model has said of these advisors, and queues the rest.
    * @param results by embedded score, best first
    * @param admit is asked before anything is queued, and may refuse by throwing
    */
@@ -88,10 +86,8 @@ function merged<Result extends Refinable>(
 }
 
 /**
- * What stored assessments know a brief by. Keyed with the installation's secret, so that whoever reads the table cannot
- * find out a brief by trying; together with the prompt's version, so that another prompt asks anew.
- * @param secret `SESSION_SECRET`, the same in all processes
- * @returns 64 hexadecimal digits
+ * Keyed with `SESSION_SECRET`, so that whoever reads the table cannot find out a brief by trying; with the prompt's
+ * version, so that another prompt asks anew.
  */
 export function queryKey(brief: string, secret: string): string {
   // A model's answer depends on neither case nor spacing.
@@ -104,13 +100,9 @@ export function queryKey(brief: string, secret: string): string {
 /** How far a model may move the embedded score, up or down (docs/decisions/0013-assessment-jobs.md). */
 const SCORE_LEEWAY = 2;
 
-/** Lowest score that search shows. */
 const SHOWN_FROM = LIMITS.search.hideAtOrBelow + 0.1;
 
-/**
- * A result with a model's verdict in place of the embedded one, as far as it counts: at most {@link SCORE_LEEWAY} from
- * the embedded score, and never from shown to hidden.
- */
+/** At most {@link SCORE_LEEWAY} from the embedded score, and never from shown to hidden. */
 export function refined<Result extends Scored>(result: Result, { score, reason }: Verdict): Result {
   const initial = result.initialMatchScore;
   return {
