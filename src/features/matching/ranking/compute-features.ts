@@ -32,7 +32,9 @@ export async function computeFeatures(
   let title: Float32Array | null = null;
   if (embedder.dimensions) {
     const background = await backgroundMean(embedder);
-    const kept = before ? partsMadeWith(embedder.model, before) : new Map<number, PartVector>();
+    // What another model has made, or features in another form, is of no use.
+    const former = before && nameOf(before).startsWith(embedder.model) ? decodeFeatures(before).parts : [];
+    const kept = new Map(former.map((part) => [part.hash, part]));
     const pieces = profileParts(read);
     const fresh = pieces.filter(({ kind, hash }) => kind === 'title' || !kept.has(hash));
     const [whole, ...vectors] = await embedder.embed([wholeProfile(read), ...fresh.map(({ text }) => text)]);
@@ -53,12 +55,6 @@ export async function computeFeatures(
     },
     parts,
   });
-}
-
-/** None of another model, or of features in another form. */
-function partsMadeWith(model: string, features: Uint8Array): Map<number, PartVector> {
-  const isSame = nameOf(features).startsWith(model);
-  return new Map(isSame ? decodeFeatures(features).parts.map((part) => [part.hash, part]) : []);
 }
 
 /** Stored features with shares of the present trades, without embedding. */
@@ -97,7 +93,7 @@ export function wholeProfile({ title, expertise, bio, skills }: ProfileText): st
     .join('. ');
 }
 
-function weighTerms(profile: ProfileText): { terms: Uint32Array; frequencies: Uint8Array; length: number } {
+function weighTerms(profile: ProfileText) {
   const weights = new Map<string, { weight: number; value: number }>();
   let length = 0;
   const fields = { ...profile, skills: profile.skills.map(skillLabel).join(' ') };
@@ -117,16 +113,15 @@ function weighTerms(profile: ProfileText): { terms: Uint32Array; frequencies: Ui
       weights.set(key, old);
     }
   }
-  const kept = [...weights].sort((a, b) => b[1].value - a[1].value).slice(0, MOST_TERMS);
-  const sorted = kept
-    .map(([key, { weight }]) => ({
-      hash: hash32(key),
-      tenths: Math.min(255, Math.max(1, Math.round(weight * 10))),
-    }))
+  const kept = [...weights]
+    .sort((a, b) => b[1].value - a[1].value)
+    .slice(0, MOST_TERMS)
+    .map(([key, { weight }]) => ({ hash: hash32(key), weight }))
     .sort((a, b) => a.hash - b.hash);
+  const tenths = (weight: number) => Math.min(255, Math.max(1, Math.round(weight * 10)));
   return {
-    terms: Uint32Array.from(sorted, (term) => term.hash),
-    frequencies: Uint8Array.from(sorted, (term) => term.tenths),
+    terms: Uint32Array.from(kept, ({ hash }) => hash),
+    frequencies: Uint8Array.from(kept, ({ weight }) => tenths(weight)),
     length,
   };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { onceOnly } from '../../../core/once-only.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
 import { foldText, STOP_WORDS } from './text.ts';
 
@@ -22,12 +23,24 @@ const LEAST_FOUND = 0.5;
 const MOST_KNOWN = 0.9;
 const ENOUGH_WORDS = 60;
 
-interface WordList {
+interface WordList extends Rules {
+  /** Folded and in order. */
   readonly words: readonly string[];
+  /** Of each word, with spaces between. */
   readonly english: readonly string[];
 }
 
-const lists = new Map<string, WordList>();
+const lists = onceOnly(() =>
+  READ.map((language): WordList => {
+    const file = new URL(`./data/languages/${language}.txt`, import.meta.url);
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    return {
+      ...RULES[language],
+      words: lines.map((line) => line.slice(0, line.indexOf(' '))),
+      english: lines.map((line) => line.slice(line.indexOf(' ') + 1)),
+    };
+  }),
+);
 
 /**
  * Function words are left out, and words that no list has stand as they are.
@@ -38,12 +51,12 @@ export function inEnglish(text: string, known = 0): string | null {
   if (known > MOST_KNOWN) return null;
   const words = (foldText(text).match(WORD) ?? []).slice(0, ENOUGH_WORDS);
   if (words.length === 0) return null;
-  const shares = READ.map((one) => words.filter((word) => englishFor(word, one)).length / words.length);
+  const shares = lists().map((one) => words.filter((word) => englishFor(word, one)).length / words.length);
   const share = Math.max(...shares);
-  const language = READ[shares.indexOf(share)];
-  if (!language || share < LEAST_FOUND || share <= known) return null;
+  const list = lists()[shares.indexOf(share)];
+  if (!list || share < LEAST_FOUND || share <= known) return null;
   return text.replaceAll(WORD, (word) => {
-    const english = englishFor(foldText(word), language);
+    const english = englishFor(foldText(word), list);
     if (!english) return word;
     return STOP_WORDS.has(english[0]!) ? '' : english.slice(0, MOST_ENGLISH).join(' ');
   });
@@ -52,9 +65,8 @@ export function inEnglish(text: string, known = 0): string | null {
 const WORD = /\p{L}+/gu;
 
 /** @param word folded */
-function englishFor(word: string, language: string): readonly string[] | undefined {
-  const list = listOf(language);
-  const { initials = [], compounds } = RULES[language] ?? {};
+function englishFor(word: string, list: WordList): readonly string[] | undefined {
+  const { initials = [], compounds } = list;
   const changed = initials.filter(([written]) => word.startsWith(written));
   const forms = [word, ...changed.map(([written, listed]) => listed + word.slice(written.length))];
   return found(forms, list, 0) ?? found(forms, list, ENDING) ?? (compounds ? ofParts(word, list) : undefined);
@@ -101,17 +113,4 @@ function commonLetters(one: string, other: string): number {
   let common = 0;
   while (common < one.length && one[common] === other[common]) common += 1;
   return common;
-}
-
-function listOf(language: string): WordList {
-  const known = lists.get(language);
-  if (known) return known;
-  const file = new URL(`./data/languages/${language}.txt`, import.meta.url);
-  const lines = readFileSync(file, 'utf8').trim().split('\n');
-  const list = {
-    words: lines.map((line) => line.slice(0, line.indexOf(' '))),
-    english: lines.map((line) => line.slice(line.indexOf(' ') + 1)),
-  };
-  lists.set(language, list);
-  return list;
 }

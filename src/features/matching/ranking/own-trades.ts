@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { fromEntries } from '../../../core/records.ts';
 import { Trades, readByTrades, shippedTable, shippedTexts, shippedTrades, trades } from './trades.ts';
 import type { OwnTrade } from './trades.ts';
-import type { Trade, Vectors } from './trades-file.ts';
+import { ROWS, type Trade, type Vectors } from './trades-file.ts';
 import type { Embedder } from './types.ts';
 import { normalise, centred, sumOfCentred } from './vectors.ts';
 
@@ -38,6 +39,7 @@ export async function tradeVectors(trade: Trade, embedder: Embedder): Promise<Bu
     wordsOfTrade(trade),
     ...trade.troubles,
   ]);
+  // In the order of ROWS.
   const rows = [
     normalise(sumOfCentred(troubles, troubleMean)),
     centred(name!, nameMean),
@@ -64,12 +66,7 @@ function withRows(vectors: Vectors, own: readonly StoredTrade[]): Vectors {
     });
     return out;
   };
-  return {
-    ...vectors,
-    troubles: extended(vectors.troubles, 0),
-    names: extended(vectors.names, 1),
-    words: extended(vectors.words, 2),
-  };
+  return { ...vectors, ...fromEntries(ROWS.map((name, part) => [name, extended(vectors[name], part)])) };
 }
 
 function digestOf(own: readonly StoredTrade[]): string {

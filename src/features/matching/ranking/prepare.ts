@@ -42,12 +42,8 @@ export function prepareWith(query: string, model: string, { whole, sentences }: 
   };
 }
 
-interface Reading extends Pick<PreparedQuery, 'english' | 'isRead' | 'readAs'> {
-  /** In English: misspelt words repaired, or read word by word. */
-  readonly meant: string;
-}
-
-function reading(text: string): Reading {
+/** `meant` is in English: misspelt words repaired, or read word by word. */
+function reading(text: string) {
   const { english, known } = readability(text);
   const told = inEnglish(text, known);
   if (told !== null) return { english, isRead: true, meant: told, readAs: told };
@@ -55,7 +51,7 @@ function reading(text: string): Reading {
 }
 
 /** Tells gibberish by unknown words, and other languages by missing English function words. */
-function readability(text: string): Pick<PreparedQuery, 'known' | 'english'> {
+function readability(text: string) {
   const words = foldText(text).match(/\p{L}{2,}/gu) ?? [];
   const share = (test: (word: string) => boolean) => words.filter(test).length / (words.length || 1);
   const known = share(isKnown);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { onceOnly } from '../../../core/once-only.ts';
 import { contentWords, hash32, stem } from './text.ts';
 
 const MOST_TERMS = 120;
@@ -12,27 +13,18 @@ export interface PreparedTerm {
   readonly commonness: number;
 }
 
-let known: ReadonlyMap<string, number> | undefined;
-
 /** Ranks of the 60,000 most frequent words of English (data/NOTICE), from 0. */
-export function englishWords(): ReadonlyMap<string, number> {
-  const file = new URL('./data/english-words.txt', import.meta.url);
-  return (known ??= new Map(
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .map((word, rank) => [word, rank]),
-  ));
-}
+export const englishWords = onceOnly((): ReadonlyMap<string, number> => {
+  const words = readFileSync(new URL('./data/english-words.txt', import.meta.url), 'utf8').split('\n');
+  return new Map(words.map((word, rank) => [word, rank]));
+});
 
 /** Expected share of profile-length texts (a few dozen content words) with a folded word, by Zipf's law. */
-export function commonness(word: string): number {
-  return Math.min(0.5, 20 / ((englishWords().get(word) ?? UNKNOWN_RANK) + 20));
-}
+export const commonness = (word: string): number =>
+  Math.min(0.5, 20 / ((englishWords().get(word) ?? UNKNOWN_RANK) + 20));
 
 /** In nats: about 2 for everyday words, 8 for unknown ones. */
-export function rarity(common: number): number {
-  return -Math.log(common);
-}
+export const rarity = (common: number): number => -Math.log(common);
 
 export const isNameOfTrade = (text: string): boolean =>
   (text.match(/[\p{L}\p{N}]+/gu) ?? []).length <= NAME.words &&

@@ -107,7 +107,6 @@ export class LocalRanker {
 
   async readTrades(own: readonly StoredTrade[]): Promise<void> {
     readByOwnTrades(own);
-    this.#index.forgetStandings();
     this.#known.clear();
   }
 

@@ -3,16 +3,8 @@ import { decodeIndex } from './features.ts';
 import { lexicalScorer, lexicalScores, cosines, meetingAt } from './lexical-score.ts';
 import { AdvisorSample, buildSegment, dropFromSegment, mergeSegments } from './segment.ts';
 import type { Segment, SegmentEntry } from './segment.ts';
-import {
-  Standings,
-  aloneOf,
-  expectedOf,
-  partsOf,
-  standingOf,
-  totalOf,
-  weightsFor,
-  type Parts,
-} from './z-scores.ts';
+import { aloneOf, expectedOf, partsOf, standingOf, totalOf, weightsFor } from './z-scores.ts';
+import type { Parts, Standing } from './z-scores.ts';
 import type { PreparedQuery, Ranked } from './types.ts';
 import { needleOf, type Needle } from './vectors.ts';
 
@@ -21,6 +13,8 @@ const MOST_PENDING = 512;
 const FAN = 8;
 /** A segment with a larger share of dead advisors is rebuilt. */
 const MOST_DEAD = 0.2;
+/** The standing of one query holds until one advisor in so many has changed. */
+const CHANGED_ONE_IN = 20;
 
 /**
  * A cache of the stored features, less than 1 KB an advisor beside the vector as int8. Scores are relative to all;
@@ -33,7 +27,8 @@ export class RankingIndex {
   #model = '';
   #dimensions = 0;
   readonly #sample = new AdvisorSample();
-  readonly #standings = new Standings();
+  /** With the number of changes by then. */
+  readonly #standings = new WeakMap<PreparedQuery, { standing: Standing; changes: number }>();
   #changes = 0;
 
   get size(): number {
@@ -106,8 +101,7 @@ export class RankingIndex {
   }
 
   /**
-   * Without a pass over the others: means and spreads come from {@link AdvisorSample} and are kept until one in twenty
-   * has changed.
+   * Without a pass over the others: means and spreads come from {@link AdvisorSample} and are kept with the query.
    * @returns null for an advisor who is not in the index
    */
   rankOne(query: PreparedQuery, advisorId: number): Ranked | null {
@@ -115,10 +109,14 @@ export class RankingIndex {
     const raw = this.#reader(segments, query)(advisorId);
     if (!raw) return null;
     const expected = expectedOf(query.terms);
-    const standing = this.#standings.get(query, this.size, this.#changes, () =>
-      standingOf(this.#raw(segments, query, [this.#sample.segment(this.#dimensions)]), expected),
-    );
-    return { advisorId, place: Infinity, parts: partsOf(raw, standing, expected, weightsFor(query)) };
+    let known = this.#standings.get(query);
+    if (!known || (this.#changes - known.changes) * CHANGED_ONE_IN > this.size) {
+      const sample = [this.#sample.segment(this.#dimensions)];
+      const standing = standingOf(this.#raw(segments, query, sample), expected);
+      known = { standing, changes: this.#changes };
+      this.#standings.set(query, known);
+    }
+    return { advisorId, place: Infinity, parts: partsOf(raw, known.standing, expected, weightsFor(query)) };
   }
 
   /** Without looking at anybody else. */
@@ -129,11 +127,6 @@ export class RankingIndex {
       const raw = read(id);
       return raw && mayBeProposed(chanceOf(query, { alone: aloneOf(raw, expected) }));
     });
-  }
-
-  /** Needed when another table of trades reads the queries. */
-  forgetStandings(): void {
-    this.#standings.forget();
   }
 
   /** Segment by segment; NaN for the dead. */

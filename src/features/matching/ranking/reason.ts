@@ -5,8 +5,6 @@ import type { Assessment } from './types.ts';
 
 const LISTED = new Intl.ListFormat('en-GB');
 
-type Texts = Readonly<Record<'items' | 'title' | 'sentence', string>>;
-
 export function reasonFor(firstName: string, evidence: Assessment['evidence']): string {
   const name = hasContactData(firstName) ? '' : firstName.replaceAll(/\s+/g, ' ').trim();
   return inWords(evidence, name ? FIT : { ...FIT, items: FIT.itemsNameless }, name) || FIT.nothing;
@@ -24,10 +22,14 @@ export const readByAdvisor = (reason: string): string =>
     )
     .replaceAll('From their profile: ', 'From your profile: ');
 
-function inWords(evidence: Assessment['evidence'], texts: Texts, name = ''): string {
+function inWords(
+  evidence: Assessment['evidence'],
+  texts: Readonly<Record<'items' | 'title' | 'sentence', string>>,
+  name = '',
+): string {
   const sentences: string[] = [];
-  if (evidence.items.length)
-    sentences.push(fill(texts.items, { name, items: LISTED.format(evidence.items.map(quoted)) }));
+  const quoted = evidence.items.map((words) => `“${words}”`);
+  if (quoted.length) sentences.push(fill(texts.items, { name, items: LISTED.format(quoted) }));
   const bio = evidence.sentences.find((sentence) => sentence.field === 'bio');
   const title = evidence.sentences.find((sentence) => sentence.field === 'title');
   if (bio) sentences.push(fill(texts.sentence, { sentence: bio.text }));
@@ -45,5 +47,3 @@ export function whySuggested(
   if (evidence.skills.length === 0) return null;
   return fill(skills, { skills: LISTED.format(evidence.skills.map(skillLabel)) });
 }
-
-const quoted = (words: string): string => `“${words}”`;

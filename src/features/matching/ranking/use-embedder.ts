@@ -47,7 +47,14 @@ export function createUseEmbedder(
   }
 
   async function work(texts: readonly WaitingText[]): Promise<void> {
-    pool ??= poolOf(script, idleMs);
+    pool ??= new Piscina<string[], Float32Array[]>({
+      filename: fileURLToPath(script),
+      execArgv: [],
+      minThreads: 0,
+      maxThreads: THREADS,
+      idleTimeout: idleMs,
+      recordTiming: false,
+    }).on('error', () => undefined); // a thread that ends between two messages is replaced at the next
     busy += 1;
     try {
       const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
@@ -111,16 +118,6 @@ export function createUseEmbedder(
     inBackground: { ...model, embed: (texts) => embed(texts, true) },
   };
 }
-
-const poolOf = (script: URL, idleTimeout: number): Piscina<string[], Float32Array[]> =>
-  new Piscina<string[], Float32Array[]>({
-    filename: fileURLToPath(script),
-    execArgv: [],
-    minThreads: 0,
-    maxThreads: THREADS,
-    idleTimeout,
-    recordTiming: false,
-  }).on('error', () => undefined); // a thread that ends between two messages is replaced at the next
 
 export function createLexicalOnlyEmbedder(): Embedder {
   return {

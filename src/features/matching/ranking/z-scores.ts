@@ -1,7 +1,5 @@
-import { BoundedMap } from '../../../core/bounded-map.ts';
 import { isNameOfTrade, rarity, type PreparedTerm } from './query-terms.ts';
 import type { RankParts, PreparedQuery } from './types.ts';
-import { isSameVector } from './vectors.ts';
 
 interface Spread {
   readonly mean: number;
@@ -11,7 +9,7 @@ interface Spread {
 /** `trades`: how far the trades asked for are the advisor's. */
 export type Parts<Value> = Readonly<Record<'lexical' | 'vector' | 'trades', Value>>;
 
-type Standing = Parts<Spread>;
+export type Standing = Parts<Spread>;
 
 /** Weights of the z-scores, by folds of the learning set (docs/matching.md). */
 const WEIGHTS: Parts<number> = { lexical: 0.5, vector: 0.2, trades: 1.2 };
@@ -84,40 +82,3 @@ export const partsOf = (
   total: totalOf(raw, standing, weights),
   alone: aloneOf(raw, expected),
 });
-
-/** A hundred bytes, the text and the vector (2 KB) each. */
-const KEPT = 2_000;
-const CHANGED_ONE_IN = 20;
-
-type Asked = Pick<PreparedQuery, 'text' | 'model' | 'vector'>;
-
-interface KeptStanding extends Pick<PreparedQuery, 'vector'> {
-  readonly standing: Standing;
-  readonly changes: number;
-}
-
-/** Suggestions ask for few texts many times. */
-export class Standings {
-  readonly #kept = new BoundedMap<string, KeptStanding>(KEPT);
-
-  forget(): void {
-    this.#kept.clear();
-  }
-
-  /** @param changes how often an advisor has changed so far */
-  get(query: Asked, size: number, changes: number, compute: () => Standing): Standing {
-    const key = keyOf(query);
-    const known = this.#kept.get(key);
-    if (
-      known &&
-      isSameVector(known.vector, query.vector) &&
-      (changes - known.changes) * CHANGED_ONE_IN <= size
-    )
-      return known.standing;
-    const standing = compute();
-    this.#kept.set(key, { standing, changes, vector: query.vector });
-    return standing;
-  }
-}
-
-const keyOf = ({ vector, model, text }: Asked): string => `${vector ? model : ''} ${text}`;

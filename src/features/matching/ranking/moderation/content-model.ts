@@ -45,7 +45,6 @@ export interface Score {
   readonly kinds: readonly number[];
 }
 
-const FILE = new URL('../data/content-model.bin', import.meta.url);
 export const GRAVE = ['child_exploitation', 'violence'];
 const GRAVE_WEIGHT = 8;
 const LARGEST_KINDS = 3;
@@ -154,4 +153,5 @@ export function gravity(score: Score, kinds: readonly string[]): number {
   return score.harm + GRAVE_WEIGHT * Math.max(...GRAVE.map((kind) => score.kinds[kinds.indexOf(kind)] ?? 0));
 }
 
+const FILE = new URL('../data/content-model.bin', import.meta.url);
 export const contentModel = onceOnly(() => new ContentModel(readFileSync(FILE)));

@@ -33,7 +33,7 @@ export const near = (sharpness: number, cosine: number): number => Math.exp(-2 *
  * @param known undefined for a term not learned
  */
 export function wordVector(
-  terms: Terms,
+  terms: ReturnType<typeof termsOf>,
   known: (term: number) => { readonly at: number; readonly idf: number } | undefined,
 ): { at: number; value: number }[] {
   return (['grams', 'pieces'] as const).flatMap((kind) => {
@@ -43,20 +43,15 @@ export function wordVector(
   });
 }
 
-/** By `hash32`. */
-interface Terms {
-  /** One to three stems in a row; function words count, because "without telling them" is made of them. */
-  readonly grams: readonly number[];
-  /** Three to five letters in a row, with the edges of words: other forms and misspellings of a word. */
-  readonly pieces: readonly number[];
-}
-
+/** Stems in a row; function words count, because "without telling them" is made of them. */
 const LONGEST_GRAM = 3;
+/** Letters in a row, with the edges of words: other forms and misspellings of a word. */
 const PIECES = [3, 4, 5];
 /** The rest of a longer word is not read: a stem takes time with the square of its length. */
 const LONGEST_WORD = 40;
 
-export function termsOf(text: string): Terms {
+/** By `hash32`. */
+export function termsOf(text: string) {
   const found = foldText(text)
     .replaceAll(/['’‘`]/g, '')
     .match(/\p{L}+|\p{N}+|[?!]/gu);
