@@ -7,7 +7,7 @@ import { hoursLeft, unavailable } from '../capacity.queries.ts';
 import { pairsKeptApart } from '../kept-apart.queries.ts';
 import { LOOKING } from '../requests/requests.policy.ts';
 import { requestFacts, requestTextOf, type RequestFacts } from '../requests/request-access.queries.ts';
-import { assessed, rankedAdvisors } from '../search/assessed-advisors.queries.ts';
+import { assessed } from '../search/assessed-advisors.queries.ts';
 import { visibleAmong, type Visibility } from '../search/visibility.queries.ts';
 
 /** Advisors looked at closely for each request: whoever ranks below has no score to speak of. */
@@ -110,7 +110,7 @@ async function fittingAdvisors(
   await searchIndex.ready();
   const query = await searchIndex.prepare(requestTextOf(request));
   const among = await visibleAmong(db, visibility);
-  const candidates = await rankedAdvisors(searchIndex, query, { among, candidates: CANDIDATES });
+  const candidates = await searchIndex.rank({ query, among, limit: CANDIDATES });
   const ranked = candidates.filter(({ score }) => score > LIMITS.search.hideAtOrBelow);
   const found = await assessed(db, searchIndex, query, { ranked, visibility, now });
   return found.map(({ advisorId, name: advisorName, score, fitReason, evidence, why }) => {

@@ -4,16 +4,9 @@ import { columnsOf } from '../../../core/db/model.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { ADVISOR_NAMES, advisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 import { hoursLeft, stillPaused } from '../capacity.queries.ts';
-import {
-  fitOf,
-  type Among,
-  type Assessment,
-  type Fit,
-  type PreparedQuery,
-  type Ranked,
-} from '../ranking/index.ts';
+import type { Assessment, PreparedQuery } from '../ranking/index.ts';
 import { parseList, parseSkills, profileOf, type ProfileColumns } from './profile-text.ts';
-import type { SearchIndex } from './search-index.service.ts';
+import type { RankedAdvisor, SearchIndex } from './search-index.service.ts';
 import { whereVisible, type Visibility } from './visibility.queries.ts';
 
 export interface AssessedAdvisor extends Omit<ReturnType<typeof shownOf<ShownRow>>, 'availability'> {
@@ -59,29 +52,6 @@ export const shownOf = <Row extends ShownRow>(
 
 type CandidateRow = ShownRow & { readonly profileVersion: number; readonly features: Buffer };
 
-/** Nothing has been read of them yet. */
-export interface RankedAdvisor extends Fit {
-  readonly advisorId: number;
-  readonly place: Ranked;
-}
-
-interface Pass {
-  /** `visibleAmong`; everybody when absent. */
-  readonly among?: Among | undefined;
-  readonly except?: readonly number[];
-  readonly candidates: number;
-}
-
-/** By the index's memory. */
-export async function rankedAdvisors(
-  index: SearchIndex,
-  query: PreparedQuery,
-  { among, except = [], candidates }: Pass,
-): Promise<RankedAdvisor[]> {
-  const ranked = await index.rank({ query, limit: candidates, among, except });
-  return ranked.map((place) => ({ advisorId: place.advisorId, place, ...fitOf(query, place) }));
-}
-
 interface Weighing {
   readonly ranked: readonly RankedAdvisor[];
   readonly visibility: Visibility;
@@ -122,10 +92,10 @@ async function weighed(
   db: Db,
   index: SearchIndex,
   query: PreparedQuery,
-  { ranked, visibility, now = new Date() }: Weighing,
+  { ranked: all, visibility, now = new Date() }: Weighing,
 ): Promise<AssessedAdvisor[]> {
-  if (ranked.length === 0) return [];
-  const ids = ranked.map(({ advisorId }) => advisorId);
+  if (all.length === 0) return [];
+  const ids = all.map(({ advisorId }) => advisorId);
   const rows = await db('advisors as a')
     .join('advisor_features as f', 'f.advisor_id', 'a.id')
     .join('users as au', 'au.id', 'a.user_id')
@@ -137,16 +107,16 @@ async function weighed(
       features: 'f.features',
     });
   const byId = new Map(rows.map((row) => [row.advisorId, row]));
-  const found = ranked.flatMap(({ advisorId, place }) => {
-    const row = byId.get(advisorId);
-    return row ? [{ place, row }] : [];
+  const found = all.flatMap((ranked) => {
+    const row = byId.get(ranked.advisorId);
+    return row ? [{ ranked, row }] : [];
   });
   if (found.length === 0) return [];
   const capacity = await hoursLeft(db, ids, now);
   const assessments = await index.ranker.assess({
     query,
-    candidates: found.map(({ place, row }) => ({
-      ranked: place,
+    candidates: found.map(({ ranked, row }) => ({
+      ranked,
       features: row.features,
       profile: { firstName: row.firstName ?? '', ...profileOf(row) },
     })),

@@ -1,6 +1,7 @@
 import { BoundedMap } from '../../../core/bounded-map.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
+import { fromEntries } from '../../../core/records.ts';
 import type { AssessedAdvisor } from './assessed-advisors.queries.ts';
 import { knownAdvisors, type Visibility } from './visibility.queries.ts';
 
@@ -53,22 +54,15 @@ export function withContactsMasked(text: string): string {
   return masked;
 }
 
-export const maskedProfile = ({
-  title,
-  location,
-  expertise,
-  bio,
-}: Pick<AssessedAdvisor, 'title' | 'location' | 'expertise' | 'bio'>) => ({
-  title: masked(title),
-  location: masked(location),
-  expertise: masked(expertise),
-  bio: masked(bio),
-});
+const TEXTS = ['title', 'location', 'expertise', 'bio'] as const;
+type Texts = Pick<AssessedAdvisor, (typeof TEXTS)[number]>;
+type Reasoned = Texts & Pick<AssessedAdvisor, 'fitReason' | 'evidence'>;
 
-type Texts = Parameters<typeof maskedProfile>[0] & Pick<AssessedAdvisor, 'fitReason' | 'evidence'>;
+export const maskedProfile = (profile: Texts): Texts =>
+  fromEntries(TEXTS.map((name) => [name, masked(profile[name])]));
 
 /** For who shares no group with the advisor. */
-export const forStrangers = <Result extends Texts>({ evidence, ...result }: Result) => ({
+const forStrangers = <Result extends Reasoned>({ evidence, ...result }: Result) => ({
   ...result,
   ...maskedProfile(result),
   fitReason: withContactsMasked(result.fitReason),
@@ -84,8 +78,8 @@ export const forStrangers = <Result extends Texts>({ evidence, ...result }: Resu
 
 /** Whom nothing but a group shows shares one with the asker: then nobody is asked for. */
 export async function shownToAsker<
-  Result extends Texts & Pick<AssessedAdvisor, 'advisorId' | 'isOpenAccess'>,
->(db: Db, actor: Actor, visibility: Pick<Visibility, 'all' | 'groupIds'>, found: readonly Result[]) {
+  Result extends Reasoned & Pick<AssessedAdvisor, 'advisorId' | 'isOpenAccess'>,
+>(db: Db, actor: Actor | null, visibility: Pick<Visibility, 'all' | 'groupIds'>, found: readonly Result[]) {
   if (!found.some(({ isOpenAccess }) => isOpenAccess)) return found;
   const ids = found.map(({ advisorId }) => advisorId);
   const isKnown = await knownAdvisors(db, actor, visibility, ids);

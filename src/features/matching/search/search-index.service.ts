@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { BoundedMap } from '../../../core/bounded-map.ts';
 import { idsOf, pieces } from '../../../core/records.ts';
 import { AppendReader } from '../../../core/db/append-reader.ts';
 import type { Db } from '../../../core/db/database.ts';
+import type { Deps } from '../../../core/deps.ts';
 import { Poll } from '../../../core/lifecycle/poll.ts';
 import {
   briefVectors,
   createUseEmbedder,
   FEATURES_EDITION,
+  fitOf,
   INDEX_BYTES,
   isNotLoaded,
   LocalRanker,
@@ -18,6 +19,7 @@ import {
   type AssessedProfile,
   type Assessment,
   type Embedder,
+  type Fit,
   type Judgement,
   type KnownBrief,
   type PreparedQuery,
@@ -53,9 +55,10 @@ interface IndexRow {
   head: Buffer | null;
 }
 
-export interface SearchIndexParts {
-  readonly db: Db;
-  readonly log: Logger;
+/** By the ranking alone: nothing has been read of the profile. */
+export type RankedAdvisor = Ranked & Fit;
+
+interface SearchIndexParts extends Pick<Deps, 'db' | 'log'> {
   readonly embedder?: Embedder;
   /** In the thread of the caller. */
   readonly ranker?: Ranker;
@@ -71,7 +74,7 @@ export class SearchIndex {
   readonly embedder: Embedder;
   readonly ranker: Ranker;
   readonly #db: Db;
-  readonly #log: Logger;
+  readonly #log: Deps['log'];
   readonly #changes: AppendReader<{ subject_type: string; subject_id: number }>;
   readonly #writer: FeatureWriter;
   readonly #shown = new Set<number>();
@@ -145,8 +148,9 @@ export class SearchIndex {
     return this.#shown.size;
   }
 
-  rank(task: RankTask): Promise<Ranked[]> {
-    return this.#whenLoaded((load) => this.ranker.rank({ load, ...task }));
+  async rank(task: RankTask): Promise<RankedAdvisor[]> {
+    const ranked = await this.#whenLoaded((load) => this.ranker.rank({ load, ...task }));
+    return ranked.map((one) => ({ ...one, ...fitOf(task.query, one) }));
   }
 
   /** Null where the index does not know the advisor. */

@@ -6,13 +6,8 @@ import { notFound, orNotFound } from '../../../core/errors.ts';
 import { groupIdsOfMember } from '../../groups/index.ts';
 import { unavailable } from '../capacity.queries.ts';
 import { advisorsKeptFrom } from '../kept-apart.queries.ts';
-import {
-  assessed,
-  rankedAdvisors,
-  type AssessedAdvisor,
-  type RankedAdvisor,
-} from '../search/assessed-advisors.queries.ts';
-import type { SearchIndex } from '../search/search-index.service.ts';
+import { assessed, type AssessedAdvisor } from '../search/assessed-advisors.queries.ts';
+import type { RankedAdvisor, SearchIndex } from '../search/search-index.service.ts';
 import { isVisible, visibleAmong, type Visibility } from '../search/visibility.queries.ts';
 
 /** Some candidates have weak evidence, are paused or have no hours left. */
@@ -64,8 +59,7 @@ export async function assessAdvisorFor(
   const visible = await isVisible(db, advisorId, visibility);
   if (!visible || !(await searchIndex.include(advisorId))) throw notFound();
   const query = await searchIndex.prepare(wanted.text);
-  const among = { ids: [advisorId] };
-  const ranked = await rankedAdvisors(searchIndex, query, { among, candidates: 1 });
+  const ranked = await searchIndex.rank({ query, among: { ids: [advisorId] }, limit: 1 });
   return orNotFound((await assessed(db, searchIndex, query, { ranked, visibility }))[0]);
 }
 
@@ -98,7 +92,7 @@ export async function availableAdvisors(
   const passed = new Set(wanted.exclude);
   const good: AssessedAdvisor[] = [];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const found = await rankedAdvisors(index, query, { among, except: [...passed], candidates });
+    const found = await index.rank({ query, among, except: [...passed], limit: candidates });
     const ids = found.map(({ advisorId }) => advisorId);
     const cannot = await unavailable(db, ids, now, wanted.hoursNeeded, wanted.requiresCheck);
     ids.forEach((id) => passed.add(id));
