@@ -1,11 +1,7 @@
 import { munkres } from 'munkres';
+import type { RunOption } from '../../../contract/group-matching-api.ts';
 
-export interface Pair {
-  readonly requestId: number;
-  readonly advisorId: number;
-  /** 0 to 10, one decimal. */
-  readonly score: number;
-}
+export type Pair = Pick<RunOption, 'requestId' | 'advisorId' | 'score'>;
 
 export interface AssignmentProblem {
   readonly requestIds: readonly number[];
@@ -19,12 +15,6 @@ export interface AssignmentProblem {
   readonly liftWeakest: boolean;
 }
 
-export interface Assignment {
-  /** In the order of the requests. */
-  readonly chosen: readonly Pair[];
-  readonly unmatchedRequestIds: readonly number[];
-}
-
 /** Outweighs every score, so that a request more is worth any loss of total. */
 const SERVED = 1_000_000;
 const tenths = (score: number): number => Math.round(score * 10);
@@ -33,7 +23,7 @@ const tenths = (score: number): number => Math.round(score * 10);
  * Most requests served first, then the best total of scores (design: issue 4, "Run matching for the group"). Exact, by
  * the Hungarian algorithm over one column for each free slot.
  */
-export function assign(problem: AssignmentProblem): Assignment {
+export function assign(problem: AssignmentProblem) {
   const free = new Map(problem.slots);
   for (const { advisorId } of problem.pinned)
     free.set(advisorId, Math.max(0, (free.get(advisorId) ?? 0) - 1));
@@ -98,11 +88,8 @@ function lift(
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     const level = levels[middle] ?? 0;
-    const tried = solve(
-      requestIds,
-      slots,
-      pairs.filter(({ score }) => tenths(score) >= level),
-    );
+    const clear = pairs.filter(({ score }) => tenths(score) >= level);
+    const tried = solve(requestIds, slots, clear);
     if (tried.length === best.length) {
       lifted = tried;
       low = middle;

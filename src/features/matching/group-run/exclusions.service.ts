@@ -11,6 +11,10 @@ import { insertRow } from '../../../core/db/rows.ts';
 import { groupIdsOfMember, requireGroup } from '../../groups/index.ts';
 import { ADVISOR_NAMES, withAdvisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 
+export interface WantedExclusion extends Pick<MatchExclusion, 'advisorId' | 'organizationId'> {
+  readonly reason?: string | null;
+}
+
 export async function listExclusions(
   db: Db,
   context: CallContext,
@@ -40,10 +44,9 @@ export async function addExclusion(
   deps: Deps,
   context: CallContext,
   groupId: number,
-  wanted: { readonly advisorId: number; readonly organizationId: number; readonly reason?: string | null },
+  { advisorId, organizationId, reason }: WantedExclusion,
 ): Promise<number> {
   await requireGroup(deps.db, context, groupId);
-  const { advisorId, organizationId, reason } = wanted;
   return transaction(deps.db, async (trx) => {
     const inGroup =
       (await groupIdsOfMember(trx, 'advisor', advisorId)).includes(groupId) &&

@@ -1,4 +1,9 @@
-import type { RunOption, RunSettings, UnmatchedReason } from '../../../contract/group-matching-api.ts';
+import type {
+  RunOption,
+  RunPair,
+  RunSettings,
+  UnmatchedReason,
+} from '../../../contract/group-matching-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { linkedToAny } from '../../groups/index.ts';
@@ -13,20 +18,9 @@ import { visibleAmong, type Visibility } from '../search/visibility.queries.ts';
 /** Advisors looked at closely for each request: whoever ranks below has no score to speak of. */
 const CANDIDATES = 60;
 
-export interface GroupProblem {
-  readonly requests: readonly RequestFacts[];
-  /** Advisors of the group, by id; open-access ones join when they fit a request. */
-  readonly advisors: ReadonlyMap<number, string>;
-  readonly options: ReadonlyMap<number, readonly RunOption[]>;
-  readonly slots: ReadonlyMap<number, number>;
-  readonly pendingPairs: ReadonlySet<string>;
-  readonly withoutOptions: ReadonlyMap<number, UnmatchedReason>;
-  readonly paused: ReadonlySet<number>;
-  readonly full: ReadonlySet<number>;
-}
+export type GroupProblem = Awaited<ReturnType<typeof readGroupProblem>>;
 
-export const pairKey = (pair: { requestId: number; advisorId: number }): string =>
-  `${pair.requestId} ${pair.advisorId}`;
+export const pairKey = ({ requestId, advisorId }: RunPair): string => `${requestId} ${advisorId}`;
 
 /**
  * All requests of the group's organisations that still look for somebody, against all its advisors with capacity.
@@ -38,7 +32,7 @@ export async function readGroupProblem(
   settings: RunSettings,
   now: Date,
   onProgress: (done: number, total: number) => Promise<void>,
-): Promise<GroupProblem> {
+) {
   const { db } = deps;
   const ofGroup = linkedToAny('organization', 'r.organization_id', [groupId]);
   const requests = await requestFacts(db, { 'r.status': LOOKING }, ofGroup);
@@ -63,7 +57,7 @@ export async function readGroupProblem(
     const possible = available.filter((option) => !ruledOut.has(pairKey(option)));
     options.set(request.id, possible);
     if (possible.length === 0)
-      withoutOptions.set(request.id, reasonWithout({ advisors, fitting, available }));
+      withoutOptions.set(request.id, reasonWithout(advisors.size, fitting.length, available.length));
   }
   await onProgress(requests.length, requests.length);
   const left = await hoursLeft(db, [...seen], now);
@@ -81,17 +75,14 @@ export async function readGroupProblem(
   };
 }
 
-function reasonWithout(of: {
-  advisors: ReadonlyMap<number, string>;
-  fitting: readonly RunOption[];
-  available: readonly RunOption[];
-}): UnmatchedReason {
-  if (of.advisors.size === 0) return 'noAdvisors';
-  if (of.fitting.length === 0) return 'noFit';
-  return of.available.length === 0 ? 'unavailable' : 'ruledOut';
+function reasonWithout(advisors: number, fitting: number, available: number): UnmatchedReason {
+  if (advisors === 0) return 'noAdvisors';
+  if (fitting === 0) return 'noFit';
+  return available === 0 ? 'unavailable' : 'ruledOut';
 }
 
-async function advisorsOf({ db }: Deps, groupId: number): Promise<Map<number, string>> {
+/** By id; open-access ones join when they fit a request. */
+async function advisorsOf({ db }: Deps, groupId: number) {
   const rows = await db('advisors as a')
     .join('users as au', 'au.id', 'a.user_id')
     .where(linkedToAny('advisor', 'a.id', [groupId]))
@@ -119,11 +110,7 @@ async function fittingAdvisors(
 }
 
 /** Declined before, "never these two", or ruled out for this run. */
-async function ruledOutPairs(
-  deps: Deps,
-  requests: readonly RequestFacts[],
-  settings: RunSettings,
-): Promise<Set<string>> {
+async function ruledOutPairs(deps: Deps, requests: readonly RequestFacts[], settings: RunSettings) {
   const declined = await pairsWith(deps, requests, 'rejected');
   const organizationIds = new Set(requests.map(({ organizationId }) => organizationId));
   const never = await pairsKeptApart(deps.db, [...organizationIds]);
@@ -134,16 +121,12 @@ async function ruledOutPairs(
   return pairs;
 }
 
-async function pairsWith(
-  { db }: Deps,
-  requests: readonly RequestFacts[],
-  status: 'pending' | 'rejected',
-): Promise<Set<string>> {
+async function pairsWith({ db }: Deps, requests: readonly RequestFacts[], status: 'pending' | 'rejected') {
   const ids = requests.map(({ id }) => id);
   const rows = await db('matches')
     .whereIn('request_id', ids)
     .where('status', status)
-    .select<{ requestId: number; advisorId: number }[]>({ requestId: 'request_id', advisorId: 'advisor_id' });
+    .select<RunPair[]>({ requestId: 'request_id', advisorId: 'advisor_id' });
   return new Set(rows.map(pairKey));
 }
 

@@ -1,9 +1,7 @@
-import type { RunStatus } from '../../../contract/group-matching-api.ts';
+import type { MatchingRun } from '../../../contract/group-matching-api.ts';
 import { FORBIDDEN, type Actor, type Verdict } from '../../../core/access/actor.ts';
 
-interface RunState {
-  readonly status: RunStatus;
-}
+type RunState = Pick<MatchingRun, 'status'>;
 
 const judgeOpen = ({ status }: RunState): Verdict =>
   status === 'published' || status === 'discarded' ? { code: 'RUN_FINAL' } : null;

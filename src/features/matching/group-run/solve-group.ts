@@ -22,7 +22,7 @@ export function solveGroup(problem: GroupProblem, settings: RunSettings): RunRes
     pinned,
     liftWeakest: settings.liftWeakest,
   });
-  const options = chosen.flatMap((pair) => byKey.get(pairKey(pair)) ?? []);
+  const options = chosen.map((pair) => byKey.get(pairKey(pair))!);
   const taken = new Set(options.map(({ advisorId }) => advisorId));
   return {
     matches: options.map((option) => describe(problem, option, pinned.includes(option))),
@@ -44,11 +44,8 @@ function alternativesOf(problem: GroupProblem, requestId: number, except?: numbe
     .slice(0, ALTERNATIVES);
 }
 
-function requestOf(problem: GroupProblem, requestId: number) {
-  const request = problem.requests.find(({ id }) => id === requestId);
-  if (!request) throw new Error(`request ${requestId} is not part of the problem`);
-  return request;
-}
+const requestOf = ({ requests }: GroupProblem, requestId: number) =>
+  requests.find(({ id }) => id === requestId)!;
 
 function describe(problem: GroupProblem, option: RunOption, pinned: boolean): RunMatch {
   const request = requestOf(problem, option.requestId);

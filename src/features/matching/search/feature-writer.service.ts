@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import type { Logger } from 'pino';
 import { markChanged } from '../../../core/changes/change-marks.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { countOf, upsert } from '../../../core/db/rows.ts';
 import { columnsOf } from '../../../core/db/model.ts';
-import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
+import { transaction, type Tx } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
 import { fromEntries, keysOf } from '../../../core/records.ts';
 import {
   computeFeatures,
@@ -17,7 +17,7 @@ import {
 import type { Embedder } from '../ranking/index.ts';
 import { ProfileLeases, type LeasedProfile } from './profile-leases.service.ts';
 import { profileOf } from './profile-text.ts';
-import { madeOtherwise, PROFILE_COLUMNS, sharedOtherwise, staleAdvisors } from './stale-profiles.queries.ts';
+import { madeWith, PROFILE_COLUMNS, sharedOtherwise, staleAdvisors } from './stale-profiles.queries.ts';
 import type { ProfileRow } from './stale-profiles.queries.ts';
 
 /** Changed by hand just now; changed by hand and left behind; imported, or all the rest. */
@@ -48,9 +48,7 @@ interface SharedRow extends LeasedProfile {
   readonly features: Buffer;
 }
 
-interface WriterParts {
-  readonly db: Db;
-  readonly log: Logger;
+interface WriterParts extends Pick<Deps, 'db' | 'log'> {
   readonly embedder: Embedder;
   readonly onWritten: (ids: readonly number[]) => Promise<void>;
 }
@@ -178,7 +176,7 @@ export class FeatureWriter {
     await this.#parts
       .db('advisor_features')
       .whereIn('advisor_id', [...ids])
-      .whereRaw(...madeOtherwise(`%${FEATURES_EDITION}`, 'model'))
+      .whereNot((made) => void made.whereRaw(...madeWith(`%${FEATURES_EDITION}`, 'model')))
       .delete();
     const rows = await this.#stale(ids).whereNull('f.advisor_id').select<ProfileRow[]>(PROFILE_COLUMNS);
     return this.#store(await this.#compute(rows, this.#byWords), []);

@@ -24,11 +24,6 @@ export const madeWith = (model: string, column = 'f.model'): [sql: string, bindi
   [model, `${model}.%`],
 ];
 
-export function madeOtherwise(model: string, column?: string): [sql: string, bindings: string[]] {
-  const [sql, bindings] = madeWith(model, column);
-  return [`not ${sql}`, bindings];
-}
-
 /** Published advisors (`a`) whose features (`f`) are missing, old, by another model, or by words alone for now. */
 export function staleAdvisors(db: Db, model: string, ids?: readonly number[]) {
   const others = db('advisors as s')

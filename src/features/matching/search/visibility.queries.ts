@@ -1,7 +1,7 @@
 import type { Actor } from '../../../core/access/actor.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Narrow, Tx } from '../../../core/db/database.ts';
-import { notFound } from '../../../core/errors.ts';
+import { notFound, orNotFound } from '../../../core/errors.ts';
 import type { SearchPayload } from '../../../contract/api.ts';
 import { fold } from '../../../core/db/dialect.ts';
 import { groupIdsOfMember, inActorsGroups, linkedToAny, membersOfGroups } from '../../groups/index.ts';
@@ -47,17 +47,12 @@ export async function visibilityFor(
   };
 }
 
-function ownGroupIds(db: Db, actor: Actor): Promise<number[]> {
-  if (actor.advisorId !== null) return groupIdsOfMember(db, 'advisor', actor.advisorId);
-  if (actor.organizationId !== null) return groupIdsOfMember(db, 'organization', actor.organizationId);
-  return Promise.resolve([...actor.adminGroupIds]);
+async function ownGroupIds(db: Db, { advisorId, organizationId, adminGroupIds }: Actor) {
+  if (advisorId !== null) return groupIdsOfMember(db, 'advisor', advisorId);
+  return organizationId === null ? [...adminGroupIds] : groupIdsOfMember(db, 'organization', organizationId);
 }
 
-async function organizationContext(
-  db: Db,
-  actor: Actor,
-  organizationId: number,
-): Promise<{ userId: number; groupIds: number[] }> {
+async function organizationContext(db: Db, actor: Actor, organizationId: number) {
   const mine = actor.organizationId === organizationId;
   const isAdmin = actor.userType === 'group_admin' || actor.userType === 'super_admin';
   if (!mine && !isAdmin) throw notFound();
@@ -65,8 +60,8 @@ async function organizationContext(
     .where('o.id', organizationId)
     .where((scope) => void (mine || scope.where(inActorsGroups(actor, 'organization', 'o.id'))))
     .first<{ userId: number } | undefined>('o.user_id as userId');
-  if (!organization) throw notFound();
-  return { ...organization, groupIds: await groupIdsOfMember(db, 'organization', organizationId) };
+  const { userId } = orNotFound(organization);
+  return { userId, groupIds: await groupIdsOfMember(db, 'organization', organizationId) };
 }
 
 /** The condition on `advisors as a`, by which answers are checked. */

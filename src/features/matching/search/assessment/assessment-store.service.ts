@@ -58,14 +58,12 @@ export class AssessmentStore {
     const rows = await this.#of(key)
       .whereIn('advisor_id', [...versions.keys()])
       .select<Row[]>('*');
-    return new Map(
-      rows
-        .filter((row) => versions.get(row.advisor_id) === row.profile_version)
-        .flatMap((row) => {
-          const status = statusOf(row, now);
-          return status ? [[row.advisor_id, status] as const] : [];
-        }),
-    );
+    const statuses = new Map<number, AssessmentStatus>();
+    for (const row of rows) {
+      const status = versions.get(row.advisor_id) === row.profile_version && statusOf(row, now);
+      if (status) statuses.set(row.advisor_id, status);
+    }
+    return statuses;
   }
 
   /**

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import type { Logger } from 'pino';
 import { ModelUnavailable, type LanguageModel } from '../../../../core/ai/language-model.ts';
 import type { Rows } from '../../../../core/db/tables.ts';
-import { untilWon, type Db } from '../../../../core/db/transaction.ts';
+import { untilWon } from '../../../../core/db/transaction.ts';
+import type { Deps } from '../../../../core/deps.ts';
 import { parseSkills } from '../profile-text.ts';
 import { assessmentQuestion } from './assessment.prompt.ts';
 import type { AssessmentLease, AssessmentStore } from './assessment-store.service.ts';
@@ -17,19 +17,14 @@ const BUSY_PAUSE_MS = 500;
 
 type Advisor = AssessedProfile & PersonName & { readonly id: number };
 
-interface AssessorParts {
-  readonly db: Db;
-  readonly log: Logger;
-  readonly model: LanguageModel;
-  readonly store: AssessmentStore;
-}
+type Parts = Pick<Deps, 'db' | 'log'> & { readonly model: LanguageModel; readonly store: AssessmentStore };
 
 /**
  * Works off queued assessments of briefs that this process has been asked about, which it keeps in memory only. The
  * database knows what is to be done and by whom, so that processes share a brief and nothing is done twice.
  */
 export class Assessor {
-  readonly #parts: AssessorParts;
+  readonly #parts: Parts;
   readonly #queue: PQueue;
   /** Keys of the briefs that wait in the queue; each waits once. */
   readonly #waiting = new Set<string>();
@@ -37,7 +32,7 @@ export class Assessor {
   #stopped = false;
 
   /** @param concurrency questions at a time */
-  constructor(parts: AssessorParts, concurrency: number) {
+  constructor(parts: Parts, concurrency: number) {
     this.#parts = parts;
     this.#queue = new PQueue({ concurrency });
   }
@@ -98,16 +93,11 @@ export class Assessor {
     if (this.#stopped) return;
     const verdicts = checkAnswer(answer, brief, views, names);
     if (!verdicts) {
-      this.#parts.log.warn(
-        { model: this.#parts.model.name },
-        'the answer is about none of the advisors asked about',
-      );
+      const model = this.#parts.model.name;
+      this.#parts.log.warn({ model }, 'the answer is about none of the advisors asked about');
       throw new ModelUnavailable('invalid');
     }
-    await this.#parts.store.finish(
-      lease,
-      new Map(advisors.map(({ id }, at) => [id, verdicts[at] ?? { score: null, reason: null }])),
-    );
+    await this.#parts.store.finish(lease, new Map(advisors.map(({ id }, at) => [id, verdicts[at]!])));
   }
 
   /** The advisors whose profile is still the one that was queued. */

@@ -38,15 +38,6 @@ export function checkAnswer(
   });
 }
 
-interface Shown {
-  readonly brief: string;
-  readonly view: ProfileView;
-  readonly names: readonly PersonName[];
-}
-
-/** `suspect`: a text may have steered the model, so nothing of the entry counts. `unusable`: only the reason is dropped. */
-type Finding = 'sound' | 'unusable' | 'suspect';
-
 /** Other people, or numbers in the list. */
 const OF_OTHERS =
   /\b(others?|everybody|everyone|anybody|anyone|nobody|no one|the rest|advis[eo]rs|candidates|applicants|assessors?|evaluators?|(advis[eo]r|candidate|number|profile) #?\d+)\b/iu;
@@ -61,25 +52,28 @@ const QUOTED =
 
 const PLAIN: ReadonlySet<string> = new Set([...PLAIN_WORDS].map(stem));
 
-function checkReason(reason: string, quotes: readonly string[], shown: Shown): Finding {
-  const said = [reason, ...quotes];
-  if (
-    said.some(
-      (text) => hasContactData(text) || MARKUP.test(text.replaceAll(NAMELESS, '')) || givesOrders(text),
-    )
-  )
+/** `suspect`: a text may have steered the model, so nothing of the entry counts. `unusable`: only the reason is dropped. */
+function checkReason(
+  reason: string,
+  quotes: readonly string[],
+  { brief, view, names }: { brief: string; view: ProfileView; names: readonly PersonName[] },
+) {
+  const own = partsOf(view).join('\n');
+  const isForeign = (text: string) =>
+    hasContactData(text) ||
+    MARKUP.test(text.replaceAll(NAMELESS, '')) ||
+    givesOrders(text) ||
+    mentions(text, names, own);
+  if ([reason, ...quotes].some(isForeign) || OF_OTHERS.test(reason) || OF_SCALE.test(reason))
     return 'suspect';
-  const own = partsOf(shown.view).join('\n');
-  if (OF_OTHERS.test(reason) || OF_SCALE.test(reason)) return 'suspect';
-  if (said.some((text) => mentions(text, shown.names, own))) return 'suspect';
+  const isOwn = (quote: string) => isFrom(view, quote);
+  const fromBrief = folded(brief);
   const quotations = [...reason.matchAll(QUOTED)].map((found) => found[1] ?? found[2] ?? '');
-  const fromBrief = folded(shown.brief);
-  if (!quotes.every((quote) => isFrom(shown.view, quote))) return 'suspect';
-  if (!quotations.every((quote) => isFrom(shown.view, quote) || fromBrief.includes(trimmed(quote))))
-    return 'suspect';
-  if (quotes.length === 0 || reason.trim() === '' || reason.length > REASON_MAX || reason.includes(NAMELESS))
+  const isGiven = (quote: string) => isOwn(quote) || fromBrief.includes(trimmed(quote));
+  if (!quotes.every(isOwn) || !quotations.every(isGiven)) return 'suspect';
+  if (quotes.length === 0 || reason === '' || reason.length > REASON_MAX || reason.includes(NAMELESS))
     return 'unusable';
-  return isGrounded(reason, `${shown.brief}\n${own}`) ? 'sound' : 'unusable';
+  return isGrounded(reason, `${brief}\n${own}`) ? 'sound' : 'unusable';
 }
 
 function isFrom(view: ProfileView, quote: string): boolean {

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../core/deps.ts';
 import { LIMITS } from '../../../../contract/limits.ts';
 import { givesOrders } from '../../ranking/moderation/orders.ts';
 import { shownBrief, PROMPT_VERSION } from './assessment.prompt.ts';
-import { AssessmentStore, type AssessmentStatus, type Subject } from './assessment-store.service.ts';
+import { AssessmentStore, type Subject } from './assessment-store.service.ts';
 import { Assessor } from './assessor.service.ts';
 import { isSteered, type AssessedProfile } from './profile-view.ts';
 import type { Verdict } from './check-answer.ts';
@@ -15,14 +15,6 @@ interface Scored {
   readonly initialMatchScore: number;
   readonly matchScore: number;
   readonly fitReason: string;
-}
-type Refinable = AssessedProfile & Subject & Scored;
-
-export interface Refined<Result> {
-  /** `complete` also where there is nothing that a model could say. */
-  readonly status: 'complete' | 'processing' | 'unavailable';
-  /** With what the model has said so far, best first. */
-  readonly results: Result[];
 }
 
 /** Contract §5. */
@@ -41,12 +33,13 @@ export class Refinement {
   /**
    * @param results by embedded score, best first
    * @param admit is asked before anything is queued, and may refuse by throwing
+   * @returns results with what the model has said so far, best first; `complete` also where there is nothing to say
    */
-  async refine<Result extends Refinable>(
+  async refine<Result extends AssessedProfile & Subject & Scored>(
     brief: string,
     results: readonly Result[],
-    admit: () => Promise<void> = () => Promise.resolve(),
-  ): Promise<Refined<Result>> {
+    admit?: () => Promise<void>,
+  ): Promise<{ status: 'complete' | 'processing' | 'unavailable'; results: Result[] }> {
     const shown = shownBrief(brief);
     // Who gives orders to the machine keeps what the embedded assessor says, and no model ever reads it.
     const subjects =
@@ -56,33 +49,25 @@ export class Refinement {
     let statuses = await this.#store.statuses(key, subjects);
     const unknown = subjects.filter(({ advisorId }) => !statuses.has(advisorId));
     if (unknown.length > 0) {
-      await admit();
+      await admit?.();
       await this.#store.queue(key, unknown);
       statuses = await this.#store.statuses(key, subjects);
     }
     const states = new Set([...statuses.values()].map(({ state }) => state));
     if (states.has('pending')) this.#assessor.work(key, shown);
+    const merged = results.map((result) => {
+      const found = statuses.get(result.advisorId);
+      return found?.state === 'done' ? refined(result, found.verdict) : result;
+    });
     return {
       status: states.has('pending') ? 'processing' : states.has('done') ? 'complete' : 'unavailable',
-      results: merged(results, statuses),
+      results: merged.sort((a, b) => b.matchScore - a.matchScore),
     };
   }
 
   stop(): Promise<void> {
     return this.#assessor.stop();
   }
-}
-
-function merged<Result extends Refinable>(
-  results: readonly Result[],
-  statuses: ReadonlyMap<number, AssessmentStatus>,
-): Result[] {
-  return results
-    .map((result) => {
-      const found = statuses.get(result.advisorId);
-      return found?.state === 'done' ? refined(result, found.verdict) : result;
-    })
-    .sort((a, b) => b.matchScore - a.matchScore);
 }
 
 /**
@@ -105,15 +90,8 @@ const SHOWN_FROM = LIMITS.search.hideAtOrBelow + 0.1;
 /** At most {@link SCORE_LEEWAY} from the embedded score, and never from shown to hidden. */
 export function refined<Result extends Scored>(result: Result, { score, reason }: Verdict): Result {
   const initial = result.initialMatchScore;
-  return {
-    ...result,
-    matchScore: score === null ? initial : bounded(initial, score),
-    fitReason: reason ?? result.fitReason,
-  };
-}
-
-function bounded(initial: number, wanted: number): number {
   const lowest = Math.max(0, initial - SCORE_LEEWAY, initial >= SHOWN_FROM ? SHOWN_FROM : 0);
   const highest = Math.min(10, initial + SCORE_LEEWAY);
-  return Math.round(Math.min(Math.max(wanted, lowest), highest) * 10) / 10;
+  const bounded = Math.min(Math.max(score ?? initial, lowest), highest);
+  return { ...result, matchScore: Math.round(bounded * 10) / 10, fitReason: reason ?? result.fitReason };
 }
