@@ -40,11 +40,7 @@ export function assign(problem: AssignmentProblem) {
   };
 }
 
-function solve(
-  requestIds: readonly number[],
-  slots: ReadonlyMap<number, number>,
-  pairs: readonly Pair[],
-): Pair[] {
+function solve(requestIds: readonly number[], slots: ReadonlyMap<number, number>, pairs: readonly Pair[]) {
   // Nobody can take more requests than there are; further slots would only make the matrix larger.
   const wanted = new Map<number, number>();
   for (const { advisorId } of pairs) wanted.set(advisorId, (wanted.get(advisorId) ?? 0) + 1);

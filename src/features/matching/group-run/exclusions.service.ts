@@ -70,12 +70,7 @@ export async function addExclusion(
 }
 
 /** @throws AppError NOT_FOUND */
-export async function removeExclusion(
-  deps: Deps,
-  context: CallContext,
-  groupId: number,
-  id: number,
-): Promise<void> {
+export async function removeExclusion(deps: Deps, context: CallContext, groupId: number, id: number) {
   await requireGroup(deps.db, context, groupId);
   await transaction(deps.db, async (trx) => {
     const exclusion = trx('match_exclusions').where({ id, group_id: groupId });

@@ -91,12 +91,7 @@ async function advisorsOf({ db }: Deps, groupId: number) {
   return new Map(rows.map((row) => [row.id, advisorName(row)]));
 }
 
-async function fittingAdvisors(
-  deps: Deps,
-  request: RequestFacts,
-  visibility: Visibility,
-  now: Date,
-): Promise<RunOption[]> {
+async function fittingAdvisors(deps: Deps, request: RequestFacts, visibility: Visibility, now: Date) {
   const { db, searchIndex } = deps;
   await searchIndex.ready();
   const query = await searchIndex.prepare(requestTextOf(request));
@@ -104,7 +99,7 @@ async function fittingAdvisors(
   const candidates = await searchIndex.rank({ query, among, limit: CANDIDATES });
   const ranked = candidates.filter(({ score }) => score > LIMITS.search.hideAtOrBelow);
   const found = await assessed(db, searchIndex, query, { ranked, visibility, now });
-  return found.map(({ advisorId, name: advisorName, score, fitReason, evidence, why }) => {
+  return found.map(({ advisorId, name: advisorName, score, fitReason, evidence, why }): RunOption => {
     return { requestId: request.id, advisorId, advisorName, score, fitReason, evidence, why };
   });
 }

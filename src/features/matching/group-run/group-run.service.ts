@@ -22,12 +22,7 @@ import { runPolicy } from './group-run.policy.ts';
 import type { RunRow, RunOfGroup } from './group-run.queries.ts';
 
 /** @returns its id */
-export async function queueRun(
-  deps: Deps,
-  context: CallContext,
-  groupId: number,
-  settings: RunSettings,
-): Promise<number> {
+export async function queueRun(deps: Deps, context: CallContext, groupId: number, settings: RunSettings) {
   await requireGroup(deps.db, context, groupId);
   return transaction(deps.db, async (trx) => {
     const now = dbTime();
@@ -45,12 +40,7 @@ export async function queueRun(
 }
 
 /** @throws AppError NOT_FOUND, RUN_FINAL when it was published or discarded */
-export async function changeRun(
-  deps: Deps,
-  context: CallContext,
-  which: RunOfGroup,
-  settings: RunSettings,
-): Promise<void> {
+export async function changeRun(deps: Deps, context: CallContext, which: RunOfGroup, settings: RunSettings) {
   await overRun(deps, context, which, async (trx, run) => {
     requireAllowed(runPolicy.change(run));
     await updateRow(trx, 'matching_runs', run.id, {
@@ -65,7 +55,7 @@ export async function changeRun(
 }
 
 /** @throws AppError NOT_FOUND, RUN_FINAL */
-export async function discardRun(deps: Deps, context: CallContext, which: RunOfGroup): Promise<void> {
+export async function discardRun(deps: Deps, context: CallContext, which: RunOfGroup) {
   await overRun(deps, context, which, async (trx, run) => {
     requireAllowed(runPolicy.discard(run));
     await updateRow(trx, 'matching_runs', run.id, { status: 'discarded', updated_at: dbTime() });

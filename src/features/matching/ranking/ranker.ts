@@ -89,17 +89,13 @@ export class LocalRanker {
   }
 
   /** @throws RangeError for bytes that are no features */
-  async change({
-    load,
-    shown,
-    gone,
-  }: OfLoad & { shown: readonly StoredAdvisor[]; gone: readonly number[] }): Promise<void> {
-    const index = this.#loaded(load);
-    for (const id of gone) {
+  async change(task: OfLoad & { shown: readonly StoredAdvisor[]; gone: readonly number[] }): Promise<void> {
+    const index = this.#loaded(task.load);
+    for (const id of task.gone) {
       this.#places.delete(id);
       index.remove(id);
     }
-    for (const { id, features, ...place } of shown) {
+    for (const { id, features, ...place } of task.shown) {
       this.#places.set(id, place);
       index.upsert(id, features);
     }
@@ -130,18 +126,15 @@ export class LocalRanker {
   }
 
   /** Null where the index does not know the advisor. */
-  async assessOne({
-    load,
-    advisor,
-    briefs,
-  }: OfLoad & { advisor: AssessedProfile & { id: number }; briefs: readonly KnownBrief[] }): Promise<
-    (Assessment | null)[]
-  > {
-    const index = this.#loaded(load);
-    return briefs.map((brief) => {
+  async assessOne(
+    task: OfLoad & { advisor: AssessedProfile & { id: number }; briefs: readonly KnownBrief[] },
+  ) {
+    const index = this.#loaded(task.load);
+    const { id, features, profile } = task.advisor;
+    return task.briefs.map((brief) => {
       const query = this.#read(brief);
-      const ranked = index.rankOne(query, advisor.id);
-      return ranked && assess(query, ranked, advisor.features, advisor.profile);
+      const ranked = index.rankOne(query, id);
+      return ranked && assess(query, ranked, features, profile);
     });
   }
 
@@ -170,12 +163,10 @@ export class LocalRanker {
 
   #read({ text, model, vector }: KnownBrief): PreparedQuery {
     const key = `${vector ? model : ''} ${text}`;
-    const known = this.#known.get(key);
+    let query = this.#known.get(key);
     // The vector may be of an organisation's former words, and then of these.
-    const query =
-      known && isSameVector(known.vector, vector)
-        ? known
-        : prepareWith(text, model, { whole: vector, sentences: [] });
+    if (!query || !isSameVector(query.vector, vector))
+      query = prepareWith(text, model, { whole: vector, sentences: [] });
     this.#known.set(key, query);
     return query;
   }

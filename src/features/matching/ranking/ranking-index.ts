@@ -3,7 +3,7 @@ import { decodeIndex } from './features.ts';
 import { lexicalScorer, lexicalScores, cosines, meetingAt } from './lexical-score.ts';
 import { AdvisorSample, buildSegment, dropFromSegment, mergeSegments } from './segment.ts';
 import type { Segment, SegmentEntry } from './segment.ts';
-import { aloneOf, expectedOf, partsOf, standingOf, totalOf, weightsFor } from './z-scores.ts';
+import { aloneOf, expectedOf, standingOf, totalOf, weightsFor } from './z-scores.ts';
 import type { Parts, Standing } from './z-scores.ts';
 import type { PreparedQuery, Ranked } from './types.ts';
 import { needleOf, type Needle } from './vectors.ts';
@@ -90,7 +90,8 @@ export class RankingIndex {
         if (found.length >= limit && totalOf(raw, standing, weights) < worst) continue;
         const advisorId = segment.ids[slot]!;
         if (limit === 0 || (options.visible && !options.visible(advisorId))) continue;
-        found.push({ advisorId, place: 0, parts: partsOf(raw, standing, expected, weights) });
+        const total = totalOf(raw, standing, weights);
+        found.push({ advisorId, place: 0, parts: { total, alone: aloneOf(raw, expected) } });
         found.sort(bestFirst);
         if (found.length > limit) found.pop();
         worst = found.at(-1)!.parts.total;
@@ -116,7 +117,8 @@ export class RankingIndex {
       known = { standing, changes: this.#changes };
       this.#standings.set(query, known);
     }
-    return { advisorId, place: Infinity, parts: partsOf(raw, known.standing, expected, weightsFor(query)) };
+    const total = totalOf(raw, known.standing, weightsFor(query));
+    return { advisorId, place: Infinity, parts: { total, alone: aloneOf(raw, expected) } };
   }
 
   /** Without looking at anybody else. */

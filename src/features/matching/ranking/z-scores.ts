@@ -1,3 +1,4 @@
+import { entriesOf, fromEntries } from '../../../core/records.ts';
 import { isNameOfTrade, rarity, type PreparedTerm } from './query-terms.ts';
 import type { RankParts, PreparedQuery } from './types.ts';
 
@@ -33,14 +34,8 @@ export function expectedOf(terms: readonly PreparedTerm[]): Standing {
   };
 }
 
-export const standingOf = (
-  { lexical, vector, trades }: Parts<Float32Array>,
-  expected: Standing,
-): Standing => ({
-  lexical: spreadOf(lexical, expected.lexical),
-  vector: spreadOf(vector, expected.vector),
-  trades: spreadOf(trades, expected.trades),
-});
+export const standingOf = (raw: Parts<Float32Array>, expected: Standing): Standing =>
+  fromEntries(entriesOf(expected).map(([name, prior]) => [name, spreadOf(raw[name], prior)]));
 
 /** A missing score (NaN) counts as the average. */
 function zScore(score: number, { mean, deviation }: Spread): number {
@@ -71,14 +66,4 @@ export const aloneOf = (raw: Parts<number>, expected: Standing): RankParts['alon
   lexical: zScore(raw.lexical, expected.lexical),
   vector: zScore(raw.vector, expected.vector),
   meeting: raw.trades,
-});
-
-export const partsOf = (
-  raw: Parts<number>,
-  standing: Standing,
-  expected: Standing,
-  weights: Parts<number>,
-): RankParts => ({
-  total: totalOf(raw, standing, weights),
-  alone: aloneOf(raw, expected),
 });

@@ -27,12 +27,8 @@ export function foundBy(secret: string, done: SearchDone, searchId: string): Rea
   const isGenuine = isSameSignature(searchId.slice(at + 1), signature(secret, done, body));
   const [ends = '', ids = ''] = body.split('.');
   if (!isGenuine || Number.parseInt(ends, 36) < Date.now()) return new Set();
-  return new Set(
-    ids
-      .split('-')
-      .filter(Boolean)
-      .map((id) => Number.parseInt(id, 36)),
-  );
+  const found = ids.split('-').filter(Boolean);
+  return new Set(found.map((id) => Number.parseInt(id, 36)));
 }
 
 const signature = (secret: string, { caller, query }: SearchDone, body: string): string =>

@@ -17,7 +17,6 @@ import {
   readByOwnTrades,
   vectorsOrNull,
   type AssessedProfile,
-  type Assessment,
   type Embedder,
   type Fit,
   type Judgement,
@@ -154,10 +153,7 @@ export class SearchIndex {
   }
 
   /** Null where the index does not know the advisor. */
-  assessOne(
-    advisor: AssessedProfile & { id: number },
-    briefs: readonly KnownBrief[],
-  ): Promise<(Assessment | null)[]> {
+  assessOne(advisor: AssessedProfile & { id: number }, briefs: readonly KnownBrief[]) {
     return this.#whenLoaded((load) => this.ranker.assessOne({ load, advisor, briefs }));
   }
 

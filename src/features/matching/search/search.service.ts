@@ -108,11 +108,7 @@ export class AdvisorSearch {
   }
 
   /** Contact data is for those who share a group with the advisor, the advisor, and S. */
-  async #shown(
-    actor: Actor | null,
-    visibility: Visibility,
-    found: readonly Found[],
-  ): Promise<SearchResult[]> {
+  async #shown(actor: Actor | null, visibility: Visibility, found: readonly Found[]) {
     const shown = await shownToAsker(this.#deps.db, actor, visibility, found);
     return shown.map(({ profileVersion: _profileVersion, ...result }) => result);
   }

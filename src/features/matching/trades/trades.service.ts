@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TradeForm } from '../../../contract/admin-api.ts';
+import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, fill } from '../../../contract/messages.ts';
 import { audit, type Context } from '../../../core/audit/audit.ts';
@@ -7,18 +8,16 @@ import { markChanged } from '../../../core/changes/change-marks.ts';
 import { dbTime, fold } from '../../../core/db/dialect.ts';
 import { isDuplicate } from '../../../core/db/errors.ts';
 import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid, notFound, orNotFound } from '../../../core/errors.ts';
 import { fieldsOf } from '../../../core/http/errors.ts';
-import { insertRow } from '../../../core/db/rows.ts';
+import { countOf, insertRow } from '../../../core/db/rows.ts';
 import { OWN_IDS_FROM, OWN_IDS_TO, shippedTrades, tradeVectors, type Embedder } from '../ranking/index.ts';
 import { asTrade, formOf, ownId, rowIdOf } from './trades.presenter.ts';
 import { tradePayload } from './trades.schemas.ts';
 
 /** The sentence model makes trades' vectors when they are saved. */
-export interface TradeParts {
-  readonly db: Db;
-  readonly embedder: Embedder;
-}
+type TradeParts = Pick<Deps, 'db'> & { readonly embedder: Embedder };
 
 /** @returns its id */
 export async function createTrade(parts: TradeParts, context: Context, form: TradeForm): Promise<number> {
@@ -27,9 +26,9 @@ export async function createTrade(parts: TradeParts, context: Context, form: Tra
 
 async function insertTrade(db: Db, context: Context, row: OwnRow): Promise<number> {
   return transaction(db, async (trx) => {
-    const { n } = await trx('trades').count({ n: '*' }).first<{ n: number | string }>();
+    const before = await countOf(trx('trades'));
     const rowId = await unlessTaken(insertRow(trx, 'trades', { ...row, created_at: row.updated_at }));
-    if (Number(n) >= LIMITS.trade.ownMax || ownId(rowId) > OWN_IDS_TO)
+    if (before >= LIMITS.trade.ownMax || ownId(rowId) > OWN_IDS_TO)
       throw invalid({ name: fill(FIELDS.trade.full, { max: LIMITS.trade.ownMax }) });
     await tell(trx, context, 'trade.created', ownId(rowId), row.name);
     return ownId(rowId);
@@ -37,12 +36,7 @@ async function insertTrade(db: Db, context: Context, row: OwnRow): Promise<numbe
 }
 
 /** @throws AppError NOT_FOUND, FORBIDDEN for a shipped one */
-export async function updateTrade(
-  parts: TradeParts,
-  context: Context,
-  id: number,
-  form: TradeForm,
-): Promise<void> {
+export async function updateTrade(parts: TradeParts, context: Context, id: number, form: TradeForm) {
   refuseShipped(id);
   const row = await rowOf(form, parts.embedder);
   await transaction(parts.db, async (trx) => {
@@ -156,13 +150,7 @@ async function unlessTaken<Result>(write: PromiseLike<Result>): Promise<Result> 
   }
 }
 
-async function tell(
-  trx: Tx,
-  context: Context,
-  action: 'trade.created' | 'trade.updated' | 'trade.deleted',
-  id: number,
-  name: string,
-): Promise<void> {
+async function tell(trx: Tx, context: Context, action: AuditAction, id: number, name: string) {
   await markChanged(trx, 'trade', [rowIdOf(id)]);
   await audit(trx, context, action, ['trade', id], { detail: { name } });
 }
