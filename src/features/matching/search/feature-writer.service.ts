@@ -153,10 +153,8 @@ export class FeatureWriter {
   #writeIn(lane: Lane, ids: readonly number[]): Promise<number[]> {
     if (lane === 'words') return this.#writeWords(ids);
     if (lane === 'shares') return this.#share(ids);
-    return this.#write(
-      ids,
-      (lane === 'now' ? null : this.#parts.embedder.inBackground) ?? this.#parts.embedder,
-    );
+    const { embedder } = this.#parts;
+    return this.#write(ids, (lane === 'now' ? null : embedder.inBackground) ?? embedder);
   }
 
   #take(lane: Lane): number[] {
@@ -211,11 +209,9 @@ export class FeatureWriter {
             .select('advisor_id', 'profile_version', 'model');
           const keyOf = (id: number, version: number, model: string) => `${id} ${version} ${model}`;
           const asRead = new Set(today.map((row) => keyOf(row.advisor_id, row.profile_version, row.model)));
-          return save(
-            trx,
-            made.filter(({ row }) => asRead.has(keyOf(row.id, row.profile_version, nameOf(row.features)))),
-            REPLACED,
-          );
+          const isAsRead = ({ row: { id, profile_version, features } }: Made<SharedRow>) =>
+            asRead.has(keyOf(id, profile_version, nameOf(features)));
+          return save(trx, made.filter(isAsRead), REPLACED);
         });
       },
     );
@@ -245,11 +241,8 @@ export class FeatureWriter {
       const one = computeFeatures(profileOf(row), embedder, before).then(
         (features) => made.push({ row, features }),
         (error: unknown) => {
-          if (!this.#stopped)
-            this.#parts.log.warn(
-              { err: error, advisorId: row.id },
-              'features of a profile could not be computed',
-            );
+          const about = { err: error, advisorId: row.id };
+          if (!this.#stopped) this.#parts.log.warn(about, 'features of a profile could not be computed');
         },
       );
       underWay.push(one);

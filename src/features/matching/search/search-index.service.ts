@@ -48,7 +48,7 @@ const TRIES = 3;
 interface IndexRow {
   id: number;
   has_joined_open_group: number | boolean;
-  published: number | boolean;
+  published: number | boolean | null;
   stale: number | boolean;
   imported: number | boolean;
   head: Buffer | null;
@@ -72,8 +72,7 @@ interface SearchIndexParts extends Pick<Deps, 'db' | 'log'> {
 export class SearchIndex {
   readonly embedder: Embedder;
   readonly ranker: Ranker;
-  readonly #db: Db;
-  readonly #log: Deps['log'];
+  readonly #parts: Pick<SearchIndexParts, 'db' | 'log' | 'translate'>;
   readonly #changes: AppendReader<{ subject_type: string; subject_id: number }>;
   readonly #writer: FeatureWriter;
   readonly #shown = new Set<number>();
@@ -81,32 +80,24 @@ export class SearchIndex {
   readonly #waiting = new Set<number>();
   /** What follows a search, or the next look at the same suggestions, embeds nothing again. */
   readonly #queries = new BoundedMap<string, Promise<PreparedQuery>>(KEPT_QUERIES);
-  readonly #translate: Translate | null;
   #loading: Promise<void> | null = null;
   #load = '';
   #embedding: Promise<void> | null = null;
   readonly #poll = new Poll({
     work: () => this.refresh(),
     everyMs: () => POLL_MS,
-    onError: (error) => this.#log.warn({ err: error }, 'search index not refreshed, will be tried again'),
+    onError: (error) =>
+      this.#parts.log.warn({ err: error }, 'search index not refreshed, will be tried again'),
   });
   /** By a clock that never goes back. */
   #sweptAt = -SWEEP_MS;
 
-  constructor({
-    db,
-    log,
-    embedder = createUseEmbedder(),
-    ranker = new LocalRanker(),
-    translate = null,
-  }: SearchIndexParts) {
-    this.#db = db;
-    this.#log = log;
+  constructor({ embedder = createUseEmbedder(), ranker = new LocalRanker(), ...parts }: SearchIndexParts) {
     this.embedder = embedder;
     this.ranker = ranker;
-    this.#translate = translate;
-    this.#changes = new AppendReader(db, 'change_marks', ['subject_type', 'subject_id']);
-    this.#writer = new FeatureWriter({ db, log, embedder, onWritten: (ids) => this.#reload(ids, 'now') });
+    this.#parts = parts;
+    this.#changes = new AppendReader(parts.db, 'change_marks', ['subject_type', 'subject_id']);
+    this.#writer = new FeatureWriter({ ...parts, embedder, onWritten: (ids) => this.#reload(ids, 'now') });
   }
 
   /** Slow the first time, so never inside a transaction. */
@@ -118,7 +109,7 @@ export class SearchIndex {
     const forget = () => void this.#queries.delete(text);
     prepared.then(({ english, vector }) => {
       // What could not be translated in time may be the next time, and what the sentence model did not read.
-      if ((!english && this.#translate) || (vector === null && this.embedder.dimensions > 0)) forget();
+      if ((!english && this.#parts.translate) || (vector === null && this.embedder.dimensions > 0)) forget();
     }, forget);
     return prepared;
   }
@@ -181,8 +172,9 @@ export class SearchIndex {
 
   /** Loading goes on beside; searches wait for it. */
   start(): void {
+    const { log } = this.#parts;
     void this.ready().catch((error: unknown) =>
-      this.#log.error({ err: error }, 'search index could not be loaded'),
+      log.error({ err: error }, 'search index could not be loaded'),
     );
     this.#poll.start();
   }
@@ -234,7 +226,7 @@ export class SearchIndex {
   /** Translates first where a language model is configured and answers in time. */
   async #prepare(text: string): Promise<PreparedQuery> {
     const query = await this.read(text);
-    const english = query.english ? null : await this.#translate?.(text);
+    const english = query.english ? null : await this.#parts.translate?.(text);
     if (!english) return query;
     return { ...(await this.read(english)), english: true, translated: true };
   }
@@ -273,20 +265,19 @@ export class SearchIndex {
 
   /** Shares of profiles follow, which are ranked by the former ones meanwhile. */
   async #readTrades(): Promise<void> {
-    const own = await rankedOwnTrades(this.#db, this.embedder.model);
-    if (own.some(({ vectors }) => vectors === null)) this.#embedTrades();
+    const { embedder } = this;
+    const { db, log } = this.#parts;
+    const own = await rankedOwnTrades(db, embedder.model);
+    // Those that were saved without the sentence model, or before another one came with the product.
+    if (own.some(({ vectors }) => vectors === null))
+      this.#embedding ??= embedTrades({ db, embedder })
+        .catch((error: unknown) => log.warn({ err: error }, 'own trades are known by their words only'))
+        .finally(() => (this.#embedding = null));
     const isOther = readByOwnTrades(own);
     await this.ranker.readTrades(own);
     if (!isOther) return;
     this.#queries.clear();
     await this.#writer.addSharedOtherwise();
-  }
-
-  /** Those that were saved without the sentence model, or before another one came with the product. */
-  #embedTrades(): void {
-    this.#embedding ??= embedTrades({ db: this.#db, embedder: this.embedder })
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'own trades are known by their words only'))
-      .finally(() => (this.#embedding = null));
   }
 
   async #loadAll(): Promise<void> {
@@ -308,29 +299,23 @@ export class SearchIndex {
     for (const some of pieces(ids, PAGE)) {
       const rows = await this.#rows((query) => query.whereIn('a.id', some));
       const found = new Set(idsOf(rows));
-      const deleted = some.filter((id) => !found.has(id));
-      await this.#take(rows, turn, deleted);
+      await this.#take(
+        rows,
+        turn,
+        some.filter((id) => !found.has(id)),
+      );
     }
   }
 
   async #take(rows: readonly IndexRow[], turn: Turn, deleted: readonly number[] = []): Promise<void> {
-    await this.#show(rows, deleted);
     const stale = rows.filter((row) => row.published && row.stale);
-    this.#writer.addUnread(idsOf(stale.filter((row) => !row.head)));
-    this.#writer.add(idsOf(stale.filter((row) => !row.imported)), turn);
-    this.#writer.add(idsOf(stale.filter((row) => row.imported)));
-  }
-
-  async #show(rows: readonly IndexRow[], deleted: readonly number[]): Promise<void> {
-    for (const { id, published, stale } of rows)
-      if (published && stale) this.#waiting.add(id);
-      else this.#waiting.delete(id);
-    for (const id of deleted) this.#waiting.delete(id);
+    for (const id of [...deleted, ...idsOf(rows)]) this.#waiting.delete(id);
+    for (const { id } of stale) this.#waiting.add(id);
     // Stale features still say more about an advisor than none; the fresh ones follow within a moment.
     const found = rows.flatMap(({ id, published, head, has_joined_open_group: isOpen }) =>
       published && head ? [{ id, features: head, isOpenAccess: Boolean(isOpen) }] : [],
     );
-    const groups = await linkedGroupIds(this.#db, 'advisor', idsOf(found));
+    const groups = await linkedGroupIds(this.#parts.db, 'advisor', idsOf(found));
     const shown = found.map((advisor) => ({ ...advisor, groupIds: groups.get(advisor.id) ?? [] }));
     const ids = new Set(idsOf(shown));
     const gone = [...deleted, ...rows.flatMap(({ id }) => (ids.has(id) ? [] : [id]))];
@@ -343,27 +328,27 @@ export class SearchIndex {
     }
     for (const id of ids) this.#shown.add(id);
     for (const id of gone) this.#shown.delete(id);
+    this.#writer.addUnread(idsOf(stale.filter((row) => !row.head)));
+    this.#writer.add(idsOf(stale.filter((row) => !row.imported)), turn);
+    this.#writer.add(idsOf(stale.filter((row) => row.imported)));
   }
 
   async #rows(narrow: (query: ReturnType<Db>) => ReturnType<Db>): Promise<IndexRow[]> {
+    const { db } = this.#parts;
     const [made, byModel] = madeWith(this.embedder.model);
     const [, byAny] = madeWith(`%${FEATURES_EDITION}`);
-    const filled = (column: string) => `(a.${column} is not null and a.${column} <> '')`;
-    return await narrow(
-      this.#db('advisors as a').leftJoin('advisor_features as f', 'f.advisor_id', 'a.id'),
-    ).select<IndexRow[]>(
+    const advisors = db('advisors as a').leftJoin('advisor_features as f', 'f.advisor_id', 'a.id');
+    return await narrow(advisors).select<IndexRow[]>(
       'a.id',
       'a.has_joined_open_group',
       // "An advisor needs a title, expertise, bio or skills to appear" (contract §5).
-      this.#db.raw(
-        `(${filled('title')} or ${filled('expertise')} or ${filled('bio')} or a.skills <> '[]') as published`,
-      ),
-      this.#db.raw(
+      db.raw(`(a.title <> '' or a.expertise <> '' or a.bio <> '' or a.skills <> '[]') as published`),
+      db.raw(
         `(f.advisor_id is null or f.profile_version <> a.profile_version or not ${made}) as stale`,
         byModel,
       ),
-      this.#db.raw('(a.import_batch is not null and a.profile_version = 1) as imported'),
-      this.#db.raw(`case when ${made} then substr(f.features, 1, ?) end as head`, [...byAny, INDEX_BYTES]),
+      db.raw('(a.import_batch is not null and a.profile_version = 1) as imported'),
+      db.raw(`case when ${made} then substr(f.features, 1, ?) end as head`, [...byAny, INDEX_BYTES]),
     );
   }
 }
