@@ -35,11 +35,7 @@ export async function listExclusions(
   return rows.map((row) => ({ ...withAdvisorName(row), createdAt: isoTime(row.createdAt) }));
 }
 
-/**
- * Both have to belong to the group.
- * @returns its id
- * @throws AppError NOT_FOUND, ALREADY_EXCLUDED
- */
+/** Both have to belong to the group. @throws AppError NOT_FOUND, ALREADY_EXCLUDED */
 export async function addExclusion(
   deps: Deps,
   context: CallContext,

@@ -29,10 +29,7 @@ export function fitOf(query: PreparedQuery, ranked: Ranked): Fit {
   };
 }
 
-/**
- * Parts of the profile that stored `features` do not know weigh by their words only. Neither CV nor addresses are
- * quoted.
- */
+/** What `features` do not know of the profile weighs by words only. Neither CV nor addresses are quoted. */
 export function assess(
   query: PreparedQuery,
   ranked: Ranked,

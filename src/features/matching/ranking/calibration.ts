@@ -2,10 +2,7 @@ import { shippedJson } from '../../../core/shipped-json.ts';
 import type { PreparedQuery, Ranked, RankParts, Strength } from './types.ts';
 import { entriesOf } from '../../../core/records.ts';
 
-/**
- * Logistic regression: the chance that an advisor is good for a brief (grade 2 or 3), by test/eval/train-
- * calibration.ts.
- */
+/** Logistic regression (test/eval/train-calibration.ts): the chance that an advisor is good (grade 2 or 3). */
 const WEIGHTS = shippedJson<Record<'model' | 'words', Signals & { readonly bias: number }>>(
   './data/calibration.json',
   import.meta.url,
@@ -19,10 +16,7 @@ const POSSIBLE = 0.1;
 const PROPOSED = 0.05;
 /** Least share of English words in a brief; gibberish finds nobody. */
 const LEAST_KNOWN = 0.5;
-/**
- * The most for a brief in a language without a list of words, read by the few it shares with English
- * (docs/matching.md).
- */
+/** The most in a language without a list of words, read by the few it shares with English. */
 const MOST_FOREIGN = 0.04;
 const SHOWN = [
   { places: 5, chance: 0.001 },

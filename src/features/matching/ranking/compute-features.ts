@@ -16,10 +16,7 @@ const MOST_REPEATS = 3;
 /** Characters; shorter words are mostly function words, which every text repeats. */
 const LONG_WORD = 5;
 
-/**
- * About 8 KB and 100 ms of the embedder's thread; rejects when the embedder does.
- * @param before features of the former profile: what is said in the same words keeps its vectors
- */
+/** About 8 KB, 100 ms of the embedder. @param before what is said in the same words keeps its vectors */
 export async function computeFeatures(
   profile: ProfileText,
   embedder: Embedder,
@@ -126,10 +123,7 @@ function weighTerms(profile: ProfileText) {
   };
 }
 
-/**
- * Evidence counts only a cosine above the mean to these unrelated briefs (design/matching.md, "Scores people can
- * read").
- */
+/** Evidence counts only a cosine above the mean to these unrelated briefs (design/matching.md). */
 const BACKGROUND_BRIEFS = shippedJson<string[]>('./data/background-briefs.json', import.meta.url);
 
 const means = new WeakMap<Embedder, Promise<Float32Array>>();

@@ -43,9 +43,8 @@ const lists = onceOnly(() =>
 );
 
 /**
- * Function words are left out, and words that no list has stand as they are.
+ * Words that no list has stay; function words go. Null where the text is in none of the languages.
  * @param known share of its words that are English as they stand, 0 to 1
- * @returns null where the text is in none of the languages
  */
 export function inEnglish(text: string, known = 0): string | null {
   if (known > MOST_KNOWN) return null;

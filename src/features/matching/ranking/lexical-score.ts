@@ -8,10 +8,7 @@ import { dotRows, type Needle } from './vectors.ts';
 const PRIOR_PROFILES = 20;
 const PRIOR_LENGTH = 52;
 
-/**
- * One score after the other, segment by segment.
- * @param all the corpus for rarity and average length
- */
+/** Segment by segment. @param all the corpus for rarity and average length */
 export function lexicalScores(
   all: readonly Segment[],
   terms: readonly PreparedTerm[],

@@ -7,9 +7,8 @@ import { RANKER_CALLS, type Ranker, type RankerCall } from './ranker.ts';
 const PROGRAM = new URL(`./ranker-program${CODE}`, import.meta.url);
 
 /**
- * No pass over all advisors and no assessment holds the request loop. The thread starts with the first call, takes
- * calls in their order and does not keep the process alive; one that died is replaced by one without a load
- * (`isNotLoaded`).
+ * Nothing of ranking holds the request loop. The thread starts with the first call and does not keep the process alive;
+ * one that died is replaced by one without a load (`isNotLoaded`).
  */
 export function createRankerThread(program: URL = PROGRAM): Ranker {
   let pool: Piscina<unknown, never> | undefined;

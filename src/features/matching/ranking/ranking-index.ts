@@ -101,10 +101,7 @@ export class RankingIndex {
     return found;
   }
 
-  /**
-   * Without a pass over the others: means and spreads come from {@link AdvisorSample} and are kept with the query.
-   * @returns null for an advisor who is not in the index
-   */
+  /** Without a pass over the others: means and spreads are of a sample. Null where the advisor is not known. */
   rankOne(query: PreparedQuery, advisorId: number): Ranked | null {
     const segments = this.#searchable();
     const raw = this.#reader(segments, query)(advisorId);

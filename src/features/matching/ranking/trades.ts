@@ -74,11 +74,7 @@ export class Trades {
     return this.#words.profiles.has(term) || this.#words.troubles.has(term);
   }
 
-  /**
-   * By trade id; sums to 1.
-   * @param whole null without a sentence model; a vector of another model is left out
-   * @param sentences none where the whole is one
-   */
+  /** By trade id; sums to 1. @param whole null without a sentence model; one of another model is left out */
   ofBrief(text: string, whole: Float32Array | null, sentences: readonly Float32Array[]): Float32Array {
     const words = once(stems(text));
     const way = isNameOfTrade(text) ? 'named' : 'told';
@@ -96,10 +92,7 @@ export class Trades {
     return this.#sharesById(softmaxOfZ(sum, TEMPERATURES[way]));
   }
 
-  /**
-   * @param terms stems (`hash32`) with their weights by field
-   * @param whole vector of the profile; null without a sentence model
-   */
+  /** @param terms stems (`hash32`) with their weights by field */
   ofProfile(
     terms: Iterable<readonly [number, number]>,
     whole: Float32Array | null,

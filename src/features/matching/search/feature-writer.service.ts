@@ -24,10 +24,7 @@ import type { ProfileRow } from './stale-profiles.queries.ts';
 export type Turn = 'now' | 'soon' | 'later';
 type Queue = 'words' | 'shares' | Turn;
 
-/**
- * Side by side. Two batches of the rest: the sentence model is at the profiles of one while those of the other are
- * written.
- */
+/** Two batches of the rest: the sentence model is at one while the other is written. */
 const LANES = {
   words: { queues: ['words'], concurrency: 1, batch: 100 },
   shares: { queues: ['shares'], concurrency: 1, batch: 100 },
@@ -88,10 +85,7 @@ export class FeatureWriter {
     this.add(await sharedOtherwise(db, embedder.model).orderBy('a.id').pluck('a.id'), 'shares');
   }
 
-  /**
-   * Past the queue.
-   * @returns false when another process is at it or has done it, or the profile is gone
-   */
+  /** Past the queue. @returns false when another process is at it or has done it, or the profile is gone */
   async writeNow(id: number): Promise<boolean> {
     return (await this.#write([id], this.#parts.embedder)).length > 0;
   }

@@ -66,8 +66,8 @@ interface SearchIndexParts extends Pick<Deps, 'db' | 'log'> {
 }
 
 /**
- * A cache of the stored features of all published advisors, kept fresh from the database's change marks (at most {@link
- * POLL_MS} behind, within the two seconds of design/security.md 19). Nothing here is needed to survive a restart.
+ * A cache of the features of all published advisors, by the database's change marks at most {@link POLL_MS} behind
+ * (within the two seconds of design/security.md 19). Nothing here is needed to survive a restart.
  */
 export class SearchIndex {
   readonly embedder: Embedder;
@@ -114,10 +114,7 @@ export class SearchIndex {
     return prepared;
   }
 
-  /**
-   * Also when the profile was written a moment ago. May embed, so never inside a transaction.
-   * @returns false when the profile says nothing to rank by
-   */
+  /** False when the profile says nothing to rank by. May embed, so never inside a transaction. */
   async include(advisorId: number): Promise<boolean> {
     await this.ready();
     for (let attempt = 0; attempt < INCLUDE_ATTEMPTS; attempt += 1) {
@@ -231,10 +228,7 @@ export class SearchIndex {
     return { ...(await this.read(english)), english: true, translated: true };
   }
 
-  /**
-   * By words alone when the sentence model does not answer.
-   * @param turn 'soon' waits behind everything that somebody waits for
-   */
+  /** By words when the sentence model does not answer. @param turn 'soon' waits behind what somebody waits for */
   async read(text: string, turn: Turn = 'now'): Promise<PreparedQuery> {
     const { embedder } = this;
     const vectors = await briefVectors(text, (turn === 'now' ? null : embedder.inBackground) ?? embedder);

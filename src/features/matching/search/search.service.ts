@@ -83,10 +83,7 @@ export class AdvisorSearch {
     return waiting > 0 ? { indexing: { waiting } } : {};
   }
 
-  /**
-   * After checking again who may be seen (contract §5); `unavailable` without a search of the caller's that found them.
-   * @param admit called before work is queued that no search has queued; it may throw
-   */
+  /** Who may be seen is checked again (contract §5). @param admit called before work is queued that no search has queued */
   async assessment(
     actor: Actor | null,
     done: SearchDone & { readonly searchId: string },

@@ -15,10 +15,7 @@ export const PROFILE_COLUMNS = {
   features_version: 'f.profile_version',
 };
 
-/**
- * Whatever the own trades.
- * @param model may begin with `%`
- */
+/** Whatever the own trades. @param model may begin with `%` */
 export const madeWith = (model: string, column = 'f.model'): [sql: string, bindings: string[]] => [
   `(${column} like ? or ${column} like ?)`,
   [model, `${model}.%`],

@@ -46,8 +46,8 @@ export async function bestAdvisorsFor(
 }
 
 /**
- * Whatever the score. Embeds, so never call it inside a transaction.
- * @throws AppError NOT_FOUND for an advisor whom the organisation cannot find
+ * Whatever the score. Embeds: never inside a transaction. @throws AppError NOT_FOUND for whom the organisation cannot
+ * find
  */
 export async function assessAdvisorFor(
   deps: Pick<Deps, 'db' | 'searchIndex'>,

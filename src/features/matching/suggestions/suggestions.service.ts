@@ -22,8 +22,7 @@ export interface SuggestionsWanted {
 type Parts = Pick<Deps, 'db' | 'searchIndex'>;
 
 /**
- * Visible to the asker, neither paused nor without hours left, kept apart by nobody, with a score above 3 (contract §4,
- * §5; decision 9).
+ * Visible, neither paused nor without hours, kept apart by nobody, score above 3 (contract §4, §5; decision 9).
  * @throws AppError NOT_FOUND for an organisation that the actor may not see
  */
 export async function suggestAdvisors(
@@ -58,10 +57,7 @@ export function presentAdvisor({
   };
 }
 
-/**
- * A group admin sees those of their own groups that the advisor is in.
- * @throws AppError NOT_FOUND for an advisor that the actor may not see
- */
+/** A group admin sees those of their own groups that the advisor is in. @throws AppError NOT_FOUND */
 export async function suggestOrganizations(
   deps: Parts,
   actor: Actor,

@@ -80,10 +80,7 @@ export function sizes(header: Pick<Header, 'kinds' | 'texts' | 'dimensions' | 't
   };
 }
 
-/**
- * Kernel ridge regression: a text is compared with all learning texts by the sentence model, and its words have
- * weights.
- */
+/** Kernel ridge regression: the sentence model compares with all learning texts, and words have weights. */
 export class ContentModel {
   readonly header: Header;
   readonly #terms: ReadonlyMap<number, { readonly at: number; readonly idf: number }>;

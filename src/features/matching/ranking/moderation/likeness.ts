@@ -28,10 +28,7 @@ function meanOf(vectors: readonly Float32Array[]): Float32Array {
 
 export const near = (sharpness: number, cosine: number): number => Math.exp(-2 * sharpness * (1 - cosine));
 
-/**
- * One sparse vector, whose products are the words' part of the likeness; rare terms count more.
- * @param known undefined for a term not learned
- */
+/** Sparse; products are the words' part of the likeness. @param known undefined for a term not learned */
 export function wordVector(
   terms: ReturnType<typeof termsOf>,
   known: (term: number) => { readonly at: number; readonly idf: number } | undefined,

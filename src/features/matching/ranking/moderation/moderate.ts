@@ -16,8 +16,7 @@ export type SecondOpinion = (text: string) => Promise<boolean | null>;
 const LONGEST = 5_000;
 
 /**
- * Whether a brief asks for something harmful (contract §5). A hard subject alone (abuse, addiction, weapons) is not
- * harmful.
+ * Whether a brief asks for harm (contract §5); a hard subject alone (abuse, addiction, weapons) does not.
  * @param opinion decides what is doubtful to what was learned
  */
 export async function moderate(

@@ -48,10 +48,7 @@ export class AssessmentStore {
     this.#leases = new Leases({ db, log, table: 'assessments', where: waiting, leaseMs: LEASE_MS });
   }
 
-  /**
-   * Of present profiles. Who is missing has not been queued, or so long ago, and without success, that it may be tried
-   * again.
-   */
+  /** Of present profiles. Who is missing has not been queued, or so long ago that it may be tried again. */
   async statuses(key: string, subjects: readonly Subject[]): Promise<Map<number, AssessmentStatus>> {
     const now = await databaseNow(this.#db);
     const versions = new Map(subjects.map(({ advisorId, profileVersion }) => [advisorId, profileVersion]));
@@ -66,10 +63,7 @@ export class AssessmentStore {
     return statuses;
   }
 
-  /**
-   * What is not queued, done or failed a moment ago, as far as there is room.
-   * @returns how many found no room
-   */
+  /** What is not queued, done or failed just now. @returns how many found no room */
   async queue(key: string, subjects: readonly Subject[]): Promise<number> {
     const now = await databaseNow(this.#db);
     const queued = this.#db('assessments')

@@ -85,10 +85,7 @@ function withoutNames(text: string, own: PersonName, others: readonly PersonName
   return patterns(forms).reduce((left, pattern) => left.replaceAll(pattern, NAMELESS), text);
 }
 
-/**
- * Names whole or in part.
- * @param unlessIn names in this text are ignored
- */
+/** Names whole or in part. @param unlessIn names in this text are ignored */
 export function mentions(text: string, names: readonly PersonName[], unlessIn: string): boolean {
   return patterns(names.flatMap(formsOf)).some(
     (pattern) => text.search(pattern) >= 0 && unlessIn.search(pattern) < 0,

@@ -31,9 +31,8 @@ export class Refinement {
   }
 
   /**
-   * @param results by embedded score, best first
    * @param admit is asked before anything is queued, and may refuse by throwing
-   * @returns results with what the model has said so far, best first; `complete` also where there is nothing to say
+   * @returns best first, with what the model has said so far; `complete` also where there is nothing to say
    */
   async refine<Result extends AssessedProfile & Subject & Scored>(
     brief: string,
@@ -70,10 +69,7 @@ export class Refinement {
   }
 }
 
-/**
- * Keyed with `SESSION_SECRET`, so that whoever reads the table cannot find out a brief by trying; with the prompt's
- * version, so that another prompt asks anew.
- */
+/** By secret, so that nobody who reads the table can try briefs; by version, so that another prompt asks anew. */
 export function queryKey(brief: string, secret: string): string {
   // A model's answer depends on neither case nor spacing.
   const normalised = brief.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
