@@ -9,9 +9,7 @@ export interface AssignmentProblem {
   readonly slots: ReadonlyMap<number, number>;
   /** Only these pairs are possible: what hard filters and exclusions have left. */
   readonly pairs: readonly Pair[];
-  /** Pairs that are kept whatever the rest comes to. */
   readonly pinned: readonly Pair[];
-  /** Serve as many requests, then make the weakest match as good as can be, and only then the total. */
   readonly liftWeakest: boolean;
 }
 

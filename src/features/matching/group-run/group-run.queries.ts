@@ -21,7 +21,6 @@ const FIELDS: ListFields = {
   tieBreaker: 'mr.id',
 };
 
-/** Latest first, without what they found. */
 export async function listRuns(
   db: Db,
   context: CallContext,

@@ -21,7 +21,6 @@ import { isFinal } from '../transitions.ts';
 import { runPolicy } from './group-run.policy.ts';
 import type { RunRow, RunOfGroup } from './group-run.queries.ts';
 
-/** @returns its id */
 export async function queueRun(deps: Deps, context: CallContext, groupId: number, settings: RunSettings) {
   await requireGroup(deps.db, context, groupId);
   return transaction(deps.db, async (trx) => {

@@ -8,7 +8,6 @@ import type {
 import { assign } from './assign.ts';
 import { pairKey, type GroupProblem } from './group-problem.queries.ts';
 
-/** Others shown beside the one chosen. */
 const ALTERNATIVES = 4;
 
 export function solveGroup(problem: GroupProblem, settings: RunSettings): RunResult {

@@ -19,7 +19,6 @@ const SENTENCE_FROM = 0.5;
 /** A skill is named when the brief asks for it clearly more than for an average one. */
 const SKILL_FROM = 1.5 / SKILLS.length;
 
-/** Without reading the profile. */
 export function fitOf(query: PreparedQuery, ranked: Ranked): Fit {
   const chance = chanceOf(query, ranked.parts);
   return {
@@ -84,7 +83,6 @@ interface WeighedPart extends ProfilePart {
 
 const COSINE_WEIGHT = 2;
 const OVERLAP_WEIGHT = 0.35;
-/** Without a sentence model. */
 const OVERLAP_WEIGHT_ALONE = 1.4;
 const TRADES_WEIGHT = 1;
 

@@ -62,7 +62,7 @@ export class Bm25 {
 export const lengthOf = (terms: Terms): number =>
   [...terms.values()].reduce((sum, weight) => sum + weight, 0);
 
-/** Without their rarity. */
+/** What each term is worth but for its rarity. */
 export function worths(terms: Terms, averageLength: number): [term: number, worth: number][] {
   const norm = lengthNorm(lengthOf(terms), averageLength);
   return [...terms].map(([term, weight]) => [term, (weight * SATURATION) / (weight + norm)]);

@@ -37,7 +37,6 @@ export const FEATURES_EDITION = '+trades-2';
 
 const DIGEST = /\.[0-9a-f]{8}$/;
 
-/** Model name of features that are made now. */
 export const storedModel = (model: string): string => model + trades().digest;
 
 const MAGIC = 0x32464d54; // 'TMF2'

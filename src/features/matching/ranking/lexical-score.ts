@@ -59,7 +59,6 @@ function weightOf({ hash, commonness }: PreparedTerm, all: readonly Segment[]): 
   return SATURATION * rarityAmong(sizeOf(all) + PRIOR_PROFILES, holders);
 }
 
-/** Postings of a term are in the order of slots. */
 function frequencyOf({ terms, starts, docs, frequencies }: Segment, hash: number, slot: number): number {
   const place = placeIn(terms, hash);
   const at = place < 0 ? -1 : placeIn(docs, slot, starts[place], starts[place + 1]);

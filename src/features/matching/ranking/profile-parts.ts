@@ -31,7 +31,6 @@ export function readProfile(profile: ProfileText): ProfileText {
   };
 }
 
-/** @param profile made by {@link readProfile} */
 export function profileParts(profile: ProfileText): ProfilePart[] {
   const parts: ProfilePart[] = [];
   const add = (kind: ProfilePart['kind'], text: string, longest: number) => {

@@ -25,7 +25,6 @@ export interface Among {
 export interface RankTask {
   readonly query: PreparedQuery;
   readonly limit: number;
-  /** Everybody when absent. */
   readonly among?: Among | undefined;
   readonly except?: readonly number[];
 }
@@ -35,7 +34,6 @@ export interface AssessedProfile {
   readonly profile: ProfileText & { firstName: string };
 }
 
-/** With a vector made before. */
 export interface KnownBrief {
   readonly text: string;
   readonly model: string;
@@ -75,7 +73,6 @@ export const isNotLoaded = (error: unknown): boolean =>
 /** About 10 KB each: texts of organisations are ranked for many advisors. */
 const KNOWN_BRIEFS = 1_000;
 
-/** In a thread of its own, or in that of the caller (tests, small tools). */
 export class LocalRanker {
   readonly #known = new BoundedMap<string, PreparedQuery>(KNOWN_BRIEFS);
   #index = new RankingIndex();

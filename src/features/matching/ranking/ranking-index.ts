@@ -11,9 +11,8 @@ import { needleOf, type Needle } from './vectors.ts';
 /** Advisors kept outside the segments; a search indexes so many in a few milliseconds. */
 const MOST_PENDING = 512;
 const FAN = 8;
-/** A segment with a larger share of dead advisors is rebuilt. */
 const MOST_DEAD = 0.2;
-/** The standing of one query holds until one advisor in so many has changed. */
+/** A query's means and spreads hold until one advisor in so many has changed. */
 const CHANGED_ONE_IN = 20;
 
 /**
@@ -118,7 +117,6 @@ export class RankingIndex {
     return { advisorId, place: Infinity, parts: { total, alone: aloneOf(raw, expected) } };
   }
 
-  /** Without looking at anybody else. */
   mayFit(query: PreparedQuery, advisorIds: readonly number[]): number[] {
     const read = this.#reader(this.#searchable(), query);
     const expected = expectedOf(query.terms);

@@ -10,10 +10,8 @@ export function reasonFor(firstName: string, evidence: Assessment['evidence']): 
   return inWords(evidence, name ? FIT : { ...FIT, items: FIT.itemsNameless }, name) || FIT.nothing;
 }
 
-/** Empty without evidence. */
 export const reasonToAdvisor = (evidence: Assessment['evidence']): string => inWords(evidence, FIT.toAdvisor);
 
-/** Of a reason written for others. */
 export const readByAdvisor = (reason: string): string =>
   reason
     .replace(

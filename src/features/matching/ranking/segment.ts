@@ -11,7 +11,6 @@ const ROWS = ['ids', 'lengths', 'vectors', 'vectorScales', 'trades', 'shares'] a
 /** Vectors row by row, and postings by term (CSR). Immutable but for marking advisors dead. */
 export type Segment = ReturnType<typeof emptySegment> & {
   readonly terms: Uint32Array;
-  /** Where the postings of each term begin in `docs` and `frequencies`. */
   readonly starts: Uint32Array;
   readonly docs: Uint32Array;
   readonly frequencies: Uint8Array;
@@ -122,7 +121,6 @@ function mergePostings(segments: readonly Segment[], moved: readonly Int32Array[
   return { terms, starts, docs: docs.slice(0, at), frequencies: frequencies.slice(0, at) };
 }
 
-/** @returns whether it was there */
 export function dropFromSegment(segment: Segment, advisorId: number): boolean {
   const slot = segment.slots.get(advisorId);
   if (slot === undefined) return false;

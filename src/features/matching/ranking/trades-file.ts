@@ -13,7 +13,6 @@ export interface Trade {
   stories?: string[];
 }
 
-/** Of lay people, their neighbouring words, and of people of the trade. */
 export const TRADE_WORDS = {
   troubles: ({ trade, troubles, stories = [] }: Trade): Terms =>
     counted([...troubles, ...stories, trade].map((text) => [stems(text), 1])),

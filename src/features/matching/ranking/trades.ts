@@ -68,7 +68,6 @@ export class Trades {
     return place === undefined ? undefined : this.list()[place];
   }
 
-  /** By people of a trade, or by those who need it. */
   speaksOf(word: string): boolean {
     const term = hash32(stem(word));
     return this.#words.profiles.has(term) || this.#words.troubles.has(term);
@@ -148,7 +147,6 @@ export function readByTrades(table: Trades): void {
   current = table;
 }
 
-/** By test/eval/build-trades.ts. */
 export const shippedTrades = onceOnly(() => new Trades(shippedTable(), shippedTexts));
 export const shippedTable = onceOnly(() =>
   readTrades(readFileSync(new URL('./data/trades.bin', import.meta.url))),

@@ -13,7 +13,6 @@ export interface ProfileText {
 
 /** `dimensions` 0 means that there is no sentence model (the lexical fall-back). */
 export interface Embedder {
-  /** Stable name, stored with features. */
   readonly model: string;
   readonly dimensions: number;
   /** One unit-length vector a text, in order. Rejects when the model cannot be reached. */

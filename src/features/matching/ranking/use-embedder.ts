@@ -6,7 +6,6 @@ import { FEATURES_EDITION } from './features.ts';
 import { cut } from './text.ts';
 import type { Embedder } from './types.ts';
 
-/** Only vectors of one model are comparable. */
 export const SENTENCE_MODEL = 'use-lite-en-0.2.0';
 export const USE_MODEL = `${SENTENCE_MODEL}${FEATURES_EDITION}`;
 const DIMENSIONS = 512;

@@ -114,7 +114,6 @@ export function add(sum: Float32Array, weight: number, more: Float32Array): void
   for (let i = 0; i < sum.length; i++) sum[i]! += weight * more[i]!;
 }
 
-/** All 0 for equal values. */
 export function zOver(values: Float32Array): Float32Array {
   let sum = 0;
   let squares = 0;

@@ -61,7 +61,6 @@ export const totalOf = (raw: Parts<number>, standing: Standing, weights: Parts<n
   weights.vector * zScore(raw.vector, standing.vector) +
   weights.trades * zScore(raw.trades, standing.trades);
 
-/** Does not depend on the other advisors' standing. */
 export const aloneOf = (raw: Parts<number>, expected: Standing): RankParts['alone'] => ({
   lexical: zScore(raw.lexical, expected.lexical),
   vector: zScore(raw.vector, expected.vector),

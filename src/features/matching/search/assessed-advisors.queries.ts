@@ -61,11 +61,7 @@ interface Weighing {
 /** Beside as many as are wanted: for those whom the database does not show, or who are not accepted. */
 const SPARES = 5;
 
-/**
- * Weighs profiles as far as the database shows them now. Scores are known before: only as many are read as are wanted,
- * and the others when these are too few.
- * @returns by score, best first
- */
+/** Only as many profiles are read as are wanted, and the others when these are too few. @returns by score, best first */
 export async function assessed(
   db: Db,
   index: SearchIndex,

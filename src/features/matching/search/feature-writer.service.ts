@@ -51,9 +51,8 @@ interface WriterParts extends Pick<Deps, 'db' | 'log'> {
 }
 
 /**
- * Stores the features of changed profiles. One that has none gets those by words alone first, in a millisecond, and is
- * found by them meanwhile; these name another model, so they count as stale. A lease in `jobs` keeps several processes
- * from doing the same profile.
+ * A profile without features gets those by words alone first, in a millisecond, and is found by them; these name
+ * another model, so they count as stale. A lease in `jobs` keeps several processes from doing the same one.
  */
 export class FeatureWriter {
   readonly #parts: WriterParts;
@@ -68,7 +67,6 @@ export class FeatureWriter {
     this.#leases = new ProfileLeases(parts.db);
   }
 
-  /** Returns at once. */
   add(ids: readonly number[], queue: Queue = 'later'): void {
     for (const id of ids) this.#queues[queue].add(id);
     this.#start(LANE_OF[queue]);
@@ -108,12 +106,10 @@ export class FeatureWriter {
     return this.#stale().orderBy('a.id').limit(1_000).pluck('a.id');
   }
 
-  /** With an id up to this one. */
   async isMissing(upTo: number): Promise<boolean> {
     return (await this.#stale().where('a.id', '<=', upTo).first('a.id')) !== undefined;
   }
 
-  /** Without the limit of {@link missing}. */
   countMissing(): Promise<number> {
     return countOf(this.#stale());
   }

@@ -61,7 +61,6 @@ type Reasoned = Texts & Pick<AssessedAdvisor, 'fitReason' | 'evidence'>;
 export const maskedProfile = (profile: Texts): Texts =>
   fromEntries(TEXTS.map((name) => [name, masked(profile[name])]));
 
-/** For who shares no group with the advisor. */
 const forStrangers = <Result extends Reasoned>({ evidence, ...result }: Result) => ({
   ...result,
   ...maskedProfile(result),
@@ -76,7 +75,7 @@ const forStrangers = <Result extends Reasoned>({ evidence, ...result }: Result) 
   },
 });
 
-/** Whom nothing but a group shows shares one with the asker: then nobody is asked for. */
+/** Who is not in open access is shown by a common group: then nobody is asked for. */
 export async function shownToAsker<
   Result extends Reasoned & Pick<AssessedAdvisor, 'advisorId' | 'isOpenAccess'>,
 >(db: Db, actor: Actor | null, visibility: Pick<Visibility, 'all' | 'groupIds'>, found: readonly Result[]) {

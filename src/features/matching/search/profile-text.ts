@@ -2,7 +2,6 @@ import type { Skill } from '../../../contract/enums.ts';
 import { readJson } from '../../../core/json.ts';
 import type { ProfileText } from '../ranking/index.ts';
 
-/** JSON text on both databases. */
 export function parseList<Item extends string>(stored: string | readonly Item[]): Item[] {
   return typeof stored === 'string' ? readJson<Item[]>(stored) : [...stored];
 }

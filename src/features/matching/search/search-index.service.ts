@@ -34,7 +34,7 @@ import type { Translate } from './translation.ts';
 import { madeWith } from './stale-profiles.queries.ts';
 
 const POLL_MS = 500;
-/** A process may have died over features. */
+/** How often features are looked for over which a process has died. */
 const SWEEP_MS = 30_000;
 const PAGE = 500;
 /** A few kilobytes each: the requests that wait are ranked whenever a profile changes. */
@@ -59,9 +59,7 @@ export type RankedAdvisor = Ranked & Fit;
 
 interface SearchIndexParts extends Pick<Deps, 'db' | 'log'> {
   readonly embedder?: Embedder;
-  /** In the thread of the caller. */
   readonly ranker?: Ranker;
-  /** Null without a language model. */
   readonly translate?: Translate | null;
 }
 
@@ -145,7 +143,6 @@ export class SearchIndex {
     return this.#whenLoaded((load) => this.ranker.assessOne({ load, advisor, briefs }));
   }
 
-  /** Without a pass over all. */
   mayFit(query: PreparedQuery, ids: readonly number[]): Promise<number[]> {
     return this.#whenLoaded((load) => this.ranker.mayFit({ load, query, ids }));
   }
@@ -155,12 +152,10 @@ export class SearchIndex {
     return this.#waiting.size;
   }
 
-  /** Their largest id; null when there are none. */
   get waitingUpTo(): number | null {
     return this.#waiting.size > 0 ? [...this.#waiting].reduce((a, b) => Math.max(a, b)) : null;
   }
 
-  /** In the database and in this process. */
   async hasRead(upTo: number): Promise<boolean> {
     if (await this.#writer.isMissing(upTo)) return false;
     await this.refresh();
@@ -195,7 +190,6 @@ export class SearchIndex {
     return this.#loading;
   }
 
-  /** Every half minute also looks for features left behind. */
   async refresh(): Promise<void> {
     await this.ready();
     await this.#changes.next(async (marks) => {
@@ -220,7 +214,6 @@ export class SearchIndex {
     await this.refresh();
   }
 
-  /** Translates first where a language model is configured and answers in time. */
   async #prepare(text: string): Promise<PreparedQuery> {
     const query = await this.read(text);
     const english = query.english ? null : await this.#parts.translate?.(text);

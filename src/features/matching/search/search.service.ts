@@ -19,14 +19,12 @@ const CANDIDATES = 3 * LIMITS.search.maxResults;
 interface Found extends Omit<AssessedAdvisor, 'userId' | 'score'> {
   /** By the embedded assessor; 0 to 10, one decimal. */
   readonly initialMatchScore: number;
-  /** The same, or as a language model has refined it. */
   readonly matchScore: number;
 }
 
 export class AdvisorSearch {
   readonly #deps: Deps;
   readonly #refinement: Refinement | null;
-  /** On doubtful queries, where a language model is configured. */
   readonly #opinion: SecondOpinion | undefined;
 
   constructor(deps: Deps, refinement: Refinement | null) {
@@ -36,9 +34,8 @@ export class AdvisorSearch {
   }
 
   /**
-   * At most 20 results with a score above 3, best first (contract §5). A harmful query is answered, flagged. Only the
-   * check of a doubtful query waits for a language model, three seconds at most.
-   * @param caller whose search it is; see {@link searchIdOf}
+   * At most 20 results with a score above 3 (contract §5); a harmful query is answered, flagged. Only the check of a
+   * doubtful one waits for a language model, three seconds at most.
    * @throws AppError NOT_FOUND for an organisation that the actor may not see
    */
   async search(

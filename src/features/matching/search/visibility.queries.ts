@@ -112,7 +112,6 @@ export async function knownAdvisors(
 
 export type Narrowing = Pick<SearchPayload, 'skills' | 'availability' | 'place'>;
 
-/** Null where a search is not narrowed. */
 export async function fitting(
   db: Db,
   visibility: Visibility,

@@ -13,7 +13,6 @@ import { isVisible, visibleAmong, type Visibility } from '../search/visibility.q
 /** Some candidates have weak evidence, are paused or have no hours left. */
 const CANDIDATES_A_PLACE = 3;
 const FEWEST_CANDIDATES = 60;
-/** Rounds of further candidates while places stay empty. */
 const MOST_ROUNDS = 4;
 
 interface Wanted {

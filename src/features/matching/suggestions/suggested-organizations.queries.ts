@@ -94,7 +94,6 @@ async function freshlyRead(
   return [...found.filter(({ id }) => !ids.includes(id)), ...made];
 }
 
-/** By cosine, or by shared trades without vectors. */
 function nearestTo({ features }: AssessedProfile, visible: readonly VisibleOrganization[]) {
   const own = decodeIndex(features);
   const cosine = (a: PackedVector | null, b: PackedVector | null) =>

@@ -15,7 +15,6 @@ export interface OrganizationVisibility {
 
 export interface VisibleOrganization {
   readonly id: number;
-  /** Null until they have been computed. */
   readonly features: StoredFeatures | null;
   readonly stale: boolean;
 }
@@ -29,7 +28,6 @@ const keyOf = ({ model, hash }: FeaturesRow): string => `${model} ${hash}`;
 /** So many in one statement: a megabyte. */
 const READ_AT_ONCE = 500;
 
-/** The most that an advisor may be suggested. */
 export async function visibleToAdvisor(db: Db | Tx, advisorId: number): Promise<OrganizationVisibility> {
   const advisor = await db('advisors').where('id', advisorId).first('has_joined_open_group');
   return {
@@ -48,8 +46,7 @@ export const whereOrganizationVisible =
 
 /**
  * "An organisation appears to the advisors of its groups, and to open-access advisors when it is in an open group"
- * (contract §5). Without those that are never to be matched with the advisor (decision 9).
- * @param model the sentence model by which features are fresh
+ * (contract §5), but for those kept apart from the advisor (decision 9). @param model of features that are fresh
  */
 export async function visibleOrganizations(
   db: Db,

@@ -62,7 +62,7 @@ const to = (digits: number, value: number) => Math.round(value * 10 ** digits) /
 const MOST_WORDS = 6;
 const MOST_TROUBLES = 3;
 
-/** Largest share first, with words of the brief (rarest first; what is near by meaning has none) and nearest troubles. */
+/** With words of the brief, rarest first (what is near by meaning alone has none), and the nearest troubles. */
 function readAs({ text, trades: shares }: PreparedQuery): TradeReading['trades'] {
   const asked = new Map(contentWords(text).map((word) => [stem(word), word]));
   const shared = (said: string): string[] => [

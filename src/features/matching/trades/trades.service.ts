@@ -16,10 +16,8 @@ import { OWN_IDS_FROM, OWN_IDS_TO, shippedTrades, tradeVectors, type Embedder } 
 import { asTrade, formOf, ownId, rowIdOf } from './trades.presenter.ts';
 import { tradePayload } from './trades.schemas.ts';
 
-/** The sentence model makes trades' vectors when they are saved. */
 type TradeParts = Pick<Deps, 'db'> & { readonly embedder: Embedder };
 
-/** @returns its id */
 export async function createTrade(parts: TradeParts, context: Context, form: TradeForm): Promise<number> {
   return insertTrade(parts.db, context, await rowOf(form, parts.embedder));
 }

@@ -22,7 +22,6 @@ export interface Subject {
   readonly profileVersion: number;
 }
 
-/** Not of an advisor who is not queued. */
 export type AssessmentStatus =
   { readonly state: 'done'; readonly verdict: Verdict } | { readonly state: 'pending' | 'failed' };
 
@@ -152,7 +151,6 @@ const KEPT_DAYS = 30;
 /** It is asked anew after half a minute; the row only says that it was tried. */
 const FAILED_DAYS = 1;
 
-/** Old ones, those that came to nothing, and those of a profile that has changed since. */
 export const purgeAssessments: RecurringJob = {
   kind: 'assessments.purge',
   everySeconds: 3_600,

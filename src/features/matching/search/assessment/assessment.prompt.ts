@@ -14,7 +14,6 @@ export interface AssessmentAnswer {
   advisors: { number: number; score: number; quotes: string[]; reason: string }[];
 }
 
-/** Characters; longer reasons are not shown. */
 export const REASON_MAX = 400;
 
 const SYSTEM = `You assess how well volunteer advisors fit the brief of an organisation that looks for advice.

@@ -31,13 +31,11 @@ export class Assessor {
   readonly #leases = new Set<AssessmentLease>();
   #stopped = false;
 
-  /** @param concurrency questions at a time */
   constructor(parts: Parts, concurrency: number) {
     this.#parts = parts;
     this.#queue = new PQueue({ concurrency });
   }
 
-  /** Returns at once. */
   work(key: string, brief: string): void {
     if (this.#stopped || this.#waiting.has(key)) return;
     this.#waiting.add(key);
@@ -113,7 +111,6 @@ export class Assessor {
       .map((row) => ({ ...row, skills: parseSkills(row.skills), ...nameOf(row) }));
   }
 
-  /** Everybody whom the brief has found, for anybody. */
   async #names(key: string): Promise<PersonName[]> {
     const rows = await this.#parts
       .db('assessments as s')

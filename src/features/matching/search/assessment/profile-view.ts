@@ -113,7 +113,6 @@ function formsOf(name: PersonName): string[] {
   return [whole, ...whole.split(/[\s-]/u)].flatMap(spellings);
 }
 
-/** As typed when it has a capital, with capitals, and in capitals. */
 function spellings(name: string): string[] {
   if (name.length < 2 || !/\p{L}/u.test(name)) return [];
   const capital = name.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());

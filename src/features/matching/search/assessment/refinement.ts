@@ -17,7 +17,6 @@ interface Scored {
   readonly fitReason: string;
 }
 
-/** Contract §5. */
 export class Refinement {
   readonly #store: AssessmentStore;
   readonly #assessor: Assessor;
