@@ -1,29 +1,16 @@
 import { munkres } from 'munkres';
+import type { RunOption } from '../../../contract/group-matching-api.ts';
 
-/** A request that may be given to an advisor. */
-export interface Pair {
-  readonly requestId: number;
-  readonly advisorId: number;
-  /** 0 to 10, one decimal. */
-  readonly score: number;
-}
+export type Pair = Pick<RunOption, 'requestId' | 'advisorId' | 'score'>;
 
 export interface AssignmentProblem {
   readonly requestIds: readonly number[];
-  /** How many requests each advisor may take; whole, at least 0. */
+  /** Requests that each advisor may take; whole, at least 0. */
   readonly slots: ReadonlyMap<number, number>;
   /** Only these pairs are possible: what hard filters and exclusions have left. */
   readonly pairs: readonly Pair[];
-  /** Pairs that are kept whatever the rest comes to. */
   readonly pinned: readonly Pair[];
-  /** Serve as many requests, then make the weakest match as good as can be, and only then the total. */
   readonly liftWeakest: boolean;
-}
-
-export interface Assignment {
-  /** In the order of the requests. */
-  readonly chosen: readonly Pair[];
-  readonly unmatchedRequestIds: readonly number[];
 }
 
 /** Outweighs every score, so that a request more is worth any loss of total. */
@@ -31,10 +18,10 @@ const SERVED = 1_000_000;
 const tenths = (score: number): number => Math.round(score * 10);
 
 /**
- * The optimal assignment of requests to advisors: most requests served first, then the best total of scores (design:
- * issue 4, "Run matching for the group"). Exact, by the Hungarian algorithm over one column for each free slot.
+ * Most requests served first, then the best total of scores (design: issue 4, "Run matching for the group"). Exact, by
+ * the Hungarian algorithm over one column for each free slot.
  */
-export function assign(problem: AssignmentProblem): Assignment {
+export function assign(problem: AssignmentProblem) {
   const free = new Map(problem.slots);
   for (const { advisorId } of problem.pinned)
     free.set(advisorId, Math.max(0, (free.get(advisorId) ?? 0) - 1));
@@ -51,11 +38,7 @@ export function assign(problem: AssignmentProblem): Assignment {
   };
 }
 
-function solve(
-  requestIds: readonly number[],
-  slots: ReadonlyMap<number, number>,
-  pairs: readonly Pair[],
-): Pair[] {
+function solve(requestIds: readonly number[], slots: ReadonlyMap<number, number>, pairs: readonly Pair[]) {
   // Nobody can take more requests than there are; further slots would only make the matrix larger.
   const wanted = new Map<number, number>();
   for (const { advisorId } of pairs) wanted.set(advisorId, (wanted.get(advisorId) ?? 0) + 1);
@@ -84,10 +67,7 @@ function solve(
   });
 }
 
-/**
- * Finds by bisection the highest score that the weakest match can have while as many requests are served, and the best
- * total among the pairs that reach it.
- */
+/** By bisection: the highest score that the weakest match can have while as many requests are served. */
 function lift(
   requestIds: readonly number[],
   slots: ReadonlyMap<number, number>,
@@ -102,11 +82,8 @@ function lift(
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     const level = levels[middle] ?? 0;
-    const tried = solve(
-      requestIds,
-      slots,
-      pairs.filter(({ score }) => tenths(score) >= level),
-    );
+    const clear = pairs.filter(({ score }) => tenths(score) >= level);
+    const tried = solve(requestIds, slots, clear);
     if (tried.length === best.length) {
       lifted = tried;
       low = middle;

@@ -11,7 +11,10 @@ import { insertRow } from '../../../core/db/rows.ts';
 import { groupIdsOfMember, requireGroup } from '../../groups/index.ts';
 import { ADVISOR_NAMES, withAdvisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 
-/** "Never these two" of a group, by organisation. */
+export interface WantedExclusion extends Pick<MatchExclusion, 'advisorId' | 'organizationId'> {
+  readonly reason?: string | null;
+}
+
 export async function listExclusions(
   db: Db,
   context: CallContext,
@@ -32,19 +35,14 @@ export async function listExclusions(
   return rows.map((row) => ({ ...withAdvisorName(row), createdAt: isoTime(row.createdAt) }));
 }
 
-/**
- * Rules out that the platform ever proposes this advisor to this organisation. Both belong to the group.
- * @returns its id
- * @throws AppError NOT_FOUND, ALREADY_EXCLUDED
- */
+/** Both have to belong to the group. @throws AppError NOT_FOUND, ALREADY_EXCLUDED */
 export async function addExclusion(
   deps: Deps,
   context: CallContext,
   groupId: number,
-  wanted: { readonly advisorId: number; readonly organizationId: number; readonly reason?: string | null },
+  { advisorId, organizationId, reason }: WantedExclusion,
 ): Promise<number> {
   await requireGroup(deps.db, context, groupId);
-  const { advisorId, organizationId, reason } = wanted;
   return transaction(deps.db, async (trx) => {
     const inGroup =
       (await groupIdsOfMember(trx, 'advisor', advisorId)).includes(groupId) &&
@@ -68,12 +66,7 @@ export async function addExclusion(
 }
 
 /** @throws AppError NOT_FOUND */
-export async function removeExclusion(
-  deps: Deps,
-  context: CallContext,
-  groupId: number,
-  id: number,
-): Promise<void> {
+export async function removeExclusion(deps: Deps, context: CallContext, groupId: number, id: number) {
   await requireGroup(deps.db, context, groupId);
   await transaction(deps.db, async (trx) => {
     const exclusion = trx('match_exclusions').where({ id, group_id: groupId });

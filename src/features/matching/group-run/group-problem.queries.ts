@@ -1,4 +1,9 @@
-import type { RunOption, RunSettings, UnmatchedReason } from '../../../contract/group-matching-api.ts';
+import type {
+  RunOption,
+  RunPair,
+  RunSettings,
+  UnmatchedReason,
+} from '../../../contract/group-matching-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { linkedToAny } from '../../groups/index.ts';
@@ -7,32 +12,19 @@ import { hoursLeft, unavailable } from '../capacity.queries.ts';
 import { pairsKeptApart } from '../kept-apart.queries.ts';
 import { LOOKING } from '../requests/requests.policy.ts';
 import { requestFacts, requestTextOf, type RequestFacts } from '../requests/request-access.queries.ts';
-import { assessed, rankedAdvisors } from '../search/assessed-advisors.queries.ts';
+import { assessed } from '../search/assessed-advisors.queries.ts';
 import { visibleAmong, type Visibility } from '../search/visibility.queries.ts';
 
 /** Advisors looked at closely for each request: whoever ranks below has no score to speak of. */
 const CANDIDATES = 60;
 
-/** A group's requests with everybody who might help, and why others may not. */
-export interface GroupProblem {
-  readonly requests: readonly RequestFacts[];
-  /** Advisors of the group, by id; open-access ones join when they fit a request. */
-  readonly advisors: ReadonlyMap<number, string>;
-  readonly options: ReadonlyMap<number, readonly RunOption[]>;
-  readonly slots: ReadonlyMap<number, number>;
-  readonly pendingPairs: ReadonlySet<string>;
-  /** Why a request has no option at all. */
-  readonly withoutOptions: ReadonlyMap<number, UnmatchedReason>;
-  readonly paused: ReadonlySet<number>;
-  readonly full: ReadonlySet<number>;
-}
+export type GroupProblem = Awaited<ReturnType<typeof readGroupProblem>>;
 
-export const pairKey = (pair: { requestId: number; advisorId: number }): string =>
-  `${pair.requestId} ${pair.advisorId}`;
+export const pairKey = ({ requestId, advisorId }: RunPair): string => `${requestId} ${advisorId}`;
 
 /**
- * Reads what a run has to decide about: all requests of the group's organisations that still look for somebody, against
- * all its advisors with capacity. Embeds each request, so it runs outside transactions and tells how far it is.
+ * All requests of the group's organisations that still look for somebody, against all its advisors with capacity.
+ * Embeds each request, so it runs outside transactions and tells how far it is.
  */
 export async function readGroupProblem(
   deps: Deps,
@@ -40,7 +32,7 @@ export async function readGroupProblem(
   settings: RunSettings,
   now: Date,
   onProgress: (done: number, total: number) => Promise<void>,
-): Promise<GroupProblem> {
+) {
   const { db } = deps;
   const ofGroup = linkedToAny('organization', 'r.organization_id', [groupId]);
   const requests = await requestFacts(db, { 'r.status': LOOKING }, ofGroup);
@@ -65,7 +57,7 @@ export async function readGroupProblem(
     const possible = available.filter((option) => !ruledOut.has(pairKey(option)));
     options.set(request.id, possible);
     if (possible.length === 0)
-      withoutOptions.set(request.id, reasonWithout({ advisors, fitting, available }));
+      withoutOptions.set(request.id, reasonWithout(advisors.size, fitting.length, available.length));
   }
   await onProgress(requests.length, requests.length);
   const left = await hoursLeft(db, [...seen], now);
@@ -83,17 +75,14 @@ export async function readGroupProblem(
   };
 }
 
-function reasonWithout(of: {
-  advisors: ReadonlyMap<number, string>;
-  fitting: readonly RunOption[];
-  available: readonly RunOption[];
-}): UnmatchedReason {
-  if (of.advisors.size === 0) return 'noAdvisors';
-  if (of.fitting.length === 0) return 'noFit';
-  return of.available.length === 0 ? 'unavailable' : 'ruledOut';
+function reasonWithout(advisors: number, fitting: number, available: number): UnmatchedReason {
+  if (advisors === 0) return 'noAdvisors';
+  if (fitting === 0) return 'noFit';
+  return available === 0 ? 'unavailable' : 'ruledOut';
 }
 
-async function advisorsOf({ db }: Deps, groupId: number): Promise<Map<number, string>> {
+/** By id; open-access ones join when they fit a request. */
+async function advisorsOf({ db }: Deps, groupId: number) {
   const rows = await db('advisors as a')
     .join('users as au', 'au.id', 'a.user_id')
     .where(linkedToAny('advisor', 'a.id', [groupId]))
@@ -102,30 +91,21 @@ async function advisorsOf({ db }: Deps, groupId: number): Promise<Map<number, st
   return new Map(rows.map((row) => [row.id, advisorName(row)]));
 }
 
-async function fittingAdvisors(
-  deps: Deps,
-  request: RequestFacts,
-  visibility: Visibility,
-  now: Date,
-): Promise<RunOption[]> {
+async function fittingAdvisors(deps: Deps, request: RequestFacts, visibility: Visibility, now: Date) {
   const { db, searchIndex } = deps;
   await searchIndex.ready();
   const query = await searchIndex.prepare(requestTextOf(request));
   const among = await visibleAmong(db, visibility);
-  const candidates = await rankedAdvisors(searchIndex, query, { among, candidates: CANDIDATES });
+  const candidates = await searchIndex.rank({ query, among, limit: CANDIDATES });
   const ranked = candidates.filter(({ score }) => score > LIMITS.search.hideAtOrBelow);
   const found = await assessed(db, searchIndex, query, { ranked, visibility, now });
-  return found.map(({ advisorId, name: advisorName, score, fitReason, evidence, why }) => {
+  return found.map(({ advisorId, name: advisorName, score, fitReason, evidence, why }): RunOption => {
     return { requestId: request.id, advisorId, advisorName, score, fitReason, evidence, why };
   });
 }
 
 /** Declined before, "never these two", or ruled out for this run. */
-async function ruledOutPairs(
-  deps: Deps,
-  requests: readonly RequestFacts[],
-  settings: RunSettings,
-): Promise<Set<string>> {
+async function ruledOutPairs(deps: Deps, requests: readonly RequestFacts[], settings: RunSettings) {
   const declined = await pairsWith(deps, requests, 'rejected');
   const organizationIds = new Set(requests.map(({ organizationId }) => organizationId));
   const never = await pairsKeptApart(deps.db, [...organizationIds]);
@@ -136,16 +116,12 @@ async function ruledOutPairs(
   return pairs;
 }
 
-async function pairsWith(
-  { db }: Deps,
-  requests: readonly RequestFacts[],
-  status: 'pending' | 'rejected',
-): Promise<Set<string>> {
+async function pairsWith({ db }: Deps, requests: readonly RequestFacts[], status: 'pending' | 'rejected') {
   const ids = requests.map(({ id }) => id);
   const rows = await db('matches')
     .whereIn('request_id', ids)
     .where('status', status)
-    .select<{ requestId: number; advisorId: number }[]>({ requestId: 'request_id', advisorId: 'advisor_id' });
+    .select<RunPair[]>({ requestId: 'request_id', advisorId: 'advisor_id' });
   return new Set(rows.map(pairKey));
 }
 

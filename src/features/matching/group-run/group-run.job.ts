@@ -14,8 +14,8 @@ import { solveGroup } from './solve-group.ts';
 type RunRow = Pick<Rows['matching_runs'], 'id' | 'group_id' | 'settings'>;
 
 /**
- * Works out queued matching runs; a page that waits for one asks every second or two. Only the process that holds this
- * job's lease works on any: a run that is `running` as it begins is one whose process died.
+ * A page that waits for a run asks every second or two. Only the process that holds this job's lease works on any: a
+ * run that is `running` as it begins is one whose process died.
  */
 export const groupRunJob: RecurringJob = {
   kind: 'matching-runs',

@@ -1,14 +1,11 @@
-import type { RunStatus } from '../../../contract/group-matching-api.ts';
+import type { MatchingRun } from '../../../contract/group-matching-api.ts';
 import { FORBIDDEN, type Actor, type Verdict } from '../../../core/access/actor.ts';
 
-interface RunState {
-  readonly status: RunStatus;
-}
+type RunState = Pick<MatchingRun, 'status'>;
 
 const judgeOpen = ({ status }: RunState): Verdict =>
   status === 'published' || status === 'discarded' ? { code: 'RUN_FINAL' } : null;
 
-/** What may still happen to a run, for the admins of its group. */
 export const runPolicy = {
   change: judgeOpen,
   discard: judgeOpen,

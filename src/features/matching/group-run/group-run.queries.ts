@@ -21,7 +21,6 @@ const FIELDS: ListFields = {
   tieBreaker: 'mr.id',
 };
 
-/** A page of a group's runs, latest first, without what they found. */
 export async function listRuns(
   db: Db,
   context: CallContext,
@@ -35,7 +34,6 @@ export async function listRuns(
   return presentedList(source, FIELDS, list, (row: RunRow) => present(context, row));
 }
 
-/** A run, and the group that it is of. */
 export interface RunOfGroup {
   readonly groupId: number;
   readonly runId: number;

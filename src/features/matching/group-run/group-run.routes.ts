@@ -4,7 +4,7 @@ import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { ADMINS } from '../../../core/access/access.ts';
-import { addExclusion, listExclusions, removeExclusion } from './exclusions.service.ts';
+import { addExclusion, listExclusions, removeExclusion, type WantedExclusion } from './exclusions.service.ts';
 import { listRuns, readRun } from './group-run.queries.ts';
 import { changeRun, discardRun, publishRun, queueRun } from './group-run.service.ts';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
@@ -34,11 +34,7 @@ const runPayload = Joi.object<RunSettings>({
   excluded: pairs(),
 });
 
-const exclusionPayload = Joi.object<{
-  readonly advisorId: number;
-  readonly organizationId: number;
-  readonly reason?: string;
-}>({
+const exclusionPayload = Joi.object<WantedExclusion>({
   advisorId: id().required(),
   organizationId: id().required(),
   reason: changeableText(LIMITS.match.declineReason.max),
@@ -55,34 +51,26 @@ const exclusionAnswer = answerOf(MATCH_EXCLUSION);
 
 const tag = 'group matching';
 const runs = '/api/groups/{groupId}/matching-runs';
+const run = `${runs}/{runId}` as const;
 const exclusions = '/api/groups/{groupId}/exclusions';
-const ofGroup = { path: exclusions, access: ADMINS, tag, params: groupParams } as const;
-const run = { path: `${runs}/{runId}`, access: ADMINS, tag, params: runParams, answer: runAnswer } as const;
+const ofGroup = { access: ADMINS, tag, params: groupParams } as const;
+const ofRun = { access: ADMINS, tag, params: runParams, answer: runAnswer } as const;
 
-/** Matching a whole group at once, as a draft that its admins publish; and who is never to be matched. */
 export function groupRunRoutes(deps: Deps): Route[] {
-  return [...runRoutes(deps), ...exclusionRoutes(deps)];
-}
-
-function runRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
     listRoute(runs, {
-      access: ADMINS,
-      tag,
+      ...ofGroup,
       summary: 'A page of a group’s matching runs',
-      params: groupParams,
       resource: 'matching-runs',
       row: runAnswer,
       page: ({ context, params: { groupId } }, list) => listRuns(db, context, groupId, list),
     }),
     route.post(runs, {
-      access: ADMINS,
-      tag,
+      ...ofGroup,
       limit: 'matchGroup',
       summary: 'Match all of a group’s open requests, as a draft',
       once: true,
-      params: groupParams,
       payload: runPayload,
       answer: runAnswer,
       status: 201,
@@ -91,13 +79,13 @@ function runRoutes(deps: Deps): Route[] {
         return readRun(db, context, { groupId, runId });
       },
     }),
-    route.get(run.path, {
-      ...run,
+    route.get(run, {
+      ...ofRun,
       summary: 'One matching run and what it found',
       handler: ({ context, params }) => readRun(db, context, params),
     }),
-    route.put(run.path, {
-      ...run,
+    route.put(run, {
+      ...ofRun,
       limit: 'matchGroup',
       summary: 'Work a draft out anew with other settings',
       payload: runPayload,
@@ -106,37 +94,30 @@ function runRoutes(deps: Deps): Route[] {
         return readRun(db, context, params);
       },
     }),
-    route.post(`${runs}/{runId}/publish`, {
+    route.post(`${run}/publish`, {
+      ...ofRun,
       access: ['group_admin'],
-      tag,
       limit: 'matchGroup',
       summary: 'Propose what a draft has found',
       needsProvedAddress: true,
-      params: runParams,
       answer: publishAnswer,
       handler: ({ context, params }) => publishRun(deps, context, params),
     }),
-    route.delete(run.path, {
-      ...run,
+    route.delete(run, {
+      ...ofRun,
       summary: 'Discard a draft',
       handler: async ({ context, params }) => {
         await discardRun(deps, context, params);
         return readRun(db, context, params);
       },
     }),
-  ];
-}
-
-function exclusionRoutes(deps: Deps): Route[] {
-  const { db } = deps;
-  return [
-    route.get(ofGroup.path, {
+    route.get(exclusions, {
       ...ofGroup,
       summary: 'Advisors and organisations that are never to be matched',
       answer: Joi.array().items(exclusionAnswer),
       handler: ({ context, params: { groupId } }) => listExclusions(db, context, groupId),
     }),
-    route.post(ofGroup.path, {
+    route.post(exclusions, {
       ...ofGroup,
       summary: 'Never match these two',
       payload: exclusionPayload,
@@ -148,8 +129,7 @@ function exclusionRoutes(deps: Deps): Route[] {
       },
     }),
     route.delete(`${exclusions}/{exclusionId}`, {
-      access: ADMINS,
-      tag,
+      ...ofGroup,
       summary: 'Let these two be matched again',
       params: pathIds('groupId', 'exclusionId'),
       done: { deleted: true },

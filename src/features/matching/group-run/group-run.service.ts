@@ -21,13 +21,7 @@ import { isFinal } from '../transitions.ts';
 import { runPolicy } from './group-run.policy.ts';
 import type { RunRow, RunOfGroup } from './group-run.queries.ts';
 
-/** Queues a run over all of the group's requests that look for somebody. @returns its id */
-export async function queueRun(
-  deps: Deps,
-  context: CallContext,
-  groupId: number,
-  settings: RunSettings,
-): Promise<number> {
+export async function queueRun(deps: Deps, context: CallContext, groupId: number, settings: RunSettings) {
   await requireGroup(deps.db, context, groupId);
   return transaction(deps.db, async (trx) => {
     const now = dbTime();
@@ -44,16 +38,8 @@ export async function queueRun(
   });
 }
 
-/**
- * Works a draft out anew with other settings: pins, exclusions, limits.
- * @throws AppError NOT_FOUND, RUN_FINAL when it was published or discarded
- */
-export async function changeRun(
-  deps: Deps,
-  context: CallContext,
-  which: RunOfGroup,
-  settings: RunSettings,
-): Promise<void> {
+/** @throws AppError NOT_FOUND, RUN_FINAL when it was published or discarded */
+export async function changeRun(deps: Deps, context: CallContext, which: RunOfGroup, settings: RunSettings) {
   await overRun(deps, context, which, async (trx, run) => {
     requireAllowed(runPolicy.change(run));
     await updateRow(trx, 'matching_runs', run.id, {
@@ -68,7 +54,7 @@ export async function changeRun(
 }
 
 /** @throws AppError NOT_FOUND, RUN_FINAL */
-export async function discardRun(deps: Deps, context: CallContext, which: RunOfGroup): Promise<void> {
+export async function discardRun(deps: Deps, context: CallContext, which: RunOfGroup) {
   await overRun(deps, context, which, async (trx, run) => {
     requireAllowed(runPolicy.discard(run));
     await updateRow(trx, 'matching_runs', run.id, { status: 'discarded', updated_at: dbTime() });
@@ -77,8 +63,8 @@ export async function discardRun(deps: Deps, context: CallContext, which: RunOfG
 }
 
 /**
- * Proposes what a draft has found; each still needs to be accepted. A pair that has become impossible since (somebody
- * accepted, paused, is full, has left the group, was proposed or kept apart meanwhile) is left out and counted.
+ * A pair that has become impossible since (somebody accepted, paused, is full, has left the group, was proposed or kept
+ * apart meanwhile) is left out and counted.
  * @throws AppError NOT_FOUND, RUN_FINAL, RUN_NOT_READY
  */
 export async function publishRun(
@@ -107,7 +93,6 @@ export async function publishRun(
   });
 }
 
-/** A publication under way. */
 interface Publication extends Work<CallContext> {
   readonly groupId: number;
   readonly includeOpenAccess: boolean;
@@ -134,8 +119,8 @@ async function proposePair(step: Publication, pair: RunResult['matches'][number]
 }
 
 /**
- * Whether a run of the group would look at the two today: the organisation is still a member (contract §10 "G may propose
- * for any member organisation"), the advisor may still be seen (§5), and nobody keeps them apart (decision 9).
+ * The organisation is still a member (contract §10 "G may propose for any member organisation"), the advisor may still
+ * be seen (§5), and nobody keeps them apart (decision 9).
  */
 async function mayMeet(
   { trx, groupId, includeOpenAccess }: Publication,
@@ -148,7 +133,7 @@ async function mayMeet(
   return seen && !(await areKeptApart(trx, advisorId, organizationId));
 }
 
-/** Does something over a run, whose row it locks, of a group that the actor administers. @throws AppError NOT_FOUND */
+/** Locks the run, of a group that the actor administers. @throws AppError NOT_FOUND */
 async function overRun<Result>(
   { db }: Deps,
   context: CallContext,

@@ -8,10 +8,8 @@ import type {
 import { assign } from './assign.ts';
 import { pairKey, type GroupProblem } from './group-problem.queries.ts';
 
-/** Others shown beside the one chosen. */
 const ALTERNATIVES = 4;
 
-/** Decides a group's problem and says of everybody left over what stood in the way. */
 export function solveGroup(problem: GroupProblem, settings: RunSettings): RunResult {
   const pairs = [...problem.options.values()].flat();
   const byKey = new Map(pairs.map((option) => [pairKey(option), option]));
@@ -23,7 +21,7 @@ export function solveGroup(problem: GroupProblem, settings: RunSettings): RunRes
     pinned,
     liftWeakest: settings.liftWeakest,
   });
-  const options = chosen.flatMap((pair) => byKey.get(pairKey(pair)) ?? []);
+  const options = chosen.map((pair) => byKey.get(pairKey(pair))!);
   const taken = new Set(options.map(({ advisorId }) => advisorId));
   return {
     matches: options.map((option) => describe(problem, option, pinned.includes(option))),
@@ -45,11 +43,8 @@ function alternativesOf(problem: GroupProblem, requestId: number, except?: numbe
     .slice(0, ALTERNATIVES);
 }
 
-function requestOf(problem: GroupProblem, requestId: number) {
-  const request = problem.requests.find(({ id }) => id === requestId);
-  if (!request) throw new Error(`request ${requestId} is not part of the problem`);
-  return request;
-}
+const requestOf = ({ requests }: GroupProblem, requestId: number) =>
+  requests.find(({ id }) => id === requestId)!;
 
 function describe(problem: GroupProblem, option: RunOption, pinned: boolean): RunMatch {
   const request = requestOf(problem, option.requestId);

@@ -14,8 +14,8 @@ import { visibilityFor, whereVisible } from '../search/visibility.queries.ts';
 import { visibleToAdvisor, whereOrganizationVisible } from '../suggestions/visible-organizations.queries.ts';
 
 /**
- * An advisor as others see them: whoever finds them in search, or has a match with them. Contact data in the texts is for
- * those who know them, as in search (design/security.md 24).
+ * For whoever finds them in search, or has a match with them. Contact data in the texts is for those who know them, as
+ * in search (design/security.md 24).
  * @throws AppError NOT_FOUND
  */
 export async function readAdvisorPage(db: Db, actor: Actor, id: number): Promise<AdvisorPage> {
@@ -48,7 +48,7 @@ const readAdvisor = (db: Db, id: number, seen: Narrow): Promise<ShownRow | undef
     .where(seen)
     .first<ShownRow | undefined>(SHOWN_COLUMNS);
 
-/** An organisation as others see it: advisors to whom it is suggested, or who have a match with it. @throws AppError NOT_FOUND */
+/** For advisors to whom it is suggested, or who have a match with it. @throws AppError NOT_FOUND */
 export async function readOrganizationPage(db: Db, actor: Actor, id: number): Promise<MatchOrganization> {
   const seen = await organizationsSeenBy(db, actor);
   const organization = await db('organizations as o')

@@ -17,7 +17,6 @@ const advisorPage = Joi.object({
   isOpenAccess: Joi.boolean().required(),
 });
 
-/** The pages of an advisor and of an organisation, for others who may see them (contract §5). */
 export function profileRoutes({ db }: Deps): Route[] {
   return [
     route.get('/api/advisors/{id}/profile', {

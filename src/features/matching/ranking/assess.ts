@@ -19,7 +19,6 @@ const SENTENCE_FROM = 0.5;
 /** A skill is named when the brief asks for it clearly more than for an average one. */
 const SKILL_FROM = 1.5 / SKILLS.length;
 
-/** What a candidate's place and parts alone say, without reading the profile. */
 export function fitOf(query: PreparedQuery, ranked: Ranked): Fit {
   const chance = chanceOf(query, ranked.parts);
   return {
@@ -29,10 +28,7 @@ export function fitOf(query: PreparedQuery, ranked: Ranked): Fit {
   };
 }
 
-/**
- * Score, evidence and reason for one candidate. `features` are the stored bytes of the same profile; parts of the
- * profile changed since then weigh by their words only. Quotes title, expertise and bio, never the CV or an address.
- */
+/** What `features` do not know of the profile weighs by words only. Neither CV nor addresses are quoted. */
 export function assess(
   query: PreparedQuery,
   ranked: Ranked,
@@ -40,35 +36,28 @@ export function assess(
   profile: ProfileText & { firstName: string },
 ): Assessment {
   const parts = weighParts(query, features, profile).sort((a, b) => b.weight - a.weight);
-  const of = (kind: WeighedPart['kind']) => parts.filter((part) => part.kind === kind);
   const { score, strength } = fitOf(query, ranked);
   const asked = askedSkills(query);
   const missingSkills = asked.filter((name) => !profile.skills.includes(name)).slice(0, MOST_MISSING);
   const found = {
     skills: asked.filter((name) => profile.skills.includes(name)).slice(0, MOST_SKILLS),
-    ...quotes(of, strength),
+    ...quotes(parts, strength),
   };
   return { score, evidence: found, reason: reasonFor(profile.firstName, found), strength, missingSkills };
 }
 
-/** Parts clear enough to quote; for a fit that is not weak, the clearest part if none is. */
-function quotes(
-  of: (kind: WeighedPart['kind']) => WeighedPart[],
-  strength: Strength,
-): Pick<Assessment['evidence'], 'items' | 'sentences'> {
+/** For a fit that is not weak, the clearest part where none is clear enough. @param parts by weight */
+function quotes(parts: readonly WeighedPart[], strength: Strength) {
   const clear = (kind: WeighedPart['kind'], from: number) =>
-    of(kind).filter((part) => part.weight > from && !hasContactData(part.text));
+    parts.filter((part) => part.kind === kind && part.weight > from && !hasContactData(part.text));
   const items = clear('item', ITEM_FROM).slice(0, MOST_ITEMS);
   const sentences = clear('sentence', items.length ? SENTENCE_FROM : ITEM_FROM).slice(0, 1);
-  const titles = clear(
-    'title',
-    items.length || sentences.length || strength === 'weak' ? SENTENCE_FROM : 0,
-  ).slice(0, 1);
-  if (strength !== 'weak' && !items.length && !sentences.length && !titles.length) {
-    const next = [...of('item'), ...of('sentence')]
-      .filter((part) => part.weight > 0)
-      .sort((a, b) => b.weight - a.weight)
-      .find((part) => !hasContactData(part.text));
+  const suffices = items.length > 0 || sentences.length > 0 || strength === 'weak';
+  const titles = clear('title', suffices ? SENTENCE_FROM : 0).slice(0, 1);
+  if (!suffices && !titles.length) {
+    const next = parts.find(
+      ({ kind, weight, text }) => kind !== 'title' && weight > 0 && !hasContactData(text),
+    );
     if (next) (next.kind === 'item' ? items : sentences).push(next);
   }
   return {
@@ -94,20 +83,13 @@ interface WeighedPart extends ProfilePart {
 
 const COSINE_WEIGHT = 2;
 const OVERLAP_WEIGHT = 0.35;
-/** Without a sentence model. */
 const OVERLAP_WEIGHT_ALONE = 1.4;
 const TRADES_WEIGHT = 1;
 
-/**
- * Weighs title, items and sentences of a profile against a brief: 2 · (cosine to the brief − mean cosine to unrelated
- * briefs) + .35 · overlap of words + the cosine to what the trades that the brief asks for say of themselves;
- * without a sentence model overlap only.
- */
 function weighParts(query: PreparedQuery, features: Uint8Array, profile: ProfileText): WeighedPart[] {
   const { model, vectors } = vectorsOf(features);
-  const terms = termsOf(query);
+  const { terms, direction, common } = asked(query);
   const byModel = query.vector !== null && model === query.model;
-  const { direction, common } = asked(query);
   return partsOf(profile).map(({ part, words }) => {
     const own = vectors.get(part.hash);
     const shared = overlap(words, terms);
@@ -131,26 +113,21 @@ function once<Key extends object, Value>(read: (key: Key) => Value): (key: Key) 
   };
 }
 
-/** Direction of the trades asked for, and its inner product with what all profiles share. */
 const asked = once((query: PreparedQuery) => {
   const direction = trades().directionOf(query.trades);
-  return { direction, common: dot(trades().vectors.profileMean, direction) };
+  const terms: ReadonlySet<number> = new Set(query.terms.map(({ hash }) => hash));
+  return { terms, direction, common: dot(trades().vectors.profileMean, direction) };
 });
-
-const termsOf = once(
-  (query: PreparedQuery): ReadonlySet<number> => new Set(query.terms.map(({ hash }) => hash)),
-);
 
 const vectorsOf = once((features: Uint8Array) => {
   const { model, parts } = decodeFeatures(features);
   return { model, vectors: new Map(parts.map((part) => [part.hash, part])) };
 });
 
-type PartWithWords = { readonly part: ProfilePart; readonly words: ReadonlyMap<number, number> };
-/** By the words that they are of, some ten kilobytes each: reading a profile takes half a millisecond, and the best come again. */
-const knownParts = new BoundedMap<string, readonly PartWithWords[]>(1_000);
+/** Ten kilobytes each: reading a profile takes half a millisecond, and the best come again. */
+const knownParts = new BoundedMap<string, { part: ProfilePart; words: ReadonlyMap<number, number> }[]>(1_000);
 
-function partsOf(profile: ProfileText): readonly PartWithWords[] {
+function partsOf(profile: ProfileText) {
   const key = JSON.stringify([profile.title, profile.expertise, profile.bio]);
   const parts =
     knownParts.get(key) ??

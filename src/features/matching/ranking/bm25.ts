@@ -6,7 +6,6 @@ export const SATURATION = K1 + 1;
 /** Terms (`hash32`) of a document with their weighted frequencies. */
 export type Terms = ReadonlyMap<number, number>;
 
-/** The inverted index of a fixed list of documents. */
 export interface Postings {
   readonly size: number;
   readonly averageLength: number;
@@ -19,7 +18,7 @@ export interface Postings {
   readonly worth: Float32Array;
 }
 
-/** BM25 over stored documents and a few more; rarity and average length come from the stored ones. */
+/** Rarity and average length come from the stored documents alone. */
 export class Bm25 {
   readonly #stored: Postings;
   readonly #more = new Map<number, [document: number, worth: number][]>();
@@ -53,7 +52,6 @@ export class Bm25 {
     return out;
   }
 
-  /** Range of a term's postings; empty for an unknown term. */
   #range(term: number): [from: number, to: number] {
     const { terms, starts } = this.#stored;
     const place = placeIn(terms, term);
@@ -64,20 +62,18 @@ export class Bm25 {
 export const lengthOf = (terms: Terms): number =>
   [...terms.values()].reduce((sum, weight) => sum + weight, 0);
 
-/** What each term of a document is worth, but for its rarity. */
+/** What each term is worth but for its rarity. */
 export function worths(terms: Terms, averageLength: number): [term: number, worth: number][] {
   const norm = lengthNorm(lengthOf(terms), averageLength);
   return [...terms].map(([term, weight]) => [term, (weight * SATURATION) / (weight + norm)]);
 }
 
-/** k1 · (1 − b + b · length / average length). */
 export const lengthNorm = (length: number, average: number): number => K1 * (1 - B + (B * length) / average);
 
-/** Inverse document frequency of a term that so many of the documents hold. */
 export const rarityAmong = (documents: number, holders: number): number =>
   Math.log(1 + (documents - holders + 0.5) / (holders + 0.5));
 
-/** Place of a value in a part of an ascending array; -1 where it is not. */
+/** -1 where it is not. */
 export function placeIn(ascending: Uint32Array, value: number, from = 0, to = ascending.length): number {
   let [low, high] = [from, to];
   while (low < high) {

@@ -1,4 +1,4 @@
-/** Reads little-endian numbers of a file or a column, one after the other. Throws a RangeError behind the end. */
+/** Little-endian. Throws a RangeError behind the end. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;

@@ -2,10 +2,7 @@ import { shippedJson } from '../../../core/shipped-json.ts';
 import type { PreparedQuery, Ranked, RankParts, Strength } from './types.ts';
 import { entriesOf } from '../../../core/records.ts';
 
-/**
- * Logistic regression over the parts of the ranking score: the chance that an advisor is good for a brief (grade 2 or 3),
- * learned on the learning set by test/eval/train-calibration.ts (reliability in docs/matching.md).
- */
+/** Logistic regression (test/eval/train-calibration.ts): the chance that an advisor is good (grade 2 or 3). */
 const WEIGHTS = shippedJson<Record<'model' | 'words', Signals & { readonly bias: number }>>(
   './data/calibration.json',
   import.meta.url,
@@ -19,18 +16,14 @@ const POSSIBLE = 0.1;
 const PROPOSED = 0.05;
 /** Least share of English words in a brief; gibberish finds nobody. */
 const LEAST_KNOWN = 0.5;
-/**
- * The most that a brief gives in a language that has no list of words, which is read by the few words that it shares with
- * English: too little for a proposal (docs/matching.md).
- */
+/** The most in a language without a list of words, read by the few it shares with English. */
 const MOST_FOREIGN = 0.04;
-/** The first places are shown unless their chance is below this. */
 const SHOWN = [
   { places: 5, chance: 0.001 },
   { places: 20, chance: 0.015 },
 ];
 const LOWEST_SHOWN = 3.1;
-/** The first places are shown if they have the brief's rare words (z-score over the expected ones), whatever their trade. */
+/** The first places are also shown if they have the brief's rare words (z-score), whatever their trade. */
 const WORDS_SPEAK = { places: 5, lexical: 2 };
 
 type Alone = Pick<RankParts, 'alone'>;
@@ -39,7 +32,6 @@ export function signalsOf({ alone }: Alone): Signals {
   return { ...alone, logMeeting: Math.log(alone.meeting + 1e-3) };
 }
 
-/** 0 to 1. */
 export function chanceOf(query: PreparedQuery, parts: Alone): number {
   const weights = query.vector ? WEIGHTS.model : WEIGHTS.words;
   let value = weights.bias;
@@ -54,10 +46,9 @@ export function strengthOf(chance: number): Strength {
   return chance >= POSSIBLE ? 'possible' : 'weak';
 }
 
-/** Whether asking somebody for a brief is worth their time. */
 export const mayBeProposed = (chance: number): boolean => chance >= PROPOSED;
 
-/** 0 to 10 with one decimal: ten times the chance, raised to the lowest shown score for the first places. */
+/** 0 to 10, one decimal. */
 export function readableScore(chance: number, { place, parts }: Ranked): number {
   const score = Math.round(chance * 100) / 10;
   const isShown =

@@ -16,11 +16,7 @@ const MOST_REPEATS = 3;
 /** Characters; shorter words are mostly function words, which every text repeats. */
 const LONG_WORD = 5;
 
-/**
- * What the index and the evidence read of a profile, as bytes for `advisor_features.features` (about 8 KB, some 100 ms of
- * the embedder's thread). Rejects when the embedder does.
- * @param before features of the profile as it was: what is said in the same words keeps its vectors
- */
+/** About 8 KB, 100 ms of the embedder. @param before what is said in the same words keeps its vectors */
 export async function computeFeatures(
   profile: ProfileText,
   embedder: Embedder,
@@ -33,7 +29,9 @@ export async function computeFeatures(
   let title: Float32Array | null = null;
   if (embedder.dimensions) {
     const background = await backgroundMean(embedder);
-    const kept = before ? partsMadeWith(embedder.model, before) : new Map<number, PartVector>();
+    // What another model has made, or features in another form, is of no use.
+    const former = before && nameOf(before).startsWith(embedder.model) ? decodeFeatures(before).parts : [];
+    const kept = new Map(former.map((part) => [part.hash, part]));
     const pieces = profileParts(read);
     const fresh = pieces.filter(({ kind, hash }) => kind === 'title' || !kept.has(hash));
     const [whole, ...vectors] = await embedder.embed([wholeProfile(read), ...fresh.map(({ text }) => text)]);
@@ -56,16 +54,7 @@ export async function computeFeatures(
   });
 }
 
-/** The parts of stored features by their hashes; none of another model, or of features in another form. */
-function partsMadeWith(model: string, features: Uint8Array): Map<number, PartVector> {
-  const isSame = nameOf(features).startsWith(model);
-  return new Map(isSame ? decodeFeatures(features).parts.map((part) => [part.hash, part]) : []);
-}
-
-/**
- * Stored features with shares of the present trades, made from the stored terms and vectors without embedding.
- * @param title of the profile, which identifies the vector of its title
- */
+/** Stored features with shares of the present trades, without embedding. */
 export function shareAnew(features: Uint8Array, title: string): Uint8Array {
   const { model, index, parts } = decodeFeatures(features);
   const read = readProfile({ title, expertise: '', bio: '', skills: [], cvText: '' });
@@ -101,7 +90,7 @@ export function wholeProfile({ title, expertise, bio, skills }: ProfileText): st
     .join('. ');
 }
 
-function weighTerms(profile: ProfileText): { terms: Uint32Array; frequencies: Uint8Array; length: number } {
+function weighTerms(profile: ProfileText) {
   const weights = new Map<string, { weight: number; value: number }>();
   let length = 0;
   const fields = { ...profile, skills: profile.skills.map(skillLabel).join(' ') };
@@ -121,26 +110,24 @@ function weighTerms(profile: ProfileText): { terms: Uint32Array; frequencies: Ui
       weights.set(key, old);
     }
   }
-  const kept = [...weights].sort((a, b) => b[1].value - a[1].value).slice(0, MOST_TERMS);
-  const sorted = kept
-    .map(([key, { weight }]) => ({
-      hash: hash32(key),
-      tenths: Math.min(255, Math.max(1, Math.round(weight * 10))),
-    }))
+  const kept = [...weights]
+    .sort((a, b) => b[1].value - a[1].value)
+    .slice(0, MOST_TERMS)
+    .map(([key, { weight }]) => ({ hash: hash32(key), weight }))
     .sort((a, b) => a.hash - b.hash);
+  const tenths = (weight: number) => Math.min(255, Math.max(1, Math.round(weight * 10)));
   return {
-    terms: Uint32Array.from(sorted, (term) => term.hash),
-    frequencies: Uint8Array.from(sorted, (term) => term.tenths),
+    terms: Uint32Array.from(kept, ({ hash }) => hash),
+    frequencies: Uint8Array.from(kept, ({ weight }) => tenths(weight)),
     length,
   };
 }
 
-/** Unrelated briefs; evidence counts only a cosine above the mean cosine to them (design/matching.md, "Scores people can read"). */
+/** Evidence counts only a cosine above the mean to these unrelated briefs (design/matching.md). */
 const BACKGROUND_BRIEFS = shippedJson<string[]>('./data/background-briefs.json', import.meta.url);
 
 const means = new WeakMap<Embedder, Promise<Float32Array>>();
 
-/** Its inner product with a unit vector is the mean cosine to the background briefs. */
 function backgroundMean(embedder: Embedder): Promise<Float32Array> {
   const known = means.get(embedder);
   if (known) return known;

@@ -1,4 +1,3 @@
-/** The embedded ranker (design/matching.md): profile text → features → rank → readable score with its evidence. */
 export { computeFeatures, shareAnew } from './compute-features.ts';
 export {
   decodeIndex,

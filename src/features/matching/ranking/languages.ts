@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { onceOnly } from '../../../core/once-only.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
 import { foldText, STOP_WORDS } from './text.ts';
 
-/** How words change in a language whose briefs are read word by word. */
 interface Rules {
   /** First letters that change by what stands before the word: as they are written, and as they are listed. */
   readonly initials?: readonly (readonly [written: string, listed: string])[];
-  /** Whether words are joined without a space. */
   readonly compounds?: true;
 }
 
@@ -14,7 +13,7 @@ interface Rules {
 const RULES = shippedJson<Record<string, Rules>>('./data/languages/rules.json', import.meta.url);
 export const READ: readonly string[] = Object.keys(RULES);
 
-/** A word that is not in the list is read as the nearest one: as many first letters are the same, and so many differ at most. */
+/** An unlisted word is read as the nearest one that begins with the same letters and differs in so few. */
 const FIRST_LETTERS = 5;
 const ENDING = 4;
 const SHORTEST_PART = 4;
@@ -22,33 +21,41 @@ const MOST_ENGLISH = 2;
 /** Shares of the words of a text: of those found in a list, and of those that are English as they stand. */
 const LEAST_FOUND = 0.5;
 const MOST_KNOWN = 0.9;
-/** So many of them tell the language. */
 const ENOUGH_WORDS = 60;
 
-interface WordList {
+interface WordList extends Rules {
   /** Folded and in order. */
   readonly words: readonly string[];
   /** Of each word, with spaces between. */
   readonly english: readonly string[];
 }
 
-const lists = new Map<string, WordList>();
+const lists = onceOnly(() =>
+  READ.map((language): WordList => {
+    const file = new URL(`./data/languages/${language}.txt`, import.meta.url);
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    return {
+      ...RULES[language],
+      words: lines.map((line) => line.slice(0, line.indexOf(' '))),
+      english: lines.map((line) => line.slice(line.indexOf(' ') + 1)),
+    };
+  }),
+);
 
 /**
- * A text with its words in English, as far as they are listed, function words left out.
+ * Words that no list has stay; function words go. Null where the text is in none of the languages.
  * @param known share of its words that are English as they stand, 0 to 1
- * @returns null where the text is in none of the languages
  */
 export function inEnglish(text: string, known = 0): string | null {
   if (known > MOST_KNOWN) return null;
   const words = (foldText(text).match(WORD) ?? []).slice(0, ENOUGH_WORDS);
   if (words.length === 0) return null;
-  const shares = READ.map((one) => words.filter((word) => englishFor(word, one)).length / words.length);
+  const shares = lists().map((one) => words.filter((word) => englishFor(word, one)).length / words.length);
   const share = Math.max(...shares);
-  const language = READ[shares.indexOf(share)];
-  if (!language || share < LEAST_FOUND || share <= known) return null;
+  const list = lists()[shares.indexOf(share)];
+  if (!list || share < LEAST_FOUND || share <= known) return null;
   return text.replaceAll(WORD, (word) => {
-    const english = englishFor(foldText(word), language);
+    const english = englishFor(foldText(word), list);
     if (!english) return word;
     return STOP_WORDS.has(english[0]!) ? '' : english.slice(0, MOST_ENGLISH).join(' ');
   });
@@ -57,9 +64,8 @@ export function inEnglish(text: string, known = 0): string | null {
 const WORD = /\p{L}+/gu;
 
 /** @param word folded */
-function englishFor(word: string, language: string): readonly string[] | undefined {
-  const list = listOf(language);
-  const { initials = [], compounds } = RULES[language] ?? {};
+function englishFor(word: string, list: WordList): readonly string[] | undefined {
+  const { initials = [], compounds } = list;
   const changed = initials.filter(([written]) => word.startsWith(written));
   const forms = [word, ...changed.map(([written, listed]) => listed + word.slice(written.length))];
   return found(forms, list, 0) ?? found(forms, list, ENDING) ?? (compounds ? ofParts(word, list) : undefined);
@@ -75,7 +81,7 @@ function ofParts(word: string, list: WordList): readonly string[] | undefined {
   return undefined;
 }
 
-/** The English of the form that is listed with the fewest letters after the common ones, at most so many. */
+/** The English of the nearest listed form, with at most so many letters after the common ones. */
 function found(forms: readonly string[], { words, english }: WordList, most: number) {
   let [fewest, best] = [most + 1, -1];
   for (const form of forms) {
@@ -92,7 +98,6 @@ function found(forms: readonly string[], { words, english }: WordList, most: num
   return english[best]?.split(' ');
 }
 
-/** Where a word stands among words in order, or would stand. */
 function placeOf(word: string, words: readonly string[]): number {
   let [low, high] = [0, words.length];
   while (low < high) {
@@ -107,17 +112,4 @@ function commonLetters(one: string, other: string): number {
   let common = 0;
   while (common < one.length && one[common] === other[common]) common += 1;
   return common;
-}
-
-function listOf(language: string): WordList {
-  const known = lists.get(language);
-  if (known) return known;
-  const file = new URL(`./data/languages/${language}.txt`, import.meta.url);
-  const lines = readFileSync(file, 'utf8').trim().split('\n');
-  const list = {
-    words: lines.map((line) => line.slice(0, line.indexOf(' '))),
-    english: lines.map((line) => line.slice(line.indexOf(' ') + 1)),
-  };
-  lists.set(language, list);
-  return list;
 }

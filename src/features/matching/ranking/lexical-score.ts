@@ -8,11 +8,7 @@ import { dotRows, type Needle } from './vectors.ts';
 const PRIOR_PROFILES = 20;
 const PRIOR_LENGTH = 52;
 
-/**
- * BM25 of every advisor, segment after segment in one array.
- * @param all the corpus for rarity and average length
- * @param scored all, or a sample of them
- */
+/** Segment by segment. @param all the corpus for rarity and average length */
 export function lexicalScores(
   all: readonly Segment[],
   terms: readonly PreparedTerm[],
@@ -39,7 +35,6 @@ export function lexicalScores(
   return scores;
 }
 
-/** The same for one advisor after the other. */
 export function lexicalScorer(
   all: readonly Segment[],
   terms: readonly PreparedTerm[],
@@ -64,7 +59,6 @@ function weightOf({ hash, commonness }: PreparedTerm, all: readonly Segment[]): 
   return SATURATION * rarityAmong(sizeOf(all) + PRIOR_PROFILES, holders);
 }
 
-/** The advisors of a term are stored in the order of their slots. */
 function frequencyOf({ terms, starts, docs, frequencies }: Segment, hash: number, slot: number): number {
   const place = placeIn(terms, hash);
   const at = place < 0 ? -1 : placeIn(docs, slot, starts[place], starts[place + 1]);
@@ -80,7 +74,7 @@ function averageLength(segments: readonly Segment[]): number {
   return total / (sizeOf(segments) + PRIOR_PROFILES);
 }
 
-/** Cosines of the query to vectors of a segment; NaN without either, which counts as the average and does not move it. */
+/** NaN without a vector: it counts as the average and does not move it. */
 export function cosines(
   { vectors, vectorScales }: Pick<Segment, 'vectors' | 'vectorScales'>,
   needle: Needle | null,
@@ -95,10 +89,7 @@ export function cosines(
   return out;
 }
 
-/**
- * How far the trades asked for are the advisor's: the root of the sum of products of shares, 0 to 1. A profile may have
- * trades that the present table lacks.
- */
+/** Root of the sum of products of shares, 0 to 1. The profile may have trades that the present table lacks. */
 export function meetingAt(
   { trades, shares }: Pick<Segment, 'trades' | 'shares'>,
   slot: number,

@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
+import { fromEntries } from '../../../core/records.ts';
 import { Trades, readByTrades, shippedTable, shippedTexts, shippedTrades, trades } from './trades.ts';
 import type { OwnTrade } from './trades.ts';
-import type { Trade, Vectors } from './trades-file.ts';
+import { ROWS, type Trade, type Vectors } from './trades-file.ts';
 import type { Embedder } from './types.ts';
 import { normalise, centred, sumOfCentred } from './vectors.ts';
 
-/** Ids of the operator's own trades begin here, with room for more shipped ones below; a share's id has 16 bits. */
+/** Leaves room for more shipped trades below; a share's id has 16 bits. */
 export const OWN_IDS_FROM = 10_000;
 export const OWN_IDS_TO = 65_535;
-/** Steps of a row's numbers to a quarter. */
+/** A row's numbers go to a quarter: hardly an entry of a unit vector of 512 is longer. */
 const STEPS = 4;
 
-/** A trade of the operator's with its rows of {@link Vectors}; null without a sentence model. */
+/** Rows of {@link Vectors}; null without a sentence model. */
 export interface StoredTrade extends OwnTrade {
   readonly vectors: Uint8Array | null;
 }
 
-/** Reads by the shipped trades and these from now on. @returns whether the table is another one than before */
+/** @returns whether the table is another one than before */
 export function readByOwnTrades(own: readonly StoredTrade[]): boolean {
   const digest = digestOf(own);
   if (digest === trades().digest) return false;
@@ -29,7 +30,7 @@ export function readByOwnTrades(own: readonly StoredTrade[]): boolean {
   return true;
 }
 
-/** The rows of a trade as test/eval/build-trades.ts makes them of the shipped ones; null without a sentence model. */
+/** As test/eval/build-trades.ts makes those of the shipped ones; null without a sentence model. */
 export async function tradeVectors(trade: Trade, embedder: Embedder): Promise<Buffer | null> {
   const { troubleMean, nameMean, wordsMean } = shippedTrades().vectors;
   if (embedder.dimensions !== troubleMean.length) return null;
@@ -38,6 +39,7 @@ export async function tradeVectors(trade: Trade, embedder: Embedder): Promise<Bu
     wordsOfTrade(trade),
     ...trade.troubles,
   ]);
+  // In the order of ROWS.
   const rows = [
     normalise(sumOfCentred(troubles, troubleMean)),
     centred(name!, nameMean),
@@ -46,11 +48,9 @@ export async function tradeVectors(trade: Trade, embedder: Embedder): Promise<Bu
   return Buffer.concat(rows.map((row) => Buffer.from(asRow(row).buffer)));
 }
 
-/** What people of a trade would say of themselves. */
 export const wordsOfTrade = ({ trade, also, words }: Trade): string =>
   `${trade}. ${also.join(', ')}. ${words.join(', ')}`;
 
-/** All rows on one scale: hardly an entry of a unit vector of 512 numbers is longer than a quarter. */
 export const asRow = (vector: Float32Array): Int8Array =>
   Int8Array.from(vector, (x) => Math.max(-127, Math.min(127, Math.round(x * 127 * STEPS))));
 
@@ -66,12 +66,7 @@ function withRows(vectors: Vectors, own: readonly StoredTrade[]): Vectors {
     });
     return out;
   };
-  return {
-    ...vectors,
-    troubles: extended(vectors.troubles, 0),
-    names: extended(vectors.names, 1),
-    words: extended(vectors.words, 2),
-  };
+  return { ...vectors, ...fromEntries(ROWS.map((name, part) => [name, extended(vectors[name], part)])) };
 }
 
 function digestOf(own: readonly StoredTrade[]): string {

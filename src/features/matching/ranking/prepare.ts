@@ -16,14 +16,12 @@ const LANGUAGE_FROM_WORDS = 6;
 const ENGLISH_KNOWN = 0.8;
 const ENGLISH_FUNCTION_WORDS = 0.2;
 
-/** Sentence vectors of a brief. */
 export interface BriefVectors {
   readonly whole: Float32Array | null;
   /** None where the whole is one sentence. */
   readonly sentences: readonly Float32Array[];
 }
 
-/** Falls back to words when the embedder fails. */
 export async function prepareQuery(query: string, embedder: Embedder): Promise<PreparedQuery> {
   return prepareWith(query, embedder.model, await briefVectors(query, embedder));
 }
@@ -44,12 +42,8 @@ export function prepareWith(query: string, model: string, { whole, sentences }: 
   };
 }
 
-interface Reading extends Pick<PreparedQuery, 'english' | 'isRead' | 'readAs'> {
-  /** In English: with misspelt words repaired, or word by word from a language that has a list of words. */
-  readonly meant: string;
-}
-
-function reading(text: string): Reading {
+/** `meant` is in English: misspelt words repaired, or read word by word. */
+function reading(text: string) {
   const { english, known } = readability(text);
   const told = inEnglish(text, known);
   if (told !== null) return { english, isRead: true, meant: told, readAs: told };
@@ -57,7 +51,7 @@ function reading(text: string): Reading {
 }
 
 /** Tells gibberish by unknown words, and other languages by missing English function words. */
-function readability(text: string): Pick<PreparedQuery, 'known' | 'english'> {
+function readability(text: string) {
   const words = foldText(text).match(/\p{L}{2,}/gu) ?? [];
   const share = (test: (word: string) => boolean) => words.filter(test).length / (words.length || 1);
   const known = share(isKnown);
@@ -68,7 +62,7 @@ function readability(text: string): Pick<PreparedQuery, 'known' | 'english'> {
   return { known, english: !foreign };
 }
 
-/** None without a model, without words or when the model fails: words still rank. */
+/** When the model fails, words still rank. */
 export async function briefVectors(query: string, embedder: Embedder): Promise<BriefVectors> {
   const text = reading(cut(query.trim(), LIMITS.search.queryMax)).meant;
   if (!embedder.dimensions || !/[\p{L}\p{N}]/u.test(text)) return { whole: null, sentences: [] };
@@ -82,16 +76,13 @@ export async function briefVectors(query: string, embedder: Embedder): Promise<B
   }
 }
 
-/** Lay and expert words by which a brief asks for a skill. "other" asks for nothing. */
+/** "other" asks for nothing. */
 const SKILL_WORDS = shippedJson<Record<Skill, string>>('./data/skill-words.json', import.meta.url);
 const lexicon = SKILLS.map(
   (skill) => new Set(contentWords(SKILL_WORDS[skill]).map((word) => hash32(stem(word)))),
 );
 
-/**
- * How much a brief asks for each skill: its words that are words of the skill, rare ones counting more. Sums to 1; all 0
- * when nothing matches.
- */
+/** Rare words count more. Sums to 1; all 0 when nothing matches. */
 function skillWeights(terms: readonly PreparedTerm[]): Float32Array {
   const weights = Float32Array.from(lexicon, (words) =>
     terms.reduce((sum, term) => (words.has(term.hash) ? sum + rarity(term.commonness) : sum), 0),

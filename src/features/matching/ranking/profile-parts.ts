@@ -12,7 +12,7 @@ export interface ProfilePart {
   hash: number;
 }
 
-/** A profile cut to length, without sentences that give orders to the ranker. */
+/** Without sentences that give orders to the ranker. */
 export function readProfile(profile: ProfileText): ProfileText {
   const clean = (text: string, length: number) => {
     const short = cut(text, length);
@@ -31,7 +31,6 @@ export function readProfile(profile: ProfileText): ProfileText {
   };
 }
 
-/** Title, expertise items and bio sentences of a profile that {@link readProfile} made; the first 24 of each. */
 export function profileParts(profile: ProfileText): ProfilePart[] {
   const parts: ProfilePart[] = [];
   const add = (kind: ProfilePart['kind'], text: string, longest: number) => {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { onceOnly } from '../../../core/once-only.ts';
 import { contentWords, hash32, stem } from './text.ts';
 
 const MOST_TERMS = 120;
 const UNKNOWN_RANK = 60_000;
-/** A brief of so few words, and so few that say something, names a trade rather than tells a trouble. */
+/** A brief of so few words names a trade rather than tells a trouble. */
 const NAME = { words: 6, contentWords: 3 };
 
 export interface PreparedTerm {
@@ -12,37 +13,24 @@ export interface PreparedTerm {
   readonly commonness: number;
 }
 
-let known: ReadonlyMap<string, number> | undefined;
+/** Ranks of the 60,000 most frequent words of English (data/NOTICE), from 0. */
+export const englishWords = onceOnly((): ReadonlyMap<string, number> => {
+  const words = readFileSync(new URL('./data/english-words.txt', import.meta.url), 'utf8').split('\n');
+  return new Map(words.map((word, rank) => [word, rank]));
+});
 
-/** Ranks of the 60,000 most frequent words of English (data/NOTICE), the most frequent first, from 0. Read once a process. */
-export function englishWords(): ReadonlyMap<string, number> {
-  const file = new URL('./data/english-words.txt', import.meta.url);
-  return (known ??= new Map(
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .map((word, rank) => [word, rank]),
-  ));
-}
+/** Expected share of profile-length texts (a few dozen content words) with a folded word, by Zipf's law. */
+export const commonness = (word: string): number =>
+  Math.min(0.5, 20 / ((englishWords().get(word) ?? UNKNOWN_RANK) + 20));
 
-/**
- * Expected share of profile-length texts that hold a folded word, by Zipf's law (frequency falls as 1/rank); a profile has
- * a few dozen content words.
- */
-export function commonness(word: string): number {
-  return Math.min(0.5, 20 / ((englishWords().get(word) ?? UNKNOWN_RANK) + 20));
-}
+/** In nats: about 2 for everyday words, 8 for unknown ones. */
+export const rarity = (common: number): number => -Math.log(common);
 
-/** General rarity of a word in nats: about 2 for everyday words, 8 for unknown ones. */
-export function rarity(common: number): number {
-  return -Math.log(common);
-}
-
-/** "bookkeeper please", "We need a joiner". */
 export const isNameOfTrade = (text: string): boolean =>
   (text.match(/[\p{L}\p{N}]+/gu) ?? []).length <= NAME.words &&
   new Set(contentWords(text)).size <= NAME.contentWords;
 
-/** The brief's distinct words in order of appearance, at most 120, each as common as its most common form. */
+/** In order of appearance, each as common as its most common form. */
 export function prepareTerms(text: string): PreparedTerm[] {
   const terms = new Map<string, PreparedTerm>();
   for (const word of contentWords(text)) {

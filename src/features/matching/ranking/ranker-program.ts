@@ -1,4 +1,3 @@
-/** The program of the thread that ranks; started by `ranker-thread.ts`. */
 import { LocalRanker, type RankerCall } from './ranker.ts';
 
 const ranker = new LocalRanker();

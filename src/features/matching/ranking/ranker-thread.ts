@@ -7,10 +7,8 @@ import { RANKER_CALLS, type Ranker, type RankerCall } from './ranker.ts';
 const PROGRAM = new URL(`./ranker-program${CODE}`, import.meta.url);
 
 /**
- * The ranker in one thread of its own, so that no pass over all advisors and no assessment holds the request loop. It
- * starts with the first call, takes calls in their order, does not keep the process alive, and is replaced when it dies: its
- * successor knows no load (`isNotLoaded`).
- * @param program what ranks; tests give another one
+ * Nothing of ranking holds the request loop. The thread starts with the first call and does not keep the process alive;
+ * one that died is replaced by one without a load (`isNotLoaded`).
  */
 export function createRankerThread(program: URL = PROGRAM): Ranker {
   let pool: Piscina<unknown, never> | undefined;

@@ -8,7 +8,6 @@ import { RankingIndex } from './ranking-index.ts';
 import { isSameVector } from './vectors.ts';
 import type { Assessment, PreparedQuery, ProfileText, Ranked } from './types.ts';
 
-/** An advisor as the index keeps them. */
 export interface StoredAdvisor {
   readonly id: number;
   /** All stored features, or their first `INDEX_BYTES`. */
@@ -17,30 +16,24 @@ export interface StoredAdvisor {
   readonly groupIds: readonly number[];
 }
 
-/** Whom a pass over the advisors may find. */
 export interface Among {
   readonly ids: readonly number[];
-  /** Everybody in one of these groups beside them. */
   readonly groupIds?: readonly number[];
-  /** Everybody in open access beside them. */
   readonly openAccess?: boolean;
 }
 
 export interface RankTask {
   readonly query: PreparedQuery;
   readonly limit: number;
-  /** Everybody when absent. */
   readonly among?: Among | undefined;
   readonly except?: readonly number[];
 }
 
-/** An advisor's side of an assessment: the features and the words of one profile. */
 export interface AssessedProfile {
   readonly features: Uint8Array;
   readonly profile: ProfileText & { firstName: string };
 }
 
-/** A brief that one advisor is ranked for, with a vector made before. */
 export interface KnownBrief {
   readonly text: string;
   readonly model: string;
@@ -52,7 +45,6 @@ interface OfLoad {
   readonly load: string;
 }
 
-/** A ranker in whatever thread. */
 export type Ranker = { readonly [Call in keyof LocalRanker]: LocalRanker[Call] };
 
 export const RANKER_CALLS = [
@@ -67,7 +59,7 @@ export const RANKER_CALLS = [
   'judge',
 ] as const;
 
-/** A call as it is sent to another thread, with what the ranker's function of this name takes. */
+/** `task` is what the function of this name takes. */
 export interface RankerCall {
   readonly name: (typeof RANKER_CALLS)[number];
   readonly task: never;
@@ -75,24 +67,18 @@ export interface RankerCall {
 
 const NOT_LOADED = 'Ranker: not loaded';
 
-/** Whether a call found another load than its own, or none. */
 export const isNotLoaded = (error: unknown): boolean =>
   error instanceof Error && error.message === NOT_LOADED;
 
-/** Entries of about 10 KB: what many advisors are ranked for, the texts of organisations, is read once. */
+/** About 10 KB each: texts of organisations are ranked for many advisors. */
 const KNOWN_BRIEFS = 1_000;
 
-/**
- * What of searching and suggesting takes the processor, in the thread that makes it: one of its own, or that of the caller
- * (tests, small tools).
- */
 export class LocalRanker {
   readonly #known = new BoundedMap<string, PreparedQuery>(KNOWN_BRIEFS);
   #index = new RankingIndex();
   readonly #places = new Map<number, Pick<StoredAdvisor, 'groupIds' | 'isOpenAccess'>>();
   #load: string | undefined;
 
-  /** Empties the index for a load. */
   async begin({ load }: OfLoad): Promise<void> {
     this.#index = new RankingIndex();
     this.#places.clear();
@@ -100,26 +86,20 @@ export class LocalRanker {
   }
 
   /** @throws RangeError for bytes that are no features */
-  async change({
-    load,
-    shown,
-    gone,
-  }: OfLoad & { shown: readonly StoredAdvisor[]; gone: readonly number[] }): Promise<void> {
-    const index = this.#loaded(load);
-    for (const id of gone) {
+  async change(task: OfLoad & { shown: readonly StoredAdvisor[]; gone: readonly number[] }): Promise<void> {
+    const index = this.#loaded(task.load);
+    for (const id of task.gone) {
       this.#places.delete(id);
       index.remove(id);
     }
-    for (const { id, features, ...place } of shown) {
+    for (const { id, features, ...place } of task.shown) {
       this.#places.set(id, place);
       index.upsert(id, features);
     }
   }
 
-  /** Reads by the operator's own trades of now. */
   async readTrades(own: readonly StoredTrade[]): Promise<void> {
     readByOwnTrades(own);
-    this.#index.forgetStandings();
     this.#known.clear();
   }
 
@@ -127,7 +107,6 @@ export class LocalRanker {
     return prepareWith(brief.text, brief.model, brief.vectors);
   }
 
-  /** The best, best first, ids breaking ties. */
   async rank({ load, query, limit, among, except = [] }: OfLoad & RankTask): Promise<Ranked[]> {
     const left = new Set(except);
     const isAmong = among ? this.#isAmong(among) : () => true;
@@ -143,28 +122,23 @@ export class LocalRanker {
     );
   }
 
-  /** One advisor for several briefs; null where the index does not know the advisor. */
-  async assessOne({
-    load,
-    advisor,
-    briefs,
-  }: OfLoad & { advisor: AssessedProfile & { id: number }; briefs: readonly KnownBrief[] }): Promise<
-    (Assessment | null)[]
-  > {
-    const index = this.#loaded(load);
-    return briefs.map((brief) => {
+  /** Null where the index does not know the advisor. */
+  async assessOne(
+    task: OfLoad & { advisor: AssessedProfile & { id: number }; briefs: readonly KnownBrief[] },
+  ) {
+    const index = this.#loaded(task.load);
+    const { id, features, profile } = task.advisor;
+    return task.briefs.map((brief) => {
       const query = this.#read(brief);
-      const ranked = index.rankOne(query, advisor.id);
-      return ranked && assess(query, ranked, advisor.features, advisor.profile);
+      const ranked = index.rankOne(query, id);
+      return ranked && assess(query, ranked, features, profile);
     });
   }
 
-  /** Of these advisors, those whom a brief may be proposed to. */
   async mayFit(task: OfLoad & { query: PreparedQuery; ids: readonly number[] }): Promise<number[]> {
     return this.#loaded(task.load).mayFit(task.query, task.ids);
   }
 
-  /** The learned content check. @param read.vectors null leaves words alone to decide */
   async judge(read: { text: string; vectors: TextVectors | null }): Promise<Judgement> {
     return judgeText(read.text, read.vectors);
   }
@@ -186,12 +160,10 @@ export class LocalRanker {
 
   #read({ text, model, vector }: KnownBrief): PreparedQuery {
     const key = `${vector ? model : ''} ${text}`;
-    const known = this.#known.get(key);
+    let query = this.#known.get(key);
     // The vector may be of an organisation's former words, and then of these.
-    const query =
-      known && isSameVector(known.vector, vector)
-        ? known
-        : prepareWith(text, model, { whole: vector, sentences: [] });
+    if (!query || !isSameVector(query.vector, vector))
+      query = prepareWith(text, model, { whole: vector, sentences: [] });
     this.#known.set(key, query);
     return query;
   }

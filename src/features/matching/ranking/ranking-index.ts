@@ -3,30 +3,21 @@ import { decodeIndex } from './features.ts';
 import { lexicalScorer, lexicalScores, cosines, meetingAt } from './lexical-score.ts';
 import { AdvisorSample, buildSegment, dropFromSegment, mergeSegments } from './segment.ts';
 import type { Segment, SegmentEntry } from './segment.ts';
-import {
-  Standings,
-  aloneOf,
-  expectedOf,
-  partsOf,
-  standingOf,
-  totalOf,
-  weightsFor,
-  type Parts,
-} from './z-scores.ts';
+import { aloneOf, expectedOf, standingOf, totalOf, weightsFor } from './z-scores.ts';
+import type { Parts, Standing } from './z-scores.ts';
 import type { PreparedQuery, Ranked } from './types.ts';
 import { needleOf, type Needle } from './vectors.ts';
 
 /** Advisors kept outside the segments; a search indexes so many in a few milliseconds. */
 const MOST_PENDING = 512;
-/** So many segments of like size are merged. */
 const FAN = 8;
-/** A segment with a larger share of dead advisors is rebuilt. */
 const MOST_DEAD = 0.2;
+/** A query's means and spreads hold until one advisor in so many has changed. */
+const CHANGED_ONE_IN = 20;
 
 /**
- * All published advisors in the memory of one process: a cache of the stored features, the sentence vector as int8 and less
- * than 1 KB beside. Scores are relative to all; visibility is asked at query time. Vectors of a second model count as
- * missing.
+ * A cache of the stored features, less than 1 KB an advisor beside the vector as int8. Scores are relative to all;
+ * visibility is asked at query time. Vectors of a second model count as missing.
  */
 export class RankingIndex {
   #segments: Segment[] = [];
@@ -35,19 +26,14 @@ export class RankingIndex {
   #model = '';
   #dimensions = 0;
   readonly #sample = new AdvisorSample();
-  readonly #standings = new Standings();
-  /** How often an advisor has come, changed or gone. */
+  /** With the number of changes by then. */
+  readonly #standings = new WeakMap<PreparedQuery, { standing: Standing; changes: number }>();
   #changes = 0;
 
   get size(): number {
     return this.#segments.reduce((sum, { slots }) => sum + slots.size, this.#pending.size);
   }
 
-  /**
-   * Adds or replaces an advisor.
-   * @param features all stored bytes or their first `INDEX_BYTES`
-   * @throws RangeError when they are no features
-   */
   upsert(advisorId: number, features: Uint8Array): void {
     const { model, index } = decodeIndex(features);
     this.remove(advisorId);
@@ -84,7 +70,7 @@ export class RankingIndex {
     if (segment.deadCount > segment.size * MOST_DEAD) this.#replace([segment]);
   }
 
-  /** The best `limit` advisors that `visible` lets through, best first, ids breaking ties. */
+  /** Best first, ids breaking ties. */
   rank(query: PreparedQuery, options: { visible?: (id: number) => boolean; limit: number }): Ranked[] {
     const segments = this.#searchable();
     const { lexical, vector, trades } = this.#raw(segments, query);
@@ -103,7 +89,8 @@ export class RankingIndex {
         if (found.length >= limit && totalOf(raw, standing, weights) < worst) continue;
         const advisorId = segment.ids[slot]!;
         if (limit === 0 || (options.visible && !options.visible(advisorId))) continue;
-        found.push({ advisorId, place: 0, parts: partsOf(raw, standing, expected, weights) });
+        const total = totalOf(raw, standing, weights);
+        found.push({ advisorId, place: 0, parts: { total, alone: aloneOf(raw, expected) } });
         found.sort(bestFirst);
         if (found.length > limit) found.pop();
         worst = found.at(-1)!.parts.total;
@@ -113,23 +100,23 @@ export class RankingIndex {
     return found;
   }
 
-  /**
-   * One advisor's score among all, without a pass over the others: means and spreads come from a sample
-   * ({@link AdvisorSample}) and are remembered until one in twenty advisors has changed.
-   * @returns null for an advisor who is not in the index
-   */
+  /** Without a pass over the others: means and spreads are of a sample. Null where the advisor is not known. */
   rankOne(query: PreparedQuery, advisorId: number): Ranked | null {
     const segments = this.#searchable();
     const raw = this.#reader(segments, query)(advisorId);
     if (!raw) return null;
     const expected = expectedOf(query.terms);
-    const standing = this.#standings.get(query, this.size, this.#changes, () =>
-      standingOf(this.#raw(segments, query, [this.#sample.segment(this.#dimensions)]), expected),
-    );
-    return { advisorId, place: Infinity, parts: partsOf(raw, standing, expected, weightsFor(query)) };
+    let known = this.#standings.get(query);
+    if (!known || (this.#changes - known.changes) * CHANGED_ONE_IN > this.size) {
+      const sample = [this.#sample.segment(this.#dimensions)];
+      const standing = standingOf(this.#raw(segments, query, sample), expected);
+      known = { standing, changes: this.#changes };
+      this.#standings.set(query, known);
+    }
+    const total = totalOf(raw, known.standing, weightsFor(query));
+    return { advisorId, place: Infinity, parts: { total, alone: aloneOf(raw, expected) } };
   }
 
-  /** Those for whom a proposal may be worth it, without looking at anybody else. */
   mayFit(query: PreparedQuery, advisorIds: readonly number[]): number[] {
     const read = this.#reader(this.#searchable(), query);
     const expected = expectedOf(query.terms);
@@ -139,12 +126,7 @@ export class RankingIndex {
     });
   }
 
-  /** Needed when another table of trades reads the queries. */
-  forgetStandings(): void {
-    this.#standings.forget();
-  }
-
-  /** Raw scores of all, or of a sample, segment after segment; NaN for the dead. */
+  /** Segment by segment; NaN for the dead. */
   #raw(all: readonly Segment[], query: PreparedQuery, scored: readonly Segment[] = all): Parts<Float32Array> {
     const needle = this.#needle(query);
     const lexical = lexicalScores(all, query.terms, scored);
@@ -160,7 +142,7 @@ export class RankingIndex {
     return { lexical, vector, trades };
   }
 
-  /** Reads raw scores one by one; null of an advisor who is not in the index. */
+  /** Null for an advisor who is not in the index. */
   #reader(segments: readonly Segment[], query: PreparedQuery): (advisorId: number) => Parts<number> | null {
     const needle = this.#needle(query);
     const lexicalOf = lexicalScorer(segments, query.terms);
@@ -176,7 +158,6 @@ export class RankingIndex {
     };
   }
 
-  /** Null for a vector of another model. */
   #needle({ vector, model }: PreparedQuery): Needle | null {
     return vector && model === this.#model ? needleOf(vector) : null;
   }
@@ -193,7 +174,7 @@ export class RankingIndex {
     this.#pendingSegment = undefined;
   }
 
-  /** Merges segments of like size, so that they stay few and each advisor moves only a few times. */
+  /** So that segments stay few and each advisor moves only a few times. */
   #compact(): void {
     const level = (segment: Segment) => Math.floor(Math.log(segment.size / MOST_PENDING + 1) / Math.log(FAN));
     for (;;) {

@@ -3,20 +3,15 @@ import { fill, FIT } from '../../../contract/messages.ts';
 import { hasContactData } from './text.ts';
 import type { Assessment } from './types.ts';
 
-/** "a, b and c". */
 const LISTED = new Intl.ListFormat('en-GB');
-
-type Texts = Readonly<Record<'items' | 'title' | 'sentence', string>>;
 
 export function reasonFor(firstName: string, evidence: Assessment['evidence']): string {
   const name = hasContactData(firstName) ? '' : firstName.replaceAll(/\s+/g, ' ').trim();
   return inWords(evidence, name ? FIT : { ...FIT, items: FIT.itemsNameless }, name) || FIT.nothing;
 }
 
-/** The same, addressed to the advisor; empty without evidence. */
 export const reasonToAdvisor = (evidence: Assessment['evidence']): string => inWords(evidence, FIT.toAdvisor);
 
-/** A reason that was written for others, addressed to the advisor. */
 export const readByAdvisor = (reason: string): string =>
   reason
     .replace(
@@ -25,10 +20,14 @@ export const readByAdvisor = (reason: string): string =>
     )
     .replaceAll('From their profile: ', 'From your profile: ');
 
-function inWords(evidence: Assessment['evidence'], texts: Texts, name = ''): string {
+function inWords(
+  evidence: Assessment['evidence'],
+  texts: Readonly<Record<'items' | 'title' | 'sentence', string>>,
+  name = '',
+): string {
   const sentences: string[] = [];
-  if (evidence.items.length)
-    sentences.push(fill(texts.items, { name, items: LISTED.format(evidence.items.map(quoted)) }));
+  const quoted = evidence.items.map((words) => `“${words}”`);
+  if (quoted.length) sentences.push(fill(texts.items, { name, items: LISTED.format(quoted) }));
   const bio = evidence.sentences.find((sentence) => sentence.field === 'bio');
   const title = evidence.sentences.find((sentence) => sentence.field === 'title');
   if (bio) sentences.push(fill(texts.sentence, { sentence: bio.text }));
@@ -36,11 +35,7 @@ function inWords(evidence: Assessment['evidence'], texts: Texts, name = ''): str
   return sentences.join(' ');
 }
 
-/**
- * Why something is suggested.
- * @param reason used where the evidence quotes words of the profile; otherwise skills are named
- * @returns null without evidence: then it is not suggested
- */
+/** Quoted words of the profile come before skills. Null without evidence: then it is not suggested. */
 export function whySuggested(
   evidence: Assessment['evidence'],
   reason: string,
@@ -50,6 +45,3 @@ export function whySuggested(
   if (evidence.skills.length === 0) return null;
   return fill(skills, { skills: LISTED.format(evidence.skills.map(skillLabel)) });
 }
-
-/** As the profile writes it, capitals and all. */
-const quoted = (words: string): string => `“${words}”`;

@@ -6,13 +6,11 @@ export interface SegmentEntry {
   features: IndexFeatures;
 }
 
-/** Arrays with as many numbers for each advisor. */
 const ROWS = ['ids', 'lengths', 'vectors', 'vectorScales', 'trades', 'shares'] as const;
 
-/** Advisors in typed arrays: vectors row by row, and postings by term (CSR). Immutable but for marking advisors dead. */
+/** Vectors row by row, and postings by term (CSR). Immutable but for marking advisors dead. */
 export type Segment = ReturnType<typeof emptySegment> & {
   readonly terms: Uint32Array;
-  /** Where the postings of each term begin in `docs` and `frequencies`. */
   readonly starts: Uint32Array;
   readonly docs: Uint32Array;
   readonly frequencies: Uint8Array;
@@ -35,7 +33,6 @@ function emptySegment(size: number, dimensions: number) {
   };
 }
 
-/** Leaves out vectors of another length than `dimensions`. */
 export function buildSegment(entries: readonly SegmentEntry[], dimensions: number): Segment {
   const base = emptySegment(entries.length, dimensions);
   const counts = new Map<number, number>();
@@ -92,7 +89,6 @@ export function mergeSegments(segments: readonly Segment[], dimensions: number):
   return { ...out, ...mergePostings(segments, moved) };
 }
 
-/** All term lists are ascending, so that one pass over each suffices. */
 function mergePostings(segments: readonly Segment[], moved: readonly Int32Array[]) {
   const all = new Uint32Array(segments.reduce((sum, segment) => sum + segment.terms.length, 0));
   let filled = 0;
@@ -125,7 +121,6 @@ function mergePostings(segments: readonly Segment[], moved: readonly Int32Array[
   return { terms, starts, docs: docs.slice(0, at), frequencies: frequencies.slice(0, at) };
 }
 
-/** Marks an advisor dead. @returns whether it was there */
 export function dropFromSegment(segment: Segment, advisorId: number): boolean {
   const slot = segment.slots.get(advisorId);
   if (slot === undefined) return false;
@@ -142,7 +137,7 @@ export function dropFromSegment(segment: Segment, advisorId: number): boolean {
 const FEWEST = 2_048;
 const CHANGED_ONE_IN = 100;
 
-/** A fair sample of the advisors by id, for means and spreads at a cost that does not grow with their number. */
+/** A fair sample by id: means and spreads at a cost that does not grow with the advisors. */
 export class AdvisorSample {
   readonly #kept = new Map<number, SegmentEntry>();
   /** Ids whose {@link place} lies below are in the sample. */
@@ -164,7 +159,7 @@ export class AdvisorSample {
     if (this.#kept.delete(advisorId)) this.#changes++;
   }
 
-  /** The sample as a segment, at most one advisor in a hundred behind. */
+  /** At most one advisor in a hundred behind. */
   segment(dimensions: number): Segment {
     const known = this.#segment;
     const fits = known && known.vectors.length === known.size * dimensions;

@@ -1,7 +1,7 @@
 import stemmer from 'wink-porter2-stemmer';
 import { shippedJson } from '../../../core/shipped-json.ts';
 
-/** The words of a data file, which has several in a line. @param from `import.meta.url` of the caller */
+/** @param path of a file with several words in a line */
 export const shippedWords = (path: string, from: string): ReadonlySet<string> =>
   new Set(shippedJson<string[]>(path, from).join(' ').split(' '));
 
@@ -12,7 +12,6 @@ const LONGEST_WORD = 40;
 const STEM_CACHE = 50_000;
 const stems = new Map<string, string>();
 
-/** Folds case, accents and compatibility forms. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -20,17 +19,14 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** Cuts to at most `length` UTF-16 units without leaving half a surrogate pair. */
+/** In UTF-16 units, without half a surrogate pair at the end. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const code = text.charCodeAt(length - 1);
   return text.slice(0, code >= 0xd800 && code <= 0xdbff ? length - 1 : length);
 }
 
-/**
- * Content words of a text in order, folded, without stop words and short numbers.
- * "children's" gives "children", "e-mail" gives "mail".
- */
+/** Folded, without stop words and short numbers: "children's" gives "children", "e-mail" gives "mail". */
 export function contentWords(text: string): string[] {
   const folded = foldText(text)
     .replaceAll(/['’‘`]s\b/g, '')
@@ -42,7 +38,6 @@ export function contentWords(text: string): string[] {
   );
 }
 
-/** Porter2 stem of a folded word, cached. */
 export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
@@ -62,7 +57,7 @@ export function hash32(text: string): number {
   return hash >>> 0;
 }
 
-/** Sentences of running text, trimmed, empty ones left out. Line breaks end a sentence. */
+/** Trimmed, without empty ones. Line breaks end a sentence. */
 export function splitSentences(text: string): string[] {
   return text
     .split(/(?<=[.!?…][)"'”’]?)\s+(?=[\p{Lu}\p{N}"'“‘(£])|[\r\n]+/u)
@@ -70,7 +65,7 @@ export function splitSentences(text: string): string[] {
     .filter((part) => /\p{L}/u.test(part));
 }
 
-/** Items of an expertise list, as typed. Commas inside brackets do not separate. */
+/** As typed. Commas inside brackets do not separate. */
 export function splitItems(text: string): string[] {
   return text
     .split(/[;\n\r|•]+|,(?![^()]{0,300}\))|(?<=[a-z)])\.\s+(?=\p{Lu})/u)
@@ -95,7 +90,7 @@ const CONTACT = [
   /\b[A-Z]{1,2}\d[A-Z\d]?\s{0,3}\d[A-Z]{2}\b/u, // UK postcode
 ];
 
-/** Whether a text holds contact data, which is never quoted (contract §10). */
+/** Contact data is never quoted (contract §10). */
 export function hasContactData(text: string): boolean {
   return CONTACT.some((pattern) => pattern.test(text));
 }

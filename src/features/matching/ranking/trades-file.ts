@@ -6,16 +6,13 @@ import { contentWords, foldText, hash32, stem } from './text.ts';
 /** A trade with what lay people say who need it and do not know that it exists (data/trades.json). */
 export interface Trade {
   trade: string;
-  /** Other titles of people in it. */
   also: string[];
-  /** What their profiles contain. */
   words: string[];
   troubles: string[];
   /** Troubles told at length, with a life around them that has nothing to do with the trade. */
   stories?: string[];
 }
 
-/** The words of a trade in three ways: of lay people, their neighbouring words, and of people of the trade. */
 export const TRADE_WORDS = {
   troubles: ({ trade, troubles, stories = [] }: Trade): Terms =>
     counted([...troubles, ...stories, trade].map((text) => [stems(text), 1])),
@@ -49,7 +46,6 @@ function counted(parts: readonly (readonly [readonly number[], number])[]): Map<
   return counts;
 }
 
-/** What the shipped trades' sentence vectors come to. */
 export interface Vectors {
   /** What troubles, names, words of trades and profiles have in common with any other of their kind. */
   readonly troubleMean: Float32Array;
@@ -62,7 +58,7 @@ export interface Vectors {
   readonly words: Int8Array;
 }
 
-/** What the ranker needs of the shipped trades (data/trades.bin); their texts are read only to be shown. */
+/** data/trades.bin; texts are read only to be shown. */
 export interface TradeTable {
   readonly count: number;
   readonly vectors: Vectors;

@@ -8,13 +8,12 @@ import { pairs, stems, TRADE_WORDS, readTrades } from './trades-file.ts';
 import type { Trade, WordsOf, TradeTable, Vectors } from './trades-file.ts';
 import { dotRows, needleOf, softmaxOfZ, zOver, add, sumOfCentred, normalise } from './vectors.ts';
 
-/** A trade of the operator's, named by an id that no shipped one has. */
 export interface OwnTrade {
   readonly id: number;
   readonly trade: Trade;
 }
 
-/** The trades that a profile speaks of most, as shares of 255 that sum to about 255. */
+/** Shares of 255 that sum to about 255. */
 export interface TradeShares {
   ids: Uint16Array;
   shares: Uint8Array;
@@ -33,23 +32,18 @@ const TEMPERATURES = { told: 0.8, named: 1.8, profile: 1.2 };
 const SENTENCES_TRUSTED = 6;
 
 /**
- * The trades as a bridge between briefs and profiles: a brief is compared with what lay people say, a profile with what
- * people of the trade say of themselves, and the two meet over the trades (docs/matching.md).
+ * The bridge between briefs and profiles: a brief is compared with what lay people say, a profile with what people of
+ * the trade say of themselves (docs/matching.md).
  */
 export class Trades {
-  /** By what shares name each trade. */
   readonly ids: readonly number[];
-  /** By which tables with other own trades are told from each other; empty for the shipped one. */
+  /** Tells tables with other own trades from each other; empty for the shipped one. */
   readonly digest: string;
   readonly vectors: Vectors;
   readonly list: () => readonly Trade[];
   readonly #places: ReadonlyMap<number, number>;
   readonly #words: Readonly<Record<WordsOf, Bm25>>;
 
-  /**
-   * @param texts of the shipped trades; read only when one is to be shown
-   * @param own trades beside the shipped ones, with their digest and the rows of all
-   */
   constructor(
     { count, vectors, words }: TradeTable,
     texts: () => readonly Trade[],
@@ -69,23 +63,17 @@ export class Trades {
     this.#words = { troubles: bm25('troubles'), pairs: bm25('pairs'), profiles: bm25('profiles') };
   }
 
-  /** The trade that a share names; undefined for one that is gone. */
   byId(id: number): Trade | undefined {
     const place = this.#places.get(id);
     return place === undefined ? undefined : this.list()[place];
   }
 
-  /** Whether any trade speaks of a word, or those who need it do. */
   speaksOf(word: string): boolean {
     const term = hash32(stem(word));
     return this.#words.profiles.has(term) || this.#words.troubles.has(term);
   }
 
-  /**
-   * How much a brief asks for each trade, by id; sums to 1.
-   * @param whole vector of the brief, null without a sentence model; one of another model is left out
-   * @param sentences vectors of its sentences; none where the whole is one
-   */
+  /** By trade id; sums to 1. @param whole null without a sentence model; one of another model is left out */
   ofBrief(text: string, whole: Float32Array | null, sentences: readonly Float32Array[]): Float32Array {
     const words = once(stems(text));
     const way = isNameOfTrade(text) ? 'named' : 'told';
@@ -103,12 +91,7 @@ export class Trades {
     return this.#sharesById(softmaxOfZ(sum, TEMPERATURES[way]));
   }
 
-  /**
-   * The trades of a profile.
-   * @param terms stems (`hash32`) with their weights by field
-   * @param whole vector of the profile; null without a sentence model
-   * @param title vector of its title; null without one
-   */
+  /** @param terms stems (`hash32`) with their weights by field */
   ofProfile(
     terms: Iterable<readonly [number, number]>,
     whole: Float32Array | null,
@@ -127,7 +110,7 @@ export class Trades {
     return largestShares(this.#sharesById(softmaxOfZ(sum, TEMPERATURES.profile)));
   }
 
-  /** What the trades that a brief asks for say of themselves, as one direction; for weighing parts of a profile. */
+  /** What the trades asked for say of themselves; for weighing parts of a profile. */
   directionOf(asked: Float32Array): Float32Array {
     const { words, profileMean } = this.vectors;
     const size = profileMean.length;
@@ -141,14 +124,14 @@ export class Trades {
     return normalise(direction);
   }
 
-  /** From the places in the list to ids; those between that no trade has are 0. */
+  /** Ids between that no trade has are 0. */
   #sharesById(shares: Float32Array): Float32Array {
     const out = new Float32Array((this.ids.at(-1) ?? -1) + 1);
     this.ids.forEach((id, place) => (out[id] = shares[place]!));
     return out;
   }
 
-  /** z-scores over the trades of the cosine of each row to the mean of some texts, less what all of them share. */
+  /** z-scores of the cosine of each row to the mean of some texts, less what all of them share. */
   #nearness(rows: Int8Array, texts: readonly Float32Array[], mean: Float32Array): Float32Array {
     return zOver(dotRows(needleOf(sumOfCentred(texts, mean)), rows, this.ids.length));
   }
@@ -156,15 +139,14 @@ export class Trades {
 
 let current: Trades | undefined;
 
-/** The trades that this process reads by: the shipped ones, and the operator's own after {@link readByTrades}. */
+/** The shipped ones, and the operator's own after {@link readByTrades}. */
 export const trades = (): Trades => current ?? shippedTrades();
 
-/** Reads by another table from now on. What was made by the one before stays good: its ids mean the same. */
+/** What was made by the table before stays good: its ids mean the same. */
 export function readByTrades(table: Trades): void {
   current = table;
 }
 
-/** The shipped trades (test/eval/build-trades.ts). Read once a process. */
 export const shippedTrades = onceOnly(() => new Trades(shippedTable(), shippedTexts));
 export const shippedTable = onceOnly(() =>
   readTrades(readFileSync(new URL('./data/trades.bin', import.meta.url))),
@@ -175,7 +157,6 @@ export const shippedTexts = onceOnly(() =>
 
 const once = (hashes: readonly number[]): Map<number, number> => new Map(hashes.map((hash) => [hash, 1]));
 
-/** The largest shares, made to sum to 255. */
 export function largestShares(shares: Float32Array): TradeShares {
   const ids: number[] = [];
   for (let id = 0; id < shares.length; id++) {

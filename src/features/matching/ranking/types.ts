@@ -1,7 +1,7 @@
 import type { Skill } from '../../../contract/enums.ts';
 import type { PreparedTerm } from './query-terms.ts';
 
-/** What the ranker reads of an advisor. CV text is never quoted (contract §10 Search). */
+/** CV text is never quoted (contract §10 Search). */
 export interface ProfileText {
   title: string;
   expertise: string;
@@ -11,9 +11,8 @@ export interface ProfileText {
   cvText: string;
 }
 
-/** Turns texts into vectors. `dimensions` 0 means that there is no sentence model (the lexical fall-back). */
+/** `dimensions` 0 means that there is no sentence model (the lexical fall-back). */
 export interface Embedder {
-  /** Stable name, stored with features. */
   readonly model: string;
   readonly dimensions: number;
   /** One unit-length vector a text, in order. Rejects when the model cannot be reached. */
@@ -30,19 +29,18 @@ export interface PreparedQuery {
   readonly terms: readonly PreparedTerm[];
   /** Of the whole brief; null without a sentence model. */
   readonly vector: Float32Array | null;
-  /** How much the brief asks for each trade; sums to 1. */
+  /** By trade id; sums to 1. */
   readonly trades: Float32Array;
   /** Share of English words, 0 to 1; gibberish has few. */
   readonly known: number;
-  /** Whether the brief itself is in English. */
   readonly english: boolean;
-  /** Whether its words could be read, in English or in another language. */
+  /** In English or in another language. */
   readonly isRead: boolean;
   /** Its English words, where it is in another language and was read word by word. */
   readonly readAs?: string;
   /** Whether `text` is a translation of what was asked. */
   readonly translated?: true;
-  /** How much the brief asks for each of `SKILLS`; sums to 1, or all 0. For reasons, not for ranking. */
+  /** By `SKILLS`; sums to 1, or all 0. For reasons, not for ranking. */
   readonly skills: Float32Array;
 }
 
@@ -62,7 +60,6 @@ export interface Ranked {
 
 export type Strength = 'strong' | 'possible' | 'weak';
 
-/** How well somebody fits, as far as the ranking alone tells it. */
 export interface Fit {
   /** 0 to 10, one decimal. */
   readonly score: number;

@@ -6,13 +6,11 @@ import { FEATURES_EDITION } from './features.ts';
 import { cut } from './text.ts';
 import type { Embedder } from './types.ts';
 
-/** Only vectors of one model are comparable. */
 export const SENTENCE_MODEL = 'use-lite-en-0.2.0';
 export const USE_MODEL = `${SENTENCE_MODEL}${FEATURES_EDITION}`;
 const DIMENSIONS = 512;
 /** Time grows with the square of the length; the model itself reads only the first words well. */
 const LONGEST_TEXT = 2_000;
-/** Remembered vectors, 2 KB each. */
 const CACHE = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 const CLOSED = 'Sentence model: closed';
@@ -24,10 +22,8 @@ const HANDS_FULL = 32;
 const IDLE_MS = 600_000;
 
 /**
- * The shipped Universal Sentence Encoder (Lite, English) in worker threads, which start on use, are replaced when they die
- * and do not keep the process alive. `embed` rejects after `close`, or when a thread failed twice over the same text.
- * @param script the threads' program; tests give another one
- * @param idleMs a thread that has had nothing to do for so long ends
+ * Universal Sentence Encoder (Lite, English) in threads, which start on use, are replaced when they die and do not keep
+ * the process alive. `embed` rejects after `close`, or when a thread failed twice over the same text.
  */
 export function createUseEmbedder(
   script: URL = new URL('./use-worker.mjs', import.meta.url),
@@ -50,7 +46,14 @@ export function createUseEmbedder(
   }
 
   async function work(texts: readonly WaitingText[]): Promise<void> {
-    pool ??= poolOf(script, idleMs);
+    pool ??= new Piscina<string[], Float32Array[]>({
+      filename: fileURLToPath(script),
+      execArgv: [],
+      minThreads: 0,
+      maxThreads: THREADS,
+      idleTimeout: idleMs,
+      recordTiming: false,
+    }).on('error', () => undefined); // a thread that ends between two messages is replaced at the next
     busy += 1;
     try {
       const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
@@ -115,17 +118,6 @@ export function createUseEmbedder(
   };
 }
 
-const poolOf = (script: URL, idleTimeout: number): Piscina<string[], Float32Array[]> =>
-  new Piscina<string[], Float32Array[]>({
-    filename: fileURLToPath(script),
-    execArgv: [],
-    minThreads: 0,
-    maxThreads: THREADS,
-    idleTimeout,
-    recordTiming: false,
-  }).on('error', () => undefined); // a thread that ends between two messages is replaced at the next
-
-/** For systems that cannot run the sentence model: the ranker then uses words only. */
 export function createLexicalOnlyEmbedder(): Embedder {
   return {
     model: `none${FEATURES_EDITION}`,
@@ -135,7 +127,7 @@ export function createLexicalOnlyEmbedder(): Embedder {
   };
 }
 
-/** Characters a message, so that a message takes some 200 ms at most. */
+/** So that a message takes some 200 ms at most. */
 const CHARACTERS = 1_500;
 const MOST_TEXTS = 16;
 
@@ -148,7 +140,6 @@ interface WaitingText {
   reject(error: Error): void;
 }
 
-/** Texts for the sentence model, taken in messages that keep requests together. */
 export class EmbedQueue {
   readonly #texts = new Map<string, WaitingText>();
 
@@ -160,13 +151,12 @@ export class EmbedQueue {
     this.#texts.set(text.text, text);
   }
 
-  /** Queues a failed text again. It then goes alone, because another text may have caused the failure. */
+  /** A failed text goes alone, because another one may have caused the failure. */
   again(text: WaitingText): void {
     text.failures += 1;
     this.add(text);
   }
 
-  /** Moves a waiting text forward for a smaller request. */
   hurry(text: string, size: number): void {
     const waiting = this.#texts.get(text);
     if (waiting) waiting.size = Math.min(waiting.size, size);

@@ -28,15 +28,14 @@ export function dot(a: Numbers, b: Numbers): number {
 
 export const dotPacked = (a: Float32Array, b: PackedVector): number => dot(a, b.bytes) * b.scale;
 
-/** Inner product of two packed vectors of one length; the cosine when they were of unit length. */
+/** The cosine when both were of unit length. */
 export const dotBothPacked = (a: PackedVector, b: PackedVector): number =>
   dot(a.bytes, b.bytes) * a.scale * b.scale;
 
-/** Whether two vectors say the same; one that came from another thread is another object. */
 export const isSameVector = (a: Float32Array | null, b: Float32Array | null): boolean =>
   a === b || (a !== null && b !== null && a.length === b.length && a.every((x, i) => x === b[i]));
 
-/** A vector in whole numbers up to {@link LARGEST}: number · scale. */
+/** value = number · scale. */
 export interface Needle {
   readonly numbers: Int16Array;
   readonly scale: number;
@@ -53,9 +52,7 @@ export function needleOf(vector: Float32Array): Needle {
   };
 }
 
-/** What an instruction of the program reads at once. */
 const BYTES_A_STEP = 16;
-/** Places in the program's memory: the vector, the products, the rows. */
 const VECTOR_AT = 0;
 const PRODUCTS_AT = 16_384;
 const ROWS_AT = 65_536;
@@ -78,7 +75,7 @@ const vector = new Int16Array(memory, VECTOR_AT, (PRODUCTS_AT - VECTOR_AT) / 2);
 const products = new Int32Array(memory, PRODUCTS_AT, MOST_ROWS);
 const scratch = new Int8Array(memory, ROWS_AT);
 
-/** Inner products with rows of bytes that lie one after the other. In WebAssembly, a tenth of the time of a loop. */
+/** Rows of bytes lie one after the other. In WebAssembly: a tenth of the time of a loop. */
 export function dotRows({ numbers, scale }: Needle, rows: Int8Array, count: number, from = 0): Float32Array {
   const size = numbers.length;
   const width = Math.ceil(size / BYTES_A_STEP) * BYTES_A_STEP;
@@ -97,14 +94,13 @@ export function dotRows({ numbers, scale }: Needle, rows: Int8Array, count: numb
   return out;
 }
 
-/** Scales to unit length in place; a zero vector stays. */
 export function normalise(vector: Float32Array): Float32Array {
   const length = Math.sqrt(dot(vector, vector));
   if (length > 0) for (let i = 0; i < vector.length; i++) vector[i]! /= length;
   return vector;
 }
 
-/** Where a vector points to, less what all of its kind have in common; of unit length. */
+/** Less what all of its kind have in common; of unit length. */
 export const centred = (vector: Float32Array, common: Float32Array): Float32Array =>
   normalise(vector.map((x, i) => x - common[i]!));
 
@@ -118,7 +114,6 @@ export function add(sum: Float32Array, weight: number, more: Float32Array): void
   for (let i = 0; i < sum.length; i++) sum[i]! += weight * more[i]!;
 }
 
-/** z-scores; all 0 for equal values. */
 export function zOver(values: Float32Array): Float32Array {
   let sum = 0;
   let squares = 0;
@@ -131,7 +126,7 @@ export function zOver(values: Float32Array): Float32Array {
   return values.map((x) => (spread > 1e-9 ? (x - mean) / spread : 0));
 }
 
-/** Softmax of the z-scores; a low temperature favours the largest. */
+/** A low temperature favours the largest. */
 export function softmaxOfZ(values: Float32Array, temperature: number): Float32Array {
   const z = zOver(values);
   const most = z.reduce((a, b) => Math.max(a, b), -Infinity);

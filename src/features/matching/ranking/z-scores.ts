@@ -1,25 +1,22 @@
-import { BoundedMap } from '../../../core/bounded-map.ts';
+import { entriesOf, fromEntries } from '../../../core/records.ts';
 import { isNameOfTrade, rarity, type PreparedTerm } from './query-terms.ts';
 import type { RankParts, PreparedQuery } from './types.ts';
-import { isSameVector } from './vectors.ts';
 
 interface Spread {
   readonly mean: number;
   readonly deviation: number;
 }
 
-/** BM25, cosine of sentence vectors, and how far the trades asked for are the advisor's. */
+/** `trades`: how far the trades asked for are the advisor's. */
 export type Parts<Value> = Readonly<Record<'lexical' | 'vector' | 'trades', Value>>;
 
-/** Means and spreads over all advisors for one query. */
-type Standing = Parts<Spread>;
+export type Standing = Parts<Spread>;
 
 /** Weights of the z-scores, by folds of the learning set (docs/matching.md). */
 const WEIGHTS: Parts<number> = { lexical: 0.5, vector: 0.2, trades: 1.2 };
 /** What a trade is called is its own word in a profile, in the title most of all. */
 const WEIGHTS_OF_NAMES: Parts<number> = { ...WEIGHTS, lexical: 0.8 };
 
-/** Weights for a brief: of one that names a trade, or of one that tells something. */
 export const weightsFor = ({ text }: Pick<PreparedQuery, 'text'>): Parts<number> =>
   isNameOfTrade(text) ? WEIGHTS_OF_NAMES : WEIGHTS;
 
@@ -37,14 +34,8 @@ export function expectedOf(terms: readonly PreparedTerm[]): Standing {
   };
 }
 
-export const standingOf = (
-  { lexical, vector, trades }: Parts<Float32Array>,
-  expected: Standing,
-): Standing => ({
-  lexical: spreadOf(lexical, expected.lexical),
-  vector: spreadOf(vector, expected.vector),
-  trades: spreadOf(trades, expected.trades),
-});
+export const standingOf = (raw: Parts<Float32Array>, expected: Standing): Standing =>
+  fromEntries(entriesOf(expected).map(([name, prior]) => [name, spreadOf(raw[name], prior)]));
 
 /** A missing score (NaN) counts as the average. */
 function zScore(score: number, { mean, deviation }: Spread): number {
@@ -70,57 +61,8 @@ export const totalOf = (raw: Parts<number>, standing: Standing, weights: Parts<n
   weights.vector * zScore(raw.vector, standing.vector) +
   weights.trades * zScore(raw.trades, standing.trades);
 
-/** What of a score does not depend on the other advisors' standing. */
 export const aloneOf = (raw: Parts<number>, expected: Standing): RankParts['alone'] => ({
   lexical: zScore(raw.lexical, expected.lexical),
   vector: zScore(raw.vector, expected.vector),
   meeting: raw.trades,
 });
-
-export const partsOf = (
-  raw: Parts<number>,
-  standing: Standing,
-  expected: Standing,
-  weights: Parts<number>,
-): RankParts => ({
-  total: totalOf(raw, standing, weights),
-  alone: aloneOf(raw, expected),
-});
-
-/** Entries of a hundred bytes, the text and the vector (2 KB) each. */
-const KEPT = 2_000;
-/** An entry holds until one advisor in so many has changed. */
-const CHANGED_ONE_IN = 20;
-
-type Asked = Pick<PreparedQuery, 'text' | 'model' | 'vector'>;
-
-interface KeptStanding extends Pick<PreparedQuery, 'vector'> {
-  readonly standing: Standing;
-  readonly changes: number;
-}
-
-/** Cache of standings by the query's text and model; suggestions ask for few texts many times. */
-export class Standings {
-  readonly #kept = new BoundedMap<string, KeptStanding>(KEPT);
-
-  forget(): void {
-    this.#kept.clear();
-  }
-
-  /** @param changes how often an advisor has changed so far */
-  get(query: Asked, size: number, changes: number, compute: () => Standing): Standing {
-    const key = keyOf(query);
-    const known = this.#kept.get(key);
-    if (
-      known &&
-      isSameVector(known.vector, query.vector) &&
-      (changes - known.changes) * CHANGED_ONE_IN <= size
-    )
-      return known.standing;
-    const standing = compute();
-    this.#kept.set(key, { standing, changes, vector: query.vector });
-    return standing;
-  }
-}
-
-const keyOf = ({ vector, model, text }: Asked): string => `${vector ? model : ''} ${text}`;

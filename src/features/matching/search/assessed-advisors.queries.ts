@@ -4,16 +4,9 @@ import { columnsOf } from '../../../core/db/model.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { ADVISOR_NAMES, advisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 import { hoursLeft, stillPaused } from '../capacity.queries.ts';
-import {
-  fitOf,
-  type Among,
-  type Assessment,
-  type Fit,
-  type PreparedQuery,
-  type Ranked,
-} from '../ranking/index.ts';
+import type { Assessment, PreparedQuery } from '../ranking/index.ts';
 import { parseList, parseSkills, profileOf, type ProfileColumns } from './profile-text.ts';
-import type { SearchIndex } from './search-index.service.ts';
+import type { RankedAdvisor, SearchIndex } from './search-index.service.ts';
 import { whereVisible, type Visibility } from './visibility.queries.ts';
 
 export interface AssessedAdvisor extends Omit<ReturnType<typeof shownOf<ShownRow>>, 'availability'> {
@@ -26,7 +19,7 @@ export interface AssessedAdvisor extends Omit<ReturnType<typeof shownOf<ShownRow
   readonly why: WhyAdvisor;
 }
 
-/** What advisors are shown by, of `advisors as a` with `users as au`; {@link shownOf} reads it. */
+/** Of `advisors as a` with `users as au`; {@link shownOf} reads it. */
 export const SHOWN_COLUMNS = {
   advisorId: 'a.id',
   userId: 'a.user_id',
@@ -59,29 +52,6 @@ export const shownOf = <Row extends ShownRow>(
 
 type CandidateRow = ShownRow & { readonly profileVersion: number; readonly features: Buffer };
 
-/** Somebody of a brief's ranking, of whom nothing has been read yet. */
-export interface RankedAdvisor extends Fit {
-  readonly advisorId: number;
-  readonly place: Ranked;
-}
-
-interface Pass {
-  /** Whom the ranker's pass over all may find (`visibleAmong`); without it everybody. */
-  readonly among?: Among | undefined;
-  readonly except?: readonly number[];
-  readonly candidates: number;
-}
-
-/** Ranks all advisors for a brief. @returns the best `candidates`, by the index's memory */
-export async function rankedAdvisors(
-  index: SearchIndex,
-  query: PreparedQuery,
-  { among, except = [], candidates }: Pass,
-): Promise<RankedAdvisor[]> {
-  const ranked = await index.rank({ query, limit: candidates, among, except });
-  return ranked.map((place) => ({ advisorId: place.advisorId, place, ...fitOf(query, place) }));
-}
-
 interface Weighing {
   readonly ranked: readonly RankedAdvisor[];
   readonly visibility: Visibility;
@@ -91,11 +61,7 @@ interface Weighing {
 /** Beside as many as are wanted: for those whom the database does not show, or who are not accepted. */
 const SPARES = 5;
 
-/**
- * Weighs the profiles of those ranked, as far as the database shows them at this moment. Scores are known before: of more
- * than are wanted the best are read, and the others when these are too few.
- * @returns them by score, best first
- */
+/** Only as many profiles are read as are wanted, and the others when these are too few. @returns by score, best first */
 export async function assessed(
   db: Db,
   index: SearchIndex,
@@ -118,15 +84,14 @@ export async function assessed(
   return [...best, ...others].slice(0, limit);
 }
 
-/** All of these, in their order. */
 async function weighed(
   db: Db,
   index: SearchIndex,
   query: PreparedQuery,
-  { ranked, visibility, now = new Date() }: Weighing,
+  { ranked: all, visibility, now = new Date() }: Weighing,
 ): Promise<AssessedAdvisor[]> {
-  if (ranked.length === 0) return [];
-  const ids = ranked.map(({ advisorId }) => advisorId);
+  if (all.length === 0) return [];
+  const ids = all.map(({ advisorId }) => advisorId);
   const rows = await db('advisors as a')
     .join('advisor_features as f', 'f.advisor_id', 'a.id')
     .join('users as au', 'au.id', 'a.user_id')
@@ -138,16 +103,16 @@ async function weighed(
       features: 'f.features',
     });
   const byId = new Map(rows.map((row) => [row.advisorId, row]));
-  const found = ranked.flatMap(({ advisorId, place }) => {
-    const row = byId.get(advisorId);
-    return row ? [{ place, row }] : [];
+  const found = all.flatMap((ranked) => {
+    const row = byId.get(ranked.advisorId);
+    return row ? [{ ranked, row }] : [];
   });
   if (found.length === 0) return [];
   const capacity = await hoursLeft(db, ids, now);
   const assessments = await index.ranker.assess({
     query,
-    candidates: found.map(({ place, row }) => ({
-      ranked: place,
+    candidates: found.map(({ ranked, row }) => ({
+      ranked,
       features: row.features,
       profile: { firstName: row.firstName ?? '', ...profileOf(row) },
     })),

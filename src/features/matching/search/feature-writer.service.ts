@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import type { Logger } from 'pino';
 import { markChanged } from '../../../core/changes/change-marks.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { countOf, upsert } from '../../../core/db/rows.ts';
 import { columnsOf } from '../../../core/db/model.ts';
-import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
+import { transaction, type Tx } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
 import { fromEntries, keysOf } from '../../../core/records.ts';
 import {
   computeFeatures,
@@ -17,17 +17,14 @@ import {
 import type { Embedder } from '../ranking/index.ts';
 import { ProfileLeases, type LeasedProfile } from './profile-leases.service.ts';
 import { profileOf } from './profile-text.ts';
-import { madeOtherwise, PROFILE_COLUMNS, sharedOtherwise, staleAdvisors } from './stale-profiles.queries.ts';
+import { madeWith, PROFILE_COLUMNS, sharedOtherwise, staleAdvisors } from './stale-profiles.queries.ts';
 import type { ProfileRow } from './stale-profiles.queries.ts';
 
-/** When a profile's turn comes: changed by hand just now; changed by hand and left behind; imported, or all the rest. */
+/** Changed by hand just now; changed by hand and left behind; imported, or all the rest. */
 export type Turn = 'now' | 'soon' | 'later';
 type Queue = 'words' | 'shares' | Turn;
 
-/**
- * What goes on side by side: words alone, shares by another table of trades, what cannot wait, and the rest in its order,
- * two batches of it: the sentence model is at the profiles of one while those of the other are written.
- */
+/** Two batches of the rest: the sentence model is at one while the other is written. */
 const LANES = {
   words: { queues: ['words'], concurrency: 1, batch: 100 },
   shares: { queues: ['shares'], concurrency: 1, batch: 100 },
@@ -48,17 +45,14 @@ interface SharedRow extends LeasedProfile {
   readonly features: Buffer;
 }
 
-interface WriterParts {
-  readonly db: Db;
-  readonly log: Logger;
+interface WriterParts extends Pick<Deps, 'db' | 'log'> {
   readonly embedder: Embedder;
   readonly onWritten: (ids: readonly number[]) => Promise<void>;
 }
 
 /**
- * Computes the features of changed profiles beside the requests and stores them, in batches. A profile that has none yet
- * gets those by words alone first, in a millisecond, and is found by them while it waits for the sentence model; these
- * name another model, so they count as stale. A lease in `jobs` keeps several processes from doing the same profile.
+ * A profile without features gets those by words alone first, in a millisecond, and is found by them; these name
+ * another model, so they count as stale. A lease in `jobs` keeps several processes from doing the same one.
  */
 export class FeatureWriter {
   readonly #parts: WriterParts;
@@ -73,32 +67,28 @@ export class FeatureWriter {
     this.#leases = new ProfileLeases(parts.db);
   }
 
-  /** Takes advisors into a queue; returns at once. */
   add(ids: readonly number[], queue: Queue = 'later'): void {
     for (const id of ids) this.#queues[queue].add(id);
     this.#start(LANE_OF[queue]);
   }
 
-  /** Takes advisors that cannot be found at all yet into the queue of those who get features by words alone. */
+  /** Of those who cannot be found at all yet: they get features by words alone. */
   addUnread(ids: readonly number[]): void {
     if (this.#parts.embedder.dimensions > 0) this.add(ids, 'words');
   }
 
-  /** Queues the published advisors whose features are of today but for their shares of the trades of now. */
+  /** Those whose features are of today but for their shares of the trades of now. */
   async addSharedOtherwise(): Promise<void> {
     const { db, embedder } = this.#parts;
     this.add(await sharedOtherwise(db, embedder.model).orderBy('a.id').pluck('a.id'), 'shares');
   }
 
-  /**
-   * Does one profile at once, past the queue.
-   * @returns false when another process is at it or has done it, or the profile is gone
-   */
+  /** Past the queue. @returns false when another process is at it or has done it, or the profile is gone */
   async writeNow(id: number): Promise<boolean> {
     return (await this.#write([id], this.#parts.embedder)).length > 0;
   }
 
-  /** Resolves when the queues are empty, all at one time: what one lane has written may be the next work of another. */
+  /** All at one time: what one lane has written may be the next work of another. */
   async idle(): Promise<void> {
     const lanes = Object.values(this.#lanes);
     do await Promise.all(lanes.map((lane) => lane.onIdle()));
@@ -111,22 +101,19 @@ export class FeatureWriter {
     await this.idle();
   }
 
-  /** Published advisors whose features are missing or old, the first thousand; other processes may hold some. */
+  /** The first thousand; other processes may hold some. */
   async missing(): Promise<number[]> {
     return this.#stale().orderBy('a.id').limit(1_000).pluck('a.id');
   }
 
-  /** Whether {@link missing} would find anybody with an id up to this one. */
   async isMissing(upTo: number): Promise<boolean> {
     return (await this.#stale().where('a.id', '<=', upTo).first('a.id')) !== undefined;
   }
 
-  /** How many {@link missing} would find without its limit. */
   countMissing(): Promise<number> {
     return countOf(this.#stale());
   }
 
-  /** Whether some process holds a profile. */
   held(): Promise<boolean> {
     return this.#leases.any();
   }
@@ -156,10 +143,8 @@ export class FeatureWriter {
   #writeIn(lane: Lane, ids: readonly number[]): Promise<number[]> {
     if (lane === 'words') return this.#writeWords(ids);
     if (lane === 'shares') return this.#share(ids);
-    return this.#write(
-      ids,
-      (lane === 'now' ? null : this.#parts.embedder.inBackground) ?? this.#parts.embedder,
-    );
+    const { embedder } = this.#parts;
+    return this.#write(ids, (lane === 'now' ? null : embedder.inBackground) ?? embedder);
   }
 
   #take(lane: Lane): number[] {
@@ -174,12 +159,12 @@ export class FeatureWriter {
     return ids;
   }
 
-  /** Only where there are none of this edition: what another process has computed meanwhile in full is not lost. */
+  /** What another process has computed meanwhile in full is not lost. */
   async #writeWords(ids: readonly number[]): Promise<number[]> {
     await this.#parts
       .db('advisor_features')
       .whereIn('advisor_id', [...ids])
-      .whereRaw(...madeOtherwise(`%${FEATURES_EDITION}`, 'model'))
+      .whereNot((made) => void made.whereRaw(...madeWith(`%${FEATURES_EDITION}`, 'model')))
       .delete();
     const rows = await this.#stale(ids).whereNull('f.advisor_id').select<ProfileRow[]>(PROFILE_COLUMNS);
     return this.#store(await this.#compute(rows, this.#byWords), []);
@@ -194,7 +179,7 @@ export class FeatureWriter {
     );
   }
 
-  /** Only over what was read: features made anew meanwhile, of another profile or by another process, are newer. */
+  /** Only over what was read: features made anew meanwhile are newer. */
   #share(ids: readonly number[]): Promise<number[]> {
     return this.#leased<SharedRow>(
       ids,
@@ -214,17 +199,15 @@ export class FeatureWriter {
             .select('advisor_id', 'profile_version', 'model');
           const keyOf = (id: number, version: number, model: string) => `${id} ${version} ${model}`;
           const asRead = new Set(today.map((row) => keyOf(row.advisor_id, row.profile_version, row.model)));
-          return save(
-            trx,
-            made.filter(({ row }) => asRead.has(keyOf(row.id, row.profile_version, nameOf(row.features)))),
-            REPLACED,
-          );
+          const isAsRead = ({ row: { id, profile_version, features } }: Made<SharedRow>) =>
+            asRead.has(keyOf(id, profile_version, nameOf(features)));
+          return save(trx, made.filter(isAsRead), REPLACED);
         });
       },
     );
   }
 
-  /** Those that are wanted still once they are leased: another process may have done them a moment before. */
+  /** Asked again once they are leased: another process may have done them a moment before. */
   async #leased<Row extends LeasedProfile>(
     ids: readonly number[],
     wanted: (ids: readonly number[]) => ReturnType<typeof staleAdvisors>,
@@ -248,11 +231,8 @@ export class FeatureWriter {
       const one = computeFeatures(profileOf(row), embedder, before).then(
         (features) => made.push({ row, features }),
         (error: unknown) => {
-          if (!this.#stopped)
-            this.#parts.log.warn(
-              { err: error, advisorId: row.id },
-              'features of a profile could not be computed',
-            );
+          const about = { err: error, advisorId: row.id };
+          if (!this.#stopped) this.#parts.log.warn(about, 'features of a profile could not be computed');
         },
       );
       underWay.push(one);
@@ -276,7 +256,6 @@ export class FeatureWriter {
 
 const REPLACED = ['model', 'profile_version', 'features', 'updated_at'];
 
-/** @returns the ids of those written */
 async function save(trx: Tx, made: readonly Made<LeasedProfile>[], replaced: string[]): Promise<number[]> {
   const rows = made.map(({ row: { id, profile_version }, features }) => ({
     advisor_id: id,

@@ -1,6 +1,7 @@
 import { BoundedMap } from '../../../core/bounded-map.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
+import { fromEntries } from '../../../core/records.ts';
 import type { AssessedAdvisor } from './assessed-advisors.queries.ts';
 import { knownAdvisors, type Visibility } from './visibility.queries.ts';
 
@@ -26,7 +27,6 @@ const PHONES = [
 ];
 const DATE = /^\d{1,2}[.-]\d{1,2}[.-](?:19|20)\d{2}/;
 
-/** House number and street as in English, German and French; a British postcode. */
 const STREETS = [
   /(?<![\p{L}\p{N}])\d{1,4}[a-z]?,?\s(?:\p{Lu}[\p{L}'’-]{1,30}\s){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Crescent|Terrace|Gardens|Boulevard|Blvd|Mews)(?!\p{L})\.?/gu,
   /(?<!\p{L})\p{Lu}\p{L}{1,30}(?:straße|strasse|str\.|weg|gasse|platz)\s\d{1,4}[a-z]?(?![\p{L}\p{N}])/gu,
@@ -40,13 +40,10 @@ function hidePhone(text: string): string {
   return digits < 7 || digits > 15 || DATE.test(text) ? text : HIDDEN;
 }
 
-/** By text: the same profiles are shown again and again, with every list of matches. */
+/** The same profiles are shown again and again, with every list of matches. */
 const known = new BoundedMap<string, string>(2_000);
 
-/**
- * A text of a profile without telephone numbers, e-mail addresses and streets: what strangers read (design/security.md 24).
- * Years, prices, standards, versions and ranges of figures stay.
- */
+/** What strangers read (design/security.md 24). Years, prices, standards, versions and ranges of figures stay. */
 export function withContactsMasked(text: string): string {
   const before = known.get(text);
   if (before !== undefined) return before;
@@ -57,23 +54,14 @@ export function withContactsMasked(text: string): string {
   return masked;
 }
 
-/** The texts of an advisor's profile that may hold contact data, without it. */
-export const maskedProfile = ({
-  title,
-  location,
-  expertise,
-  bio,
-}: Pick<AssessedAdvisor, 'title' | 'location' | 'expertise' | 'bio'>) => ({
-  title: masked(title),
-  location: masked(location),
-  expertise: masked(expertise),
-  bio: masked(bio),
-});
+const TEXTS = ['title', 'location', 'expertise', 'bio'] as const;
+type Texts = Pick<AssessedAdvisor, (typeof TEXTS)[number]>;
+type Reasoned = Texts & Pick<AssessedAdvisor, 'fitReason' | 'evidence'>;
 
-type Texts = Parameters<typeof maskedProfile>[0] & Pick<AssessedAdvisor, 'fitReason' | 'evidence'>;
+export const maskedProfile = (profile: Texts): Texts =>
+  fromEntries(TEXTS.map((name) => [name, masked(profile[name])]));
 
-/** What somebody who shares no group with an advisor reads of them. */
-export const forStrangers = <Result extends Texts>({ evidence, ...result }: Result) => ({
+const forStrangers = <Result extends Reasoned>({ evidence, ...result }: Result) => ({
   ...result,
   ...maskedProfile(result),
   fitReason: withContactsMasked(result.fitReason),
@@ -87,10 +75,10 @@ export const forStrangers = <Result extends Texts>({ evidence, ...result }: Resu
   },
 });
 
-/** Results as this asker may read them. Whom nothing but a group shows shares one with them: then nobody is asked for. */
+/** Who is not in open access is shown by a common group: then nobody is asked for. */
 export async function shownToAsker<
-  Result extends Texts & Pick<AssessedAdvisor, 'advisorId' | 'isOpenAccess'>,
->(db: Db, actor: Actor, visibility: Pick<Visibility, 'all' | 'groupIds'>, found: readonly Result[]) {
+  Result extends Reasoned & Pick<AssessedAdvisor, 'advisorId' | 'isOpenAccess'>,
+>(db: Db, actor: Actor | null, visibility: Pick<Visibility, 'all' | 'groupIds'>, found: readonly Result[]) {
   if (!found.some(({ isOpenAccess }) => isOpenAccess)) return found;
   const ids = found.map(({ advisorId }) => advisorId);
   const isKnown = await knownAdvisors(db, actor, visibility, ids);

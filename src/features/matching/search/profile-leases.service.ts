@@ -7,12 +7,11 @@ import { untilWon, type Db, type Narrow } from '../../../core/db/transaction.ts'
 const LEASE_MS = 30_000;
 const JOB = 'advisor-features';
 
-/** One version of one profile. */
 export type LeasedProfile = Pick<RowOf<'advisors'>, 'id' | 'profile_version'>;
 
 const keyOf = ({ id, profile_version: version }: LeasedProfile): string => `${JOB}:${id}:${version}`;
 
-/** Leases on versions of profiles, so that no two processes and no two lanes of one compute the same. */
+/** No two processes, and no two lanes of one, compute the same version of a profile. */
 export class ProfileLeases {
   readonly #db: Db;
   readonly #leases: Leases;
@@ -23,7 +22,7 @@ export class ProfileLeases {
     this.#leases = new Leases({ db, table: 'jobs', where, leaseMs: LEASE_MS });
   }
 
-  /** Does the work over those of the profiles that nobody else is at, and holds them meanwhile. */
+  /** Over those that nobody else is at, held meanwhile. */
   async during<T>(
     wanted: readonly LeasedProfile[],
     work: (held: readonly LeasedProfile[]) => Promise<T[]>,
@@ -38,7 +37,7 @@ export class ProfileLeases {
     }
   }
 
-  /** Whether some process (maybe a dead one, for {@link LEASE_MS} at most) holds a profile. */
+  /** Maybe of a dead process, for {@link LEASE_MS} at most. */
   async any(): Promise<boolean> {
     const now = dbTime(await databaseNow(this.#db));
     const lease: unknown = await this.#db('jobs')

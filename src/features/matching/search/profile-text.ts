@@ -2,15 +2,13 @@ import type { Skill } from '../../../contract/enums.ts';
 import { readJson } from '../../../core/json.ts';
 import type { ProfileText } from '../ranking/index.ts';
 
-/** A list column of a plain read: JSON text on both databases. */
 export function parseList<Item extends string>(stored: string | readonly Item[]): Item[] {
   return typeof stored === 'string' ? readJson<Item[]>(stored) : [...stored];
 }
 
-/** An advisor's skills, of a plain read. */
 export const parseSkills = (stored: string | readonly Skill[]): Skill[] => parseList(stored);
 
-/** Columns of `advisors` that the ranker reads; CV text weighs in features only and is never quoted (contract §10). */
+/** CV text weighs in features only and is never quoted (contract §10). */
 export interface ProfileColumns {
   readonly title: string | null;
   readonly expertise: string | null;

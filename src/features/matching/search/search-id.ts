@@ -4,7 +4,6 @@ import { isSameSignature, signatureOf } from '../../../core/security/signatures.
 /** A page polls its assessment for about a minute (spec 1 §9); whoever comes back later searches again. */
 const LASTS_MS = 15 * 60_000;
 
-/** Who searched for what. */
 export interface SearchDone {
   /** The user, or a client's address. */
   readonly caller: string;
@@ -12,9 +11,8 @@ export interface SearchDone {
 }
 
 /**
- * The id of a search, which any process can check: when it ends, whom it found, and a signature that binds both to the
- * caller and the query. So that an assessment tells of nobody whom that search has not shown (design/security.md 24).
- * @param secret `SESSION_SECRET`, the same in all processes
+ * When the search ends, whom it found, and a signature (by `SESSION_SECRET`) that binds both to caller and query: so an
+ * assessment tells of nobody whom that search has not shown (design/security.md 24).
  */
 export function searchIdOf(secret: string, done: SearchDone, advisorIds: readonly number[]): string {
   const ids = advisorIds.map((id) => id.toString(36)).join('-');
@@ -22,19 +20,15 @@ export function searchIdOf(secret: string, done: SearchDone, advisorIds: readonl
   return `${body}.${signature(secret, done, body)}`;
 }
 
-/** The advisors that a search found; nobody for one that is over, or was another's or for another query. */
+/** Nobody for a search that is over, or was another's or for another query. */
 export function foundBy(secret: string, done: SearchDone, searchId: string): ReadonlySet<number> {
   const at = searchId.lastIndexOf('.');
   const body = searchId.slice(0, Math.max(at, 0));
   const isGenuine = isSameSignature(searchId.slice(at + 1), signature(secret, done, body));
   const [ends = '', ids = ''] = body.split('.');
   if (!isGenuine || Number.parseInt(ends, 36) < Date.now()) return new Set();
-  return new Set(
-    ids
-      .split('-')
-      .filter(Boolean)
-      .map((id) => Number.parseInt(id, 36)),
-  );
+  const found = ids.split('-').filter(Boolean);
+  return new Set(found.map((id) => Number.parseInt(id, 36)));
 }
 
 const signature = (secret: string, { caller, query }: SearchDone, body: string): string =>

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { BoundedMap } from '../../../core/bounded-map.ts';
 import { idsOf, pieces } from '../../../core/records.ts';
 import { AppendReader } from '../../../core/db/append-reader.ts';
 import type { Db } from '../../../core/db/database.ts';
+import type { Deps } from '../../../core/deps.ts';
 import { Poll } from '../../../core/lifecycle/poll.ts';
 import {
   briefVectors,
   createUseEmbedder,
   FEATURES_EDITION,
+  fitOf,
   INDEX_BYTES,
   isNotLoaded,
   LocalRanker,
   readByOwnTrades,
   vectorsOrNull,
   type AssessedProfile,
-  type Assessment,
   type Embedder,
+  type Fit,
   type Judgement,
   type KnownBrief,
   type PreparedQuery,
@@ -33,12 +34,12 @@ import type { Translate } from './translation.ts';
 import { madeWith } from './stale-profiles.queries.ts';
 
 const POLL_MS = 500;
-/** How often features that nobody computed (a process died over them) are looked for. */
+/** How often features are looked for over which a process has died. */
 const SWEEP_MS = 30_000;
 const PAGE = 500;
 /** A few kilobytes each: the requests that wait are ranked whenever a profile changes. */
 const KEPT_QUERIES = 2_000;
-/** How long a profile that another process is computing is waited for. */
+/** For a profile that another process is computing. */
 const INCLUDE_ATTEMPTS = 10;
 const INCLUDE_PAUSE_MS = 200;
 /** A call fails over a thread that dies, and once more over its successor, which has to be loaded. */
@@ -47,73 +48,57 @@ const TRIES = 3;
 interface IndexRow {
   id: number;
   has_joined_open_group: number | boolean;
-  published: number | boolean;
+  published: number | boolean | null;
   stale: number | boolean;
-  /** By an import, and not changed since. */
   imported: number | boolean;
   head: Buffer | null;
 }
 
-export interface SearchIndexParts {
-  readonly db: Db;
-  readonly log: Logger;
-  /** By default the sentence model that ships with the product. */
+/** By the ranking alone: nothing has been read of the profile. */
+export type RankedAdvisor = Ranked & Fit;
+
+interface SearchIndexParts extends Pick<Deps, 'db' | 'log'> {
   readonly embedder?: Embedder;
-  /** By default in the thread of the caller. */
   readonly ranker?: Ranker;
-  /** For briefs that are not in English; null without a language model. */
   readonly translate?: Translate | null;
 }
 
 /**
- * This process's search index: a cache of the stored features of all published advisors, kept fresh from the database's
- * change marks (at most {@link POLL_MS} behind, within the two seconds of design/security.md 19). Profiles without fresh
- * features are given to a {@link FeatureWriter}, those just changed by hand ahead of imported ones; nothing here is needed
- * to survive a restart.
+ * A cache of the features of all published advisors, by the database's change marks at most {@link POLL_MS} behind
+ * (within the two seconds of design/security.md 19). Nothing here is needed to survive a restart.
  */
 export class SearchIndex {
   readonly embedder: Embedder;
   readonly ranker: Ranker;
-  readonly #db: Db;
-  readonly #log: Logger;
+  readonly #parts: Pick<SearchIndexParts, 'db' | 'log' | 'translate'>;
   readonly #changes: AppendReader<{ subject_type: string; subject_id: number }>;
   readonly #writer: FeatureWriter;
-  /** The advisors that the ranker knows. */
   readonly #shown = new Set<number>();
-  /** Published advisors whose features are not of their newest profile, or of words alone. */
+  /** Those whose features are not of their newest profile, or of words alone. */
   readonly #waiting = new Set<number>();
-  /** A cache only: what follows a search, or the next look at the same suggestions, embeds nothing again. */
+  /** What follows a search, or the next look at the same suggestions, embeds nothing again. */
   readonly #queries = new BoundedMap<string, Promise<PreparedQuery>>(KEPT_QUERIES);
-  readonly #translate: Translate | null;
   #loading: Promise<void> | null = null;
-  /** Names the present load to the ranker. */
   #load = '';
   #embedding: Promise<void> | null = null;
   readonly #poll = new Poll({
     work: () => this.refresh(),
     everyMs: () => POLL_MS,
-    onError: (error) => this.#log.warn({ err: error }, 'search index not refreshed, will be tried again'),
+    onError: (error) =>
+      this.#parts.log.warn({ err: error }, 'search index not refreshed, will be tried again'),
   });
   /** By a clock that never goes back. */
   #sweptAt = -SWEEP_MS;
 
-  constructor({
-    db,
-    log,
-    embedder = createUseEmbedder(),
-    ranker = new LocalRanker(),
-    translate = null,
-  }: SearchIndexParts) {
-    this.#db = db;
-    this.#log = log;
+  constructor({ embedder = createUseEmbedder(), ranker = new LocalRanker(), ...parts }: SearchIndexParts) {
     this.embedder = embedder;
     this.ranker = ranker;
-    this.#translate = translate;
-    this.#changes = new AppendReader(db, 'change_marks', ['subject_type', 'subject_id']);
-    this.#writer = new FeatureWriter({ db, log, embedder, onWritten: (ids) => this.#reload(ids, 'now') });
+    this.#parts = parts;
+    this.#changes = new AppendReader(parts.db, 'change_marks', ['subject_type', 'subject_id']);
+    this.#writer = new FeatureWriter({ ...parts, embedder, onWritten: (ids) => this.#reload(ids, 'now') });
   }
 
-  /** Makes a brief ready for ranking; slow the first time, so never inside a transaction. */
+  /** Slow the first time, so never inside a transaction. */
   prepare(text: string): Promise<PreparedQuery> {
     const known = this.#queries.get(text);
     if (known) return known;
@@ -122,16 +107,12 @@ export class SearchIndex {
     const forget = () => void this.#queries.delete(text);
     prepared.then(({ english, vector }) => {
       // What could not be translated in time may be the next time, and what the sentence model did not read.
-      if ((!english && this.#translate) || (vector === null && this.embedder.dimensions > 0)) forget();
+      if ((!english && this.#parts.translate) || (vector === null && this.embedder.dimensions > 0)) forget();
     }, forget);
     return prepared;
   }
 
-  /**
-   * Sees to it that one advisor can be ranked now, also when the profile was written a moment ago. May embed, so never
-   * inside a transaction.
-   * @returns false when the profile says nothing to rank by
-   */
+  /** False when the profile says nothing to rank by. May embed, so never inside a transaction. */
   async include(advisorId: number): Promise<boolean> {
     await this.ready();
     for (let attempt = 0; attempt < INCLUDE_ATTEMPTS; attempt += 1) {
@@ -148,50 +129,44 @@ export class SearchIndex {
     return this.#shown.has(advisorId);
   }
 
-  /** How many advisors can be found. */
   get size(): number {
     return this.#shown.size;
   }
 
-  /** The best for a brief, best first. */
-  rank(task: RankTask): Promise<Ranked[]> {
-    return this.#whenLoaded((load) => this.ranker.rank({ load, ...task }));
+  async rank(task: RankTask): Promise<RankedAdvisor[]> {
+    const ranked = await this.#whenLoaded((load) => this.ranker.rank({ load, ...task }));
+    return ranked.map((one) => ({ ...one, ...fitOf(task.query, one) }));
   }
 
-  /** One advisor for several briefs, as a search would say; null where the index does not know the advisor. */
-  assessOne(
-    advisor: AssessedProfile & { id: number },
-    briefs: readonly KnownBrief[],
-  ): Promise<(Assessment | null)[]> {
+  /** Null where the index does not know the advisor. */
+  assessOne(advisor: AssessedProfile & { id: number }, briefs: readonly KnownBrief[]) {
     return this.#whenLoaded((load) => this.ranker.assessOne({ load, advisor, briefs }));
   }
 
-  /** Of these advisors, those who may be worth a proposal for a brief, without a pass over all. */
   mayFit(query: PreparedQuery, ids: readonly number[]): Promise<number[]> {
     return this.#whenLoaded((load) => this.ranker.mayFit({ load, query, ids }));
   }
 
-  /** How many profiles are still being read, by this process's latest look: what is found of them may be incomplete. */
+  /** By this process's latest look: what is found of these may be incomplete. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
-  /** Up to which id there are such profiles; null when there are none. */
   get waitingUpTo(): number | null {
     return this.#waiting.size > 0 ? [...this.#waiting].reduce((a, b) => Math.max(a, b)) : null;
   }
 
-  /** Whether no profile with an id up to this one is waiting any more, in the database and in this process. */
   async hasRead(upTo: number): Promise<boolean> {
     if (await this.#writer.isMissing(upTo)) return false;
     await this.refresh();
     return true;
   }
 
-  /** Keeps the index fresh from now on; loading goes on beside, searches wait for it. */
+  /** Loading goes on beside; searches wait for it. */
   start(): void {
+    const { log } = this.#parts;
     void this.ready().catch((error: unknown) =>
-      this.#log.error({ err: error }, 'search index could not be loaded'),
+      log.error({ err: error }, 'search index could not be loaded'),
     );
     this.#poll.start();
   }
@@ -206,7 +181,7 @@ export class SearchIndex {
     await stopped;
   }
 
-  /** Resolves when all stored features are in memory; a failed load is tried again by the next caller. */
+  /** A failed load is tried again by the next caller. */
   ready(): Promise<void> {
     this.#loading ??= this.#loadAll().catch((error: unknown) => {
       this.#loading = null;
@@ -215,7 +190,6 @@ export class SearchIndex {
     return this.#loading;
   }
 
-  /** Reads what has changed since the last time; every half minute also looks for features left behind. */
   async refresh(): Promise<void> {
     await this.ready();
     await this.#changes.next(async (marks) => {
@@ -231,7 +205,7 @@ export class SearchIndex {
     }
   }
 
-  /** Resolves when every profile given so far has its features, in memory too. For tests, seeds and the command line. */
+  /** Every profile given so far has its features, in memory too. For tests, seeds and the command line. */
   async settled(): Promise<void> {
     await this.refresh();
     this.#writer.add(await this.#writer.missing());
@@ -240,25 +214,20 @@ export class SearchIndex {
     await this.refresh();
   }
 
-  /** A brief in another language is translated first, where a language model is configured and answers in time. */
   async #prepare(text: string): Promise<PreparedQuery> {
     const query = await this.read(text);
-    const english = query.english ? null : await this.#translate?.(text);
+    const english = query.english ? null : await this.#parts.translate?.(text);
     if (!english) return query;
     return { ...(await this.read(english)), english: true, translated: true };
   }
 
-  /**
-   * A text as it stands; by words alone when the sentence model does not answer.
-   * @param turn 'soon' waits behind everything that somebody waits for
-   */
+  /** By words when the sentence model does not answer. @param turn 'soon' waits behind what somebody waits for */
   async read(text: string, turn: Turn = 'now'): Promise<PreparedQuery> {
     const { embedder } = this;
     const vectors = await briefVectors(text, (turn === 'now' ? null : embedder.inBackground) ?? embedder);
     return this.ranker.prepare({ text, model: this.embedder.model, vectors });
   }
 
-  /** What the learned content check says of a text. */
   async judge(text: string): Promise<Judgement> {
     return this.ranker.judge({ text, vectors: await vectorsOrNull(text, this.embedder) });
   }
@@ -281,22 +250,21 @@ export class SearchIndex {
     if (isNotLoaded(error) && load === this.#load) this.#loading = null;
   }
 
-  /** Reads by the operator's own trades of now; shares of profiles follow, which are ranked by the former ones meanwhile. */
+  /** Shares of profiles follow, which are ranked by the former ones meanwhile. */
   async #readTrades(): Promise<void> {
-    const own = await rankedOwnTrades(this.#db, this.embedder.model);
-    if (own.some(({ vectors }) => vectors === null)) this.#embedTrades();
+    const { embedder } = this;
+    const { db, log } = this.#parts;
+    const own = await rankedOwnTrades(db, embedder.model);
+    // Those that were saved without the sentence model, or before another one came with the product.
+    if (own.some(({ vectors }) => vectors === null))
+      this.#embedding ??= embedTrades({ db, embedder })
+        .catch((error: unknown) => log.warn({ err: error }, 'own trades are known by their words only'))
+        .finally(() => (this.#embedding = null));
     const isOther = readByOwnTrades(own);
     await this.ranker.readTrades(own);
     if (!isOther) return;
     this.#queries.clear();
     await this.#writer.addSharedOtherwise();
-  }
-
-  /** Those that were saved without the sentence model, or before another one came with the product. */
-  #embedTrades(): void {
-    this.#embedding ??= embedTrades({ db: this.#db, embedder: this.embedder })
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'own trades are known by their words only'))
-      .finally(() => (this.#embedding = null));
   }
 
   async #loadAll(): Promise<void> {
@@ -314,35 +282,27 @@ export class SearchIndex {
     }
   }
 
-  /** @param turn of those changed by hand */
   async #reload(ids: readonly number[], turn: Turn): Promise<void> {
     for (const some of pieces(ids, PAGE)) {
       const rows = await this.#rows((query) => query.whereIn('a.id', some));
       const found = new Set(idsOf(rows));
-      const deleted = some.filter((id) => !found.has(id));
-      await this.#take(rows, turn, deleted);
+      await this.#take(
+        rows,
+        turn,
+        some.filter((id) => !found.has(id)),
+      );
     }
   }
 
-  /** @param deleted advisors */
   async #take(rows: readonly IndexRow[], turn: Turn, deleted: readonly number[] = []): Promise<void> {
-    await this.#show(rows, deleted);
     const stale = rows.filter((row) => row.published && row.stale);
-    this.#writer.addUnread(idsOf(stale.filter((row) => !row.head)));
-    this.#writer.add(idsOf(stale.filter((row) => !row.imported)), turn);
-    this.#writer.add(idsOf(stale.filter((row) => row.imported)));
-  }
-
-  async #show(rows: readonly IndexRow[], deleted: readonly number[]): Promise<void> {
-    for (const { id, published, stale } of rows)
-      if (published && stale) this.#waiting.add(id);
-      else this.#waiting.delete(id);
-    for (const id of deleted) this.#waiting.delete(id);
+    for (const id of [...deleted, ...idsOf(rows)]) this.#waiting.delete(id);
+    for (const { id } of stale) this.#waiting.add(id);
     // Stale features still say more about an advisor than none; the fresh ones follow within a moment.
     const found = rows.flatMap(({ id, published, head, has_joined_open_group: isOpen }) =>
       published && head ? [{ id, features: head, isOpenAccess: Boolean(isOpen) }] : [],
     );
-    const groups = await linkedGroupIds(this.#db, 'advisor', idsOf(found));
+    const groups = await linkedGroupIds(this.#parts.db, 'advisor', idsOf(found));
     const shown = found.map((advisor) => ({ ...advisor, groupIds: groups.get(advisor.id) ?? [] }));
     const ids = new Set(idsOf(shown));
     const gone = [...deleted, ...rows.flatMap(({ id }) => (ids.has(id) ? [] : [id]))];
@@ -355,27 +315,27 @@ export class SearchIndex {
     }
     for (const id of ids) this.#shown.add(id);
     for (const id of gone) this.#shown.delete(id);
+    this.#writer.addUnread(idsOf(stale.filter((row) => !row.head)));
+    this.#writer.add(idsOf(stale.filter((row) => !row.imported)), turn);
+    this.#writer.add(idsOf(stale.filter((row) => row.imported)));
   }
 
   async #rows(narrow: (query: ReturnType<Db>) => ReturnType<Db>): Promise<IndexRow[]> {
+    const { db } = this.#parts;
     const [made, byModel] = madeWith(this.embedder.model);
     const [, byAny] = madeWith(`%${FEATURES_EDITION}`);
-    const filled = (column: string) => `(a.${column} is not null and a.${column} <> '')`;
-    return await narrow(
-      this.#db('advisors as a').leftJoin('advisor_features as f', 'f.advisor_id', 'a.id'),
-    ).select<IndexRow[]>(
+    const advisors = db('advisors as a').leftJoin('advisor_features as f', 'f.advisor_id', 'a.id');
+    return await narrow(advisors).select<IndexRow[]>(
       'a.id',
       'a.has_joined_open_group',
       // "An advisor needs a title, expertise, bio or skills to appear" (contract §5).
-      this.#db.raw(
-        `(${filled('title')} or ${filled('expertise')} or ${filled('bio')} or a.skills <> '[]') as published`,
-      ),
-      this.#db.raw(
+      db.raw(`(a.title <> '' or a.expertise <> '' or a.bio <> '' or a.skills <> '[]') as published`),
+      db.raw(
         `(f.advisor_id is null or f.profile_version <> a.profile_version or not ${made}) as stale`,
         byModel,
       ),
-      this.#db.raw('(a.import_batch is not null and a.profile_version = 1) as imported'),
-      this.#db.raw(`case when ${made} then substr(f.features, 1, ?) end as head`, [...byAny, INDEX_BYTES]),
+      db.raw('(a.import_batch is not null and a.profile_version = 1) as imported'),
+      db.raw(`case when ${made} then substr(f.features, 1, ?) end as head`, [...byAny, INDEX_BYTES]),
     );
   }
 }

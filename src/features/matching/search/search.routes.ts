@@ -6,12 +6,12 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Client } from '../../../core/http/call.ts';
 import { route, type Route } from '../../../core/http/route.ts';
-import type { LimitName } from '../../../core/limits/limits.ts';
 import { KeyedQueue } from '../../../core/limits/queue.ts';
 import type { Refinement } from './assessment/refinement.ts';
 import { AdvisorSearch } from './search.service.ts';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
-import { RANKED_ADVISOR, type SearchPayload } from '../../../contract/api.ts';
+import { RANKED_ADVISOR } from '../../../contract/api.ts';
+import type { AssessmentAnswer, SearchAnswer, SearchPayload } from '../../../contract/api.ts';
 import { AVAILABILITY, SKILLS } from '../../../contract/enums.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import { id, oneOf, text } from '../../../core/http/joi.ts';
@@ -58,7 +58,7 @@ const resultAnswer = answerOf({
   initialMatchScore: 'score',
 }).keys({ answers: answersAnswer });
 
-/** How many profiles are still being read, only while there are any: what is found may be incomplete. */
+/** Only while profiles are still being read: what is found may be incomplete. */
 const indexingAnswer = Joi.object({ waiting: Joi.number().integer().min(1).required() });
 
 const searchAnswer = Joi.object({
@@ -80,35 +80,37 @@ interface Caller {
   readonly actor: Actor | null;
   readonly client: Pick<Client, 'limitAddress'>;
 }
+type Kind = 'search' | 'assessment';
 
-const callerKey = ({ actor, client }: Caller): string =>
-  actor ? `user ${actor.userId}` : `address ${client.limitAddress}`;
-
-/** Advisor search and its assessment (contract §5), for everyone. */
 export function searchRoutes(deps: Deps, refinement: Refinement | null): Route[] {
   const search = new AdvisorSearch(deps, refinement);
   const shares = new KeyedQueue<string>({
     ...LIMITS.search.eachCaller,
     busy: () => new AppError('UNAVAILABLE', { retryAfterSeconds: 2 }),
   });
-  const take = (caller: Caller, signedOut: LimitName, signedIn: LimitName) =>
-    caller.actor
-      ? deps.limits.take(signedIn, String(caller.actor.userId))
-      : deps.limits.take(signedOut, caller.client.limitAddress);
+  const take = ({ actor, client }: Caller, kind: Kind) =>
+    actor
+      ? deps.limits.take(`${kind}SignedIn`, String(actor.userId))
+      : deps.limits.take(`${kind}SignedOut`, client.limitAddress);
+  const found = async <Answer extends AssessmentAnswer | SearchAnswer>(
+    { actor, client }: Caller,
+    kind: Kind,
+    work: (key: string) => Promise<Answer>,
+  ) => {
+    await take({ actor, client }, kind);
+    const key = actor ? `user ${actor.userId}` : `address ${client.limitAddress}`;
+    const answer = await shares.run(key, () => work(key));
+    return { ...answer, results: await withAnswers(deps.db, actor, answer.results) };
+  };
+  const shared = { whileViewing: 'allowed', access: 'public', tag: 'search' } as const;
   return [
     route.post('/api/search/advisors', {
-      whileViewing: 'allowed',
-      access: 'public',
-      tag: 'search',
+      ...shared,
       summary: 'Find advisors for a brief',
       payload: searchPayload,
       answer: searchAnswer,
-      handler: async ({ actor, client, payload }) => {
-        await take({ actor, client }, 'searchSignedOut', 'searchSignedIn');
-        const caller = callerKey({ actor, client });
-        const answer = await shares.run(caller, () => search.search(actor, caller, payload));
-        return { ...answer, results: await withAnswers(deps.db, actor, answer.results) };
-      },
+      handler: ({ actor, client, payload }) =>
+        found({ actor, client }, 'search', (caller) => search.search(actor, caller, payload)),
     }),
     route.get('/api/indexing', {
       access: 'signedIn',
@@ -118,24 +120,19 @@ export function searchRoutes(deps: Deps, refinement: Refinement | null): Route[]
       handler: async () => search.state(),
     }),
     route.post('/api/search/advisors/assessment', {
-      whileViewing: 'allowed',
-      access: 'public',
-      tag: 'search',
+      ...shared,
       summary: 'Assess advisors that a search has found',
       payload: assessmentPayload,
       answer: assessmentAnswer,
-      handler: async ({ actor, client, payload: { searchQuery: query, searchId, advisors } }) => {
-        await take({ actor, client }, 'assessmentSignedOut', 'assessmentSignedIn');
+      handler: ({ actor, client, payload: { searchQuery: query, searchId, advisors } }) => {
         const ids = advisors.map((advisor) =>
           typeof advisor === 'number' ? advisor : (advisor.advisorId ?? advisor.id ?? 0),
         );
         // What a call queues beyond what searches have queued costs as much as a search.
-        const admit = () => take({ actor, client }, 'searchSignedOut', 'searchSignedIn');
-        const caller = callerKey({ actor, client });
-        const answer = await shares.run(caller, () =>
+        const admit = () => take({ actor, client }, 'search');
+        return found({ actor, client }, 'assessment', (caller) =>
           search.assessment(actor, { caller, query, searchId }, ids, admit),
         );
-        return { ...answer, results: await withAnswers(deps.db, actor, answer.results) };
       },
     }),
   ];

@@ -4,37 +4,29 @@ import { FIT } from '../../../contract/messages.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { moderate, secondOpinion } from '../ranking/index.ts';
-import type { Among, PreparedQuery, SecondOpinion } from '../ranking/index.ts';
-import {
-  assessed,
-  rankedAdvisors,
-  type AssessedAdvisor,
-  type RankedAdvisor,
-} from './assessed-advisors.queries.ts';
-import { forStrangers } from './for-strangers.ts';
+import type { PreparedQuery, SecondOpinion } from '../ranking/index.ts';
+import { assessed, type AssessedAdvisor } from './assessed-advisors.queries.ts';
+import { shownToAsker } from './for-strangers.ts';
 import { foundBy, searchIdOf, type SearchDone } from './search-id.ts';
-import type { Refined, Refinement } from './assessment/refinement.ts';
-import { fitting, knownAdvisors, visibilityFor, visibleAmong } from './visibility.queries.ts';
+import type { RankedAdvisor } from './search-index.service.ts';
+import type { Refinement } from './assessment/refinement.ts';
+import { fitting, visibilityFor, visibleAmong } from './visibility.queries.ts';
 import type { Narrowing, Visibility, VisibilityRequest } from './visibility.queries.ts';
 
-/** Candidates that are assessed: three a place, because some have too low a score. */
+/** Three a place, because some have too low a score. */
 const CANDIDATES = 3 * LIMITS.search.maxResults;
 
 interface Found extends Omit<AssessedAdvisor, 'userId' | 'score'> {
-  /** 0 to 10, one decimal: by the embedded assessor. */
+  /** By the embedded assessor; 0 to 10, one decimal. */
   readonly initialMatchScore: number;
-  /** The same, or as a language model has refined it. */
   readonly matchScore: number;
 }
 
-/** Searches for advisors (contract §5). */
 export class AdvisorSearch {
   readonly #deps: Deps;
   readonly #refinement: Refinement | null;
-  /** On doubtful queries, where a language model is configured. */
   readonly #opinion: SecondOpinion | undefined;
 
-  /** @param refinement null without a language model */
   constructor(deps: Deps, refinement: Refinement | null) {
     this.#deps = deps;
     this.#refinement = refinement;
@@ -42,10 +34,8 @@ export class AdvisorSearch {
   }
 
   /**
-   * At most 20 results with a score above 3, best first. A harmful query is answered, flagged, and its first reason says
-   * so. Only the content check of a doubtful query waits for a language model, three seconds at most; while a model refines,
-   * the status is `processing`.
-   * @param caller whose search it is; see {@link searchIdOf}
+   * At most 20 results with a score above 3 (contract §5); a harmful query is answered, flagged. Only the check of a
+   * doubtful one waits for a language model, three seconds at most.
    * @throws AppError NOT_FOUND for an organisation that the actor may not see
    */
   async search(
@@ -53,16 +43,18 @@ export class AdvisorSearch {
     caller: string,
     request: VisibilityRequest & Narrowing & { readonly query: string },
   ): Promise<SearchAnswer> {
-    const { db } = this.#deps;
+    const { db, log, searchIndex } = this.#deps;
+    const { hideAtOrBelow, maxResults } = LIMITS.search;
     const visibility = await visibilityFor(db, actor, request);
     const { flagged, query } = await this.#read(request.query);
     const among = (await fitting(db, visibility, request)) ?? (await visibleAmong(db, visibility));
-    const limit = LIMITS.search.maxResults;
-    const results = await this.#assess(query, { visibility, among, wants: mayShow, limit });
-    const good = results.filter((result) => result.matchScore > LIMITS.search.hideAtOrBelow);
+    const ranked = await searchIndex.rank({ query, among, limit: CANDIDATES });
+    // A harmful query shows one result, whatever its score.
+    const wanted = ranked.filter(({ score }, at) => at === 0 || score > hideAtOrBelow);
+    const results = await this.#assess(query, visibility, wanted, maxResults);
+    const good = results.filter((result) => result.matchScore > hideAtOrBelow);
     const best = flagged && good.length === 0 ? results.slice(0, 1) : good;
     const ids = best.map(({ advisorId }) => advisorId);
-    const shown = await this.#shownTo(actor, visibility, results);
     const answer = {
       searchId: searchIdOf(this.#deps.config.sessionSecret, { caller, query: request.query }, ids),
       status: 'complete',
@@ -71,12 +63,16 @@ export class AdvisorSearch {
       ...(query.translated ? { translated: true as const } : {}),
       ...this.state(),
     } as const;
-    if (flagged) return { ...answer, results: warned(shown(best)) };
-    const refined = await this.#refined(request.query, good);
+    if (flagged) return { ...answer, results: warned(await this.#shown(actor, visibility, best)) };
+    const refined = await this.#refinement?.refine(request.query, good).catch((error: unknown) => {
+      // A failed refinement must not fail the search.
+      log.warn({ err: error }, 'assessments not queued');
+      return null;
+    });
     // Scores of two assessors are not comparable: the embedded ones stand until all are refined.
-    if (refined?.status === 'complete') return { ...answer, results: shown(refined.results) };
+    const shown = refined?.status === 'complete' ? refined.results : good;
     const status = refined?.status === 'processing' ? 'processing' : 'complete';
-    return { ...answer, status, results: shown(good) };
+    return { ...answer, status, results: await this.#shown(actor, visibility, shown) };
   }
 
   state(): IndexingState {
@@ -84,52 +80,34 @@ export class AdvisorSearch {
     return waiting > 0 ? { indexing: { waiting } } : {};
   }
 
-  /**
-   * Assesses advisors that a search of the caller's has found, after checking again who may be seen (contract §5). Without
-   * such a search it is `unavailable`, and the caller keeps what they have.
-   * @param admit called before work is queued that no search has queued; it may throw
-   */
+  /** Who may be seen is checked again (contract §5). @param admit called before work is queued that no search has queued */
   async assessment(
     actor: Actor | null,
     done: SearchDone & { readonly searchId: string },
     advisorIds: readonly number[],
     admit: () => Promise<void>,
   ): Promise<AssessmentAnswer> {
-    const searchQuery = done.query;
-    const theirs = foundBy(this.#deps.config.sessionSecret, done, done.searchId);
+    const { config, db, searchIndex } = this.#deps;
+    const theirs = foundBy(config.sessionSecret, done, done.searchId);
     const wanted = new Set(advisorIds.filter((id) => theirs.has(id)));
     if (wanted.size === 0) return { status: 'unavailable', results: [] };
-    const visibility = await visibilityFor(this.#deps.db, actor, { includeOpenAccess: true });
-    const { flagged, query } = await this.#read(searchQuery);
-    const found = await this.#assess(query, { visibility, among: { ids: [...wanted] } });
-    const shown = await this.#shownTo(actor, visibility, found);
-    if (flagged) return { status: 'complete', results: warned(shown(found)) };
-    if (!this.#refinement) return { status: 'complete', results: shown(found) };
-    const { status, results } = await this.#refinement.refine(searchQuery, found, admit);
-    return { status, results: shown(results) };
+    const visibility = await visibilityFor(db, actor, { includeOpenAccess: true });
+    const { flagged, query } = await this.#read(done.query);
+    const ranked = await searchIndex.rank({ query, among: { ids: [...wanted] }, limit: CANDIDATES });
+    const found = await this.#assess(query, visibility, ranked);
+    if (flagged) return { status: 'complete', results: warned(await this.#shown(actor, visibility, found)) };
+    const refined = await this.#refinement?.refine(done.query, found, admit);
+    const results = await this.#shown(actor, visibility, refined?.results ?? found);
+    return { status: refined?.status ?? 'complete', results };
   }
 
-  /** How results are shown: contact data to those only who share a group with the advisor, to the advisor, and to S. */
-  async #shownTo(actor: Actor | null, visibility: Visibility, found: readonly Found[]): Promise<Show> {
-    const ids = found.map(({ advisorId }) => advisorId);
-    const isKnown = await knownAdvisors(this.#deps.db, actor, visibility, ids);
-    return (some) =>
-      some.map(({ profileVersion: _profileVersion, ...result }) =>
-        isKnown(result.advisorId) ? result : forStrangers(result),
-      );
+  /** Contact data is for those who share a group with the advisor, the advisor, and S. */
+  async #shown(actor: Actor | null, visibility: Visibility, found: readonly Found[]) {
+    const shown = await shownToAsker(this.#deps.db, actor, visibility, found);
+    return shown.map(({ profileVersion: _profileVersion, ...result }) => result);
   }
 
-  async #refined(query: string, found: readonly Found[]): Promise<Refined<Found> | null | undefined> {
-    try {
-      return await this.#refinement?.refine(query, found);
-    } catch (error) {
-      // A failed refinement must not fail the search.
-      this.#deps.log.warn({ err: error }, 'assessments not queued');
-      return null;
-    }
-  }
-
-  async #read(text: string): Promise<{ flagged: boolean; query: PreparedQuery }> {
+  async #read(text: string) {
     const { searchIndex: index } = this.#deps;
     await index.ready();
     const [flagged, query] = await Promise.all([this.#moderate(text), index.prepare(text)]);
@@ -146,12 +124,11 @@ export class AdvisorSearch {
 
   async #assess(
     query: PreparedQuery,
-    { visibility, among, wants = () => true, limit }: Wanted,
+    visibility: Visibility,
+    ranked: readonly RankedAdvisor[],
+    limit?: number,
   ): Promise<Found[]> {
     const { db, searchIndex } = this.#deps;
-    const ranked = (await rankedAdvisors(searchIndex, query, { among, candidates: CANDIDATES })).filter(
-      wants,
-    );
     const found = await assessed(db, searchIndex, query, { ranked, visibility, limit });
     return found.map(({ userId: _userId, score, ...advisor }) => ({
       ...advisor,
@@ -161,21 +138,6 @@ export class AdvisorSearch {
   }
 }
 
-interface Wanted {
-  readonly visibility: Visibility;
-  readonly among: Among | undefined;
-  /** Asked before a profile is read; without it everybody is wanted. */
-  readonly wants?: (advisor: RankedAdvisor, at: number) => boolean;
-  readonly limit?: number | undefined;
-}
-
-/** A harmful query shows one result, whatever its score. */
-const mayShow = ({ score }: RankedAdvisor, at: number): boolean =>
-  at === 0 || score > LIMITS.search.hideAtOrBelow;
-
-type Show = (found: readonly Found[]) => SearchResult[];
-
-/** Puts the warning (contract §5) before the first reason. */
 function warned(results: readonly SearchResult[]): SearchResult[] {
   return results.map((result, at) =>
     at === 0 ? { ...result, fitReason: `${FIT.flagged} ${result.fitReason}` } : result,

@@ -5,7 +5,7 @@ import { storedModel } from '../ranking/index.ts';
 import type { LeasedProfile } from './profile-leases.service.ts';
 import type { ProfileColumns } from './profile-text.ts';
 
-/** With its features as they are: of a former profile, or of version 0, which stands for "compute all anew". */
+/** Features may be of a former profile, or of version 0, which stands for "compute all anew". */
 export type ProfileRow = ProfileColumns &
   LeasedProfile & { readonly features: Buffer | null; readonly features_version: number | null };
 
@@ -15,25 +15,13 @@ export const PROFILE_COLUMNS = {
   features_version: 'f.profile_version',
 };
 
-/**
- * SQL for "these features were made with this model", whatever the own trades.
- * @param model may begin with `%`
- */
+/** Whatever the own trades. @param model may begin with `%` */
 export const madeWith = (model: string, column = 'f.model'): [sql: string, bindings: string[]] => [
   `(${column} like ? or ${column} like ?)`,
   [model, `${model}.%`],
 ];
 
-/** The negation of {@link madeWith}. */
-export function madeOtherwise(model: string, column?: string): [sql: string, bindings: string[]] {
-  const [sql, bindings] = madeWith(model, column);
-  return [`not ${sql}`, bindings];
-}
-
-/**
- * Published advisors (`a`) whose features (`f`) are missing, old, by another model, or by words alone for now.
- * @param ids only of these
- */
+/** Published advisors (`a`) whose features (`f`) are missing, old, by another model, or by words alone for now. */
 export function staleAdvisors(db: Db, model: string, ids?: readonly number[]) {
   const others = db('advisors as s')
     .whereNotIn('s.id', fresh(db, model, ids))
@@ -41,14 +29,11 @@ export function staleAdvisors(db: Db, model: string, ids?: readonly number[]) {
   return published(db, ids ? others.whereIn('s.id', [...ids]) : others);
 }
 
-/**
- * Advisors whose features are fresh but for shares of another table of own trades.
- * @param ids only of these
- */
+/** Fresh but for shares of another table of own trades. */
 export const sharedOtherwise = (db: Db, model: string, ids?: readonly number[]) =>
   published(db, fresh(db, model, ids).whereNot('f.model', storedModel(model)));
 
-/** Whose features are of the profile of now: asked of indexes alone, as features and profiles are long. */
+/** Asked of indexes alone, as features and profiles are long. */
 function fresh(db: Db, model: string, ids?: readonly number[]) {
   const found = db('advisor_features as f')
     .join('advisors as p', 'p.id', 'f.advisor_id')

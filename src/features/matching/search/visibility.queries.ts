@@ -1,18 +1,17 @@
 import type { Actor } from '../../../core/access/actor.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Narrow, Tx } from '../../../core/db/database.ts';
-import { notFound } from '../../../core/errors.ts';
+import { notFound, orNotFound } from '../../../core/errors.ts';
 import type { SearchPayload } from '../../../contract/api.ts';
 import { fold } from '../../../core/db/dialect.ts';
 import { groupIdsOfMember, inActorsGroups, linkedToAny, membersOfGroups } from '../../groups/index.ts';
 import type { Among } from '../ranking/index.ts';
 
-/** Which advisors an actor may see (contract §5). */
 export interface Visibility {
   readonly all: boolean;
   readonly groupIds: readonly number[];
   readonly openAccess: boolean;
-  /** The user for whom is looked: nobody whom a block keeps from them. Absent for admins, who see both. */
+  /** Nobody is seen whom a block keeps from this user. Absent for admins, who see both. */
   readonly lookingUserId?: number;
 }
 
@@ -23,9 +22,8 @@ export interface VisibilityRequest {
 }
 
 /**
- * "Signed out, open-access advisors; S, all; others, advisors with an active link to a group of theirs, plus open access
- * when asked."
- * @param actor null when signed out
+ * "Signed out, open-access advisors; S, all; others, advisors with an active link to a group of theirs, plus open
+ * access when asked" (contract §5).
  * @throws AppError NOT_FOUND for an organisation that the actor may not see
  */
 export async function visibilityFor(
@@ -49,17 +47,12 @@ export async function visibilityFor(
   };
 }
 
-function ownGroupIds(db: Db, actor: Actor): Promise<number[]> {
-  if (actor.advisorId !== null) return groupIdsOfMember(db, 'advisor', actor.advisorId);
-  if (actor.organizationId !== null) return groupIdsOfMember(db, 'organization', actor.organizationId);
-  return Promise.resolve([...actor.adminGroupIds]);
+async function ownGroupIds(db: Db, { advisorId, organizationId, adminGroupIds }: Actor) {
+  if (advisorId !== null) return groupIdsOfMember(db, 'advisor', advisorId);
+  return organizationId === null ? [...adminGroupIds] : groupIdsOfMember(db, 'organization', organizationId);
 }
 
-async function organizationContext(
-  db: Db,
-  actor: Actor,
-  organizationId: number,
-): Promise<{ userId: number; groupIds: number[] }> {
+async function organizationContext(db: Db, actor: Actor, organizationId: number) {
   const mine = actor.organizationId === organizationId;
   const isAdmin = actor.userType === 'group_admin' || actor.userType === 'super_admin';
   if (!mine && !isAdmin) throw notFound();
@@ -67,8 +60,8 @@ async function organizationContext(
     .where('o.id', organizationId)
     .where((scope) => void (mine || scope.where(inActorsGroups(actor, 'organization', 'o.id'))))
     .first<{ userId: number } | undefined>('o.user_id as userId');
-  if (!organization) throw notFound();
-  return { ...organization, groupIds: await groupIdsOfMember(db, 'organization', organizationId) };
+  const { userId } = orNotFound(organization);
+  return { userId, groupIds: await groupIdsOfMember(db, 'organization', organizationId) };
 }
 
 /** The condition on `advisors as a`, by which answers are checked. */
@@ -83,7 +76,6 @@ export const whereVisible =
     });
   };
 
-/** Whether one advisor may be seen. */
 export const isVisible = async (db: Db | Tx, advisorId: number, visibility: Visibility): Promise<boolean> => {
   const advisor = db('advisors as a').where('a.id', advisorId).where(whereVisible(visibility));
   return (await advisor.first<unknown>('a.id')) !== undefined;
@@ -93,9 +85,8 @@ export const isVisible = async (db: Db | Tx, advisorId: number, visibility: Visi
 const INDEXED_WITHIN_MS = 10_000;
 
 /**
- * Whom the ranker's pass over all advisors may find; undefined lets everybody pass. Groups and open access are those of the
- * index's memory, up to a second old: so those who have joined just now are named, and answers are checked by
- * {@link whereVisible}.
+ * For the ranker's pass; undefined lets everybody pass. The index's memory of groups is up to a second old: so those
+ * who have joined just now are named, and answers are checked by {@link whereVisible}.
  */
 export async function visibleAmong(
   db: Db,
@@ -106,7 +97,7 @@ export async function visibleAmong(
   return { ids: await membersOfGroups(db, 'advisor', groupIds, { since }), groupIds, openAccess };
 }
 
-/** Of whom of these the asker reads contact data too: those who share a group with them, themselves, and S everybody. */
+/** Whose contact data the asker reads: of those who share a group, themselves, and S of everybody. */
 export async function knownAdvisors(
   db: Db,
   actor: Actor | null,
@@ -121,7 +112,6 @@ export async function knownAdvisors(
 
 export type Narrowing = Pick<SearchPayload, 'skills' | 'availability' | 'place'>;
 
-/** The visible advisors who have all that a search is narrowed to; null where it is not. */
 export async function fitting(
   db: Db,
   visibility: Visibility,

@@ -6,39 +6,28 @@ import { notFound, orNotFound } from '../../../core/errors.ts';
 import { groupIdsOfMember } from '../../groups/index.ts';
 import { unavailable } from '../capacity.queries.ts';
 import { advisorsKeptFrom } from '../kept-apart.queries.ts';
-import {
-  assessed,
-  rankedAdvisors,
-  type AssessedAdvisor,
-  type RankedAdvisor,
-} from '../search/assessed-advisors.queries.ts';
-import type { SearchIndex } from '../search/search-index.service.ts';
+import { assessed, type AssessedAdvisor } from '../search/assessed-advisors.queries.ts';
+import type { RankedAdvisor, SearchIndex } from '../search/search-index.service.ts';
 import { isVisible, visibleAmong, type Visibility } from '../search/visibility.queries.ts';
 
 /** Some candidates have weak evidence, are paused or have no hours left. */
 const CANDIDATES_A_PLACE = 3;
 const FEWEST_CANDIDATES = 60;
-/** Rounds of further candidates while places stay empty. */
 const MOST_ROUNDS = 4;
 
 interface Wanted {
   readonly text: string;
   readonly exclude: readonly number[];
-  /** Nobody but these. */
   readonly only?: ReadonlySet<number>;
   readonly limit: number;
-  /** Hours that must be left to whoever stated any. */
   readonly hoursNeeded?: number;
-  /** Only those who hold a valid check of this kind. */
   readonly requiresCheck?: CheckKind | null;
   readonly now?: Date;
 }
 
 /**
- * The best advisors for a request of an organisation: from its groups and open access (contract §10 "Requests and
- * matches"), with a score above 3, neither paused nor without hours left. Embeds the text, so never call it inside a
- * transaction.
- * @returns at most `limit`, best first
+ * From the organisation's groups and open access (contract §10 "Requests and matches"), with a score above 3, neither
+ * paused nor without hours left. Embeds, so never call it inside a transaction.
  */
 export async function bestAdvisorsFor(
   deps: Pick<Deps, 'db' | 'searchIndex'>,
@@ -56,8 +45,8 @@ export async function bestAdvisorsFor(
 }
 
 /**
- * One chosen advisor, whatever the score. Embeds the text, so never call it inside a transaction.
- * @throws AppError NOT_FOUND for an advisor whom the organisation cannot find
+ * Whatever the score. Embeds: never inside a transaction. @throws AppError NOT_FOUND for whom the organisation cannot
+ * find
  */
 export async function assessAdvisorFor(
   deps: Pick<Deps, 'db' | 'searchIndex'>,
@@ -69,8 +58,7 @@ export async function assessAdvisorFor(
   const visible = await isVisible(db, advisorId, visibility);
   if (!visible || !(await searchIndex.include(advisorId))) throw notFound();
   const query = await searchIndex.prepare(wanted.text);
-  const among = { ids: [advisorId] };
-  const ranked = await rankedAdvisors(searchIndex, query, { among, candidates: 1 });
+  const ranked = await searchIndex.rank({ query, among: { ids: [advisorId] }, limit: 1 });
   return orNotFound((await assessed(db, searchIndex, query, { ranked, visibility }))[0]);
 }
 
@@ -84,13 +72,12 @@ async function visibilityOf(db: Db, organizationId: number): Promise<Visibility>
   };
 }
 
-/** Visible advisors who can be asked, for a text: at most `limit` with a score above 3, best first. */
+/** With a score above 3, best first. */
 export async function availableAdvisors(
   db: Db,
   index: SearchIndex,
   wanted: Wanted & {
     readonly visibility: Visibility;
-    /** Asked before a profile is weighed. */
     readonly mayFit?: (advisor: RankedAdvisor) => boolean;
     readonly accept?: (advisor: AssessedAdvisor) => boolean;
   },
@@ -104,7 +91,7 @@ export async function availableAdvisors(
   const passed = new Set(wanted.exclude);
   const good: AssessedAdvisor[] = [];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const found = await rankedAdvisors(index, query, { among, except: [...passed], candidates });
+    const found = await index.rank({ query, among, except: [...passed], limit: candidates });
     const ids = found.map(({ advisorId }) => advisorId);
     const cannot = await unavailable(db, ids, now, wanted.hoursNeeded, wanted.requiresCheck);
     ids.forEach((id) => passed.add(id));

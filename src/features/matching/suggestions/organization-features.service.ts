@@ -9,15 +9,11 @@ import { encodeFeatures, largestShares, pack, type PreparedQuery } from '../rank
 import type { Turn } from '../search/feature-writer.service.ts';
 import type { SearchIndex } from '../search/search-index.service.ts';
 
-/**
- * SQL for "the features of `o` (left joined as `f`) are missing or older than the organisation's own record". A change at
- * the same time counts as newer.
- */
+/** Of `o`, left joined with features `f`. A change at the same time counts as newer. */
 export function isStale(db: Db, model: string): Knex.Raw<boolean> {
   return db.raw('(f.organization_id is null or f.model <> ? or o.updated_at >= f.updated_at)', [model]);
 }
 
-/** SQL for "a request of `o` is newer than its features". */
 const HAS_NEWER_REQUEST = `exists (
   select 1 from requests r where r.organization_id = o.id and r.updated_at >= f.updated_at)`;
 
@@ -30,11 +26,7 @@ export function staleOrganizations(db: Db, model: string, limit: number): Promis
     .pluck('o.id');
 }
 
-/**
- * Stores the features of organisations, each in its own transaction; unchanged words only get a new time. Embeds (60 ms
- * each), so never call it inside a transaction.
- * @param turn of their texts for the sentence model
- */
+/** Unchanged words only get a new time. Embeds (60 ms each), so never call it inside a transaction. */
 export async function writeOrganizationFeatures(
   db: Db,
   index: SearchIndex,
@@ -87,7 +79,7 @@ function encode({ model, vector, trades }: PreparedQuery, dimensions: number): B
 /** So many a run: about ten seconds of the sentence model. */
 const A_RUN = 150;
 
-/** Keeps the features of organisations fresh that nobody's suggestions have asked for yet. */
+/** For organisations that nobody's suggestions have asked for yet. */
 export const organizationFeaturesJob: RecurringJob = {
   kind: 'organization-features',
   everySeconds: 30,
@@ -109,7 +101,6 @@ export interface SuggestedFacts {
   readonly description: string | null;
   readonly location: string | null;
   readonly openRequests: number;
-  /** For the ranker: name, type, description and the titles of requests in flight. */
   readonly text: string;
 }
 

@@ -17,22 +17,12 @@ import type { OrganizationVisibility, VisibleOrganization } from './visible-orga
 /** Two organisations a place are assessed, but not more than so many beside the places. */
 const CANDIDATES_A_PLACE = 2;
 const MOST_SPARE = 12;
-/**
- * Assessed in one go: one takes one or two milliseconds, the first one of an organisation, which needs a pass over a sample
- * of the advisors, some four; searches wait meanwhile.
- */
+/** One or two milliseconds each, the first one of an organisation some four; searches wait meanwhile. */
 const AT_ONCE = 8;
 /** Features made within one call (60 ms each); the job makes the others. */
 const MADE_AT_ONCE = 4;
 
-type RankedAdvisor = AssessedProfile & { readonly id: number };
-
-/**
- * Organisations that fit an advisor's profile, best first (contract §5). Stored vectors choose a few, which are ranked and
- * assessed as in a search.
- * @param wanted.voice whom the reasons address: the advisor, or somebody else
- * @returns at most `limit` with a score above 3; none for an empty profile
- */
+/** Best first, with a score above 3 (contract §5). Stored vectors choose a few, which are assessed as in a search. */
 export async function suggestedOrganizations(
   { db, searchIndex }: Pick<Deps, 'db' | 'searchIndex'>,
   wanted: {
@@ -50,21 +40,21 @@ export async function suggestedOrganizations(
   const nearest = nearestTo(advisor, visible).slice(0, count);
   const facts = await suggestedFacts(db, idsOf(nearest));
   const found = nearest.flatMap(({ id, model, vector }) => {
-    const facts_ = facts.get(id);
-    return facts_ ? [{ facts: facts_, model, vector: vector ? unpack(vector) : null }] : [];
+    const organization = facts.get(id);
+    if (!organization) return [];
+    return [{ organization, brief: { text: organization.text, model, vector: vector && unpack(vector) } }];
   });
   const suggestions: SuggestedOrganization[] = [];
   for (const some of pieces(found, AT_ONCE)) {
     const assessments = await searchIndex.assessOne(
       advisor,
-      some.map(({ facts: { text }, model, vector }) => ({ text, model, vector })),
+      some.map(({ brief }) => brief),
     );
-    suggestions.push(
-      ...some.flatMap(({ facts: organization }, i) => {
-        const assessment = assessments[i];
-        return (assessment && present(organization, assessment, wanted.voice)) ?? [];
-      }),
-    );
+    some.forEach(({ organization }, i) => {
+      const assessment = assessments[i];
+      const suggestion = assessment && present(organization, assessment, wanted.voice);
+      if (suggestion) suggestions.push(suggestion);
+    });
   }
   return suggestions
     .filter(({ matchScore }) => matchScore > LIMITS.search.hideAtOrBelow)
@@ -72,7 +62,7 @@ export async function suggestedOrganizations(
     .slice(0, wanted.limit);
 }
 
-async function readAdvisor(db: Db, id: number): Promise<RankedAdvisor | null> {
+async function readAdvisor(db: Db, id: number) {
   const row = await db('advisors as a')
     .join('advisor_features as f', 'f.advisor_id', 'a.id')
     .where('a.id', id)
@@ -83,8 +73,8 @@ async function readAdvisor(db: Db, id: number): Promise<RankedAdvisor | null> {
 }
 
 /**
- * Visible organisations, after making features for a few that have none or older ones than their own record. Those with
- * newer requests are chosen by their former features until the job has read them; their reasons follow the new words.
+ * Makes features for a few that have none or older ones than their own record. Those with newer requests are chosen by
+ * their former features until the job has read them; their reasons follow the new words.
  */
 async function freshlyRead(
   db: Db,
@@ -104,9 +94,8 @@ async function freshlyRead(
   return [...found.filter(({ id }) => !ids.includes(id)), ...made];
 }
 
-/** Organisations by the cosine of their vectors to the advisor's, or by shared trades without vectors. */
-function nearestTo(advisor: RankedAdvisor, visible: readonly VisibleOrganization[]) {
-  const own = decodeIndex(advisor.features);
+function nearestTo({ features }: AssessedProfile, visible: readonly VisibleOrganization[]) {
+  const own = decodeIndex(features);
   const cosine = (a: PackedVector | null, b: PackedVector | null) =>
     a && b && a.bytes.length === b.bytes.length ? dotBothPacked(a, b) : null;
   return visible

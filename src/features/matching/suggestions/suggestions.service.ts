@@ -2,7 +2,7 @@ import type { SuggestedAdvisor, SuggestedOrganization } from '../../../contract/
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { groupIdsOfMember, inActorsGroups } from '../../groups/index.ts';
+import { inActorsGroups } from '../../groups/index.ts';
 import { withAnswers } from '../answers/answers.queries.ts';
 import { advisorsKeptFrom } from '../kept-apart.queries.ts';
 import { whySuggested } from '../ranking/index.ts';
@@ -12,6 +12,7 @@ import { visibilityFor } from '../search/visibility.queries.ts';
 import { availableAdvisors } from './best-advisors.queries.ts';
 import { suggestedFacts } from './organization-features.service.ts';
 import { suggestedOrganizations } from './suggested-organizations.queries.ts';
+import { visibleToAdvisor } from './visible-organizations.queries.ts';
 
 export interface SuggestionsWanted {
   readonly includeOpenAccess: boolean;
@@ -21,8 +22,7 @@ export interface SuggestionsWanted {
 type Parts = Pick<Deps, 'db' | 'searchIndex'>;
 
 /**
- * Advisors for what an organisation says of itself and of its requests in flight: visible to the asker, neither paused
- * nor without hours left, kept apart by nobody, with a score above 3 (contract §4, §5; decision 9).
+ * Visible, neither paused nor without hours, kept apart by nobody, score above 3 (contract §4, §5; decision 9).
  * @throws AppError NOT_FOUND for an organisation that the actor may not see
  */
 export async function suggestAdvisors(
@@ -43,7 +43,6 @@ export async function suggestAdvisors(
   return withAnswers(db, actor, (await shownToAsker(db, actor, visibility, found)).map(presentAdvisor));
 }
 
-/** An advisor as suggested, with the reason for the score. */
 export function presentAdvisor({
   atCapacity: _atCapacity,
   pausedUntil: _pausedUntil,
@@ -58,31 +57,23 @@ export function presentAdvisor({
   };
 }
 
-/**
- * Organisations for what an advisor's profile says. A group admin sees those of their own groups that the advisor is in;
- * organisations of open groups only join for an open-access advisor.
- * @throws AppError NOT_FOUND for an advisor that the actor may not see
- */
+/** A group admin sees those of their own groups that the advisor is in. @throws AppError NOT_FOUND */
 export async function suggestOrganizations(
   deps: Parts,
   actor: Actor,
   advisorId: number,
   { includeOpenAccess, limit }: SuggestionsWanted,
 ): Promise<SuggestedOrganization[]> {
+  const { db } = deps;
   const own = actor.advisorId === advisorId;
-  const advisor = orNotFound(
-    await deps
-      .db('advisors as a')
-      .where('a.id', advisorId)
-      .where((scope) => void (own || scope.where(inActorsGroups(actor, 'advisor', 'a.id'))))
-      .first<{ openAccess: number | boolean } | undefined>('a.has_joined_open_group as openAccess'),
-  );
-  const groupIds = await groupIdsOfMember(deps.db, 'advisor', advisorId);
+  const inScope = inActorsGroups(actor, 'advisor', 'a.id');
+  if (!own) orNotFound(await db('advisors as a').where('a.id', advisorId).where(inScope).first('a.id'));
+  const { groupIds, openGroups } = await visibleToAdvisor(db, advisorId);
   return suggestedOrganizations(deps, {
     advisorId,
     visibility: {
       groupIds: own ? groupIds : groupIds.filter((id) => actor.adminGroupIds.includes(id)),
-      openGroups: includeOpenAccess && Boolean(advisor.openAccess),
+      openGroups: includeOpenAccess && openGroups,
     },
     limit,
     voice: own ? 'advisor' : 'other',

@@ -7,16 +7,14 @@ import { whereNotKeptFrom } from '../kept-apart.queries.ts';
 import { decodeIndex, FEATURES_EDITION, INDEX_BYTES } from '../ranking/index.ts';
 import { isStale } from './organization-features.service.ts';
 
-/** Which organisations an advisor may be suggested (contract §5). */
 export interface OrganizationVisibility {
   readonly groupIds: readonly number[];
-  /** Those of open groups as well: the advisor is open access, and it was asked for. */
+  /** The advisor is open access, and it was asked for. */
   readonly openGroups: boolean;
 }
 
 export interface VisibleOrganization {
   readonly id: number;
-  /** Its features; null until they have been computed. */
   readonly features: StoredFeatures | null;
   readonly stale: boolean;
 }
@@ -30,7 +28,6 @@ const keyOf = ({ model, hash }: FeaturesRow): string => `${model} ${hash}`;
 /** So many in one statement: a megabyte. */
 const READ_AT_ONCE = 500;
 
-/** What an advisor may be suggested at most: organisations of their groups and, open access, of open groups. */
 export async function visibleToAdvisor(db: Db | Tx, advisorId: number): Promise<OrganizationVisibility> {
   const advisor = await db('advisors').where('id', advisorId).first('has_joined_open_group');
   return {
@@ -48,10 +45,8 @@ export const whereOrganizationVisible =
     });
 
 /**
- * "An organisation appears to the advisors of its groups, and to open-access advisors when it is in an open group."
- * Without those that are never to be matched with the advisor (decision 9).
- * @param wanted.ids nobody but these
- * @param model the sentence model by which features are fresh
+ * "An organisation appears to the advisors of its groups, and to open-access advisors when it is in an open group"
+ * (contract §5), but for those kept apart from the advisor (decision 9). @param model of features that are fresh
  */
 export async function visibleOrganizations(
   db: Db,

@@ -6,10 +6,10 @@ import { OWN_IDS_FROM, largestShares, trades, type PreparedQuery, type Trade } f
 import { commonness, rarity } from '../ranking/query-terms.ts';
 import { contentWords, stem } from '../ranking/text.ts';
 
-/** The API counts shipped trades from 1, and own ones as shares do. */
+/** The API counts shipped trades from 1, own ones as shares do. */
 const shippedId = (place: number): number => place + 1;
 export const ownId = (rowId: number): number => OWN_IDS_FROM + rowId;
-/** @returns the row of an own trade; 0 or less for a shipped one */
+/** 0 or less for a shipped trade. */
 export const rowIdOf = (id: number): number => id - OWN_IDS_FROM;
 
 export const presentShipped = (
@@ -44,7 +44,6 @@ export function formOf({
   return { name, titles: list(titles), words: list(words), troubles: list(troubles) };
 }
 
-/** The same trade in the form of the shipped table and of files. */
 export const asTrade = ({ name, titles, words, troubles }: TradeForm): Trade => ({
   trade: name,
   also: titles,
@@ -63,10 +62,7 @@ const to = (digits: number, value: number) => Math.round(value * 10 ** digits) /
 const MOST_WORDS = 6;
 const MOST_TROUBLES = 3;
 
-/**
- * The trades of a brief, largest share first; at most sixteen. Each with the brief's words that its texts hold, rarest first
- * (what is near by meaning has no words to name), and the troubles that share most with it, by their rarity.
- */
+/** With words of the brief, rarest first (what is near by meaning alone has none), and the nearest troubles. */
 function readAs({ text, trades: shares }: PreparedQuery): TradeReading['trades'] {
   const asked = new Map(contentWords(text).map((word) => [stem(word), word]));
   const shared = (said: string): string[] => [

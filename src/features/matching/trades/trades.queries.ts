@@ -28,23 +28,22 @@ const LISTED: RowFields<AdministeredTrade> = {
   defaultSort: ['name', 'asc'],
 };
 
-/** Shipped and own trades: a page of them. They are few, and most are in memory, so the list is made there. */
+/** They are few, and most are in memory, so the list is made there. */
 export async function listTrades(db: Db, list: ListQuery): Promise<Page<AdministeredTrade>> {
   return listRows([...shipped(), ...(await ownTrades(db))], LISTED, list);
 }
 
-/** The operator's own, by name. */
 export async function ownTrades(db: Db): Promise<AdministeredTrade[]> {
   return (await db('trades').orderBy('name')).map(presentOwn);
 }
 
-/** One trade. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 export async function readTrade(db: Db, id: number): Promise<AdministeredTrade> {
   const own = await db('trades').where('id', rowIdOf(id)).first();
   return orNotFound(own ? presentOwn(own) : shipped().find((one) => one.id === id));
 }
 
-/** The operator's own trades as the ranker takes them. @param model of the embedder; vectors of another are left out */
+/** @param model of the embedder; vectors of another are left out */
 export async function rankedOwnTrades(db: Db, model: string): Promise<StoredTrade[]> {
   const rows = await db('trades').orderBy('id');
   return rows.map((row) => ({

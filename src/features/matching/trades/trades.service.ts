@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TradeForm } from '../../../contract/admin-api.ts';
+import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, fill } from '../../../contract/messages.ts';
 import { audit, type Context } from '../../../core/audit/audit.ts';
@@ -7,42 +8,33 @@ import { markChanged } from '../../../core/changes/change-marks.ts';
 import { dbTime, fold } from '../../../core/db/dialect.ts';
 import { isDuplicate } from '../../../core/db/errors.ts';
 import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid, notFound, orNotFound } from '../../../core/errors.ts';
 import { fieldsOf } from '../../../core/http/errors.ts';
-import { insertRow } from '../../../core/db/rows.ts';
+import { countOf, insertRow } from '../../../core/db/rows.ts';
 import { OWN_IDS_FROM, OWN_IDS_TO, shippedTrades, tradeVectors, type Embedder } from '../ranking/index.ts';
 import { asTrade, formOf, ownId, rowIdOf } from './trades.presenter.ts';
 import { tradePayload } from './trades.schemas.ts';
 
-/** What trades are kept with: the sentence model makes their vectors when they are saved. */
-export interface TradeParts {
-  readonly db: Db;
-  readonly embedder: Embedder;
-}
+type TradeParts = Pick<Deps, 'db'> & { readonly embedder: Embedder };
 
-/** Adds a trade of the operator's own. @returns its id */
 export async function createTrade(parts: TradeParts, context: Context, form: TradeForm): Promise<number> {
   return insertTrade(parts.db, context, await rowOf(form, parts.embedder));
 }
 
 async function insertTrade(db: Db, context: Context, row: OwnRow): Promise<number> {
   return transaction(db, async (trx) => {
-    const { n } = await trx('trades').count({ n: '*' }).first<{ n: number | string }>();
+    const before = await countOf(trx('trades'));
     const rowId = await unlessTaken(insertRow(trx, 'trades', { ...row, created_at: row.updated_at }));
-    if (Number(n) >= LIMITS.trade.ownMax || ownId(rowId) > OWN_IDS_TO)
+    if (before >= LIMITS.trade.ownMax || ownId(rowId) > OWN_IDS_TO)
       throw invalid({ name: fill(FIELDS.trade.full, { max: LIMITS.trade.ownMax }) });
     await tell(trx, context, 'trade.created', ownId(rowId), row.name);
     return ownId(rowId);
   });
 }
 
-/** Replaces what an own trade says. @throws AppError NOT_FOUND, FORBIDDEN for a shipped one */
-export async function updateTrade(
-  parts: TradeParts,
-  context: Context,
-  id: number,
-  form: TradeForm,
-): Promise<void> {
+/** @throws AppError NOT_FOUND, FORBIDDEN for a shipped one */
+export async function updateTrade(parts: TradeParts, context: Context, id: number, form: TradeForm) {
   refuseShipped(id);
   const row = await rowOf(form, parts.embedder);
   await transaction(parts.db, async (trx) => {
@@ -51,7 +43,7 @@ export async function updateTrade(
   });
 }
 
-/** Deletes an own trade. @throws AppError NOT_FOUND, FORBIDDEN for a shipped one */
+/** @throws AppError NOT_FOUND, FORBIDDEN for a shipped one */
 export async function deleteTrade({ db }: TradeParts, context: Context, id: number): Promise<void> {
   refuseShipped(id);
   await transaction(db, async (trx) => {
@@ -62,7 +54,6 @@ export async function deleteTrade({ db }: TradeParts, context: Context, id: numb
   });
 }
 
-/** What has become of one trade of a file. */
 export interface TradeReport {
   /** From 1. */
   readonly row: number;
@@ -72,8 +63,8 @@ export interface TradeReport {
 }
 
 /**
- * Adds the trades of a file that has the form of the shipped table, each as a whole or not at all; one whose name is there
- * stays as it is. All are embedded before the first is written: running servers read the table once for all of them.
+ * Each as a whole or not at all; one whose name is there stays as it is. All are embedded before the first is written:
+ * running servers read the table once for all of them.
  */
 export async function importTrades(
   parts: TradeParts,
@@ -112,7 +103,7 @@ export async function importTrades(
   return reports;
 }
 
-/** Makes the vectors of own trades that were saved without this sentence model, or with the one before. */
+/** Of own trades that were saved without this sentence model. */
 export async function embedTrades({ db, embedder }: TradeParts): Promise<void> {
   if (embedder.dimensions !== shippedTrades().vectors.troubleMean.length) return;
   const rows = await db('trades').whereNot('model', embedder.model).orderBy('id');
@@ -157,13 +148,7 @@ async function unlessTaken<Result>(write: PromiseLike<Result>): Promise<Result> 
   }
 }
 
-async function tell(
-  trx: Tx,
-  context: Context,
-  action: 'trade.created' | 'trade.updated' | 'trade.deleted',
-  id: number,
-  name: string,
-): Promise<void> {
+async function tell(trx: Tx, context: Context, action: AuditAction, id: number, name: string) {
   await markChanged(trx, 'trade', [rowIdOf(id)]);
   await audit(trx, context, action, ['trade', id], { detail: { name } });
 }

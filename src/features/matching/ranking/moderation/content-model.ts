@@ -8,11 +8,10 @@ import { LIKENESS, near, wordVector, type TextVectors, termsOf } from './likenes
 
 /** From where on a text is flagged (by the calibration set), and where a second opinion is asked for (by folds). */
 export interface Thresholds {
-  /** Harm of any kind. */
   readonly flag: number;
-  /** Harm plus the larger of the grave kinds (children, violence). */
+  /** Harm plus the larger grave kind. */
   readonly grave: number;
-  /** Both as folds alone would set them; `Header.folds` tells what they find. */
+  /** As folds alone would set them. */
   readonly folds: Readonly<Record<'flag' | 'grave', number>>;
   readonly doubtFrom: number;
   readonly doubtTo: number;
@@ -30,7 +29,6 @@ export interface Header {
   readonly terms: number;
   readonly full: Thresholds;
   readonly wordsOnly: Thresholds;
-  /** What the folds of the learning set gave, for the test that compares. */
   readonly folds: {
     readonly found: number;
     readonly lookalikes: number;
@@ -41,24 +39,16 @@ export interface Header {
   };
 }
 
-/** What the learned check says of a text: the logit of harm by and large, and each kind (about 0 to 1). */
+/** Logit of harm by and large, and each kind (about 0 to 1). */
 export interface Score {
   readonly harm: number;
   readonly kinds: readonly number[];
 }
 
-const FILE = new URL('../data/content-model.bin', import.meta.url);
-/** The kinds of which as much as possible must be found. */
 export const GRAVE = ['child_exploitation', 'violence'];
 const GRAVE_WEIGHT = 8;
 const LARGEST_KINDS = 3;
 
-/**
- * What a decision is made from. Harm alone cannot tell a text that is a little of every kind from one that is clearly of
- * one: so the largest kinds, and what harm is worth beside each.
- * @param own harm and kinds
- * @param byWords the same by words alone, where there is more
- */
 export function clues(own: readonly number[], byWords: readonly number[] = []): number[] {
   const [harm = 0, ...kinds] = own;
   const largest = kinds.toSorted((a, b) => b - a).slice(0, LARGEST_KINDS);
@@ -66,7 +56,6 @@ export function clues(own: readonly number[], byWords: readonly number[] = []): 
   return [...own, ...largest, harm * harm, ...kinds.map((kind) => harm * kind), ...beside];
 }
 
-/** The score that outputs come to. @param byWords as for {@link clues} */
 export function scoreOf(
   { decision: [constant = 0, ...weights] }: Pick<Thresholds, 'decision'>,
   own: readonly number[],
@@ -77,7 +66,7 @@ export function scoreOf(
   return { harm, kinds: own.slice(1) };
 }
 
-/** Order of the numbers in the file; the trainer writes the same. `outputs` are harm, then the kinds. */
+/** In the order of the file, which the trainer writes. `outputs` are harm, then the kinds. */
 export function sizes(header: Pick<Header, 'kinds' | 'texts' | 'dimensions' | 'terms'>) {
   const outputs = 1 + header.kinds.length;
   return {
@@ -91,10 +80,7 @@ export function sizes(header: Pick<Header, 'kinds' | 'texts' | 'dimensions' | 't
   };
 }
 
-/**
- * The learned content check (kernel ridge regression): a text is compared with every text of the learning set by the
- * sentence model, and its words have weights of their own; both say how far it is from honest texts to harmful ones.
- */
+/** Kernel ridge regression: the sentence model compares with all learning texts, and words have weights. */
 export class ContentModel {
   readonly header: Header;
   readonly #terms: ReadonlyMap<number, { readonly at: number; readonly idf: number }>;
@@ -118,7 +104,6 @@ export class ContentModel {
     this.#vectors = reader.array(Int8Array, size.vectors);
   }
 
-  /** Whether several of the learning texts have the word. */
   knows(word: string): boolean {
     return this.#terms.has(hash32(stem(word)));
   }
@@ -161,10 +146,9 @@ export class ContentModel {
 /** Parts of unit vectors of 512 numbers stay well below 1/3; what is above is cut. */
 export const BYTE_SCALE = 400;
 
-/** How grave a text is: its harm, and more of it where children or violence are concerned. */
 export function gravity(score: Score, kinds: readonly string[]): number {
   return score.harm + GRAVE_WEIGHT * Math.max(...GRAVE.map((kind) => score.kinds[kinds.indexOf(kind)] ?? 0));
 }
 
-/** The shipped model, read once a process. */
+const FILE = new URL('../data/content-model.bin', import.meta.url);
 export const contentModel = onceOnly(() => new ContentModel(readFileSync(FILE)));

@@ -3,21 +3,17 @@ import type { Embedder } from '../types.ts';
 import { contentModel, gravity, type Score, type Thresholds } from './content-model.ts';
 import { vectorsOf, type TextVectors } from './likeness.ts';
 
-/** What the learned check thinks of a text. */
 export interface Judgement {
   readonly flagged: boolean;
-  /** Whether somebody else should be asked as well. */
   readonly doubtful: boolean;
 }
 
 /**
- * Fewer words mostly name a subject ("child abuse", "guns") or a trade, and ask for nothing: they must be this much more
- * harmful than the folds ask of others ("how to make a bomb"). Chosen on names of trades and bare subjects
- * (docs/matching.md). What nobody has ever written is no word.
+ * Fewer words mostly name a subject ("child abuse") or a trade and ask for nothing: they must be this much more harmful
+ * than folds ask of others ("how to make a bomb"; docs/matching.md). What nobody has ever written is no word.
  */
 const SHORT = { words: 3, factor: 1.5 };
 
-/** Judges a text by what was learned from the labelled ones; by words alone where the sentence model is not there. */
 export function judgeText(text: string, vectors: TextVectors | null): Judgement {
   const model = contentModel();
   const words = contentWords(text).filter((word) => model.knows(word)).length;
@@ -29,7 +25,6 @@ export function judgeText(text: string, vectors: TextVectors | null): Judgement 
   return { flagged: words > 0 && score.harm >= SHORT.factor * by.folds.flag, doubtful: false };
 }
 
-/** What a score means by these thresholds. */
 export function judged(score: Score, kinds: readonly string[], by: Thresholds): Judgement {
   // What is grave enough by itself (children, violence) nobody talks away.
   const isGrave = gravity(score, kinds) >= by.grave;

@@ -1,16 +1,13 @@
 import { splitSentences, foldText, hash32, stem } from '../text.ts';
 import type { Embedder } from '../types.ts';
 
-/**
- * How alike two texts are, as the learned check sees it (a kernel): by the sentence model, whole and by sentences, and by
- * words. The trainer and the check read the same numbers from here.
- */
+/** The kernel of the learned check; the trainer reads the same numbers. */
 export const LIKENESS = { wholeSharpness: 1.5, sentenceSharpness: 1, grams: 1.5, pieces: 1 };
 
 /** Sentences that are read by themselves; each costs the sentence model 10 ms. */
 const MOST_SENTENCES = 8;
 
-/** A text by the sentence model: the whole, and the mean of its sentences, both of length 1. */
+/** The whole, and the mean of its sentences, both of length 1. */
 export interface TextVectors {
   readonly whole: Float32Array;
   readonly sentences: Float32Array;
@@ -29,15 +26,11 @@ function meanOf(vectors: readonly Float32Array[]): Float32Array {
   return sum.map((x) => x / length);
 }
 
-/** Likeness of two unit vectors with this cosine: 1 when the same, falling quickly. */
 export const near = (sharpness: number, cosine: number): number => Math.exp(-2 * sharpness * (1 - cosine));
 
-/**
- * Both kinds of terms as one sparse vector, whose products are the words' part of the likeness; rare terms count more.
- * @param known gives the number and the weight of a term, undefined of one not learned
- */
+/** Sparse; products are the words' part of the likeness. @param known undefined for a term not learned */
 export function wordVector(
-  terms: Terms,
+  terms: ReturnType<typeof termsOf>,
   known: (term: number) => { readonly at: number; readonly idf: number } | undefined,
 ): { at: number; value: number }[] {
   return (['grams', 'pieces'] as const).flatMap((kind) => {
@@ -47,20 +40,15 @@ export function wordVector(
   });
 }
 
-/** The words of a text as the learned check reads them, each term named by its hash. */
-interface Terms {
-  /** One to three stems in a row; function words count, because "without telling them" is made of them. */
-  readonly grams: readonly number[];
-  /** Three to five letters in a row, with the edges of words: other forms and misspellings of a word. */
-  readonly pieces: readonly number[];
-}
-
+/** Stems in a row; function words count, because "without telling them" is made of them. */
 const LONGEST_GRAM = 3;
+/** Letters in a row, with the edges of words: other forms and misspellings of a word. */
 const PIECES = [3, 4, 5];
 /** The rest of a longer word is not read: a stem takes time with the square of its length. */
 const LONGEST_WORD = 40;
 
-export function termsOf(text: string): Terms {
+/** By `hash32`. */
+export function termsOf(text: string) {
   const found = foldText(text)
     .replaceAll(/['’‘`]/g, '')
     .match(/\p{L}+|\p{N}+|[?!]/gu);

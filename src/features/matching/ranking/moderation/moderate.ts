@@ -10,19 +10,14 @@ import { cut, foldText, shippedWords } from '../text.ts';
 import type { Judgement } from './learned.ts';
 import { givesOrders } from './orders.ts';
 
-/**
- * Somebody who is asked about a doubtful text.
- * @returns whether it asks for harm; null when there is no usable answer. Never rejects.
- */
+/** Whether a doubtful text asks for harm; null when there is no usable answer. Never rejects. */
 export type SecondOpinion = (text: string) => Promise<boolean | null>;
 
 const LONGEST = 5_000;
 
 /**
- * Whether a brief asks for something harmful (contract §5). Code looks for orders to the machine, swearing and hidden
- * links; everything else is learned from labelled texts. A hard subject alone (abuse, addiction, weapons) is not harmful.
- * @param learned judges by what was learned
- * @param opinion is asked about doubtful texts only, and decides those; whatever is clear stays as it is without it
+ * Whether a brief asks for harm (contract §5); a hard subject alone (abuse, addiction, weapons) does not.
+ * @param opinion decides what is doubtful to what was learned
  */
 export async function moderate(
   query: string,
@@ -36,18 +31,14 @@ export async function moderate(
   return second ?? flagged;
 }
 
-/** Addresses that hide where they lead: link shorteners and invitations of messengers. A site of one's own is none. */
+/** Link shorteners and invitations of messengers: an honest brief has no need to hide where it leads. */
 const HIDDEN =
   /\b(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|is\.gd|cutt\.ly|rebrand\.ly|t\.me|wa\.me|chat\.whatsapp\.com|discord\.gg)\/\w/;
 
-/** Whether a text is plain enough for code. An honest brief has no need to lead readers somewhere without saying where. */
 export const byCode = (text: string): boolean =>
   givesOrders(text) || swears(text) || HIDDEN.test(foldText(text));
 
-/**
- * Words that a charity's own subject needs (health, abuse, names of animals and places), or that are too mild or too
- * common inside other words to stop anybody. What is harmful about them is found by intent, not by the word.
- */
+/** Words that a charity's subject needs, or too mild or common to stop anybody: their harm is found by intent. */
 const ALLOWED: ReadonlySet<string> = shippedWords('../data/allowed-words.json', import.meta.url);
 
 const words = new DataSet<{ originalWord: EnglishProfaneWord }>()
@@ -66,10 +57,9 @@ const INSULTS: readonly RegExp[] = [
   /\b(you|these|those|bunch of|load of|stupid|fucking|total|complete) (?:\w+ )?(bitch(es)?|bastards?|pricks?|dicks?|retards?|slags?|morons?|pussies|arses?)\b/,
 ];
 
-/** Innocent words that the spellings above would catch. */
 const INNOCENT = /\b(shitterton|scunthorpe|penistone|shitake|shiitake)\b/g;
 
-/** Whether a text swears at somebody, plainly or with letters hidden. Clinical words and place names are not swearing. */
+/** Clinical words and place names are not swearing. */
 export function swears(text: string): boolean {
   const folded = foldText(text).replaceAll(INNOCENT, ' ');
   // Letters with spaces between: "f u c k" is read as one word.

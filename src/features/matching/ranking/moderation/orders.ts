@@ -1,9 +1,6 @@
 import { foldText } from '../text.ts';
 
-/**
- * Words that speak to a program instead of to people: attempts to steer a model or the ranking. General forms, not
- * quotations; a human instruction ("the council told us to ignore the guidance") is none.
- */
+/** Attempts to steer a model or the ranking. A human instruction ("the council told us to ignore the guidance") is none. */
 const ORDERS: readonly RegExp[] = [
   /\b(ignore|disregard|forget|override|bypass|overrule|skip|drop)\b (?:\w+ ){0,3}(your|previous|prior|preceding|earlier|above|system|former)\b (?:\w+ ){0,2}(instruction|prompt|rule|guideline|direction|order|command|constraint|restriction|setting|training|polic)/,
   /(^|[.!?:;\n] ?|please |and |then |now )(ignore|disregard|override|bypass) (all |any |every |the )?(instructions|prompts|rules|safety|filters|moderation)/,
@@ -33,7 +30,6 @@ const ORDERS: readonly RegExp[] = [
   /\b(drop|truncate|alter) table\b|\bunion (all )?select\b|\bor 1 ?= ?1\b|<script\b|javascript:|\bdelete from \w+ ?(;|where|$)/,
 ];
 
-/** Whether a text gives orders to the machine that reads it. */
 export function givesOrders(text: string): boolean {
   const folded = foldText(text).replaceAll(/[ \t]+/g, ' ');
   return ORDERS.some((pattern) => pattern.test(folded));

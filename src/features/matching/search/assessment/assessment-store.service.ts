@@ -11,33 +11,30 @@ import type { Verdict } from './check-answer.ts';
 
 /** What an assessment may take from being queued; well within a page's polling, 64 seconds (spec 1 §9). */
 const ASSESSMENT_MS = 45_000;
-/** How long a failure stands before the same is asked again. */
+/** After a failure the same is not asked again for so long. */
 const RETRY_MS = 30_000;
 const LEASE_MS = 10_000;
 /** Assessments that wait at the same time, of all processes together; as many as twenty searches. */
 const QUEUE_MAX = 400;
 
-/** An advisor at a version of the profile. */
 export interface Subject {
   readonly advisorId: number;
   readonly profileVersion: number;
 }
 
-/** How far an assessment is; nothing is known of an advisor who is not queued. */
 export type AssessmentStatus =
   { readonly state: 'done'; readonly verdict: Verdict } | { readonly state: 'pending' | 'failed' };
 
 interface Row extends RowOf<'assessments'> {
   readonly status: 'queued' | 'running' | 'done' | 'failed';
 }
-/** Assessments that one worker has taken. */
 export type AssessmentLease = Lease<Row>;
 
 const waiting = (query: Knex.QueryBuilder) => void query.whereIn('status', ['queued', 'running']);
 
 /**
- * The table `assessments` as far as it is one model's, by the `queryKey` of briefs: queue, leases and answers. No call holds a lock beyond its statement, which goes again when it
- * lost against another one (design/security.md 16). Everything in it goes by the database's clock.
+ * `assessments` of one model, by the `queryKey` of briefs. No call holds a lock beyond its statement, which goes again
+ * when it lost against another one (design/security.md 16). Everything goes by the database's clock.
  */
 export class AssessmentStore {
   readonly #db: Db;
@@ -50,30 +47,22 @@ export class AssessmentStore {
     this.#leases = new Leases({ db, log, table: 'assessments', where: waiting, leaseMs: LEASE_MS });
   }
 
-  /**
-   * Where the assessments of these advisors stand, each for its present profile. Who is missing has not been queued, or
-   * so long ago, and without success, that it may be tried again.
-   */
+  /** Of present profiles. Who is missing has not been queued, or so long ago that it may be tried again. */
   async statuses(key: string, subjects: readonly Subject[]): Promise<Map<number, AssessmentStatus>> {
     const now = await databaseNow(this.#db);
     const versions = new Map(subjects.map(({ advisorId, profileVersion }) => [advisorId, profileVersion]));
     const rows = await this.#of(key)
       .whereIn('advisor_id', [...versions.keys()])
       .select<Row[]>('*');
-    return new Map(
-      rows
-        .filter((row) => versions.get(row.advisor_id) === row.profile_version)
-        .flatMap((row) => {
-          const status = statusOf(row, now);
-          return status ? [[row.advisor_id, status] as const] : [];
-        }),
-    );
+    const statuses = new Map<number, AssessmentStatus>();
+    for (const row of rows) {
+      const status = versions.get(row.advisor_id) === row.profile_version && statusOf(row, now);
+      if (status) statuses.set(row.advisor_id, status);
+    }
+    return statuses;
   }
 
-  /**
-   * Queues what is not queued, done or failed a moment ago; as far as there is room.
-   * @returns how many found no room
-   */
+  /** What is not queued, done or failed just now. @returns how many found no room */
   async queue(key: string, subjects: readonly Subject[]): Promise<number> {
     const now = await databaseNow(this.#db);
     const queued = this.#db('assessments')
@@ -117,7 +106,7 @@ export class AssessmentStore {
     );
   }
 
-  /** Takes at most so many assessments of a brief that nobody is at; whoever asks gets others. */
+  /** Of those that nobody is at; whoever asks gets others. */
   async claim(key: string, limit: number): Promise<AssessmentLease | null> {
     const now = await databaseNow(this.#db);
     return this.#leases.claim<Row>({
@@ -131,7 +120,6 @@ export class AssessmentStore {
     });
   }
 
-  /** Stores what was found, as far as the assessments are still ours. */
   async finish(lease: AssessmentLease, verdicts: ReadonlyMap<number, Verdict>): Promise<void> {
     const finished_at = dbTime(await databaseNow(this.#db));
     for (const { id, advisor_id: advisorId } of lease.rows) {
@@ -141,7 +129,6 @@ export class AssessmentStore {
     }
   }
 
-  /** The model gave no answer. */
   async fail(lease: AssessmentLease): Promise<void> {
     await lease.release({ status: 'failed', finished_at: dbTime(await databaseNow(this.#db)) });
   }
@@ -160,12 +147,10 @@ function statusOf(row: Row, now: Date): AssessmentStatus | null {
 }
 
 const DAY_MS = 86_400_000;
-/** How long an answer is reused. */
 const KEPT_DAYS = 30;
-/** What came to nothing is asked anew after half a minute; its row only says that it was tried. */
+/** It is asked anew after half a minute; the row only says that it was tried. */
 const FAILED_DAYS = 1;
 
-/** Throws away assessments that are old, came to nothing, or speak about a profile that has changed since. */
 export const purgeAssessments: RecurringJob = {
   kind: 'assessments.purge',
   everySeconds: 3_600,

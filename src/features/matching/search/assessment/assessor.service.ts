@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import type { Logger } from 'pino';
 import { ModelUnavailable, type LanguageModel } from '../../../../core/ai/language-model.ts';
 import type { Rows } from '../../../../core/db/tables.ts';
-import { untilWon, type Db } from '../../../../core/db/transaction.ts';
+import { untilWon } from '../../../../core/db/transaction.ts';
+import type { Deps } from '../../../../core/deps.ts';
 import { parseSkills } from '../profile-text.ts';
 import { assessmentQuestion } from './assessment.prompt.ts';
 import type { AssessmentLease, AssessmentStore } from './assessment-store.service.ts';
@@ -17,40 +17,32 @@ const BUSY_PAUSE_MS = 500;
 
 type Advisor = AssessedProfile & PersonName & { readonly id: number };
 
-interface AssessorParts {
-  readonly db: Db;
-  readonly log: Logger;
-  readonly model: LanguageModel;
-  readonly store: AssessmentStore;
-}
+type Parts = Pick<Deps, 'db' | 'log'> & { readonly model: LanguageModel; readonly store: AssessmentStore };
 
 /**
- * Works off queued assessments of briefs that this process has been asked about, beside the requests. The brief is known
- * from the call that asks (a search, or a page that polls) and kept in memory only; what is to be done, and by whom, is
- * in the database, so that a brief asked about in several processes is shared by them, and nothing is done twice.
+ * Works off queued assessments of briefs that this process has been asked about, which it keeps in memory only. The
+ * database knows what is to be done and by whom, so that processes share a brief and nothing is done twice.
  */
 export class Assessor {
-  readonly #parts: AssessorParts;
+  readonly #parts: Parts;
   readonly #queue: PQueue;
   /** Keys of the briefs that wait in the queue; each waits once. */
   readonly #waiting = new Set<string>();
   readonly #leases = new Set<AssessmentLease>();
   #stopped = false;
 
-  /** @param concurrency questions at a time */
-  constructor(parts: AssessorParts, concurrency: number) {
+  constructor(parts: Parts, concurrency: number) {
     this.#parts = parts;
     this.#queue = new PQueue({ concurrency });
   }
 
-  /** Takes up what is queued for a brief; returns at once. */
   work(key: string, brief: string): void {
     if (this.#stopped || this.#waiting.has(key)) return;
     this.#waiting.add(key);
     void this.#queue.add(() => this.#workOff(key, brief));
   }
 
-  /** Ends, and leaves what is not done to other processes. Questions under way are not waited for. */
+  /** What is not done is left to other processes; questions under way are not waited for. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#queue.clear();
@@ -99,16 +91,11 @@ export class Assessor {
     if (this.#stopped) return;
     const verdicts = checkAnswer(answer, brief, views, names);
     if (!verdicts) {
-      this.#parts.log.warn(
-        { model: this.#parts.model.name },
-        'the answer is about none of the advisors asked about',
-      );
+      const model = this.#parts.model.name;
+      this.#parts.log.warn({ model }, 'the answer is about none of the advisors asked about');
       throw new ModelUnavailable('invalid');
     }
-    await this.#parts.store.finish(
-      lease,
-      new Map(advisors.map(({ id }, at) => [id, verdicts[at] ?? { score: null, reason: null }])),
-    );
+    await this.#parts.store.finish(lease, new Map(advisors.map(({ id }, at) => [id, verdicts[at]!])));
   }
 
   /** The advisors whose profile is still the one that was queued. */
@@ -124,7 +111,6 @@ export class Assessor {
       .map((row) => ({ ...row, skills: parseSkills(row.skills), ...nameOf(row) }));
   }
 
-  /** Everybody whom the brief has found, for anybody. */
   async #names(key: string): Promise<PersonName[]> {
     const rows = await this.#parts
       .db('assessments as s')
@@ -136,7 +122,6 @@ export class Assessor {
   }
 }
 
-/** Another worker may take at once what was not done. */
 const giveBack = async (lease: AssessmentLease): Promise<void> => {
   await lease.release({ status: 'queued' });
 };

@@ -3,7 +3,7 @@ import { givesOrders } from '../../ranking/moderation/orders.ts';
 import { PLAIN_WORDS, REASON_MAX, type AssessmentAnswer } from './assessment.prompt.ts';
 import { mentions, NAMELESS, type PersonName, partsOf, type ProfileView } from './profile-view.ts';
 
-/** A checked entry of a model's answer; null leaves the embedded value. */
+/** Null leaves the embedded value. */
 export interface Verdict {
   /** 0 to 10, one decimal; `refinement.ts` limits its effect. */
   readonly score: number | null;
@@ -13,9 +13,8 @@ export interface Verdict {
 const NOTHING: Verdict = { score: null, reason: null };
 
 /**
- * Checks an answer that nobody trusts (docs/decisions/0013): unknown numbers are dropped, missing or repeated advisors keep
- * the embedded assessment, and a reason may say only what the brief and that one profile say.
- * @param advisors as they were shown, in the order of their numbers
+ * Nobody trusts an answer (docs/decisions/0013): unknown numbers are dropped, missing or repeated advisors keep the
+ * embedded assessment, and a reason may say only what the brief and that one profile say.
  * @param names of everybody whom the brief found; no reason may name them
  * @returns a verdict for each advisor, in their order; null when the answer is about none of them
  */
@@ -39,15 +38,6 @@ export function checkAnswer(
   });
 }
 
-interface Shown {
-  readonly brief: string;
-  readonly view: ProfileView;
-  readonly names: readonly PersonName[];
-}
-
-/** `suspect`: a text may have steered the model, so nothing of the entry counts. `unusable`: only the reason is dropped. */
-type Finding = 'sound' | 'unusable' | 'suspect';
-
 /** Other people, or numbers in the list. */
 const OF_OTHERS =
   /\b(others?|everybody|everyone|anybody|anyone|nobody|no one|the rest|advis[eo]rs|candidates|applicants|assessors?|evaluators?|(advis[eo]r|candidate|number|profile) #?\d+)\b/iu;
@@ -62,28 +52,30 @@ const QUOTED =
 
 const PLAIN: ReadonlySet<string> = new Set([...PLAIN_WORDS].map(stem));
 
-function checkReason(reason: string, quotes: readonly string[], shown: Shown): Finding {
-  const said = [reason, ...quotes];
-  if (
-    said.some(
-      (text) => hasContactData(text) || MARKUP.test(text.replaceAll(NAMELESS, '')) || givesOrders(text),
-    )
-  )
+/** `suspect`: a text may have steered the model, so nothing of the entry counts. `unusable`: only the reason is dropped. */
+function checkReason(
+  reason: string,
+  quotes: readonly string[],
+  { brief, view, names }: { brief: string; view: ProfileView; names: readonly PersonName[] },
+) {
+  const own = partsOf(view).join('\n');
+  const isForeign = (text: string) =>
+    hasContactData(text) ||
+    MARKUP.test(text.replaceAll(NAMELESS, '')) ||
+    givesOrders(text) ||
+    mentions(text, names, own);
+  if ([reason, ...quotes].some(isForeign) || OF_OTHERS.test(reason) || OF_SCALE.test(reason))
     return 'suspect';
-  const own = partsOf(shown.view).join('\n');
-  if (OF_OTHERS.test(reason) || OF_SCALE.test(reason)) return 'suspect';
-  if (said.some((text) => mentions(text, shown.names, own))) return 'suspect';
+  const isOwn = (quote: string) => isFrom(view, quote);
+  const fromBrief = folded(brief);
   const quotations = [...reason.matchAll(QUOTED)].map((found) => found[1] ?? found[2] ?? '');
-  const fromBrief = folded(shown.brief);
-  if (!quotes.every((quote) => isFrom(shown.view, quote))) return 'suspect';
-  if (!quotations.every((quote) => isFrom(shown.view, quote) || fromBrief.includes(trimmed(quote))))
-    return 'suspect';
-  if (quotes.length === 0 || reason.trim() === '' || reason.length > REASON_MAX || reason.includes(NAMELESS))
+  const isGiven = (quote: string) => isOwn(quote) || fromBrief.includes(trimmed(quote));
+  if (!quotes.every(isOwn) || !quotations.every(isGiven)) return 'suspect';
+  if (quotes.length === 0 || reason === '' || reason.length > REASON_MAX || reason.includes(NAMELESS))
     return 'unusable';
-  return isGrounded(reason, `${shown.brief}\n${own}`) ? 'sound' : 'unusable';
+  return isGrounded(reason, `${brief}\n${own}`) ? 'sound' : 'unusable';
 }
 
-/** Whether one part of a profile contains a passage as whole words. */
 function isFrom(view: ProfileView, quote: string): boolean {
   const wanted = trimmed(quote);
   if (!/\p{L}/u.test(wanted)) return false;
@@ -112,7 +104,6 @@ function folded(text: string): string {
 
 const trimmed = (quote: string): string => folded(quote).replaceAll(/^["'\s…]+|["'\s….,;:]+$/gu, '');
 
-/** Whether every word and number of a reason is of the brief, of this profile or a plain word. */
 function isGrounded(reason: string, given: string): boolean {
   const words = new Set(contentWords(given).map(stem));
   const numbers = new Set(given.match(/\d+/gu));

@@ -4,12 +4,11 @@ import type { Deps } from '../../../../core/deps.ts';
 import { LIMITS } from '../../../../contract/limits.ts';
 import { givesOrders } from '../../ranking/moderation/orders.ts';
 import { shownBrief, PROMPT_VERSION } from './assessment.prompt.ts';
-import { AssessmentStore, type AssessmentStatus, type Subject } from './assessment-store.service.ts';
+import { AssessmentStore, type Subject } from './assessment-store.service.ts';
 import { Assessor } from './assessor.service.ts';
 import { isSteered, type AssessedProfile } from './profile-view.ts';
 import type { Verdict } from './check-answer.ts';
 
-/** Of one call, as many as a search shows. */
 const MOST = LIMITS.search.maxResults;
 
 interface Scored {
@@ -17,16 +16,7 @@ interface Scored {
   readonly matchScore: number;
   readonly fitReason: string;
 }
-type Refinable = AssessedProfile & Subject & Scored;
 
-export interface Refined<Result> {
-  /** `complete` also where there is nothing that a model could say. */
-  readonly status: 'complete' | 'processing' | 'unavailable';
-  /** With what the model has said so far, best first. */
-  readonly results: Result[];
-}
-
-/** Lets the configured language model refine what the embedded assessor has found (contract §5). */
 export class Refinement {
   readonly #store: AssessmentStore;
   readonly #assessor: Assessor;
@@ -40,15 +30,14 @@ export class Refinement {
   }
 
   /**
-   * Looks up what the model has said of these advisors, and queues the rest.
-   * @param results by embedded score, best first
    * @param admit is asked before anything is queued, and may refuse by throwing
+   * @returns best first, with what the model has said so far; `complete` also where there is nothing to say
    */
-  async refine<Result extends Refinable>(
+  async refine<Result extends AssessedProfile & Subject & Scored>(
     brief: string,
     results: readonly Result[],
-    admit: () => Promise<void> = () => Promise.resolve(),
-  ): Promise<Refined<Result>> {
+    admit?: () => Promise<void>,
+  ): Promise<{ status: 'complete' | 'processing' | 'unavailable'; results: Result[] }> {
     const shown = shownBrief(brief);
     // Who gives orders to the machine keeps what the embedded assessor says, and no model ever reads it.
     const subjects =
@@ -58,15 +47,19 @@ export class Refinement {
     let statuses = await this.#store.statuses(key, subjects);
     const unknown = subjects.filter(({ advisorId }) => !statuses.has(advisorId));
     if (unknown.length > 0) {
-      await admit();
+      await admit?.();
       await this.#store.queue(key, unknown);
       statuses = await this.#store.statuses(key, subjects);
     }
     const states = new Set([...statuses.values()].map(({ state }) => state));
     if (states.has('pending')) this.#assessor.work(key, shown);
+    const merged = results.map((result) => {
+      const found = statuses.get(result.advisorId);
+      return found?.state === 'done' ? refined(result, found.verdict) : result;
+    });
     return {
       status: states.has('pending') ? 'processing' : states.has('done') ? 'complete' : 'unavailable',
-      results: merged(results, statuses),
+      results: merged.sort((a, b) => b.matchScore - a.matchScore),
     };
   }
 
@@ -75,24 +68,7 @@ export class Refinement {
   }
 }
 
-function merged<Result extends Refinable>(
-  results: readonly Result[],
-  statuses: ReadonlyMap<number, AssessmentStatus>,
-): Result[] {
-  return results
-    .map((result) => {
-      const found = statuses.get(result.advisorId);
-      return found?.state === 'done' ? refined(result, found.verdict) : result;
-    })
-    .sort((a, b) => b.matchScore - a.matchScore);
-}
-
-/**
- * What stored assessments know a brief by. Keyed with the installation's secret, so that whoever reads the table cannot
- * find out a brief by trying; together with the prompt's version, so that another prompt asks anew.
- * @param secret `SESSION_SECRET`, the same in all processes
- * @returns 64 hexadecimal digits
- */
+/** By secret, so that nobody who reads the table can try briefs; by version, so that another prompt asks anew. */
 export function queryKey(brief: string, secret: string): string {
   // A model's answer depends on neither case nor spacing.
   const normalised = brief.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
@@ -104,24 +80,13 @@ export function queryKey(brief: string, secret: string): string {
 /** How far a model may move the embedded score, up or down (docs/decisions/0013-assessment-jobs.md). */
 const SCORE_LEEWAY = 2;
 
-/** Lowest score that search shows. */
 const SHOWN_FROM = LIMITS.search.hideAtOrBelow + 0.1;
 
-/**
- * A result with a model's verdict in place of the embedded one, as far as it counts: at most {@link SCORE_LEEWAY} from
- * the embedded score, and never from shown to hidden.
- */
+/** At most {@link SCORE_LEEWAY} from the embedded score, and never from shown to hidden. */
 export function refined<Result extends Scored>(result: Result, { score, reason }: Verdict): Result {
   const initial = result.initialMatchScore;
-  return {
-    ...result,
-    matchScore: score === null ? initial : bounded(initial, score),
-    fitReason: reason ?? result.fitReason,
-  };
-}
-
-function bounded(initial: number, wanted: number): number {
   const lowest = Math.max(0, initial - SCORE_LEEWAY, initial >= SHOWN_FROM ? SHOWN_FROM : 0);
   const highest = Math.min(10, initial + SCORE_LEEWAY);
-  return Math.round(Math.min(Math.max(wanted, lowest), highest) * 10) / 10;
+  const bounded = Math.min(Math.max(score ?? initial, lowest), highest);
+  return { ...result, matchScore: Math.round(bounded * 10) / 10, fitReason: reason ?? result.fitReason };
 }
