@@ -41,7 +41,6 @@ const payload = Joi.object<AnnouncementForm & { preview: boolean }>({
 
 const announcementAnswer = answerOf(ANNOUNCEMENT).keys({ to: audience.required() });
 
-/** Words to many (spec 4 §16). */
 export function announcementRoutes(deps: Deps): Route[] {
   return [
     listRoute(path, {

@@ -35,10 +35,7 @@ async function audienceOf(
   return [...new Set(found.flat())].sort((a, b) => a - b);
 }
 
-/**
- * Who would get an announcement, and how it looks. Writes nothing.
- * @throws AppError NOT_FOUND; 400 for filters that no list of these members has
- */
+/** Writes nothing. @throws AppError NOT_FOUND; 400 for filters that no list of these members has */
 export async function previewAnnouncement(
   deps: Pick<Deps, 'db' | 'config'>,
   context: CallContext,
@@ -67,7 +64,7 @@ export async function previewAnnouncement(
 }
 
 /**
- * Sends an announcement: one mail a person, all of them, by this process or, when it dies, by the next one.
+ * One mail a person, all of them, by this process or, when it dies, by the next one.
  * @returns its id
  * @throws AppError NOT_FOUND, TOO_MANY for the sixth of a group in 24 hours; 400 where nobody would get it
  */

@@ -16,9 +16,8 @@ import { messagingPolicy } from './messaging.policy.ts';
 import { notFound } from '../../core/errors.ts';
 
 /**
- * The conversations of somebody: everybody they exchanged messages with, newest first, then the other sides of their
- * pending and accepted matches to whom nobody has written yet (contract §10). One query, however many there are; at
- * most the first 1,000 (contract §2).
+ * Everybody whom they exchanged messages with, newest first, then the other sides of their pending and accepted
+ * matches to whom nobody has written yet (contract §10); at most the first 1,000 (contract §2).
  * @param askedFor somebody to list as well, if they may be written to: whom a link to the page names
  */
 export async function listConversations(
@@ -92,7 +91,7 @@ const figures = (db: Db, { lastId = 'null', unread = '0', matchId = 'null', isAs
   );
 
 /**
- * What two people wrote to each other: the newest 50, oldest first (contract §10).
+ * The newest 50, oldest first (contract §10).
  * @param before a message's id: the 50 before that one
  * @throws AppError NOT_FOUND for somebody with whom there is no conversation and may be none
  */

@@ -18,7 +18,7 @@ export interface ConversationRow extends NamedUser {
   readonly match_id: number | null;
 }
 
-/** A message as answered and as sent to open pages. */
+/** As answered and as sent to open pages. */
 export function presentMessage(row: MessageRow): Message {
   return {
     ...fieldsOf(row, 'id', 'senderId', 'receiverId', 'content', 'clientMessageId', 'createdAt'),
@@ -26,7 +26,7 @@ export function presentMessage(row: MessageRow): Message {
   };
 }
 
-/** A conversation as its list answers it; only the public part of a profile that a name needs. */
+/** Only the public part of a profile that a name needs. */
 export function presentConversation(row: ConversationRow, canWrite: boolean): Conversation {
   return {
     userId: row.user_id,

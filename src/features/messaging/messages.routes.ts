@@ -23,7 +23,6 @@ const sendMessagePayload = Joi.object<SendMessagePayload>({
 
 const messageAnswer = answerOf(MESSAGE);
 
-/** Messages between two users (contract §3, §6). */
 export function messageRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [

@@ -18,9 +18,8 @@ import { requireReach } from './conversations.queries.ts';
 const CLIENT_KEY = 'messages.sender_id,client_message_id';
 
 /**
- * Sends a message: stored, told to open pages of both sides, in one transaction. The same `clientMessageId` again
- * answers what is stored, and nothing is sent twice, also when both arrive at once (contract §6).
- * @param payload content trimmed, 1 to 4,000 characters, counted as JavaScript does (UTF-16 units)
+ * The same `clientMessageId` again answers what is stored, and nothing is sent twice, also when both arrive at once
+ * (contract §6).
  * @throws AppError MAY_NOT_WRITE, alike for unknown receivers and for oneself; EMAIL_UNVERIFIED to write first
  */
 export async function sendMessage(
@@ -80,7 +79,6 @@ async function storedMessage(db: Db, senderId: number, clientMessageId: string):
 }
 
 /**
- * Marks everything that somebody wrote to the actor as read, and tells the open pages of both.
  * @returns how many messages were unread
  * @throws AppError NOT_FOUND for somebody with whom there is no conversation and may be none
  */

@@ -1,6 +1,5 @@
 import type { UserType } from '../../contract/enums.ts';
 
-/** What a verdict needs to know of another user, from the asker's side. */
 export interface WriteFacts {
   /** The other side of a pending or accepted match of theirs. */
   readonly isMatchPartner: boolean;
@@ -10,7 +9,6 @@ export interface WriteFacts {
   readonly hasConversation: boolean;
 }
 
-/** Who asks; more than that no rule needs. */
 interface Asker {
   readonly userId: number;
   readonly userType: UserType;

@@ -12,13 +12,12 @@ import { namesOfUsers } from '../../core/accounts/names.ts';
 
 type Pair = Pick<RowOf<'messages'>, 'sender_id' | 'receiver_id'>;
 
-/** Pairs a run; what is left over waits for the next. */
 const AT_ONCE = 500;
 
 /** Enough to know what it is about; the whole is one click away. */
 const PREVIEW = 140;
 
-/** Tells of messages that have been unread for ten minutes (contract §6): one notice for each person who wrote. */
+/** Unread for ten minutes (contract §6): one notice for each person who wrote. */
 export const unreadMessagesJob: RecurringJob = {
   kind: 'unread-messages',
   everySeconds: 60,

@@ -14,16 +14,14 @@ import { absoluteUrl } from '../../core/http/links.ts';
 import { layMail, written, type MailIn } from '../../core/mail/templates.ts';
 import { waysOut } from './unsubscribe.service.ts';
 
-/** More than these are counted, not listed. */
 const LISTED = 30;
 
 interface DigestItem {
   readonly title: string;
-  /** A path of the product. */
   readonly link: string | null;
 }
 
-/** The daily e-mail: what has happened, each with its link, newest first. */
+/** What has happened, each with its link, newest first; more than {@link LISTED} are counted. */
 export const digestMail =
   (
     config: Config,
@@ -62,9 +60,8 @@ interface Reader extends Pick<RowOf<'users'>, 'id' | 'username' | 'email' | 'tim
 }
 
 /**
- * The calendar entries of the sessions that notices are about, as they are now (RFC 5545 text).
- * @param links of those notices
- * @returns null where there is none that the user still has
+ * The calendar entries of the sessions that notices link to, as they are now (RFC 5545 text); null without any that
+ * the user still has.
  */
 export type EntriesOf = (
   trx: Tx,
@@ -74,9 +71,8 @@ export type EntriesOf = (
 ) => Promise<string | null>;
 
 /**
- * One e-mail a day to those who want it so, about what has come for it since the last one. Sessions are in it when
- * somebody's e-mails of the day were used up (decision 27): their entries go with it, so that no calendar keeps what
- * was moved or called off.
+ * Sessions are in it when somebody's e-mails of the day were used up (decision 27): their entries go with it, so that
+ * no calendar keeps what was moved or called off.
  */
 export const dailyDigest = (entriesOf: EntriesOf): RecurringJob => ({
   kind: 'notifications.digest',
@@ -114,8 +110,8 @@ function isDue({ time_zone: zone, digest_sent_at: sentAt }: Reader, now: Date): 
 }
 
 /**
- * Sends one user's daily e-mail and takes the marks off, in one transaction: a run that dies before the commit has sent
- * nothing, and one after it finds nothing more to send. What was read meanwhile, or turned off, is left out.
+ * Sends one user's daily e-mail and takes the marks off, in one transaction, so that nothing is sent twice or lost.
+ * What was read meanwhile, or turned off, is left out.
  */
 async function sendDigest(
   { db, config }: Deps,
@@ -153,11 +149,6 @@ async function sendDigest(
   });
 }
 
-/**
- * The day and hour of a moment where somebody is.
- * @param timeZone IANA name; UTC when null, or unknown to this runtime
- * @returns the day as `YYYY-MM-DD`, which compares in the order of time
- */
 function localClock(moment: Date, timeZone: string | null): { day: string; hour: number } {
   const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC';
   const here = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);

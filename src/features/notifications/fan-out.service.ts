@@ -15,16 +15,14 @@ const TITLE_MAX = 255;
 export interface Reader {
   readonly id: number;
   readonly time_zone: string | null;
-  /** A language tag. */
   readonly locale: string | null;
 }
 
 export interface MailedReader extends Reader {
-  /** `digest` when the daily e-mail is to name it. */
   readonly mail: MailChoice;
 }
 
-/** Whose doing a notice is, and what it is about, by which its e-mails are counted; see `notify.service.ts`. */
+/** By whose doing, and what about, e-mails are counted; see `notify.service.ts`. */
 export interface Cause {
   readonly userId: number;
   readonly occasion: string;
@@ -39,7 +37,7 @@ export interface Telling {
 
 /**
  * Writes one reader's notification, in their language and time zone, and tells their open pages.
- * @returns who they are, for the e-mail that goes with it
+ * @returns who they are
  */
 export async function fanOut(
   trx: Tx,
@@ -53,7 +51,7 @@ export async function fanOut(
 }
 
 /**
- * The same for many readers and notices, in as many statements as for one, whose locks are held as long.
+ * In as many statements as for one.
  * @param tellings a notice of the same type and link once a reader
  * @returns the text for each, in their order
  */

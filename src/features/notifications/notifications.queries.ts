@@ -20,7 +20,7 @@ type NotificationRow = Pick<
 
 const NOTIFICATION_COLUMNS = ['id', 'type', 'title', 'body', 'link', 'read', 'created_at'] as const;
 
-/** A notification as answered and as sent to open pages (contract §10 "Messages"). */
+/** As answered and as sent to open pages (contract §10 "Messages"). */
 export function presentNotification(row: NotificationRow): AppNotification {
   return {
     ...fieldsOf(row, 'id', 'type', 'title', 'body', 'link', 'createdAt'),
@@ -36,7 +36,6 @@ const FIELDS: ListFields = {
   tieBreaker: 'id',
 };
 
-/** A page of a user's own notifications, newest first unless asked otherwise. */
 export async function listNotifications(
   db: Db,
   userId: number,
@@ -46,6 +45,5 @@ export async function listNotifications(
   return presentedList({ rows: own, columns: NOTIFICATION_COLUMNS }, FIELDS, list, presentNotification);
 }
 
-/** What the bell's badge shows. */
 export const countUnread = (db: Db | Tx, userId: number): Promise<number> =>
   countOf(db('notifications').where({ user_id: userId, read: 0, apart_from_user_id: null }));

@@ -22,7 +22,7 @@ const markReadPayload = Joi.object<MarkReadPayload>({
   all: Joi.boolean().valid(true),
 }).xor('ids', 'all');
 
-/** Whether e-mails are sent, by type; unknown types, and those that cannot be turned off, are refused and named. */
+/** Unknown types, and those that cannot be turned off, are refused and named. */
 const byType = Joi.object()
   .pattern(Joi.string(), Joi.boolean())
   .custom((value: Record<string, boolean>, helpers) => {
@@ -64,7 +64,6 @@ const unsubscribeAnswer = Joi.object({
   unsubscribed: Joi.boolean().valid(true).required(),
 });
 
-/** What the bell shows, and how e-mails come (contract §3, §6). */
 export function notificationRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [

@@ -5,8 +5,7 @@ import { publish } from '../../core/live/publish.ts';
 import { countUnread } from './notifications.queries.ts';
 
 /**
- * Marks a user's own notifications as read, and tells their other open pages. What is somebody else's, or gone, is
- * passed over. Reading changes no record, so the audit trail says nothing of it.
+ * What is somebody else's, or gone, is passed over. Reading changes no record, so the audit trail says nothing of it.
  * @returns how many are still unread
  */
 export async function markRead(

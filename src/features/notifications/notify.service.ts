@@ -19,12 +19,6 @@ import type { NotificationType } from '../../contract/enums.ts';
 import { fill } from '../../contract/messages.ts';
 import { waysOut } from './unsubscribe.service.ts';
 
-/**
- * The e-mail of a notice: its title as the subject, its lines, a button to where it can be dealt with, and, where that
- * is the reader's to choose, how to get no more of them.
- * @param notice.link where the button leads, a full address
- * @param notice.choices buttons instead of that one
- */
 const noticeMail =
   (
     config: Config,
@@ -47,7 +41,7 @@ const noticeMail =
     return layMail(notice.type, mail, locale);
   };
 
-/** How its reader gets no more mails of a type; nothing where that is not theirs to choose. */
+/** Nothing where the mails are not their reader's to choose. */
 export const wayOut =
   (config: Config, userId: number, type: NotificationType) =>
   (locale: Locale): WayOut => {
@@ -74,9 +68,9 @@ function causeOf(userId: number | null, { name, about, link }: NoticeContent): C
 }
 
 /**
- * What one user does and undoes is mailed to another once a day; the bell tells it every time. Of whatever they do, so many
- * e-mails a day go to one person, and the rest comes in the daily one (decision 27). A calendar entry is mailed each time
- * up to that number, else the reader's calendar would keep what is no more; beyond it the daily one brings it.
+ * What one user does and undoes is mailed to another once a day, and so many e-mails a day in all; the rest comes in
+ * the daily one (decision 27). A calendar entry is mailed each time up to that number, else the reader's calendar
+ * would keep what is no more.
  * @param tellings with what the readers have chosen
  * @returns the same with what becomes of each e-mail
  */
@@ -100,7 +94,6 @@ async function mailedOnce<T extends Telling>(trx: Tx, config: Config, tellings: 
   });
 }
 
-/** A calendar entry that goes with the e-mail (RFC 5545 text). */
 export interface CalendarAttachment {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly content: string;
@@ -121,15 +114,15 @@ export interface Notice extends NoticeContent {
 type Recipient = Pick<RowOf<'users'>, 'id' | 'username' | 'email' | 'time_zone' | 'locale'>;
 
 /**
- * Tells users of something: a row for the bell, an event for their open pages and, unless they have turned it off, an
- * e-mail in the outbox; all in the transaction of what it tells of (contract §6).
+ * A row for the bell, an event for open pages and, unless turned off, an e-mail in the outbox; all in the transaction
+ * of what it tells of (contract §6).
  * @param actor whoever acts; not told of it themselves
  */
 export function notify(trx: Tx, config: Config, actor: AuditActor, notice: Notice): Promise<void> {
   return notifyEach(trx, config, actor, [notice]);
 }
 
-/** The same for many notices, in as many statements as for one. */
+/** In as many statements as for one. */
 export async function notifyEach(
   trx: Tx,
   config: Config,

@@ -9,15 +9,14 @@ import { NEVER_IN_DIGEST, ALWAYS_SENT } from './mail-choice.queries.ts';
 import { OPTIONAL_TYPES, changePreferences } from './preferences.service.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '../../contract/enums.ts';
 
-/** What a link of a mail turns off: the mails of a type, or the daily one. */
 type MailKind = NotificationType | 'digest';
 
 const sign = ({ sessionSecret }: Pick<Config, 'sessionSecret'>, text: string): string =>
   signatureOf(sessionSecret, 'unsubscribe link', text, 'hex');
 
 /**
- * The token of a mail's unsubscribe link: `<user id>-<kind>-<HMAC>`. It needs no table and never ends, since mails are
- * kept for years; all it can do is turn these mails off.
+ * `<user id>-<kind>-<HMAC>`. The token needs no table and never ends, since mails are kept for years; all it can do
+ * is turn these mails off.
  */
 export function unsubscribeToken(
   config: Pick<Config, 'sessionSecret'>,
@@ -41,10 +40,10 @@ function readUnsubscribeToken(
   return isSameSignature(mac, wanted) ? { userId: Number(userId), kind } : null;
 }
 
-/** The page that asks before it unsubscribes; the token is in the fragment, which reaches no log and no referrer. */
+/** The token is in the fragment, which reaches no log and no referrer. */
 export const unsubscribePage = (token: string): string => `${PATHS.unsubscribe}#token=${token}`;
 
-/** How a mail lets its reader turn off others like it: a link for people, and the header of RFC 8058 for mail programs. */
+/** A link for people, and the header of RFC 8058 for mail programs. */
 export function waysOut(
   config: Config,
   userId: number,
@@ -61,8 +60,7 @@ export function waysOut(
 }
 
 /**
- * Turns off the mails that a link belongs to; done again, it changes nothing. Of the daily mail it turns off everything
- * that would be in it: otherwise each would come by itself again.
+ * Of the daily mail it turns off everything that would be in it: otherwise each would come by itself again.
  * @throws AppError NOT_FOUND for a token that is not ours, or of a user who is gone
  */
 export async function unsubscribe(

@@ -36,10 +36,9 @@ const PAGE = 5_000;
 type WebhookDeps = Pick<Deps, 'db' | 'config' | 'log'>;
 
 /**
- * Tells webhooks what happens, at least once and in order of each subject. The audit trail is the outbox: its events are
- * written in the transaction of the change. A webhook is leased by one process at a time, which makes deliveries of the
- * events that the webhook may hear, each with an id of its own, and sends them; what a process that died has sent and
- * not marked is sent again under the same id (decision 34).
+ * Delivers at least once, and in order of each subject. The audit trail is the outbox: its events are written in the
+ * transaction of the change. A webhook is leased by one process at a time; what a process that died has sent and not
+ * marked is sent again under the same id (decision 34).
  */
 export class WebhookDeliveries {
   readonly #deps: WebhookDeps;
@@ -73,13 +72,12 @@ export class WebhookDeliveries {
     this.#poll.start();
   }
 
-  /** Stops after the calls at hand. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#poll.stop();
   }
 
-  /** Sends what is due now. @returns how many were taken */
+  /** @returns how many were taken */
   async deliverDue(): Promise<number> {
     const { db } = this.#deps;
     const hooks = await db('webhooks').where('active', 1).orderBy('id').select<WebhookRow[]>('*');
@@ -109,7 +107,7 @@ export class WebhookDeliveries {
     });
   }
 
-  /** Events of the trail that the webhook asks for and nobody has looked at for it. */
+  /** Events that the webhook asks for and nobody has looked at for it. */
   async #untold(hook: WebhookRow): Promise<TrailRow[]> {
     const { db } = this.#deps;
     const after = Math.max(hook.told_from, hook.read_to - LOOK_BACK);
@@ -134,7 +132,7 @@ export class WebhookDeliveries {
     return rows.filter(({ id }) => !passed.has(id));
   }
 
-  /** Makes deliveries of what has happened; made twice they are one. */
+  /** A delivery that is made twice is stored once. */
   async #collect(lease: Lease<WebhookRow>, hook: WebhookRow, newest: number): Promise<void> {
     const { db } = this.#deps;
     const passed = this.#passed.get(hook.id) ?? new Set();

@@ -11,7 +11,7 @@ import { nameOf, withNames, type NamedUser } from '../../core/accounts/names.ts'
 import type { EventData, WebhookRow } from './send.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 
-/** The audit event that each of ours is: it is written in the transaction of the change. */
+/** An audit event is written in the transaction of the change. */
 export const ACTION_OF: Readonly<Record<WebhookEvent, AuditAction>> = {
   'request.created': 'request.created',
   'match.proposed': 'match.proposed',
@@ -29,7 +29,7 @@ export async function latestEvent(db: Db | Tx): Promise<number> {
   return newest?.id ?? 0;
 }
 
-/** What a webhook is told of an event, and what that is about: told in order of one subject. */
+/** Told in order of one subject. */
 export interface HookEvent {
   readonly type: WebhookEvent;
   readonly subject: string;
@@ -63,7 +63,6 @@ const ofMatch: Read = async (db, hook, { subject_id: id }) => {
 
 type Sides = Awaited<ReturnType<typeof matchFacts | typeof sessionFacts>>[number];
 
-/** The request that something is about, and its two sides. */
 const sidesOf = (sides: Sides) => ({
   requestId: sides.requestId,
   requestTitle: sides.requestTitle,
@@ -73,7 +72,6 @@ const sidesOf = (sides: Sides) => ({
   organizationName: sides.organizationName,
 });
 
-/** Of the group that the event belongs to, or of all. */
 const isOfGroup = (hook: WebhookRow, row: TrailRow): boolean =>
   hook.group_id === null || hook.group_id === row.group_id;
 

@@ -26,13 +26,12 @@ export const newMessageId = (): string => `msg_${randomUUID().replaceAll('-', ''
 const PURPOSE = 'webhook secret';
 const SECRET_BYTES = 32;
 
-/** A secret as the reference libraries take it. */
 export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 export const sealSecret = (config: Config, id: number, secret: string): string =>
   seal(config, PURPOSE, String(id), secret);
 
-/** The secrets that sign now: the present one, and for a day after a change the former. None when SESSION_SECRET is lost. */
+/** The present secret, and for a day after a change the former. None when SESSION_SECRET is lost. */
 function secretsOf(config: Config, row: WebhookRow, now: Date): string[] {
   const former = isoTime(row.former_until);
   const isKept = former !== null && Date.parse(former) > now.getTime();
@@ -42,7 +41,7 @@ function secretsOf(config: Config, row: WebhookRow, now: Date): string[] {
   });
 }
 
-/** The headers of Standard Webhooks: one signature a secret. */
+/** One signature a secret (Standard Webhooks). */
 function signed(secrets: readonly string[], messageId: string, at: Date, body: string) {
   return {
     'webhook-id': messageId,
@@ -56,7 +55,6 @@ export type EventData = Readonly<Record<string, string | number | null>>;
 
 interface Told {
   readonly type: keyof typeof WEBHOOK_LINES;
-  /** When it happened, ISO 8601 UTC. */
   readonly timestamp: string;
   readonly data: EventData;
 }

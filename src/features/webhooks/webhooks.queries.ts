@@ -77,7 +77,7 @@ export async function readWebhook(db: Db, actor: Actor, id: number): Promise<Web
   return orNotFound((await listWebhooks(db, actor, onlyId(id))).rows[0]);
 }
 
-/** One webhook as it is stored. @throws AppError NOT_FOUND for what is not there or not theirs to see */
+/** @throws AppError NOT_FOUND for what is not there or not theirs to see */
 export async function findWebhook(db: Db | Tx, actor: Actor, id: number): Promise<WebhookRow> {
   return orNotFound(
     await db('webhooks as w')
@@ -97,7 +97,7 @@ const DELIVERY_FIELDS: ListFields = {
   tieBreaker: 'd.id',
 };
 
-/** A page of what a webhook was told, the latest first. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 export async function listDeliveries(
   db: Db,
   actor: Actor,

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { medianOf } from '../../../core/median.ts';
 
-/** How an advisor answers; without what is not to be shown. */
+/** Without what is not to be shown. */
 export interface Answering {
   readonly answers?: Answers;
   readonly asleep?: true;
@@ -27,17 +27,16 @@ interface Row {
 
 const HOUR_MS = 3_600_000;
 
-/** Whether proposals that lapsed one after the other are so many that an advisor was asked whether they are still there. */
+/** After so many lapses in a row an advisor is asked whether they are still there. */
 export const isAsleep = (lapsesInRow: number): boolean => lapsesInRow >= LIMITS.match.lapsesToAsk;
 
-/** The filter `asleep` on a column of lapses in a row. */
 export const byAsleep = (column: string) =>
   byFlag((query, isSo) => void query.where(column, isSo ? '>=' : '<', LIMITS.match.lapsesToAsk));
 
 /**
- * How advisors answer, in one statement: of the proposals that they have answered, that have lapsed or that wait. What was
- * taken back before an answer (the request ended, the organisation declined), and what advisors have offered themselves,
- * counts neither way (decision 31).
+ * Counts the proposals that advisors have answered, that have lapsed or that wait. What was taken back before an
+ * answer (the request ended, the organisation declined), and what they have offered themselves, counts neither way
+ * (decision 31).
  */
 export async function answeringOf(
   db: Db | Tx,
@@ -86,10 +85,7 @@ function answeringIn(rows: readonly Row[]): Answering {
   };
 }
 
-/**
- * Rows about advisors with how these answer, as far as the reader is shown it: organisations, administrators, and each
- * advisor of themselves (spec 4 §14).
- */
+/** Shown to organisations, administrators, and each advisor of themselves (spec 4 §14). */
 export async function withAnswers<Of extends { readonly advisorId: number }>(
   db: Db,
   actor: Actor | null,

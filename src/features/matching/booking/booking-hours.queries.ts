@@ -34,7 +34,7 @@ const hoursOf =
     busyProblem: row.busy_problem,
   });
 
-/** Somebody's booking hours as they were saved; null when they never were. */
+/** Null when they were never saved. */
 export async function findBookingHours(
   db: Db | Tx,
   config: Config,
@@ -44,7 +44,6 @@ export async function findBookingHours(
   return row ? hoursOf(config)(row) : null;
 }
 
-/** Two who want to meet. */
 export interface Parties {
   readonly advisorId: number;
   readonly advisorUserId: number;
@@ -52,10 +51,7 @@ export interface Parties {
   readonly organizationUserId: number;
 }
 
-/**
- * What decides about their slots within a period.
- * @param exceptId the session for which another time is looked for
- */
+/** @param exceptId the session for which another time is looked for */
 export async function diaryOf(
   db: Db | Tx,
   config: Config,

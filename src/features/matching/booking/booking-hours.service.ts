@@ -20,7 +20,7 @@ import { slotsOf } from './slots.ts';
 
 const { noticeHours, bufferMinutes } = LIMITS.booking;
 
-/** One's booking hours, with the calendar read anew when it is due; none in one's own zone before any were saved. */
+/** Reads the calendar anew when it is due; nothing saved is none, in one's own zone. */
 export async function readBookingHours(deps: Deps, userId: number): Promise<BookingHours> {
   await refreshBusy(deps, userId);
   const saved = await findBookingHours(deps.db, deps.config, userId);
@@ -49,7 +49,7 @@ export async function readBookingHours(deps: Deps, userId: number): Promise<Book
 }
 
 /**
- * Puts one's booking hours; another calendar is read at once, and nothing stays of the one before.
+ * Another calendar is read at once, and nothing stays of the one before.
  * @throws AppError INVALID for a calendar's address that is none of the public internet
  */
 export async function saveBookingHours(
@@ -100,7 +100,7 @@ export async function refreshCalendars(
 }
 
 /**
- * The slots of an accepted match, for whoever may plan its sessions (spec 4 §13).
+ * For whoever may plan the match's sessions (spec 4 §13).
  * @throws AppError NOT_FOUND, FORBIDDEN, MATCH_NOT_ACCEPTED, REQUEST_FINAL
  */
 export async function slotsOfMatch(

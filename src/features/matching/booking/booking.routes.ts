@@ -6,7 +6,6 @@ import { bookingHoursAnswer, bookingHoursPayload, slotQuery, slotsAnswer } from 
 
 const tag = 'sessions';
 
-/** Hours that one can be booked in, and the slots that come of them (spec 4 §13). */
 export function bookingRoutes(deps: Deps): Route[] {
   return [
     route.get('/api/user/booking-hours', {

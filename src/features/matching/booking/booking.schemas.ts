@@ -65,7 +65,6 @@ export const bookingHoursAnswer = Joi.object({
 });
 
 export interface SlotQuery {
-  /** Moments, at most 31 days apart. */
   readonly from: string;
   readonly to: string;
   readonly minutes: number;

@@ -7,7 +7,6 @@ import { union, type Span } from './slots.ts';
 /** A zone by its IANA name, or as the calendar itself defines it (VTIMEZONE). */
 type Zone = string | ICAL.Timezone;
 
-/** One VEVENT, as far as it says when somebody is busy. */
 interface Entry {
   readonly component: ICAL.Component;
   readonly start: ICAL.Time;
@@ -172,7 +171,7 @@ export interface CalendarText {
 }
 
 /**
- * What the thread of `busy.service.ts` does.
+ * Runs in the thread of `busy.service.ts`.
  * @throws Error for what is no calendar, or has more busy times than anybody's
  */
 export default function read({ ics, timeZone, period }: CalendarText): Span[] {

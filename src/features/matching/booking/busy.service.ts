@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** Beyond the furthest session that can be planned, for as long as a calendar may stay unread. */
 const AHEAD_MS = (LIMITS.session.startAheadDays + 60) * DAY_MS;
 const REDIRECTS = 3;
-/** Of all that a `Date` can tell. */
+/** The last that a `Date` can tell. */
 const LAST_MOMENT = 8_640_000_000_000_000;
 
 export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS;

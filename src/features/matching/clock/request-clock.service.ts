@@ -20,7 +20,7 @@ import { isFinal } from '../transitions.ts';
 const BATCH = 100;
 const context = { actor: 'system' } as const;
 
-/** The request clock (contract §4): a reminder at half time, then a proposal lapses and the next-best advisor is asked. */
+/** Reminds at half time; then a proposal lapses and the next-best advisor is asked (contract §4). */
 export const requestClock: RecurringJob = {
   kind: 'request-clock',
   everySeconds: 60,
@@ -108,7 +108,7 @@ async function onItsOwn(deps: Deps, matchId: number, work: () => Promise<void>):
   }
 }
 
-/** "The organisation and the group's admins see it happen"; the advisor learns that it is no longer theirs to answer. */
+/** "The organisation and the group's admins see it happen" (contract §4). */
 async function tellLapsed(work: Work, match: MatchFacts, next: MatchFacts | null): Promise<void> {
   if (match.isOffer) return tellOfferLapsed(work, match);
   const { trx } = work;

@@ -5,7 +5,6 @@ import { holdRow, type Tx } from '../../../core/db/transaction.ts';
 import { updateRow } from '../../../core/db/rows.ts';
 import { notFound, orNotFound } from '../../../core/errors.ts';
 
-/** Why hours moved. */
 export type HourEntryKind =
   | 'allocation'
   | 'allocation-change'
@@ -17,26 +16,18 @@ export type HourEntryKind =
   | 'credit-correction'
   | 'reset';
 
-/** A time credit that still counts. */
 export interface Credit {
   readonly id: number;
   /** A day, good to its end in UTC; null never ends. */
   readonly expiryDate: string | null;
-  /** Hours. */
   remaining: number;
 }
 
-/**
- * An organisation's hours as they stand, with its row locked until the transaction ends: whoever else wants to move its
- * hours waits. All hours have two decimals.
- */
+/** Hours with two decimals, the organisation's row locked until the transaction ends. */
 export interface Account {
   readonly organizationId: number;
-  /** Hours a year. */
   readonly allocated: number;
-  /** The day of the next yearly reset. */
   readonly resetOn: string | null;
-  /** The ledger's sum. */
   remaining: number;
   /** In the order of spending: soonest expiry first, those without one last (contract §4). */
   readonly credits: Credit[];
@@ -45,7 +36,6 @@ export interface Account {
 /** Hours have two decimals; sums of them are rounded at every step. */
 export const round = (hours: number): number => Math.round(hours * 100) / 100;
 
-/** The day of a moment in UTC, `YYYY-MM-DD`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** What is left of the yearly allocation: what remains without the credits. */
@@ -54,8 +44,7 @@ export function allocationPart(account: Account): number {
 }
 
 /**
- * Locks an organisation's hours for the rest of the transaction. Where a request's row is locked as well, this comes
- * first; then two calls never wait for each other.
+ * Comes before a request's row where both are locked: so two calls never wait for each other.
  * @throws AppError NOT_FOUND
  */
 export async function lockOrganization(trx: Tx, organizationId: number): Promise<void> {
@@ -66,8 +55,8 @@ const COLUMNS = ['hours_allocated', 'hours_remaining', 'yearly_allocation_reset'
 type AccountRow = Pick<Rows['organizations'], (typeof COLUMNS)[number]>;
 
 /**
- * Locks an organisation's hours and reads them. Credits whose last day has ended are taken back first, so that nobody
- * spends from them. Comes before a request's row, as {@link lockOrganization} does.
+ * Locks an organisation's hours, as {@link lockOrganization} does, and reads them. Credits whose last day has ended
+ * are taken back first, so that nobody spends from them.
  * @throws AppError NOT_FOUND
  */
 export async function lockAccount(
@@ -132,13 +121,13 @@ export interface Move {
   readonly reason?: string | null;
   readonly idempotencyKey?: string;
   readonly now: Date;
-  /** Writes an entry of no hours, too: it tells that something was done. */
+  /** An entry of no hours tells that something was done. */
   readonly evenIfNone?: boolean;
 }
 
 /**
- * Adds an entry and moves `hours_remaining` (and the credit) by it: the ledger's sum and that column are the same,
- * always, and nothing goes below zero (contract §4).
+ * Adds an entry and moves `hours_remaining` (and the credit) by it: the ledger's sum and that column are always the
+ * same, and nothing goes below zero (contract §4).
  * @param account locked by {@link lockAccount}; kept up to date
  * @throws Error when the caller has not seen to it that there is enough, before anything is written
  */
@@ -171,7 +160,7 @@ export async function move(trx: Tx, context: Context, account: Account, wanted: 
 }
 
 /**
- * Takes hours off the yearly allocation first, then off credits, soonest expiry first: one entry per source.
+ * Spends the yearly allocation first, then credits, soonest expiry first: one entry per source.
  * @param wanted.hours positive, no more than what remains
  */
 export async function spend(trx: Tx, context: Context, account: Account, wanted: Move): Promise<void> {

@@ -10,7 +10,7 @@ import { transaction, type Db } from '../../../core/db/transaction.ts';
 import { updateRow } from '../../../core/db/rows.ts';
 import { organizationToTell, tellOrganization } from '../notices.service.ts';
 
-/** Opens an organisation's ledger with its first allocation; its row must hold the same hours as remaining. */
+/** The organisation's row must hold the same hours as remaining. */
 export async function openLedger(
   trx: Tx,
   context: Context,
@@ -28,8 +28,7 @@ export async function openLedger(
 }
 
 /**
- * Raises or lowers the yearly allocation; what remains moves by the difference (contract §4). Credits are apart from it:
- * they never make room for a lower allocation.
+ * What remains moves by the difference (contract §4). Credits never make room for a lower allocation.
  * @param hoursAllocated hours a year
  * @throws AppError HOURS_IN_USE when more of the allocation is in use, NOT_FOUND
  */
@@ -53,8 +52,8 @@ export async function changeAllocation(
 }
 
 /**
- * The yearly reset, due when `yearlyAllocationReset` is reached (UTC): the allocation is given anew, less what requests
- * in flight have reserved of it, and the date moves on by years until it lies ahead. Run again it changes nothing; a
+ * The yearly reset, due when `yearlyAllocationReset` is reached (UTC): the allocation is given anew, less what
+ * requests in flight have reserved of it, and the date moves on until it lies ahead. Run again it changes nothing; a
  * date that has had its reset (somebody set it back) only moves on.
  * @returns whether hours were given anew
  * @throws AppError NOT_FOUND
@@ -97,10 +96,7 @@ async function reservedInFlight(trx: Tx, organizationId: number): Promise<number
   return round(-Number(row?.hours ?? 0));
 }
 
-/**
- * The day moved on by whole years until it lies after today; 29 February becomes the 28th.
- * @param day and today as `YYYY-MM-DD`
- */
+/** Moves a day (`YYYY-MM-DD`) on by years until it lies after today; 29 February becomes the 28th. */
 export function nextReset(day: string, today: string): string {
   const monthAndDay = day.slice(5) === '02-29' ? '02-28' : day.slice(5);
   let year = Math.max(Number(day.slice(0, 4)) + 1, Number(today.slice(0, 4)));
@@ -108,17 +104,14 @@ export function nextReset(day: string, today: string): string {
   return `${year}-${monthAndDay}`;
 }
 
-/** An organisation whose yearly allocation is due to be given anew. Hours. */
 interface DueReset {
   readonly organizationId: number;
   readonly name: string;
-  /** The day on which it became due, `YYYY-MM-DD`. */
   readonly dueOn: string;
   readonly hoursAllocated: number;
   readonly hoursRemaining: number;
 }
 
-/** Organisations whose reset date has been reached in UTC (contract §4), by id. */
 export async function dueResets(db: Db, now: Date): Promise<DueReset[]> {
   const rows = await db('organizations')
     .where('yearly_allocation_reset', '<=', dayOf(now))
@@ -134,8 +127,7 @@ export async function dueResets(db: Db, now: Date): Promise<DueReset[]> {
 }
 
 /**
- * Gives one organisation its yearly allocation anew, in a transaction of its own, and tells it. Safe to repeat, also by
- * two machines at once.
+ * Owns its transaction. Safe to repeat, also by two machines at once.
  * @returns the hours that remain now, or null when nothing was due any more
  */
 export async function resetOrganization(

@@ -18,11 +18,7 @@ interface NewCredit {
   readonly now?: Date;
 }
 
-/**
- * Gives an organisation hours beside its yearly allocation (contract §4 "Time credits").
- * @returns the credit's id
- * @throws AppError NOT_FOUND
- */
+/** Contract §4 "Time credits". @returns the credit's id @throws AppError NOT_FOUND */
 export async function grantCredit(trx: Tx, context: Context, wanted: NewCredit): Promise<number> {
   const { organizationId, now = new Date() } = wanted;
   const { account } = await lockAccount(trx, organizationId, now);
@@ -45,7 +41,7 @@ export async function grantCredit(trx: Tx, context: Context, wanted: NewCredit):
 }
 
 /**
- * Takes back hours of a credit that were given by mistake (spec 4 §19): what was spent of it stays spent.
+ * For hours given by mistake (spec 4 §19): what was spent of them stays spent.
  * @param wanted.hours above 0
  * @throws AppError CREDIT_LEFT with the hours that are left of it, NOT_FOUND
  */
@@ -65,14 +61,13 @@ export async function correctCredit(
   await move(trx, context, account, { kind: 'credit-correction', hours: -hours, credit, reason, now });
 }
 
-/** A credit that has ended, and what was left of it. */
 interface ExpiredCredit {
   readonly organizationId: number;
   readonly timeCreditId: number;
   readonly hours: number;
 }
 
-/** Credits whose last day has ended and that nobody has taken back yet: what {@link expireCredits} would do. */
+/** What {@link expireCredits} would take back. */
 export async function endedCredits(db: Db, now: Date): Promise<ExpiredCredit[]> {
   const rows = await db('time_credits')
     .whereNull('expired_at')
@@ -87,8 +82,8 @@ export async function endedCredits(db: Db, now: Date): Promise<ExpiredCredit[]> 
 }
 
 /**
- * Takes back what is left of credits whose last day has ended (UTC). Run again it finds none. Every other movement of an
- * organisation's hours does the same for its own credits first, so nothing depends on how often this runs.
+ * Takes back what is left of credits whose last day has ended (UTC). Every other movement of an organisation's hours
+ * does the same for its own credits first, so nothing depends on how often this runs.
  */
 export async function expireCredits(trx: Tx, _context: Context, now: Date): Promise<ExpiredCredit[]> {
   const organizationIds: number[] = await trx('time_credits')
@@ -105,10 +100,7 @@ export async function expireCredits(trx: Tx, _context: Context, now: Date): Prom
   return all;
 }
 
-/**
- * Takes back what is left of time credits whose last day has ended (contract §4), so that what remains is right without
- * anybody spending; `timematch hours expire` does the same.
- */
+/** `timematch hours expire` does the same. */
 export const expiredCreditsJob: RecurringJob = {
   kind: 'expired-credits',
   everySeconds: 15 * 60,

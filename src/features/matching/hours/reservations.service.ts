@@ -6,22 +6,20 @@ import { updateRow } from '../../../core/db/rows.ts';
 import { AppError, orNotFound } from '../../../core/errors.ts';
 import { lockAccount, lockOrganization, move, round, spend, type Account } from './account.service.ts';
 
-/** A request and the clock to go by, so that tests can move it. */
 interface OfRequest {
   readonly organizationId: number;
   readonly requestId: number;
   readonly now?: Date;
 }
 
-/** A refusal about the number of hours asked for, on the message and on the form's field. */
 function refused(code: 'NOT_ENOUGH_HOURS' | 'HOURS_USED', n: number): AppError {
   const message = fill(ERRORS[code], { n });
   return new AppError(code, { message, fields: { hoursNeeded: message } });
 }
 
 /**
- * Reserves the hours of a new request: from what is left of the yearly allocation, then from credits (contract §4).
- * Of many at once only as many succeed as there are hours for.
+ * Takes hours from what is left of the yearly allocation, then from credits (contract §4). Of many calls at once only
+ * as many succeed as there are hours for.
  * @param wanted.hours above 0
  * @throws AppError NOT_ENOUGH_HOURS with the hours that remain, NOT_FOUND
  */
@@ -45,8 +43,7 @@ async function reserve(
 }
 
 /**
- * Brings a request's reservation to a new total. Call it only when the hours needed have changed: what overran is a part
- * of the present total.
+ * Call it only when the hours needed have changed: what overran is a part of the present total.
  * @param wanted.hours the new total
  * @throws AppError NOT_ENOUGH_HOURS, HOURS_USED when its sessions have used more than that, NOT_FOUND
  */
@@ -65,9 +62,8 @@ export async function changeReservation(
 }
 
 /**
- * Records a completed session's hours on its request. What goes beyond the reservation is drawn from what remains, as
- * far as it goes (contract §10 "Sessions"). Call it once a session, with the session's row locked.
- * @param wanted.hours the true length
+ * What goes beyond the reservation is drawn from what remains, as far as it goes (contract §10 "Sessions"). Call it
+ * once a session, with the session's row locked.
  * @throws AppError NOT_FOUND
  */
 export async function recordUse(
@@ -92,8 +88,8 @@ export async function recordUse(
 }
 
 /**
- * Returns what a cancelled request reserved and its sessions did not use. Called again it returns nothing.
- * @returns the hours returned
+ * Returns what a cancelled request's sessions did not use. Called again it returns nothing.
+ * @returns hours
  * @throws AppError NOT_FOUND
  */
 export async function returnUnused(
@@ -109,9 +105,8 @@ export async function returnUnused(
 }
 
 /**
- * The same for a completed request, of which one without any recorded session used all it had reserved (contract §4
- * "Hours").
- * @returns the hours returned
+ * A completed request without any recorded session used all it had reserved (contract §4 "Hours").
+ * @returns hours
  * @throws AppError NOT_FOUND
  */
 export async function returnOfCompleted(trx: Tx, context: Context, request: OfRequest): Promise<number> {
@@ -124,8 +119,8 @@ export async function returnOfCompleted(trx: Tx, context: Context, request: OfRe
 }
 
 /**
- * Hours go back in the reverse order of spending: to credits, the latest expiry first, then to the allocation. What
- * goes back to a credit that has ended is taken back at once, so that the ledger tells the story.
+ * Hours go back in the reverse order of spending. What goes back to a credit that has ended is taken back at once, so
+ * that the ledger tells the story.
  */
 async function giveBack(
   trx: Tx,
@@ -154,7 +149,6 @@ async function giveBack(
   await move(trx, context, account, { kind: 'return', hours: part(null), requestId, now });
 }
 
-/** What a request holds of the organisation's hours, and where they came from. */
 interface NetReservation {
   /** Hours: −sum of the request's entries. */
   readonly total: number;
@@ -165,7 +159,7 @@ interface NetReservation {
 }
 
 /**
- * Reads a request's net reservation; its organisation's row is locked by the caller.
+ * The organisation's row is locked by the caller.
  * @throws AppError NOT_FOUND when the organisation has no such request
  */
 async function netReservation(trx: Tx, organizationId: number, requestId: number): Promise<NetReservation> {

@@ -15,10 +15,6 @@ export async function lockAdvisor(trx: Tx, advisorId: number): Promise<{ paused_
   );
 }
 
-/**
- * An advisor who has paused or has no hours left is proposed to nobody (contract §4 "Capacity").
- * @throws AppError ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, NOT_FOUND
- */
 export async function checkAvailable(
   trx: Tx,
   advisorId: number,
@@ -31,10 +27,7 @@ export async function checkAvailable(
   if (left !== undefined && (left <= 0 || left < hoursNeeded)) throw atCapacity(left, hoursNeeded);
 }
 
-/**
- * The same for an advisor who is to be asked for a request, or offers to help, with the check that it wants.
- * @throws AppError ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING, NOT_FOUND
- */
+/** @throws AppError ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING, NOT_FOUND */
 export async function checkAble(
   trx: Tx,
   advisorId: number,
@@ -47,16 +40,14 @@ export async function checkAble(
 }
 
 /**
- * "Capacity is enforced when accepting": what the request still needs must fit into what the advisor has left. Call it
- * with the advisor's row held.
+ * "Capacity is enforced when accepting" (contract §4). Call it with the advisor's row held.
  * @throws AppError ADVISOR_AT_CAPACITY
  */
 export const checkRoom = (trx: Tx, match: MatchFacts, now: Date): Promise<void> =>
   checkMore(trx, match, Math.max(0, match.hoursNeeded - match.hoursUsed), now);
 
 /**
- * The same for a request that comes to need more hours than its advisor has accepted. Call it with the advisor's row held
- * and before the request is changed.
+ * Call it with the advisor's row held and before the request is changed.
  * @param more hours beyond those accepted
  * @throws AppError ADVISOR_AT_CAPACITY
  */

@@ -7,13 +7,11 @@ import type { ActsFor } from './match-access.queries.ts';
 interface MatchState {
   readonly status: MatchStatus;
   readonly requestStatus: RequestStatus;
-  /** Whether a block stands between the two sides. */
   readonly isApart: boolean;
-  /** Whether the advisor has offered their help: the organisation's side answers (spec 4 §19). */
+  /** The organisation's side answers an offer (spec 4 §19). */
   readonly isOffer: boolean;
 }
 
-/** For a side of the match, unless a block keeps the sides apart, and while its request is not final. */
 const act = (acts: ActsFor, { requestStatus, isApart }: MatchState): Verdict => {
   if (!acts.advisor && !acts.organization) return FORBIDDEN;
   return isApart ? { code: 'KEPT_APART' } : judgeNotFinal(requestStatus);
@@ -25,10 +23,7 @@ export const matchPolicy = {
     act(acts, match) ??
     judgeMatchMove(match.status, to) ??
     (to === 'accepted' && match.isOffer && !acts.organization ? FORBIDDEN : null),
-  /**
-   * Whoever steps back from what was accepted says why (spec 4 §19); so an answer that crosses an acceptance does not end
-   * it.
-   */
+  /** Whoever steps back says why (spec 4 §19); so an answer that crosses an acceptance does not end it. */
   reject: (acts: ActsFor, match: MatchState, reason: string | null | undefined): Verdict =>
     matchPolicy.become(acts, match, 'rejected') ??
     (match.status === 'accepted' && !reason

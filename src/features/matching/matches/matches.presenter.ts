@@ -13,7 +13,6 @@ import { parseList, parseSkills } from '../search/profile-text.ts';
 import type { ActsFor } from './match-access.queries.ts';
 import { matchAbilities } from './matches.policy.ts';
 
-/** A match's row with its request and both sides. */
 export interface MatchRow
   extends
     RequestRow,
@@ -87,7 +86,7 @@ export function presentMatch(row: MatchRow, actor: Actor, acts: ActsFor, answers
   return isSide && row.accepted_at === null && !row.shares_group ? matchForStrangers(match) : match;
 }
 
-/** Who does not see the request (contract §3) reads its title, hours and state here as in the notices, and not its brief. */
+/** Who does not see the request (contract §3) reads its title, hours and state as in the notices, and not its brief. */
 const briefFor = ({ seesRequest }: ActsFor, request: Match['request']): Match['request'] =>
   seesRequest ? request : { ...request, description: '', skillsRequired: [] };
 
@@ -107,7 +106,7 @@ function presentAdvisorSide(row: MatchRow): Match['advisor'] {
   };
 }
 
-/** The same for a side that does not know the other yet: without telephone numbers, addresses and streets in texts. */
+/** A side that does not know the other yet reads no telephone numbers, addresses and streets in texts. */
 const matchForStrangers = (match: Match): Match => ({
   ...match,
   fitReason: masked(match.fitReason),

@@ -46,7 +46,6 @@ const COLUMNS = [
   },
 ];
 
-/** Whether the two sides of a match share a group. */
 const SHARES_GROUP = `exists (
   select 1 from group_advisors ga
   join group_organizations go on go.group_id = ga.group_id and go.status = 'active'
@@ -67,7 +66,7 @@ const OWN_FIELDS = {
   tieBreaker: 'm.id',
 } satisfies ListFields;
 
-/** Pending matches that wait for the asker's side: an advisor for proposals, an organisation for offers (spec 4 §19). */
+/** An advisor answers proposals, an organisation offers (spec 4 §19). */
 function byWaiting({ advisorId }: Actor): Filter {
   return (query, value) => {
     if (value !== true) throw invalid({ filter: ERRORS.BAD_FILTER });
@@ -78,7 +77,7 @@ function byWaiting({ advisorId }: Actor): Filter {
   };
 }
 
-/** What the actor's list of matches is sorted and narrowed by; admins also by one of their groups. */
+/** Admins also narrow it by one of their groups. */
 export const matchFields = (actor: Actor): ListFields => ({
   ...OWN_FIELDS,
   filter: {
@@ -88,7 +87,6 @@ export const matchFields = (actor: Actor): ListFields => ({
   },
 });
 
-/** A page of the matches that the actor may see, with both sides and the request. */
 export async function listMatches(db: Db, actor: Actor, list: ListQuery): Promise<Page<Match>> {
   const source = {
     rows: matchRows(db).where(matchesInScope(actor)),
@@ -118,8 +116,8 @@ type EventRow = Rows['audit_events'] & { readonly action: TimelineEvent };
 type SessionRow = Pick<Rows['sessions'], 'id' | 'scheduled_date'>;
 
 /**
- * What happened in a collaboration, oldest first, as the audit trail tells it of the match, its sessions and the end of
- * its request. Feedback is left out: that one side has answered is not the other's to know (spec 1 §4).
+ * Told by the audit trail, oldest first. Feedback is left out: that one side has answered is not the other's to know
+ * (spec 1 §4).
  * @throws AppError NOT_FOUND
  */
 export async function readTimeline(db: Db, actor: Actor, id: number): Promise<TimelineEntry[]> {

@@ -18,7 +18,6 @@ import { answerKeys } from '../../../core/http/field-schemas.ts';
 import { answersAnswer } from '../answers/answers.schemas.ts';
 import { bareRequestAnswer } from '../requests/requests.schemas.ts';
 
-/** An advisor offers themselves; anybody else names an advisor. */
 const createMatchPayload = Joi.object<{ readonly requestId: number; readonly advisorId?: number }>({
   requestId: id().required(),
   advisorId: id(),
@@ -45,7 +44,7 @@ const matchAnswer = answerOf(MATCH).keys({
 const tag = 'matches';
 const one = { path: '/api/matches/{id}', tag, params: idParams, answer: matchAnswer } as const;
 
-/** Matches of advisors and requests (contract §3, §4): "A own, O own, G grp; S reads"; O and G propose, A offers. */
+/** Contract §3: "A own, O own, G grp; S reads"; O and G propose, A offers. */
 export function matchRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [

@@ -43,10 +43,10 @@ import {
 export type MatchChange = ChangeMatchPayload;
 
 /**
- * Proposes an advisor for a request in flight: the organisation itself, or a group admin for a member organisation
- * (contract §3, §10).
+ * The organisation itself proposes, or a group admin for a member organisation (contract §3, §10).
  * @returns the match's id
- * @throws AppError INVALID, NOT_FOUND, REQUEST_FINAL, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING, ALREADY_PROPOSED
+ * @throws AppError INVALID, NOT_FOUND, REQUEST_FINAL, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING,
+ *   ALREADY_PROPOSED
  */
 export async function proposeAdvisor(
   deps: Deps,
@@ -123,7 +123,7 @@ export async function changeMatch(
   });
 }
 
-/** @throws AppError INVALID for a pause that is not in the time ahead, or not part of declining */
+/** @throws AppError INVALID */
 function checkPause(status: MatchStatus, pausedUntil: string): void {
   const until = new Date(pausedUntil).getTime();
   const furthest = Date.now() + LIMITS.match.pauseDaysMax * 86_400_000;
@@ -134,7 +134,6 @@ function checkPause(status: MatchStatus, pausedUntil: string): void {
 interface Step extends Work<CallContext> {
   readonly match: MatchFacts;
   readonly acts: ActsFor;
-  /** The name of the side that acts. */
   readonly by: string;
   readonly now: Date;
 }
@@ -177,7 +176,7 @@ const reasonOf = ({ declineReason, reason }: MatchChange): string | null => decl
 /** An offer that waits comes beside those whom the platform has asked: nobody is asked in its place. */
 const waits = ({ isOffer, status }: MatchFacts): boolean => isOffer && status === 'pending';
 
-/** Steps back from an accepted match: its meetings ahead are called off, its hours stay reserved (spec 4 §20). */
+/** Meetings ahead are called off; hours stay reserved (spec 4 §20). */
 async function end(step: Step, change: MatchChange): Promise<void> {
   const { trx, match, now } = step;
   await cancelOpenSessions(step, { 'm.id': match.id });
@@ -215,7 +214,6 @@ async function reconsider(step: Step): Promise<void> {
   await tellBoth(step, 'matchReconsidered', { dueAt: { moment: dueAt.toISOString() } });
 }
 
-/** Tells both sides; whoever acts is left out. */
 async function tellBoth(
   step: Step,
   name: 'matchAccepted' | 'matchReconsidered',
@@ -230,7 +228,7 @@ async function tellBoth(
   });
 }
 
-/** Tells both sides; only the organisation's, who may see the match, learns whom the platform has asked next (contract §3). */
+/** Only the organisation's side, who may see the match, learns whom the platform has asked next (contract §3). */
 async function tellDeclined(step: Step, reason: string | null, next: MatchFacts | null): Promise<void> {
   const { trx, match, by: byName } = step;
   const organizations = await organizationSide(trx, match);

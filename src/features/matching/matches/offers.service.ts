@@ -16,8 +16,8 @@ import type { MatchFacts } from './match-access.queries.ts';
 import { dueFrom, makeMatches, requestAbout } from './proposals.service.ts';
 
 /**
- * An advisor offers their help with a request of an organisation that is suggested to them: a pending match that the
- * organisation answers (spec 4 §19). It takes none of the platform's ten proposals.
+ * An advisor's offer is a pending match that the organisation answers (spec 4 §19). It takes none of the platform's
+ * ten proposals.
  * @returns the match's id
  * @throws AppError NOT_FOUND, REQUEST_FINAL, ALREADY_PROPOSED, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING
  */
@@ -48,7 +48,6 @@ export async function offerHelp(deps: Deps, context: CallContext, requestId: num
   });
 }
 
-/** Tells an organisation, whose answer it is, that an advisor offers to help, or that their offer still waits. */
 export const tellOffer = (
   work: Work,
   match: MatchFacts,
@@ -66,7 +65,6 @@ export const tellOffer = (
     about: requestAbout(match),
   });
 
-/** Tells both sides that an offer has lapsed without the organisation's answer. */
 export async function tellOfferLapsed(work: Work, match: MatchFacts): Promise<void> {
   const { advisorName, requestTitle, organizationName } = match;
   const link = NOTICE_LINKS.match(match.id);

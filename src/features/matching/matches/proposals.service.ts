@@ -14,7 +14,6 @@ import { lockRequest, type RequestFacts } from '../requests/request-access.queri
 import { groupAdminsOf, organizationSide, watchersOf, type Watchers } from '../sides.queries.ts';
 import { matchFacts, type MatchFacts } from './match-access.queries.ts';
 
-/** Somebody who might be proposed, best first in lists. */
 export interface Candidate {
   readonly advisorId: number;
   readonly name: string;
@@ -25,21 +24,18 @@ export interface Candidate {
 
 const DAY_MS = 86_400_000;
 
-/**
- * When a proposal made now lapses (contract §4: five days on unless configured).
- * @param now by the database's clock, by which it lapses
- */
+/** When a proposal lapses (contract §4). @param now by the database's clock, by which it lapses */
 export function dueFrom(config: Config, now: Date): Date {
   return new Date(now.getTime() + config.matchDueDays * DAY_MS);
 }
 
-/** By whom a proposal is made (null: by the platform itself), and when by the database's clock. */
+/** Null: by the platform itself. */
 interface Proposing {
   readonly proposedByUserId: number | null;
   readonly now: Date;
 }
 
-/** The same as {@link proposeAll} for one, by somebody, with a word to the organisation. @returns null when not proposed */
+/** Proposes one advisor, and tells the organisation. @returns null when not proposed */
 export async function proposeAndTell(
   work: Work,
   request: RequestFacts,
@@ -60,10 +56,9 @@ export async function proposeAndTell(
 }
 
 /**
- * Proposes advisors for a request that is held by this transaction: the matches, the request's state, the advisors'
- * notifications and the audit events together, in as many statements as for one.
- * @returns the matches; without those of advisors who have been proposed before, who are kept apart from the organisation
- *   by a block, or who lack the check that the request asks for
+ * Proposes advisors for a request that this transaction holds, in as many statements as for one.
+ * @returns the matches; without those of advisors who have been proposed before, are kept apart from the organisation
+ *   by a block, or lack the check that the request asks for
  */
 export async function proposeAll(
   work: Work,
@@ -88,8 +83,8 @@ export async function proposeAll(
 const NOBODY_MADE = { matches: [], watchers: { ofRequest: [], ofAdvisors: new Map() } };
 
 /**
- * Makes the matches of advisors who are asked for a request, or offer their help, with the request's state, audit events
- * and live events; tells nobody. @returns those of {@link proposeAll}, and who sees them
+ * Makes matches with the request's state, audit events and live events; tells nobody.
+ * @returns those of {@link proposeAll}, and who sees them
  */
 export async function makeMatches(
   work: Work,
@@ -130,7 +125,6 @@ export async function makeMatches(
   return { matches, watchers };
 }
 
-/** Writes the audit events of matches. */
 export const recordMatches = (
   { trx, context }: Work,
   matches: readonly MatchFacts[],
@@ -147,7 +141,6 @@ export const recordMatches = (
     })),
   );
 
-/** Makes a match rejected that was declined or stepped back from. */
 export async function rejectMatch(
   work: Work,
   match: MatchFacts,
@@ -169,12 +162,12 @@ export async function rejectMatch(
       .update(firstAnswer(work.trx, dbTime(now)));
 }
 
-/** What a request notes when a person accepts or declines: the first time stays, which the impact report tells. */
+/** The first time stays: the impact report tells it. */
 export const firstAnswer = (trx: Tx, at: string) => ({
   first_answered_at: trx.raw('coalesce(first_answered_at, ?)', [at]),
 });
 
-/** The request is held, so that nobody is proposed for it meanwhile. */
+/** Call it with the request held, so that nobody is proposed meanwhile. */
 async function notYetProposed(
   trx: Tx,
   { id, requiresCheck }: RequestFacts,
@@ -190,7 +183,6 @@ async function notYetProposed(
   return able;
 }
 
-/** The matches just made, in the order of the candidates. */
 async function madeFor(
   trx: Tx,
   request: RequestFacts,
@@ -208,13 +200,11 @@ async function withoutKeptApart(trx: Tx, matches: readonly MatchFacts[]): Promis
   return matches.filter(({ isApart }) => !isApart);
 }
 
-/** A request as its advisors see it: asked for again in the same words, it is the same thing. */
+/** Asked for again in the same words, a request is the same thing to its advisors. */
 export const requestAbout = ({ organizationId, advisorId, requestTitle }: MatchFacts): string =>
   `${organizationId} ${advisorId} ${requestTitle}`;
 
-/**
- * Tells an advisor that a match waits for them; for a managed one also those who run the account, by whose name it goes.
- */
+/** Those who run a managed advisor's account are told as well. */
 export async function tellAdvisorSide(
   { trx, config, context }: Work,
   match: MatchFacts,
@@ -244,7 +234,7 @@ function noticesOf(
   ];
 }
 
-/** Tells the open pages of both sides, and of the admins who see the match, that it changed. */
+/** Reaches both sides and the admins who see the match. */
 export async function publishMatch(trx: Tx, match: MatchFacts): Promise<void> {
   await publishAll(trx, [match], await watchersOf(trx, match.organizationId, [match.advisorId]));
 }
@@ -265,8 +255,8 @@ async function publishAll(
 }
 
 /**
- * Proposes the next-best advisor after a decline or a lapse, up to ten a request (contract §10); without one the request
- * goes back to `open` when nobody is left to answer.
+ * Proposes the next-best advisor, up to ten a request (contract §10); without one the request goes back to `open`
+ * when nobody is left to answer.
  * @param candidates best first, ranked before this transaction; those proposed meanwhile are passed over
  */
 export async function proposeNext(
@@ -296,10 +286,10 @@ async function reopenIfUnanswered(trx: Tx, requestId: number, now: Date): Promis
     .update({ status: 'open', updated_at: dbTime(now) });
 }
 
-/** Who could be asked next for each request that somebody leaves, best first. */
+/** Best first, by request. */
 export type Successors = ReadonlyMap<number, readonly Candidate[]>;
 
-/** Has a request that an advisor has left look on, with the next-best. */
+/** An advisor has left the request: it looks on. */
 export async function proposeSuccessor(
   work: Work,
   requestId: number,

@@ -52,7 +52,6 @@ export async function organizationsLeave(
   for (const id of asking) await organizationLeaves({ trx, config, context }, id);
 }
 
-/** Those of the ids that stand in a column, in order. */
 async function distinct(trx: Tx, table: string, column: string, ids: readonly number[]): Promise<number[]> {
   const found: number[] = await trx(table)
     .whereIn(column, [...ids])
@@ -62,9 +61,9 @@ async function distinct(trx: Tx, table: string, column: string, ids: readonly nu
 }
 
 /**
- * Takes an organisation out of all work, in the transaction that deletes its account: meetings ahead are called off and
- * the advisors asked or at work are told. What advisors have contributed stays theirs; the organisation's own ledger goes
- * with it (contract §10 "Deletion").
+ * In the transaction that deletes its account: meetings ahead are called off and the advisors asked or at work are
+ * told. What advisors have contributed stays theirs; the organisation's own ledger goes with it (contract §10
+ * "Deletion").
  */
 async function organizationLeaves(work: Work, organizationId: number): Promise<void> {
   const { trx } = work;
@@ -90,9 +89,9 @@ async function organizationLeaves(work: Work, organizationId: number): Promise<v
 }
 
 /**
- * Takes an advisor out of all work, in the transaction that deletes their account: meetings ahead are called off, their
- * matches go, and where they were asked or at work the organisation is told and the next-best advisor is proposed. Hours
- * that their sessions used stay used (contract §10 "Deletion"). A request whose only advisor leaves looks for one again.
+ * In the transaction that deletes their account: meetings ahead are called off, their matches go, and where they were
+ * asked or at work the organisation is told and the next-best advisor is proposed. Hours that their sessions used
+ * stay used (contract §10 "Deletion").
  */
 async function advisorLeaves(work: Work, advisorId: number, successors: Successors): Promise<void> {
   const { trx } = work;
@@ -103,7 +102,7 @@ async function advisorLeaves(work: Work, advisorId: number, successors: Successo
   for (const match of matches) await leaveRequest(work, match, successors);
 }
 
-/** The matches that somebody waits for, their requests and then the advisor held, as everywhere (decision 7). */
+/** Holds the requests and then the advisor, as everywhere (decision 7). */
 async function holdMatches(trx: Tx, advisorId: number): Promise<MatchFacts[]> {
   const waiting = () => openMatches(trx, { 'm.advisor_id': advisorId, 'r.status': IN_FLIGHT });
   const held = new Set<number>();

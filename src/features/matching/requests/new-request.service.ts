@@ -36,7 +36,6 @@ const FORM = [
   'requiresCheck',
 ] as const satisfies (keyof RequestForm)[];
 
-/** The columns of what is given of a form. */
 export const storedForm = (form: Partial<RequestForm>): Record<string, unknown> =>
   Object.fromEntries(
     FORM.filter((name) => form[name] !== undefined).map((name) => {
@@ -47,12 +46,10 @@ export const storedForm = (form: Partial<RequestForm>): Record<string, unknown> 
 
 export type NewRequest = RequestForm & Pick<CreateRequestPayload, 'status' | 'advisorIds'>;
 
-/** What decides about who fits. */
 export type Wish = Pick<RequestForm, 'title' | 'description' | 'hoursNeeded' | 'requiresCheck'> & {
   readonly skills: Skill[];
 };
 
-/** Whom a request will be offered to, ranked before the transaction. */
 interface Asked {
   readonly candidates: readonly Candidate[];
   /** The organisation has chosen them: each must be able, or nothing is sent. */
@@ -86,7 +83,7 @@ export async function createRequest(
   });
 }
 
-/** Copies a request of one's own into a draft. @returns its id @throws AppError NOT_FOUND */
+/** @returns the draft's id @throws AppError NOT_FOUND */
 export async function copyRequest(deps: Deps, context: CallContext, id: number): Promise<number> {
   const organizationId = orNotFound(context.actor.organizationId);
   return transaction(deps.db, async (trx) => {
@@ -99,14 +96,12 @@ export async function copyRequest(deps: Deps, context: CallContext, id: number):
   });
 }
 
-/** The advisors who would be asked for what is typed so far, as suggestions show them; best first. */
 export async function previewAdvisors(deps: Deps, actor: Actor, wish: Wish): Promise<SuggestedAdvisor[]> {
   const best = await bestFor(deps, orNotFound(actor.organizationId), wish);
   const visibility = await visibilityFor(deps.db, actor, { includeOpenAccess: false });
   return (await shownToAsker(deps.db, actor, visibility, best)).map(presentAdvisor);
 }
 
-/** Whom a draft will be offered to, as it stands after a change. @throws AppError those of chosen advisors */
 export function whomToAskFor(
   deps: Deps,
   request: RequestFacts,
@@ -127,7 +122,7 @@ export async function sendDraft(
   { candidates, isChosen, awaited }: Asked,
 ): Promise<void> {
   const { trx, context } = work;
-  // Due by it, and lapsed by the same.
+  // Proposals lapse by the same clock.
   const now = await databaseNow(trx);
   const at = dbTime(now);
   const draft = await lockRequest(trx, id);
@@ -148,7 +143,6 @@ export async function sendDraft(
   await publishRequest(trx, request);
 }
 
-/** A draft may lack what a request must have. */
 function requireComplete({ description, skillsRequired }: RequestFacts): void {
   const { request } = FIELDS;
   const isShort = description.length < LIMITS.request.description.min;
@@ -206,7 +200,6 @@ const bestFor = (deps: Deps, organizationId: number, wish: Wish) =>
     requiresCheck: wish.requiresCheck,
   });
 
-/** Tells the open pages of whoever sees a request that it changed. */
 export async function publishRequest(trx: Tx, request: RequestFacts): Promise<void> {
   const users = [
     ...(await organizationSide(trx, request)),

@@ -18,9 +18,8 @@ const PLACES = LIMITS.match.proposedAtOnce;
 const context = { actor: 'system' } as const;
 
 /**
- * Offers a request that was made while profiles were being read again when they are in, once: whoever belongs among the
- * best five then, and was not asked yet, is asked too. That it waits is written in its row, and taken away in the
- * transaction that proposes.
+ * Offers a request that was made while profiles were being read again when they are in, once: who belongs among the
+ * best five then is asked, too. That it waits stands in its row, until the transaction that proposes.
  */
 export const offerAgainJob: RecurringJob = {
   kind: 'offer-again',
@@ -50,8 +49,8 @@ export const offerAgainJob: RecurringJob = {
 };
 
 /**
- * Has every request that waits with fewer than five answers to come offered again by {@link offerAgainJob}: for advisors
- * who have become able in a way that nobody notes, such as the organisation's joining a group (decision 31).
+ * Has {@link offerAgainJob} offer every request that waits with fewer than five answers to come: for advisors who
+ * have become able in a way that nobody notes, such as the organisation's joining a group (decision 31).
  */
 export const lookAgainJob: RecurringJob = {
   kind: 'look-again',
@@ -83,7 +82,7 @@ async function offerAgain(deps: Deps, id: number, now: Date): Promise<void> {
   });
 }
 
-/** Those not asked yet who are among the best five, together with those whose answer is awaited. */
+/** Who is among the best five, together with those whose answer is awaited. */
 async function betterCandidates(deps: Deps, requestId: number): Promise<Candidate[]> {
   const [request] = await requestFacts(deps.db, { 'r.id': requestId });
   if (!request) return [];
@@ -98,8 +97,7 @@ async function betterCandidates(deps: Deps, requestId: number): Promise<Candidat
 }
 
 /**
- * Proposes advisors for a request that this transaction holds, as far as it waits and has proposals left: whoever is still
- * able to help once they are held, too.
+ * Proposes whoever is still able to help once they are held, as far as the request waits and has proposals left.
  * @param candidates best first, ranked before this transaction
  */
 export async function offerTo(

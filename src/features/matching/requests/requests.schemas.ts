@@ -34,7 +34,7 @@ const timeCommitment = () => oneOf(TIME_COMMITMENTS).messages({ '*': FIELDS.requ
 
 const requiresCheck = () => oneOf(CHECK_KINDS).allow(null);
 
-/** Some advisors, whom whoever sends the request has chosen (spec 4 §19). */
+/** Chosen by whoever sends the request (spec 4 §19). */
 const advisorIds = () =>
   Joi.array().items(id()).min(1).max(LIMITS.match.proposedAtOnce).unique().messages({
     'array.max': FIELDS.request.advisors,
@@ -77,7 +77,7 @@ export const changeRequestPayload = Joi.object<RequestChange>({
   version: version(),
 });
 
-/** What has been typed of a request so far; skills as a list, or by commas. */
+/** Skills as a list, or by commas. */
 export const previewQuery = Joi.object<Wish>({
   title: text(request.title.max).allow('').default(''),
   description: text(request.description.max).allow('').default(''),
@@ -91,9 +91,8 @@ export const previewQuery = Joi.object<Wish>({
   requiresCheck: requiresCheck().default(null),
 });
 
-/** Nothing is said of it in requests from before it was asked for. */
+/** Requests from before it was asked for have none. */
 const asStored = { timeCommitment: oneOf(TIME_COMMITMENTS).allow(null).required() };
 
-/** A request without its matches and verdicts, as a match carries it. */
 export const bareRequestAnswer = answerOf(REQUEST).keys(asStored);
 export const requestAnswer = answerOf(HELP_REQUEST).keys(asStored);

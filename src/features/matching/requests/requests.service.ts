@@ -31,8 +31,7 @@ import { advisorSide } from '../sides.queries.ts';
 export type RequestChange = Omit<ChangeRequestPayload, 'status'> & { readonly status?: RequestStatus };
 
 /**
- * Changes what is sent of a request that is not final; `status` may become completed (from in-progress) or cancelled, a
- * draft's also open, which sends it.
+ * `status` may become completed (from in-progress) or cancelled, a draft's also open, which sends it.
  * @throws AppError NOT_FOUND, FORBIDDEN, REQUEST_TRANSITION, REQUEST_FINAL, NOT_ENOUGH_HOURS, INVALID,
  *   CHANGED_MEANWHILE
  */
@@ -98,9 +97,9 @@ const acceptedBy = (trx: Tx, { id }: RequestFacts): Promise<number[]> =>
   trx('matches').where({ request_id: id, status: 'accepted' }).orderBy('advisor_id').pluck('advisor_id');
 
 /**
- * Completes or cancels a request that this transaction holds: unused hours go back, pending matches become rejected,
- * meetings still to come are called off, and the advisors asked or at work are told (contract §4); so is the organisation
- * when an admin closes it.
+ * For a request that this transaction holds: unused hours go back, pending matches become rejected, meetings ahead
+ * are called off, and the advisors asked or at work are told (contract §4); so is the organisation when an admin
+ * closes it.
  */
 async function closeRequest(
   work: Work<CallContext>,

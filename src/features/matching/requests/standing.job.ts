@@ -123,14 +123,13 @@ async function offer(deps: Deps, id: number, only: ReadonlySet<number>, now: Dat
 /** A profile that cannot be read at all is looked at as it is after so long. */
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** An advisor who may have become able to help. */
 interface DueAdvisor {
   readonly id: number;
   readonly isOpenAccess: number | boolean;
   readonly pausedUntil: string | null;
 }
 
-/** Advisors who are due, longest first, once their profiles are read by the sentence model (`model`). */
+/** Longest due first, once their profiles are read by the sentence model (`model`). */
 async function dueAdvisors(db: Db, model: string, now: Date, limit: number): Promise<DueAdvisor[]> {
   const late = timeBefore(now, LONGEST_WAIT_MS);
   return await db('advisors as a')
@@ -150,7 +149,6 @@ async function dueAdvisors(db: Db, model: string, now: Date, limit: number): Pro
     });
 }
 
-/** A request that waits, as it is ranked for. */
 interface WaitingRequest {
   readonly id: number;
   readonly text: string;

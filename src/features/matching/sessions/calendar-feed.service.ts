@@ -28,12 +28,12 @@ const CANCELLED_DAYS = 60;
 /** The version of an address before its owner has ever asked for a new one. */
 const INITIAL = 'initial';
 
-/** The user's calendar address. It is worked out, not stored: a copy of the database opens no calendar. */
+/** Worked out, not stored: a copy of the database opens no calendar. */
 export async function calendarFeed(deps: Deps, userId: number): Promise<CalendarFeed> {
   return feedOf(deps.config, userId, await nonceOf(deps.db, userId));
 }
 
-/** Makes a new address; the old one answers 404 from now on. */
+/** The old address answers 404 from now on. */
 export async function renewCalendarFeed(deps: Deps, context: CallContext): Promise<CalendarFeed> {
   const { userId } = context.actor;
   const nonce = hashToken(newToken());
@@ -46,8 +46,8 @@ export async function renewCalendarFeed(deps: Deps, context: CallContext): Promi
 }
 
 /**
- * The calendar behind an address: sessions from 90 days back, as far ahead as there are any.
- * @param now the clock to go by, so that tests can move it
+ * Sessions from 90 days back, as far ahead as there are any.
+ * @param now for tests
  * @throws AppError NOT_FOUND for any address that is not somebody's present one
  */
 export async function readCalendar(deps: Deps, token: string, now = new Date()): Promise<string> {
@@ -61,14 +61,14 @@ export async function readCalendar(deps: Deps, token: string, now = new Date()):
   return calendarFor(deps, reader, sessions);
 }
 
-/** One session for its reader's calendar; the entry is that of the feed and the mails. @throws AppError NOT_FOUND */
+/** The entry is that of the feed and the mails. @throws AppError NOT_FOUND */
 export async function sessionCalendar(deps: Deps, reader: Reader, id: number): Promise<string> {
   const sessions = await sessionFacts(deps.db, { 's.id': id }, sessionsInScope(reader));
   if (sessions.length === 0) throw notFound();
   return calendarFor(deps, reader, sessions);
 }
 
-/** Those of a user's sessions that notices link to, for their calendar; null without any. */
+/** Holds the sessions that notices link to; null without any that the user has. */
 export async function entriesNamed(
   trx: Tx,
   config: Config,
@@ -99,7 +99,7 @@ function feedOf(config: Config, userId: number, nonce: string): CalendarFeed {
   return { url: absoluteUrl(config, `/api/sessions/calendar.ics?token=${token}`) };
 }
 
-/** Whose address it is. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 async function readerOf(deps: Deps, token: string): Promise<Reader> {
   const [, id = '', given = ''] = /^(\d{1,10})\.([\w-]{43})$/.exec(token) ?? [];
   const userId = Number(id);
@@ -127,6 +127,5 @@ async function nonceOf(db: Db | Tx, userId: number): Promise<string> {
   return row?.nonce ?? INITIAL;
 }
 
-/** 43 letters of base64url. */
 const signature = ({ sessionSecret }: Config, userId: number, nonce: string): string =>
   signatureOf(sessionSecret, 'calendar feed', `${userId}:${nonce}`);

@@ -11,7 +11,7 @@ import { checkFree, type WantedTime } from './session-locks.service.ts';
 import { publishSession, tellSides } from './session-notices.service.ts';
 import { sessionPolicy } from './sessions.policy.ts';
 
-/** What completing says of the meeting: its true start and length in minutes where they differ, and notes. */
+/** The true start and length in minutes, where they differ. */
 export interface TrueSession {
   readonly scheduledDate?: string;
   readonly durationMinutes?: number;
@@ -20,9 +20,9 @@ export interface TrueSession {
 }
 
 /**
- * Completes a session whose parties and row are locked: its hours go to the request and, in full, to the advisor's
- * contribution (contract §4 "Hours", §10 "Sessions"). A meeting that turns out to have been at another time, or longer,
- * must not have been at the time of another one of the two.
+ * The session's parties and row are locked. Its hours go to the request and, in full, to the advisor's contribution
+ * (contract §4 "Hours", §10 "Sessions"). At another time than planned, or longer, it must not overlap another one of
+ * the two.
  * @throws AppError SESSION_NOT_STARTED, SESSION_OVERLAP
  */
 export async function completeSession(
@@ -71,7 +71,6 @@ export async function completeSession(
   await publishSession(work, completed);
 }
 
-/** Whether a time lies wholly within what was planned. */
 export function isWithin(
   { start, minutes }: WantedTime,
   planned: Pick<SessionFacts, 'scheduledDate' | 'duration'>,

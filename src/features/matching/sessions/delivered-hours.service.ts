@@ -9,7 +9,6 @@ import { ofEitherSide } from '../matches/match-access.queries.ts';
 /** Sessions a statement. */
 const BATCH = 500;
 
-/** Narrows rows over `delivered_hours as d` for an admin's reports: all, or those of which a side is in a group of theirs. */
 export const deliveredInScope =
   ({ userType, adminGroupIds }: Actor): Narrow =>
   (query) => {
@@ -17,7 +16,7 @@ export const deliveredInScope =
     void query.where(ofEitherSide('d.advisor_id', 'd.organization_id', adminGroupIds, amongMembers));
   };
 
-/** What a row is made of, by its column; of a session that is still there it is always the same. */
+/** Of a session that is still there a row is always the same. */
 const SOURCES = {
   session_id: 's.id',
   request_id: 'r.id',

@@ -14,8 +14,8 @@ import { otherSide, sessionPolicy } from './sessions.policy.ts';
 import { readAnswers } from './sessions.queries.ts';
 
 /**
- * Answers the two questions for one's side, or answers them anew until both sides can read them.
- * @param now the clock to go by, so that tests can move it
+ * A side may answer anew until both can read the answers.
+ * @param now for tests
  * @throws AppError NOT_FOUND; FORBIDDEN for who runs both sides; FEEDBACK_CLOSED before completion, 14 days after it,
  *   and once both have answered
  */
@@ -51,7 +51,7 @@ export async function giveFeedback(
   });
 }
 
-/** Both have answered: whoever did so first hears that the other's answers can be read. Once. */
+/** Whoever answered first hears, once, that the other's answers can be read. */
 async function tellTheFirst(
   work: Work,
   session: SessionFacts,

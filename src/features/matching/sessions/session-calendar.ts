@@ -12,7 +12,10 @@ import type { SessionFacts } from './session-access.queries.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whom an entry is written for: the other side is named, never its address; both, for who runs a managed side. */
+/**
+ * The side for whom an entry names the other one, never its address; null for who runs a managed side and reads both
+ * names.
+ */
 type Reader = SessionSide | null;
 
 /** Who gets an entry by mail; calendars offer it only to an address among its attendees. */
@@ -22,8 +25,8 @@ export interface CalendarGuest {
 }
 
 /**
- * The stable UID of a session's entry (RFC 5545 §3.8.4.7): it survives moves and cancelling, in mails and in feeds.
- * Unique beyond this installation by its host name.
+ * Stable (RFC 5545 §3.8.4.7) through moves and cancelling, in mails and in feeds; its host name makes it unique
+ * beyond this installation.
  */
 export function calendarUid(config: Config, session: Pick<SessionFacts, 'uid'>): string {
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'timematch';
@@ -31,8 +34,8 @@ export function calendarUid(config: Config, session: Pick<SessionFacts, 'uid'>):
 }
 
 /**
- * A calendar entry to go with an e-mail (RFC 5546): the product is the organiser, so that neither side learns the
- * other's address. Times are UTC; every calendar shows them in its own zone, across clock changes as well.
+ * For an e-mail (RFC 5546): the product is the organiser, so that neither side learns the other's address. Times are
+ * UTC; every calendar shows them in its own zone, across clock changes as well.
  */
 export function calendarInvitation(
   config: Config,
@@ -61,7 +64,6 @@ export function calendarInvitation(
   return calendar.toString();
 }
 
-/** All entries of a subscribed calendar. */
 export function calendarOf(config: Config, sessions: readonly SessionFacts[], reader: Reader): string {
   const calendar = ical({
     prodId: productId(config),

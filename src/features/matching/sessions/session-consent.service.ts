@@ -9,9 +9,9 @@ import { sideOf } from './session-access.queries.ts';
 import type { WantedTime } from './session-locks.service.ts';
 
 /**
- * The side whose time now waits for the other one's yes; null for what is agreed at once (decision 30): a slot, a time of
- * an advisor without booking hours, what somebody plans who runs both sides, and a meeting that has been. Ask under the
- * parties' locks.
+ * The side whose time waits for the other one's yes; null for what is agreed at once (decision 30): a slot, a time of
+ * an advisor without booking hours, what somebody plans who runs both sides, and a meeting that has been. Ask under
+ * the parties' locks.
  */
 export async function proposedBy(
   { trx, config }: Work,
@@ -24,7 +24,7 @@ export async function proposedBy(
   return (await isAgreedAtOnce(trx, config, parties, wanted, now)) ? null : side;
 }
 
-/** What a new session is given as its link: what was sent or, with neither link nor place, one of the installation's. */
+/** What was sent or, with neither link nor place, a link of the installation's. */
 export function meetingUrlOf(
   { meetingUrlBase }: Pick<Config, 'meetingUrlBase'>,
   { place, meetingUrl }: Pick<CreateSessionPayload, 'place' | 'meetingUrl'>,

@@ -8,17 +8,14 @@ import { sessionFacts } from './session-access.queries.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A time that is asked for: an ISO 8601 UTC start; not in the way of the session that it is for. */
+/** From an ISO 8601 UTC start; `exceptId` is the session that it is for. */
 export interface WantedTime {
   readonly start: string;
   readonly minutes: number;
   readonly exceptId?: number;
 }
 
-/**
- * Holds the organisation, its request and the advisor for the rest of the transaction, in this order always: two
- * sessions of the same side that arrive at once are looked at one after the other.
- */
+/** Always in this order: two sessions of the same side that arrive at once are looked at one after the other. */
 export async function lockParties(trx: Tx, sides: Sides): Promise<void> {
   await lockOrganization(trx, sides.organizationId);
   await holdRow(trx, 'requests', sides.requestId);

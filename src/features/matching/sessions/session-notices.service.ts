@@ -10,8 +10,8 @@ export const sessionLink = (session: Pick<SessionFacts, 'id'>): NoticeLink =>
   NOTICE_LINKS.session(session.id);
 
 /**
- * Tells both sides, each of the other: the account and, for a managed one, those who run it; whoever acts is left out.
- * @param calendar the method of the entry that goes with the e-mail; none without
+ * Tells each side of the other: the account and, for a managed one, those who run it.
+ * @param calendar the method of the entry that goes with the e-mail
  */
 export async function tellSides(
   work: Work,
@@ -59,7 +59,7 @@ export async function tellSides(
   }
 }
 
-/** Tells the open pages of both sides, and of whoever acts, that a session has changed. */
+/** Reaches both sides and whoever acts. */
 export async function publishSession({ trx, context }: Work, session: SessionFacts): Promise<void> {
   const { actor } = context;
   const users = [...(await bothSides(trx, session)), ...(typeof actor === 'string' ? [] : [actor.userId])];

@@ -42,13 +42,12 @@ const OWN_FIELDS = {
   tieBreaker: 's.id',
 } satisfies ListFields;
 
-/** What the actor's list of sessions is sorted and narrowed by; admins also by one of their groups. */
+/** Admins also narrow it by one of their groups. */
 export const sessionFields = (actor: Actor): ListFields => ({
   ...OWN_FIELDS,
   filter: { ...OWN_FIELDS.filter, groupId: byAdministeredGroup(actor, sessionsInScope) },
 });
 
-/** A page of the sessions that the actor may see (contract §2, §3). */
 export async function listSessions(db: Db, actor: Actor, list: ListQuery): Promise<Page<Session>> {
   const source = { rows: sessionRows(db).where(sessionsInScope(actor)), columns: [SESSION_COLUMNS] };
   const { rows, total } = await runList<SessionRow>(source, sessionFields(actor), list);
@@ -64,14 +63,14 @@ export async function listSessions(db: Db, actor: Actor, list: ListQuery): Promi
   };
 }
 
-/** One session as the actor sees it. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 export async function readSession(db: Db | Tx, actor: Actor, id: number): Promise<Session> {
   const { session, acts } = await findSession(db, actor, id);
   const answers = await readAnswers(db, [session]);
   return presentSession(session, acts, answers.get(id) ?? {}, new Date());
 }
 
-/** What the sides have answered, by session; only completed ones can have answers. */
+/** By session; only completed ones can have answers. */
 export async function readAnswers(
   db: Db | Tx,
   sessions: readonly SessionFacts[],

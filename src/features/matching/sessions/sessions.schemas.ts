@@ -12,23 +12,21 @@ import {
 
 const { minutes: MINUTES, usefulness: USEFULNESS } = LIMITS.session;
 
-/** Whole minutes. */
 const minutes = () =>
   Joi.number().integer().min(MINUTES.min).max(MINUTES.max).messages({ '*': FIELDS.session.minutes });
 
-/** `duration` and `durationMinutes` are the same value (contract §2); the handlers take either. */
+/** `duration` and `durationMinutes` are the same value (contract §2). */
 interface Length {
   readonly duration?: number;
   readonly durationMinutes?: number;
 }
 
-/** The form with the length under its one name. */
 const withOneLength = ({ duration, ...form }: Length): Length =>
   duration === undefined ? form : { durationMinutes: duration, ...form };
 
 const start = () => momentSent(FIELDS.session.start);
 
-/** Where a session is; only https, since both sides are led there by a button. */
+/** Only https: both sides are led there by a button. */
 const where = {
   place: changeableText(LIMITS.session.place.max),
   meetingUrl: changeableText(LIMITS.url.max)

@@ -27,9 +27,9 @@ import { readSession } from './sessions.queries.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Plans a session of an accepted match, for a side that the actor may act for (contract §4 "Session").
- * @returns it, read before the commit: whoever won the time does not wait behind the others for a connection, to be told
- *   503 of what was booked
+ * For a side that the actor may act for (contract §4 "Session").
+ * @returns the session, read before the commit: whoever won the time does not wait behind the others for a
+ *   connection, to be told 503 of what was booked
  * @throws AppError NOT_FOUND, FORBIDDEN, MATCH_NOT_ACCEPTED, REQUEST_FINAL, INVALID, SESSION_OVERLAP
  */
 export async function proposeSession(
@@ -160,10 +160,7 @@ async function confirm(work: Work, { session, acts }: FoundSession, now: Date): 
   await publishSession(work, confirmed);
 }
 
-/**
- * Cancels a session; its row stays, so that calendars hear of it.
- * @throws AppError NOT_FOUND, SESSION_FINAL, REQUEST_FINAL
- */
+/** The row stays, so that calendars hear of it. @throws AppError NOT_FOUND, SESSION_FINAL, REQUEST_FINAL */
 export async function cancelSession(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   context: CallContext,
@@ -179,16 +176,14 @@ export async function cancelSession(
 }
 
 /**
- * Cancels what is still ahead, in the transaction that closes a request or deletes one side; the requests' rows must be
- * locked. What has begun stays as it is: a completed one is history, and one that nobody completed in time is settled
- * without hours.
- * @param whose narrows sessions to those of one request, match, advisor or organisation
+ * For the transaction that closes a request or deletes one side; the requests' rows must be locked. What has begun
+ * stays as it is: a completed one is history, and one that nobody completed in time is settled without hours.
  */
 export async function cancelOpenSessions(work: Work, whose: Whose): Promise<void> {
   for (const session of await sessionsAhead(work.trx, whose)) await cancel(work, session);
 }
 
-/** Cancels what is still ahead between two whom a block keeps apart: each hears of the time, and not of the other. */
+/** For two whom a block keeps apart: each hears of the time, and not of the other. */
 export async function callOffSessions(
   work: Work,
   whose: Required<Pick<Whose, 'm.advisor_id' | 'r.organization_id'>>,
@@ -228,14 +223,14 @@ async function markCancelled(work: Work, { id, sequence }: SessionFacts): Promis
   return cancelled;
 }
 
-/** Holds a session, its parties first, and reads it as it is now. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 async function lockSession({ trx, context }: Work<CallContext>, seen: SessionFacts): Promise<FoundSession> {
   await lockParties(trx, seen);
   await holdRow(trx, 'sessions', seen.id);
   return findSession(trx, context.actor, seen.id);
 }
 
-/** "A start up to 90 days back is allowed (a meeting that has happened)" (contract §10). @throws AppError INVALID */
+/** "A start up to 90 days back is allowed (a meeting that has happened)" (contract §10). */
 function checkStart(start: string, now: Date): void {
   const days = (Date.parse(start) - now.getTime()) / DAY_MS;
   if (days < -LIMITS.session.startBackDays || days > LIMITS.session.startAheadDays)
