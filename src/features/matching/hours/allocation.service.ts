@@ -1,14 +1,14 @@
 import { ERRORS, fill } from '../../../contract/messages.ts';
 import { audit, type Context } from '../../../core/audit/audit.ts';
-import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { AppError } from '../../../core/errors.ts';
 import { allocationPart, dayOf, lockAccount, move, round } from './account.service.ts';
 import type { Config } from '../../../config/config.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
-import { transaction, type Db } from '../../../core/db/transaction.ts';
+import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
 import { updateRow } from '../../../core/db/rows.ts';
 import { organizationToTell, tellOrganization } from '../notices.service.ts';
+import { IN_FLIGHT } from '../transitions.ts';
 
 /** The organisation's row must hold the same hours as remaining. */
 export async function openLedger(
@@ -39,7 +39,7 @@ export async function changeAllocation(
   hoursAllocated: number,
   now = new Date(),
 ): Promise<void> {
-  const { account } = await lockAccount(trx, organizationId, now);
+  const account = await lockAccount(trx, organizationId, now);
   const difference = round(hoursAllocated - account.allocated);
   if (difference === 0) return;
   const part = allocationPart(account);
@@ -64,7 +64,7 @@ export async function resetAllocation(
   organizationId: number,
   now: Date,
 ): Promise<boolean> {
-  const { account } = await lockAccount(trx, organizationId, now);
+  const account = await lockAccount(trx, organizationId, now);
   const { resetOn } = account;
   if (resetOn === null || resetOn > dayOf(now)) return false;
   await updateRow(trx, 'organizations', organizationId, {
@@ -90,7 +90,7 @@ async function reservedInFlight(trx: Tx, organizationId: number): Promise<number
     .join('requests as r', 'r.id', 'e.request_id')
     .where('e.organization_id', organizationId)
     .whereNull('e.time_credit_id')
-    .whereIn('r.status', ['open', 'matching', 'in-progress'])
+    .whereIn('r.status', [...IN_FLIGHT])
     .sum({ hours: 'e.hours' })
     .first<{ hours: number | string | null } | undefined>();
   return round(-Number(row?.hours ?? 0));
@@ -104,15 +104,7 @@ export function nextReset(day: string, today: string): string {
   return `${year}-${monthAndDay}`;
 }
 
-interface DueReset {
-  readonly organizationId: number;
-  readonly name: string;
-  readonly dueOn: string;
-  readonly hoursAllocated: number;
-  readonly hoursRemaining: number;
-}
-
-export async function dueResets(db: Db, now: Date): Promise<DueReset[]> {
+export async function dueResets(db: Db, now: Date) {
   const rows = await db('organizations')
     .where('yearly_allocation_reset', '<=', dayOf(now))
     .orderBy('id')
@@ -141,9 +133,8 @@ export async function resetOrganization(
     if (!(await resetAllocation(trx, context, organizationId, now))) return null;
     const row = await trx('organizations').where('id', organizationId).first('hours_remaining');
     const hours = round(Number(row!.hours_remaining));
-    await audit(trx, context, 'hours.reset', ['organization', organizationId], {
-      detail: { hoursRemaining: hours },
-    });
+    const detail = { hoursRemaining: hours };
+    await audit(trx, context, 'hours.reset', ['organization', organizationId], { detail });
     const work = { trx, config, context };
     await tellOrganization(work, await organizationToTell(trx, organizationId), {
       name: 'hoursReset',

@@ -12,7 +12,7 @@ interface NewCredit {
   readonly groupId: number;
   /** Above 0. */
   readonly hours: number;
-  /** A day (`YYYY-MM-DD`), good to its end in UTC; null never ends. */
+  /** `YYYY-MM-DD`; null never ends. */
   readonly expiryDate: string | null;
   readonly reason: string | null;
   readonly now?: Date;
@@ -21,7 +21,7 @@ interface NewCredit {
 /** Contract §4 "Time credits". @returns the credit's id @throws AppError NOT_FOUND */
 export async function grantCredit(trx: Tx, context: Context, wanted: NewCredit): Promise<number> {
   const { organizationId, now = new Date() } = wanted;
-  const { account } = await lockAccount(trx, organizationId, now);
+  const account = await lockAccount(trx, organizationId, now);
   const hours = round(wanted.hours);
   const id = await insertRow(trx, 'time_credits', {
     group_id: wanted.groupId,
@@ -51,7 +51,7 @@ export async function correctCredit(
   wanted: Pick<NewCredit, 'organizationId' | 'hours' | 'reason' | 'now'> & { readonly creditId: number },
 ): Promise<void> {
   const { organizationId, creditId, reason, now = new Date() } = wanted;
-  const { account } = await lockAccount(trx, organizationId, now);
+  const account = await lockAccount(trx, organizationId, now);
   const hours = round(wanted.hours);
   const credit = account.credits.find(({ id }) => id === creditId);
   if (!credit || hours > credit.remaining) {
@@ -85,7 +85,7 @@ export async function endedCredits(db: Db, now: Date): Promise<ExpiredCredit[]> 
  * Takes back what is left of credits whose last day has ended (UTC). Every other movement of an organisation's hours
  * does the same for its own credits first, so nothing depends on how often this runs.
  */
-export async function expireCredits(trx: Tx, _context: Context, now: Date): Promise<ExpiredCredit[]> {
+export async function expireCredits(trx: Tx, now: Date): Promise<ExpiredCredit[]> {
   const organizationIds: number[] = await trx('time_credits')
     .whereNull('expired_at')
     .where('expiry_date', '<', dayOf(now))
@@ -105,6 +105,6 @@ export const expiredCreditsJob: RecurringJob = {
   kind: 'expired-credits',
   everySeconds: 15 * 60,
   run: async ({ db }, now) => {
-    await transaction(db, (trx) => expireCredits(trx, { actor: 'system' }, now));
+    await transaction(db, (trx) => expireCredits(trx, now));
   },
 };

@@ -28,16 +28,17 @@ export async function reserveHours(
   context: Context,
   { organizationId, requestId, hours, now = new Date() }: OfRequest & { readonly hours: number },
 ): Promise<void> {
-  const { account } = await lockAccount(trx, organizationId, now);
+  const account = await lockAccount(trx, organizationId, now);
   await reserve(trx, context, account, { requestId, hours, now });
 }
 
-async function reserve(
-  trx: Tx,
-  context: Context,
-  account: Account,
-  wanted: { requestId: number; hours: number; now: Date },
-): Promise<void> {
+interface Part {
+  readonly requestId: number;
+  readonly hours: number;
+  readonly now: Date;
+}
+
+async function reserve(trx: Tx, context: Context, account: Account, wanted: Part): Promise<void> {
   if (round(wanted.hours) > account.remaining) throw refused('NOT_ENOUGH_HOURS', account.remaining);
   await spend(trx, context, account, { ...wanted, kind: 'reservation' });
 }
@@ -52,7 +53,7 @@ export async function changeReservation(
   context: Context,
   { organizationId, requestId, hours, now = new Date() }: OfRequest & { readonly hours: number },
 ): Promise<void> {
-  const { account } = await lockAccount(trx, organizationId, now);
+  const account = await lockAccount(trx, organizationId, now);
   const held = await netReservation(trx, organizationId, requestId);
   const difference = round(hours - held.total);
   if (difference === 0) return;
@@ -69,15 +70,10 @@ export async function changeReservation(
 export async function recordUse(
   trx: Tx,
   context: Context,
-  {
-    organizationId,
-    requestId,
-    sessionId,
-    hours,
-    now = new Date(),
-  }: OfRequest & { readonly sessionId: number; readonly hours: number },
+  wanted: OfRequest & { readonly sessionId: number; readonly hours: number },
 ): Promise<void> {
-  const { account } = await lockAccount(trx, organizationId, now);
+  const { organizationId, requestId, sessionId, hours, now = new Date() } = wanted;
+  const account = await lockAccount(trx, organizationId, now);
   const held = await netReservation(trx, organizationId, requestId);
   const used = round(held.used + hours);
   await updateRow(trx, 'requests', requestId, { hours_used: used, updated_at: dbTime(now) });
@@ -92,12 +88,9 @@ export async function recordUse(
  * @returns hours
  * @throws AppError NOT_FOUND
  */
-export async function returnUnused(
-  trx: Tx,
-  context: Context,
-  { organizationId, requestId, now = new Date() }: OfRequest,
-): Promise<number> {
-  const { account } = await lockAccount(trx, organizationId, now);
+export async function returnUnused(trx: Tx, context: Context, request: OfRequest): Promise<number> {
+  const { organizationId, requestId, now = new Date() } = request;
+  const account = await lockAccount(trx, organizationId, now);
   const held = await netReservation(trx, organizationId, requestId);
   const hours = Math.max(0, round(held.total - held.used));
   await giveBack(trx, context, account, held, { requestId, hours, now });
@@ -126,12 +119,11 @@ async function giveBack(
   trx: Tx,
   context: Context,
   account: Account,
-  held: NetReservation,
-  { requestId, hours, now }: { requestId: number; hours: number; now: Date },
+  { takenBy }: NetReservation,
+  { requestId, hours, now }: Part,
 ): Promise<void> {
   let left = hours;
-  const takenBy = new Map(held.bySource.map((source) => [source.timeCreditId, source.hours]));
-  const part = (id: number | null): number => Math.min(left, takenBy.get(id) ?? 0);
+  const part = (id: number | null) => Math.min(left, takenBy.get(id) ?? 0);
   for (const credit of [...account.credits].reverse()) {
     const back = part(credit.id);
     await move(trx, context, account, { kind: 'return', hours: back, credit, requestId, now });
@@ -149,20 +141,13 @@ async function giveBack(
   await move(trx, context, account, { kind: 'return', hours: part(null), requestId, now });
 }
 
-interface NetReservation {
-  /** Hours: −sum of the request's entries. */
-  readonly total: number;
-  /** Hours that its completed sessions used. */
-  readonly used: number;
-  /** By time credit, null for the yearly allocation; only what is above 0. */
-  readonly bySource: readonly { readonly timeCreditId: number | null; readonly hours: number }[];
-}
+type NetReservation = Awaited<ReturnType<typeof netReservation>>;
 
 /**
  * The organisation's row is locked by the caller.
  * @throws AppError NOT_FOUND when the organisation has no such request
  */
-async function netReservation(trx: Tx, organizationId: number, requestId: number): Promise<NetReservation> {
+async function netReservation(trx: Tx, organizationId: number, requestId: number) {
   const request = orNotFound(
     await trx('requests').where({ id: requestId, organization_id: organizationId }).first('hours_used'),
   );
@@ -171,12 +156,14 @@ async function netReservation(trx: Tx, organizationId: number, requestId: number
     .groupBy('time_credit_id')
     .select('time_credit_id')
     .sum<{ time_credit_id: number | null; hours: number | string }[]>({ hours: 'hours' });
-  const bySource = rows
-    .map((row) => ({ timeCreditId: row.time_credit_id, hours: round(-Number(row.hours)) }))
-    .filter(({ hours }) => hours > 0);
+  const taken = rows
+    .map((row) => [row.time_credit_id, round(-Number(row.hours))] as const)
+    .filter(([, hours]) => hours > 0);
   return {
-    total: round(bySource.reduce((sum, { hours }) => sum + hours, 0)),
+    total: round(taken.reduce((sum, [, hours]) => sum + hours, 0)),
+    /** By completed sessions. */
     used: round(Number(request.hours_used)),
-    bySource,
+    /** Hours by time credit; null for the yearly allocation. */
+    takenBy: new Map(taken),
   };
 }

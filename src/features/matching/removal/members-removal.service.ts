@@ -5,7 +5,7 @@ import { markAble } from '../../../core/changes/change-marks.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import { holdRows, type Tx } from '../../../core/db/transaction.ts';
 import { publish } from '../../../core/live/publish.ts';
-import { lockOrganization } from '../hours/ledger.ts';
+import { lockOrganization } from '../hours/index.ts';
 import { lockAdvisor } from '../matches/availability.queries.ts';
 import { openMatches, type MatchFacts } from '../matches/match-access.queries.ts';
 import { proposeSuccessor, type Successors } from '../matches/proposals.service.ts';

@@ -1,7 +1,7 @@
 import { markAble } from '../../../core/changes/change-marks.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import { holdRows } from '../../../core/db/transaction.ts';
-import { lockOrganization } from '../hours/ledger.ts';
+import { lockOrganization } from '../hours/index.ts';
 import { lockAdvisor } from '../matches/availability.queries.ts';
 import { openMatches } from '../matches/match-access.queries.ts';
 import { proposeSuccessor, publishMatch, rejectMatch } from '../matches/proposals.service.ts';

@@ -13,7 +13,7 @@ import { transaction, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalid, orNotFound } from '../../../core/errors.ts';
 import { publish } from '../../../core/live/publish.ts';
-import { lockOrganization, reserveHours } from '../hours/ledger.ts';
+import { lockOrganization, reserveHours } from '../hours/index.ts';
 import { checkAble } from '../matches/availability.queries.ts';
 import { proposeAll, type Candidate } from '../matches/proposals.service.ts';
 import type { Work } from '../notices.service.ts';

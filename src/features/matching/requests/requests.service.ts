@@ -7,7 +7,7 @@ import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction, type Tx } from '../../../core/db/transaction.ts';
 import { updateRow } from '../../../core/db/rows.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { changeReservation, lockOrganization, returnOfCompleted, returnUnused } from '../hours/ledger.ts';
+import { changeReservation, lockOrganization, returnOfCompleted, returnUnused } from '../hours/index.ts';
 import { checkMore, lockAdvisor } from '../matches/availability.queries.ts';
 import { matchFacts, openMatches } from '../matches/match-access.queries.ts';
 import { parseSkills } from '../search/profile-text.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { countOf, updateRow } from '../../../core/db/rows.ts';
 import { round } from '../hours/account.service.ts';
-import { recordUse } from '../hours/ledger.ts';
+import { recordUse } from '../hours/index.ts';
 import type { Work } from '../notices.service.ts';
 import type { FoundSession, SessionFacts } from './session-access.queries.ts';
 import { checkFree, type WantedTime } from './session-locks.service.ts';

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { holdRow, type Tx } from '../../../core/db/transaction.ts';
 import { AppError } from '../../../core/errors.ts';
-import { lockOrganization } from '../hours/ledger.ts';
+import { lockOrganization } from '../hours/index.ts';
 import type { ActsFor, Sides } from '../matches/match-access.queries.ts';
 import { sessionFacts } from './session-access.queries.ts';
 
