@@ -1,6 +1,7 @@
 import type { CheckKind } from '../../contract/enums.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, isoTime } from '../../core/db/dialect.ts';
+import { dayOf } from './hours/account.service.ts';
 import { IN_FLIGHT } from './transitions.ts';
 
 /**
@@ -37,12 +38,7 @@ export async function hoursLeft(
   );
 }
 
-interface Stated {
-  readonly id: number;
-  readonly stated: number | string;
-  readonly delivered: number | string | null;
-  readonly reserved: number | string | null;
-}
+type Stated = { id: number } & Record<'stated' | 'delivered' | 'reserved', number | string | null>;
 
 /** Null unless it lies ahead. */
 export const stillPaused = (until: string | null, now: Date): string | null =>
@@ -60,40 +56,26 @@ export async function unavailable(
   requiresCheck: CheckKind | null = null,
 ): Promise<Set<number>> {
   if (advisorIds.length === 0) return new Set();
+  const ids = [...advisorIds];
   const paused: number[] = await db('advisors')
-    .whereIn('id', [...advisorIds])
+    .whereIn('id', ids)
     .where('paused_until', '>', dbTime(now))
     .pluck('id');
-  const full = [...(await hoursLeft(db, advisorIds, now))].filter(
-    ([, hours]) => hours <= 0 || hours < hoursNeeded,
-  );
-  const checked = requiresCheck && (await advisorsWithCheck(db, advisorIds, requiresCheck, now));
-  const unchecked = checked ? advisorIds.filter((id) => !checked.has(id)) : [];
-  return new Set([...paused, ...full.map(([id]) => id), ...unchecked]);
+  const full = [...(await hoursLeft(db, ids, now))].filter(([, hours]) => hours <= 0 || hours < hoursNeeded);
+  const checked: number[] = requiresCheck
+    ? await validChecks(db, ids, requiresCheck, now).pluck('advisor_id')
+    : ids;
+  const isChecked = new Set(checked);
+  return new Set([...paused, ...full.map(([id]) => id), ...ids.filter((id) => !isChecked.has(id))]);
 }
 
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
-
-async function advisorsWithCheck(
-  db: Db | Tx,
-  advisorIds: readonly number[],
-  kind: CheckKind,
-  now: Date,
-): Promise<Set<number>> {
-  const found: number[] = await db('advisor_checks')
-    .whereIn('advisor_id', [...advisorIds])
+const validChecks = (db: Db | Tx, advisorIds: number[], kind: CheckKind, now: Date) =>
+  db('advisor_checks')
+    .whereIn('advisor_id', advisorIds)
     .where({ kind })
-    .where('expires_on', '>=', dayOf(now))
-    .pluck('advisor_id');
-  return new Set(found);
-}
+    .where('expires_on', '>=', dayOf(now));
 
 /** Locks the check that it finds, so that it cannot be taken away before the advisor is proposed. */
 export async function holdsCheck(trx: Tx, advisorId: number, kind: CheckKind, now: Date): Promise<boolean> {
-  const check = await trx('advisor_checks')
-    .where({ advisor_id: advisorId, kind })
-    .where('expires_on', '>=', dayOf(now))
-    .forShare()
-    .first('id');
-  return check !== undefined;
+  return (await validChecks(trx, [advisorId], kind, now).forShare().first('id')) !== undefined;
 }

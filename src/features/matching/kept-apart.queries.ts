@@ -1,15 +1,6 @@
-import type { Knex } from 'knex';
 import type { Db, Narrow, Tx } from '../../core/db/database.ts';
 
-interface Pair {
-  readonly organizationId: number;
-  readonly advisorId: number;
-}
-
-const blockedPairs = (db: Db | Tx): Knex.QueryBuilder =>
-  db('blocks as b')
-    .join('organizations as o', 'o.user_id', 'b.user_id')
-    .join('advisors as a', 'a.user_id', 'b.other_user_id');
+type Pair = Readonly<Record<'organizationId' | 'advisorId', number>>;
 
 /**
  * "Never these two" (decision 9), and those between whom one has set a block: the platform brings them together in no
@@ -18,11 +9,15 @@ const blockedPairs = (db: Db | Tx): Knex.QueryBuilder =>
  */
 export async function pairsKeptApart(db: Db | Tx, organizationIds: readonly number[]): Promise<Pair[]> {
   const ids = [...organizationIds];
-  const pair = { organizationId: 'organization_id', advisorId: 'advisor_id' };
+  const blocked = db('blocks as b')
+    .join('organizations as o', 'o.user_id', 'b.user_id')
+    .join('advisors as a', 'a.user_id', 'b.other_user_id')
+    .whereIn('o.id', ids)
+    .select({ organizationId: 'o.id', advisorId: 'a.id' });
   return await db('match_exclusions')
     .whereIn('organization_id', ids)
-    .select<Pair[]>(pair)
-    .union(blockedPairs(db).whereIn('o.id', ids).select({ organizationId: 'o.id', advisorId: 'a.id' }));
+    .select<Pair[]>({ organizationId: 'organization_id', advisorId: 'advisor_id' })
+    .union(blocked);
 }
 
 export const advisorsKeptFrom = async (db: Db | Tx, organizationId: number): Promise<number[]> =>

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { notify, type Notice } from '../notifications/index.ts';
+import { notifyEach, type Notice } from '../notifications/index.ts';
 import { organizationSide, type OrganizationSide } from './sides.queries.ts';
 
 export interface Work<By extends Context = Context> {
@@ -11,8 +11,10 @@ export interface Work<By extends Context = Context> {
 }
 
 /** Leaves out whoever makes the change. */
-export const tell = ({ trx, config, context }: Work, notice: Notice): Promise<void> =>
-  notify(trx, config, context.actor, notice);
+export const tell = (work: Work, notice: Notice): Promise<void> => tellEach(work, [notice]);
+
+export const tellEach = ({ trx, config, context }: Work, notices: readonly Notice[]): Promise<void> =>
+  notifyEach(trx, config, context.actor, notices);
 
 /**
  * Tells an organisation of what an administrator or the platform has done for it, and those who run a managed one

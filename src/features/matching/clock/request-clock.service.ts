@@ -11,7 +11,7 @@ import { recordLapse } from '../answers/answers.service.ts';
 import { matchFacts, type MatchFacts } from '../matches/match-access.queries.ts';
 import { nextCandidates } from '../requests/candidates.queries.ts';
 import { tellOffer, tellOfferLapsed } from '../matches/offers.service.ts';
-import { proposeNext, publishMatch, tellAdvisorSide } from '../matches/proposals.service.ts';
+import { proposeNext, publishMatch, remindAdvisorSide } from '../matches/proposals.service.ts';
 import { lockRequest } from '../requests/request-access.queries.ts';
 import { advisorSide, groupAdminsOf, organizationSide } from '../sides.queries.ts';
 import { isFinal } from '../transitions.ts';
@@ -58,7 +58,7 @@ async function remind(trx: Tx, deps: Deps, matchId: number, now: Date): Promise<
   const work = { trx, config: deps.config, context };
   const dueAt = new Date(String(isoTime(match.dueAt)));
   if (match.isOffer) await tellOffer(work, match, 'matchOfferReminder', dueAt);
-  else await tellAdvisorSide(work, match, 'matchReminder', dueAt);
+  else await remindAdvisorSide(work, match, dueAt);
 }
 
 async function lapseOverdue(deps: Deps, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { ERRORS, fill } from '../../../contract/messages.ts';
 import { audit, type Context } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { AppError } from '../../../core/errors.ts';
+import { invalid } from '../../../core/errors.ts';
 import { allocationPart, dayOf, lockAccount, move, round } from './account.service.ts';
 import type { Config } from '../../../config/config.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
@@ -44,8 +44,8 @@ export async function changeAllocation(
   if (difference === 0) return;
   const part = allocationPart(account);
   if (round(part + difference) < 0) {
-    const message = fill(ERRORS.HOURS_IN_USE, { n: round(account.allocated - part) });
-    throw new AppError('HOURS_IN_USE', { message, fields: { hoursAllocated: message } });
+    const n = round(account.allocated - part);
+    throw invalid({ hoursAllocated: fill(ERRORS.HOURS_IN_USE, { n }) }, 'HOURS_IN_USE');
   }
   await updateRow(trx, 'organizations', organizationId, { hours_allocated: hoursAllocated });
   await move(trx, context, account, { kind: 'allocation-change', hours: difference, now });

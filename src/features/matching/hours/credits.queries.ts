@@ -2,7 +2,7 @@ import { ERRORS, fill } from '../../../contract/messages.ts';
 import type { Context } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { insertRow } from '../../../core/db/rows.ts';
-import { AppError } from '../../../core/errors.ts';
+import { invalid } from '../../../core/errors.ts';
 import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { dayOf, lockAccount, move, round } from './account.service.ts';
@@ -55,8 +55,8 @@ export async function correctCredit(
   const hours = round(wanted.hours);
   const credit = account.credits.find(({ id }) => id === creditId);
   if (!credit || hours > credit.remaining) {
-    const message = fill(ERRORS.CREDIT_LEFT, { n: credit?.remaining ?? 0 });
-    throw new AppError('CREDIT_LEFT', { message, fields: { hours: message } });
+    const n = credit?.remaining ?? 0;
+    throw invalid({ hours: fill(ERRORS.CREDIT_LEFT, { n }) }, 'CREDIT_LEFT');
   }
   await move(trx, context, account, { kind: 'credit-correction', hours: -hours, credit, reason, now });
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { updateRow } from '../../../core/db/rows.ts';
-import { AppError, orNotFound } from '../../../core/errors.ts';
+import { invalid, orNotFound } from '../../../core/errors.ts';
 import { lockAccount, lockOrganization, move, round, spend, type Account } from './account.service.ts';
 
 interface OfRequest {
@@ -12,10 +12,8 @@ interface OfRequest {
   readonly now?: Date;
 }
 
-function refused(code: 'NOT_ENOUGH_HOURS' | 'HOURS_USED', n: number): AppError {
-  const message = fill(ERRORS[code], { n });
-  return new AppError(code, { message, fields: { hoursNeeded: message } });
-}
+const refused = (code: 'NOT_ENOUGH_HOURS' | 'HOURS_USED', n: number) =>
+  invalid({ hoursNeeded: fill(ERRORS[code], { n }) }, code);
 
 /**
  * Takes hours from what is left of the yearly allocation, then from credits (contract §4). Of many calls at once only

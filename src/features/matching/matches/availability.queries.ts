@@ -1,7 +1,9 @@
-import { ERRORS, LABELS, fill } from '../../../contract/messages.ts';
+import { LABELS } from '../../../contract/messages.ts';
+import type { Rows } from '../../../core/db/tables.ts';
 import { holdRow, type Tx } from '../../../core/db/transaction.ts';
 import { AppError, orNotFound } from '../../../core/errors.ts';
 import { holdsCheck, hoursLeft, stillPaused } from '../capacity.queries.ts';
+import { round } from '../hours/account.service.ts';
 import type { RequestFacts } from '../requests/request-access.queries.ts';
 import type { MatchFacts } from './match-access.queries.ts';
 
@@ -9,10 +11,8 @@ import type { MatchFacts } from './match-access.queries.ts';
  * Holds an advisor for the rest of the transaction, so that two acceptances at once count each other's hours.
  * @throws AppError NOT_FOUND
  */
-export async function lockAdvisor(trx: Tx, advisorId: number): Promise<{ paused_until: string | null }> {
-  return orNotFound(
-    await holdRow<{ paused_until: string | null }>(trx, 'advisors', advisorId, 'paused_until'),
-  );
+export async function lockAdvisor(trx: Tx, advisorId: number) {
+  return orNotFound(await holdRow<Rows['advisors']>(trx, 'advisors', advisorId, 'paused_until'));
 }
 
 export async function checkAvailable(
@@ -56,7 +56,5 @@ export async function checkMore(trx: Tx, match: MatchFacts, more: number, now: D
   if (left !== undefined && left < more) throw atCapacity(left, more);
 }
 
-function atCapacity(left: number, needed: number): AppError {
-  const n = Math.max(0, Math.round(left * 100) / 100);
-  return new AppError('ADVISOR_AT_CAPACITY', { message: fill(ERRORS.ADVISOR_AT_CAPACITY, { n, needed }) });
-}
+const atCapacity = (left: number, needed: number) =>
+  new AppError('ADVISOR_AT_CAPACITY', { values: { n: Math.max(0, round(left)), needed } });

@@ -65,16 +65,11 @@ export const matchesInScope =
 
 /** @param linked as of `inActorsGroups` */
 export const ofEitherSide =
-  (
-    advisorColumn: string,
-    organizationColumn: string,
-    groupIds: readonly number[],
-    linked = linkedToAny,
-  ): Narrow =>
+  (advisorId: string, organizationId: string, groupIds: readonly number[], linked = linkedToAny): Narrow =>
   (query) =>
     void query
-      .where(linked('advisor', advisorColumn, groupIds))
-      .orWhere(linked('organization', organizationColumn, groupIds));
+      .where(linked('advisor', advisorId, groupIds))
+      .orWhere(linked('organization', organizationId, groupIds));
 
 /** A block between the sides is `apart`; no columns are selected. */
 export function matchRows(db: Db | Tx): Knex.QueryBuilder {
@@ -119,16 +114,14 @@ const FACTS = {
 type FactsRow = Omit<MatchFacts, 'advisorName' | 'isOffer'> &
   SidesRow & { readonly proposedByUserId: number | null };
 
-const factsOf = ({ proposedByUserId, ...row }: FactsRow): MatchFacts => ({
-  ...sidesOf(row),
-  hoursNeeded: Number(row.hoursNeeded),
-  hoursUsed: Number(row.hoursUsed),
-  isOffer: proposedByUserId === row.advisorUserId,
-});
-
 export async function matchFacts(db: Db | Tx, ...where: Where[]): Promise<MatchFacts[]> {
   const rows: FactsRow[] = await narrowed(matchRows(db), where).select(FACTS).orderBy('m.id');
-  return rows.map(factsOf);
+  return rows.map(({ proposedByUserId, ...row }) => ({
+    ...sidesOf(row),
+    hoursNeeded: Number(row.hoursNeeded),
+    hoursUsed: Number(row.hoursUsed),
+    isOffer: proposedByUserId === row.advisorUserId,
+  }));
 }
 
 /** Those that wait for an answer or are at work. */
@@ -136,11 +129,7 @@ export const openMatches = (db: Db | Tx, where: Where): Promise<MatchFacts[]> =>
   matchFacts(db, where, { 'm.status': ['pending', 'accepted'] });
 
 /** @throws AppError NOT_FOUND for what is not there or not theirs to see */
-export async function findMatch(
-  db: Db | Tx,
-  actor: Actor,
-  id: number,
-): Promise<{ match: MatchFacts; acts: ActsFor }> {
+export async function findMatch(db: Db | Tx, actor: Actor, id: number) {
   const [match] = await matchFacts(db, { 'm.id': id }, matchesInScope(actor));
   if (!match) throw notFound();
   const [acts] = await actsFor(db, actor, [match]);
@@ -151,10 +140,7 @@ export async function findMatch(
 export async function actsFor(
   db: Db | Tx,
   { userType, advisorId, organizationId, adminGroupIds }: Actor,
-  matches: readonly Pick<
-    MatchFacts,
-    'advisorId' | 'organizationId' | 'advisorManaged' | 'organizationManaged'
-  >[],
+  matches: readonly Pick<Sides, 'advisorId' | 'organizationId' | 'advisorManaged' | 'organizationManaged'>[],
 ): Promise<ActsFor[]> {
   const isAdmin = userType === 'group_admin';
   const groupIds = isAdmin ? adminGroupIds : [];

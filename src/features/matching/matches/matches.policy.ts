@@ -1,16 +1,10 @@
-import type { MatchStatus, RequestStatus } from '../../../contract/enums.ts';
+import type { MatchStatus } from '../../../contract/enums.ts';
 import { FORBIDDEN, isAllowed, type Actor, type Verdict } from '../../../core/access/actor.ts';
 import { requestPolicy } from '../requests/requests.policy.ts';
 import { judgeMatchMove, judgeNotFinal } from '../transitions.ts';
-import type { ActsFor } from './match-access.queries.ts';
+import type { ActsFor, MatchFacts } from './match-access.queries.ts';
 
-interface MatchState {
-  readonly status: MatchStatus;
-  readonly requestStatus: RequestStatus;
-  readonly isApart: boolean;
-  /** The organisation's side answers an offer (spec 4 §19). */
-  readonly isOffer: boolean;
-}
+type MatchState = Pick<MatchFacts, 'status' | 'requestStatus' | 'isApart' | 'isOffer'>;
 
 const act = (acts: ActsFor, { requestStatus, isApart }: MatchState): Verdict => {
   if (!acts.advisor && !acts.organization) return FORBIDDEN;

@@ -4,31 +4,25 @@ import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { ERRORS } from '../../../contract/messages.ts';
 import { invalid, orNotFound } from '../../../core/errors.ts';
-import {
-  byIds,
-  byNames,
-  runList,
-  type ListFields,
-  type ListQuery,
-  type Filter,
-} from '../../../core/http/list.ts';
+import { byIds, byNames, runList } from '../../../core/http/list.ts';
+import type { Filter, ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
 import { REQUEST_COLUMNS, byOneOf } from '../requests/requests.queries.ts';
 import { actsFor, matchRows, matchesInScope, findMatch, type MatchFacts } from './match-access.queries.ts';
 import { withAnswers } from '../answers/answers.queries.ts';
-import { presentMatch, type MatchRow } from './matches.presenter.ts';
+import { ADVISOR_COLUMNS, MATCH_COLUMNS, presentMatch, type MatchRow } from './matches.presenter.ts';
 import { onlyId, type Page } from '../../../core/http/page.ts';
 import { TIMELINE_EVENTS, type TimelineActor, type TimelineEvent } from '../../../contract/enums.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
-import type { Rows } from '../../../core/db/tables.ts';
+import type { RowOf } from '../../../core/db/rows.ts';
+import { idsOf } from '../../../core/records.ts';
 
 const COLUMNS = [
-  columnsOf('m', 'advisor_id', 'match_score', 'fit_reason', 'due_at', 'reminded_at', 'accepted_at'),
-  columnsOf('m', 'decline_reason', 'proposed_by_user_id'),
+  MATCH_COLUMNS,
   ...REQUEST_COLUMNS,
-  columnsOf('a', 'first_name', 'last_name', 'expertise', 'bio', 'linkedin_url', 'skills', 'availability'),
-  columnsOf('o', 'website', 'logo'),
+  ADVISOR_COLUMNS,
   {
+    ...columnsOf('o', 'website', 'logo'),
     match_id: 'm.id',
     match_status: 'm.status',
     match_created_at: 'm.created_at',
@@ -112,9 +106,6 @@ export async function readMatch(db: Db, actor: Actor, id: number): Promise<Match
   return orNotFound((await listMatches(db, actor, onlyId(id))).rows[0]);
 }
 
-type EventRow = Rows['audit_events'] & { readonly action: TimelineEvent };
-type SessionRow = Pick<Rows['sessions'], 'id' | 'scheduled_date'>;
-
 /**
  * Told by the audit trail, oldest first. Feedback is left out: that one side has answered is not the other's to know
  * (spec 1 §4).
@@ -124,17 +115,19 @@ export async function readTimeline(db: Db, actor: Actor, id: number): Promise<Ti
   const { match } = await findMatch(db, actor, id);
   const sessions = await db('sessions').where('match_id', id).select('id', 'scheduled_date');
   const proposed = await db('matches').where('id', id).first('proposed_by_user_id');
-  const about = (subjectType: string, ids: readonly number[]) =>
+  const planned = new Map(
+    sessions.map(({ id, scheduled_date: at }) => [id, { id, scheduledDate: isoTime(at) }]),
+  );
+  const about = (subjectType: string, ids: number[]) =>
     db('audit_events')
       .where('subject_type', subjectType)
-      .whereIn('subject_id', [...ids])
+      .whereIn('subject_id', ids)
       .whereIn('action', [...TIMELINE_EVENTS])
-      .select<EventRow[]>();
-  const sessionIds = sessions.map((session) => session.id);
+      .select<RowOf<'audit_events', { action: TimelineEvent }>[]>();
   const events = await Promise.all([
     about('match', [id]),
     about('request', [match.requestId]),
-    about('session', sessionIds),
+    about('session', idsOf(sessions)),
   ]);
   return events
     .flat()
@@ -144,7 +137,7 @@ export async function readTimeline(db: Db, actor: Actor, id: number): Promise<Ti
       what: action,
       // The platform asks in the call of whoever sends or declines a request.
       by: actorOf(match, action === 'match.proposed' ? (proposed?.proposed_by_user_id ?? null) : userId),
-      session: type === 'session' ? presentSession(sessions, subjectId) : null,
+      session: (type === 'session' && planned.get(Number(subjectId))) || null,
     }));
 }
 
@@ -152,9 +145,4 @@ function actorOf(match: MatchFacts, userId: number | null): TimelineActor {
   if (userId === null) return 'platform';
   if (userId === match.advisorUserId) return 'advisor';
   return userId === match.organizationUserId ? 'organization' : 'administrator';
-}
-
-function presentSession(sessions: readonly SessionRow[], id: number | null): TimelineEntry['session'] {
-  const session = sessions.find((one) => one.id === id);
-  return session ? { id: session.id, scheduledDate: isoTime(session.scheduled_date) } : null;
 }

@@ -6,10 +6,11 @@ import { auditAll } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { updateRow } from '../../../core/db/rows.ts';
+import { idsOf } from '../../../core/records.ts';
 import { publishEach } from '../../../core/live/publish.ts';
-import { notifyEach, type Notice } from '../../notifications/index.ts';
+import type { Notice } from '../../notifications/index.ts';
 import { holdsCheck } from '../capacity.queries.ts';
-import { tell, type Work } from '../notices.service.ts';
+import { tell, tellEach, type Work } from '../notices.service.ts';
 import { lockRequest, type RequestFacts } from '../requests/request-access.queries.ts';
 import { groupAdminsOf, organizationSide, watchersOf, type Watchers } from '../sides.queries.ts';
 import { matchFacts, type MatchFacts } from './match-access.queries.ts';
@@ -29,10 +30,12 @@ export function dueFrom(config: Config, now: Date): Date {
   return new Date(now.getTime() + config.matchDueDays * DAY_MS);
 }
 
-/** Null: by the platform itself. */
 interface Proposing {
+  /** Null: by the platform itself. */
   readonly proposedByUserId: number | null;
+  /** By the database's clock. */
   readonly now: Date;
+  readonly isOffer?: boolean;
 }
 
 /** Proposes one advisor, and tells the organisation. @returns null when not proposed */
@@ -66,17 +69,12 @@ export async function proposeAll(
   candidates: readonly Candidate[],
   proposing: Proposing,
 ): Promise<MatchFacts[]> {
-  const { trx, config, context } = work;
-  const { matches, watchers } = await makeMatches(work, request, candidates, {
-    ...proposing,
-    isOffer: false,
-  });
-  if (matches.length === 0) return [];
-  const dueAt = dueFrom(config, proposing.now);
+  const { matches, watchers } = await makeMatches(work, request, candidates, proposing);
+  const dueAt = dueFrom(work.config, proposing.now);
   const notices = matches.flatMap((match) =>
     noticesOf(match, watchers.ofAdvisors.get(match.advisorId) ?? [], 'matchProposed', dueAt),
   );
-  await notifyEach(trx, config, context.actor, notices);
+  await tellEach(work, notices);
   return matches;
 }
 
@@ -90,10 +88,14 @@ export async function makeMatches(
   work: Work,
   request: RequestFacts,
   candidates: readonly Candidate[],
-  { proposedByUserId, now, isOffer }: Proposing & { readonly isOffer: boolean },
+  { proposedByUserId, now, isOffer }: Proposing,
 ): Promise<{ matches: MatchFacts[]; watchers: Watchers }> {
   const { trx, config } = work;
-  const able = await notYetProposed(trx, request, candidates, now);
+  const proposed: number[] = await trx('matches').where('request_id', request.id).pluck('advisor_id');
+  const able: Candidate[] = [];
+  for (const candidate of candidates.filter(({ advisorId }) => !proposed.includes(advisorId)))
+    if (!request.requiresCheck || (await holdsCheck(trx, candidate.advisorId, request.requiresCheck, now)))
+      able.push(candidate);
   if (able.length === 0) return NOBODY_MADE;
   const at = dbTime(now);
   await trx('matches').insert(
@@ -109,37 +111,36 @@ export async function makeMatches(
       updated_at: at,
     })),
   );
-  const matches = await withoutKeptApart(trx, await madeFor(trx, request, able));
+  const ids = able.map(({ advisorId }) => advisorId);
+  const made = await matchFacts(trx, { 'm.request_id': request.id, 'm.advisor_id': ids });
+  // Blocks are read with the matches, so that no proposal asks for them by itself.
+  const apart = idsOf(made.filter(({ isApart }) => isApart));
+  if (apart.length > 0) await trx('matches').whereIn('id', apart).delete();
+  const matches = made
+    .filter(({ isApart }) => !isApart)
+    .toSorted((a, b) => ids.indexOf(a.advisorId) - ids.indexOf(b.advisorId));
   if (matches.length === 0) return NOBODY_MADE;
   const looked = request.status === 'open' ? { status: 'matching' as const, updated_at: at } : {};
   const counted = isOffer ? {} : { proposals_made: trx.raw('proposals_made + ?', [matches.length]) };
   const changed = { ...looked, ...counted };
   if (Object.keys(changed).length > 0) await updateRow(trx, 'requests', request.id, changed);
   await recordMatches(work, matches, 'match.proposed');
-  const watchers = await watchersOf(
-    trx,
-    request.organizationId,
-    matches.map(({ advisorId }) => advisorId),
-  );
+  const watchers = await watchersOf(trx, request.organizationId, ids);
   await publishAll(trx, matches, watchers);
   return { matches, watchers };
 }
 
-export const recordMatches = (
+export async function recordMatches(
   { trx, context }: Work,
   matches: readonly MatchFacts[],
   action: AuditAction,
-): Promise<void> =>
-  auditAll(
-    trx,
-    matches.map(({ id, requestId, advisorId }) => ({
-      ...context,
-      action,
-      subjectType: 'match',
-      subjectId: id,
-      detail: { requestId, advisorId },
-    })),
-  );
+): Promise<void> {
+  const events = matches.map(({ id: subjectId, requestId, advisorId }) => {
+    const detail = { requestId, advisorId };
+    return { ...context, action, subjectType: 'match', subjectId, detail } as const;
+  });
+  await auditAll(trx, events);
+}
 
 export async function rejectMatch(
   work: Work,
@@ -167,52 +168,14 @@ export const firstAnswer = (trx: Tx, at: string) => ({
   first_answered_at: trx.raw('coalesce(first_answered_at, ?)', [at]),
 });
 
-/** Call it with the request held, so that nobody is proposed meanwhile. */
-async function notYetProposed(
-  trx: Tx,
-  { id, requiresCheck }: RequestFacts,
-  candidates: readonly Candidate[],
-  now: Date,
-): Promise<Candidate[]> {
-  const proposed: number[] = await trx('matches').where('request_id', id).pluck('advisor_id');
-  const left = candidates.filter(({ advisorId }) => !proposed.includes(advisorId));
-  if (!requiresCheck) return left;
-  const able: Candidate[] = [];
-  for (const candidate of left)
-    if (await holdsCheck(trx, candidate.advisorId, requiresCheck, now)) able.push(candidate);
-  return able;
-}
-
-async function madeFor(
-  trx: Tx,
-  request: RequestFacts,
-  candidates: readonly Candidate[],
-): Promise<MatchFacts[]> {
-  const ids = candidates.map(({ advisorId }) => advisorId);
-  const made = await matchFacts(trx, { 'm.request_id': request.id, 'm.advisor_id': ids });
-  return made.toSorted((a, b) => ids.indexOf(a.advisorId) - ids.indexOf(b.advisorId));
-}
-
-/** Blocks are read with the matches, so that no proposal asks for them by itself. */
-async function withoutKeptApart(trx: Tx, matches: readonly MatchFacts[]): Promise<MatchFacts[]> {
-  const apart = matches.filter(({ isApart }) => isApart).map(({ id }) => id);
-  if (apart.length > 0) await trx('matches').whereIn('id', apart).delete();
-  return matches.filter(({ isApart }) => !isApart);
-}
-
 /** Asked for again in the same words, a request is the same thing to its advisors. */
 export const requestAbout = ({ organizationId, advisorId, requestTitle }: MatchFacts): string =>
   `${organizationId} ${advisorId} ${requestTitle}`;
 
-/** Those who run a managed advisor's account are told as well. */
-export async function tellAdvisorSide(
-  { trx, config, context }: Work,
-  match: MatchFacts,
-  name: 'matchProposed' | 'matchReminder',
-  dueAt: Date,
-): Promise<void> {
-  const admins = match.advisorManaged ? await groupAdminsOf(trx, 'advisor', match.advisorId) : [];
-  await notifyEach(trx, config, context.actor, noticesOf(match, admins, name, dueAt));
+/** Those who run a managed advisor's account are reminded as well. */
+export async function remindAdvisorSide(work: Work, match: MatchFacts, dueAt: Date): Promise<void> {
+  const admins = match.advisorManaged ? await groupAdminsOf(work.trx, 'advisor', match.advisorId) : [];
+  await tellEach(work, noticesOf(match, admins, 'matchReminder', dueAt));
 }
 
 /** @param admins of the advisor's groups, who are told only where they run the account */
@@ -273,17 +236,14 @@ export async function proposeNext(
       if (next) return next;
     }
   }
-  await reopenIfUnanswered(work.trx, request.id, now);
+  const { trx } = work;
+  const waiting = await trx('matches').where({ request_id: request.id, status: 'pending' }).first('id');
+  // "Back to `open` when all are declined" (contract §4).
+  if (!waiting)
+    await trx('requests')
+      .where({ id: request.id, status: 'matching' })
+      .update({ status: 'open', updated_at: dbTime(now) });
   return null;
-}
-
-/** "Back to `open` when all are declined" (contract §4). */
-async function reopenIfUnanswered(trx: Tx, requestId: number, now: Date): Promise<void> {
-  const waiting = await trx('matches').where({ request_id: requestId, status: 'pending' }).first('id');
-  if (waiting) return;
-  await trx('requests')
-    .where({ id: requestId, status: 'matching' })
-    .update({ status: 'open', updated_at: dbTime(now) });
 }
 
 /** Best first, by request. */
