@@ -36,12 +36,7 @@ export async function sendMessage(
   }
 }
 
-async function write(
-  trx: Tx,
-  config: Config,
-  context: CallContext,
-  payload: SendMessagePayload,
-): Promise<Message> {
+async function write(trx: Tx, config: Config, context: CallContext, payload: SendMessagePayload) {
   const { actor } = context;
   const { receiverId, content, clientMessageId } = payload;
   // Held until the commit, so that the receiver cannot be deleted in between.

@@ -113,12 +113,7 @@ function isDue({ time_zone: zone, digest_sent_at: sentAt }: Reader, now: Date): 
  * Sends one user's daily e-mail and takes the marks off, in one transaction, so that nothing is sent twice or lost.
  * What was read meanwhile, or turned off, is left out.
  */
-async function sendDigest(
-  { db, config }: Deps,
-  entriesOf: EntriesOf,
-  userId: number,
-  now: Date,
-): Promise<void> {
+async function sendDigest({ db, config }: Deps, entriesOf: EntriesOf, userId: number, now: Date) {
   await transaction(db, async (trx) => {
     const choice = await trx('notification_preferences')
       .where('user_id', userId)

@@ -96,11 +96,7 @@ export async function fanOutEach(
 const AT_ONCE = 100;
 
 /** The ids of rows just written: MySQL tells the first of many only, and a cluster leaves gaps between them. */
-async function latestIds(
-  trx: Tx,
-  userIds: readonly number[],
-  createdAt: string,
-): Promise<Map<string, number>> {
+async function latestIds(trx: Tx, userIds: readonly number[], createdAt: string) {
   const rows = await trx('notifications')
     .whereIn('user_id', [...new Set(userIds)])
     .where({ created_at: createdAt, read: 0 })

@@ -28,10 +28,7 @@ export function unsubscribeToken(
 }
 
 /** @returns null for a token that this installation has not made */
-function readUnsubscribeToken(
-  config: Pick<Config, 'sessionSecret'>,
-  token: string,
-): { readonly userId: number; readonly kind: MailKind } | null {
+function readUnsubscribeToken(config: Pick<Config, 'sessionSecret'>, token: string) {
   const [, userId = '', name = '', mac = ''] =
     /^(\d{1,10})-([A-Za-z]{1,40})-([0-9a-f]{64})$/.exec(token) ?? [];
   const kind = (['digest', ...NOTIFICATION_TYPES] as const).find((each) => each === name);

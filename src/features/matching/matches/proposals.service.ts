@@ -202,11 +202,7 @@ export async function publishMatch(trx: Tx, match: MatchFacts): Promise<void> {
   await publishAll(trx, [match], await watchersOf(trx, match.organizationId, [match.advisorId]));
 }
 
-async function publishAll(
-  trx: Tx,
-  matches: readonly MatchFacts[],
-  { ofRequest, ofAdvisors }: Watchers,
-): Promise<void> {
+async function publishAll(trx: Tx, matches: readonly MatchFacts[], { ofRequest, ofAdvisors }: Watchers) {
   await publishEach(
     trx,
     matches.flatMap(({ id, requestId, advisorId, advisorUserId, organizationUserId }) => {

@@ -62,11 +62,8 @@ export async function nextCandidates(
   { id, requestId }: { readonly id: number; readonly requestId: number },
 ): Promise<readonly Candidate[]> {
   const [request] = await requestFacts(deps.db, { 'r.id': requestId });
-  const atWork = await deps
-    .db('matches')
-    .where({ request_id: requestId, status: 'accepted' })
-    .whereNot('id', id)
-    .first('id');
+  const accepted = deps.db('matches').where({ request_id: requestId, status: 'accepted' });
+  const atWork = await accepted.whereNot('id', id).first('id');
   if (!request || atWork || request.proposalsMade >= LIMITS.match.proposedAtMost) return [];
   return bestForRequest(deps, request, { limit: SPARES });
 }
@@ -78,12 +75,12 @@ export async function nextCandidates(
 export async function rankSuccessors(
   deps: Parts,
   advisorIds: readonly number[],
-  only: { readonly organizationId?: number } = {},
+  { organizationId }: { readonly organizationId?: number } = {},
 ): Promise<Successors> {
   const requests = await requestFacts(
     deps.db,
     { 'r.status': IN_FLIGHT },
-    only.organizationId === undefined ? {} : { 'r.organization_id': only.organizationId },
+    organizationId === undefined ? {} : { 'r.organization_id': organizationId },
     (query) =>
       void query
         .where('r.proposals_made', '<', LIMITS.match.proposedAtMost)

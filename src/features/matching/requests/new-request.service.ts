@@ -78,7 +78,7 @@ export async function createRequest(
     await requireProvedAddress(trx, deps.config, context.actor.userId);
     const id = await insertDraft(trx, organizationId, storedForm(form));
     if (asked) await sendDraft({ trx, config: deps.config, context }, id, asked);
-    else await recordDraft(trx, context, id);
+    else await audit(trx, context, 'request.drafted', ['request', id]);
     return id;
   });
 }
@@ -91,7 +91,7 @@ export async function copyRequest(deps: Deps, context: CallContext, id: number):
     const row = trx('requests').where('id', id);
     const form = orNotFound(await row.first<Record<string, unknown> | undefined>(FORM.map(columnOf)));
     const copy = await insertDraft(trx, organizationId, form);
-    await recordDraft(trx, context, copy);
+    await audit(trx, context, 'request.drafted', ['request', copy]);
     return copy;
   });
 }
@@ -100,16 +100,6 @@ export async function previewAdvisors(deps: Deps, actor: Actor, wish: Wish): Pro
   const best = await bestFor(deps, orNotFound(actor.organizationId), wish);
   const visibility = await visibilityFor(deps.db, actor, { includeOpenAccess: false });
   return (await shownToAsker(deps.db, actor, visibility, best)).map(presentAdvisor);
-}
-
-export function whomToAskFor(
-  deps: Deps,
-  request: RequestFacts,
-  form: Partial<RequestForm>,
-  advisorIds: number[] | undefined,
-): Promise<Asked> {
-  const skills = form.skillsRequired ?? parseSkills(request.skillsRequired);
-  return whomToAsk(deps, request.organizationId, { ...request, ...form, skills }, advisorIds);
 }
 
 /**
@@ -153,30 +143,19 @@ function requireComplete({ description, skillsRequired }: RequestFacts): void {
   if (Object.keys(missing).length > 0) throw invalid(missing);
 }
 
-async function insertDraft(
-  trx: Tx,
-  organizationId: number,
-  form: Readonly<Record<string, unknown>>,
-): Promise<number> {
+async function insertDraft(trx: Tx, organizationId: number, form: object) {
   const at = dbTime();
-  return insertRow(trx, 'requests', {
-    ...form,
-    organization_id: organizationId,
-    status: 'draft',
-    created_at: at,
-    updated_at: at,
-  });
+  const draft = { organization_id: organizationId, status: 'draft', created_at: at, updated_at: at };
+  return insertRow(trx, 'requests', { ...form, ...draft });
 }
 
-const recordDraft = (trx: Tx, context: CallContext, id: number): Promise<void> =>
-  audit(trx, context, 'request.drafted', ['request', id]);
-
-async function whomToAsk(
+/** Ranks, so it belongs before the transaction. @throws AppError NOT_FOUND of chosen advisors */
+export async function whomToAsk(
   deps: Deps,
   organizationId: number,
   wish: Wish,
   advisorIds: number[] | undefined,
-): Promise<Asked> {
+) {
   if (!advisorIds) {
     // What an import wrote a moment ago is not overlooked: who is ranked without it is ranked again.
     await deps.searchIndex.refresh();
@@ -201,9 +180,7 @@ const bestFor = (deps: Deps, organizationId: number, wish: Wish) =>
   });
 
 export async function publishRequest(trx: Tx, request: RequestFacts): Promise<void> {
-  const users = [
-    ...(await organizationSide(trx, request)),
-    ...(await onlookers(trx, request.organizationId)),
-  ];
+  const side = await organizationSide(trx, request);
+  const users = [...side, ...(await onlookers(trx, request.organizationId))];
   await publish(trx, users, { type: 'request', payload: { requestId: request.id } });
 }

@@ -5,15 +5,8 @@ import { isAllowed, type Actor } from '../../../core/access/actor.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Narrow, Tx } from '../../../core/db/database.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import {
-  byIds,
-  byNames,
-  byText,
-  runList,
-  type ListFields,
-  type ListQuery,
-  type Filter,
-} from '../../../core/http/list.ts';
+import { byIds, byNames, byText, runList } from '../../../core/http/list.ts';
+import type { Filter, ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
 import { seenOrOfferable } from './offerable.queries.ts';
 import { requestsInScope } from './request-access.queries.ts';
@@ -88,11 +81,7 @@ export async function readRequest(db: Db | Tx, actor: Actor, id: number): Promis
   return orNotFound((await listRequests(db, actor, onlyId(id))).rows[0]);
 }
 
-async function matchesOf(
-  db: Db | Tx,
-  actor: Actor,
-  requestIds: readonly number[],
-): Promise<Map<number, RequestMatch[]>> {
+async function matchesOf(db: Db | Tx, actor: Actor, requestIds: readonly number[]) {
   const found = new Map<number, RequestMatch[]>();
   if (requestIds.length === 0) return found;
   const query = db('matches as m')

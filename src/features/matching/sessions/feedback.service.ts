@@ -52,12 +52,7 @@ export async function giveFeedback(
 }
 
 /** Whoever answered first hears, once, that the other's answers can be read. */
-async function tellTheFirst(
-  work: Work,
-  session: SessionFacts,
-  second: SessionSide,
-  now: Date,
-): Promise<void> {
+async function tellTheFirst(work: Work, session: SessionFacts, second: SessionSide, now: Date) {
   const { trx } = work;
   const isFirst = await trx('sessions')
     .where('id', session.id)
