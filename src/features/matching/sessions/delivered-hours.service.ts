@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Narrow, Tx } from '../../../core/db/database.ts';
 import { insertAll } from '../../../core/db/rows.ts';
@@ -26,7 +25,7 @@ const SOURCES = {
   minutes: 's.duration',
 } as const;
 
-const sessions = (db: Db | Tx): Knex.QueryBuilder =>
+const sessions = (db: Db | Tx) =>
   db('sessions as s')
     .join('matches as m', 'm.id', 's.match_id')
     .join('requests as r', 'r.id', 'm.request_id');
@@ -37,15 +36,12 @@ export const miscounted = (db: Db | Tx): PromiseLike<number[]> =>
     .leftJoin('delivered_hours as d', 'd.session_id', 's.id')
     .where((unlike) => {
       void unlike.where((undone) => void undone.where('s.completed', 0).whereNotNull('d.id'));
-      for (const [column, source] of Object.entries(SOURCES))
-        void unlike.orWhere(
-          (other) =>
-            void other
-              .where('s.completed', 1)
-              .where(
-                (row) => void row.whereNull(`d.${column}`).orWhereRaw('?? <> ??', [`d.${column}`, source]),
-              ),
-        );
+      void unlike.orWhere((done) => {
+        void done.where('s.completed', 1).where((row) => {
+          for (const [column, source] of Object.entries(SOURCES))
+            void row.orWhereNull(`d.${column}`).orWhereRaw('?? <> ??', [`d.${column}`, source]);
+        });
+      });
     })
     .orderBy('s.id')
     .pluck('s.id');

@@ -35,12 +35,9 @@ export async function giveFeedback(
     const answers = (await readAnswers(trx, [session])).get(id) ?? {};
     requireAllowed(sessionPolicy.giveFeedback(session, side, Object.keys(answers).length, now));
     const at = dbTime(now);
-    const row = {
-      user_id: context.actor.userId,
-      usefulness: answer.usefulness,
-      would_meet_again: answer.wouldMeetAgain ? 1 : 0,
-      updated_at: at,
-    };
+    const { userId } = context.actor;
+    const { usefulness, wouldMeetAgain } = answer;
+    const row = { user_id: userId, usefulness, would_meet_again: wouldMeetAgain ? 1 : 0, updated_at: at };
     const key = { session_id: id, side };
     const whole = { ...key, ...row, created_at: at };
     await upsert(trx, 'session_feedback', whole, Object.keys(key), Object.keys(row));

@@ -64,15 +64,16 @@ export const factsOf = (row: SessionRow): SessionFacts => ({
  */
 export function sessionsInScope(reader: Reader): Narrow {
   if (reader.userType !== 'group_admin') return matchesInScope(reader);
-  const managed =
-    (table: string, linked: Narrow): Narrow =>
-    (side) =>
-      void side.where(`${table}.is_managed`, 1).where(linked);
   const { adminGroupIds: ids } = reader;
-  return (query) =>
-    void query
-      .where(managed('a', linkedToAny('advisor', 'm.advisor_id', ids)))
-      .orWhere(managed('o', linkedToAny('organization', 'r.organization_id', ids)));
+  return (query) => {
+    void query.where(
+      (side) => void side.where('a.is_managed', 1).where(linkedToAny('advisor', 'm.advisor_id', ids)),
+    );
+    void query.orWhere(
+      (side) =>
+        void side.where('o.is_managed', 1).where(linkedToAny('organization', 'r.organization_id', ids)),
+    );
+  };
 }
 
 export async function sessionFacts(db: Db | Tx, ...where: Where[]): Promise<SessionFacts[]> {
@@ -82,13 +83,10 @@ export async function sessionFacts(db: Db | Tx, ...where: Where[]): Promise<Sess
   return rows.map(factsOf);
 }
 
-export interface FoundSession {
-  readonly session: SessionFacts;
-  readonly acts: ActsFor;
-}
+export type FoundSession = Awaited<ReturnType<typeof findSession>>;
 
 /** @throws AppError NOT_FOUND for what is not there or not theirs to see */
-export async function findSession(db: Db | Tx, actor: Actor, id: number): Promise<FoundSession> {
+export async function findSession(db: Db | Tx, actor: Actor, id: number) {
   const [session] = await sessionFacts(db, { 's.id': id }, sessionsInScope(actor));
   if (!session) throw notFound();
   const [acts] = await actsFor(db, actor, [session]);

@@ -18,20 +18,12 @@ const MINUTE_MS = 60_000;
  */
 type Reader = SessionSide | null;
 
-/** Who gets an entry by mail; calendars offer it only to an address among its attendees. */
-export interface CalendarGuest {
-  readonly name: string;
-  readonly email: string;
-}
-
 /**
  * Stable (RFC 5545 §3.8.4.7) through moves and cancelling, in mails and in feeds; its host name makes it unique
  * beyond this installation.
  */
-export function calendarUid(config: Config, session: Pick<SessionFacts, 'uid'>): string {
-  const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'timematch';
-  return `${session.uid}@${host}`;
-}
+const calendarUid = ({ publicUrl }: Config, { uid }: SessionFacts): string =>
+  `${uid}@${publicUrl ? new URL(publicUrl).hostname : 'timematch'}`;
 
 /**
  * For an e-mail (RFC 5546): the product is the organiser, so that neither side learns the other's address. Times are
@@ -42,24 +34,16 @@ export function calendarInvitation(
   method: 'REQUEST' | 'CANCEL',
   session: SessionFacts,
   reader: Reader,
-  guest: CalendarGuest,
+  { name, email }: { readonly name: string; readonly email: string },
 ): string {
-  const calendar = ical({
-    prodId: productId(config),
-    method: method === 'CANCEL' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-  });
+  const calendar = ical({ prodId: productId(config), method: ICalCalendarMethod[method] });
+  const { REQ: role } = ICalAttendeeRole;
+  const { NEEDSACTION: status } = ICalAttendeeStatus;
   calendar.createEvent({
     ...entryOf(config, session, reader),
     organizer: { name: parameter(config.brand.name), email: addressOf(config.mailFrom) },
-    attendees: [
-      {
-        name: parameter(guest.name),
-        email: guest.email,
-        role: ICalAttendeeRole.REQ,
-        status: ICalAttendeeStatus.NEEDSACTION,
-        rsvp: false,
-      },
-    ],
+    // Calendars offer an entry only to an address among its attendees.
+    attendees: [{ name: parameter(name), email, role, status, rsvp: false }],
   });
   return calendar.toString();
 }

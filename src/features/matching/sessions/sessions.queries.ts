@@ -1,8 +1,9 @@
-import type { Session, SessionFeedback } from '../../../contract/requests-api.ts';
-import { columnsOf } from '../../../core/db/model.ts';
+import type { SessionSide } from '../../../contract/enums.ts';
+import type { Session } from '../../../contract/requests-api.ts';
+import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import { isoTime } from '../../../core/db/dialect.ts';
+import type { RowOf } from '../../../core/db/rows.ts';
 import { byBoolean, byIds, byMoment, byNames, runList, byFlag } from '../../../core/http/list.ts';
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
@@ -80,16 +81,11 @@ export async function readAnswers(
   if (ids.length === 0) return answers;
   const rows = await db('session_feedback')
     .whereIn('session_id', ids)
-    .select<(SessionFeedback & { sessionId: number })[]>({
-      ...columnsOf('session_feedback', 'sessionId', 'side', 'usefulness', 'wouldMeetAgain', 'createdAt'),
-    });
-  for (const { sessionId, ...row } of rows) {
-    const answer = {
-      ...row,
-      wouldMeetAgain: Boolean(row.wouldMeetAgain),
-      createdAt: isoTime(row.createdAt),
-    };
-    answers.set(sessionId, { ...answers.get(sessionId), [row.side]: answer });
+    .select<RowOf<'session_feedback', { side: SessionSide }>[]>();
+  for (const row of rows) {
+    const wouldMeetAgain = Boolean(row.would_meet_again);
+    const answer = { ...fieldsOf(row, 'side', 'usefulness', 'createdAt'), wouldMeetAgain };
+    answers.set(row.session_id, { ...answers.get(row.session_id), [row.side]: answer });
   }
   return answers;
 }

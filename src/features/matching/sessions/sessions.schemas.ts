@@ -2,12 +2,12 @@ import Joi from 'joi';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import { changeableText, id, moment as momentSent } from '../../../core/http/joi.ts';
-import {
-  SESSION,
-  type ChangeSessionPayload,
-  type CreateSessionPayload,
-  type SessionFeedbackPayload,
+import { changeableText, id, moment as momentSent, required } from '../../../core/http/joi.ts';
+import { SESSION } from '../../../contract/requests-api.ts';
+import type {
+  ChangeSessionPayload,
+  CreateSessionPayload,
+  SessionFeedbackPayload,
 } from '../../../contract/requests-api.ts';
 
 const { minutes: MINUTES, usefulness: USEFULNESS } = LIMITS.session;
@@ -16,10 +16,7 @@ const minutes = () =>
   Joi.number().integer().min(MINUTES.min).max(MINUTES.max).messages({ '*': FIELDS.session.minutes });
 
 /** `duration` and `durationMinutes` are the same value (contract §2). */
-interface Length {
-  readonly duration?: number;
-  readonly durationMinutes?: number;
-}
+type Length = { readonly [name in 'duration' | 'durationMinutes']?: number };
 
 const withOneLength = ({ duration, ...form }: Length): Length =>
   duration === undefined ? form : { durationMinutes: duration, ...form };
@@ -62,15 +59,18 @@ export const feedbackPayload = Joi.object<SessionFeedbackPayload>({
 });
 
 export const sessionAnswer = answerOf(SESSION).keys({
-  abilities: answerOf({
-    move: 'boolean',
-    confirm: 'boolean',
-    cancel: 'boolean',
-    complete: 'boolean',
-    giveFeedback: 'boolean',
-    seeRequest: 'boolean',
-    seeAdvisor: 'boolean',
-  }).required(),
+  abilities: Joi.object(
+    required(
+      Joi.boolean(),
+      'move',
+      'confirm',
+      'cancel',
+      'complete',
+      'giveFeedback',
+      'seeRequest',
+      'seeAdvisor',
+    ),
+  ).required(),
 });
 
 export const calendarFeedAnswer = Joi.object({ url: Joi.string().uri().required() });

@@ -8,7 +8,7 @@ import { requireAllowed, type CallContext } from '../../../core/access/actor.ts'
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { insertRow, updateRow } from '../../../core/db/rows.ts';
-import { transaction, holdRow, type Tx } from '../../../core/db/transaction.ts';
+import { transaction, holdRow, type Narrow, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalid, orNotFound } from '../../../core/errors.ts';
 import { refreshCalendars } from '../booking/index.ts';
@@ -161,11 +161,7 @@ async function confirm(work: Work, { session, acts }: FoundSession, now: Date): 
 }
 
 /** The row stays, so that calendars hear of it. @throws AppError NOT_FOUND, SESSION_FINAL, REQUEST_FINAL */
-export async function cancelSession(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  context: CallContext,
-  id: number,
-): Promise<void> {
+export async function cancelSession({ db, config }: Deps, context: CallContext, id: number): Promise<void> {
   const { session: seen } = await findSession(db, context.actor, id);
   await transaction(db, async (trx) => {
     const work = { trx, config, context };
@@ -202,12 +198,11 @@ export async function callOffSessions(
 
 type Whose = { readonly [column in 'r.id' | 'm.id' | 'm.advisor_id' | 'r.organization_id']?: number };
 
-const sessionsAhead = (trx: Tx, whose: Whose): Promise<SessionFacts[]> =>
-  sessionFacts(
-    trx,
-    { ...whose, 's.completed': 0 },
-    (query) => void query.whereNull('s.cancelled_at').where('s.scheduled_date', '>', dbTime()),
-  );
+function sessionsAhead(trx: Tx, whose: Whose) {
+  const ahead: Narrow = (query) =>
+    void query.whereNull('s.cancelled_at').where('s.scheduled_date', '>', dbTime());
+  return sessionFacts(trx, { ...whose, 's.completed': 0 }, ahead);
+}
 
 async function cancel(work: Work, session: SessionFacts): Promise<void> {
   const cancelled = await markCancelled(work, session);
