@@ -6,7 +6,7 @@ import { queueMail } from '../../core/mail/outbox.ts';
 import { writeMail } from '../../core/mail/templates.ts';
 import { textsIn, type SignInChange } from '../../core/mail/texts.ts';
 import { fill } from '../../contract/messages.ts';
-import { fanOut } from './fan-out.service.ts';
+import { fanOutEach } from './fan-out.service.ts';
 
 type Told = Pick<UserRow, 'id' | 'username' | 'email'>;
 
@@ -34,7 +34,10 @@ async function tell(
   name: 'passwordChanged' | 'emailChanged',
   told: { readonly email?: string },
 ): Promise<void> {
-  const { locale } = await fanOut(trx, config, user.id, { name, values: told, link: NOTICE_LINKS.profile() });
+  const reader = await trx('users').where('id', user.id).first('id', 'time_zone', 'locale');
+  const { locale } = reader!;
+  const notice = { name, values: told, link: NOTICE_LINKS.profile() };
+  await fanOutEach(trx, config, [{ notice, reader: { ...reader!, mail: 'off' }, cause: null }]);
   const mail = writeMail(name, { ...values(config, user), ...told });
   await queueMail(trx, { email: user.email, userId: user.id, locale }, mail);
 }

@@ -16,17 +16,12 @@ import { waysOut } from './unsubscribe.service.ts';
 
 const LISTED = 30;
 
-interface DigestItem {
-  readonly title: string;
-  readonly link: string | null;
-}
-
 /** What has happened, each with its link, newest first; more than {@link LISTED} are counted. */
 export const digestMail =
   (
     config: Config,
     reader: { readonly id: number; readonly username: string },
-    items: readonly DigestItem[],
+    items: readonly { readonly title: string; readonly link: string | null }[],
   ): MailIn =>
   (locale) => {
     const texts = textsIn(locale).mails.dailyDigest;
@@ -91,16 +86,15 @@ export const dailyDigest = (entriesOf: EntriesOf): RecurringJob => ({
 const readers = (db: Db | Tx) =>
   db('users as u')
     .leftJoin('notification_preferences as p', 'p.user_id', 'u.id')
-    .select('u.id', 'u.username', 'u.email', 'u.time_zone', 'p.digest_sent_at');
+    .select<Reader[]>('u.id', 'u.username', 'u.email', 'u.time_zone', 'p.digest_sent_at');
 
 /** Users with something for their daily e-mail, whether or not its time has come. */
-async function waiting(db: Db, after: number): Promise<Reader[]> {
-  return readers(db)
+const waiting = (db: Db, after: number) =>
+  readers(db)
     .whereIn('u.id', db('notifications').where('mail', 'digest').select('user_id'))
     .where('u.id', '>', after)
     .orderBy('u.id')
     .limit(PAGE);
-}
 
 /** Past eight where they are, and none sent on this day of theirs, nor (by a clock that has gone back since) later. */
 function isDue({ time_zone: zone, digest_sent_at: sentAt }: Reader, now: Date): boolean {
@@ -115,28 +109,22 @@ function isDue({ time_zone: zone, digest_sent_at: sentAt }: Reader, now: Date): 
  */
 async function sendDigest({ db, config }: Deps, entriesOf: EntriesOf, userId: number, now: Date) {
   await transaction(db, async (trx) => {
-    const choice = await trx('notification_preferences')
-      .where('user_id', userId)
-      .forUpdate()
-      .first('email_off');
+    const preferences = trx('notification_preferences').where('user_id', userId);
+    const choice = await preferences.clone().forUpdate().first('email_off');
     const reader = await readers(trx).where('u.id', userId).first<Reader | undefined>();
     if (!reader || !isDue(reader, now)) return;
-    const marked = await trx('notifications')
-      .where({ user_id: userId, mail: 'digest' })
+    const waitingFor = trx('notifications').where({ user_id: userId, mail: 'digest' });
+    const marked = await waitingFor
+      .clone()
       .orderBy('id', 'desc')
       .select('id', 'type', 'title', 'link', 'read', 'apart_from_user_id');
     const off = choice ? readJson<string[]>(choice.email_off) : [];
     const items = marked.filter(
       (row) => !row.read && row.apart_from_user_id === null && !off.includes(row.type),
     );
-    await trx('notifications')
-      .where({ user_id: userId, mail: 'digest' })
-      .where('id', '<=', marked[0]?.id ?? 0)
-      .update({ mail: null });
+    await waitingFor.where('id', '<=', marked[0]?.id ?? 0).update({ mail: null });
     if (items.length === 0) return;
-    await trx('notification_preferences')
-      .where('user_id', userId)
-      .update({ digest_sent_at: dbTime(now) });
+    await preferences.update({ digest_sent_at: dbTime(now) });
     const links = items.flatMap(({ link }) => link ?? []);
     const entries = await entriesOf(trx, config, userId, links);
     const calendar = entries === null ? undefined : { method: 'PUBLISH', content: entries };

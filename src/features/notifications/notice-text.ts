@@ -31,7 +31,7 @@ export interface NoticeText {
 const PLACE = /\{(\w+)\}/g;
 
 /** The IANA name of their zone; UTC when unknown. */
-export interface ReadingAs {
+interface ReadingAs {
   readonly locale: Locale;
   readonly timeZone: string | null;
 }

@@ -10,11 +10,8 @@ import { answerOf } from '../../core/http/shape-schemas.ts';
 import { unsubscribe, unsubscribePage } from './unsubscribe.service.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
 import { ids } from '../../core/http/joi.ts';
-import {
-  NOTIFICATION,
-  type MarkReadPayload,
-  type NotificationPreferences,
-} from '../../contract/messages-api.ts';
+import { NOTIFICATION } from '../../contract/messages-api.ts';
+import type { MarkReadPayload, NotificationPreferences } from '../../contract/messages-api.ts';
 
 /** `{ ids }` or `{ all: true }` (contract §10). */
 const markReadPayload = Joi.object<MarkReadPayload>({
@@ -27,17 +24,10 @@ const byType = Joi.object()
   .pattern(Joi.string(), Joi.boolean())
   .custom((value: Record<string, boolean>, helpers) => {
     const unknown = Object.keys(value).filter((type) => !OPTIONAL_TYPES.some((known) => known === type));
-    return unknown.length === 0
-      ? value
-      : helpers.message(
-          { custom: fill(ERRORS.UNKNOWN_NOTIFICATION_TYPES, { names: '{#names}' }) },
-          {
-            names: unknown
-              .slice(0, 10)
-              .map((name) => name.slice(0, 60))
-              .join(', '),
-          },
-        );
+    if (unknown.length === 0) return value;
+    const few = unknown.slice(0, 10).map((name) => name.slice(0, 60));
+    const custom = fill(ERRORS.UNKNOWN_NOTIFICATION_TYPES, { names: '{#names}' });
+    return helpers.message({ custom }, { names: few.join(', ') });
   });
 
 const preferencesPayload = Joi.object<NotificationPreferences>({
@@ -126,10 +116,8 @@ export function unsubscribeRoutes(deps: Deps): Route[] {
       status: 302,
       answer: Joi.string(),
       answerType: 'text/html',
-      handler: ({ params: { token }, h }) => {
-        // Whatever the token is: the page says when it is none of ours.
-        return h.redirect(unsubscribePage(encodeURIComponent(token)));
-      },
+      // Whatever the token is: the page says when it is none of ours.
+      handler: ({ params: { token }, h }) => h.redirect(unsubscribePage(encodeURIComponent(token))),
     }),
   ];
 }

@@ -55,6 +55,6 @@ export async function changePreferences(
 }
 
 /** A type that is not named gets e-mails. */
-export function chosen({ digest, email }: NotificationPreferences): Change {
-  return () => ({ digest, off: OPTIONAL_TYPES.filter((type) => email[type] === false) });
-}
+export const chosen =
+  ({ digest, email }: NotificationPreferences): Change =>
+  () => ({ digest, off: OPTIONAL_TYPES.filter((type) => email[type] === false) });

@@ -11,24 +11,22 @@ import { NOTIFICATION_TYPES, type NotificationType } from '../../contract/enums.
 
 type MailKind = NotificationType | 'digest';
 
-const sign = ({ sessionSecret }: Pick<Config, 'sessionSecret'>, text: string): string =>
+type Secret = Pick<Config, 'sessionSecret'>;
+
+const sign = ({ sessionSecret }: Secret, text: string): string =>
   signatureOf(sessionSecret, 'unsubscribe link', text, 'hex');
 
 /**
  * `<user id>-<kind>-<HMAC>`. The token needs no table and never ends, since mails are kept for years; all it can do
  * is turn these mails off.
  */
-export function unsubscribeToken(
-  config: Pick<Config, 'sessionSecret'>,
-  userId: number,
-  kind: MailKind,
-): string {
+export function unsubscribeToken(config: Secret, userId: number, kind: MailKind): string {
   const what = `${userId}-${kind}`;
   return `${what}-${sign(config, what)}`;
 }
 
 /** @returns null for a token that this installation has not made */
-function readUnsubscribeToken(config: Pick<Config, 'sessionSecret'>, token: string) {
+function readUnsubscribeToken(config: Secret, token: string) {
   const [, userId = '', name = '', mac = ''] =
     /^(\d{1,10})-([A-Za-z]{1,40})-([0-9a-f]{64})$/.exec(token) ?? [];
   const kind = (['digest', ...NOTIFICATION_TYPES] as const).find((each) => each === name);
@@ -41,11 +39,7 @@ function readUnsubscribeToken(config: Pick<Config, 'sessionSecret'>, token: stri
 export const unsubscribePage = (token: string): string => `${PATHS.unsubscribe}#token=${token}`;
 
 /** A link for people, and the header of RFC 8058 for mail programs. */
-export function waysOut(
-  config: Config,
-  userId: number,
-  kind: MailKind,
-): { readonly page: string; readonly headers: Readonly<Record<string, string>> } {
+export function waysOut(config: Config, userId: number, kind: MailKind) {
   const token = unsubscribeToken(config, userId, kind);
   return {
     page: absoluteUrl(config, unsubscribePage(token)),
@@ -65,8 +59,7 @@ export async function unsubscribe(
   token: string,
   requestId: string,
 ): Promise<{ type: MailKind; unsubscribed: true }> {
-  const wanted = orNotFound(readUnsubscribeToken(config, token));
-  const { userId, kind } = wanted;
+  const { userId, kind } = orNotFound(readUnsubscribeToken(config, token));
   const types = kind === 'digest' ? OPTIONAL_TYPES.filter((type) => !NEVER_IN_DIGEST.includes(type)) : [kind];
   await transaction(db, async (trx) => {
     if (!(await trx('users').where('id', userId).first('id'))) throw notFound();
