@@ -16,18 +16,12 @@ import type { RecurringJob } from '../../core/jobs/job-runner.ts';
 /** People a transaction: a process that dies leaves whole pieces, and nobody waits long for one. */
 const PIECE = 100;
 
-interface Words {
-  readonly subject: string;
-  readonly text: string;
-  readonly groupName: string;
-}
-
 /** Nobody else's address or name is in it. */
 export const announcementMail =
   (
     config: Config,
     reader: { readonly id: number; readonly username: string },
-    { subject, text, groupName }: Words,
+    { subject, text, groupName }: Readonly<Record<'subject' | 'text' | 'groupName', string>>,
   ): MailIn =>
   (locale) => {
     const { noticeMail, announcement } = textsIn(locale);

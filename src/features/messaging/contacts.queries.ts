@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { MatchStatus } from '../../contract/enums.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import { notBlocked } from '../../core/access/blocks.queries.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
@@ -11,12 +10,11 @@ export type Correspondent = Pick<
   'userId' | 'userType' | 'advisorId' | 'organizationId' | 'adminGroupIds'
 >;
 
-const OPEN: readonly MatchStatus[] = ['pending', 'accepted'];
-
 /** One row a pending or accepted match: `user_id`, `match_id`. Null for admins, who have no matches. */
 export function matchPartners(db: Db | Tx, actor: Correspondent): Knex.QueryBuilder | null {
   if (actor.advisorId === null && actor.organizationId === null) return null;
-  return otherSides(db, actor).whereIn('m.status', OPEN).select({ user_id: 'p.user_id', match_id: 'm.id' });
+  const open = otherSides(db, actor).whereIn('m.status', ['pending', 'accepted']);
+  return open.select({ user_id: 'p.user_id', match_id: 'm.id' });
 }
 
 export function otherSides(
@@ -49,16 +47,12 @@ async function groupContacts(db: Db | Tx, actor: Correspondent, userIds: number[
 }
 
 async function correspondents(db: Db | Tx, actor: Correspondent, userIds: number[]): Promise<number[]> {
-  const found = await db('messages')
-    .where('sender_id', actor.userId)
-    .whereIn('receiver_id', userIds)
-    .distinct<{ user_id: number }[]>({ user_id: 'receiver_id' })
-    .union(
-      db('messages')
-        .where('receiver_id', actor.userId)
-        .whereIn('sender_id', userIds)
-        .distinct({ user_id: 'sender_id' }),
-    );
+  const between = (own: string, other: string) =>
+    db('messages')
+      .where(own, actor.userId)
+      .whereIn(other, userIds)
+      .distinct<{ user_id: number }[]>({ user_id: other });
+  const found = await between('sender_id', 'receiver_id').union(between('receiver_id', 'sender_id'));
   return found.map((row) => row.user_id);
 }
 

@@ -6,12 +6,8 @@ import { notBlocked } from '../../core/access/blocks.queries.ts';
 import type { Db } from '../../core/db/database.ts';
 import { matchPartners, mayWrite, type Correspondent } from './contacts.queries.ts';
 import { withNames } from '../../core/accounts/names.ts';
-import {
-  presentConversation,
-  presentMessage,
-  type ConversationRow,
-  type MessageRow,
-} from './messages.presenter.ts';
+import { presentConversation, presentMessage } from './messages.presenter.ts';
+import type { ConversationRow, MessageRow } from './messages.presenter.ts';
 import { messagingPolicy } from './messaging.policy.ts';
 import { notFound } from '../../core/errors.ts';
 
@@ -41,28 +37,27 @@ export async function listConversations(
       last_created_at: 'last.created_at',
     });
   return rows.map((row) => {
-    const facts = {
+    const other = {
       userId: row.user_id,
       isMatchPartner: row.match_id !== null,
       // Only somebody who may be written to was added; why does not matter any more.
       isGroupContact: Number(row.is_asked_for) === 1,
       hasConversation: row.last_id !== null,
     };
-    return presentConversation(row, messagingPolicy.write(actor, facts));
+    return presentConversation(row, messagingPolicy.write(actor, other));
   });
 }
 
 /** One row for each other side: its newest message, how many of theirs are unread, its newest match. */
 function sidesOf(db: Db, actor: Correspondent, askedFor: number | null): Knex.QueryBuilder {
+  const messages = (own: string, other: string, unread?: string) =>
+    db('messages')
+      .where(own, actor.userId)
+      .groupBy(other)
+      .select({ user_id: other }, figures(db, { lastId: 'max(id)', unread }));
   const sides: Knex.QueryBuilder[] = [
-    db('messages')
-      .where('sender_id', actor.userId)
-      .groupBy('receiver_id')
-      .select({ user_id: 'receiver_id' }, figures(db, { lastId: 'max(id)' })),
-    db('messages')
-      .where('receiver_id', actor.userId)
-      .groupBy('sender_id')
-      .select({ user_id: 'sender_id' }, figures(db, { lastId: 'max(id)', unread: UNREAD })),
+    messages('sender_id', 'receiver_id'),
+    messages('receiver_id', 'sender_id', UNREAD),
   ];
   const partners = matchPartners(db, actor);
   if (partners) {
@@ -101,25 +96,22 @@ export async function readThread(
   otherId: number,
   before: number | null,
 ): Promise<Message[]> {
+  const newest = (own: string, other: string): Promise<MessageRow[]> =>
+    db('messages')
+      .where({ [own]: actor.userId, [other]: otherId })
+      .where(notBlocked(actor.userId, other))
+      .where((query) => {
+        if (before !== null) void query.where('id', '<', before);
+      })
+      .orderBy('id', 'desc')
+      .limit(LIMITS.message.page);
   // Either direction apart, along its index; an "or" over both would read the whole conversation.
-  const sent = await newest(db, actor.userId, otherId, before).where(notBlocked(actor.userId, 'receiver_id'));
-  const received = await newest(db, otherId, actor.userId, before).where(
-    notBlocked(actor.userId, 'sender_id'),
-  );
+  const sent = await newest('sender_id', 'receiver_id');
+  const received = await newest('receiver_id', 'sender_id');
   const rows = [...sent, ...received].sort((a, b) => b.id - a.id).slice(0, LIMITS.message.page);
   if (rows.length === 0) await requireReach(db, actor, otherId);
   return rows.reverse().map(presentMessage);
 }
-
-const newest = (db: Db, senderId: number, receiverId: number, before: number | null) =>
-  db('messages')
-    .where({ sender_id: senderId, receiver_id: receiverId })
-    .where((query) => {
-      if (before !== null) void query.where('id', '<', before);
-    })
-    .orderBy('id', 'desc')
-    .limit(LIMITS.message.page)
-    .select<MessageRow[]>('*');
 
 /** @throws AppError NOT_FOUND, alike for who does not exist and who may not be reached (contract §2) */
 export async function requireReach(db: Db, actor: Correspondent, otherId: number): Promise<void> {

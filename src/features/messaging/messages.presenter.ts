@@ -19,12 +19,10 @@ export interface ConversationRow extends NamedUser {
 }
 
 /** As answered and as sent to open pages. */
-export function presentMessage(row: MessageRow): Message {
-  return {
-    ...fieldsOf(row, 'id', 'senderId', 'receiverId', 'content', 'clientMessageId', 'createdAt'),
-    read: Boolean(row.read),
-  };
-}
+export const presentMessage = (row: MessageRow): Message => ({
+  ...fieldsOf(row, 'id', 'senderId', 'receiverId', 'content', 'clientMessageId', 'createdAt'),
+  read: Boolean(row.read),
+});
 
 /** Only the public part of a profile that a name needs. */
 export function presentConversation(row: ConversationRow, canWrite: boolean): Conversation {

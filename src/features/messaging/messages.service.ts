@@ -5,7 +5,7 @@ import { requireProvedAddress } from '../../core/accounts/proved-address.ts';
 import { notBlocked } from '../../core/access/blocks.queries.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { dbTime, duplicateKey } from '../../core/db/dialect.ts';
-import { transaction, type Db, type Tx } from '../../core/db/transaction.ts';
+import { transaction, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { publish } from '../../core/live/publish.ts';
@@ -23,7 +23,7 @@ const CLIENT_KEY = 'messages.sender_id,client_message_id';
  * @throws AppError MAY_NOT_WRITE, alike for unknown receivers and for oneself; EMAIL_UNVERIFIED to write first
  */
 export async function sendMessage(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: Deps,
   context: CallContext,
   payload: SendMessagePayload,
 ): Promise<Message> {
@@ -31,8 +31,12 @@ export async function sendMessage(
     return await transaction(db, (trx) => write(trx, config, context, payload));
   } catch (error) {
     if (duplicateKey(error) !== CLIENT_KEY) throw error;
+    const own = { sender_id: context.actor.userId, client_message_id: String(payload.clientMessageId) };
     // Read after the rollback: inside, MySQL's snapshot may be older than the message that was first.
-    return storedMessage(db, context.actor.userId, String(payload.clientMessageId));
+    const row = await db('messages').where(own).first<MessageRow | undefined>();
+    // Gone between the two statements: its receiver has just been deleted.
+    if (!row) throw new AppError('MAY_NOT_WRITE');
+    return presentMessage(row);
   }
 }
 
@@ -43,7 +47,8 @@ async function write(trx: Tx, config: Config, context: CallContext, payload: Sen
   await trx('users').where('id', receiverId).forShare().first('id');
   if (!(await mayWrite(trx, actor, [receiverId])).has(receiverId)) throw new AppError('MAY_NOT_WRITE');
   // Answering is open to all, writing first is not (spec 4 §11).
-  if (config.emailVerification && !(await hasWrittenTo(trx, receiverId, actor.userId)))
+  const heard = { sender_id: receiverId, receiver_id: actor.userId };
+  if (config.emailVerification && !(await trx('messages').where(heard).first('id')))
     await requireProvedAddress(trx, config, actor.userId);
   const now = dbTime();
   const row = {
@@ -59,18 +64,6 @@ async function write(trx: Tx, config: Config, context: CallContext, payload: Sen
   await audit(trx, context, 'message.sent', ['message', id], { detail: { receiverId } });
   await publish(trx, [receiverId, actor.userId], { type: 'message', payload: message });
   return message;
-}
-
-const hasWrittenTo = async (trx: Tx, senderId: number, receiverId: number): Promise<boolean> =>
-  (await trx('messages').where({ sender_id: senderId, receiver_id: receiverId }).first('id')) !== undefined;
-
-async function storedMessage(db: Db, senderId: number, clientMessageId: string): Promise<Message> {
-  const row = await db('messages')
-    .where({ sender_id: senderId, client_message_id: clientMessageId })
-    .first<MessageRow | undefined>();
-  // Gone between the two statements: its receiver has just been deleted.
-  if (!row) throw new AppError('MAY_NOT_WRITE');
-  return presentMessage(row);
 }
 
 /**

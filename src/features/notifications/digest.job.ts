@@ -132,7 +132,8 @@ async function sendDigest({ db, config }: Deps, entriesOf: EntriesOf, userId: nu
   });
 }
 
-function localClock(moment: Date, timeZone: string | null): { day: string; hour: number } {
+/** In UTC when the zone is null, or unknown to this runtime; days (`YYYY-MM-DD`) compare in the order of time. */
+function localClock(moment: Date, timeZone: string | null) {
   const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC';
   const here = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
   return { day: here.toPlainDate().toString(), hour: here.hour };
