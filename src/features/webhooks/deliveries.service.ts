@@ -4,7 +4,7 @@ import type { WebhookEvent, WebhookOffReason } from '../../contract/webhooks-api
 import { backoffMs, databaseNow, timeAfter, whereDue } from '../../core/db/clock.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { Leases, type Lease } from '../../core/db/lease.ts';
-import { insertIgnore } from '../../core/db/rows.ts';
+import { insertIgnore, updateRow } from '../../core/db/rows.ts';
 import { untilWon, transaction, type Narrow } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { Poll } from '../../core/lifecycle/poll.ts';
@@ -49,17 +49,12 @@ export class WebhookDeliveries {
   readonly #passed = new Map<number, Set<number>>();
   #stopped = false;
 
-  /** @param options other times than a running server's, for tests */
-  constructor(
-    deps: WebhookDeps,
-    {
-      timeoutMs,
-      leaseMs = LEASE_MS,
-    }: { readonly timeoutMs?: number | undefined; readonly leaseMs?: number } = {},
-  ) {
+  /** @param times other than a running server's, for tests */
+  constructor(deps: WebhookDeps, times: { readonly timeoutMs?: number; readonly leaseMs?: number } = {}) {
     this.#deps = deps;
-    this.#timeoutMs = timeoutMs;
+    this.#timeoutMs = times.timeoutMs;
     const where: Narrow = (query) => void query.where('active', 1);
+    const { leaseMs = LEASE_MS } = times;
     this.#leases = new Leases({ db: deps.db, log: deps.log, table: 'webhooks', where, leaseMs });
     this.#poll = new Poll({
       work: () => this.deliverDue(),
@@ -113,12 +108,10 @@ export class WebhookDeliveries {
     const after = Math.max(hook.told_from, hook.read_to - LOOK_BACK);
     const passed = this.#passed.get(hook.id) ?? new Set();
     for (const id of passed) if (id <= after) passed.delete(id);
+    const actions = readJson<WebhookEvent[]>(hook.events).map((event) => ACTION_OF[event]);
     const rows = await db('audit_events')
       .where('id', '>', after)
-      .whereIn(
-        'action',
-        readJson<WebhookEvent[]>(hook.events).map((event) => ACTION_OF[event]),
-      )
+      .whereIn('action', actions)
       .whereNotIn('id', (told) => {
         void told
           .from('webhook_deliveries')
@@ -168,9 +161,7 @@ export class WebhookDeliveries {
     return (
       db('webhook_deliveries as d')
         .where({ 'd.webhook_id': id, 'd.status': 'waiting' })
-        .where((due) => {
-          void due.where(whereDue('d.next_attempt_at', LONGEST_BACKOFF_MS, now));
-        })
+        .where(whereDue('d.next_attempt_at', LONGEST_BACKOFF_MS, now))
         .whereNotExists((earlier) => {
           void earlier
             .from('webhook_deliveries as e')
@@ -207,11 +198,8 @@ export class WebhookDeliveries {
     const come = isTaken
       ? { status: 'delivered', delivered_at: dbTime(now), data: null }
       : { next_attempt_at: timeAfter(now, waitMs) };
-    await untilWon(() =>
-      db('webhook_deliveries')
-        .where('id', next.id)
-        .update({ ...come, attempts, last_status: status, last_error: error }),
-    );
+    const changes = { ...come, attempts, last_status: status, last_error: error };
+    await untilWon(() => updateRow(db, 'webhook_deliveries', next.id, changes));
     if (isTaken) return true;
     log.warn({ webhookId: hook.id, status, error, attempts }, 'webhook not taken, will be tried again');
     const others = timeAfter(now, Math.min(waitMs, OTHERS_WAIT_MS));
@@ -228,11 +216,7 @@ export class WebhookDeliveries {
 }
 
 /** Turns a webhook off that nobody takes anything at, and tells whoever can turn it on: what waits stays. */
-async function turnOff(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  hook: WebhookRow,
-  reason: WebhookOffReason,
-): Promise<void> {
+async function turnOff({ db, config }: WebhookDeps, hook: WebhookRow, reason: WebhookOffReason) {
   await transaction(db, async (trx) => {
     const changed = await trx('webhooks')
       .where({ id: hook.id, active: 1 })
@@ -247,14 +231,12 @@ async function turnOff(
       hook.group_id === null
         ? await admins.where('user_type', 'super_admin')
         : await admins.whereIn('id', trx('group_admins').where('group_id', hook.group_id).select('user_id'));
-    const { brand, publicUrl } = config;
-    const values = { brandName: brand.name, url: hook.url };
-    await queueMails(
-      trx,
-      told.map(({ id, username, email }) => ({
-        recipient: { userId: id, email },
-        mail: writeMail('webhookOff', { ...values, username }, `${publicUrl ?? ''}${ADMIN_PATHS.webhooks}`),
-      })),
-    );
+    const values = { brandName: config.brand.name, url: hook.url };
+    const link = `${config.publicUrl ?? ''}${ADMIN_PATHS.webhooks}`;
+    const mails = told.map(({ id: userId, username, email }) => ({
+      recipient: { userId, email },
+      mail: writeMail('webhookOff', { ...values, username }, link),
+    }));
+    await queueMails(trx, mails);
   });
 }

@@ -1,7 +1,7 @@
 import type {
   DeliveryError,
-  WebhookFormat,
   WebhookEvent,
+  WebhookFormat,
   WebhookOffReason,
 } from '../../contract/webhooks-api.ts';
 import { isoTime } from '../../core/db/dialect.ts';
@@ -72,27 +72,23 @@ const FORMATS: Readonly<Record<WebhookFormat, (told: Told) => unknown>> = {
   standard: (told) => told,
   slack: (told) => ({ text: forSlack(lineOf(told)) }),
   // A text run takes no Markdown: a name can make no link.
-  teams: (told) => ({
-    type: 'message',
-    attachments: [
-      {
-        contentType: 'application/vnd.microsoft.card.adaptive',
-        content: {
-          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
-          type: 'AdaptiveCard',
-          version: '1.4',
-          body: [{ type: 'RichTextBlock', inlines: [{ type: 'TextRun', text: lineOf(told) }] }],
-        },
-      },
-    ],
-  }),
+  teams: (told) => {
+    const content = {
+      $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+      type: 'AdaptiveCard',
+      version: '1.4',
+      body: [{ type: 'RichTextBlock', inlines: [{ type: 'TextRun', text: lineOf(told) }] }],
+    };
+    const card = { contentType: 'application/vnd.microsoft.card.adaptive', content };
+    return { type: 'message', attachments: [card] };
+  },
 };
 
 const TIMEOUT_MS = 10_000;
 /** Nobody reads what a receiver says. */
 const ANSWER_BYTES = 65_536;
 
-export interface Outcome {
+interface Outcome {
   readonly isTaken: boolean;
   readonly status: number | null;
   readonly error: DeliveryError | null;
@@ -111,17 +107,9 @@ export async function send(
   const told = { type, timestamp: isoTime(at), data: readJson<EventData>(event.data) };
   const body = JSON.stringify(FORMATS[hook.format](told));
   try {
-    const { status } = await callOutside(
-      {
-        url: hook.url,
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...signed(secrets, event.message_id, now, body) },
-        body,
-        timeoutMs,
-        maxBytes: ANSWER_BYTES,
-      },
-      config,
-    );
+    const headers = { 'content-type': 'application/json', ...signed(secrets, event.message_id, now, body) };
+    const call = { url: hook.url, method: 'POST', headers, body, timeoutMs, maxBytes: ANSWER_BYTES } as const;
+    const { status } = await callOutside(call, config);
     return { isTaken: status >= 200 && status < 300, status, error: null };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
