@@ -38,11 +38,8 @@ export const byAsleep = (column: string) =>
  * answer (the request ended, the organisation declined), and what they have offered themselves, counts neither way
  * (decision 31).
  */
-export async function answeringOf(
-  db: Db | Tx,
-  advisorIds: readonly number[],
-): Promise<Map<number, Answering>> {
-  if (advisorIds.length === 0) return new Map();
+export async function answeringOf(db: Db | Tx, advisorIds: readonly number[]) {
+  if (advisorIds.length === 0) return new Map<number, Answering>();
   const rows = await db('advisors as a')
     .leftJoin('matches as m', 'm.advisor_id', 'a.id')
     .whereIn('a.id', [...advisorIds])
@@ -66,12 +63,9 @@ const isAsked = ({ status, declineReason, answeredAt, proposedBy, userId }: Row)
 
 function answeringIn(rows: readonly Row[]): Answering {
   const asked = rows.filter(isAsked);
+  const timeOf = (stored: string) => Date.parse(isoTime(stored));
   const hours = asked
-    .flatMap(({ proposedAt, answeredAt }) =>
-      answeredAt === null
-        ? []
-        : [(Date.parse(isoTime(answeredAt)) - Date.parse(isoTime(proposedAt))) / HOUR_MS],
-    )
+    .flatMap(({ proposedAt: from, answeredAt: to }) => (to ? (timeOf(to) - timeOf(from)) / HOUR_MS : []))
     .sort((a, b) => a - b);
   const median = medianOf(hours);
   const answers = {

@@ -1,5 +1,4 @@
 import Joi from 'joi';
-import type { StillHerePayload } from '../../../contract/api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 
 /** Absent below three proposals (spec 4 §20). */
@@ -10,11 +9,3 @@ export const answersAnswer = Joi.object({
 });
 
 export const answeringKeys = { answers: answersAnswer, asleep: Joi.boolean().valid(true) };
-
-export const stillHerePayload = Joi.object<StillHerePayload>({
-  answer: Joi.string().valid('here', 'pause').required(),
-});
-
-export const stillHereAnswer = Joi.object({
-  pausedUntil: Joi.string().isoDate().allow(null).required(),
-});

@@ -24,8 +24,8 @@ export async function recordAnswer(trx: Tx, match: MatchFacts, now: Date): Promi
   await wakeUp(trx, match.advisorId);
 }
 
-const wakeUp = (trx: Tx, advisorId: number): Promise<unknown> =>
-  trx('advisors').where('id', advisorId).where('lapses_in_row', '>', 0).update({ lapses_in_row: 0 });
+const wakeUp = (trx: Tx, id: number) =>
+  trx('advisors').where({ id }).where('lapses_in_row', '>', 0).update({ lapses_in_row: 0 });
 
 /** After the third lapse in a row the advisor is asked whether they are still there. */
 export async function recordLapse(work: Work, { advisorId, advisorUserId }: MatchFacts): Promise<void> {
@@ -83,8 +83,7 @@ export async function answerStillHere(
     if (advisorId === null || !held) throw notFound();
     await wakeUp(trx, advisorId);
     if (answer === 'here') {
-      const action = 'advisor.stillHere';
-      await audit(trx, context, action, ['advisor', advisorId]);
+      await audit(trx, context, 'advisor.stillHere', ['advisor', advisorId]);
       return { pausedUntil: stillPaused(held.paused_until, now) };
     }
     const until = new Date(now);

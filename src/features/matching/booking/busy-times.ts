@@ -90,19 +90,19 @@ function* occurrences(entry: Entry, owner: string, until: number): Generator<ICA
       const time = timeOf(value instanceof ICAL.Period ? value.start : value);
       if (!isLeft(time)) yield time;
     }
-  for (const value of component.getAllProperties('rrule').map((property) => property.getFirstValue())) {
+  for (const property of component.getAllProperties('rrule')) {
+    const value = property.getFirstValue();
     if (!(value instanceof ICAL.Recur)) throw new Error('no rule');
     const last = Math.min(until, lastOf(value, zone));
     // Compared here: the iterator takes a clock's time for UTC.
     value.until = null;
     const iterator = value.iterator(start);
-    for (let time = next(iterator); time && instantOf(time, zone) <= last; time = next(iterator))
+    // The iterator goes on with the same object.
+    const next = () => iterator.next()?.clone();
+    for (let time = next(); time && instantOf(time, zone) <= last; time = next())
       if (!isLeft(time)) yield time;
   }
 }
-
-/** The iterator goes on with the same object. */
-const next = (iterator: ICAL.RecurIterator): ICAL.Time | undefined => iterator.next()?.clone();
 
 function lastOf({ until }: ICAL.Recur, zone: Zone): number {
   if (!until) return Infinity;
@@ -165,7 +165,7 @@ function timeOf(value: unknown): ICAL.Time {
 
 export interface CalendarText {
   readonly ics: string;
-  /** IANA name of the owner's zone. */
+  /** The owner's, by its IANA name. */
   readonly timeZone: string;
   readonly period: Span;
 }

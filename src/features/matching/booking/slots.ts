@@ -9,8 +9,8 @@ const LOOK_BACK_MS = 8 * DAY_MS;
 
 export type WeeklyHours = Pick<BookingHoursPayload, 'timeZone' | 'weekly' | 'exceptions'>;
 
-export interface Diary {
-  /** Of the advisor and, if it has any, of the organisation; empty without the advisor's. */
+interface Diary {
+  /** Of the advisor and, if it has any, of the organisation. */
   readonly hours: readonly (WeeklyHours & Pick<BookingHoursPayload, 'noticeHours' | 'bufferMinutes'>)[];
   readonly busy: readonly Span[];
   readonly sessions: readonly Span[];

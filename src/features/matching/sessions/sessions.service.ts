@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Config } from '../../../config/config.ts';
 import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
@@ -18,8 +19,7 @@ import { tell, type Work } from '../notices.service.ts';
 import { bothSides } from '../sides.queries.ts';
 import { completeSession, isWithin } from './complete-session.service.ts';
 import { findSession, sessionFacts, type FoundSession, type SessionFacts } from './session-access.queries.ts';
-import { meetingUrlOf, proposedBy } from './session-consent.service.ts';
-import { checkFree, lockParties } from './session-locks.service.ts';
+import { checkFree, lockParties, proposedBy } from './session-locks.service.ts';
 import { publishSession, tellSides } from './session-notices.service.ts';
 import { sessionPolicy, statusOf } from './sessions.policy.ts';
 import { readSession } from './sessions.queries.ts';
@@ -72,6 +72,15 @@ export async function proposeSession(
     await publishSession(work, session);
     return readSession(trx, context.actor, id);
   });
+}
+
+/** What was sent or, with neither link nor place, a link of the installation's. */
+function meetingUrlOf(
+  { meetingUrlBase }: Config,
+  { place, meetingUrl }: CreateSessionPayload,
+): string | null {
+  if (meetingUrl || place || meetingUrlBase === null) return meetingUrl || null;
+  return meetingUrlBase + randomBytes(15).toString('base64url');
 }
 
 /**
