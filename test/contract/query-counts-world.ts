@@ -2,7 +2,7 @@ import type { RunMatch, RunResult } from '../../src/contract/group-matching-api.
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import { linkToGroups } from '../../src/features/groups/index.ts';
-import { grantCredit } from '../../src/features/matching/hours/ledger.ts';
+import { grantCredit } from '../../src/features/matching/hours/index.ts';
 import { buildMatch } from '../features/matching/sessions/world.ts';
 import type { World } from '../support/actors.ts';
 import { buildAdvisor, buildGroup, buildGroupAdmin, buildOrganization, unique } from '../support/builders.ts';

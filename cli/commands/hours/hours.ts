@@ -93,7 +93,7 @@ export const hoursExpire = defineCommand({
       ]);
     if (ended.length > 0) await confirmed(asker, yes, `Take back ${hours} hours of ${ended.length} credits?`);
     const expired = await transaction(context.db, async (trx) => {
-      const taken = await expireCredits(trx, { actor: 'cli' }, now);
+      const taken = await expireCredits(trx, now);
       for (const { organizationId, timeCreditId, hours: back } of taken)
         await audit(trx, { actor: 'cli' }, 'time-credit.expired', ['organization', organizationId], {
           detail: { timeCreditId, hours: back },

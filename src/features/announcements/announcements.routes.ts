@@ -12,7 +12,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import type { Deps } from '../../core/deps.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { id, text } from '../../core/http/joi.ts';
+import { id, missing, text } from '../../core/http/joi.ts';
 import { listRoute } from '../../core/http/list.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { listAnnouncements } from './announcements.queries.ts';
@@ -21,8 +21,10 @@ import { announce, previewAnnouncement } from './announcements.service.ts';
 const path = '/api/admin/announcements';
 const { subjectMax, textMax } = LIMITS.announcement;
 
-const words = (max: number, missing: string) =>
-  text(max).required().messages({ 'any.required': missing, 'string.empty': missing, 'string.base': missing });
+const words = (max: number, message: string) =>
+  text(max)
+    .required()
+    .messages({ ...missing(message), 'string.base': message });
 
 /** Filters are those of the lists of members; which there are, they say themselves. */
 const audience = Joi.object<AnnouncementAudience>({
@@ -41,7 +43,6 @@ const payload = Joi.object<AnnouncementForm & { preview: boolean }>({
 
 const announcementAnswer = answerOf(ANNOUNCEMENT).keys({ to: audience.required() });
 
-/** Words to many (spec 4 §16). */
 export function announcementRoutes(deps: Deps): Route[] {
   return [
     listRoute(path, {

@@ -16,18 +16,12 @@ import type { RecurringJob } from '../../core/jobs/job-runner.ts';
 /** People a transaction: a process that dies leaves whole pieces, and nobody waits long for one. */
 const PIECE = 100;
 
-interface Words {
-  readonly subject: string;
-  readonly text: string;
-  readonly groupName: string;
-}
-
-/** The mail as one person gets it: nobody else's address or name is in it. */
+/** Nobody else's address or name is in it. */
 export const announcementMail =
   (
     config: Config,
     reader: { readonly id: number; readonly username: string },
-    { subject, text, groupName }: Words,
+    { subject, text, groupName }: Readonly<Record<'subject' | 'text' | 'groupName', string>>,
   ): MailIn =>
   (locale) => {
     const { noticeMail, announcement } = textsIn(locale);
@@ -41,7 +35,6 @@ export const announcementMail =
     return layMail('announcements', mail, locale);
   };
 
-/** Those of these users who have not turned announcements off, in their order. */
 export async function willing(db: Db | Tx, userIds: readonly number[]): Promise<number[]> {
   const found: number[] = [];
   for (const piece of pieces(userIds, PIECE)) {
@@ -52,8 +45,8 @@ export async function willing(db: Db | Tx, userIds: readonly number[]): Promise<
 }
 
 /**
- * Writes the mails of an announcement into the outbox, piece by piece. How far it has come is moved on with each piece, in
- * its transaction: whoever goes on, here or in another process, writes nobody's mail twice.
+ * How far it has come is moved on with each piece, in its transaction: whoever goes on, here or in another process,
+ * writes nobody's mail twice.
  */
 export async function writeMails({ db, config }: Pick<Deps, 'db' | 'config'>, id: number): Promise<void> {
   while (await transaction(db, (trx) => writePiece(trx, config, id))) await breathe();
@@ -89,7 +82,6 @@ async function writePiece(trx: Tx, config: Config, id: number): Promise<boolean>
   return !isOver;
 }
 
-/** Writes what is left of announcements whose process has died. */
 export const unfinishedAnnouncements: RecurringJob = {
   kind: 'announcements',
   everySeconds: 10,

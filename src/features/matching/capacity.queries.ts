@@ -1,13 +1,13 @@
 import type { CheckKind } from '../../contract/enums.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, isoTime } from '../../core/db/dialect.ts';
+import { dayOf } from './hours/account.service.ts';
 import { IN_FLIGHT } from './transitions.ts';
 
 /**
- * Hours that advisors have left this year (contract §4 "Capacity"): stated − delivered this year − reserved by accepted
- * matches. Delivered are completed sessions by their own length, in the calendar year of `now` (UTC), those with
- * organisations that have left since among them. Only those who stated hours are in the answer.
- * @returns hours left by advisor id; 0 or less is "at capacity"
+ * Hours that advisors have left this year (contract §4 "Capacity"): stated − delivered in this calendar year (UTC) −
+ * reserved by accepted matches. Sessions with organisations that have left count as well.
+ * @returns hours left by advisor id, of those who stated hours; 0 or less is "at capacity"
  */
 export async function hoursLeft(
   db: Db | Tx,
@@ -38,23 +38,15 @@ export async function hoursLeft(
   );
 }
 
-/** Hours that an advisor has stated, minutes delivered and hours reserved; null where there are none. */
-interface Stated {
-  readonly id: number;
-  readonly stated: number | string;
-  readonly delivered: number | string | null;
-  readonly reserved: number | string | null;
-}
+type Stated = { id: number } & Record<'stated' | 'delivered' | 'reserved', number | string | null>;
 
-/** Until when somebody is paused; null unless that lies ahead. */
+/** Null unless it lies ahead. */
 export const stillPaused = (until: string | null, now: Date): string | null =>
   until !== null && until > dbTime(now) ? isoTime(until) : null;
 
 /**
- * Who of these is proposed to nobody for now: paused until a moment to come, or without hours left (contract §4).
- * @param hoursNeeded whoever has fewer left could not accept
- * @param requiresCheck whoever holds no valid one is not asked
- * @returns their ids
+ * Who of these is proposed to nobody for now (contract §4): paused, with fewer hours left than needed, or without the
+ * check that is asked for.
  */
 export async function unavailable(
   db: Db | Tx,
@@ -64,42 +56,26 @@ export async function unavailable(
   requiresCheck: CheckKind | null = null,
 ): Promise<Set<number>> {
   if (advisorIds.length === 0) return new Set();
+  const ids = [...advisorIds];
   const paused: number[] = await db('advisors')
-    .whereIn('id', [...advisorIds])
+    .whereIn('id', ids)
     .where('paused_until', '>', dbTime(now))
     .pluck('id');
-  const full = [...(await hoursLeft(db, advisorIds, now))].filter(
-    ([, hours]) => hours <= 0 || hours < hoursNeeded,
-  );
-  const checked = requiresCheck && (await advisorsWithCheck(db, advisorIds, requiresCheck, now));
-  const unchecked = checked ? advisorIds.filter((id) => !checked.has(id)) : [];
-  return new Set([...paused, ...full.map(([id]) => id), ...unchecked]);
+  const full = [...(await hoursLeft(db, ids, now))].filter(([, hours]) => hours <= 0 || hours < hoursNeeded);
+  const checked: number[] = requiresCheck
+    ? await validChecks(db, ids, requiresCheck, now).pluck('advisor_id')
+    : ids;
+  const isChecked = new Set(checked);
+  return new Set([...paused, ...full.map(([id]) => id), ...ids.filter((id) => !isChecked.has(id))]);
 }
 
-/** The day (UTC) by which checks are valid. */
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
-
-/** Of these advisors, those who hold a valid check of a kind (spec 4 §15). */
-async function advisorsWithCheck(
-  db: Db | Tx,
-  advisorIds: readonly number[],
-  kind: CheckKind,
-  now: Date,
-): Promise<Set<number>> {
-  const found: number[] = await db('advisor_checks')
-    .whereIn('advisor_id', [...advisorIds])
+const validChecks = (db: Db | Tx, advisorIds: number[], kind: CheckKind, now: Date) =>
+  db('advisor_checks')
+    .whereIn('advisor_id', advisorIds)
     .where({ kind })
-    .where('expires_on', '>=', dayOf(now))
-    .pluck('advisor_id');
-  return new Set(found);
-}
+    .where('expires_on', '>=', dayOf(now));
 
-/** The same for one advisor about to be proposed: the check is held, so that it cannot be taken away meanwhile. */
+/** Locks the check that it finds, so that it cannot be taken away before the advisor is proposed. */
 export async function holdsCheck(trx: Tx, advisorId: number, kind: CheckKind, now: Date): Promise<boolean> {
-  const check = await trx('advisor_checks')
-    .where({ advisor_id: advisorId, kind })
-    .where('expires_on', '>=', dayOf(now))
-    .forShare()
-    .first('id');
-  return check !== undefined;
+  return (await validChecks(trx, [advisorId], kind, now).forShare().first('id')) !== undefined;
 }

@@ -24,12 +24,10 @@ import { tradeRoutes } from './trades/trades.routes.ts';
 
 declare module '../../core/deps.ts' {
   interface Deps {
-    /** This process's index of all advisors. */
     readonly searchIndex: SearchIndex;
   }
 }
 
-/** Search, requests, matches, sessions and the hours ledger. */
 export const matching: Feature = {
   name: 'matching',
   register: (server, deps) => {
@@ -54,7 +52,6 @@ export const matching: Feature = {
   },
 };
 
-/** What comes round again in this feature. */
 export const matchingJobs: readonly RecurringJob[] = [
   requestClock,
   offerAgainJob,

@@ -1,33 +1,25 @@
-import type { Knex } from 'knex';
 import type { Db, Narrow, Tx } from '../../core/db/database.ts';
 
-interface Pair {
-  readonly organizationId: number;
-  readonly advisorId: number;
-}
-
-/** Blocks between advisors and organisations, as `b`, with both sides. */
-const blockedPairs = (db: Db | Tx): Knex.QueryBuilder =>
-  db('blocks as b')
-    .join('organizations as o', 'o.user_id', 'b.user_id')
-    .join('advisors as a', 'a.user_id', 'b.other_user_id');
+type Pair = Readonly<Record<'organizationId' | 'advisorId', number>>;
 
 /**
- * "Never these two" (decision 9): an advisor and an organisation whom the platform brings together in no run, by no
- * proposal of its own and by no suggestion, whichever group said so, and those between whom one of the two has set a
- * block. Of the first neither is told, so whoever chooses the other by hand may; a block is also
- * kept where a match is made.
+ * "Never these two" (decision 9), and those between whom one has set a block: the platform brings them together in no
+ * run, no proposal of its own and no suggestion. Of the first neither is told, so whoever chooses the other by hand
+ * may; a block is checked again where a match is made.
  */
 export async function pairsKeptApart(db: Db | Tx, organizationIds: readonly number[]): Promise<Pair[]> {
   const ids = [...organizationIds];
-  const pair = { organizationId: 'organization_id', advisorId: 'advisor_id' };
+  const blocked = db('blocks as b')
+    .join('organizations as o', 'o.user_id', 'b.user_id')
+    .join('advisors as a', 'a.user_id', 'b.other_user_id')
+    .whereIn('o.id', ids)
+    .select({ organizationId: 'o.id', advisorId: 'a.id' });
   return await db('match_exclusions')
     .whereIn('organization_id', ids)
-    .select<Pair[]>(pair)
-    .union(blockedPairs(db).whereIn('o.id', ids).select({ organizationId: 'o.id', advisorId: 'a.id' }));
+    .select<Pair[]>({ organizationId: 'organization_id', advisorId: 'advisor_id' })
+    .union(blocked);
 }
 
-/** @returns ids of the advisors who are kept apart from an organisation */
 export const advisorsKeptFrom = async (db: Db | Tx, organizationId: number): Promise<number[]> =>
   (await pairsKeptApart(db, [organizationId])).map(({ advisorId }) => advisorId);
 
@@ -47,7 +39,6 @@ export const whereNotKeptFrom =
           .select('b.other_user_id');
       });
 
-/** Whether the two are kept apart. */
 export const areKeptApart = async (
   db: Db | Tx,
   advisorId: number,

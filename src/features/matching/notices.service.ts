@@ -1,23 +1,24 @@
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { notify, type Notice } from '../notifications/index.ts';
+import { notifyEach, type Notice } from '../notifications/index.ts';
 import { organizationSide, type OrganizationSide } from './sides.queries.ts';
 
-/** A change under way: its transaction, the settings, and whose it is. */
 export interface Work<By extends Context = Context> {
   readonly trx: Tx;
   readonly config: Config;
   readonly context: By;
 }
 
-/** Tells users of a change, but for whoever makes it. */
-export const tell = ({ trx, config, context }: Work, notice: Notice): Promise<void> =>
-  notify(trx, config, context.actor, notice);
+/** Leaves out whoever makes the change. */
+export const tell = (work: Work, notice: Notice): Promise<void> => tellEach(work, [notice]);
+
+export const tellEach = ({ trx, config, context }: Work, notices: readonly Notice[]): Promise<void> =>
+  notifyEach(trx, config, context.actor, notices);
 
 /**
- * Tells an organisation of what an administrator or the platform has done for it; for a managed one also those who run the
- * account (spec 2 §4), by whose name it goes.
+ * Tells an organisation of what an administrator or the platform has done for it, and those who run a managed one
+ * (spec 2 §4).
  * @param notice.adminLink where those who run the account see it, when it is elsewhere
  */
 export async function tellOrganization(
@@ -33,7 +34,6 @@ export async function tellOrganization(
   await tell(work, { ...told, userIds, values: { ...told.values, organizationName }, link });
 }
 
-/** An organisation by its id, as {@link tellOrganization} needs it. */
 export async function organizationToTell(trx: Tx, organizationId: number) {
   const row = await trx('organizations').where('id', organizationId).first('user_id', 'name', 'is_managed');
   return {

@@ -14,7 +14,6 @@ export interface OrganizationSide {
   readonly organizationManaged: boolean;
 }
 
-/** Users who administer the groups that a member belongs to. */
 export async function groupAdminsOf(db: Db | Tx, member: Member, id: number): Promise<number[]> {
   return adminsOf(db, member, [id]).pluck('ga.user_id');
 }
@@ -27,34 +26,31 @@ function adminsOf(db: Db | Tx, member: Member, ids: readonly number[]): Knex.Que
     .where('l.status', 'active');
 }
 
-/** Who is told of what concerns the advisor's side: the account, and for a managed one those who run it. */
+/** The advisor's account, and for a managed one those who run it. */
 export async function advisorSide(db: Db | Tx, sides: AdvisorSide): Promise<number[]> {
   const admins = sides.advisorManaged ? await groupAdminsOf(db, 'advisor', sides.advisorId) : [];
   return [sides.advisorUserId, ...admins];
 }
 
-/** The same for the organisation's side. */
 export async function organizationSide(db: Db | Tx, sides: OrganizationSide): Promise<number[]> {
   const { organizationManaged: isManaged, organizationId: id } = sides;
   const admins = isManaged ? await groupAdminsOf(db, 'organization', id) : [];
   return [sides.organizationUserId, ...admins];
 }
 
-/** The same for both. */
 export const bothSides = async (db: Db | Tx, sides: AdvisorSide & OrganizationSide): Promise<number[]> => [
   ...(await advisorSide(db, sides)),
   ...(await organizationSide(db, sides)),
 ];
 
-/** Who sees matches of one request: whoever sees the request's side, and the admins of each advisor's groups. */
+/** Who sees the matches of one request, beside its two sides. */
 export interface Watchers {
   /** Super admins, and admins of the organisation's groups. */
   readonly ofRequest: readonly number[];
-  /** Admins of the groups of each advisor, by the advisor's id. */
   readonly ofAdvisors: ReadonlyMap<number, readonly number[]>;
 }
 
-/** In one statement, however many advisors: it is asked for every match that is made. */
+/** In one statement: it is asked for every match that is made. */
 export async function watchersOf(
   db: Db | Tx,
   organizationId: number,
@@ -75,10 +71,7 @@ export async function watchersOf(
   return { ofRequest: usersOf(null), ofAdvisors: new Map(advisorIds.map((id) => [id, usersOf(id)])) };
 }
 
-/**
- * Users whose lists show a piece of work beside those who have a part in it: admins of the groups of the organisation,
- * also of a self-managed one, and super admins (contract §3).
- */
+/** Admins of the organisation's groups, also of a self-managed one, and super admins (contract §3). */
 export async function onlookers(db: Db | Tx, organizationId: number): Promise<readonly number[]> {
   return (await watchersOf(db, organizationId, [])).ofRequest;
 }

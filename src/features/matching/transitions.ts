@@ -19,17 +19,13 @@ const MATCHES: Readonly<Record<MatchStatus, readonly MatchStatus[]>> = {
 /** Requests that still look for or receive help; their hours are reserved. */
 export const IN_FLIGHT: readonly RequestStatus[] = ['open', 'matching', 'in-progress'];
 
-/** "Completed and cancelled are final." */
 export const isFinal = (status: RequestStatus): boolean => REQUESTS[status].length === 0;
 
-/** "A request that is X cannot become Y." */
 export const judgeRequestMove = (from: RequestStatus, to: RequestStatus): Verdict =>
   REQUESTS[from].includes(to) ? null : { code: 'REQUEST_TRANSITION', values: { from, to } };
 
-/** "A request that is final takes no change." */
 export const judgeNotFinal = (status: RequestStatus): Verdict =>
   isFinal(status) ? { code: 'REQUEST_FINAL', values: { status } } : null;
 
-/** "A match that is X cannot become Y." */
 export const judgeMatchMove = (from: MatchStatus, to: MatchStatus): Verdict =>
   MATCHES[from].includes(to) ? null : { code: 'MATCH_TRANSITION', values: { from, to } };

@@ -1,29 +1,22 @@
 import type { Knex } from 'knex';
-import type { MatchStatus } from '../../contract/enums.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import { notBlocked } from '../../core/access/blocks.queries.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { activeLinks } from '../groups/index.ts';
 import { messagingPolicy } from './messaging.policy.ts';
 
-/** Who is asked about; what is read of an actor. */
 export type Correspondent = Pick<
   Actor,
   'userId' | 'userType' | 'advisorId' | 'organizationId' | 'adminGroupIds'
 >;
 
-const OPEN: readonly MatchStatus[] = ['pending', 'accepted'];
-
-/**
- * The other sides of somebody's pending and accepted matches, one row a match: `user_id`, `match_id`.
- * Null for admins, who have no matches.
- */
+/** One row a pending or accepted match: `user_id`, `match_id`. Null for admins, who have no matches. */
 export function matchPartners(db: Db | Tx, actor: Correspondent): Knex.QueryBuilder | null {
   if (actor.advisorId === null && actor.organizationId === null) return null;
-  return otherSides(db, actor).whereIn('m.status', OPEN).select({ user_id: 'p.user_id', match_id: 'm.id' });
+  const open = otherSides(db, actor).whereIn('m.status', ['pending', 'accepted']);
+  return open.select({ user_id: 'p.user_id', match_id: 'm.id' });
 }
 
-/** The other sides (`p`) of all matches (`m`) of an advisor or an organisation. */
 export function otherSides(
   db: Db | Tx,
   { advisorId, organizationId }: Pick<Correspondent, 'advisorId' | 'organizationId'>,
@@ -34,7 +27,6 @@ export function otherSides(
     : matches.join('organizations as p', 'p.id', 'r.organization_id').where('m.advisor_id', advisorId);
 }
 
-/** Of `userIds`, those whom the rule about groups lets somebody write to (contract §6). */
 async function groupContacts(db: Db | Tx, actor: Correspondent, userIds: number[]): Promise<number[]> {
   const admins = db('group_admins').whereIn('user_id', userIds);
   const { advisorId, organizationId } = actor;
@@ -54,24 +46,19 @@ async function groupContacts(db: Db | Tx, actor: Correspondent, userIds: number[
   return found;
 }
 
-/** Of `userIds`, those with whom somebody has exchanged a message, in either direction. */
 async function correspondents(db: Db | Tx, actor: Correspondent, userIds: number[]): Promise<number[]> {
-  const found = await db('messages')
-    .where('sender_id', actor.userId)
-    .whereIn('receiver_id', userIds)
-    .distinct<{ user_id: number }[]>({ user_id: 'receiver_id' })
-    .union(
-      db('messages')
-        .where('receiver_id', actor.userId)
-        .whereIn('sender_id', userIds)
-        .distinct({ user_id: 'sender_id' }),
-    );
+  const between = (own: string, other: string) =>
+    db('messages')
+      .where(own, actor.userId)
+      .whereIn(other, userIds)
+      .distinct<{ user_id: number }[]>({ user_id: other });
+  const found = await between('sender_id', 'receiver_id').union(between('receiver_id', 'sender_id'));
   return found.map((row) => row.user_id);
 }
 
 /**
- * Whom somebody may write to (contract §6).
- * @returns those of `userIds` that exist and may be written to; never the actor, nor whom a block keeps from them
+ * @returns those of `userIds` that exist and may be written to (contract §6); never the actor, nor whom a block keeps
+ *   from them
  */
 export async function mayWrite(
   db: Db | Tx,

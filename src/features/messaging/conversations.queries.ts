@@ -6,19 +6,14 @@ import { notBlocked } from '../../core/access/blocks.queries.ts';
 import type { Db } from '../../core/db/database.ts';
 import { matchPartners, mayWrite, type Correspondent } from './contacts.queries.ts';
 import { withNames } from '../../core/accounts/names.ts';
-import {
-  presentConversation,
-  presentMessage,
-  type ConversationRow,
-  type MessageRow,
-} from './messages.presenter.ts';
+import { presentConversation, presentMessage } from './messages.presenter.ts';
+import type { ConversationRow, MessageRow } from './messages.presenter.ts';
 import { messagingPolicy } from './messaging.policy.ts';
 import { notFound } from '../../core/errors.ts';
 
 /**
- * The conversations of somebody: everybody they exchanged messages with, newest first, then the other sides of their
- * pending and accepted matches to whom nobody has written yet (contract §10). One query, however many there are; at
- * most the first 1,000 (contract §2).
+ * Everybody whom they exchanged messages with, newest first, then the other sides of their pending and accepted
+ * matches to whom nobody has written yet (contract §10); at most the first 1,000 (contract §2).
  * @param askedFor somebody to list as well, if they may be written to: whom a link to the page names
  */
 export async function listConversations(
@@ -42,28 +37,27 @@ export async function listConversations(
       last_created_at: 'last.created_at',
     });
   return rows.map((row) => {
-    const facts = {
+    const other = {
       userId: row.user_id,
       isMatchPartner: row.match_id !== null,
       // Only somebody who may be written to was added; why does not matter any more.
       isGroupContact: Number(row.is_asked_for) === 1,
       hasConversation: row.last_id !== null,
     };
-    return presentConversation(row, messagingPolicy.write(actor, facts));
+    return presentConversation(row, messagingPolicy.write(actor, other));
   });
 }
 
 /** One row for each other side: its newest message, how many of theirs are unread, its newest match. */
 function sidesOf(db: Db, actor: Correspondent, askedFor: number | null): Knex.QueryBuilder {
+  const messages = (own: string, other: string, unread?: string) =>
+    db('messages')
+      .where(own, actor.userId)
+      .groupBy(other)
+      .select({ user_id: other }, figures(db, { lastId: 'max(id)', unread }));
   const sides: Knex.QueryBuilder[] = [
-    db('messages')
-      .where('sender_id', actor.userId)
-      .groupBy('receiver_id')
-      .select({ user_id: 'receiver_id' }, figures(db, { lastId: 'max(id)' })),
-    db('messages')
-      .where('receiver_id', actor.userId)
-      .groupBy('sender_id')
-      .select({ user_id: 'sender_id' }, figures(db, { lastId: 'max(id)', unread: UNREAD })),
+    messages('sender_id', 'receiver_id'),
+    messages('receiver_id', 'sender_id', UNREAD),
   ];
   const partners = matchPartners(db, actor);
   if (partners) {
@@ -92,7 +86,7 @@ const figures = (db: Db, { lastId = 'null', unread = '0', matchId = 'null', isAs
   );
 
 /**
- * What two people wrote to each other: the newest 50, oldest first (contract §10).
+ * The newest 50, oldest first (contract §10).
  * @param before a message's id: the 50 before that one
  * @throws AppError NOT_FOUND for somebody with whom there is no conversation and may be none
  */
@@ -102,25 +96,22 @@ export async function readThread(
   otherId: number,
   before: number | null,
 ): Promise<Message[]> {
+  const newest = (own: string, other: string): Promise<MessageRow[]> =>
+    db('messages')
+      .where({ [own]: actor.userId, [other]: otherId })
+      .where(notBlocked(actor.userId, other))
+      .where((query) => {
+        if (before !== null) void query.where('id', '<', before);
+      })
+      .orderBy('id', 'desc')
+      .limit(LIMITS.message.page);
   // Either direction apart, along its index; an "or" over both would read the whole conversation.
-  const sent = await newest(db, actor.userId, otherId, before).where(notBlocked(actor.userId, 'receiver_id'));
-  const received = await newest(db, otherId, actor.userId, before).where(
-    notBlocked(actor.userId, 'sender_id'),
-  );
+  const sent = await newest('sender_id', 'receiver_id');
+  const received = await newest('receiver_id', 'sender_id');
   const rows = [...sent, ...received].sort((a, b) => b.id - a.id).slice(0, LIMITS.message.page);
   if (rows.length === 0) await requireReach(db, actor, otherId);
   return rows.reverse().map(presentMessage);
 }
-
-const newest = (db: Db, senderId: number, receiverId: number, before: number | null) =>
-  db('messages')
-    .where({ sender_id: senderId, receiver_id: receiverId })
-    .where((query) => {
-      if (before !== null) void query.where('id', '<', before);
-    })
-    .orderBy('id', 'desc')
-    .limit(LIMITS.message.page)
-    .select<MessageRow[]>('*');
 
 /** @throws AppError NOT_FOUND, alike for who does not exist and who may not be reached (contract §2) */
 export async function requireReach(db: Db, actor: Correspondent, otherId: number): Promise<void> {

@@ -7,5 +7,4 @@ export { mayWrite, otherSides } from './contacts.queries.ts';
 
 export const messagingJobs: readonly RecurringJob[] = [unreadMessagesJob];
 
-/** Conversations between two users. */
 export const messaging = feature('messaging', messageRoutes, 'messages');

@@ -18,15 +18,13 @@ export interface ConversationRow extends NamedUser {
   readonly match_id: number | null;
 }
 
-/** A message as answered and as sent to open pages. */
-export function presentMessage(row: MessageRow): Message {
-  return {
-    ...fieldsOf(row, 'id', 'senderId', 'receiverId', 'content', 'clientMessageId', 'createdAt'),
-    read: Boolean(row.read),
-  };
-}
+/** As answered and as sent to open pages. */
+export const presentMessage = (row: MessageRow): Message => ({
+  ...fieldsOf(row, 'id', 'senderId', 'receiverId', 'content', 'clientMessageId', 'createdAt'),
+  read: Boolean(row.read),
+});
 
-/** A conversation as its list answers it; only the public part of a profile that a name needs. */
+/** Only the public part of a profile that a name needs. */
 export function presentConversation(row: ConversationRow, canWrite: boolean): Conversation {
   return {
     userId: row.user_id,

@@ -11,19 +11,15 @@ import { CONVERSATION, MESSAGE, type SendMessagePayload } from '../../contract/m
 
 const threadParams = pathIds('userId');
 
-/** Blank text is none (spec 1 §5); characters are counted as JavaScript's `length` does, after trimming. */
-const content = () =>
-  text(LIMITS.message.max).required().messages(worded(FIELDS.message.empty, FIELDS.message.max));
-
 const sendMessagePayload = Joi.object<SendMessagePayload>({
   receiverId: id().required(),
-  content: content(),
+  // Blank text is none (spec 1 §5); characters are counted as JavaScript's `length` does, after trimming.
+  content: text(LIMITS.message.max).required().messages(worded(FIELDS.message.empty, FIELDS.message.max)),
   clientMessageId: text(LIMITS.message.clientIdMax).empty(Joi.valid('', null)),
 });
 
 const messageAnswer = answerOf(MESSAGE);
 
-/** Messages between two users (contract §3, §6). */
 export function messageRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
@@ -49,8 +45,7 @@ export function messageRoutes(deps: Deps): Route[] {
       payload: sendMessagePayload,
       answer: messageAnswer,
       status: 201,
-      handler: async ({ context, payload, h }) =>
-        h.response(await sendMessage(deps, context, payload)).code(201),
+      handler: ({ context, payload }) => sendMessage(deps, context, payload),
     }),
     route.patch('/api/messages/{userId}/read', {
       access: 'signedIn',

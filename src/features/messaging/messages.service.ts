@@ -5,7 +5,7 @@ import { requireProvedAddress } from '../../core/accounts/proved-address.ts';
 import { notBlocked } from '../../core/access/blocks.queries.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { dbTime, duplicateKey } from '../../core/db/dialect.ts';
-import { transaction, type Db, type Tx } from '../../core/db/transaction.ts';
+import { transaction, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { publish } from '../../core/live/publish.ts';
@@ -18,13 +18,12 @@ import { requireReach } from './conversations.queries.ts';
 const CLIENT_KEY = 'messages.sender_id,client_message_id';
 
 /**
- * Sends a message: stored, told to open pages of both sides, in one transaction. The same `clientMessageId` again
- * answers what is stored, and nothing is sent twice, also when both arrive at once (contract §6).
- * @param payload content trimmed, 1 to 4,000 characters, counted as JavaScript does (UTF-16 units)
+ * The same `clientMessageId` again answers what is stored, and nothing is sent twice, also when both arrive at once
+ * (contract §6).
  * @throws AppError MAY_NOT_WRITE, alike for unknown receivers and for oneself; EMAIL_UNVERIFIED to write first
  */
 export async function sendMessage(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: Deps,
   context: CallContext,
   payload: SendMessagePayload,
 ): Promise<Message> {
@@ -32,24 +31,24 @@ export async function sendMessage(
     return await transaction(db, (trx) => write(trx, config, context, payload));
   } catch (error) {
     if (duplicateKey(error) !== CLIENT_KEY) throw error;
+    const own = { sender_id: context.actor.userId, client_message_id: String(payload.clientMessageId) };
     // Read after the rollback: inside, MySQL's snapshot may be older than the message that was first.
-    return storedMessage(db, context.actor.userId, String(payload.clientMessageId));
+    const row = await db('messages').where(own).first<MessageRow | undefined>();
+    // Gone between the two statements: its receiver has just been deleted.
+    if (!row) throw new AppError('MAY_NOT_WRITE');
+    return presentMessage(row);
   }
 }
 
-async function write(
-  trx: Tx,
-  config: Config,
-  context: CallContext,
-  payload: SendMessagePayload,
-): Promise<Message> {
+async function write(trx: Tx, config: Config, context: CallContext, payload: SendMessagePayload) {
   const { actor } = context;
   const { receiverId, content, clientMessageId } = payload;
   // Held until the commit, so that the receiver cannot be deleted in between.
   await trx('users').where('id', receiverId).forShare().first('id');
   if (!(await mayWrite(trx, actor, [receiverId])).has(receiverId)) throw new AppError('MAY_NOT_WRITE');
   // Answering is open to all, writing first is not (spec 4 §11).
-  if (config.emailVerification && !(await hasWrittenTo(trx, receiverId, actor.userId)))
+  const heard = { sender_id: receiverId, receiver_id: actor.userId };
+  if (config.emailVerification && !(await trx('messages').where(heard).first('id')))
     await requireProvedAddress(trx, config, actor.userId);
   const now = dbTime();
   const row = {
@@ -67,20 +66,7 @@ async function write(
   return message;
 }
 
-const hasWrittenTo = async (trx: Tx, senderId: number, receiverId: number): Promise<boolean> =>
-  (await trx('messages').where({ sender_id: senderId, receiver_id: receiverId }).first('id')) !== undefined;
-
-async function storedMessage(db: Db, senderId: number, clientMessageId: string): Promise<Message> {
-  const row = await db('messages')
-    .where({ sender_id: senderId, client_message_id: clientMessageId })
-    .first<MessageRow | undefined>();
-  // Gone between the two statements: its receiver has just been deleted.
-  if (!row) throw new AppError('MAY_NOT_WRITE');
-  return presentMessage(row);
-}
-
 /**
- * Marks everything that somebody wrote to the actor as read, and tells the open pages of both.
  * @returns how many messages were unread
  * @throws AppError NOT_FOUND for somebody with whom there is no conversation and may be none
  */

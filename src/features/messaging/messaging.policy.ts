@@ -1,7 +1,7 @@
-import type { UserType } from '../../contract/enums.ts';
+import type { Actor } from '../../core/access/actor.ts';
 
-/** What a verdict needs to know of another user, from the asker's side. */
-export interface WriteFacts {
+interface OtherUser {
+  readonly userId: number;
   /** The other side of a pending or accepted match of theirs. */
   readonly isMatchPartner: boolean;
   /** For members, an admin of a group of theirs; for group admins, a member or admin of a group of theirs. */
@@ -10,16 +10,10 @@ export interface WriteFacts {
   readonly hasConversation: boolean;
 }
 
-/** Who asks; more than that no rule needs. */
-interface Asker {
-  readonly userId: number;
-  readonly userType: UserType;
-}
-
 /** The rules of contract §6 and §10 "Messages". */
 export const messagingPolicy = {
   /** "S to anyone"; a conversation that exists may be answered by both, also after its match is declined. */
-  write: (actor: Asker, other: { readonly userId: number } & WriteFacts): boolean =>
+  write: (actor: Pick<Actor, 'userId' | 'userType'>, other: OtherUser): boolean =>
     actor.userId !== other.userId &&
     (actor.userType === 'super_admin' ||
       other.isMatchPartner ||

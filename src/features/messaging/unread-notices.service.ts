@@ -12,13 +12,12 @@ import { namesOfUsers } from '../../core/accounts/names.ts';
 
 type Pair = Pick<RowOf<'messages'>, 'sender_id' | 'receiver_id'>;
 
-/** Pairs a run; what is left over waits for the next. */
 const AT_ONCE = 500;
 
 /** Enough to know what it is about; the whole is one click away. */
 const PREVIEW = 140;
 
-/** Tells of messages that have been unread for ten minutes (contract §6): one notice for each person who wrote. */
+/** Unread for ten minutes (contract §6): one notice for each person who wrote. */
 export const unreadMessagesJob: RecurringJob = {
   kind: 'unread-messages',
   everySeconds: 60,
@@ -33,32 +32,22 @@ export const unreadMessagesJob: RecurringJob = {
       .orderByRaw('min(id)')
       .limit(AT_ONCE)
       .select<Pair[]>('sender_id', 'receiver_id');
-    for (const pair of pairs) await tellOf(deps, pair, { since, now: dbTime(now) });
+    for (const pair of pairs) await tellOf(deps, pair, since, now);
   },
 };
 
 /** The claim and the notice in one transaction: a run that dies or is repeated tells nobody twice. */
-async function tellOf(
-  { db, config }: Deps,
-  pair: Pair,
-  { since, now }: { readonly since: string; readonly now: string },
-): Promise<void> {
+async function tellOf({ db, config }: Deps, pair: Pair, since: string, now: Date) {
   await transaction(db, async (trx) => {
-    const unread = await trx('messages')
+    const waiting = trx('messages')
       .where({ ...pair, read: 0 })
-      .whereNull('notified_at')
-      .orderBy('id')
-      .forUpdate()
-      .select('id', 'content', 'created_at');
+      .whereNull('notified_at');
+    const unread = await waiting.clone().orderBy('id').forUpdate().select('id', 'content', 'created_at');
     const [oldest, newest] = [unread[0], unread.at(-1)];
     // Read, or told of by another run, since the pairs were listed.
     if (!oldest || !newest || oldest.created_at > since) return;
     // Younger ones as well: a notice each, a minute apart, would only annoy.
-    await trx('messages')
-      .where({ ...pair, read: 0 })
-      .whereNull('notified_at')
-      .where('id', '<=', newest.id)
-      .update({ notified_at: now });
+    await waiting.where('id', '<=', newest.id).update({ notified_at: dbTime(now) });
     if (await areBlocked(trx, pair.receiver_id, pair.sender_id)) return;
     const otherName = (await namesOfUsers(trx, [pair.sender_id])).get(pair.sender_id);
     if (otherName === undefined) return;

@@ -34,7 +34,6 @@ export class CallFigures {
     // A series that begins with its first 503 would show no increase.
     for (const reason of ['database', 'dependency', 'busy'] as const) this.#unavailable.inc({ reason }, 0);
     this.#delay.enable();
-    const delay = this.#delay;
     const gauge = (name: string, help: string, value: () => number) =>
       new Gauge({
         name,
@@ -44,15 +43,12 @@ export class CallFigures {
           this.set(value());
         },
       });
-    gauge(
-      'timematch_event_loop_delay_seconds',
-      'Delay of the event loop since the last scrape, 99th percentile',
-      () => {
-        const seconds = delay.percentile(99) / NANOSECONDS;
-        delay.reset();
-        return seconds;
-      },
-    );
+    const delayed = 'Delay of the event loop since the last scrape, 99th percentile';
+    gauge('timematch_event_loop_delay_seconds', delayed, () => {
+      const seconds = this.#delay.percentile(99) / NANOSECONDS;
+      this.#delay.reset();
+      return seconds;
+    });
     gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
     gauge('process_start_time_seconds', 'Start of the process, seconds since 1970', () =>
       Math.round(Date.now() / 1_000 - process.uptime()),

@@ -48,7 +48,7 @@ export const metrics: Feature = {
   },
 };
 
-/** Serves the figures on a port of their own, to whoever reaches it: METRICS_PORT. */
+/** On a port of its own, to whoever reaches it: METRICS_PORT. */
 export function metricsListener({ page, type }: { page: () => Promise<string>; type: string }): Listener {
   return createServer((request, response) => {
     if (request.url !== '/metrics') {

@@ -9,30 +9,18 @@ import { isoTime } from '../../core/db/dialect.ts';
 /** A scrape waits no longer for a database that is away. */
 const WITHIN_MS = 4_000;
 
-interface Waiting {
-  readonly n: number | string;
-  readonly oldest: string | null;
-}
-
 /**
  * What all processes share: how long mails, webhooks and jobs wait. Without a database there are no such figures.
  * @returns reads them anew
  */
 export function stateFigures(registry: Registry, db: Db, log: Logger): () => Promise<void> {
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name: `timematch_${name}`, help, labelNames, registers: [registry] });
-  const queue = { labelNames: ['queue'] };
-  const waiting = gauge('queue_length', 'Rows that wait', queue.labelNames);
-  const oldest = gauge(
-    'queue_oldest_seconds',
-    'Age of what waits longest; 0 when nothing waits',
-    queue.labelNames,
-  );
+  const waiting = gauge('queue_length', 'Rows that wait', 'queue');
+  const oldest = gauge('queue_oldest_seconds', 'Age of what waits longest; 0 when nothing waits', 'queue');
   // Not `job`: Prometheus has a label of that name of its own, and calls ours `exported_job`.
-  const late = gauge('job_overdue_seconds', 'Time since a recurring job was due; 0 while it is not', [
-    'kind',
-  ]);
-  const failures = gauge('job_failures', 'Failed runs of a recurring job since the last good one', ['kind']);
+  const late = gauge('job_overdue_seconds', 'Time since a recurring job was due; 0 while it is not', 'kind');
+  const failures = gauge('job_failures', 'Failed runs of a recurring job since the last good one', 'kind');
   const off = gauge('webhooks_off', 'Webhooks that were turned off because nothing was taken');
   const ageOf = (now: Date, at: string | null) =>
     at === null ? 0 : Math.max(0, (now.getTime() - Date.parse(isoTime(at))) / 1_000);
@@ -41,7 +29,7 @@ export function stateFigures(registry: Registry, db: Db, log: Logger): () => Pro
     const now = await databaseNow(db);
     for (const [name, rows] of Object.entries(queuesOf(db))) {
       const figures = rows.select(db.raw('count(*) as n'), db.raw('min(created_at) as oldest'));
-      const [found] = await rowsOf<Waiting>(figures);
+      const [found] = await rowsOf<{ n: number | string; oldest: string | null }>(figures);
       waiting.set({ queue: name }, Number(found?.n ?? 0));
       oldest.set({ queue: name }, ageOf(now, found?.oldest ?? null));
     }

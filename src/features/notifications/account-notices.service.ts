@@ -6,7 +6,7 @@ import { queueMail } from '../../core/mail/outbox.ts';
 import { writeMail } from '../../core/mail/templates.ts';
 import { textsIn, type SignInChange } from '../../core/mail/texts.ts';
 import { fill } from '../../contract/messages.ts';
-import { fanOut } from './fan-out.service.ts';
+import { fanOutEach } from './fan-out.service.ts';
 
 type Told = Pick<UserRow, 'id' | 'username' | 'email'>;
 
@@ -16,16 +16,12 @@ const values = ({ brand }: Config, { username }: Told) => ({
   username,
 });
 
-/**
- * Tells a user that their password was changed, whoever changed it: "whoever acts is not notified of it, except of a
- * changed password or address" (contract §10). The e-mail cannot be turned off.
- */
+/** Whoever changed it: "whoever acts is not notified of it, except of a changed password or address" (contract §10). */
 export const tellPasswordChanged = (trx: Tx, config: Config, user: Told): Promise<void> =>
   tell(trx, config, user, 'passwordChanged', {});
 
 /**
- * Tells a user that their address was changed. The e-mail goes to the address known before: whoever takes an account
- * over does not get the warning.
+ * The e-mail goes to the address known before: whoever takes an account over does not get the warning.
  * @param user as before the change
  */
 export const tellEmailChanged = (trx: Tx, config: Config, user: Told, newEmail: string): Promise<void> =>
@@ -38,15 +34,15 @@ async function tell(
   name: 'passwordChanged' | 'emailChanged',
   told: { readonly email?: string },
 ): Promise<void> {
-  const { locale } = await fanOut(trx, config, user.id, { name, values: told, link: NOTICE_LINKS.profile() });
+  const reader = await trx('users').where('id', user.id).first('id', 'time_zone', 'locale');
+  const { locale } = reader!;
+  const notice = { name, values: told, link: NOTICE_LINKS.profile() };
+  await fanOutEach(trx, config, [{ notice, reader: { ...reader!, mail: 'off' }, cause: null }]);
   const mail = writeMail(name, { ...values(config, user), ...told });
   await queueMail(trx, { email: user.email, userId: user.id, locale }, mail);
 }
 
-/**
- * Tells a user by e-mail that a way to sign in was added, taken away or used up; it cannot be turned off.
- * @param name what the change is about: a passkey's name, a provider's, how many codes are left
- */
+/** Cannot be turned off. @param name a passkey's name, a provider's, or how many codes are left */
 export async function tellSignInChanged(
   trx: Tx,
   config: Config,

@@ -14,21 +14,14 @@ import { absoluteUrl } from '../../core/http/links.ts';
 import { layMail, written, type MailIn } from '../../core/mail/templates.ts';
 import { waysOut } from './unsubscribe.service.ts';
 
-/** More than these are counted, not listed. */
 const LISTED = 30;
 
-interface DigestItem {
-  readonly title: string;
-  /** A path of the product. */
-  readonly link: string | null;
-}
-
-/** The daily e-mail: what has happened, each with its link, newest first. */
+/** What has happened, each with its link, newest first; more than {@link LISTED} are counted. */
 export const digestMail =
   (
     config: Config,
     reader: { readonly id: number; readonly username: string },
-    items: readonly DigestItem[],
+    items: readonly { readonly title: string; readonly link: string | null }[],
   ): MailIn =>
   (locale) => {
     const texts = textsIn(locale).mails.dailyDigest;
@@ -62,9 +55,8 @@ interface Reader extends Pick<RowOf<'users'>, 'id' | 'username' | 'email' | 'tim
 }
 
 /**
- * The calendar entries of the sessions that notices are about, as they are now (RFC 5545 text).
- * @param links of those notices
- * @returns null where there is none that the user still has
+ * The calendar entries of the sessions that notices link to, as they are now (RFC 5545 text); null without any that
+ * the user still has.
  */
 export type EntriesOf = (
   trx: Tx,
@@ -74,9 +66,8 @@ export type EntriesOf = (
 ) => Promise<string | null>;
 
 /**
- * One e-mail a day to those who want it so, about what has come for it since the last one. Sessions are in it when
- * somebody's e-mails of the day were used up (decision 27): their entries go with it, so that no calendar keeps what
- * was moved or called off.
+ * Sessions are in it when somebody's e-mails of the day were used up (decision 27): their entries go with it, so that
+ * no calendar keeps what was moved or called off.
  */
 export const dailyDigest = (entriesOf: EntriesOf): RecurringJob => ({
   kind: 'notifications.digest',
@@ -95,16 +86,15 @@ export const dailyDigest = (entriesOf: EntriesOf): RecurringJob => ({
 const readers = (db: Db | Tx) =>
   db('users as u')
     .leftJoin('notification_preferences as p', 'p.user_id', 'u.id')
-    .select('u.id', 'u.username', 'u.email', 'u.time_zone', 'p.digest_sent_at');
+    .select<Reader[]>('u.id', 'u.username', 'u.email', 'u.time_zone', 'p.digest_sent_at');
 
 /** Users with something for their daily e-mail, whether or not its time has come. */
-async function waiting(db: Db, after: number): Promise<Reader[]> {
-  return readers(db)
+const waiting = (db: Db, after: number) =>
+  readers(db)
     .whereIn('u.id', db('notifications').where('mail', 'digest').select('user_id'))
     .where('u.id', '>', after)
     .orderBy('u.id')
     .limit(PAGE);
-}
 
 /** Past eight where they are, and none sent on this day of theirs, nor (by a clock that has gone back since) later. */
 function isDue({ time_zone: zone, digest_sent_at: sentAt }: Reader, now: Date): boolean {
@@ -114,38 +104,27 @@ function isDue({ time_zone: zone, digest_sent_at: sentAt }: Reader, now: Date): 
 }
 
 /**
- * Sends one user's daily e-mail and takes the marks off, in one transaction: a run that dies before the commit has sent
- * nothing, and one after it finds nothing more to send. What was read meanwhile, or turned off, is left out.
+ * Sends one user's daily e-mail and takes the marks off, in one transaction, so that nothing is sent twice or lost.
+ * What was read meanwhile, or turned off, is left out.
  */
-async function sendDigest(
-  { db, config }: Deps,
-  entriesOf: EntriesOf,
-  userId: number,
-  now: Date,
-): Promise<void> {
+async function sendDigest({ db, config }: Deps, entriesOf: EntriesOf, userId: number, now: Date) {
   await transaction(db, async (trx) => {
-    const choice = await trx('notification_preferences')
-      .where('user_id', userId)
-      .forUpdate()
-      .first('email_off');
+    const preferences = trx('notification_preferences').where('user_id', userId);
+    const choice = await preferences.clone().forUpdate().first('email_off');
     const reader = await readers(trx).where('u.id', userId).first<Reader | undefined>();
     if (!reader || !isDue(reader, now)) return;
-    const marked = await trx('notifications')
-      .where({ user_id: userId, mail: 'digest' })
+    const waitingFor = trx('notifications').where({ user_id: userId, mail: 'digest' });
+    const marked = await waitingFor
+      .clone()
       .orderBy('id', 'desc')
       .select('id', 'type', 'title', 'link', 'read', 'apart_from_user_id');
     const off = choice ? readJson<string[]>(choice.email_off) : [];
     const items = marked.filter(
       (row) => !row.read && row.apart_from_user_id === null && !off.includes(row.type),
     );
-    await trx('notifications')
-      .where({ user_id: userId, mail: 'digest' })
-      .where('id', '<=', marked[0]?.id ?? 0)
-      .update({ mail: null });
+    await waitingFor.where('id', '<=', marked[0]?.id ?? 0).update({ mail: null });
     if (items.length === 0) return;
-    await trx('notification_preferences')
-      .where('user_id', userId)
-      .update({ digest_sent_at: dbTime(now) });
+    await preferences.update({ digest_sent_at: dbTime(now) });
     const links = items.flatMap(({ link }) => link ?? []);
     const entries = await entriesOf(trx, config, userId, links);
     const calendar = entries === null ? undefined : { method: 'PUBLISH', content: entries };
@@ -153,12 +132,8 @@ async function sendDigest(
   });
 }
 
-/**
- * The day and hour of a moment where somebody is.
- * @param timeZone IANA name; UTC when null, or unknown to this runtime
- * @returns the day as `YYYY-MM-DD`, which compares in the order of time
- */
-function localClock(moment: Date, timeZone: string | null): { day: string; hour: number } {
+/** In UTC when the zone is null, or unknown to this runtime; days (`YYYY-MM-DD`) compare in the order of time. */
+function localClock(moment: Date, timeZone: string | null) {
   const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC';
   const here = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
   return { day: here.toPlainDate().toString(), hour: here.hour };

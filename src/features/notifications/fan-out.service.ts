@@ -2,6 +2,7 @@ import type { Config } from '../../config/config.ts';
 import { LOCALES, localeOf } from '../../contract/languages.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
+import type { Rows } from '../../core/db/tables.ts';
 import { publishEach } from '../../core/live/publish.ts';
 import { noticeType } from '../../core/mail/texts.ts';
 import { pieces } from '../../core/records.ts';
@@ -12,48 +13,16 @@ import { presentNotification } from './notifications.queries.ts';
 /** The column's length, in characters. */
 const TITLE_MAX = 255;
 
-export interface Reader {
-  readonly id: number;
-  readonly time_zone: string | null;
-  /** A language tag. */
-  readonly locale: string | null;
-}
-
-export interface MailedReader extends Reader {
-  /** `digest` when the daily e-mail is to name it. */
-  readonly mail: MailChoice;
-}
-
-/** Whose doing a notice is, and what it is about, by which its e-mails are counted; see `notify.service.ts`. */
-export interface Cause {
-  readonly userId: number;
-  readonly occasion: string;
-}
-
 export interface Telling {
   readonly notice: NoticeContent & { readonly calendar?: unknown };
-  readonly reader: MailedReader;
-  /** Null for what nobody has done, such as a reminder. */
-  readonly cause: Cause | null;
+  readonly reader: Pick<Rows['users'], 'id' | 'time_zone' | 'locale'> & { readonly mail: MailChoice };
+  /** By whom and what for e-mails are counted (`notify.service.ts`); null for what nobody has done, such as a reminder. */
+  readonly cause: { readonly userId: number; readonly occasion: string } | null;
 }
 
 /**
- * Writes one reader's notification, in their language and time zone, and tells their open pages.
- * @returns who they are, for the e-mail that goes with it
- */
-export async function fanOut(
-  trx: Tx,
-  config: Config,
-  userId: number,
-  notice: NoticeContent,
-): Promise<Reader> {
-  const reader = await trx('users').where('id', userId).first<Reader>('id', 'time_zone', 'locale');
-  await fanOutEach(trx, config, [{ notice, reader: { ...reader, mail: 'off' }, cause: null }]);
-  return reader;
-}
-
-/**
- * The same for many readers and notices, in as many statements as for one, whose locks are held as long.
+ * Writes notifications, in their readers' languages and time zones, and tells open pages: in as many statements as
+ * for one.
  * @param tellings a notice of the same type and link once a reader
  * @returns the text for each, in their order
  */
@@ -84,11 +53,8 @@ export async function fanOutEach(
     const userIds = some.map(({ reader }) => reader.id);
     const ids = await latestIds(trx, userIds, createdAt);
     const events = some.map(({ row, reader: { id: userId } }) => {
-      const id = Number(ids.get(idKey({ ...row, userId })));
-      return {
-        userId,
-        event: { type: 'notification', payload: presentNotification({ id, ...row }) },
-      } as const;
+      const payload = presentNotification({ id: Number(ids.get(idKey({ ...row, userId }))), ...row });
+      return { userId, event: { type: 'notification', payload } } as const;
     });
     await publishEach(trx, events);
   }
@@ -98,11 +64,7 @@ export async function fanOutEach(
 const AT_ONCE = 100;
 
 /** The ids of rows just written: MySQL tells the first of many only, and a cluster leaves gaps between them. */
-async function latestIds(
-  trx: Tx,
-  userIds: readonly number[],
-  createdAt: string,
-): Promise<Map<string, number>> {
+async function latestIds(trx: Tx, userIds: readonly number[], createdAt: string) {
   const rows = await trx('notifications')
     .whereIn('user_id', [...new Set(userIds)])
     .where({ created_at: createdAt, read: 0 })

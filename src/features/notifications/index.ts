@@ -12,12 +12,11 @@ export type { SignInChange } from '../../core/mail/texts.ts';
 export { readPreferences } from './preferences.service.ts';
 export type { NoticeName, NoticeValues } from './notice-text.ts';
 
-/** The bell, e-mails and how to get fewer of them. */
 export const notifications = feature('notifications', (deps) => [
   ...notificationRoutes(deps),
   ...unsubscribeRoutes(deps),
   ...outboxRoutes(deps),
 ]);
 
-/** What comes round again in this feature. @param entriesOf sessions are above this feature */
+/** @param entriesOf sessions are above this feature */
 export const notificationJobs = (entriesOf: EntriesOf): readonly RecurringJob[] => [dailyDigest(entriesOf)];

@@ -2,7 +2,7 @@ import type { NotificationType } from '../../contract/enums.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { readJson } from '../../core/json.ts';
 
-/** `now`: an e-mail of its own; `digest`: in the daily one; `off`: none. */
+/** In an e-mail of its own, in the daily one, or in none. */
 export type MailChoice = 'now' | 'digest' | 'off';
 
 /** About the account's own safety: always sent, at once. */
@@ -19,7 +19,7 @@ export const NEVER_IN_DIGEST: readonly NotificationType[] = [
   'announcements',
 ];
 
-/** How each user wants the e-mails of a type; who has chosen nothing gets them at once. */
+/** Who has chosen nothing gets them at once. */
 export async function mailChoices(
   trx: Db | Tx,
   userIds: readonly number[],

@@ -13,7 +13,6 @@ export type { NoticeName } from '../../core/mail/texts.ts';
 type Told = { readonly moment: string } | { readonly day: string } | { readonly ours: string };
 export type NoticeValues = Readonly<Record<string, string | number | Told | null | undefined>>;
 
-/** What a notice tells, before it is written out for its readers. */
 export interface NoticeContent {
   readonly name: NoticeName;
   readonly values: NoticeValues;
@@ -31,13 +30,13 @@ export interface NoticeText {
 
 const PLACE = /\{(\w+)\}/g;
 
-/** How somebody reads: their language, and the IANA name of their zone; UTC when unknown. */
-export interface ReadingAs {
+/** The IANA name of their zone; UTC when unknown. */
+interface ReadingAs {
   readonly locale: Locale;
   readonly timeZone: string | null;
 }
 
-/** Writes a notice of the catalogue for one reader. A line that has a place without a value is left out. */
+/** A line that has a place without a value is left out. */
 export function writeNotice(name: NoticeName, values: NoticeValues, reader: ReadingAs): NoticeText {
   const { locale } = reader;
   const filled: Record<string, string> = {};

@@ -10,11 +10,8 @@ import { answerOf } from '../../core/http/shape-schemas.ts';
 import { unsubscribe, unsubscribePage } from './unsubscribe.service.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
 import { ids } from '../../core/http/joi.ts';
-import {
-  NOTIFICATION,
-  type MarkReadPayload,
-  type NotificationPreferences,
-} from '../../contract/messages-api.ts';
+import { NOTIFICATION } from '../../contract/messages-api.ts';
+import type { MarkReadPayload, NotificationPreferences } from '../../contract/messages-api.ts';
 
 /** `{ ids }` or `{ all: true }` (contract §10). */
 const markReadPayload = Joi.object<MarkReadPayload>({
@@ -22,22 +19,15 @@ const markReadPayload = Joi.object<MarkReadPayload>({
   all: Joi.boolean().valid(true),
 }).xor('ids', 'all');
 
-/** Whether e-mails are sent, by type; unknown types, and those that cannot be turned off, are refused and named. */
+/** Unknown types, and those that cannot be turned off, are refused and named. */
 const byType = Joi.object()
   .pattern(Joi.string(), Joi.boolean())
   .custom((value: Record<string, boolean>, helpers) => {
     const unknown = Object.keys(value).filter((type) => !OPTIONAL_TYPES.some((known) => known === type));
-    return unknown.length === 0
-      ? value
-      : helpers.message(
-          { custom: fill(ERRORS.UNKNOWN_NOTIFICATION_TYPES, { names: '{#names}' }) },
-          {
-            names: unknown
-              .slice(0, 10)
-              .map((name) => name.slice(0, 60))
-              .join(', '),
-          },
-        );
+    if (unknown.length === 0) return value;
+    const few = unknown.slice(0, 10).map((name) => name.slice(0, 60));
+    const custom = fill(ERRORS.UNKNOWN_NOTIFICATION_TYPES, { names: '{#names}' });
+    return helpers.message({ custom }, { names: few.join(', ') });
   });
 
 const preferencesPayload = Joi.object<NotificationPreferences>({
@@ -64,7 +54,6 @@ const unsubscribeAnswer = Joi.object({
   unsubscribed: Joi.boolean().valid(true).required(),
 });
 
-/** What the bell shows, and how e-mails come (contract §3, §6). */
 export function notificationRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
@@ -127,10 +116,8 @@ export function unsubscribeRoutes(deps: Deps): Route[] {
       status: 302,
       answer: Joi.string(),
       answerType: 'text/html',
-      handler: ({ params: { token }, h }) => {
-        // Whatever the token is: the page says when it is none of ours.
-        return h.redirect(unsubscribePage(encodeURIComponent(token)));
-      },
+      // Whatever the token is: the page says when it is none of ours.
+      handler: ({ params: { token }, h }) => h.redirect(unsubscribePage(encodeURIComponent(token))),
     }),
   ];
 }

@@ -1,12 +1,11 @@
 import type { MarkReadPayload } from '../../contract/messages-api.ts';
+import { countOf } from '../../core/db/rows.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { publish } from '../../core/live/publish.ts';
-import { countUnread } from './notifications.queries.ts';
 
 /**
- * Marks a user's own notifications as read, and tells their other open pages. What is somebody else's, or gone, is
- * passed over. Reading changes no record, so the audit trail says nothing of it.
+ * What is somebody else's, or gone, is passed over. Reading changes no record, so the audit trail says nothing of it.
  * @returns how many are still unread
  */
 export async function markRead(
@@ -16,13 +15,11 @@ export async function markRead(
 ): Promise<{ unread: number }> {
   return transaction(db, async (trx) => {
     const unread = trx('notifications').where({ user_id: userId, read: 0 });
-    if ('ids' in which) void unread.whereIn('id', which.ids);
+    const told = unread.clone().where({ apart_from_user_id: null });
+    const ids = 'ids' in which ? which.ids : 'all';
+    if (ids !== 'all') void unread.whereIn('id', ids);
     const changed = await unread.update({ read: 1 });
-    if (changed > 0)
-      await publish(trx, [userId], {
-        type: 'notificationsRead',
-        payload: { ids: 'ids' in which ? which.ids : 'all' },
-      });
-    return { unread: await countUnread(trx, userId) };
+    if (changed > 0) await publish(trx, [userId], { type: 'notificationsRead', payload: { ids } });
+    return { unread: await countOf(told) };
   });
 }

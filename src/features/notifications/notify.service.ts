@@ -3,13 +3,12 @@ import type { Locale } from '../../contract/languages.ts';
 import { linesOf } from '../../contract/translate.ts';
 import type { NoticeLink } from '../../contract/notice-links.ts';
 import type { AuditActor } from '../../core/audit/audit.ts';
-import type { RowOf } from '../../core/db/rows.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
 import { queueMails } from '../../core/mail/outbox.ts';
-import { type MailIn, type MailText, type WayOut, layMail } from '../../core/mail/templates.ts';
+import { type MailIn, type WayOut, layMail } from '../../core/mail/templates.ts';
 import { noticeType, textsIn } from '../../core/mail/texts.ts';
-import { fanOutEach, type Cause, type Telling } from './fan-out.service.ts';
+import { fanOutEach, type Telling } from './fan-out.service.ts';
 import { mailChoices, ALWAYS_SENT } from './mail-choice.queries.ts';
 import type { NoticeContent, NoticeText } from './notice-text.ts';
 import { createHash } from 'node:crypto';
@@ -19,35 +18,32 @@ import type { NotificationType } from '../../contract/enums.ts';
 import { fill } from '../../contract/messages.ts';
 import { waysOut } from './unsubscribe.service.ts';
 
-/**
- * The e-mail of a notice: its title as the subject, its lines, a button to where it can be dealt with, and, where that
- * is the reader's to choose, how to get no more of them.
- * @param notice.link where the button leads, a full address
- * @param notice.choices buttons instead of that one
- */
 const noticeMail =
   (
     config: Config,
     reader: { readonly id: number; readonly username: string },
-    notice: NoticeText & {
-      readonly type: NotificationType;
-      readonly link: string;
-      readonly choices: (locale: Locale) => MailText['actions'];
-    },
+    { name, link, choices }: Notice,
+    { title, lines, action }: NoticeText,
   ): MailIn =>
   (locale) => {
-    const greeting = fill(textsIn(locale).noticeMail.greeting, { username: reader.username });
+    const texts = textsIn(locale);
+    const type = noticeType(name);
+    const greeting = fill(texts.noticeMail.greeting, { username: reader.username });
+    const chosen = choices?.map((choice) => ({
+      label: linesOf(texts.notices[name], choice.label, locale, {}).join(''),
+      link: absoluteUrl(config, choice.link),
+    }));
     const mail = {
-      subject: notice.title,
-      lines: [greeting, notice.title, ...notice.lines],
-      actions: notice.choices(locale) ?? (notice.action ? [{ label: notice.action, link: notice.link }] : []),
+      subject: title,
+      lines: [greeting, title, ...lines],
+      actions: chosen ?? (action ? [{ label: action, link: absoluteUrl(config, link) }] : []),
       signature: config.brand.name,
-      ...wayOut(config, reader.id, notice.type)(locale),
+      ...wayOut(config, reader.id, type)(locale),
     };
-    return layMail(notice.type, mail, locale);
+    return layMail(type, mail, locale);
   };
 
-/** How its reader gets no more mails of a type; nothing where that is not theirs to choose. */
+/** Nothing where the mails are not their reader's to choose. */
 export const wayOut =
   (config: Config, userId: number, type: NotificationType) =>
   (locale: Locale): WayOut => {
@@ -56,27 +52,17 @@ export const wayOut =
     return { footer: { label: textsIn(locale).noticeMail.unsubscribe, link: page }, headers };
   };
 
-interface Mailed {
-  readonly userId: number;
-  readonly causedBy: number;
-  readonly occasion: string;
-}
-
 const DAY_MS = 86_400_000;
 
-/** @param userId whose doing it is; null for what comes with time, whose e-mails are not counted */
-function causeOf(userId: number | null, { name, about, link }: NoticeContent): Cause | null {
-  if (userId === null) return null;
-  const occasion = createHash('sha256')
+const occasionOf = ({ name, about, link }: NoticeContent) =>
+  createHash('sha256')
     .update(`${name}\n${about ?? link}`)
     .digest('hex');
-  return { userId, occasion };
-}
 
 /**
- * What one user does and undoes is mailed to another once a day; the bell tells it every time. Of whatever they do, so many
- * e-mails a day go to one person, and the rest comes in the daily one (decision 27). A calendar entry is mailed each time
- * up to that number, else the reader's calendar would keep what is no more; beyond it the daily one brings it.
+ * What one user does and undoes is mailed to another once a day, and so many e-mails a day in all; the rest comes in
+ * the daily one (decision 27). A calendar entry is mailed each time up to that number, else the reader's calendar
+ * would keep what is no more.
  * @param tellings with what the readers have chosen
  * @returns the same with what becomes of each e-mail
  */
@@ -87,7 +73,7 @@ async function mailedOnce<T extends Telling>(trx: Tx, config: Config, tellings: 
     .whereIn('mail_caused_by', [...causers])
     .whereIn('user_id', [...new Set(tellings.map(({ reader }) => reader.id))])
     .where('created_at', '>', timeBefore(new Date(), DAY_MS))
-    .select<Mailed[]>({ userId: 'user_id', causedBy: 'mail_caused_by', occasion: 'mail_occasion' });
+    .select({ userId: 'user_id', causedBy: 'mail_caused_by', occasion: 'mail_occasion' });
   const most = Math.max(1, Math.round(LIMITS.mail.fromOneToOneADay * config.rateLimitFactor));
   return tellings.map((telling) => {
     const { reader, cause, notice } = telling;
@@ -100,36 +86,29 @@ async function mailedOnce<T extends Telling>(trx: Tx, config: Config, tellings: 
   });
 }
 
-/** A calendar entry that goes with the e-mail (RFC 5545 text). */
-export interface CalendarAttachment {
-  readonly method: 'REQUEST' | 'CANCEL';
-  readonly content: string;
-}
-
 export interface Notice extends NoticeContent {
   /** Each is told once; whoever acts is left out (contract §10). */
   readonly userIds: readonly number[];
   /** Whose doing it is, where the platform tells of it: their e-mails are counted, and they are told as well. */
   readonly causedByUserId?: number;
-  readonly calendar?: CalendarAttachment;
+  /** The content is RFC 5545 text. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
   /** Buttons of the e-mail instead of the one to `link`; their labels are texts of the notice. */
   readonly choices?: readonly { readonly label: 'here' | 'pause'; readonly link: NoticeLink }[];
   /** An e-mail of its own instead of the notice's: one with a link that the bell does not have. */
   readonly mail?: (wayOut: (locale: Locale) => WayOut) => MailIn;
 }
 
-type Recipient = Pick<RowOf<'users'>, 'id' | 'username' | 'email' | 'time_zone' | 'locale'>;
-
 /**
- * Tells users of something: a row for the bell, an event for their open pages and, unless they have turned it off, an
- * e-mail in the outbox; all in the transaction of what it tells of (contract §6).
+ * A row for the bell, an event for open pages and, unless turned off, an e-mail in the outbox; all in the transaction
+ * of what it tells of (contract §6).
  * @param actor whoever acts; not told of it themselves
  */
 export function notify(trx: Tx, config: Config, actor: AuditActor, notice: Notice): Promise<void> {
   return notifyEach(trx, config, actor, [notice]);
 }
 
-/** The same for many notices, in as many statements as for one. */
+/** In as many statements as for one. */
 export async function notifyEach(
   trx: Tx,
   config: Config,
@@ -142,18 +121,15 @@ export async function notifyEach(
   const recipients = await trx('users')
     .whereIn('id', ids)
     .orderBy('id')
-    .select<Recipient[]>('id', 'username', 'email', 'time_zone', 'locale');
+    .select('id', 'username', 'email', 'time_zone', 'locale');
   const choiceOf = await mailChoices(trx, ids);
   const wanted = notices.flatMap((notice) => {
-    const cause = causeOf(notice.causedByUserId ?? actorId, notice);
+    const userId = notice.causedByUserId ?? actorId;
+    const cause = userId === null ? null : { userId, occasion: occasionOf(notice) };
     const type = noticeType(notice.name);
     return recipients
       .filter(({ id }) => notice.userIds.includes(id))
-      .map((recipient) => ({
-        notice,
-        cause,
-        reader: { ...recipient, mail: choiceOf(recipient.id, type) },
-      }));
+      .map((reader) => ({ notice, cause, reader: { ...reader, mail: choiceOf(reader.id, type) } }));
   });
   const tellings = await mailedOnce(trx, config, wanted);
   const texts = await fanOutEach(trx, config, tellings);
@@ -162,11 +138,9 @@ export async function notifyEach(
     tellings.flatMap(({ notice, reader }, at) => {
       const text = texts[at];
       if (reader.mail !== 'now' || !text) return [];
-      const type = noticeType(notice.name);
-      const link = absoluteUrl(config, notice.link);
       const mail = notice.mail
-        ? notice.mail(wayOut(config, reader.id, type))
-        : noticeMail(config, reader, { type, ...text, link, choices: choicesOf(config, notice) });
+        ? notice.mail(wayOut(config, reader.id, noticeType(notice.name)))
+        : noticeMail(config, reader, notice, text);
       return {
         recipient: { email: reader.email, userId: reader.id, locale: reader.locale },
         mail,
@@ -175,11 +149,3 @@ export async function notifyEach(
     }),
   );
 }
-
-const choicesOf =
-  (config: Config, { name, choices }: Notice) =>
-  (locale: Locale): MailText['actions'] =>
-    choices?.map(({ label, link }) => ({
-      label: linesOf(textsIn(locale).notices[name], label, locale, {}).join(''),
-      link: absoluteUrl(config, link),
-    }));

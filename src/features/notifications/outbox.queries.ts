@@ -2,14 +2,8 @@ import type { OutboxMail } from '../../contract/messages-api.ts';
 import { columnsOf, fieldsOf } from '../../core/db/model.ts';
 import type { Db } from '../../core/db/database.ts';
 import { orNotFound } from '../../core/errors.ts';
-import {
-  byIds,
-  byText,
-  byWords,
-  presentedList,
-  type ListFields,
-  type ListQuery,
-} from '../../core/http/list.ts';
+import { byIds, byText, byWords, presentedList } from '../../core/http/list.ts';
+import type { ListFields, ListQuery } from '../../core/http/list.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import type { Page } from '../../core/http/page.ts';
 

@@ -10,8 +10,8 @@ import { listOutbox, readMail } from './outbox.queries.ts';
 const mail = answerOf(OUTBOX_MAIL);
 
 /**
- * The outbox, to see what a demo would have sent. Mails hold links that sign somebody in: outside demo mode, which
- * production refuses, these calls are not there for anybody.
+ * Mails hold links that sign somebody in: outside demo mode, which production refuses, these calls are not there for
+ * anybody.
  */
 export function outboxRoutes({ config, db }: Deps): Route[] {
   const onlyInDemo = () => {

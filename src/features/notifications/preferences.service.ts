@@ -7,7 +7,6 @@ import { insertIgnore } from '../../core/db/rows.ts';
 import { readJson } from '../../core/json.ts';
 import { ALWAYS_SENT } from './mail-choice.queries.ts';
 
-/** Types whose e-mails a user can turn off. */
 export const OPTIONAL_TYPES: readonly NotificationType[] = NOTIFICATION_TYPES.filter(
   (type) => !ALWAYS_SENT.includes(type),
 );
@@ -24,19 +23,16 @@ async function stored(db: Db | Tx, userId: number, lock = false): Promise<Stored
   return { digest: Boolean(row?.digest), off: row ? readJson<string[]>(row.email_off) : [] };
 }
 
-/** How a user wants e-mails; who has chosen nothing gets each at once. */
+/** Who has chosen nothing gets each at once. */
 export async function readPreferences(db: Db | Tx, userId: number): Promise<NotificationPreferences> {
   const { digest, off } = await stored(db, userId);
   return { digest, email: Object.fromEntries(OPTIONAL_TYPES.map((type) => [type, !off.includes(type)])) };
 }
 
-/** What is to be changed of the present choice; null when nothing is. */
+/** Null changes nothing. */
 type Change = (now: Stored) => Stored | null;
 
-/**
- * Changes how a user gets e-mails, with its audit event. Two changes at once come one after the other: each sees what
- * the other one chose.
- */
+/** Two changes at once come one after the other: each sees what the other one chose. */
 export async function changePreferences(
   trx: Tx,
   context: Context,
@@ -58,7 +54,7 @@ export async function changePreferences(
   });
 }
 
-/** Replaces the whole choice; a type that is not named gets e-mails. */
-export function chosen({ digest, email }: NotificationPreferences): Change {
-  return () => ({ digest, off: OPTIONAL_TYPES.filter((type) => email[type] === false) });
-}
+/** A type that is not named gets e-mails. */
+export const chosen =
+  ({ digest, email }: NotificationPreferences): Change =>
+  () => ({ digest, off: OPTIONAL_TYPES.filter((type) => email[type] === false) });

@@ -9,30 +9,24 @@ import { NEVER_IN_DIGEST, ALWAYS_SENT } from './mail-choice.queries.ts';
 import { OPTIONAL_TYPES, changePreferences } from './preferences.service.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '../../contract/enums.ts';
 
-/** What a link of a mail turns off: the mails of a type, or the daily one. */
 type MailKind = NotificationType | 'digest';
 
-const sign = ({ sessionSecret }: Pick<Config, 'sessionSecret'>, text: string): string =>
+type Secret = Pick<Config, 'sessionSecret'>;
+
+const sign = ({ sessionSecret }: Secret, text: string): string =>
   signatureOf(sessionSecret, 'unsubscribe link', text, 'hex');
 
 /**
- * The token of a mail's unsubscribe link: `<user id>-<kind>-<HMAC>`. It needs no table and never ends, since mails are
- * kept for years; all it can do is turn these mails off.
+ * `<user id>-<kind>-<HMAC>`. The token needs no table and never ends, since mails are kept for years; all it can do
+ * is turn these mails off.
  */
-export function unsubscribeToken(
-  config: Pick<Config, 'sessionSecret'>,
-  userId: number,
-  kind: MailKind,
-): string {
+export function unsubscribeToken(config: Secret, userId: number, kind: MailKind): string {
   const what = `${userId}-${kind}`;
   return `${what}-${sign(config, what)}`;
 }
 
 /** @returns null for a token that this installation has not made */
-function readUnsubscribeToken(
-  config: Pick<Config, 'sessionSecret'>,
-  token: string,
-): { readonly userId: number; readonly kind: MailKind } | null {
+function readUnsubscribeToken(config: Secret, token: string) {
   const [, userId = '', name = '', mac = ''] =
     /^(\d{1,10})-([A-Za-z]{1,40})-([0-9a-f]{64})$/.exec(token) ?? [];
   const kind = (['digest', ...NOTIFICATION_TYPES] as const).find((each) => each === name);
@@ -41,15 +35,11 @@ function readUnsubscribeToken(
   return isSameSignature(mac, wanted) ? { userId: Number(userId), kind } : null;
 }
 
-/** The page that asks before it unsubscribes; the token is in the fragment, which reaches no log and no referrer. */
+/** The token is in the fragment, which reaches no log and no referrer. */
 export const unsubscribePage = (token: string): string => `${PATHS.unsubscribe}#token=${token}`;
 
-/** How a mail lets its reader turn off others like it: a link for people, and the header of RFC 8058 for mail programs. */
-export function waysOut(
-  config: Config,
-  userId: number,
-  kind: MailKind,
-): { readonly page: string; readonly headers: Readonly<Record<string, string>> } {
+/** A link for people, and the header of RFC 8058 for mail programs. */
+export function waysOut(config: Config, userId: number, kind: MailKind) {
   const token = unsubscribeToken(config, userId, kind);
   return {
     page: absoluteUrl(config, unsubscribePage(token)),
@@ -61,8 +51,7 @@ export function waysOut(
 }
 
 /**
- * Turns off the mails that a link belongs to; done again, it changes nothing. Of the daily mail it turns off everything
- * that would be in it: otherwise each would come by itself again.
+ * Of the daily mail it turns off everything that would be in it: otherwise each would come by itself again.
  * @throws AppError NOT_FOUND for a token that is not ours, or of a user who is gone
  */
 export async function unsubscribe(
@@ -70,8 +59,7 @@ export async function unsubscribe(
   token: string,
   requestId: string,
 ): Promise<{ type: MailKind; unsubscribed: true }> {
-  const wanted = orNotFound(readUnsubscribeToken(config, token));
-  const { userId, kind } = wanted;
+  const { userId, kind } = orNotFound(readUnsubscribeToken(config, token));
   const types = kind === 'digest' ? OPTIONAL_TYPES.filter((type) => !NEVER_IN_DIGEST.includes(type)) : [kind];
   await transaction(db, async (trx) => {
     if (!(await trx('users').where('id', userId).first('id'))) throw notFound();

@@ -4,7 +4,7 @@ import type { WebhookEvent, WebhookOffReason } from '../../contract/webhooks-api
 import { backoffMs, databaseNow, timeAfter, whereDue } from '../../core/db/clock.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { Leases, type Lease } from '../../core/db/lease.ts';
-import { insertIgnore } from '../../core/db/rows.ts';
+import { insertIgnore, updateRow } from '../../core/db/rows.ts';
 import { untilWon, transaction, type Narrow } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { Poll } from '../../core/lifecycle/poll.ts';
@@ -36,10 +36,9 @@ const PAGE = 5_000;
 type WebhookDeps = Pick<Deps, 'db' | 'config' | 'log'>;
 
 /**
- * Tells webhooks what happens, at least once and in order of each subject. The audit trail is the outbox: its events are
- * written in the transaction of the change. A webhook is leased by one process at a time, which makes deliveries of the
- * events that the webhook may hear, each with an id of its own, and sends them; what a process that died has sent and
- * not marked is sent again under the same id (decision 34).
+ * Delivers at least once, and in order of each subject. The audit trail is the outbox: its events are written in the
+ * transaction of the change. A webhook is leased by one process at a time; what a process that died has sent and not
+ * marked is sent again under the same id (decision 34).
  */
 export class WebhookDeliveries {
   readonly #deps: WebhookDeps;
@@ -50,17 +49,12 @@ export class WebhookDeliveries {
   readonly #passed = new Map<number, Set<number>>();
   #stopped = false;
 
-  /** @param options other times than a running server's, for tests */
-  constructor(
-    deps: WebhookDeps,
-    {
-      timeoutMs,
-      leaseMs = LEASE_MS,
-    }: { readonly timeoutMs?: number | undefined; readonly leaseMs?: number } = {},
-  ) {
+  /** @param times other than a running server's, for tests */
+  constructor(deps: WebhookDeps, times: { readonly timeoutMs?: number; readonly leaseMs?: number } = {}) {
     this.#deps = deps;
-    this.#timeoutMs = timeoutMs;
+    this.#timeoutMs = times.timeoutMs;
     const where: Narrow = (query) => void query.where('active', 1);
+    const { leaseMs = LEASE_MS } = times;
     this.#leases = new Leases({ db: deps.db, log: deps.log, table: 'webhooks', where, leaseMs });
     this.#poll = new Poll({
       work: () => this.deliverDue(),
@@ -73,13 +67,12 @@ export class WebhookDeliveries {
     this.#poll.start();
   }
 
-  /** Stops after the calls at hand. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#poll.stop();
   }
 
-  /** Sends what is due now. @returns how many were taken */
+  /** @returns how many were taken */
   async deliverDue(): Promise<number> {
     const { db } = this.#deps;
     const hooks = await db('webhooks').where('active', 1).orderBy('id').select<WebhookRow[]>('*');
@@ -109,18 +102,16 @@ export class WebhookDeliveries {
     });
   }
 
-  /** Events of the trail that the webhook asks for and nobody has looked at for it. */
+  /** Events that the webhook asks for and nobody has looked at for it. */
   async #untold(hook: WebhookRow): Promise<TrailRow[]> {
     const { db } = this.#deps;
     const after = Math.max(hook.told_from, hook.read_to - LOOK_BACK);
     const passed = this.#passed.get(hook.id) ?? new Set();
     for (const id of passed) if (id <= after) passed.delete(id);
+    const actions = readJson<WebhookEvent[]>(hook.events).map((event) => ACTION_OF[event]);
     const rows = await db('audit_events')
       .where('id', '>', after)
-      .whereIn(
-        'action',
-        readJson<WebhookEvent[]>(hook.events).map((event) => ACTION_OF[event]),
-      )
+      .whereIn('action', actions)
       .whereNotIn('id', (told) => {
         void told
           .from('webhook_deliveries')
@@ -134,7 +125,7 @@ export class WebhookDeliveries {
     return rows.filter(({ id }) => !passed.has(id));
   }
 
-  /** Makes deliveries of what has happened; made twice they are one. */
+  /** A delivery that is made twice is stored once. */
   async #collect(lease: Lease<WebhookRow>, hook: WebhookRow, newest: number): Promise<void> {
     const { db } = this.#deps;
     const passed = this.#passed.get(hook.id) ?? new Set();
@@ -170,9 +161,7 @@ export class WebhookDeliveries {
     return (
       db('webhook_deliveries as d')
         .where({ 'd.webhook_id': id, 'd.status': 'waiting' })
-        .where((due) => {
-          void due.where(whereDue('d.next_attempt_at', LONGEST_BACKOFF_MS, now));
-        })
+        .where(whereDue('d.next_attempt_at', LONGEST_BACKOFF_MS, now))
         .whereNotExists((earlier) => {
           void earlier
             .from('webhook_deliveries as e')
@@ -209,11 +198,8 @@ export class WebhookDeliveries {
     const come = isTaken
       ? { status: 'delivered', delivered_at: dbTime(now), data: null }
       : { next_attempt_at: timeAfter(now, waitMs) };
-    await untilWon(() =>
-      db('webhook_deliveries')
-        .where('id', next.id)
-        .update({ ...come, attempts, last_status: status, last_error: error }),
-    );
+    const changes = { ...come, attempts, last_status: status, last_error: error };
+    await untilWon(() => updateRow(db, 'webhook_deliveries', next.id, changes));
     if (isTaken) return true;
     log.warn({ webhookId: hook.id, status, error, attempts }, 'webhook not taken, will be tried again');
     const others = timeAfter(now, Math.min(waitMs, OTHERS_WAIT_MS));
@@ -230,11 +216,7 @@ export class WebhookDeliveries {
 }
 
 /** Turns a webhook off that nobody takes anything at, and tells whoever can turn it on: what waits stays. */
-async function turnOff(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  hook: WebhookRow,
-  reason: WebhookOffReason,
-): Promise<void> {
+async function turnOff({ db, config }: WebhookDeps, hook: WebhookRow, reason: WebhookOffReason) {
   await transaction(db, async (trx) => {
     const changed = await trx('webhooks')
       .where({ id: hook.id, active: 1 })
@@ -249,14 +231,12 @@ async function turnOff(
       hook.group_id === null
         ? await admins.where('user_type', 'super_admin')
         : await admins.whereIn('id', trx('group_admins').where('group_id', hook.group_id).select('user_id'));
-    const { brand, publicUrl } = config;
-    const values = { brandName: brand.name, url: hook.url };
-    await queueMails(
-      trx,
-      told.map(({ id, username, email }) => ({
-        recipient: { userId: id, email },
-        mail: writeMail('webhookOff', { ...values, username }, `${publicUrl ?? ''}${ADMIN_PATHS.webhooks}`),
-      })),
-    );
+    const values = { brandName: config.brand.name, url: hook.url };
+    const link = `${config.publicUrl ?? ''}${ADMIN_PATHS.webhooks}`;
+    const mails = told.map(({ id: userId, username, email }) => ({
+      recipient: { userId, email },
+      mail: writeMail('webhookOff', { ...values, username }, link),
+    }));
+    await queueMails(trx, mails);
   });
 }

@@ -2,7 +2,6 @@ import type { AuditAction } from '../../contract/audit.ts';
 import type { WebhookEvent } from '../../contract/webhooks-api.ts';
 import { WITHOUT_LOG_IN, type Actor } from '../../core/access/actor.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
-import { isoTime } from '../../core/db/dialect.ts';
 import { readJson } from '../../core/json.ts';
 import { matchFacts, matchesInScope } from '../matching/matches/index.ts';
 import { requestFacts, requestsInScope } from '../matching/requests/index.ts';
@@ -11,7 +10,7 @@ import { nameOf, withNames, type NamedUser } from '../../core/accounts/names.ts'
 import type { EventData, WebhookRow } from './send.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 
-/** The audit event that each of ours is: it is written in the transaction of the change. */
+/** An audit event is written in the transaction of the change. */
 export const ACTION_OF: Readonly<Record<WebhookEvent, AuditAction>> = {
   'request.created': 'request.created',
   'match.proposed': 'match.proposed',
@@ -29,11 +28,10 @@ export async function latestEvent(db: Db | Tx): Promise<number> {
   return newest?.id ?? 0;
 }
 
-/** What a webhook is told of an event, and what that is about: told in order of one subject. */
-export interface HookEvent {
+/** Events of one subject are told in order. */
+interface HookEvent {
   readonly type: WebhookEvent;
   readonly subject: string;
-  readonly happenedAt: string;
   readonly data: EventData;
 }
 
@@ -50,20 +48,18 @@ export async function hookEvent(db: Db, hook: WebhookRow, row: TrailRow): Promis
   if (!data) return null;
   // What belongs to one request is one story, whichever of its records it is about.
   const subject = 'requestId' in data ? `request:${data['requestId']}` : `${type}:${row.subject_id}`;
-  return { type, subject, happenedAt: isoTime(row.at), data };
+  return { type, subject, data };
 }
 
 type Read = (db: Db, hook: WebhookRow, row: TrailRow) => Promise<EventData | null>;
 
 const ofMatch: Read = async (db, hook, { subject_id: id }) => {
   const [match] = await matchFacts(db, { 'm.id': id }, matchesInScope(readerOf(hook)));
-  if (!match) return null;
-  return { matchId: match.id, ...sidesOf(match) };
+  return match ? { matchId: id, ...sidesOf(match) } : null;
 };
 
 type Sides = Awaited<ReturnType<typeof matchFacts | typeof sessionFacts>>[number];
 
-/** The request that something is about, and its two sides. */
 const sidesOf = (sides: Sides) => ({
   requestId: sides.requestId,
   requestTitle: sides.requestTitle,
@@ -73,16 +69,17 @@ const sidesOf = (sides: Sides) => ({
   organizationName: sides.organizationName,
 });
 
-/** Of the group that the event belongs to, or of all. */
 const isOfGroup = (hook: WebhookRow, row: TrailRow): boolean =>
   hook.group_id === null || hook.group_id === row.group_id;
 
-async function groupName(db: Db, id: number | null): Promise<string | null> {
+async function groupOf(db: Db, { group_id: groupId }: TrailRow) {
   const group = await db('groups')
-    .where('id', id ?? 0)
+    .where({ id: groupId ?? 0 })
     .first('name');
-  return group?.name ?? null;
+  return { groupId, groupName: group?.name ?? null };
 }
+
+type Granted = { timeCreditId: number; hours: number; expiryDate: string | null };
 
 const READERS: Readonly<Record<WebhookEvent, Read>> = {
   'request.created': async (db, hook, { subject_id: id }) => {
@@ -111,23 +108,16 @@ const READERS: Readonly<Record<WebhookEvent, Read>> = {
       advisorId: row.subject_id,
       advisorName: nameOf(advisor),
       advisorTitle: advisor.advisor_title,
-      groupId: row.group_id,
-      groupName: await groupName(db, row.group_id),
+      ...(await groupOf(db, row)),
     };
   },
   'hours.granted': async (db, hook, row) => {
     if (!isOfGroup(hook, row)) return null;
     const organization = await db('organizations').where('id', row.subject_id).first('name');
     if (!organization) return null;
-    const detail = readJson<{ timeCreditId: number; hours: number; expiryDate: string | null }>(row.detail);
-    return {
-      timeCreditId: detail.timeCreditId,
-      hours: detail.hours,
-      expiryDate: detail.expiryDate,
-      organizationId: row.subject_id,
-      organizationName: organization.name,
-      groupId: row.group_id,
-      groupName: await groupName(db, row.group_id),
-    };
+    const { timeCreditId, hours, expiryDate } = readJson<Granted>(row.detail);
+    const given = { timeCreditId, hours, expiryDate };
+    const { subject_id: organizationId } = row;
+    return { ...given, organizationId, organizationName: organization.name, ...(await groupOf(db, row)) };
   },
 };

@@ -1,7 +1,7 @@
 import type {
   DeliveryError,
-  WebhookFormat,
   WebhookEvent,
+  WebhookFormat,
   WebhookOffReason,
 } from '../../contract/webhooks-api.ts';
 import { isoTime } from '../../core/db/dialect.ts';
@@ -26,13 +26,12 @@ export const newMessageId = (): string => `msg_${randomUUID().replaceAll('-', ''
 const PURPOSE = 'webhook secret';
 const SECRET_BYTES = 32;
 
-/** A secret as the reference libraries take it. */
 export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 export const sealSecret = (config: Config, id: number, secret: string): string =>
   seal(config, PURPOSE, String(id), secret);
 
-/** The secrets that sign now: the present one, and for a day after a change the former. None when SESSION_SECRET is lost. */
+/** The present secret, and for a day after a change the former. None when SESSION_SECRET is lost. */
 function secretsOf(config: Config, row: WebhookRow, now: Date): string[] {
   const former = isoTime(row.former_until);
   const isKept = former !== null && Date.parse(former) > now.getTime();
@@ -42,7 +41,7 @@ function secretsOf(config: Config, row: WebhookRow, now: Date): string[] {
   });
 }
 
-/** The headers of Standard Webhooks: one signature a secret. */
+/** One signature a secret (Standard Webhooks). */
 function signed(secrets: readonly string[], messageId: string, at: Date, body: string) {
   return {
     'webhook-id': messageId,
@@ -56,7 +55,6 @@ export type EventData = Readonly<Record<string, string | number | null>>;
 
 interface Told {
   readonly type: keyof typeof WEBHOOK_LINES;
-  /** When it happened, ISO 8601 UTC. */
   readonly timestamp: string;
   readonly data: EventData;
 }
@@ -74,27 +72,23 @@ const FORMATS: Readonly<Record<WebhookFormat, (told: Told) => unknown>> = {
   standard: (told) => told,
   slack: (told) => ({ text: forSlack(lineOf(told)) }),
   // A text run takes no Markdown: a name can make no link.
-  teams: (told) => ({
-    type: 'message',
-    attachments: [
-      {
-        contentType: 'application/vnd.microsoft.card.adaptive',
-        content: {
-          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
-          type: 'AdaptiveCard',
-          version: '1.4',
-          body: [{ type: 'RichTextBlock', inlines: [{ type: 'TextRun', text: lineOf(told) }] }],
-        },
-      },
-    ],
-  }),
+  teams: (told) => {
+    const content = {
+      $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+      type: 'AdaptiveCard',
+      version: '1.4',
+      body: [{ type: 'RichTextBlock', inlines: [{ type: 'TextRun', text: lineOf(told) }] }],
+    };
+    const card = { contentType: 'application/vnd.microsoft.card.adaptive', content };
+    return { type: 'message', attachments: [card] };
+  },
 };
 
 const TIMEOUT_MS = 10_000;
 /** Nobody reads what a receiver says. */
 const ANSWER_BYTES = 65_536;
 
-export interface Outcome {
+interface Outcome {
   readonly isTaken: boolean;
   readonly status: number | null;
   readonly error: DeliveryError | null;
@@ -113,17 +107,9 @@ export async function send(
   const told = { type, timestamp: isoTime(at), data: readJson<EventData>(event.data) };
   const body = JSON.stringify(FORMATS[hook.format](told));
   try {
-    const { status } = await callOutside(
-      {
-        url: hook.url,
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...signed(secrets, event.message_id, now, body) },
-        body,
-        timeoutMs,
-        maxBytes: ANSWER_BYTES,
-      },
-      config,
-    );
+    const headers = { 'content-type': 'application/json', ...signed(secrets, event.message_id, now, body) };
+    const call = { url: hook.url, method: 'POST', headers, body, timeoutMs, maxBytes: ANSWER_BYTES } as const;
+    const { status } = await callOutside(call, config);
     return { isTaken: status >= 200 && status < 300, status, error: null };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

@@ -1,28 +1,21 @@
-import type { Knex } from 'knex';
 import type { Webhook, WebhookDelivery } from '../../contract/webhooks-api.ts';
 import { idsOf } from '../../core/records.ts';
 import { fieldsOf } from '../../core/db/model.ts';
 import type { Actor } from '../../core/access/actor.ts';
-import type { Db, Tx } from '../../core/db/database.ts';
+import type { Db, Narrow, Tx } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { orNotFound } from '../../core/errors.ts';
-import {
-  byIds,
-  byText,
-  presentedList,
-  runList,
-  type ListFields,
-  type ListQuery,
-} from '../../core/http/list.ts';
+import { byIds, byText, presentedList, runList } from '../../core/http/list.ts';
+import type { ListFields, ListQuery } from '../../core/http/list.ts';
 import { readJson } from '../../core/json.ts';
 import type { WebhookRow } from './send.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import { onlyId, type Page } from '../../core/http/page.ts';
 
 /** S all; G those of their groups. `webhooks as w`. */
-export const webhooksInScope =
-  ({ userType, adminGroupIds }: Actor) =>
-  (query: Knex.QueryBuilder): void => {
+const webhooksInScope =
+  ({ userType, adminGroupIds }: Actor): Narrow =>
+  (query) => {
     if (userType !== 'super_admin') void query.whereIn('w.group_id', [...adminGroupIds]);
   };
 
@@ -77,14 +70,10 @@ export async function readWebhook(db: Db, actor: Actor, id: number): Promise<Web
   return orNotFound((await listWebhooks(db, actor, onlyId(id))).rows[0]);
 }
 
-/** One webhook as it is stored. @throws AppError NOT_FOUND for what is not there or not theirs to see */
+/** @throws AppError NOT_FOUND for what is not there or not theirs to see */
 export async function findWebhook(db: Db | Tx, actor: Actor, id: number): Promise<WebhookRow> {
-  return orNotFound(
-    await db('webhooks as w')
-      .where('w.id', id)
-      .where(webhooksInScope(actor))
-      .first<WebhookRow | undefined>('w.*'),
-  );
+  const known = db('webhooks as w').where('w.id', id).where(webhooksInScope(actor));
+  return orNotFound(await known.first<WebhookRow | undefined>('w.*'));
 }
 
 type Known = { [Column in 'type' | 'status']: WebhookDelivery[Column] };
@@ -97,7 +86,7 @@ const DELIVERY_FIELDS: ListFields = {
   tieBreaker: 'd.id',
 };
 
-/** A page of what a webhook was told, the latest first. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 export async function listDeliveries(
   db: Db,
   actor: Actor,

@@ -48,7 +48,6 @@ const deliveryAnswer = answerOf(WEBHOOK_DELIVERY, {
 const PATH = '/api/admin/webhooks';
 const ONE = `${PATH}/{id}`;
 
-/** Webhooks of one's groups, and of a super admin's all of them (spec 4 §17). */
 export function webhookRoutes(deps: Deps): Route[] {
   return [
     listRoute(PATH, {

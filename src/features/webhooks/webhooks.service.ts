@@ -12,7 +12,7 @@ import type { CallContext } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { timeAfter } from '../../core/db/clock.ts';
 import { dbTime } from '../../core/db/dialect.ts';
-import { insertRow, updateRow } from '../../core/db/rows.ts';
+import { countOf, insertRow, updateRow } from '../../core/db/rows.ts';
 import { transaction, holdRow, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalid, notFound, orNotFound } from '../../core/errors.ts';
@@ -36,12 +36,11 @@ export async function makeWebhook(
   const groupId = named ?? (actor.userType === 'super_admin' ? null : onlyGroupOf(context));
   const secret = newSecret();
   const id = await transaction(deps.db, async (trx) => {
-    if (
-      groupId !== null &&
-      !(groupPolicy.administer(actor, groupId) && (await holdRow(trx, 'groups', groupId)))
-    )
-      throw notFound();
-    await requireRoom(trx, groupId);
+    if (groupId !== null && !groupPolicy.administer(actor, groupId)) throw notFound();
+    if (groupId !== null) orNotFound(await holdRow(trx, 'groups', groupId));
+    const { most } = LIMITS.webhook;
+    if ((await countOf(trx('webhooks').where('group_id', groupId))) >= most)
+      throw new AppError('TOO_MANY_WEBHOOKS', { values: { n: most } });
     const now = dbTime();
     const latest = await latestEvent(trx);
     const made = await insertRow(trx, 'webhooks', {
@@ -68,12 +67,6 @@ function onlyGroupOf({ actor }: CallContext): number {
   const [only, ...others] = actor.adminGroupIds;
   if (only === undefined || others.length > 0) throw invalid({ groupId: FIELDS.groupId.required });
   return only;
-}
-
-async function requireRoom(trx: Tx, groupId: number | null): Promise<void> {
-  const { most } = LIMITS.webhook;
-  const known = await trx('webhooks').where('group_id', groupId).select('id');
-  if (known.length >= most) throw new AppError('TOO_MANY_WEBHOOKS', { values: { n: most } });
 }
 
 function requireCallable({ config }: Deps, url: string): void {

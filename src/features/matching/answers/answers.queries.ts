@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { medianOf } from '../../../core/median.ts';
 
-/** How an advisor answers; without what is not to be shown. */
+/** Without what is not to be shown. */
 export interface Answering {
   readonly answers?: Answers;
   readonly asleep?: true;
@@ -27,23 +27,19 @@ interface Row {
 
 const HOUR_MS = 3_600_000;
 
-/** Whether proposals that lapsed one after the other are so many that an advisor was asked whether they are still there. */
+/** After so many lapses in a row an advisor is asked whether they are still there. */
 export const isAsleep = (lapsesInRow: number): boolean => lapsesInRow >= LIMITS.match.lapsesToAsk;
 
-/** The filter `asleep` on a column of lapses in a row. */
 export const byAsleep = (column: string) =>
   byFlag((query, isSo) => void query.where(column, isSo ? '>=' : '<', LIMITS.match.lapsesToAsk));
 
 /**
- * How advisors answer, in one statement: of the proposals that they have answered, that have lapsed or that wait. What was
- * taken back before an answer (the request ended, the organisation declined), and what advisors have offered themselves,
- * counts neither way (decision 31).
+ * Counts the proposals that advisors have answered, that have lapsed or that wait. What was taken back before an
+ * answer (the request ended, the organisation declined), and what they have offered themselves, counts neither way
+ * (decision 31).
  */
-export async function answeringOf(
-  db: Db | Tx,
-  advisorIds: readonly number[],
-): Promise<Map<number, Answering>> {
-  if (advisorIds.length === 0) return new Map();
+export async function answeringOf(db: Db | Tx, advisorIds: readonly number[]) {
+  if (advisorIds.length === 0) return new Map<number, Answering>();
   const rows = await db('advisors as a')
     .leftJoin('matches as m', 'm.advisor_id', 'a.id')
     .whereIn('a.id', [...advisorIds])
@@ -67,12 +63,9 @@ const isAsked = ({ status, declineReason, answeredAt, proposedBy, userId }: Row)
 
 function answeringIn(rows: readonly Row[]): Answering {
   const asked = rows.filter(isAsked);
+  const timeOf = (stored: string) => Date.parse(isoTime(stored));
   const hours = asked
-    .flatMap(({ proposedAt, answeredAt }) =>
-      answeredAt === null
-        ? []
-        : [(Date.parse(isoTime(answeredAt)) - Date.parse(isoTime(proposedAt))) / HOUR_MS],
-    )
+    .flatMap(({ proposedAt: from, answeredAt: to }) => (to ? (timeOf(to) - timeOf(from)) / HOUR_MS : []))
     .sort((a, b) => a - b);
   const median = medianOf(hours);
   const answers = {
@@ -86,10 +79,7 @@ function answeringIn(rows: readonly Row[]): Answering {
   };
 }
 
-/**
- * Rows about advisors with how these answer, as far as the reader is shown it: organisations, administrators, and each
- * advisor of themselves (spec 4 §14).
- */
+/** Shown to organisations, administrators, and each advisor of themselves (spec 4 §14). */
 export async function withAnswers<Of extends { readonly advisorId: number }>(
   db: Db,
   actor: Actor | null,

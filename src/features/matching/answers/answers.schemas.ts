@@ -1,21 +1,11 @@
 import Joi from 'joi';
-import type { StillHerePayload } from '../../../contract/api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 
-/** How an advisor answers; absent below three proposals (spec 4 §20). */
+/** Absent below three proposals (spec 4 §20). */
 export const answersAnswer = Joi.object({
   asked: Joi.number().integer().min(LIMITS.match.answersShownFrom).required(),
   answered: Joi.number().integer().min(0).required(),
   medianHours: Joi.number().min(0).allow(null).required(),
 });
 
-/** What an advisor's record says of it. */
 export const answeringKeys = { answers: answersAnswer, asleep: Joi.boolean().valid(true) };
-
-export const stillHerePayload = Joi.object<StillHerePayload>({
-  answer: Joi.string().valid('here', 'pause').required(),
-});
-
-export const stillHereAnswer = Joi.object({
-  pausedUntil: Joi.string().isoDate().allow(null).required(),
-});

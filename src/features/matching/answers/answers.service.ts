@@ -15,7 +15,7 @@ import { stillPaused } from '../capacity.queries.ts';
 import { tell, type Work } from '../notices.service.ts';
 import type { MatchFacts } from '../matches/match-access.queries.ts';
 
-/** Notes that the advisor's side has answered a proposal, the first time counting. Call it with the advisor's row held. */
+/** Only the first answer counts. Call it with the advisor's row held. */
 export async function recordAnswer(trx: Tx, match: MatchFacts, now: Date): Promise<void> {
   await trx('matches')
     .where('id', match.id)
@@ -24,10 +24,10 @@ export async function recordAnswer(trx: Tx, match: MatchFacts, now: Date): Promi
   await wakeUp(trx, match.advisorId);
 }
 
-const wakeUp = (trx: Tx, advisorId: number): Promise<unknown> =>
-  trx('advisors').where('id', advisorId).where('lapses_in_row', '>', 0).update({ lapses_in_row: 0 });
+const wakeUp = (trx: Tx, id: number) =>
+  trx('advisors').where({ id }).where('lapses_in_row', '>', 0).update({ lapses_in_row: 0 });
 
-/** Counts a proposal of an advisor that has just lapsed; after the third in a row they are asked whether they are still there. */
+/** After the third lapse in a row the advisor is asked whether they are still there. */
 export async function recordLapse(work: Work, { advisorId, advisorUserId }: MatchFacts): Promise<void> {
   const advisor = work.trx('advisors').where('id', advisorId);
   await advisor.clone().increment('lapses_in_row', 1);
@@ -47,7 +47,7 @@ export async function recordLapse(work: Work, { advisorId, advisorUserId }: Matc
 
 type Paused = Pick<RowOf<'advisors'>, 'version' | 'paused_until'>;
 
-/** Has nobody proposed to an advisor, whose row is held, until a moment; then what waits is offered to them. */
+/** Call it with the advisor's row held. When the pause is over, what waits is offered to them. */
 export async function pauseAdvisor(
   trx: Tx,
   context: CallContext,
@@ -67,7 +67,7 @@ export async function pauseAdvisor(
 }
 
 /**
- * An advisor's own answer to "Are you still with us?". Given again, or without having been asked, it does the same.
+ * "Are you still with us?" Given again, or without having been asked, the answer does the same.
  * @returns until when they are paused, if they are
  * @throws AppError NOT_FOUND
  */
@@ -83,8 +83,7 @@ export async function answerStillHere(
     if (advisorId === null || !held) throw notFound();
     await wakeUp(trx, advisorId);
     if (answer === 'here') {
-      const action = 'advisor.stillHere';
-      await audit(trx, context, action, ['advisor', advisorId]);
+      await audit(trx, context, 'advisor.stillHere', ['advisor', advisorId]);
       return { pausedUntil: stillPaused(held.paused_until, now) };
     }
     const until = new Date(now);

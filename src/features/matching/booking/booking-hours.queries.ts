@@ -5,12 +5,13 @@ import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import type { Rows } from '../../../core/db/tables.ts';
 import { readJson } from '../../../core/json.ts';
 import { unseal } from '../../../core/security/sealed.ts';
-import { periodAround, type Diary, type Span } from './slots.ts';
+import type { Sides } from '../matches/match-access.queries.ts';
+import { periodAround, slotsOf, type Span } from './slots.ts';
 
 /** What the key that seals calendars' addresses is for. */
 export const PURPOSE = 'calendar address';
 
-export interface StoredHours extends BookingHoursPayload {
+interface StoredHours extends BookingHoursPayload {
   readonly userId: number;
   readonly sealedUrl: string | null;
   readonly busyTimes: readonly Span[];
@@ -34,7 +35,7 @@ const hoursOf =
     busyProblem: row.busy_problem,
   });
 
-/** Somebody's booking hours as they were saved; null when they never were. */
+/** Null when they were never saved. */
 export async function findBookingHours(
   db: Db | Tx,
   config: Config,
@@ -44,47 +45,34 @@ export async function findBookingHours(
   return row ? hoursOf(config)(row) : null;
 }
 
-/** Two who want to meet. */
-export interface Parties {
-  readonly advisorId: number;
-  readonly advisorUserId: number;
-  readonly organizationId: number;
-  readonly organizationUserId: number;
-}
+export type Parties = Pick<Sides, 'advisorId' | 'advisorUserId' | 'organizationId' | 'organizationUserId'>;
 
 /**
- * What decides about their slots within a period.
- * @param exceptId the session for which another time is looked for
+ * The slots of two within a period; null where the advisor has no booking hours to go by.
+ * @param wanted.exceptId the session for which another time is looked for
  */
-export async function diaryOf(
+export async function findSlots(
   db: Db | Tx,
   config: Config,
   parties: Parties,
-  { period, now, exceptId = 0 }: { readonly period: Span; readonly now: Date; readonly exceptId?: number },
-): Promise<Diary> {
+  { period, minutes, now, exceptId = 0 }: { period: Span; minutes: number; now: Date; exceptId?: number },
+): Promise<Span[] | null> {
   const rows = await db('booking_hours')
     .whereIn('user_id', [parties.advisorUserId, parties.organizationUserId])
     .select<Rows['booking_hours'][]>();
   const stored = rows.map(hoursOf(config));
-  const advisor = stored.find(({ userId }) => userId === parties.advisorUserId);
   const hours = stored.filter(hasHours);
-  return {
-    hours: advisor && hasHours(advisor) ? hours : [],
-    busy: stored.flatMap(({ busyTimes }) => busyTimes),
-    sessions: await sessionsIn(db, parties, periodAround(period), exceptId),
-    now: now.getTime(),
-  };
+  if (!hours.some(({ userId }) => userId === parties.advisorUserId)) return null;
+  const busy = stored.flatMap(({ busyTimes }) => busyTimes);
+  const sessions = await sessionsIn(db, parties, periodAround(period), exceptId);
+  return slotsOf({ hours, busy, sessions, now: now.getTime() }, period, minutes);
 }
 
-const hasHours = ({ weekly, exceptions }: StoredHours): boolean =>
+const hasHours = ({ weekly, exceptions }: StoredHours) =>
   weekly.length > 0 || exceptions.some(({ ranges }) => ranges.length > 0);
 
-async function sessionsIn(
-  db: Db | Tx,
-  { advisorId, organizationId }: Parties,
-  { start, end }: Span,
-  exceptId: number,
-): Promise<Span[]> {
+async function sessionsIn(db: Db | Tx, parties: Parties, { start, end }: Span, exceptId: number) {
+  const { advisorId, organizationId } = parties;
   const rows = await db('sessions as s')
     .join('matches as m', 'm.id', 's.match_id')
     .join('requests as r', 'r.id', 'm.request_id')

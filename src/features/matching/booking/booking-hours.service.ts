@@ -13,14 +13,21 @@ import { seal } from '../../../core/security/sealed.ts';
 import type { Config } from '../../../config/config.ts';
 import { findMatch } from '../matches/match-access.queries.ts';
 import { matchPolicy } from '../matches/matches.policy.ts';
-import { PURPOSE, findBookingHours, diaryOf, type Parties } from './booking-hours.queries.ts';
+import { PURPOSE, findBookingHours, findSlots, type Parties } from './booking-hours.queries.ts';
 import { refreshBusy, type CalendarProblem } from './busy.service.ts';
-import type { SlotQuery } from './booking.schemas.ts';
-import { slotsOf } from './slots.ts';
+
+/** Between two moments, at most 31 days apart. */
+export interface SlotQuery {
+  readonly from: string;
+  readonly to: string;
+  readonly minutes: number;
+  /** The session that another time is looked for. */
+  readonly sessionId?: number;
+}
 
 const { noticeHours, bufferMinutes } = LIMITS.booking;
 
-/** One's booking hours, with the calendar read anew when it is due; none in one's own zone before any were saved. */
+/** Reads the calendar anew when it is due; nothing saved is none, in one's own zone. */
 export async function readBookingHours(deps: Deps, userId: number): Promise<BookingHours> {
   await refreshBusy(deps, userId);
   const saved = await findBookingHours(deps.db, deps.config, userId);
@@ -40,16 +47,12 @@ export async function readBookingHours(deps: Deps, userId: number): Promise<Book
   const { busyProblem, ...shown } = hours;
   const isKnown = (problem: string | null): problem is CalendarProblem =>
     problem !== null && problem in CALENDAR_PROBLEMS;
-  return {
-    ...shown,
-    busy: isKnown(busyProblem)
-      ? { readAt, ok: false, message: CALENDAR_PROBLEMS[busyProblem] }
-      : { readAt, ok: true },
-  };
+  const message = isKnown(busyProblem) ? CALENDAR_PROBLEMS[busyProblem] : undefined;
+  return { ...shown, busy: message ? { readAt, ok: false, message } : { readAt, ok: true } };
 }
 
 /**
- * Puts one's booking hours; another calendar is read at once, and nothing stays of the one before.
+ * Another calendar is read at once, and nothing stays of the one before.
  * @throws AppError INVALID for a calendar's address that is none of the public internet
  */
 export async function saveBookingHours(
@@ -100,7 +103,7 @@ export async function refreshCalendars(
 }
 
 /**
- * The slots of an accepted match, for whoever may plan its sessions (spec 4 §13).
+ * For whoever may plan the match's sessions (spec 4 §13).
  * @throws AppError NOT_FOUND, FORBIDDEN, MATCH_NOT_ACCEPTED, REQUEST_FINAL
  */
 export async function slotsOfMatch(
@@ -113,15 +116,10 @@ export async function slotsOfMatch(
   requireAllowed(matchPolicy.proposeSession(acts, match));
   await refreshCalendars(deps, match);
   const period = { start: Date.parse(from), end: Date.parse(to) };
-  const diary = await diaryOf(deps.db, deps.config, match, {
-    period,
-    now: new Date(),
-    exceptId: sessionId,
-  });
-  return slotsOf(diary, period, minutes).map(({ start, end }) => ({
-    start: new Date(start).toISOString(),
-    end: new Date(end).toISOString(),
-  }));
+  const wanted = { period, minutes, now: new Date(), exceptId: sessionId };
+  const slots = (await findSlots(deps.db, deps.config, match, wanted)) ?? [];
+  const iso = (moment: number) => new Date(moment).toISOString();
+  return slots.map(({ start, end }) => ({ start: iso(start), end: iso(end) }));
 }
 
 /**
@@ -138,6 +136,6 @@ export async function isAgreedAtOnce(
 ): Promise<boolean> {
   const start = Date.parse(wanted.start);
   const period = { start, end: start + wanted.minutes * 60_000 };
-  const diary = await diaryOf(trx, config, parties, { period, now, exceptId: wanted.exceptId });
-  return diary.hours.length === 0 || slotsOf(diary, period, wanted.minutes)[0]?.start === start;
+  const slots = await findSlots(trx, config, parties, { ...wanted, period, now });
+  return slots === null || slots[0]?.start === start;
 }

@@ -1,12 +1,86 @@
+import Joi from 'joi';
+import { LIMITS } from '../../../contract/limits.ts';
+import { FIELDS } from '../../../contract/messages.ts';
+import { SLOT, type BookingHoursPayload, type ClockRange } from '../../../contract/requests-api.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { idParams } from '../../../core/http/joi.ts';
+import { day, id, idParams, moment, optionalText, ourText, timeZone } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
-import { readBookingHours, saveBookingHours, slotsOfMatch } from './booking-hours.service.ts';
-import { bookingHoursAnswer, bookingHoursPayload, slotQuery, slotsAnswer } from './booking.schemas.ts';
+import { answerOf } from '../../../core/http/shape-schemas.ts';
+import { readBookingHours, saveBookingHours, slotsOfMatch, type SlotQuery } from './booking-hours.service.ts';
+
+const { booking, session, url } = LIMITS;
+
+/** The end of a day may be written as 24:00. */
+const clock = (pattern: RegExp) =>
+  Joi.string().pattern(pattern).required().messages({ '*': FIELDS.booking.clock });
+const range = {
+  from: clock(/^([01]\d|2[0-3]):[0-5]\d$/),
+  to: clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
+};
+const ordered = <T extends ClockRange>(value: T, helpers: Joi.CustomHelpers<T>) =>
+  value.from < value.to ? value : helpers.message({ custom: FIELDS.booking.order });
+
+const weekly = Joi.array()
+  .items(Joi.object({ day: Joi.number().integer().min(1).max(7).required(), ...range }).custom(ordered))
+  .max(7 * booking.ranges)
+  .required();
+const exceptions = Joi.array()
+  .items(
+    Joi.object({
+      date: day(FIELDS.period.day).required(),
+      ranges: Joi.array().items(Joi.object(range).custom(ordered)).max(booking.ranges).required(),
+    }),
+  )
+  .max(booking.exceptions)
+  .unique('date')
+  .default([]);
+
+const whole = ({ min, max, default: usual }: { min: number; max: number; default: number }) =>
+  Joi.number().integer().min(min).max(max).default(usual);
+
+const bookingHoursPayload = Joi.object<BookingHoursPayload>({
+  timeZone: timeZone.required(),
+  weekly,
+  exceptions,
+  noticeHours: whole(booking.noticeHours),
+  bufferMinutes: whole(booking.bufferMinutes),
+  busyUrl: optionalText(url.max)
+    // Many calendars give their address so.
+    .replace(/^webcals?:/i, 'https:')
+    .uri({ scheme: ['https', 'http'] })
+    .messages({ '*': FIELDS.booking.busyUrl }),
+});
+
+const bookingHoursAnswer = Joi.object({
+  timeZone: Joi.string().required(),
+  weekly,
+  exceptions,
+  noticeHours: Joi.number().integer().required(),
+  bufferMinutes: Joi.number().integer().required(),
+  busyUrl: Joi.string().allow(null).required(),
+  busy: Joi.object({
+    readAt: Joi.string().isoDate().allow(null).required(),
+    ok: Joi.boolean().required(),
+    message: ourText(),
+  }).required(),
+});
+
+const DAY_MS = 86_400_000;
+const { min, max } = session.minutes;
+
+const slotQuery = Joi.object<SlotQuery>({
+  from: moment(FIELDS.booking.moment).required(),
+  to: moment(FIELDS.booking.moment).required(),
+  minutes: Joi.number().integer().min(min).max(max).required().messages({ '*': FIELDS.session.minutes }),
+  sessionId: id(),
+}).custom((value: SlotQuery, helpers) => {
+  const days = (Date.parse(value.to) - Date.parse(value.from)) / DAY_MS;
+  const isFit = days >= 0 && days <= booking.slotsDaysMax;
+  return isFit ? value : helpers.message({ custom: FIELDS.booking.period });
+});
 
 const tag = 'sessions';
 
-/** Hours that one can be booked in, and the slots that come of them (spec 4 §13). */
 export function bookingRoutes(deps: Deps): Route[] {
   return [
     route.get('/api/user/booking-hours', {
@@ -38,7 +112,7 @@ export function bookingRoutes(deps: Deps): Route[] {
       summary: 'Free times of both sides at which a session needs nobody’s confirmation',
       params: idParams,
       query: slotQuery,
-      answer: slotsAnswer,
+      answer: Joi.array().items(answerOf(SLOT)),
       handler: ({ actor, params, query }) => slotsOfMatch(deps, actor, params.id, query),
     }),
   ];

@@ -7,7 +7,6 @@ import { union, type Span } from './slots.ts';
 /** A zone by its IANA name, or as the calendar itself defines it (VTIMEZONE). */
 type Zone = string | ICAL.Timezone;
 
-/** One VEVENT, as far as it says when somebody is busy. */
 interface Entry {
   readonly component: ICAL.Component;
   readonly start: ICAL.Time;
@@ -91,19 +90,19 @@ function* occurrences(entry: Entry, owner: string, until: number): Generator<ICA
       const time = timeOf(value instanceof ICAL.Period ? value.start : value);
       if (!isLeft(time)) yield time;
     }
-  for (const value of component.getAllProperties('rrule').map((property) => property.getFirstValue())) {
+  for (const property of component.getAllProperties('rrule')) {
+    const value = property.getFirstValue();
     if (!(value instanceof ICAL.Recur)) throw new Error('no rule');
     const last = Math.min(until, lastOf(value, zone));
     // Compared here: the iterator takes a clock's time for UTC.
     value.until = null;
     const iterator = value.iterator(start);
-    for (let time = next(iterator); time && instantOf(time, zone) <= last; time = next(iterator))
+    // The iterator goes on with the same object.
+    const next = () => iterator.next()?.clone();
+    for (let time = next(); time && instantOf(time, zone) <= last; time = next())
       if (!isLeft(time)) yield time;
   }
 }
-
-/** The iterator goes on with the same object. */
-const next = (iterator: ICAL.RecurIterator): ICAL.Time | undefined => iterator.next()?.clone();
 
 function lastOf({ until }: ICAL.Recur, zone: Zone): number {
   if (!until) return Infinity;
@@ -166,13 +165,13 @@ function timeOf(value: unknown): ICAL.Time {
 
 export interface CalendarText {
   readonly ics: string;
-  /** IANA name of the owner's zone. */
+  /** The owner's, by its IANA name. */
   readonly timeZone: string;
   readonly period: Span;
 }
 
 /**
- * What the thread of `busy.service.ts` does.
+ * Runs in the thread of `busy.service.ts`.
  * @throws Error for what is no calendar, or has more busy times than anybody's
  */
 export default function read({ ics, timeZone, period }: CalendarText): Span[] {

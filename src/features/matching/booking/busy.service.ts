@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** Beyond the furthest session that can be planned, for as long as a calendar may stay unread. */
 const AHEAD_MS = (LIMITS.session.startAheadDays + 60) * DAY_MS;
 const REDIRECTS = 3;
-/** Of all that a `Date` can tell. */
+/** The last that a `Date` can tell. */
 const LAST_MOMENT = 8_640_000_000_000_000;
 
 export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS;
@@ -32,7 +32,7 @@ export async function refreshBusy(
   now = new Date(),
   call = callOutside,
 ): Promise<void> {
-  const { db, config } = deps;
+  const { db, config, log } = deps;
   const hours = await findBookingHours(db, config, userId);
   if (!hours?.busyUrl) return;
   const own = { user_id: userId, busy_url: hours.sealedUrl };
@@ -47,33 +47,26 @@ export async function refreshBusy(
     })
     .update({ busy_tried_at: at });
   if (claimed !== 1) return;
-  const read = await readCalendar(deps, hours.busyUrl, hours.timeZone, { now, call });
-  if ('problem' in read) await db('booking_hours').where(own).update({ busy_problem: read.problem });
-  else
-    await db('booking_hours')
-      .where(own)
-      .update({ busy_times: JSON.stringify(read.times), busy_read_at: at, busy_problem: null });
-}
-
-async function readCalendar(
-  { config, log }: Deps,
-  url: string,
-  timeZone: string,
-  { now, call }: { readonly now: Date; readonly call: typeof callOutside },
-): Promise<{ readonly times: readonly Span[] } | { readonly problem: CalendarProblem }> {
+  const { busyUrl: url, timeZone } = hours;
   const period = { start: now.getTime() - DAY_MS, end: now.getTime() + AHEAD_MS };
-  try {
+  const read = async (): Promise<Span[] | CalendarProblem> => {
     const answer = await call({ url, timeoutMs: readMs, maxBytes: bytes, redirects: REDIRECTS }, config);
-    if (answer.status !== 200) return { problem: 'unreachable' };
+    if (answer.status !== 200) return 'unreachable';
     const times = await readBusyTimes({ ics: answer.body.toString('utf8'), timeZone, period });
     // What comes after the period is not known, and so not free.
-    return { times: [...times, { start: period.end, end: LAST_MOMENT }] };
-  } catch (error) {
-    if (error instanceof CallError) return { problem: error.failure };
+    return [...times, { start: period.end, end: LAST_MOMENT }];
+  };
+  const times = await read().catch((error: unknown): CalendarProblem => {
+    if (error instanceof CallError) return error.failure;
     // Not the error itself: it may quote the calendar.
     log.info({ name: error instanceof Error ? error.name : 'unknown' }, 'a calendar could not be read');
-    return { problem: 'unreadable' };
-  }
+    return 'unreadable';
+  });
+  const changes =
+    typeof times === 'string'
+      ? { busy_problem: times }
+      : { busy_times: JSON.stringify(times), busy_read_at: at, busy_problem: null };
+  await db('booking_hours').where(own).update(changes);
 }
 
 const PROGRAM = new URL(`./busy-times${CODE}`, import.meta.url);

@@ -9,17 +9,15 @@ const LOOK_BACK_MS = 8 * DAY_MS;
 
 export type WeeklyHours = Pick<BookingHoursPayload, 'timeZone' | 'weekly' | 'exceptions'>;
 
-/** What decides about the times of two who want to meet. */
-export interface Diary {
-  /** Of the advisor and, if it has any, of the organisation; empty without the advisor's. */
+interface Diary {
+  /** Of the advisor and, if it has any, of the organisation. */
   readonly hours: readonly (WeeklyHours & Pick<BookingHoursPayload, 'noticeHours' | 'bufferMinutes'>)[];
-  /** From calendars of their own. */
   readonly busy: readonly Span[];
   readonly sessions: readonly Span[];
   readonly now: number;
 }
 
-/** The period that has to be known of to tell the slots within `wanted`. */
+/** What has to be known to tell the slots within `wanted`. */
 export const periodAround = ({ start, end }: Span): Span => ({
   start: start - LOOK_BACK_MS,
   end: end + DAY_MS,
@@ -49,7 +47,6 @@ export function slotsOf({ hours, busy, sessions, now }: Diary, wanted: Span, min
   });
 }
 
-/** Every moment of a period at which a clock in their zone shows a time within the hours. */
 function openTimes({ timeZone, weekly, exceptions }: WeeklyHours, { start, end }: Span): Span[] {
   const others = new Map(exceptions.map(({ date, ranges }) => [date, ranges]));
   const dateAt = (ms: number) =>
@@ -124,5 +121,4 @@ function without(spans: readonly Span[], taken: readonly Span[]): Span[] {
   return left;
 }
 
-/** The time that both have; both in the form of {@link union}. */
 const common = (one: readonly Span[], other: readonly Span[]): Span[] => without(one, without(one, other));

@@ -11,7 +11,7 @@ import { recordLapse } from '../answers/answers.service.ts';
 import { matchFacts, type MatchFacts } from '../matches/match-access.queries.ts';
 import { nextCandidates } from '../requests/candidates.queries.ts';
 import { tellOffer, tellOfferLapsed } from '../matches/offers.service.ts';
-import { proposeNext, publishMatch, tellAdvisorSide } from '../matches/proposals.service.ts';
+import { proposeNext, publishMatch, remindAdvisorSide } from '../matches/proposals.service.ts';
 import { lockRequest } from '../requests/request-access.queries.ts';
 import { advisorSide, groupAdminsOf, organizationSide } from '../sides.queries.ts';
 import { isFinal } from '../transitions.ts';
@@ -20,7 +20,7 @@ import { isFinal } from '../transitions.ts';
 const BATCH = 100;
 const context = { actor: 'system' } as const;
 
-/** The request clock (contract §4): a reminder at half time, then a proposal lapses and the next-best advisor is asked. */
+/** Reminds at half time; then a proposal lapses and the next-best advisor is asked (contract §4). */
 export const requestClock: RecurringJob = {
   kind: 'request-clock',
   everySeconds: 60,
@@ -31,21 +31,20 @@ export const requestClock: RecurringJob = {
 };
 
 async function remindAtHalfTime(deps: Deps, now: Date): Promise<void> {
-  const pending = await deps
+  const halfTimeMs = (deps.config.matchDueDays * 86_400_000) / 2;
+  const ids: number[] = await deps
     .db('matches')
     .where('status', 'pending')
     .whereNull('reminded_at')
     .where('due_at', '>', dbTime(now))
     // Half time is reckoned back from the due date: a reconsidered match has a new one.
-    .where('due_at', '<=', timeAfter(now, halfTimeMs(deps)))
+    .where('due_at', '<=', timeAfter(now, halfTimeMs))
     .orderBy('due_at')
     .limit(BATCH)
-    .select<{ id: number }[]>('id');
-  for (const { id } of pending)
+    .pluck('id');
+  for (const id of ids)
     await onItsOwn(deps, id, () => transaction(deps.db, (trx) => remind(trx, deps, id, now)));
 }
-
-const halfTimeMs = ({ config }: Deps): number => (config.matchDueDays * 86_400_000) / 2;
 
 async function remind(trx: Tx, deps: Deps, matchId: number, now: Date): Promise<void> {
   // The conditional update is the claim: whoever answers meanwhile, or another process, leaves nothing to remind of.
@@ -58,7 +57,7 @@ async function remind(trx: Tx, deps: Deps, matchId: number, now: Date): Promise<
   const work = { trx, config: deps.config, context };
   const dueAt = new Date(String(isoTime(match.dueAt)));
   if (match.isOffer) await tellOffer(work, match, 'matchOfferReminder', dueAt);
-  else await tellAdvisorSide(work, match, 'matchReminder', dueAt);
+  else await remindAdvisorSide(work, match, dueAt);
 }
 
 async function lapseOverdue(deps: Deps, now: Date): Promise<void> {
@@ -68,10 +67,8 @@ async function lapseOverdue(deps: Deps, now: Date): Promise<void> {
     .where('due_at', '<=', dbTime(now))
     .orderBy('due_at')
     .limit(BATCH)
-    .select<{ id: number; request_id: number }[]>('id', 'request_id');
-  for (const { id, request_id: requestId } of overdue) {
-    await onItsOwn(deps, id, () => lapse(deps, id, requestId, now));
-  }
+    .select({ id: 'id', requestId: 'request_id' });
+  for (const { id, requestId } of overdue) await onItsOwn(deps, id, () => lapse(deps, id, requestId, now));
 }
 
 async function lapse(deps: Deps, id: number, requestId: number, now: Date): Promise<void> {
@@ -91,9 +88,8 @@ async function lapse(deps: Deps, id: number, requestId: number, now: Date): Prom
     const next = isFinal(request.status)
       ? null
       : await proposeNext(work, request, match.isOffer ? [] : candidates, now);
-    await audit(trx, context, 'match.lapsed', ['match', id], {
-      detail: { requestId, nextMatchId: next?.id ?? null },
-    });
+    const detail = { requestId, nextMatchId: next?.id ?? null };
+    await audit(trx, context, 'match.lapsed', ['match', id], { detail });
     await tellLapsed(work, match, next);
     await publishMatch(trx, match);
   });
@@ -108,7 +104,7 @@ async function onItsOwn(deps: Deps, matchId: number, work: () => Promise<void>):
   }
 }
 
-/** "The organisation and the group's admins see it happen"; the advisor learns that it is no longer theirs to answer. */
+/** "The organisation and the group's admins see it happen" (contract §4). */
 async function tellLapsed(work: Work, match: MatchFacts, next: MatchFacts | null): Promise<void> {
   if (match.isOffer) return tellOfferLapsed(work, match);
   const { trx } = work;

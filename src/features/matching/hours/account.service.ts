@@ -5,8 +5,7 @@ import { holdRow, type Tx } from '../../../core/db/transaction.ts';
 import { updateRow } from '../../../core/db/rows.ts';
 import { notFound, orNotFound } from '../../../core/errors.ts';
 
-/** Why hours moved. */
-export type HourEntryKind =
+type HourEntryKind =
   | 'allocation'
   | 'allocation-change'
   | 'reservation'
@@ -17,45 +16,36 @@ export type HourEntryKind =
   | 'credit-correction'
   | 'reset';
 
-/** A time credit that still counts. */
-export interface Credit {
+interface Credit {
   readonly id: number;
-  /** A day, good to its end in UTC; null never ends. */
+  /** A day, good to its end in UTC. */
   readonly expiryDate: string | null;
-  /** Hours. */
   remaining: number;
 }
 
-/**
- * An organisation's hours as they stand, with its row locked until the transaction ends: whoever else wants to move its
- * hours waits. All hours have two decimals.
- */
+/** Hours with two decimals, the organisation's row locked until the transaction ends. */
 export interface Account {
   readonly organizationId: number;
-  /** Hours a year. */
   readonly allocated: number;
-  /** The day of the next yearly reset. */
   readonly resetOn: string | null;
-  /** The ledger's sum. */
   remaining: number;
   /** In the order of spending: soonest expiry first, those without one last (contract §4). */
   readonly credits: Credit[];
+  /** What {@link lockAccount} has just taken back. */
+  readonly expired: { timeCreditId: number; hours: number }[];
 }
 
 /** Hours have two decimals; sums of them are rounded at every step. */
 export const round = (hours: number): number => Math.round(hours * 100) / 100;
 
-/** The day of a moment in UTC, `YYYY-MM-DD`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** What is left of the yearly allocation: what remains without the credits. */
-export function allocationPart(account: Account): number {
-  return round(account.remaining - account.credits.reduce((sum, credit) => sum + credit.remaining, 0));
-}
+export const allocationPart = ({ remaining, credits }: Account): number =>
+  round(remaining - credits.reduce((sum, credit) => sum + credit.remaining, 0));
 
 /**
- * Locks an organisation's hours for the rest of the transaction. Where a request's row is locked as well, this comes
- * first; then two calls never wait for each other.
+ * Comes before a request's row where both are locked: so two calls never wait for each other.
  * @throws AppError NOT_FOUND
  */
 export async function lockOrganization(trx: Tx, organizationId: number): Promise<void> {
@@ -63,19 +53,17 @@ export async function lockOrganization(trx: Tx, organizationId: number): Promise
 }
 
 const COLUMNS = ['hours_allocated', 'hours_remaining', 'yearly_allocation_reset'] as const;
-type AccountRow = Pick<Rows['organizations'], (typeof COLUMNS)[number]>;
+const NEVER = '9999-12-31';
 
 /**
- * Locks an organisation's hours and reads them. Credits whose last day has ended are taken back first, so that nobody
- * spends from them. Comes before a request's row, as {@link lockOrganization} does.
+ * Locks an organisation's hours, as {@link lockOrganization} does, and reads them. Credits whose last day has ended
+ * are taken back first, so that nobody spends from them.
  * @throws AppError NOT_FOUND
  */
-export async function lockAccount(
-  trx: Tx,
-  organizationId: number,
-  now: Date,
-): Promise<{ account: Account; expired: { timeCreditId: number; hours: number }[] }> {
-  const row = orNotFound(await holdRow<AccountRow>(trx, 'organizations', organizationId, ...COLUMNS));
+export async function lockAccount(trx: Tx, organizationId: number, now: Date): Promise<Account> {
+  const row = orNotFound(
+    await holdRow<Rows['organizations']>(trx, 'organizations', organizationId, ...COLUMNS),
+  );
   const credits = await trx('time_credits')
     .where('organization_id', organizationId)
     .whereNull('expired_at')
@@ -91,37 +79,22 @@ export async function lockAccount(
         expiryDate: credit.expiry_date?.slice(0, 10) ?? null,
         remaining: round(Number(credit.remaining_hours)),
       }))
-      .sort(bySpending),
+      .sort((a, b) => (a.expiryDate ?? NEVER).localeCompare(b.expiryDate ?? NEVER) || a.id - b.id),
+    expired: [],
   };
-  return { account, expired: await takeBackExpired(trx, account, now) };
-}
-
-const NEVER = '9999-12-31';
-const bySpending = (a: Credit, b: Credit): number =>
-  (a.expiryDate ?? NEVER).localeCompare(b.expiryDate ?? NEVER) || a.id - b.id;
-
-async function takeBackExpired(
-  trx: Tx,
-  account: Account,
-  now: Date,
-): Promise<{ timeCreditId: number; hours: number }[]> {
   const today = dayOf(now);
   const due = account.credits.filter(({ expiryDate }) => expiryDate !== null && expiryDate < today);
-  const expired = due.map((credit) => ({ timeCreditId: credit.id, hours: credit.remaining }));
   for (const credit of due) {
-    await move(trx, { actor: 'system' }, account, {
-      kind: 'credit-expiry',
-      hours: -credit.remaining,
-      credit,
-      now,
-    });
+    const hours = credit.remaining;
+    await move(trx, { actor: 'system' }, account, { kind: 'credit-expiry', hours: -hours, credit, now });
     await updateRow(trx, 'time_credits', credit.id, { expired_at: dbTime(now) });
     account.credits.splice(account.credits.indexOf(credit), 1);
+    account.expired.push({ timeCreditId: credit.id, hours });
   }
-  return expired;
+  return account;
 }
 
-export interface Move {
+interface Move {
   readonly kind: HourEntryKind;
   /** Signed. */
   readonly hours: number;
@@ -132,13 +105,13 @@ export interface Move {
   readonly reason?: string | null;
   readonly idempotencyKey?: string;
   readonly now: Date;
-  /** Writes an entry of no hours, too: it tells that something was done. */
+  /** An entry of no hours tells that something was done. */
   readonly evenIfNone?: boolean;
 }
 
 /**
- * Adds an entry and moves `hours_remaining` (and the credit) by it: the ledger's sum and that column are the same,
- * always, and nothing goes below zero (contract §4).
+ * Adds an entry and moves `hours_remaining` (and the credit) by it: the ledger's sum and that column are always the
+ * same, and nothing goes below zero (contract §4).
  * @param account locked by {@link lockAccount}; kept up to date
  * @throws Error when the caller has not seen to it that there is enough, before anything is written
  */
@@ -171,7 +144,7 @@ export async function move(trx: Tx, context: Context, account: Account, wanted: 
 }
 
 /**
- * Takes hours off the yearly allocation first, then off credits, soonest expiry first: one entry per source.
+ * Spends the yearly allocation first, then credits, soonest expiry first: one entry per source.
  * @param wanted.hours positive, no more than what remains
  */
 export async function spend(trx: Tx, context: Context, account: Account, wanted: Move): Promise<void> {

@@ -1,16 +1,16 @@
 import { ERRORS, fill } from '../../../contract/messages.ts';
 import { audit, type Context } from '../../../core/audit/audit.ts';
-import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { AppError } from '../../../core/errors.ts';
+import { invalid } from '../../../core/errors.ts';
 import { allocationPart, dayOf, lockAccount, move, round } from './account.service.ts';
 import type { Config } from '../../../config/config.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
-import { transaction, type Db } from '../../../core/db/transaction.ts';
+import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
 import { updateRow } from '../../../core/db/rows.ts';
 import { organizationToTell, tellOrganization } from '../notices.service.ts';
+import { IN_FLIGHT } from '../transitions.ts';
 
-/** Opens an organisation's ledger with its first allocation; its row must hold the same hours as remaining. */
+/** The organisation's row must hold the same hours as remaining. */
 export async function openLedger(
   trx: Tx,
   context: Context,
@@ -28,8 +28,7 @@ export async function openLedger(
 }
 
 /**
- * Raises or lowers the yearly allocation; what remains moves by the difference (contract §4). Credits are apart from it:
- * they never make room for a lower allocation.
+ * What remains moves by the difference (contract §4). Credits never make room for a lower allocation.
  * @param hoursAllocated hours a year
  * @throws AppError HOURS_IN_USE when more of the allocation is in use, NOT_FOUND
  */
@@ -40,21 +39,21 @@ export async function changeAllocation(
   hoursAllocated: number,
   now = new Date(),
 ): Promise<void> {
-  const { account } = await lockAccount(trx, organizationId, now);
+  const account = await lockAccount(trx, organizationId, now);
   const difference = round(hoursAllocated - account.allocated);
   if (difference === 0) return;
   const part = allocationPart(account);
   if (round(part + difference) < 0) {
-    const message = fill(ERRORS.HOURS_IN_USE, { n: round(account.allocated - part) });
-    throw new AppError('HOURS_IN_USE', { message, fields: { hoursAllocated: message } });
+    const n = round(account.allocated - part);
+    throw invalid({ hoursAllocated: fill(ERRORS.HOURS_IN_USE, { n }) }, 'HOURS_IN_USE');
   }
   await updateRow(trx, 'organizations', organizationId, { hours_allocated: hoursAllocated });
   await move(trx, context, account, { kind: 'allocation-change', hours: difference, now });
 }
 
 /**
- * The yearly reset, due when `yearlyAllocationReset` is reached (UTC): the allocation is given anew, less what requests
- * in flight have reserved of it, and the date moves on by years until it lies ahead. Run again it changes nothing; a
+ * The yearly reset, due when `yearlyAllocationReset` is reached (UTC): the allocation is given anew, less what
+ * requests in flight have reserved of it, and the date moves on until it lies ahead. Run again it changes nothing; a
  * date that has had its reset (somebody set it back) only moves on.
  * @returns whether hours were given anew
  * @throws AppError NOT_FOUND
@@ -65,7 +64,7 @@ export async function resetAllocation(
   organizationId: number,
   now: Date,
 ): Promise<boolean> {
-  const { account } = await lockAccount(trx, organizationId, now);
+  const account = await lockAccount(trx, organizationId, now);
   const { resetOn } = account;
   if (resetOn === null || resetOn > dayOf(now)) return false;
   await updateRow(trx, 'organizations', organizationId, {
@@ -91,16 +90,13 @@ async function reservedInFlight(trx: Tx, organizationId: number): Promise<number
     .join('requests as r', 'r.id', 'e.request_id')
     .where('e.organization_id', organizationId)
     .whereNull('e.time_credit_id')
-    .whereIn('r.status', ['open', 'matching', 'in-progress'])
+    .whereIn('r.status', [...IN_FLIGHT])
     .sum({ hours: 'e.hours' })
     .first<{ hours: number | string | null } | undefined>();
   return round(-Number(row?.hours ?? 0));
 }
 
-/**
- * The day moved on by whole years until it lies after today; 29 February becomes the 28th.
- * @param day and today as `YYYY-MM-DD`
- */
+/** Moves a day (`YYYY-MM-DD`) on by years until it lies after today; 29 February becomes the 28th. */
 export function nextReset(day: string, today: string): string {
   const monthAndDay = day.slice(5) === '02-29' ? '02-28' : day.slice(5);
   let year = Math.max(Number(day.slice(0, 4)) + 1, Number(today.slice(0, 4)));
@@ -108,18 +104,7 @@ export function nextReset(day: string, today: string): string {
   return `${year}-${monthAndDay}`;
 }
 
-/** An organisation whose yearly allocation is due to be given anew. Hours. */
-interface DueReset {
-  readonly organizationId: number;
-  readonly name: string;
-  /** The day on which it became due, `YYYY-MM-DD`. */
-  readonly dueOn: string;
-  readonly hoursAllocated: number;
-  readonly hoursRemaining: number;
-}
-
-/** Organisations whose reset date has been reached in UTC (contract §4), by id. */
-export async function dueResets(db: Db, now: Date): Promise<DueReset[]> {
+export async function dueResets(db: Db, now: Date) {
   const rows = await db('organizations')
     .where('yearly_allocation_reset', '<=', dayOf(now))
     .orderBy('id')
@@ -134,8 +119,7 @@ export async function dueResets(db: Db, now: Date): Promise<DueReset[]> {
 }
 
 /**
- * Gives one organisation its yearly allocation anew, in a transaction of its own, and tells it. Safe to repeat, also by
- * two machines at once.
+ * Owns its transaction. Safe to repeat, also by two machines at once.
  * @returns the hours that remain now, or null when nothing was due any more
  */
 export async function resetOrganization(
@@ -149,9 +133,8 @@ export async function resetOrganization(
     if (!(await resetAllocation(trx, context, organizationId, now))) return null;
     const row = await trx('organizations').where('id', organizationId).first('hours_remaining');
     const hours = round(Number(row!.hours_remaining));
-    await audit(trx, context, 'hours.reset', ['organization', organizationId], {
-      detail: { hoursRemaining: hours },
-    });
+    const detail = { hoursRemaining: hours };
+    await audit(trx, context, 'hours.reset', ['organization', organizationId], { detail });
     const work = { trx, config, context };
     await tellOrganization(work, await organizationToTell(trx, organizationId), {
       name: 'hoursReset',

@@ -2,7 +2,7 @@ import { ERRORS, fill } from '../../../contract/messages.ts';
 import type { Context } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { insertRow } from '../../../core/db/rows.ts';
-import { AppError } from '../../../core/errors.ts';
+import { invalid } from '../../../core/errors.ts';
 import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { dayOf, lockAccount, move, round } from './account.service.ts';
@@ -12,20 +12,16 @@ interface NewCredit {
   readonly groupId: number;
   /** Above 0. */
   readonly hours: number;
-  /** A day (`YYYY-MM-DD`), good to its end in UTC; null never ends. */
+  /** `YYYY-MM-DD`; null never ends. */
   readonly expiryDate: string | null;
   readonly reason: string | null;
   readonly now?: Date;
 }
 
-/**
- * Gives an organisation hours beside its yearly allocation (contract §4 "Time credits").
- * @returns the credit's id
- * @throws AppError NOT_FOUND
- */
+/** Contract §4 "Time credits". @returns the credit's id @throws AppError NOT_FOUND */
 export async function grantCredit(trx: Tx, context: Context, wanted: NewCredit): Promise<number> {
   const { organizationId, now = new Date() } = wanted;
-  const { account } = await lockAccount(trx, organizationId, now);
+  const account = await lockAccount(trx, organizationId, now);
   const hours = round(wanted.hours);
   const id = await insertRow(trx, 'time_credits', {
     group_id: wanted.groupId,
@@ -45,7 +41,7 @@ export async function grantCredit(trx: Tx, context: Context, wanted: NewCredit):
 }
 
 /**
- * Takes back hours of a credit that were given by mistake (spec 4 §19): what was spent of it stays spent.
+ * For hours given by mistake (spec 4 §19): what was spent of them stays spent.
  * @param wanted.hours above 0
  * @throws AppError CREDIT_LEFT with the hours that are left of it, NOT_FOUND
  */
@@ -55,24 +51,23 @@ export async function correctCredit(
   wanted: Pick<NewCredit, 'organizationId' | 'hours' | 'reason' | 'now'> & { readonly creditId: number },
 ): Promise<void> {
   const { organizationId, creditId, reason, now = new Date() } = wanted;
-  const { account } = await lockAccount(trx, organizationId, now);
+  const account = await lockAccount(trx, organizationId, now);
   const hours = round(wanted.hours);
   const credit = account.credits.find(({ id }) => id === creditId);
   if (!credit || hours > credit.remaining) {
-    const message = fill(ERRORS.CREDIT_LEFT, { n: credit?.remaining ?? 0 });
-    throw new AppError('CREDIT_LEFT', { message, fields: { hours: message } });
+    const n = credit?.remaining ?? 0;
+    throw invalid({ hours: fill(ERRORS.CREDIT_LEFT, { n }) }, 'CREDIT_LEFT');
   }
   await move(trx, context, account, { kind: 'credit-correction', hours: -hours, credit, reason, now });
 }
 
-/** A credit that has ended, and what was left of it. */
 interface ExpiredCredit {
   readonly organizationId: number;
   readonly timeCreditId: number;
   readonly hours: number;
 }
 
-/** Credits whose last day has ended and that nobody has taken back yet: what {@link expireCredits} would do. */
+/** What {@link expireCredits} would take back. */
 export async function endedCredits(db: Db, now: Date): Promise<ExpiredCredit[]> {
   const rows = await db('time_credits')
     .whereNull('expired_at')
@@ -87,10 +82,10 @@ export async function endedCredits(db: Db, now: Date): Promise<ExpiredCredit[]> 
 }
 
 /**
- * Takes back what is left of credits whose last day has ended (UTC). Run again it finds none. Every other movement of an
- * organisation's hours does the same for its own credits first, so nothing depends on how often this runs.
+ * Takes back what is left of credits whose last day has ended (UTC). Every other movement of an organisation's hours
+ * does the same for its own credits first, so nothing depends on how often this runs.
  */
-export async function expireCredits(trx: Tx, _context: Context, now: Date): Promise<ExpiredCredit[]> {
+export async function expireCredits(trx: Tx, now: Date): Promise<ExpiredCredit[]> {
   const organizationIds: number[] = await trx('time_credits')
     .whereNull('expired_at')
     .where('expiry_date', '<', dayOf(now))
@@ -105,14 +100,11 @@ export async function expireCredits(trx: Tx, _context: Context, now: Date): Prom
   return all;
 }
 
-/**
- * Takes back what is left of time credits whose last day has ended (contract §4), so that what remains is right without
- * anybody spending; `timematch hours expire` does the same.
- */
+/** `timematch hours expire` does the same. */
 export const expiredCreditsJob: RecurringJob = {
   kind: 'expired-credits',
   everySeconds: 15 * 60,
   run: async ({ db }, now) => {
-    await transaction(db, (trx) => expireCredits(trx, { actor: 'system' }, now));
+    await transaction(db, (trx) => expireCredits(trx, now));
   },
 };

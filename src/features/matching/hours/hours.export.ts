@@ -9,7 +9,7 @@ import { byIds, byMoment, byText, type ListFields } from '../../../core/http/lis
 import { byAdministeredGroup, linkedToAny } from '../../groups/index.ts';
 import { round } from './account.service.ts';
 
-/** Whose ledger the actor may see: an organisation its own, G those of their groups, S all. */
+/** Organisations see their own ledger, G those of their groups, S all. */
 export const ledgersInScope =
   ({ userType, organizationId, adminGroupIds }: Actor, column: string): Narrow =>
   (query) => {
@@ -37,7 +37,7 @@ const fields = (actor: Actor): ListFields => ({
   tieBreaker: 'e.id',
 });
 
-/** How hours moved, entry by entry; an organisation's entries add up to its `hoursRemaining` (contract §4 "Hours"). */
+/** An organisation's entries add up to its `hoursRemaining` (contract §4 "Hours"). */
 export const hourExport = listExport<Pick<HourEntry, 'id' | 'hours' | 'createdAt'>>({
   headers: EXPORT_HEADERS.hours,
   fields,

@@ -22,10 +22,9 @@ import {
   type CreditForm,
 } from './time-credits.service.ts';
 
-/** An organisation's statement of hours, as its own card and its admins read it. */
 export const hoursAnswer = answerOf(HOURS_STATEMENT);
 
-/** An organisation's own hours: the figures of its card and the latest entries of its ledger (contract §4 "Hours"). */
+/** Contract §4 "Hours". */
 export function hoursRoutes(deps: Deps): Route[] {
   return [
     route.get('/api/hours', {
@@ -87,7 +86,7 @@ const correctionPayload = Joi.object<Correction>({
 
 const creditAnswer = answerOf(TIME_CREDIT);
 
-/** Hours that groups give to their member organisations (contract §3: S, G grp). */
+/** Contract §3: S, G grp. */
 export function timeCreditRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [

@@ -1,6 +1,17 @@
-export { endedCredits } from './credits.queries.ts';
+/**
+ * The hours ledger (contract §4 "Hours"): append-only, and its sum is `hoursRemaining`, always. Every movement locks the
+ * organisation's row first, so that movements happen one after the other however many arrive at once.
+ */
+export { lockOrganization } from './account.service.ts';
+export { changeAllocation, dueResets, openLedger, resetOrganization } from './allocation.service.ts';
+export { endedCredits, expireCredits, grantCredit } from './credits.queries.ts';
 export { hourExport } from './hours.export.ts';
 export { hoursAnswer } from './hours.routes.ts';
-export { changeAllocation, expireCredits, grantCredit, openLedger } from './ledger.ts';
+export {
+  changeReservation,
+  recordUse,
+  reserveHours,
+  returnOfCompleted,
+  returnUnused,
+} from './reservations.service.ts';
 export { hoursStatement, ledgerTotals } from './statement.queries.ts';
-export { dueResets, resetOrganization } from './allocation.service.ts';

@@ -3,25 +3,21 @@ import type { Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { updateRow } from '../../../core/db/rows.ts';
-import { AppError, orNotFound } from '../../../core/errors.ts';
+import { invalid, orNotFound } from '../../../core/errors.ts';
 import { lockAccount, lockOrganization, move, round, spend, type Account } from './account.service.ts';
 
-/** A request and the clock to go by, so that tests can move it. */
 interface OfRequest {
   readonly organizationId: number;
   readonly requestId: number;
   readonly now?: Date;
 }
 
-/** A refusal about the number of hours asked for, on the message and on the form's field. */
-function refused(code: 'NOT_ENOUGH_HOURS' | 'HOURS_USED', n: number): AppError {
-  const message = fill(ERRORS[code], { n });
-  return new AppError(code, { message, fields: { hoursNeeded: message } });
-}
+const refused = (code: 'NOT_ENOUGH_HOURS' | 'HOURS_USED', n: number) =>
+  invalid({ hoursNeeded: fill(ERRORS[code], { n }) }, code);
 
 /**
- * Reserves the hours of a new request: from what is left of the yearly allocation, then from credits (contract §4).
- * Of many at once only as many succeed as there are hours for.
+ * Takes hours from what is left of the yearly allocation, then from credits (contract §4). Of many calls at once only
+ * as many succeed as there are hours for.
  * @param wanted.hours above 0
  * @throws AppError NOT_ENOUGH_HOURS with the hours that remain, NOT_FOUND
  */
@@ -30,23 +26,23 @@ export async function reserveHours(
   context: Context,
   { organizationId, requestId, hours, now = new Date() }: OfRequest & { readonly hours: number },
 ): Promise<void> {
-  const { account } = await lockAccount(trx, organizationId, now);
+  const account = await lockAccount(trx, organizationId, now);
   await reserve(trx, context, account, { requestId, hours, now });
 }
 
-async function reserve(
-  trx: Tx,
-  context: Context,
-  account: Account,
-  wanted: { requestId: number; hours: number; now: Date },
-): Promise<void> {
+interface Part {
+  readonly requestId: number;
+  readonly hours: number;
+  readonly now: Date;
+}
+
+async function reserve(trx: Tx, context: Context, account: Account, wanted: Part): Promise<void> {
   if (round(wanted.hours) > account.remaining) throw refused('NOT_ENOUGH_HOURS', account.remaining);
   await spend(trx, context, account, { ...wanted, kind: 'reservation' });
 }
 
 /**
- * Brings a request's reservation to a new total. Call it only when the hours needed have changed: what overran is a part
- * of the present total.
+ * Call it only when the hours needed have changed: what overran is a part of the present total.
  * @param wanted.hours the new total
  * @throws AppError NOT_ENOUGH_HOURS, HOURS_USED when its sessions have used more than that, NOT_FOUND
  */
@@ -55,7 +51,7 @@ export async function changeReservation(
   context: Context,
   { organizationId, requestId, hours, now = new Date() }: OfRequest & { readonly hours: number },
 ): Promise<void> {
-  const { account } = await lockAccount(trx, organizationId, now);
+  const account = await lockAccount(trx, organizationId, now);
   const held = await netReservation(trx, organizationId, requestId);
   const difference = round(hours - held.total);
   if (difference === 0) return;
@@ -65,23 +61,17 @@ export async function changeReservation(
 }
 
 /**
- * Records a completed session's hours on its request. What goes beyond the reservation is drawn from what remains, as
- * far as it goes (contract §10 "Sessions"). Call it once a session, with the session's row locked.
- * @param wanted.hours the true length
+ * What goes beyond the reservation is drawn from what remains, as far as it goes (contract §10 "Sessions"). Call it
+ * once a session, with the session's row locked.
  * @throws AppError NOT_FOUND
  */
 export async function recordUse(
   trx: Tx,
   context: Context,
-  {
-    organizationId,
-    requestId,
-    sessionId,
-    hours,
-    now = new Date(),
-  }: OfRequest & { readonly sessionId: number; readonly hours: number },
+  wanted: OfRequest & { readonly sessionId: number; readonly hours: number },
 ): Promise<void> {
-  const { account } = await lockAccount(trx, organizationId, now);
+  const { organizationId, requestId, sessionId, hours, now = new Date() } = wanted;
+  const account = await lockAccount(trx, organizationId, now);
   const held = await netReservation(trx, organizationId, requestId);
   const used = round(held.used + hours);
   await updateRow(trx, 'requests', requestId, { hours_used: used, updated_at: dbTime(now) });
@@ -92,16 +82,13 @@ export async function recordUse(
 }
 
 /**
- * Returns what a cancelled request reserved and its sessions did not use. Called again it returns nothing.
- * @returns the hours returned
+ * Returns what a cancelled request's sessions did not use. Called again it returns nothing.
+ * @returns hours
  * @throws AppError NOT_FOUND
  */
-export async function returnUnused(
-  trx: Tx,
-  context: Context,
-  { organizationId, requestId, now = new Date() }: OfRequest,
-): Promise<number> {
-  const { account } = await lockAccount(trx, organizationId, now);
+export async function returnUnused(trx: Tx, context: Context, request: OfRequest): Promise<number> {
+  const { organizationId, requestId, now = new Date() } = request;
+  const account = await lockAccount(trx, organizationId, now);
   const held = await netReservation(trx, organizationId, requestId);
   const hours = Math.max(0, round(held.total - held.used));
   await giveBack(trx, context, account, held, { requestId, hours, now });
@@ -109,9 +96,8 @@ export async function returnUnused(
 }
 
 /**
- * The same for a completed request, of which one without any recorded session used all it had reserved (contract §4
- * "Hours").
- * @returns the hours returned
+ * A completed request without any recorded session used all it had reserved (contract §4 "Hours").
+ * @returns hours
  * @throws AppError NOT_FOUND
  */
 export async function returnOfCompleted(trx: Tx, context: Context, request: OfRequest): Promise<number> {
@@ -124,19 +110,18 @@ export async function returnOfCompleted(trx: Tx, context: Context, request: OfRe
 }
 
 /**
- * Hours go back in the reverse order of spending: to credits, the latest expiry first, then to the allocation. What
- * goes back to a credit that has ended is taken back at once, so that the ledger tells the story.
+ * Hours go back in the reverse order of spending. What goes back to a credit that has ended is taken back at once, so
+ * that the ledger tells the story.
  */
 async function giveBack(
   trx: Tx,
   context: Context,
   account: Account,
-  held: NetReservation,
-  { requestId, hours, now }: { requestId: number; hours: number; now: Date },
+  { takenBy }: NetReservation,
+  { requestId, hours, now }: Part,
 ): Promise<void> {
   let left = hours;
-  const takenBy = new Map(held.bySource.map((source) => [source.timeCreditId, source.hours]));
-  const part = (id: number | null): number => Math.min(left, takenBy.get(id) ?? 0);
+  const part = (id: number | null) => Math.min(left, takenBy.get(id) ?? 0);
   for (const credit of [...account.credits].reverse()) {
     const back = part(credit.id);
     await move(trx, context, account, { kind: 'return', hours: back, credit, requestId, now });
@@ -154,21 +139,13 @@ async function giveBack(
   await move(trx, context, account, { kind: 'return', hours: part(null), requestId, now });
 }
 
-/** What a request holds of the organisation's hours, and where they came from. */
-interface NetReservation {
-  /** Hours: −sum of the request's entries. */
-  readonly total: number;
-  /** Hours that its completed sessions used. */
-  readonly used: number;
-  /** By time credit, null for the yearly allocation; only what is above 0. */
-  readonly bySource: readonly { readonly timeCreditId: number | null; readonly hours: number }[];
-}
+type NetReservation = Awaited<ReturnType<typeof netReservation>>;
 
 /**
- * Reads a request's net reservation; its organisation's row is locked by the caller.
+ * The organisation's row is locked by the caller.
  * @throws AppError NOT_FOUND when the organisation has no such request
  */
-async function netReservation(trx: Tx, organizationId: number, requestId: number): Promise<NetReservation> {
+async function netReservation(trx: Tx, organizationId: number, requestId: number) {
   const request = orNotFound(
     await trx('requests').where({ id: requestId, organization_id: organizationId }).first('hours_used'),
   );
@@ -177,12 +154,14 @@ async function netReservation(trx: Tx, organizationId: number, requestId: number
     .groupBy('time_credit_id')
     .select('time_credit_id')
     .sum<{ time_credit_id: number | null; hours: number | string }[]>({ hours: 'hours' });
-  const bySource = rows
-    .map((row) => ({ timeCreditId: row.time_credit_id, hours: round(-Number(row.hours)) }))
-    .filter(({ hours }) => hours > 0);
+  const taken = rows
+    .map((row) => [row.time_credit_id, round(-Number(row.hours))] as const)
+    .filter(([, hours]) => hours > 0);
   return {
-    total: round(bySource.reduce((sum, { hours }) => sum + hours, 0)),
+    total: round(taken.reduce((sum, [, hours]) => sum + hours, 0)),
+    /** By completed sessions. */
     used: round(Number(request.hours_used)),
-    bySource,
+    /** Hours by time credit; null for the yearly allocation. */
+    takenBy: new Map(taken),
   };
 }

@@ -54,7 +54,7 @@ export async function ledgerStatement(db: Db, organizationId: number): Promise<L
 }
 
 /**
- * A page of an organisation's ledger: how its hours moved, and what remained after each entry.
+ * Each entry with what remained after it.
  * @throws AppError NOT_FOUND for an organisation whose ledger the actor may not see
  */
 export async function listLedger(
@@ -94,10 +94,7 @@ interface EntryRow extends RowOf<'hour_entries'> {
   readonly balance: number | string;
 }
 
-/**
- * What the hours card shows (`GET /api/hours`): figures and the latest 50 entries.
- * @throws AppError NOT_FOUND
- */
+/** `GET /api/hours`: figures and the latest 50 entries. @throws AppError NOT_FOUND */
 export async function hoursStatement(db: Db, organizationId: number): Promise<HoursStatement> {
   const figures = await ledgerStatement(db, organizationId);
   const organization = await db('organizations')

@@ -48,7 +48,7 @@ const COLUMNS = ['c.*', 'o.name as organization_name'];
 const creditRows = (db: Db) =>
   db('time_credits as c').join('organizations as o', 'o.id', 'c.organization_id');
 
-/** A page of the hours that a group has given (contract §3). @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 export async function listTimeCredits(
   db: Db,
   context: CallContext,
@@ -75,7 +75,7 @@ const present = (row: Row): TimeCredit => ({
 });
 
 /**
- * Gives hours to a member organisation of a group; it is told, and for a managed one those who run it (contract §4, §6).
+ * To a member organisation of the group, which is told (contract §4, §6).
  * @returns the credit's id
  * @throws AppError NOT_FOUND, INVALID for a day that has ended
  */
@@ -121,7 +121,7 @@ export async function giveTimeCredit(
 }
 
 /**
- * Takes back hours that a group has given (spec 4 §19); the organisation reads the reason in its ledger.
+ * The organisation reads the reason in its ledger (spec 4 §19).
  * @throws AppError NOT_FOUND for a credit of a group that the actor does not administer; CREDIT_LEFT
  */
 export async function correctTimeCredit(

@@ -1,7 +1,9 @@
-import { ERRORS, LABELS, fill } from '../../../contract/messages.ts';
+import { LABELS } from '../../../contract/messages.ts';
+import type { Rows } from '../../../core/db/tables.ts';
 import { holdRow, type Tx } from '../../../core/db/transaction.ts';
 import { AppError, orNotFound } from '../../../core/errors.ts';
 import { holdsCheck, hoursLeft, stillPaused } from '../capacity.queries.ts';
+import { round } from '../hours/account.service.ts';
 import type { RequestFacts } from '../requests/request-access.queries.ts';
 import type { MatchFacts } from './match-access.queries.ts';
 
@@ -9,16 +11,10 @@ import type { MatchFacts } from './match-access.queries.ts';
  * Holds an advisor for the rest of the transaction, so that two acceptances at once count each other's hours.
  * @throws AppError NOT_FOUND
  */
-export async function lockAdvisor(trx: Tx, advisorId: number): Promise<{ paused_until: string | null }> {
-  return orNotFound(
-    await holdRow<{ paused_until: string | null }>(trx, 'advisors', advisorId, 'paused_until'),
-  );
+export async function lockAdvisor(trx: Tx, advisorId: number) {
+  return orNotFound(await holdRow<Rows['advisors']>(trx, 'advisors', advisorId, 'paused_until'));
 }
 
-/**
- * An advisor who has paused or has no hours left is proposed to nobody (contract §4 "Capacity").
- * @throws AppError ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, NOT_FOUND
- */
 export async function checkAvailable(
   trx: Tx,
   advisorId: number,
@@ -31,10 +27,7 @@ export async function checkAvailable(
   if (left !== undefined && (left <= 0 || left < hoursNeeded)) throw atCapacity(left, hoursNeeded);
 }
 
-/**
- * The same for an advisor who is to be asked for a request, or offers to help, with the check that it wants.
- * @throws AppError ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING, NOT_FOUND
- */
+/** @throws AppError ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING, NOT_FOUND */
 export async function checkAble(
   trx: Tx,
   advisorId: number,
@@ -47,16 +40,14 @@ export async function checkAble(
 }
 
 /**
- * "Capacity is enforced when accepting": what the request still needs must fit into what the advisor has left. Call it
- * with the advisor's row held.
+ * "Capacity is enforced when accepting" (contract §4). Call it with the advisor's row held.
  * @throws AppError ADVISOR_AT_CAPACITY
  */
 export const checkRoom = (trx: Tx, match: MatchFacts, now: Date): Promise<void> =>
   checkMore(trx, match, Math.max(0, match.hoursNeeded - match.hoursUsed), now);
 
 /**
- * The same for a request that comes to need more hours than its advisor has accepted. Call it with the advisor's row held
- * and before the request is changed.
+ * Call it with the advisor's row held and before the request is changed.
  * @param more hours beyond those accepted
  * @throws AppError ADVISOR_AT_CAPACITY
  */
@@ -65,7 +56,5 @@ export async function checkMore(trx: Tx, match: MatchFacts, more: number, now: D
   if (left !== undefined && left < more) throw atCapacity(left, more);
 }
 
-function atCapacity(left: number, needed: number): AppError {
-  const n = Math.max(0, Math.round(left * 100) / 100);
-  return new AppError('ADVISOR_AT_CAPACITY', { message: fill(ERRORS.ADVISOR_AT_CAPACITY, { n, needed }) });
-}
+const atCapacity = (left: number, needed: number) =>
+  new AppError('ADVISOR_AT_CAPACITY', { values: { n: Math.max(0, round(left)), needed } });

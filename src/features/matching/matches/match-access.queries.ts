@@ -9,7 +9,6 @@ import { notFound } from '../../../core/errors.ts';
 import { linkedToAny, membersOfGroups } from '../../groups/index.ts';
 import { ADVISOR_NAMES, withAdvisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 
-/** The request of a match or a session, and its two sides. */
 export interface Sides {
   readonly requestId: number;
   readonly requestTitle: string;
@@ -22,18 +21,17 @@ export interface Sides {
   readonly organizationUserId: number;
   readonly organizationName: string;
   readonly organizationManaged: boolean;
-  /** A block stands between the two sides: nothing more happens between them. */
+  /** A block stands between the two sides. */
   readonly isApart: boolean;
 }
 
-/** A match with what decides about it. */
 export interface MatchFacts extends Sides {
   readonly id: number;
   readonly status: MatchStatus;
   readonly hoursNeeded: number;
   readonly hoursUsed: number;
   readonly dueAt: string | null;
-  /** The advisor has offered their help, and the organisation's side answers (spec 4 §19). */
+  /** The organisation's side answers (spec 4 §19). */
   readonly isOffer: boolean;
 }
 
@@ -41,13 +39,12 @@ export interface MatchFacts extends Sides {
 export interface ActsFor {
   readonly advisor: boolean;
   readonly organization: boolean;
-  /** Whether they see the request itself: a group admin of the advisor's side alone does not (contract §3). */
+  /** A group admin of the advisor's side alone does not see the request (contract §3). */
   readonly seesRequest: boolean;
-  /** The same of the advisor's record. */
   readonly seesAdvisor: boolean;
 }
 
-/** Who asks, as far as scopes go; a calendar feed has no log-in. */
+/** A calendar feed has no log-in. */
 export type Reader = Pick<Actor, 'userId' | 'userType' | 'advisorId' | 'organizationId' | 'adminGroupIds'>;
 
 /** Narrows rows over `matches as m` joined with `requests as r` to what the actor may see (contract §3). */
@@ -66,20 +63,15 @@ export const matchesInScope =
       void query.where(ofEitherSide('m.advisor_id', 'r.organization_id', adminGroupIds));
   };
 
-/** Rows of which one side is linked to one of the groups. @param linked as of `inActorsGroups` */
+/** @param linked as of `inActorsGroups` */
 export const ofEitherSide =
-  (
-    advisorColumn: string,
-    organizationColumn: string,
-    groupIds: readonly number[],
-    linked = linkedToAny,
-  ): Narrow =>
+  (advisorId: string, organizationId: string, groupIds: readonly number[], linked = linkedToAny): Narrow =>
   (query) =>
     void query
-      .where(linked('advisor', advisorColumn, groupIds))
-      .orWhere(linked('organization', organizationColumn, groupIds));
+      .where(linked('advisor', advisorId, groupIds))
+      .orWhere(linked('organization', organizationId, groupIds));
 
-/** `matches as m` with its request, both sides, the advisor's account and a block as `apart`, without columns. */
+/** A block between the sides is `apart`; no columns are selected. */
 export function matchRows(db: Db | Tx): Knex.QueryBuilder {
   return db('matches as m')
     .join('requests as r', 'r.id', 'm.request_id')
@@ -91,7 +83,6 @@ export function matchRows(db: Db | Tx): Knex.QueryBuilder {
     });
 }
 
-/** Columns of {@link matchRows} that {@link sidesOf} reads. */
 export const SIDE_COLUMNS = {
   requestId: 'r.id',
   requestTitle: 'r.title',
@@ -123,43 +114,33 @@ const FACTS = {
 type FactsRow = Omit<MatchFacts, 'advisorName' | 'isOffer'> &
   SidesRow & { readonly proposedByUserId: number | null };
 
-const factsOf = ({ proposedByUserId, ...row }: FactsRow): MatchFacts => ({
-  ...sidesOf(row),
-  hoursNeeded: Number(row.hoursNeeded),
-  hoursUsed: Number(row.hoursUsed),
-  isOffer: proposedByUserId === row.advisorUserId,
-});
-
-/** The facts of matches that the condition narrows down to, by id. */
 export async function matchFacts(db: Db | Tx, ...where: Where[]): Promise<MatchFacts[]> {
   const rows: FactsRow[] = await narrowed(matchRows(db), where).select(FACTS).orderBy('m.id');
-  return rows.map(factsOf);
+  return rows.map(({ proposedByUserId, ...row }) => ({
+    ...sidesOf(row),
+    hoursNeeded: Number(row.hoursNeeded),
+    hoursUsed: Number(row.hoursUsed),
+    isOffer: proposedByUserId === row.advisorUserId,
+  }));
 }
 
-/** The same of those that wait for an answer or are at work. */
+/** Those that wait for an answer or are at work. */
 export const openMatches = (db: Db | Tx, where: Where): Promise<MatchFacts[]> =>
   matchFacts(db, where, { 'm.status': ['pending', 'accepted'] });
 
-/** One match and the sides that the actor may act for. @throws AppError NOT_FOUND for what is not there or not theirs to see */
-export async function findMatch(
-  db: Db | Tx,
-  actor: Actor,
-  id: number,
-): Promise<{ match: MatchFacts; acts: ActsFor }> {
+/** @throws AppError NOT_FOUND for what is not there or not theirs to see */
+export async function findMatch(db: Db | Tx, actor: Actor, id: number) {
   const [match] = await matchFacts(db, { 'm.id': id }, matchesInScope(actor));
   if (!match) throw notFound();
   const [acts] = await actsFor(db, actor, [match]);
   return { match, acts: acts! };
 }
 
-/** The same for a page of matches, in its order: two queries more for group admins, none for anybody else. */
+/** In the order of the matches: two queries for group admins, none for anybody else. */
 export async function actsFor(
   db: Db | Tx,
   { userType, advisorId, organizationId, adminGroupIds }: Actor,
-  matches: readonly Pick<
-    MatchFacts,
-    'advisorId' | 'organizationId' | 'advisorManaged' | 'organizationManaged'
-  >[],
+  matches: readonly Pick<Sides, 'advisorId' | 'organizationId' | 'advisorManaged' | 'organizationManaged'>[],
 ): Promise<ActsFor[]> {
   const isAdmin = userType === 'group_admin';
   const groupIds = isAdmin ? adminGroupIds : [];

@@ -10,7 +10,6 @@ import { matchFields } from './matches.queries.ts';
 type Stored = AdvisorNames &
   Pick<Match, 'id' | 'status' | 'dueAt' | 'acceptedAt' | 'createdAt' | 'updatedAt'>;
 
-/** Matches with the names of their request and both sides. */
 export const matchExport = listExport<Stored>({
   headers: EXPORT_HEADERS.matches,
   fields: matchFields,

@@ -1,19 +1,11 @@
-import type { MatchStatus, RequestStatus } from '../../../contract/enums.ts';
+import type { MatchStatus } from '../../../contract/enums.ts';
 import { FORBIDDEN, isAllowed, type Actor, type Verdict } from '../../../core/access/actor.ts';
 import { requestPolicy } from '../requests/requests.policy.ts';
 import { judgeMatchMove, judgeNotFinal } from '../transitions.ts';
-import type { ActsFor } from './match-access.queries.ts';
+import type { ActsFor, MatchFacts } from './match-access.queries.ts';
 
-interface MatchState {
-  readonly status: MatchStatus;
-  readonly requestStatus: RequestStatus;
-  /** Whether a block stands between the two sides. */
-  readonly isApart: boolean;
-  /** Whether the advisor has offered their help: the organisation's side answers (spec 4 §19). */
-  readonly isOffer: boolean;
-}
+type MatchState = Pick<MatchFacts, 'status' | 'requestStatus' | 'isApart' | 'isOffer'>;
 
-/** For a side of the match, unless a block keeps the sides apart, and while its request is not final. */
 const act = (acts: ActsFor, { requestStatus, isApart }: MatchState): Verdict => {
   if (!acts.advisor && !acts.organization) return FORBIDDEN;
   return isApart ? { code: 'KEPT_APART' } : judgeNotFinal(requestStatus);
@@ -25,10 +17,7 @@ export const matchPolicy = {
     act(acts, match) ??
     judgeMatchMove(match.status, to) ??
     (to === 'accepted' && match.isOffer && !acts.organization ? FORBIDDEN : null),
-  /**
-   * Whoever steps back from what was accepted says why (spec 4 §19); so an answer that crosses an acceptance does not end
-   * it.
-   */
+  /** Whoever steps back says why (spec 4 §19); so an answer that crosses an acceptance does not end it. */
   reject: (acts: ActsFor, match: MatchState, reason: string | null | undefined): Verdict =>
     matchPolicy.become(acts, match, 'rejected') ??
     (match.status === 'accepted' && !reason

@@ -1,7 +1,7 @@
 import type { Answers } from '../../../contract/api.ts';
 import type { Availability, MatchStatus, OrganizationType } from '../../../contract/enums.ts';
 import type { Match } from '../../../contract/requests-api.ts';
-import { fieldsOf } from '../../../core/db/model.ts';
+import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import type { Rows } from '../../../core/db/tables.ts';
@@ -13,25 +13,19 @@ import { parseList, parseSkills } from '../search/profile-text.ts';
 import type { ActsFor } from './match-access.queries.ts';
 import { matchAbilities } from './matches.policy.ts';
 
-/** A match's row with its request and both sides. */
+export const MATCH_COLUMNS = {
+  ...columnsOf('m', 'advisor_id', 'match_score', 'fit_reason', 'due_at', 'reminded_at', 'accepted_at'),
+  ...columnsOf('m', 'decline_reason', 'proposed_by_user_id'),
+};
+export const ADVISOR_COLUMNS = {
+  ...columnsOf('a', 'first_name', 'last_name', 'expertise', 'bio', 'linkedin_url', 'skills', 'availability'),
+};
+
 export interface MatchRow
   extends
     RequestRow,
-    Pick<
-      Rows['matches'],
-      | 'advisor_id'
-      | 'match_score'
-      | 'fit_reason'
-      | 'due_at'
-      | 'reminded_at'
-      | 'accepted_at'
-      | 'decline_reason'
-      | 'proposed_by_user_id'
-    >,
-    Pick<
-      Rows['advisors'],
-      'first_name' | 'last_name' | 'expertise' | 'bio' | 'linkedin_url' | 'skills' | 'availability'
-    > {
+    Pick<Rows['matches'], keyof typeof MATCH_COLUMNS>,
+    Pick<Rows['advisors'], keyof typeof ADVISOR_COLUMNS> {
   readonly match_id: number;
   readonly match_status: MatchStatus;
   readonly match_created_at: string;
@@ -87,7 +81,7 @@ export function presentMatch(row: MatchRow, actor: Actor, acts: ActsFor, answers
   return isSide && row.accepted_at === null && !row.shares_group ? matchForStrangers(match) : match;
 }
 
-/** Who does not see the request (contract §3) reads its title, hours and state here as in the notices, and not its brief. */
+/** Who does not see the request (contract §3) reads its title, hours and state as in the notices, and not its brief. */
 const briefFor = ({ seesRequest }: ActsFor, request: Match['request']): Match['request'] =>
   seesRequest ? request : { ...request, description: '', skillsRequired: [] };
 
@@ -107,7 +101,7 @@ function presentAdvisorSide(row: MatchRow): Match['advisor'] {
   };
 }
 
-/** The same for a side that does not know the other yet: without telephone numbers, addresses and streets in texts. */
+/** A side that does not know the other yet reads no telephone numbers, addresses and streets in texts. */
 const matchForStrangers = (match: Match): Match => ({
   ...match,
   fitReason: masked(match.fitReason),

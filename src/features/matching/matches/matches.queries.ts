@@ -4,31 +4,25 @@ import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { ERRORS } from '../../../contract/messages.ts';
 import { invalid, orNotFound } from '../../../core/errors.ts';
-import {
-  byIds,
-  byNames,
-  runList,
-  type ListFields,
-  type ListQuery,
-  type Filter,
-} from '../../../core/http/list.ts';
+import { byIds, byNames, runList } from '../../../core/http/list.ts';
+import type { Filter, ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
 import { REQUEST_COLUMNS, byOneOf } from '../requests/requests.queries.ts';
 import { actsFor, matchRows, matchesInScope, findMatch, type MatchFacts } from './match-access.queries.ts';
 import { withAnswers } from '../answers/answers.queries.ts';
-import { presentMatch, type MatchRow } from './matches.presenter.ts';
+import { ADVISOR_COLUMNS, MATCH_COLUMNS, presentMatch, type MatchRow } from './matches.presenter.ts';
 import { onlyId, type Page } from '../../../core/http/page.ts';
 import { TIMELINE_EVENTS, type TimelineActor, type TimelineEvent } from '../../../contract/enums.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
-import type { Rows } from '../../../core/db/tables.ts';
+import type { RowOf } from '../../../core/db/rows.ts';
+import { idsOf } from '../../../core/records.ts';
 
 const COLUMNS = [
-  columnsOf('m', 'advisor_id', 'match_score', 'fit_reason', 'due_at', 'reminded_at', 'accepted_at'),
-  columnsOf('m', 'decline_reason', 'proposed_by_user_id'),
+  MATCH_COLUMNS,
   ...REQUEST_COLUMNS,
-  columnsOf('a', 'first_name', 'last_name', 'expertise', 'bio', 'linkedin_url', 'skills', 'availability'),
-  columnsOf('o', 'website', 'logo'),
+  ADVISOR_COLUMNS,
   {
+    ...columnsOf('o', 'website', 'logo'),
     match_id: 'm.id',
     match_status: 'm.status',
     match_created_at: 'm.created_at',
@@ -46,7 +40,6 @@ const COLUMNS = [
   },
 ];
 
-/** Whether the two sides of a match share a group. */
 const SHARES_GROUP = `exists (
   select 1 from group_advisors ga
   join group_organizations go on go.group_id = ga.group_id and go.status = 'active'
@@ -67,7 +60,7 @@ const OWN_FIELDS = {
   tieBreaker: 'm.id',
 } satisfies ListFields;
 
-/** Pending matches that wait for the asker's side: an advisor for proposals, an organisation for offers (spec 4 §19). */
+/** An advisor answers proposals, an organisation offers (spec 4 §19). */
 function byWaiting({ advisorId }: Actor): Filter {
   return (query, value) => {
     if (value !== true) throw invalid({ filter: ERRORS.BAD_FILTER });
@@ -78,7 +71,7 @@ function byWaiting({ advisorId }: Actor): Filter {
   };
 }
 
-/** What the actor's list of matches is sorted and narrowed by; admins also by one of their groups. */
+/** Admins also narrow it by one of their groups. */
 export const matchFields = (actor: Actor): ListFields => ({
   ...OWN_FIELDS,
   filter: {
@@ -88,7 +81,6 @@ export const matchFields = (actor: Actor): ListFields => ({
   },
 });
 
-/** A page of the matches that the actor may see, with both sides and the request. */
 export async function listMatches(db: Db, actor: Actor, list: ListQuery): Promise<Page<Match>> {
   const source = {
     rows: matchRows(db).where(matchesInScope(actor)),
@@ -114,29 +106,28 @@ export async function readMatch(db: Db, actor: Actor, id: number): Promise<Match
   return orNotFound((await listMatches(db, actor, onlyId(id))).rows[0]);
 }
 
-type EventRow = Rows['audit_events'] & { readonly action: TimelineEvent };
-type SessionRow = Pick<Rows['sessions'], 'id' | 'scheduled_date'>;
-
 /**
- * What happened in a collaboration, oldest first, as the audit trail tells it of the match, its sessions and the end of
- * its request. Feedback is left out: that one side has answered is not the other's to know (spec 1 §4).
+ * Told by the audit trail, oldest first. Feedback is left out: that one side has answered is not the other's to know
+ * (spec 1 §4).
  * @throws AppError NOT_FOUND
  */
 export async function readTimeline(db: Db, actor: Actor, id: number): Promise<TimelineEntry[]> {
   const { match } = await findMatch(db, actor, id);
   const sessions = await db('sessions').where('match_id', id).select('id', 'scheduled_date');
   const proposed = await db('matches').where('id', id).first('proposed_by_user_id');
-  const about = (subjectType: string, ids: readonly number[]) =>
+  const planned = new Map(
+    sessions.map(({ id, scheduled_date: at }) => [id, { id, scheduledDate: isoTime(at) }]),
+  );
+  const about = (subjectType: string, ids: number[]) =>
     db('audit_events')
       .where('subject_type', subjectType)
-      .whereIn('subject_id', [...ids])
+      .whereIn('subject_id', ids)
       .whereIn('action', [...TIMELINE_EVENTS])
-      .select<EventRow[]>();
-  const sessionIds = sessions.map((session) => session.id);
+      .select<RowOf<'audit_events', { action: TimelineEvent }>[]>();
   const events = await Promise.all([
     about('match', [id]),
     about('request', [match.requestId]),
-    about('session', sessionIds),
+    about('session', idsOf(sessions)),
   ]);
   return events
     .flat()
@@ -146,7 +137,7 @@ export async function readTimeline(db: Db, actor: Actor, id: number): Promise<Ti
       what: action,
       // The platform asks in the call of whoever sends or declines a request.
       by: actorOf(match, action === 'match.proposed' ? (proposed?.proposed_by_user_id ?? null) : userId),
-      session: type === 'session' ? presentSession(sessions, subjectId) : null,
+      session: (type === 'session' && planned.get(Number(subjectId))) || null,
     }));
 }
 
@@ -154,9 +145,4 @@ function actorOf(match: MatchFacts, userId: number | null): TimelineActor {
   if (userId === null) return 'platform';
   if (userId === match.advisorUserId) return 'advisor';
   return userId === match.organizationUserId ? 'organization' : 'administrator';
-}
-
-function presentSession(sessions: readonly SessionRow[], id: number | null): TimelineEntry['session'] {
-  const session = sessions.find((one) => one.id === id);
-  return session ? { id: session.id, scheduledDate: isoTime(session.scheduled_date) } : null;
 }

@@ -6,9 +6,10 @@ import { idParams, changeableText, id, oneOf, ourText } from '../../../core/http
 import { route, type Route } from '../../../core/http/route.ts';
 import { matchExport } from './matches.export.ts';
 import { listMatches, readMatch, readTimeline } from './matches.queries.ts';
-import { changeMatch, proposeAdvisor, type MatchChange } from './matches.service.ts';
+import { changeMatch, proposeAdvisor } from './matches.service.ts';
 import { offerHelp } from './offers.service.ts';
 import { MATCH, TIMELINE_ENTRY } from '../../../contract/requests-api.ts';
+import type { ChangeMatchPayload, CreateMatchPayload } from '../../../contract/requests-api.ts';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { ADVISOR_FIELDS, ADVISOR_SIDE } from '../../../contract/advisor-fields.ts';
 import { MATCH_STATUSES } from '../../../contract/enums.ts';
@@ -18,13 +19,9 @@ import { answerKeys } from '../../../core/http/field-schemas.ts';
 import { answersAnswer } from '../answers/answers.schemas.ts';
 import { bareRequestAnswer } from '../requests/requests.schemas.ts';
 
-/** An advisor offers themselves; anybody else names an advisor. */
-const createMatchPayload = Joi.object<{ readonly requestId: number; readonly advisorId?: number }>({
-  requestId: id().required(),
-  advisorId: id(),
-});
+const createMatchPayload = Joi.object<CreateMatchPayload>({ requestId: id().required(), advisorId: id() });
 
-const changeMatchPayload = Joi.object<MatchChange>({
+const changeMatchPayload = Joi.object<ChangeMatchPayload>({
   status: oneOf(MATCH_STATUSES).required(),
   declineReason: changeableText(LIMITS.match.declineReason.max),
   reason: changeableText(LIMITS.match.declineReason.max),
@@ -45,7 +42,7 @@ const matchAnswer = answerOf(MATCH).keys({
 const tag = 'matches';
 const one = { path: '/api/matches/{id}', tag, params: idParams, answer: matchAnswer } as const;
 
-/** Matches of advisors and requests (contract §3, §4): "A own, O own, G grp; S reads"; O and G propose, A offers. */
+/** Contract §3: "A own, O own, G grp; S reads"; O and G propose, A offers. */
 export function matchRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
@@ -83,11 +80,8 @@ export function matchRoutes(deps: Deps): Route[] {
       answer: matchAnswer,
       status: 201,
       handler: async ({ context, payload }) => {
-        const { requestId, advisorId } = payload;
-        const id =
-          context.actor.userType === 'advisor'
-            ? await offerHelp(deps, context, requestId)
-            : await proposeAdvisor(deps, context, { requestId, advisorId });
+        const isOffer = context.actor.userType === 'advisor';
+        const id = await (isOffer ? offerHelp : proposeAdvisor)(deps, context, payload);
         return readMatch(db, context.actor, id);
       },
     }),

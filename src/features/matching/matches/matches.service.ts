@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import type { MatchStatus } from '../../../contract/enums.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import type { ChangeMatchPayload } from '../../../contract/requests-api.ts';
+import type { ChangeMatchPayload, CreateMatchPayload } from '../../../contract/requests-api.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { isAllowed, requireAllowed, type CallContext } from '../../../core/access/actor.ts';
 import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
@@ -12,7 +12,7 @@ import { transaction } from '../../../core/db/transaction.ts';
 import { updateRow } from '../../../core/db/rows.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
-import type { NoticeValues } from '../../notifications/index.ts';
+import type { NoticeName, NoticeValues } from '../../notifications/index.ts';
 import { pauseAdvisor, recordAnswer } from '../answers/answers.service.ts';
 import { tell, type Work } from '../notices.service.ts';
 import { nextCandidates } from '../requests/candidates.queries.ts';
@@ -40,29 +40,24 @@ import {
   rejectMatch,
 } from './proposals.service.ts';
 
-export type MatchChange = ChangeMatchPayload;
-
 /**
- * Proposes an advisor for a request in flight: the organisation itself, or a group admin for a member organisation
- * (contract §3, §10).
+ * The organisation itself proposes, or a group admin for a member organisation (contract §3, §10).
  * @returns the match's id
- * @throws AppError INVALID, NOT_FOUND, REQUEST_FINAL, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING, ALREADY_PROPOSED
+ * @throws AppError INVALID, NOT_FOUND, REQUEST_FINAL, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING,
+ *   ALREADY_PROPOSED
  */
 export async function proposeAdvisor(
   deps: Deps,
   context: CallContext,
-  { requestId, advisorId }: { readonly requestId: number; readonly advisorId: number | undefined },
+  { requestId, advisorId }: CreateMatchPayload,
 ): Promise<number> {
   const { actor } = context;
   if (advisorId === undefined) throw invalid({ advisorId: FIELDS.match.advisor });
   const seen = await findRequest(deps.db, actor, requestId);
   // Asked before it is ranked for, too, so that nobody has the model work for nothing.
   requireAllowed(requestPolicy.propose(actor, seen));
-  const candidate = await assessAdvisorFor(deps, {
-    organizationId: seen.organizationId,
-    text: requestTextOf(seen),
-    advisorId,
-  });
+  const { organizationId } = seen;
+  const candidate = await assessAdvisorFor(deps, { organizationId, text: requestTextOf(seen), advisorId });
   return transaction(deps.db, async (trx) => {
     const work = { trx, config: deps.config, context };
     const request = await lockRequestFor(trx, actor, seen.id);
@@ -70,8 +65,7 @@ export async function proposeAdvisor(
     requireAllowed(requestPolicy.propose(actor, request));
     const now = await databaseNow(trx);
     await checkAble(trx, advisorId, request, now);
-    const proposing = { proposedByUserId: actor.userId, now };
-    const match = await proposeAndTell(work, request, candidate, proposing);
+    const match = await proposeAndTell(work, request, candidate, { proposedByUserId: actor.userId, now });
     if (!match) throw new AppError('ALREADY_PROPOSED');
     return match.id;
   });
@@ -85,7 +79,7 @@ export async function changeMatch(
   deps: Deps,
   context: CallContext,
   matchId: number,
-  change: MatchChange,
+  change: ChangeMatchPayload,
 ): Promise<void> {
   const seen = await findMatch(deps.db, context.actor, matchId);
   const { requestId, advisorId } = seen.match;
@@ -114,8 +108,7 @@ export async function changeMatch(
     if (change.status === 'accepted') await accept(step);
     else if (change.status === 'pending') await reconsider(step);
     else {
-      if (match.status === 'accepted') await end(step, change);
-      else await decline(step, change, 'match.declined');
+      await reject(step, change);
       const next = await proposeNext(step, await lockRequest(trx, requestId), candidates, now);
       await tellDeclined(step, reasonOf(change), next);
     }
@@ -123,7 +116,6 @@ export async function changeMatch(
   });
 }
 
-/** @throws AppError INVALID for a pause that is not in the time ahead, or not part of declining */
 function checkPause(status: MatchStatus, pausedUntil: string): void {
   const until = new Date(pausedUntil).getTime();
   const furthest = Date.now() + LIMITS.match.pauseDaysMax * 86_400_000;
@@ -134,7 +126,6 @@ function checkPause(status: MatchStatus, pausedUntil: string): void {
 interface Step extends Work<CallContext> {
   readonly match: MatchFacts;
   readonly acts: ActsFor;
-  /** The name of the side that acts. */
   readonly by: string;
   readonly now: Date;
 }
@@ -172,28 +163,21 @@ async function tellOthers(step: Step): Promise<void> {
   }
 }
 
-const reasonOf = ({ declineReason, reason }: MatchChange): string | null => declineReason || reason || null;
+const reasonOf = ({ declineReason, reason }: ChangeMatchPayload) => declineReason || reason || null;
 
 /** An offer that waits comes beside those whom the platform has asked: nobody is asked in its place. */
-const waits = ({ isOffer, status }: MatchFacts): boolean => isOffer && status === 'pending';
+const waits = ({ isOffer, status }: MatchFacts) => isOffer && status === 'pending';
 
-/** Steps back from an accepted match: its meetings ahead are called off, its hours stay reserved (spec 4 §20). */
-async function end(step: Step, change: MatchChange): Promise<void> {
-  const { trx, match, now } = step;
-  await cancelOpenSessions(step, { 'm.id': match.id });
-  await decline(step, change, 'match.ended');
+/** Declines, or steps back from what was accepted: meetings ahead are called off, hours stay reserved (spec 4 §20). */
+async function reject(step: Step, change: ChangeMatchPayload): Promise<void> {
+  const { trx, context, match, now } = step;
+  const isEnd = match.status === 'accepted';
+  if (isEnd) await cancelOpenSessions(step, { 'm.id': match.id });
+  await rejectMatch(step, match, isEnd ? 'match.ended' : 'match.declined', reasonOf(change), now);
+  if (change.pausedUntil) await pauseAdvisor(trx, context, match.advisorId, change.pausedUntil, now);
+  if (!isEnd) return;
   await lookAgain(trx, match.requestId, now);
   await markAble(trx, [match.advisorId], now);
-}
-
-async function decline(
-  step: Step,
-  change: MatchChange,
-  action: 'match.declined' | 'match.ended',
-): Promise<void> {
-  const { trx, context, match, now } = step;
-  await rejectMatch(step, match, action, reasonOf(change), now);
-  if (change.pausedUntil) await pauseAdvisor(trx, context, match.advisorId, change.pausedUntil, now);
 }
 
 async function reconsider(step: Step): Promise<void> {
@@ -215,12 +199,7 @@ async function reconsider(step: Step): Promise<void> {
   await tellBoth(step, 'matchReconsidered', { dueAt: { moment: dueAt.toISOString() } });
 }
 
-/** Tells both sides; whoever acts is left out. */
-async function tellBoth(
-  step: Step,
-  name: 'matchAccepted' | 'matchReconsidered',
-  values: NoticeValues,
-): Promise<void> {
+async function tellBoth(step: Step, name: NoticeName, values: NoticeValues): Promise<void> {
   const { trx, match, by: byName } = step;
   await tell(step, {
     name,
@@ -230,7 +209,7 @@ async function tellBoth(
   });
 }
 
-/** Tells both sides; only the organisation's, who may see the match, learns whom the platform has asked next (contract §3). */
+/** Only the organisation's side, who may see the match, learns whom the platform has asked next (contract §3). */
 async function tellDeclined(step: Step, reason: string | null, next: MatchFacts | null): Promise<void> {
   const { trx, match, by: byName } = step;
   const organizations = await organizationSide(trx, match);

@@ -1,10 +1,12 @@
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import type { CreateMatchPayload } from '../../../contract/requests-api.ts';
 import { requireAllowed, type CallContext } from '../../../core/access/actor.ts';
 import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
+import type { NoticeName } from '../../notifications/index.ts';
 import { tell, tellOrganization, type Work } from '../notices.service.ts';
 import { findRequestToOffer } from '../requests/offerable.queries.ts';
 import { lockRequest, requestTextOf } from '../requests/request-access.queries.ts';
@@ -16,12 +18,16 @@ import type { MatchFacts } from './match-access.queries.ts';
 import { dueFrom, makeMatches, requestAbout } from './proposals.service.ts';
 
 /**
- * An advisor offers their help with a request of an organisation that is suggested to them: a pending match that the
- * organisation answers (spec 4 §19). It takes none of the platform's ten proposals.
+ * An advisor's offer is a pending match that the organisation answers (spec 4 §19). It takes none of the platform's
+ * ten proposals.
  * @returns the match's id
  * @throws AppError NOT_FOUND, REQUEST_FINAL, ALREADY_PROPOSED, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING
  */
-export async function offerHelp(deps: Deps, context: CallContext, requestId: number): Promise<number> {
+export async function offerHelp(
+  deps: Deps,
+  context: CallContext,
+  { requestId }: CreateMatchPayload,
+): Promise<number> {
   const { db, config } = deps;
   const { actor } = context;
   const { advisorId } = actor;
@@ -40,41 +46,28 @@ export async function offerHelp(deps: Deps, context: CallContext, requestId: num
     const now = await databaseNow(trx);
     await checkAble(trx, advisorId, request, now);
     const proposing = { proposedByUserId: actor.userId, now, isOffer: true };
-    const { matches } = await makeMatches(work, request, [candidate], proposing);
-    const [match] = matches;
+    const [match] = (await makeMatches(work, request, [candidate], proposing)).matches;
     if (!match) throw new AppError('ALREADY_PROPOSED');
     await tellOffer(work, match, 'matchOffered', dueFrom(config, now));
     return match.id;
   });
 }
 
-/** Tells an organisation, whose answer it is, that an advisor offers to help, or that their offer still waits. */
-export const tellOffer = (
-  work: Work,
-  match: MatchFacts,
-  name: 'matchOffered' | 'matchOfferReminder',
-  dueAt: Date,
-): Promise<void> =>
-  tellOrganization(work, match, {
+export async function tellOffer(work: Work, match: MatchFacts, name: NoticeName, due: Date): Promise<void> {
+  const { id, advisorName, requestTitle } = match;
+  await tellOrganization(work, match, {
     name,
-    values: {
-      advisorName: match.advisorName,
-      requestTitle: match.requestTitle,
-      dueAt: { moment: dueAt.toISOString() },
-    },
-    link: NOTICE_LINKS.match(match.id),
+    values: { advisorName, requestTitle, dueAt: { moment: due.toISOString() } },
+    link: NOTICE_LINKS.match(id),
     about: requestAbout(match),
   });
+}
 
-/** Tells both sides that an offer has lapsed without the organisation's answer. */
 export async function tellOfferLapsed(work: Work, match: MatchFacts): Promise<void> {
   const { advisorName, requestTitle, organizationName } = match;
   const link = NOTICE_LINKS.match(match.id);
-  await tellOrganization(work, match, {
-    name: 'matchOfferLapsed',
-    values: { advisorName, requestTitle },
-    link,
-  });
+  const values = { advisorName, requestTitle };
+  await tellOrganization(work, match, { name: 'matchOfferLapsed', values, link });
   await tell(work, {
     name: 'matchOfferLapsedForAdvisor',
     userIds: await advisorSide(work.trx, match),

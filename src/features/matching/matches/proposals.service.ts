@@ -6,15 +6,15 @@ import { auditAll } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { updateRow } from '../../../core/db/rows.ts';
+import { idsOf } from '../../../core/records.ts';
 import { publishEach } from '../../../core/live/publish.ts';
-import { notifyEach, type Notice } from '../../notifications/index.ts';
+import type { Notice } from '../../notifications/index.ts';
 import { holdsCheck } from '../capacity.queries.ts';
-import { tell, type Work } from '../notices.service.ts';
+import { tell, tellEach, type Work } from '../notices.service.ts';
 import { lockRequest, type RequestFacts } from '../requests/request-access.queries.ts';
 import { groupAdminsOf, organizationSide, watchersOf, type Watchers } from '../sides.queries.ts';
 import { matchFacts, type MatchFacts } from './match-access.queries.ts';
 
-/** Somebody who might be proposed, best first in lists. */
 export interface Candidate {
   readonly advisorId: number;
   readonly name: string;
@@ -25,21 +25,20 @@ export interface Candidate {
 
 const DAY_MS = 86_400_000;
 
-/**
- * When a proposal made now lapses (contract §4: five days on unless configured).
- * @param now by the database's clock, by which it lapses
- */
+/** When a proposal lapses (contract §4). @param now by the database's clock, by which it lapses */
 export function dueFrom(config: Config, now: Date): Date {
   return new Date(now.getTime() + config.matchDueDays * DAY_MS);
 }
 
-/** By whom a proposal is made (null: by the platform itself), and when by the database's clock. */
 interface Proposing {
+  /** Null: by the platform itself. */
   readonly proposedByUserId: number | null;
+  /** By the database's clock. */
   readonly now: Date;
+  readonly isOffer?: boolean;
 }
 
-/** The same as {@link proposeAll} for one, by somebody, with a word to the organisation. @returns null when not proposed */
+/** Proposes one advisor, and tells the organisation. @returns null when not proposed */
 export async function proposeAndTell(
   work: Work,
   request: RequestFacts,
@@ -60,10 +59,9 @@ export async function proposeAndTell(
 }
 
 /**
- * Proposes advisors for a request that is held by this transaction: the matches, the request's state, the advisors'
- * notifications and the audit events together, in as many statements as for one.
- * @returns the matches; without those of advisors who have been proposed before, who are kept apart from the organisation
- *   by a block, or who lack the check that the request asks for
+ * Proposes advisors for a request that this transaction holds, in as many statements as for one.
+ * @returns the matches; without those of advisors who have been proposed before, are kept apart from the organisation
+ *   by a block, or lack the check that the request asks for
  */
 export async function proposeAll(
   work: Work,
@@ -71,34 +69,33 @@ export async function proposeAll(
   candidates: readonly Candidate[],
   proposing: Proposing,
 ): Promise<MatchFacts[]> {
-  const { trx, config, context } = work;
-  const { matches, watchers } = await makeMatches(work, request, candidates, {
-    ...proposing,
-    isOffer: false,
-  });
-  if (matches.length === 0) return [];
-  const dueAt = dueFrom(config, proposing.now);
+  const { matches, watchers } = await makeMatches(work, request, candidates, proposing);
+  const dueAt = dueFrom(work.config, proposing.now);
   const notices = matches.flatMap((match) =>
     noticesOf(match, watchers.ofAdvisors.get(match.advisorId) ?? [], 'matchProposed', dueAt),
   );
-  await notifyEach(trx, config, context.actor, notices);
+  await tellEach(work, notices);
   return matches;
 }
 
 const NOBODY_MADE = { matches: [], watchers: { ofRequest: [], ofAdvisors: new Map() } };
 
 /**
- * Makes the matches of advisors who are asked for a request, or offer their help, with the request's state, audit events
- * and live events; tells nobody. @returns those of {@link proposeAll}, and who sees them
+ * Makes matches with the request's state, audit events and live events; tells nobody.
+ * @returns those of {@link proposeAll}, and who sees them
  */
 export async function makeMatches(
   work: Work,
   request: RequestFacts,
   candidates: readonly Candidate[],
-  { proposedByUserId, now, isOffer }: Proposing & { readonly isOffer: boolean },
+  { proposedByUserId, now, isOffer }: Proposing,
 ): Promise<{ matches: MatchFacts[]; watchers: Watchers }> {
   const { trx, config } = work;
-  const able = await notYetProposed(trx, request, candidates, now);
+  const proposed: number[] = await trx('matches').where('request_id', request.id).pluck('advisor_id');
+  const able: Candidate[] = [];
+  for (const candidate of candidates.filter(({ advisorId }) => !proposed.includes(advisorId)))
+    if (!request.requiresCheck || (await holdsCheck(trx, candidate.advisorId, request.requiresCheck, now)))
+      able.push(candidate);
   if (able.length === 0) return NOBODY_MADE;
   const at = dbTime(now);
   await trx('matches').insert(
@@ -114,40 +111,37 @@ export async function makeMatches(
       updated_at: at,
     })),
   );
-  const matches = await withoutKeptApart(trx, await madeFor(trx, request, able));
+  const ids = able.map(({ advisorId }) => advisorId);
+  const made = await matchFacts(trx, { 'm.request_id': request.id, 'm.advisor_id': ids });
+  // Blocks are read with the matches, so that no proposal asks for them by itself.
+  const apart = idsOf(made.filter(({ isApart }) => isApart));
+  if (apart.length > 0) await trx('matches').whereIn('id', apart).delete();
+  const matches = made
+    .filter(({ isApart }) => !isApart)
+    .toSorted((a, b) => ids.indexOf(a.advisorId) - ids.indexOf(b.advisorId));
   if (matches.length === 0) return NOBODY_MADE;
   const looked = request.status === 'open' ? { status: 'matching' as const, updated_at: at } : {};
   const counted = isOffer ? {} : { proposals_made: trx.raw('proposals_made + ?', [matches.length]) };
   const changed = { ...looked, ...counted };
   if (Object.keys(changed).length > 0) await updateRow(trx, 'requests', request.id, changed);
   await recordMatches(work, matches, 'match.proposed');
-  const watchers = await watchersOf(
-    trx,
-    request.organizationId,
-    matches.map(({ advisorId }) => advisorId),
-  );
+  const watchers = await watchersOf(trx, request.organizationId, ids);
   await publishAll(trx, matches, watchers);
   return { matches, watchers };
 }
 
-/** Writes the audit events of matches. */
-export const recordMatches = (
+export async function recordMatches(
   { trx, context }: Work,
   matches: readonly MatchFacts[],
   action: AuditAction,
-): Promise<void> =>
-  auditAll(
-    trx,
-    matches.map(({ id, requestId, advisorId }) => ({
-      ...context,
-      action,
-      subjectType: 'match',
-      subjectId: id,
-      detail: { requestId, advisorId },
-    })),
-  );
+): Promise<void> {
+  const events = matches.map(({ id: subjectId, requestId, advisorId }) => {
+    const detail = { requestId, advisorId };
+    return { ...context, action, subjectType: 'match', subjectId, detail } as const;
+  });
+  await auditAll(trx, events);
+}
 
-/** Makes a match rejected that was declined or stepped back from. */
 export async function rejectMatch(
   work: Work,
   match: MatchFacts,
@@ -169,60 +163,19 @@ export async function rejectMatch(
       .update(firstAnswer(work.trx, dbTime(now)));
 }
 
-/** What a request notes when a person accepts or declines: the first time stays, which the impact report tells. */
+/** The first time stays: the impact report tells it. */
 export const firstAnswer = (trx: Tx, at: string) => ({
   first_answered_at: trx.raw('coalesce(first_answered_at, ?)', [at]),
 });
 
-/** The request is held, so that nobody is proposed for it meanwhile. */
-async function notYetProposed(
-  trx: Tx,
-  { id, requiresCheck }: RequestFacts,
-  candidates: readonly Candidate[],
-  now: Date,
-): Promise<Candidate[]> {
-  const proposed: number[] = await trx('matches').where('request_id', id).pluck('advisor_id');
-  const left = candidates.filter(({ advisorId }) => !proposed.includes(advisorId));
-  if (!requiresCheck) return left;
-  const able: Candidate[] = [];
-  for (const candidate of left)
-    if (await holdsCheck(trx, candidate.advisorId, requiresCheck, now)) able.push(candidate);
-  return able;
-}
-
-/** The matches just made, in the order of the candidates. */
-async function madeFor(
-  trx: Tx,
-  request: RequestFacts,
-  candidates: readonly Candidate[],
-): Promise<MatchFacts[]> {
-  const ids = candidates.map(({ advisorId }) => advisorId);
-  const made = await matchFacts(trx, { 'm.request_id': request.id, 'm.advisor_id': ids });
-  return made.toSorted((a, b) => ids.indexOf(a.advisorId) - ids.indexOf(b.advisorId));
-}
-
-/** Blocks are read with the matches, so that no proposal asks for them by itself. */
-async function withoutKeptApart(trx: Tx, matches: readonly MatchFacts[]): Promise<MatchFacts[]> {
-  const apart = matches.filter(({ isApart }) => isApart).map(({ id }) => id);
-  if (apart.length > 0) await trx('matches').whereIn('id', apart).delete();
-  return matches.filter(({ isApart }) => !isApart);
-}
-
-/** A request as its advisors see it: asked for again in the same words, it is the same thing. */
+/** Asked for again in the same words, a request is the same thing to its advisors. */
 export const requestAbout = ({ organizationId, advisorId, requestTitle }: MatchFacts): string =>
   `${organizationId} ${advisorId} ${requestTitle}`;
 
-/**
- * Tells an advisor that a match waits for them; for a managed one also those who run the account, by whose name it goes.
- */
-export async function tellAdvisorSide(
-  { trx, config, context }: Work,
-  match: MatchFacts,
-  name: 'matchProposed' | 'matchReminder',
-  dueAt: Date,
-): Promise<void> {
-  const admins = match.advisorManaged ? await groupAdminsOf(trx, 'advisor', match.advisorId) : [];
-  await notifyEach(trx, config, context.actor, noticesOf(match, admins, name, dueAt));
+/** Those who run a managed advisor's account are reminded as well. */
+export async function remindAdvisorSide(work: Work, match: MatchFacts, dueAt: Date): Promise<void> {
+  const admins = match.advisorManaged ? await groupAdminsOf(work.trx, 'advisor', match.advisorId) : [];
+  await tellEach(work, noticesOf(match, admins, 'matchReminder', dueAt));
 }
 
 /** @param admins of the advisor's groups, who are told only where they run the account */
@@ -244,16 +197,12 @@ function noticesOf(
   ];
 }
 
-/** Tells the open pages of both sides, and of the admins who see the match, that it changed. */
+/** Reaches both sides and the admins who see the match. */
 export async function publishMatch(trx: Tx, match: MatchFacts): Promise<void> {
   await publishAll(trx, [match], await watchersOf(trx, match.organizationId, [match.advisorId]));
 }
 
-async function publishAll(
-  trx: Tx,
-  matches: readonly MatchFacts[],
-  { ofRequest, ofAdvisors }: Watchers,
-): Promise<void> {
+async function publishAll(trx: Tx, matches: readonly MatchFacts[], { ofRequest, ofAdvisors }: Watchers) {
   await publishEach(
     trx,
     matches.flatMap(({ id, requestId, advisorId, advisorUserId, organizationUserId }) => {
@@ -265,8 +214,8 @@ async function publishAll(
 }
 
 /**
- * Proposes the next-best advisor after a decline or a lapse, up to ten a request (contract §10); without one the request
- * goes back to `open` when nobody is left to answer.
+ * Proposes the next-best advisor, up to ten a request (contract §10); without one the request goes back to `open`
+ * when nobody is left to answer.
  * @param candidates best first, ranked before this transaction; those proposed meanwhile are passed over
  */
 export async function proposeNext(
@@ -283,23 +232,20 @@ export async function proposeNext(
       if (next) return next;
     }
   }
-  await reopenIfUnanswered(work.trx, request.id, now);
+  const { trx } = work;
+  const waiting = await trx('matches').where({ request_id: request.id, status: 'pending' }).first('id');
+  // "Back to `open` when all are declined" (contract §4).
+  if (!waiting)
+    await trx('requests')
+      .where({ id: request.id, status: 'matching' })
+      .update({ status: 'open', updated_at: dbTime(now) });
   return null;
 }
 
-/** "Back to `open` when all are declined" (contract §4). */
-async function reopenIfUnanswered(trx: Tx, requestId: number, now: Date): Promise<void> {
-  const waiting = await trx('matches').where({ request_id: requestId, status: 'pending' }).first('id');
-  if (waiting) return;
-  await trx('requests')
-    .where({ id: requestId, status: 'matching' })
-    .update({ status: 'open', updated_at: dbTime(now) });
-}
-
-/** Who could be asked next for each request that somebody leaves, best first. */
+/** Best first, by request. */
 export type Successors = ReadonlyMap<number, readonly Candidate[]>;
 
-/** Has a request that an advisor has left look on, with the next-best. */
+/** An advisor has left the request: it looks on. */
 export async function proposeSuccessor(
   work: Work,
   requestId: number,

@@ -8,8 +8,8 @@ import { pieces } from '../../../core/records.ts';
 const AT_ONCE = 20;
 
 /**
- * Drafts of matching a whole group keep names as they were found; whoever leaves is taken out of them, so that no draft
- * shows or proposes somebody who is gone.
+ * Drafts of matching a whole group keep names as they were found: whoever leaves is taken out, so that no draft shows
+ * or proposes them.
  */
 export async function forgetInRuns(
   trx: Tx,
@@ -44,7 +44,6 @@ interface Named {
   readonly requestId?: number;
 }
 
-/** A draft without whatever names somebody who is gone, or one of their requests. */
 function without(result: RunResult, key: keyof Named, gone: ReadonlySet<number>): RunResult {
   const others = <T extends Named>(list: readonly T[]): T[] => list.filter((one) => !gone.has(one[key] ?? 0));
   const trimmed = <T extends { readonly alternatives: readonly Named[] }>(one: T): T => ({

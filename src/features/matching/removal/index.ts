@@ -1,3 +1,2 @@
-export { advisorsLeave, organizationsLeave } from './members-removal.service.ts';
-export { endWorkBetween } from './parting.service.ts';
+export { advisorsLeave, endWorkBetween, organizationsLeave } from './removal.service.ts';
 export { rankSuccessors } from '../requests/candidates.queries.ts';

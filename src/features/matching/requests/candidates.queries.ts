@@ -16,10 +16,8 @@ type Parts = Pick<Deps, 'db' | 'searchIndex'>;
 const SPARES = 3;
 
 /**
- * The best advisors for a request, and nobody who has been asked before. Ranks, so it belongs before a transaction, which
+ * The best advisors for a request who have not been asked before. Ranks, so it belongs before a transaction, which
  * must not wait for the sentence model.
- * @param wanted.except nor these
- * @param wanted.only nobody but these
  */
 export async function bestForRequest(
   deps: Parts,
@@ -47,8 +45,7 @@ export async function bestForRequest(
 }
 
 /**
- * Who could be proposed for a request and has not been: visible to its organisation, neither paused nor without hours
- * left, best first.
+ * Those visible to the request's organisation, neither paused nor without hours left, best first.
  * @throws AppError NOT_FOUND, FORBIDDEN, REQUEST_FINAL
  */
 export async function candidatesFor(deps: Parts, actor: Actor, id: number): Promise<SuggestedAdvisor[]> {
@@ -59,37 +56,31 @@ export async function candidatesFor(deps: Parts, actor: Actor, id: number): Prom
   return found.map(presentAdvisor);
 }
 
-/**
- * Who would be proposed in place of a match, best first: nobody at all while another advisor is at work, or once the
- * platform has proposed ten (contract §10).
- */
+/** Best first: nobody while another advisor is at work, or once the platform has proposed ten (contract §10). */
 export async function nextCandidates(
   deps: Parts,
   { id, requestId }: { readonly id: number; readonly requestId: number },
 ): Promise<readonly Candidate[]> {
   const [request] = await requestFacts(deps.db, { 'r.id': requestId });
-  const atWork = await deps
-    .db('matches')
-    .where({ request_id: requestId, status: 'accepted' })
-    .whereNot('id', id)
-    .first('id');
+  const accepted = deps.db('matches').where({ request_id: requestId, status: 'accepted' });
+  const atWork = await accepted.whereNot('id', id).first('id');
   if (!request || atWork || request.proposalsMade >= LIMITS.match.proposedAtMost) return [];
   return bestForRequest(deps, request, { limit: SPARES });
 }
 
 /**
- * Ranks who could be asked in advisors' places, before the transaction in which they leave. Requests that have been
- * proposed to ten already get nobody (contract §10).
+ * Ranks before the transaction in which advisors leave. Requests that have been proposed to ten already get nobody
+ * (contract §10).
  */
 export async function rankSuccessors(
   deps: Parts,
   advisorIds: readonly number[],
-  only: { readonly organizationId?: number } = {},
+  { organizationId }: { readonly organizationId?: number } = {},
 ): Promise<Successors> {
   const requests = await requestFacts(
     deps.db,
     { 'r.status': IN_FLIGHT },
-    only.organizationId === undefined ? {} : { 'r.organization_id': only.organizationId },
+    organizationId === undefined ? {} : { 'r.organization_id': organizationId },
     (query) =>
       void query
         .where('r.proposals_made', '<', LIMITS.match.proposedAtMost)

@@ -13,7 +13,7 @@ import { transaction, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalid, orNotFound } from '../../../core/errors.ts';
 import { publish } from '../../../core/live/publish.ts';
-import { lockOrganization, reserveHours } from '../hours/ledger.ts';
+import { lockOrganization, reserveHours } from '../hours/index.ts';
 import { checkAble } from '../matches/availability.queries.ts';
 import { proposeAll, type Candidate } from '../matches/proposals.service.ts';
 import type { Work } from '../notices.service.ts';
@@ -36,7 +36,6 @@ const FORM = [
   'requiresCheck',
 ] as const satisfies (keyof RequestForm)[];
 
-/** The columns of what is given of a form. */
 export const storedForm = (form: Partial<RequestForm>): Record<string, unknown> =>
   Object.fromEntries(
     FORM.filter((name) => form[name] !== undefined).map((name) => {
@@ -47,12 +46,10 @@ export const storedForm = (form: Partial<RequestForm>): Record<string, unknown> 
 
 export type NewRequest = RequestForm & Pick<CreateRequestPayload, 'status' | 'advisorIds'>;
 
-/** What decides about who fits. */
 export type Wish = Pick<RequestForm, 'title' | 'description' | 'hoursNeeded' | 'requiresCheck'> & {
   readonly skills: Skill[];
 };
 
-/** Whom a request will be offered to, ranked before the transaction. */
 interface Asked {
   readonly candidates: readonly Candidate[];
   /** The organisation has chosen them: each must be able, or nothing is sent. */
@@ -81,12 +78,12 @@ export async function createRequest(
     await requireProvedAddress(trx, deps.config, context.actor.userId);
     const id = await insertDraft(trx, organizationId, storedForm(form));
     if (asked) await sendDraft({ trx, config: deps.config, context }, id, asked);
-    else await recordDraft(trx, context, id);
+    else await audit(trx, context, 'request.drafted', ['request', id]);
     return id;
   });
 }
 
-/** Copies a request of one's own into a draft. @returns its id @throws AppError NOT_FOUND */
+/** @returns the draft's id @throws AppError NOT_FOUND */
 export async function copyRequest(deps: Deps, context: CallContext, id: number): Promise<number> {
   const organizationId = orNotFound(context.actor.organizationId);
   return transaction(deps.db, async (trx) => {
@@ -94,27 +91,15 @@ export async function copyRequest(deps: Deps, context: CallContext, id: number):
     const row = trx('requests').where('id', id);
     const form = orNotFound(await row.first<Record<string, unknown> | undefined>(FORM.map(columnOf)));
     const copy = await insertDraft(trx, organizationId, form);
-    await recordDraft(trx, context, copy);
+    await audit(trx, context, 'request.drafted', ['request', copy]);
     return copy;
   });
 }
 
-/** The advisors who would be asked for what is typed so far, as suggestions show them; best first. */
 export async function previewAdvisors(deps: Deps, actor: Actor, wish: Wish): Promise<SuggestedAdvisor[]> {
   const best = await bestFor(deps, orNotFound(actor.organizationId), wish);
   const visibility = await visibilityFor(deps.db, actor, { includeOpenAccess: false });
   return (await shownToAsker(deps.db, actor, visibility, best)).map(presentAdvisor);
-}
-
-/** Whom a draft will be offered to, as it stands after a change. @throws AppError those of chosen advisors */
-export function whomToAskFor(
-  deps: Deps,
-  request: RequestFacts,
-  form: Partial<RequestForm>,
-  advisorIds: number[] | undefined,
-): Promise<Asked> {
-  const skills = form.skillsRequired ?? parseSkills(request.skillsRequired);
-  return whomToAsk(deps, request.organizationId, { ...request, ...form, skills }, advisorIds);
 }
 
 /**
@@ -127,7 +112,7 @@ export async function sendDraft(
   { candidates, isChosen, awaited }: Asked,
 ): Promise<void> {
   const { trx, context } = work;
-  // Due by it, and lapsed by the same.
+  // Proposals lapse by the same clock.
   const now = await databaseNow(trx);
   const at = dbTime(now);
   const draft = await lockRequest(trx, id);
@@ -148,7 +133,6 @@ export async function sendDraft(
   await publishRequest(trx, request);
 }
 
-/** A draft may lack what a request must have. */
 function requireComplete({ description, skillsRequired }: RequestFacts): void {
   const { request } = FIELDS;
   const isShort = description.length < LIMITS.request.description.min;
@@ -159,30 +143,19 @@ function requireComplete({ description, skillsRequired }: RequestFacts): void {
   if (Object.keys(missing).length > 0) throw invalid(missing);
 }
 
-async function insertDraft(
-  trx: Tx,
-  organizationId: number,
-  form: Readonly<Record<string, unknown>>,
-): Promise<number> {
+async function insertDraft(trx: Tx, organizationId: number, form: object) {
   const at = dbTime();
-  return insertRow(trx, 'requests', {
-    ...form,
-    organization_id: organizationId,
-    status: 'draft',
-    created_at: at,
-    updated_at: at,
-  });
+  const draft = { organization_id: organizationId, status: 'draft', created_at: at, updated_at: at };
+  return insertRow(trx, 'requests', { ...form, ...draft });
 }
 
-const recordDraft = (trx: Tx, context: CallContext, id: number): Promise<void> =>
-  audit(trx, context, 'request.drafted', ['request', id]);
-
-async function whomToAsk(
+/** Ranks, so it belongs before the transaction. @throws AppError NOT_FOUND of chosen advisors */
+export async function whomToAsk(
   deps: Deps,
   organizationId: number,
   wish: Wish,
   advisorIds: number[] | undefined,
-): Promise<Asked> {
+) {
   if (!advisorIds) {
     // What an import wrote a moment ago is not overlooked: who is ranked without it is ranked again.
     await deps.searchIndex.refresh();
@@ -206,11 +179,8 @@ const bestFor = (deps: Deps, organizationId: number, wish: Wish) =>
     requiresCheck: wish.requiresCheck,
   });
 
-/** Tells the open pages of whoever sees a request that it changed. */
 export async function publishRequest(trx: Tx, request: RequestFacts): Promise<void> {
-  const users = [
-    ...(await organizationSide(trx, request)),
-    ...(await onlookers(trx, request.organizationId)),
-  ];
+  const side = await organizationSide(trx, request);
+  const users = [...side, ...(await onlookers(trx, request.organizationId))];
   await publish(trx, users, { type: 'request', payload: { requestId: request.id } });
 }

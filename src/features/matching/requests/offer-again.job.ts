@@ -15,12 +15,10 @@ const BATCH = 100;
 /** A profile that cannot be read at all holds up a request no longer than this. */
 const LONGEST_WAIT_MS = 3_600_000;
 const PLACES = LIMITS.match.proposedAtOnce;
-const context = { actor: 'system' } as const;
 
 /**
- * Offers a request that was made while profiles were being read again when they are in, once: whoever belongs among the
- * best five then, and was not asked yet, is asked too. That it waits is written in its row, and taken away in the
- * transaction that proposes.
+ * Offers a request that was made while profiles were being read again when they are in, once: who belongs among the
+ * best five then is asked, too. That it waits stands in its row, until the transaction that proposes.
  */
 export const offerAgainJob: RecurringJob = {
   kind: 'offer-again',
@@ -31,16 +29,13 @@ export const offerAgainJob: RecurringJob = {
       .whereNotNull('awaits_profiles_up_to')
       .orderBy('awaits_profiles_up_to')
       .limit(BATCH)
-      .select({ id: 'id', upTo: 'awaits_profiles_up_to' })
-      .select<{ id: number; upTo: number; is_late: number | boolean }[]>(
-        deps.db.raw('(created_at < ?) as is_late', [timeBefore(now, LONGEST_WAIT_MS)]),
-      );
+      .select({ id: 'id', upTo: 'awaits_profiles_up_to', madeAt: 'created_at' });
     let isRead = true;
-    for (const { id, upTo, is_late: isLate } of waiting) {
+    for (const { id, upTo, madeAt } of waiting) {
       try {
         // Those after one that waits wait as well.
-        isRead &&= await deps.searchIndex.hasRead(upTo);
-        if (isRead || isLate) await offerAgain(deps, id, now);
+        isRead &&= await deps.searchIndex.hasRead(Number(upTo));
+        if (isRead || madeAt < timeBefore(now, LONGEST_WAIT_MS)) await offerAgain(deps, id, now);
       } catch (error) {
         // One that cannot be dealt with holds up no other; it comes round again.
         deps.log.error({ err: error, requestId: id }, 'a request could not be offered again');
@@ -50,8 +45,8 @@ export const offerAgainJob: RecurringJob = {
 };
 
 /**
- * Has every request that waits with fewer than five answers to come offered again by {@link offerAgainJob}: for advisors
- * who have become able in a way that nobody notes, such as the organisation's joining a group (decision 31).
+ * Has {@link offerAgainJob} offer every request that waits with fewer than five answers to come: for advisors who
+ * have become able in a way that nobody notes, such as the organisation's joining a group (decision 31).
  */
 export const lookAgainJob: RecurringJob = {
   kind: 'look-again',
@@ -73,33 +68,28 @@ async function offerAgain(deps: Deps, id: number, now: Date): Promise<void> {
   // Ranked before the transaction, which must not wait for the sentence model.
   const candidates = await betterCandidates(deps, id);
   await transaction(deps.db, async (trx) => {
+    const work = { trx, config: deps.config, context: { actor: 'system' } } as const;
     const request = await lockRequest(trx, id);
-    const claimed = await trx('requests')
-      .where({ id })
-      .whereNotNull('awaits_profiles_up_to')
-      .update({ awaits_profiles_up_to: null });
-    const work = { trx, config: deps.config, context };
+    const waiting = trx('requests').where({ id }).whereNotNull('awaits_profiles_up_to');
+    const claimed = await waiting.update({ awaits_profiles_up_to: null });
     if (claimed === 1) await offerTo(work, request, candidates, now);
   });
 }
 
-/** Those not asked yet who are among the best five, together with those whose answer is awaited. */
+/** Who is among the best five, together with those whose answer is awaited. */
 async function betterCandidates(deps: Deps, requestId: number): Promise<Candidate[]> {
   const [request] = await requestFacts(deps.db, { 'r.id': requestId });
   if (!request) return [];
-  const pending = await deps
-    .db('matches')
-    .where({ request_id: requestId, status: 'pending' })
-    .pluck('match_score');
+  const pending = deps.db('matches').where({ request_id: requestId, status: 'pending' });
+  const scores = await pending.pluck('match_score');
   const candidates = await bestForRequest(deps, request, { limit: PLACES });
   return candidates.filter(
-    ({ score }, better) => better + pending.filter((tenths) => (tenths ?? 0) >= score * 10).length < PLACES,
+    ({ score }, better) => better + scores.filter((tenths) => (tenths ?? 0) >= score * 10).length < PLACES,
   );
 }
 
 /**
- * Proposes advisors for a request that this transaction holds, as far as it waits and has proposals left: whoever is still
- * able to help once they are held, too.
+ * Proposes whoever is still able to help once they are held, as far as the request waits and has proposals left.
  * @param candidates best first, ranked before this transaction
  */
 export async function offerTo(

@@ -7,8 +7,8 @@ import { requestFacts, requestsInScope, type RequestFacts } from './request-acce
 import { LOOKING } from './requests.policy.ts';
 
 /**
- * Narrows `requests as r` with `organizations as o` to those of an advisor's matches and those that they may offer their
- * help with: of organisations suggested to them, while nobody has accepted (spec 4 §19).
+ * Requests of an advisor's matches and, of organisations suggested to them, those that nobody has accepted (spec 4
+ * §19).
  */
 export async function seenOrOfferable(db: Db | Tx, actor: Actor): Promise<Narrow> {
   const advisorId = actor.advisorId ?? 0;

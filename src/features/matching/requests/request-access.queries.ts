@@ -10,7 +10,6 @@ import { amongMembers } from '../../groups/index.ts';
 import { parseSkills } from '../search/profile-text.ts';
 import { IN_FLIGHT } from '../transitions.ts';
 
-/** A request as its rules need it. */
 export interface RequestFacts {
   readonly id: number;
   readonly title: string;
@@ -29,10 +28,7 @@ export interface RequestFacts {
   readonly version: number;
 }
 
-/**
- * Narrows rows over `requests as r` to what the actor may see; advisors those of their matches (contract §3). A draft is
- * its organisation's alone.
- */
+/** For `requests as r`; advisors see those of their matches (contract §3). A draft is its organisation's alone. */
 export const requestsInScope =
   ({ userId, userType, advisorId, organizationId, adminGroupIds }: Actor): Narrow =>
   (query) => {
@@ -54,7 +50,6 @@ export const requestsInScope =
     }
   };
 
-/** The facts of the requests that the conditions narrow down to. */
 export async function requestFacts(db: Db | Tx, ...where: Where[]): Promise<RequestFacts[]> {
   const all = db('requests as r').join('organizations as o', 'o.id', 'r.organization_id');
   const rows = await narrowed(all, where)
@@ -80,7 +75,6 @@ export async function findRequest(db: Db | Tx, actor: Actor, id: number): Promis
   return orNotFound((await requestFacts(db, { 'r.id': id }, requestsInScope(actor)))[0]);
 }
 
-/** The requests of an organisation that still look for or receive help. */
 export const requestsInFlight = (trx: Tx, organizationId: number): Promise<number[]> =>
   trx('requests')
     .where('organization_id', organizationId)
@@ -100,7 +94,7 @@ export async function lockRequestFor(trx: Tx, actor: Actor, id: number): Promise
   return findRequest(trx, actor, id);
 }
 
-/** What the ranker reads of a request: its words, and the names of the skills it asks for. */
+/** What the ranker reads of a request. */
 export const requestText = (
   { title, description }: Pick<RequestFacts, 'title' | 'description'>,
   skills: readonly string[],

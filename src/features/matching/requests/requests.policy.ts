@@ -28,14 +28,13 @@ export const requestPolicy = {
   },
   propose: (actor: Actor, { status }: RequestState): Verdict =>
     actor.userType === 'organization' || actor.userType === 'group_admin' ? judgeSent(status) : FORBIDDEN,
-  /** An advisor offers help with a request of an organisation suggested to them, as long as it looks for somebody. */
+  /** Of an organisation suggested to them, as long as the request looks for somebody. */
   offer: (actor: Actor, { status }: RequestState): Verdict => {
     if (actor.advisorId === null) return FORBIDDEN;
     return LOOKING.includes(status) ? null : (judgeSent(status) ?? { code: 'ALREADY_PROPOSED' });
   },
 };
 
-/** A draft takes no proposals before it is sent, a final request none any more. */
 const judgeSent = (status: RequestStatus): Verdict =>
   status === 'draft' ? judgeRequestMove(status, 'matching') : judgeNotFinal(status);
 

@@ -8,7 +8,6 @@ import { round } from '../hours/account.service.ts';
 import { parseSkills } from '../search/profile-text.ts';
 import { advisorName } from '../../../core/accounts/names.ts';
 
-/** A request's row with its organisation's name. */
 export interface RequestRow extends RowOf<'requests'> {
   readonly time_commitment: TimeCommitment;
   readonly requires_check: CheckKind | null;
@@ -17,7 +16,6 @@ export interface RequestRow extends RowOf<'requests'> {
   readonly organization_user_id: number;
 }
 
-/** A match's row as its request shows it. */
 export interface MatchRow
   extends RowOf<'matches'>, Pick<Rows['advisors'], 'first_name' | 'last_name' | 'title'> {
   readonly status: MatchStatus;

@@ -5,15 +5,8 @@ import { isAllowed, type Actor } from '../../../core/access/actor.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Narrow, Tx } from '../../../core/db/database.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import {
-  byIds,
-  byNames,
-  byText,
-  runList,
-  type ListFields,
-  type ListQuery,
-  type Filter,
-} from '../../../core/http/list.ts';
+import { byIds, byNames, byText, runList } from '../../../core/http/list.ts';
+import type { Filter, ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
 import { seenOrOfferable } from './offerable.queries.ts';
 import { requestsInScope } from './request-access.queries.ts';
@@ -38,7 +31,7 @@ const OWN_FIELDS = {
   tieBreaker: 'r.id',
 } satisfies ListFields;
 
-/** What the actor's list of requests is sorted and narrowed by; admins also by one of their groups. */
+/** Admins also narrow it by one of their groups. */
 export const requestFields = (actor: Actor): ListFields => ({
   ...OWN_FIELDS,
   filter: { ...OWN_FIELDS.filter, groupId: byAdministeredGroup(actor, requestsInScope) },
@@ -56,11 +49,10 @@ export function byOneOf(column: string): Filter {
   };
 }
 
-/** `requests as r` with their organisation, without columns. */
 export const requestRows = (db: Db | Tx): Knex.QueryBuilder =>
   db('requests as r').join('organizations as o', 'o.id', 'r.organization_id');
 
-/** A page of the requests that the actor may see, each with its matches (an advisor's own only). */
+/** Each with its matches; an advisor sees only their own. */
 export async function listRequests(db: Db | Tx, actor: Actor, list: ListQuery): Promise<Page<HelpRequest>> {
   const source = { rows: requestRows(db).where(await listed(db, actor, list)), columns: REQUEST_COLUMNS };
   const { rows, total } = await runList<RequestRow>(source, requestFields(actor), list);
@@ -78,7 +70,7 @@ export async function listRequests(db: Db | Tx, actor: Actor, list: ListQuery): 
   };
 }
 
-/** An advisor lists the requests of their matches; asked for by id or organisation, also those to offer help with. */
+/** Asked for by id or organisation, an advisor's list also has those to offer help with. */
 async function listed(db: Db, actor: Actor, { filter }: ListQuery): Promise<Narrow> {
   const isNamed = filter['id'] !== undefined || filter['organizationId'] !== undefined;
   return actor.advisorId !== null && isNamed ? seenOrOfferable(db, actor) : requestsInScope(actor);
@@ -89,11 +81,7 @@ export async function readRequest(db: Db | Tx, actor: Actor, id: number): Promis
   return orNotFound((await listRequests(db, actor, onlyId(id))).rows[0]);
 }
 
-async function matchesOf(
-  db: Db | Tx,
-  actor: Actor,
-  requestIds: readonly number[],
-): Promise<Map<number, RequestMatch[]>> {
+async function matchesOf(db: Db | Tx, actor: Actor, requestIds: readonly number[]) {
   const found = new Map<number, RequestMatch[]>();
   if (requestIds.length === 0) return found;
   const query = db('matches as m')

@@ -1,3 +1,4 @@
+import { ADMINS } from '../../../core/access/access.ts';
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { listRoute } from '../../../core/http/list.ts';
@@ -28,7 +29,6 @@ const asking = {
 } as const;
 const one = { path: '/api/requests/{id}', tag, params: idParams, answer: requestAnswer } as const;
 
-/** Help requests (contract §3, §4). */
 export function requestRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
@@ -40,12 +40,7 @@ export function requestRoutes(deps: Deps): Route[] {
       row: requestAnswer,
       page: ({ actor }, list) => listRequests(db, actor, list),
     }),
-    exportRoute(deps, {
-      what: 'requests',
-      tag,
-      access: ['group_admin', 'super_admin'],
-      list: requestExport,
-    }),
+    exportRoute(deps, { what: 'requests', tag, access: ADMINS, list: requestExport }),
     route.post('/api/requests', {
       ...asking,
       summary:

@@ -34,12 +34,12 @@ const timeCommitment = () => oneOf(TIME_COMMITMENTS).messages({ '*': FIELDS.requ
 
 const requiresCheck = () => oneOf(CHECK_KINDS).allow(null);
 
-/** Some advisors, whom whoever sends the request has chosen (spec 4 §19). */
-const advisorIds = () =>
-  Joi.array().items(id()).min(1).max(LIMITS.match.proposedAtOnce).unique().messages({
-    'array.max': FIELDS.request.advisors,
-    'array.min': FIELDS.request.advisors,
-  });
+/** Chosen by whoever sends the request (spec 4 §19). */
+const advisorIds = () => {
+  const { advisors } = FIELDS.request;
+  const list = Joi.array().items(id()).min(1).max(LIMITS.match.proposedAtOnce).unique();
+  return list.messages({ 'array.max': advisors, 'array.min': advisors });
+};
 
 /** A draft may lack it. @param asked what a request must have @param form as it is documented */
 const inDraft = (draft: Joi.Schema, asked: Joi.Schema, form: Readonly<Record<string, unknown>>) =>
@@ -50,9 +50,7 @@ const inDraft = (draft: Joi.Schema, asked: Joi.Schema, form: Readonly<Record<str
 const SKILL_NAMES = { type: 'array', items: { type: 'string', enum: [...SKILLS] } };
 const WORDS = { type: 'string', maxLength: request.description.max };
 const draftDescription = () =>
-  text(request.description.max).allow('').messages({
-    'string.max': FIELDS.request.descriptionMax,
-  });
+  text(request.description.max).allow('').messages({ 'string.max': FIELDS.request.descriptionMax });
 
 export const createRequestPayload = Joi.object<NewRequest>({
   status: Joi.string().valid('draft', 'open'),
@@ -77,7 +75,7 @@ export const changeRequestPayload = Joi.object<RequestChange>({
   version: version(),
 });
 
-/** What has been typed of a request so far; skills as a list, or by commas. */
+/** Skills as a list, or by commas. */
 export const previewQuery = Joi.object<Wish>({
   title: text(request.title.max).allow('').default(''),
   description: text(request.description.max).allow('').default(''),
@@ -91,9 +89,8 @@ export const previewQuery = Joi.object<Wish>({
   requiresCheck: requiresCheck().default(null),
 });
 
-/** Nothing is said of it in requests from before it was asked for. */
+/** Requests from before it was asked for have none. */
 const asStored = { timeCommitment: oneOf(TIME_COMMITMENTS).allow(null).required() };
 
-/** A request without its matches and verdicts, as a match carries it. */
 export const bareRequestAnswer = answerOf(REQUEST).keys(asStored);
 export const requestAnswer = answerOf(HELP_REQUEST).keys(asStored);

@@ -7,18 +7,12 @@ import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction, type Tx } from '../../../core/db/transaction.ts';
 import { updateRow } from '../../../core/db/rows.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { changeReservation, lockOrganization, returnOfCompleted, returnUnused } from '../hours/ledger.ts';
+import { changeReservation, lockOrganization, returnOfCompleted, returnUnused } from '../hours/index.ts';
 import { checkMore, lockAdvisor } from '../matches/availability.queries.ts';
 import { matchFacts, openMatches } from '../matches/match-access.queries.ts';
 import { parseSkills } from '../search/profile-text.ts';
 import { tell, tellOrganization, type Work } from '../notices.service.ts';
-import {
-  publishRequest,
-  sendDraft,
-  storedForm,
-  whomToAskFor,
-  type RequestForm,
-} from './new-request.service.ts';
+import { publishRequest, sendDraft, storedForm, whomToAsk, type RequestForm } from './new-request.service.ts';
 import { findRequest, lockRequestFor, type RequestFacts } from './request-access.queries.ts';
 import { requestPolicy } from './requests.policy.ts';
 import { readRequest } from './requests.queries.ts';
@@ -31,8 +25,7 @@ import { advisorSide } from '../sides.queries.ts';
 export type RequestChange = Omit<ChangeRequestPayload, 'status'> & { readonly status?: RequestStatus };
 
 /**
- * Changes what is sent of a request that is not final; `status` may become completed (from in-progress) or cancelled, a
- * draft's also open, which sends it.
+ * `status` may become completed (from in-progress) or cancelled, a draft's also open, which sends it.
  * @throws AppError NOT_FOUND, FORBIDDEN, REQUEST_TRANSITION, REQUEST_FINAL, NOT_ENOUGH_HOURS, INVALID,
  *   CHANGED_MEANWHILE
  */
@@ -45,7 +38,9 @@ export async function changeRequest(
   const { actor } = context;
   const seen = await findRequest(deps.db, actor, id);
   if (status !== undefined) requireAllowed(requestPolicy.become(actor, seen, status));
-  const asked = status === 'open' ? await whomToAskFor(deps, seen, form, advisorIds) : null;
+  const skills = form.skillsRequired ?? parseSkills(seen.skillsRequired);
+  const wish = { ...seen, ...form, skills };
+  const asked = status === 'open' ? await whomToAsk(deps, seen.organizationId, wish, advisorIds) : null;
   await transaction(deps.db, async (trx) => {
     const work = { trx, config: deps.config, context };
     await lockOrganization(trx, seen.organizationId);
@@ -60,11 +55,7 @@ export async function changeRequest(
   });
 }
 
-async function saveForm(
-  { trx, context }: Work,
-  request: RequestFacts,
-  form: Partial<RequestForm>,
-): Promise<void> {
+async function saveForm({ trx, context }: Work, request: RequestFacts, form: Partial<RequestForm>) {
   const row = storedForm(form);
   if (Object.keys(row).length === 0) return;
   // A draft reserves nothing before it is sent.
@@ -73,16 +64,15 @@ async function saveForm(
     const { organizationId, id: requestId } = request;
     await changeReservation(trx, context, { organizationId, requestId, hours: form.hoursNeeded });
     if (form.hoursNeeded > request.hoursNeeded) await checkAccepted(trx, request, form.hoursNeeded);
-    else await markAble(trx, await acceptedBy(trx, request));
+    else {
+      const accepted = trx('matches').where({ request_id: requestId, status: 'accepted' });
+      await markAble(trx, await accepted.orderBy('advisor_id').pluck('advisor_id'));
+    }
   }
   await updateRow(trx, 'requests', request.id, { ...row, updated_at: dbTime() });
   const before = { ...request, skillsRequired: parseSkills(request.skillsRequired) };
-  await auditChange(
-    trx,
-    { type: 'request', ...request },
-    { ...context, action: 'request.updated' },
-    changesBetween(before, form),
-  );
+  const event = { ...context, action: 'request.updated' } as const;
+  await auditChange(trx, { type: 'request', ...request }, event, changesBetween(before, form));
 }
 
 /** Who has accepted the request must have the hours that it comes to need (contract §4 "Capacity"). */
@@ -94,13 +84,10 @@ async function checkAccepted(trx: Tx, request: RequestFacts, hoursNeeded: number
   }
 }
 
-const acceptedBy = (trx: Tx, { id }: RequestFacts): Promise<number[]> =>
-  trx('matches').where({ request_id: id, status: 'accepted' }).orderBy('advisor_id').pluck('advisor_id');
-
 /**
- * Completes or cancels a request that this transaction holds: unused hours go back, pending matches become rejected,
- * meetings still to come are called off, and the advisors asked or at work are told (contract §4); so is the organisation
- * when an admin closes it.
+ * For a request that this transaction holds: unused hours go back, pending matches become rejected, meetings ahead
+ * are called off, and the advisors asked or at work are told (contract §4); so is the organisation when an admin
+ * closes it.
  */
 async function closeRequest(
   work: Work<CallContext>,
@@ -138,8 +125,9 @@ async function closeRequest(
     await publishMatch(trx, match);
   }
   // Hours are free again.
+  const free = involved.map(({ advisorId }) => advisorId);
   await markAble(
     trx,
-    involved.map(({ advisorId }) => advisorId).toSorted((a, b) => a - b),
+    free.toSorted((a, b) => a - b),
   );
 }

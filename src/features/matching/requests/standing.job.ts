@@ -31,7 +31,7 @@ export const standingJob: RecurringJob = {
   kind: 'standing-requests',
   everySeconds: 5,
   run: async (deps, now) => {
-    const due = await dueAdvisors(deps.db, deps.searchIndex.embedder.model, now, BATCH);
+    const due = await dueAdvisors(deps, now);
     if (due.length === 0) return;
     // After they were found to be read: what is read is in this process's memory now.
     await deps.searchIndex.refresh();
@@ -67,12 +67,7 @@ async function take({ db }: Deps, due: readonly DueAdvisor[], now: Date): Promis
   return taken;
 }
 
-async function dueNext(
-  { db }: Deps,
-  ids: readonly number[],
-  taken: string,
-  at: string | null,
-): Promise<void> {
+async function dueNext({ db }: Deps, ids: readonly number[], taken: string, at: string | null) {
   if (ids.length === 0) return;
   await db('advisors')
     .whereIn('id', [...ids])
@@ -92,12 +87,7 @@ async function withTooFewHours(
 }
 
 /** @returns false when it has to be tried again; one that cannot be dealt with holds up no other */
-async function isOffered(
-  deps: Deps,
-  { id, text }: WaitingRequest,
-  advisorIds: readonly number[],
-  now: Date,
-): Promise<boolean> {
+async function isOffered(deps: Deps, { id, text }: WaitingRequest, advisorIds: readonly number[], now: Date) {
   try {
     const query = await deps.searchIndex.prepare(text);
     const fit = await deps.searchIndex.mayFit(query, advisorIds);
@@ -123,34 +113,29 @@ async function offer(deps: Deps, id: number, only: ReadonlySet<number>, now: Dat
 /** A profile that cannot be read at all is looked at as it is after so long. */
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** An advisor who may have become able to help. */
 interface DueAdvisor {
   readonly id: number;
   readonly isOpenAccess: number | boolean;
   readonly pausedUntil: string | null;
 }
 
-/** Advisors who are due, longest first, once their profiles are read by the sentence model (`model`). */
-async function dueAdvisors(db: Db, model: string, now: Date, limit: number): Promise<DueAdvisor[]> {
+/** Longest due first, once the sentence model has read their profiles. */
+async function dueAdvisors({ db, searchIndex }: Deps, now: Date): Promise<DueAdvisor[]> {
   const late = timeBefore(now, LONGEST_WAIT_MS);
-  return await db('advisors as a')
+  return db('advisors as a')
     .leftJoin('advisor_features as f', 'f.advisor_id', 'a.id')
     .where('a.offers_due_at', '<=', dbTime(now))
     .where((ready) => {
       void ready.where('a.offers_due_at', '<', late).orWhere((read) => {
-        void read.whereRaw('f.profile_version = a.profile_version').whereRaw(...madeWith(model));
+        const isRead = madeWith(searchIndex.embedder.model);
+        void read.whereRaw('f.profile_version = a.profile_version').whereRaw(...isRead);
       });
     })
     .orderBy(['a.offers_due_at', 'a.id'])
-    .limit(limit)
-    .select<DueAdvisor[]>({
-      id: 'a.id',
-      isOpenAccess: 'a.has_joined_open_group',
-      pausedUntil: 'a.paused_until',
-    });
+    .limit(BATCH)
+    .select({ id: 'a.id', isOpenAccess: 'a.has_joined_open_group', pausedUntil: 'a.paused_until' });
 }
 
-/** A request that waits, as it is ranked for. */
 interface WaitingRequest {
   readonly id: number;
   readonly text: string;

@@ -1,6 +1,4 @@
-import type { Knex } from 'knex';
 import type { Config } from '../../../config/config.ts';
-import type { UserType } from '../../../contract/enums.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { CalendarFeed } from '../../../contract/requests-api.ts';
 import { isSameSignature, signatureOf } from '../../../core/security/signatures.ts';
@@ -8,11 +6,12 @@ import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { upsert } from '../../../core/db/rows.ts';
-import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
+import { transaction, type Db, type Narrow, type Tx } from '../../../core/db/transaction.ts';
 import { timeBefore } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound, orNotFound } from '../../../core/errors.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
+import { idsOf } from '../../../core/records.ts';
 import { hashToken, newToken } from '../../../core/security/tokens.ts';
 import { administeredGroups } from '../../groups/index.ts';
 import type { Reader } from '../matches/match-access.queries.ts';
@@ -28,12 +27,12 @@ const CANCELLED_DAYS = 60;
 /** The version of an address before its owner has ever asked for a new one. */
 const INITIAL = 'initial';
 
-/** The user's calendar address. It is worked out, not stored: a copy of the database opens no calendar. */
+/** Worked out, not stored: a copy of the database opens no calendar. */
 export async function calendarFeed(deps: Deps, userId: number): Promise<CalendarFeed> {
   return feedOf(deps.config, userId, await nonceOf(deps.db, userId));
 }
 
-/** Makes a new address; the old one answers 404 from now on. */
+/** The old address answers 404 from now on. */
 export async function renewCalendarFeed(deps: Deps, context: CallContext): Promise<CalendarFeed> {
   const { userId } = context.actor;
   const nonce = hashToken(newToken());
@@ -46,29 +45,29 @@ export async function renewCalendarFeed(deps: Deps, context: CallContext): Promi
 }
 
 /**
- * The calendar behind an address: sessions from 90 days back, as far ahead as there are any.
- * @param now the clock to go by, so that tests can move it
+ * Sessions from 90 days back, as far ahead as there are any.
+ * @param now for tests
  * @throws AppError NOT_FOUND for any address that is not somebody's present one
  */
 export async function readCalendar(deps: Deps, token: string, now = new Date()): Promise<string> {
   const reader = await readerOf(deps, token);
-  const since = timeBefore(now, LIMITS.session.startBackDays * DAY_MS);
-  const cancelledSince = timeBefore(now, CANCELLED_DAYS * DAY_MS);
-  const kept = (query: Knex.QueryBuilder) =>
-    void query.whereNull('s.cancelled_at').orWhere('s.cancelled_at', '>=', cancelledSince);
-  const recent = (query: Knex.QueryBuilder) => void query.where('s.scheduled_date', '>=', since);
+  const since = (days: number) => timeBefore(now, days * DAY_MS);
+  const recent: Narrow = (query) =>
+    void query.where('s.scheduled_date', '>=', since(LIMITS.session.startBackDays));
+  const kept: Narrow = (query) =>
+    void query.whereNull('s.cancelled_at').orWhere('s.cancelled_at', '>=', since(CANCELLED_DAYS));
   const sessions = await sessionFacts(deps.db, sessionsInScope(reader), recent, kept);
-  return calendarFor(deps, reader, sessions);
+  return calendarFor(deps.config, reader, sessions);
 }
 
-/** One session for its reader's calendar; the entry is that of the feed and the mails. @throws AppError NOT_FOUND */
+/** The entry is that of the feed and the mails. @throws AppError NOT_FOUND */
 export async function sessionCalendar(deps: Deps, reader: Reader, id: number): Promise<string> {
   const sessions = await sessionFacts(deps.db, { 's.id': id }, sessionsInScope(reader));
   if (sessions.length === 0) throw notFound();
-  return calendarFor(deps, reader, sessions);
+  return calendarFor(deps.config, reader, sessions);
 }
 
-/** Those of a user's sessions that notices link to, for their calendar; null without any. */
+/** Holds the sessions that notices link to; null without any that the user has. */
 export async function entriesNamed(
   trx: Tx,
   config: Config,
@@ -82,14 +81,10 @@ export async function entriesNamed(
   const reader = ids.length === 0 ? undefined : await findReader(trx, userId);
   if (!reader) return null;
   const sessions = await sessionFacts(trx, { 's.id': ids }, sessionsInScope(reader));
-  return sessions.length === 0 ? null : calendarFor({ config }, reader, sessions);
+  return sessions.length === 0 ? null : calendarFor(config, reader, sessions);
 }
 
-function calendarFor(
-  { config }: Pick<Deps, 'config'>,
-  { userType }: Reader,
-  sessions: readonly SessionFacts[],
-): string {
+function calendarFor(config: Config, { userType }: Reader, sessions: readonly SessionFacts[]): string {
   const side = userType === 'advisor' || userType === 'organization' ? userType : null;
   return calendarOf(config, sessions, side);
 }
@@ -99,7 +94,7 @@ function feedOf(config: Config, userId: number, nonce: string): CalendarFeed {
   return { url: absoluteUrl(config, `/api/sessions/calendar.ics?token=${token}`) };
 }
 
-/** Whose address it is. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 async function readerOf(deps: Deps, token: string): Promise<Reader> {
   const [, id = '', given = ''] = /^(\d{1,10})\.([\w-]{43})$/.exec(token) ?? [];
   const userId = Number(id);
@@ -112,14 +107,14 @@ async function findReader(db: Db | Tx, userId: number): Promise<Reader | undefin
     .leftJoin('advisors as a', 'a.user_id', 'u.id')
     .leftJoin('organizations as o', 'o.user_id', 'u.id')
     .where('u.id', userId)
-    .first<{ userType: UserType; advisorId: number | null; organizationId: number | null } | undefined>({
+    .first<Pick<Reader, 'userType' | 'advisorId' | 'organizationId'> | undefined>({
       userType: 'u.user_type',
       advisorId: 'a.id',
       organizationId: 'o.id',
     });
   if (!user) return undefined;
   const groups = user.userType === 'group_admin' ? await administeredGroups(db, userId) : [];
-  return { ...user, userId, adminGroupIds: groups.map((group) => group.id) };
+  return { ...user, userId, adminGroupIds: idsOf(groups) };
 }
 
 async function nonceOf(db: Db | Tx, userId: number): Promise<string> {
@@ -127,6 +122,5 @@ async function nonceOf(db: Db | Tx, userId: number): Promise<string> {
   return row?.nonce ?? INITIAL;
 }
 
-/** 43 letters of base64url. */
 const signature = ({ sessionSecret }: Config, userId: number, nonce: string): string =>
   signatureOf(sessionSecret, 'calendar feed', `${userId}:${nonce}`);

@@ -4,15 +4,15 @@ import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { countOf, updateRow } from '../../../core/db/rows.ts';
 import { round } from '../hours/account.service.ts';
-import { recordUse } from '../hours/ledger.ts';
+import { recordUse } from '../hours/index.ts';
 import type { Work } from '../notices.service.ts';
 import type { FoundSession, SessionFacts } from './session-access.queries.ts';
 import { checkFree, type WantedTime } from './session-locks.service.ts';
 import { publishSession, tellSides } from './session-notices.service.ts';
 import { sessionPolicy } from './sessions.policy.ts';
 
-/** What completing says of the meeting: its true start and length in minutes where they differ, and notes. */
-export interface TrueSession {
+/** The true start and length in minutes, where they differ. */
+interface TrueSession {
   readonly scheduledDate?: string;
   readonly durationMinutes?: number;
   readonly notes?: string | null;
@@ -20,9 +20,9 @@ export interface TrueSession {
 }
 
 /**
- * Completes a session whose parties and row are locked: its hours go to the request and, in full, to the advisor's
- * contribution (contract §4 "Hours", §10 "Sessions"). A meeting that turns out to have been at another time, or longer,
- * must not have been at the time of another one of the two.
+ * The session's parties and row are locked. Its hours go to the request and, in full, to the advisor's contribution
+ * (contract §4 "Hours", §10 "Sessions"). At another time than planned, or longer, it must not overlap another one of
+ * the two.
  * @throws AppError SESSION_NOT_STARTED, SESSION_OVERLAP
  */
 export async function completeSession(
@@ -31,15 +31,20 @@ export async function completeSession(
   held: TrueSession,
 ): Promise<void> {
   const { trx, context } = work;
-  const start = held.scheduledDate ?? session.scheduledDate;
-  requireAllowed(sessionPolicy.complete(session, held.now, start));
-  const minutes = held.durationMinutes ?? session.duration;
+  const { id, matchId, organizationId, requestId, advisorId } = session;
+  const {
+    now,
+    scheduledDate: start = session.scheduledDate,
+    durationMinutes: minutes = session.duration,
+  } = held;
+  requireAllowed(sessionPolicy.complete(session, now, start));
   // Within the time that was free when it was planned, nothing new can be in the way.
   if (!isWithin({ start, minutes }, session))
-    await checkFree(trx, session, acts, { start, minutes, exceptId: session.id });
+    await checkFree(trx, session, acts, { start, minutes, exceptId: id });
   const notes = held.notes === undefined ? session.notes : held.notes || null;
-  const at = dbTime(held.now);
-  await updateRow(trx, 'sessions', session.id, {
+  const isAsPlanned = start === session.scheduledDate && minutes === session.duration;
+  const at = dbTime(now);
+  await updateRow(trx, 'sessions', id, {
     completed: 1,
     completed_at: at,
     scheduled_date: dbTime(start),
@@ -47,31 +52,25 @@ export async function completeSession(
     notes,
     updated_at: at,
     // Calendars take over another time only with a higher number (RFC 5545).
-    ...(start === session.scheduledDate && minutes === session.duration
-      ? {}
-      : { sequence: session.sequence + 1 }),
+    ...(isAsPlanned ? {} : { sequence: session.sequence + 1 }),
   });
   const hours = round(minutes / 60);
-  const { organizationId, requestId, advisorId } = session;
   await trx('delivered_hours').insert({
-    session_id: session.id,
+    session_id: id,
     request_id: requestId,
     advisor_id: advisorId,
     organization_id: organizationId,
     delivered_at: dbTime(start),
     minutes,
   });
-  await recordUse(trx, context, { organizationId, requestId, sessionId: session.id, hours, now: held.now });
+  await recordUse(trx, context, { organizationId, requestId, sessionId: id, hours, now });
   await creditAdvisor(trx, session, hours);
-  await audit(trx, context, 'session.completed', ['session', session.id], {
-    detail: { matchId: session.matchId, minutes },
-  });
+  await audit(trx, context, 'session.completed', ['session', id], { detail: { matchId, minutes } });
   const completed = { ...session, completed: true, scheduledDate: start, duration: minutes, notes };
   await tellSides(work, completed, { name: 'sessionCompleted', values: { hours } });
   await publishSession(work, completed);
 }
 
-/** Whether a time lies wholly within what was planned. */
 export function isWithin(
   { start, minutes }: WantedTime,
   planned: Pick<SessionFacts, 'scheduledDate' | 'duration'>,
@@ -87,11 +86,7 @@ export function isWithin(
  * Adds the hours, and one to the organisations helped at the first session with this one. Added, not counted anew: what
  * was given to organisations that have left stays given (contract §10 "Deletion").
  */
-async function creditAdvisor(
-  trx: Tx,
-  { advisorId, organizationId }: Pick<SessionFacts, 'advisorId' | 'organizationId'>,
-  hours: number,
-): Promise<void> {
+async function creditAdvisor(trx: Tx, { advisorId, organizationId }: SessionFacts, hours: number) {
   const together = trx('delivered_hours').where({ advisor_id: advisorId, organization_id: organizationId });
   const isFirst = (await countOf(together)) === 1;
   const advisor = trx('advisors').where('id', advisorId);

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Narrow, Tx } from '../../../core/db/database.ts';
 import { insertAll } from '../../../core/db/rows.ts';
@@ -9,7 +8,6 @@ import { ofEitherSide } from '../matches/match-access.queries.ts';
 /** Sessions a statement. */
 const BATCH = 500;
 
-/** Narrows rows over `delivered_hours as d` for an admin's reports: all, or those of which a side is in a group of theirs. */
 export const deliveredInScope =
   ({ userType, adminGroupIds }: Actor): Narrow =>
   (query) => {
@@ -17,7 +15,7 @@ export const deliveredInScope =
     void query.where(ofEitherSide('d.advisor_id', 'd.organization_id', adminGroupIds, amongMembers));
   };
 
-/** What a row is made of, by its column; of a session that is still there it is always the same. */
+/** Of a session that is still there a row is always the same. */
 const SOURCES = {
   session_id: 's.id',
   request_id: 'r.id',
@@ -27,7 +25,7 @@ const SOURCES = {
   minutes: 's.duration',
 } as const;
 
-const sessions = (db: Db | Tx): Knex.QueryBuilder =>
+const sessions = (db: Db | Tx) =>
   db('sessions as s')
     .join('matches as m', 'm.id', 's.match_id')
     .join('requests as r', 'r.id', 'm.request_id');
@@ -38,15 +36,12 @@ export const miscounted = (db: Db | Tx): PromiseLike<number[]> =>
     .leftJoin('delivered_hours as d', 'd.session_id', 's.id')
     .where((unlike) => {
       void unlike.where((undone) => void undone.where('s.completed', 0).whereNotNull('d.id'));
-      for (const [column, source] of Object.entries(SOURCES))
-        void unlike.orWhere(
-          (other) =>
-            void other
-              .where('s.completed', 1)
-              .where(
-                (row) => void row.whereNull(`d.${column}`).orWhereRaw('?? <> ??', [`d.${column}`, source]),
-              ),
-        );
+      void unlike.orWhere((done) => {
+        void done.where('s.completed', 1).where((row) => {
+          for (const [column, source] of Object.entries(SOURCES))
+            void row.orWhereNull(`d.${column}`).orWhereRaw('?? <> ??', [`d.${column}`, source]);
+        });
+      });
     })
     .orderBy('s.id')
     .pluck('s.id');

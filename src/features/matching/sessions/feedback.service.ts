@@ -14,8 +14,8 @@ import { otherSide, sessionPolicy } from './sessions.policy.ts';
 import { readAnswers } from './sessions.queries.ts';
 
 /**
- * Answers the two questions for one's side, or answers them anew until both sides can read them.
- * @param now the clock to go by, so that tests can move it
+ * A side may answer anew until both can read the answers.
+ * @param now for tests
  * @throws AppError NOT_FOUND; FORBIDDEN for who runs both sides; FEEDBACK_CLOSED before completion, 14 days after it,
  *   and once both have answered
  */
@@ -35,12 +35,9 @@ export async function giveFeedback(
     const answers = (await readAnswers(trx, [session])).get(id) ?? {};
     requireAllowed(sessionPolicy.giveFeedback(session, side, Object.keys(answers).length, now));
     const at = dbTime(now);
-    const row = {
-      user_id: context.actor.userId,
-      usefulness: answer.usefulness,
-      would_meet_again: answer.wouldMeetAgain ? 1 : 0,
-      updated_at: at,
-    };
+    const { userId } = context.actor;
+    const { usefulness, wouldMeetAgain } = answer;
+    const row = { user_id: userId, usefulness, would_meet_again: wouldMeetAgain ? 1 : 0, updated_at: at };
     const key = { session_id: id, side };
     const whole = { ...key, ...row, created_at: at };
     await upsert(trx, 'session_feedback', whole, Object.keys(key), Object.keys(row));
@@ -51,13 +48,8 @@ export async function giveFeedback(
   });
 }
 
-/** Both have answered: whoever did so first hears that the other's answers can be read. Once. */
-async function tellTheFirst(
-  work: Work,
-  session: SessionFacts,
-  second: SessionSide,
-  now: Date,
-): Promise<void> {
+/** Whoever answered first hears, once, that the other's answers can be read. */
+async function tellTheFirst(work: Work, session: SessionFacts, second: SessionSide, now: Date) {
   const { trx } = work;
   const isFirst = await trx('sessions')
     .where('id', session.id)

@@ -15,7 +15,7 @@ import {
 } from '../matches/match-access.queries.ts';
 import type { ActsFor, Reader, Sides, SidesRow } from '../matches/match-access.queries.ts';
 
-/** A session with what decides about it: its request and its two sides. Moments are ISO 8601 UTC. */
+/** Moments are ISO 8601 UTC. */
 export interface SessionFacts extends Sides {
   readonly id: number;
   readonly matchId: number;
@@ -37,7 +37,6 @@ export interface SessionFacts extends Sides {
   readonly updatedAt: string;
 }
 
-/** What is read of `sessionRows`; {@link factsOf} makes facts of it. */
 export const SESSION_COLUMNS = {
   ...SIDE_COLUMNS,
   ...columnsOf('s', 'id', 'matchId', 'scheduledDate', 'duration', 'completed', 'completedAt', 'cancelledAt'),
@@ -46,7 +45,6 @@ export const SESSION_COLUMNS = {
 };
 export type SessionRow = Omit<SessionFacts, 'advisorName'> & SidesRow;
 
-/** Sessions with their match, request and both sides, without columns. */
 export const sessionRows = (db: Db | Tx) => matchRows(db).join('sessions as s', 's.match_id', 'm.id');
 
 export const factsOf = (row: SessionRow): SessionFacts => ({
@@ -60,24 +58,24 @@ export const factsOf = (row: SessionRow): SessionFacts => ({
 });
 
 /**
- * Narrows {@link sessionRows} to those of the parties (contract §3), for super admins to all (spec 4 §19); for a group
- * admin to those in which they run a managed side: what two self-managed people note about their meeting is not the
- * group's. So whoever sees a session, but for super admins, may act.
+ * Sessions of the parties (contract §3), for super admins all (spec 4 §19); for a group admin those in which they run
+ * a managed side: what two self-managed people note about their meeting is not the group's. So whoever sees a
+ * session, but for super admins, may act.
  */
 export function sessionsInScope(reader: Reader): Narrow {
   if (reader.userType !== 'group_admin') return matchesInScope(reader);
-  const managed =
-    (table: string, linked: Narrow): Narrow =>
-    (side) =>
-      void side.where(`${table}.is_managed`, 1).where(linked);
   const { adminGroupIds: ids } = reader;
-  return (query) =>
-    void query
-      .where(managed('a', linkedToAny('advisor', 'm.advisor_id', ids)))
-      .orWhere(managed('o', linkedToAny('organization', 'r.organization_id', ids)));
+  return (query) => {
+    void query.where(
+      (side) => void side.where('a.is_managed', 1).where(linkedToAny('advisor', 'm.advisor_id', ids)),
+    );
+    void query.orWhere(
+      (side) =>
+        void side.where('o.is_managed', 1).where(linkedToAny('organization', 'r.organization_id', ids)),
+    );
+  };
 }
 
-/** The sessions that the conditions narrow down to, by start. */
 export async function sessionFacts(db: Db | Tx, ...where: Where[]): Promise<SessionFacts[]> {
   const rows = await narrowed(sessionRows(db), where)
     .orderBy(['s.scheduled_date', 's.id'])
@@ -85,20 +83,17 @@ export async function sessionFacts(db: Db | Tx, ...where: Where[]): Promise<Sess
   return rows.map(factsOf);
 }
 
-export interface FoundSession {
-  readonly session: SessionFacts;
-  readonly acts: ActsFor;
-}
+export type FoundSession = Awaited<ReturnType<typeof findSession>>;
 
-/** One session, and the sides that the actor may act for. @throws AppError NOT_FOUND for what is not there or not theirs to see */
-export async function findSession(db: Db | Tx, actor: Actor, id: number): Promise<FoundSession> {
+/** @throws AppError NOT_FOUND for what is not there or not theirs to see */
+export async function findSession(db: Db | Tx, actor: Actor, id: number) {
   const [session] = await sessionFacts(db, { 's.id': id }, sessionsInScope(actor));
   if (!session) throw notFound();
   const [acts] = await actsFor(db, actor, [session]);
   return { session, acts: acts! };
 }
 
-/** The side that somebody speaks for. Whoever runs both has no side of their own, and gives no feedback for either. */
+/** Whoever runs both sides has none of their own, and gives no feedback for either. */
 export function sideOf(acts: ActsFor): SessionSide | null {
   if (acts.advisor === acts.organization) return null;
   return acts.advisor ? 'advisor' : 'organization';

@@ -12,56 +12,42 @@ import type { SessionFacts } from './session-access.queries.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whom an entry is written for: the other side is named, never its address; both, for who runs a managed side. */
+/**
+ * The side for whom an entry names the other one, never its address; null for who runs a managed side and reads both
+ * names.
+ */
 type Reader = SessionSide | null;
 
-/** Who gets an entry by mail; calendars offer it only to an address among its attendees. */
-export interface CalendarGuest {
-  readonly name: string;
-  readonly email: string;
-}
-
 /**
- * The stable UID of a session's entry (RFC 5545 §3.8.4.7): it survives moves and cancelling, in mails and in feeds.
- * Unique beyond this installation by its host name.
+ * Stable (RFC 5545 §3.8.4.7) through moves and cancelling, in mails and in feeds; its host name makes it unique
+ * beyond this installation.
  */
-export function calendarUid(config: Config, session: Pick<SessionFacts, 'uid'>): string {
-  const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'timematch';
-  return `${session.uid}@${host}`;
-}
+const calendarUid = ({ publicUrl }: Config, { uid }: SessionFacts): string =>
+  `${uid}@${publicUrl ? new URL(publicUrl).hostname : 'timematch'}`;
 
 /**
- * A calendar entry to go with an e-mail (RFC 5546): the product is the organiser, so that neither side learns the
- * other's address. Times are UTC; every calendar shows them in its own zone, across clock changes as well.
+ * For an e-mail (RFC 5546): the product is the organiser, so that neither side learns the other's address. Times are
+ * UTC; every calendar shows them in its own zone, across clock changes as well.
  */
 export function calendarInvitation(
   config: Config,
   method: 'REQUEST' | 'CANCEL',
   session: SessionFacts,
   reader: Reader,
-  guest: CalendarGuest,
+  { name, email }: { readonly name: string; readonly email: string },
 ): string {
-  const calendar = ical({
-    prodId: productId(config),
-    method: method === 'CANCEL' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-  });
+  const calendar = ical({ prodId: productId(config), method: ICalCalendarMethod[method] });
+  const { REQ: role } = ICalAttendeeRole;
+  const { NEEDSACTION: status } = ICalAttendeeStatus;
   calendar.createEvent({
     ...entryOf(config, session, reader),
     organizer: { name: parameter(config.brand.name), email: addressOf(config.mailFrom) },
-    attendees: [
-      {
-        name: parameter(guest.name),
-        email: guest.email,
-        role: ICalAttendeeRole.REQ,
-        status: ICalAttendeeStatus.NEEDSACTION,
-        rsvp: false,
-      },
-    ],
+    // Calendars offer an entry only to an address among its attendees.
+    attendees: [{ name: parameter(name), email, role, status, rsvp: false }],
   });
   return calendar.toString();
 }
 
-/** All entries of a subscribed calendar. */
 export function calendarOf(config: Config, sessions: readonly SessionFacts[], reader: Reader): string {
   const calendar = ical({
     prodId: productId(config),

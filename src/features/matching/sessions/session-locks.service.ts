@@ -1,24 +1,24 @@
+import type { SessionSide } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { holdRow, type Tx } from '../../../core/db/transaction.ts';
 import { AppError } from '../../../core/errors.ts';
-import { lockOrganization } from '../hours/ledger.ts';
+import { isAgreedAtOnce, type Parties } from '../booking/index.ts';
+import { lockOrganization } from '../hours/index.ts';
 import type { ActsFor, Sides } from '../matches/match-access.queries.ts';
-import { sessionFacts } from './session-access.queries.ts';
+import type { Work } from '../notices.service.ts';
+import { sessionFacts, sideOf } from './session-access.queries.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A time that is asked for: an ISO 8601 UTC start; not in the way of the session that it is for. */
+/** From an ISO 8601 UTC start; `exceptId` is the session that it is for. */
 export interface WantedTime {
   readonly start: string;
   readonly minutes: number;
   readonly exceptId?: number;
 }
 
-/**
- * Holds the organisation, its request and the advisor for the rest of the transaction, in this order always: two
- * sessions of the same side that arrive at once are looked at one after the other.
- */
+/** Always in this order: two sessions of the same side that arrive at once are looked at one after the other. */
 export async function lockParties(trx: Tx, sides: Sides): Promise<void> {
   await lockOrganization(trx, sides.organizationId);
   await holdRow(trx, 'requests', sides.requestId);
@@ -58,4 +58,20 @@ export async function checkFree(trx: Tx, sides: Sides, acts: ActsFor, wanted: Wa
   const namesAdvisor = advisorIsBusy && (!organizationIsBusy || !acts.advisor);
   const name = namesAdvisor ? sides.advisorName : sides.organizationName;
   throw new AppError('SESSION_OVERLAP', { values: { name } });
+}
+
+/**
+ * The side whose time waits for the other one's yes; null for what is agreed at once (decision 30): a slot, a time of
+ * an advisor without booking hours, what somebody plans who runs both sides, and a meeting that has been. Ask under
+ * the parties' locks.
+ */
+export async function proposedBy(
+  { trx, config }: Work,
+  { parties, acts }: { readonly parties: Parties; readonly acts: ActsFor },
+  wanted: WantedTime,
+  now: Date,
+): Promise<SessionSide | null> {
+  const side = sideOf(acts);
+  if (side === null || Date.parse(wanted.start) <= now.getTime()) return null;
+  return (await isAgreedAtOnce(trx, config, parties, wanted, now)) ? null : side;
 }

@@ -1,3 +1,4 @@
+import type { SessionSide } from '../../../contract/enums.ts';
 import { NOTICE_LINKS, type NoticeLink } from '../../../contract/notice-links.ts';
 import { publish } from '../../../core/live/publish.ts';
 import type { NoticeName, NoticeValues } from '../../notifications/index.ts';
@@ -10,8 +11,8 @@ export const sessionLink = (session: Pick<SessionFacts, 'id'>): NoticeLink =>
   NOTICE_LINKS.session(session.id);
 
 /**
- * Tells both sides, each of the other: the account and, for a managed one, those who run it; whoever acts is left out.
- * @param calendar the method of the entry that goes with the e-mail; none without
+ * Tells each side of the other: the account and, for a managed one, those who run it.
+ * @param calendar the method of the entry that goes with the e-mail
  */
 export async function tellSides(
   work: Work,
@@ -30,24 +31,12 @@ export async function tellSides(
   const emailOf = (userId: number) => accounts.find(({ id }) => id === userId)?.email ?? '';
   const advisorUsers = await advisorSide(trx, session);
   const organizationUsers = await organizationSide(trx, session);
-  const sides = [
-    {
-      side: 'advisor' as const,
-      userIds: advisorUsers,
-      guest: { name: advisorName, email: emailOf(advisorUserId) },
-      otherName: organizationName,
-    },
-    {
-      side: 'organization' as const,
-      // Who runs both sides is told once.
-      userIds: organizationUsers.filter((id) => !advisorUsers.includes(id)),
-      guest: { name: organizationName, email: emailOf(organizationUserId) },
-      otherName: advisorName,
-    },
-  ];
   const { requestTitle, duration: minutes, notes, place, meetingUrl } = session;
   const start = { moment: session.scheduledDate };
-  for (const { side, userIds, guest, otherName } of sides) {
+  const tellSide = async (side: SessionSide, userIds: readonly number[]) => {
+    const own = { name: advisorName, email: emailOf(advisorUserId) };
+    const other = { name: organizationName, email: emailOf(organizationUserId) };
+    const [guest, { name: otherName }] = side === 'advisor' ? [own, other] : [other, own];
     const content = method && calendarInvitation(config, method, session, side, guest);
     await tell(work, {
       name,
@@ -56,10 +45,16 @@ export async function tellSides(
       link: sessionLink(session),
       ...(content ? { calendar: { method, content } } : {}),
     });
-  }
+  };
+  await tellSide('advisor', advisorUsers);
+  // Who runs both sides is told once.
+  await tellSide(
+    'organization',
+    organizationUsers.filter((id) => !advisorUsers.includes(id)),
+  );
 }
 
-/** Tells the open pages of both sides, and of whoever acts, that a session has changed. */
+/** Reaches both sides and whoever acts. */
 export async function publishSession({ trx, context }: Work, session: SessionFacts): Promise<void> {
   const { actor } = context;
   const users = [...(await bothSides(trx, session)), ...(typeof actor === 'string' ? [] : [actor.userId])];

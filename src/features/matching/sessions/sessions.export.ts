@@ -5,7 +5,7 @@ import type { SessionRow } from './session-access.queries.ts';
 import { statusOf } from './sessions.policy.ts';
 import { sessionFields } from './sessions.queries.ts';
 
-/** Sessions of those who may see them; without feedback, which each side reads only when both have answered. */
+/** Without feedback, which each side reads only when both have answered. */
 export const sessionExport = listExport<SessionRow>({
   headers: EXPORT_HEADERS.sessions,
   fields: sessionFields,

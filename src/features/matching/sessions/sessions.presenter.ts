@@ -5,10 +5,8 @@ import type { ActsFor } from '../matches/match-access.queries.ts';
 import { sideOf, type SessionFacts } from './session-access.queries.ts';
 import { feedbackIsShown, feedbackOpenUntil, otherSide, sessionPolicy, statusOf } from './sessions.policy.ts';
 
-/** The answers to one session, by side. */
 export type Answers = Partial<Record<SessionSide, SessionFeedback>>;
 
-/** A session as somebody who may act for a side of it sees it; the only place that picks its fields. */
 export function presentSession(session: SessionFacts, acts: ActsFor, answers: Answers, now: Date): Session {
   const {
     uid: _uid,

@@ -1,8 +1,9 @@
-import type { Session, SessionFeedback } from '../../../contract/requests-api.ts';
-import { columnsOf } from '../../../core/db/model.ts';
+import type { SessionSide } from '../../../contract/enums.ts';
+import type { Session } from '../../../contract/requests-api.ts';
+import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import { isoTime } from '../../../core/db/dialect.ts';
+import type { RowOf } from '../../../core/db/rows.ts';
 import { byBoolean, byIds, byMoment, byNames, runList, byFlag } from '../../../core/http/list.ts';
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
@@ -42,13 +43,12 @@ const OWN_FIELDS = {
   tieBreaker: 's.id',
 } satisfies ListFields;
 
-/** What the actor's list of sessions is sorted and narrowed by; admins also by one of their groups. */
+/** Admins also narrow it by one of their groups. */
 export const sessionFields = (actor: Actor): ListFields => ({
   ...OWN_FIELDS,
   filter: { ...OWN_FIELDS.filter, groupId: byAdministeredGroup(actor, sessionsInScope) },
 });
 
-/** A page of the sessions that the actor may see (contract §2, §3). */
 export async function listSessions(db: Db, actor: Actor, list: ListQuery): Promise<Page<Session>> {
   const source = { rows: sessionRows(db).where(sessionsInScope(actor)), columns: [SESSION_COLUMNS] };
   const { rows, total } = await runList<SessionRow>(source, sessionFields(actor), list);
@@ -64,14 +64,14 @@ export async function listSessions(db: Db, actor: Actor, list: ListQuery): Promi
   };
 }
 
-/** One session as the actor sees it. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 export async function readSession(db: Db | Tx, actor: Actor, id: number): Promise<Session> {
   const { session, acts } = await findSession(db, actor, id);
   const answers = await readAnswers(db, [session]);
   return presentSession(session, acts, answers.get(id) ?? {}, new Date());
 }
 
-/** What the sides have answered, by session; only completed ones can have answers. */
+/** By session; only completed ones can have answers. */
 export async function readAnswers(
   db: Db | Tx,
   sessions: readonly SessionFacts[],
@@ -81,16 +81,11 @@ export async function readAnswers(
   if (ids.length === 0) return answers;
   const rows = await db('session_feedback')
     .whereIn('session_id', ids)
-    .select<(SessionFeedback & { sessionId: number })[]>({
-      ...columnsOf('session_feedback', 'sessionId', 'side', 'usefulness', 'wouldMeetAgain', 'createdAt'),
-    });
-  for (const { sessionId, ...row } of rows) {
-    const answer = {
-      ...row,
-      wouldMeetAgain: Boolean(row.wouldMeetAgain),
-      createdAt: isoTime(row.createdAt),
-    };
-    answers.set(sessionId, { ...answers.get(sessionId), [row.side]: answer });
+    .select<RowOf<'session_feedback', { side: SessionSide }>[]>();
+  for (const row of rows) {
+    const wouldMeetAgain = Boolean(row.would_meet_again);
+    const answer = { ...fieldsOf(row, 'side', 'usefulness', 'createdAt'), wouldMeetAgain };
+    answers.set(row.session_id, { ...answers.get(row.session_id), [row.side]: answer });
   }
   return answers;
 }

@@ -27,7 +27,6 @@ const readers = [...access, 'super_admin'] as const;
 const own = { path: '/api/sessions/calendar', access, tag, answer: calendarFeedAnswer } as const;
 const one = { path: '/api/sessions/{id}', tag, params: idParams, answer: sessionAnswer } as const;
 
-/** Scheduled meetings, their feedback, and each user's own calendar of them. */
 export function sessionRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [

@@ -2,33 +2,28 @@ import Joi from 'joi';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import { changeableText, id, moment as momentSent } from '../../../core/http/joi.ts';
-import {
-  SESSION,
-  type ChangeSessionPayload,
-  type CreateSessionPayload,
-  type SessionFeedbackPayload,
+import { changeableText, id, moment as momentSent, required } from '../../../core/http/joi.ts';
+import { SESSION } from '../../../contract/requests-api.ts';
+import type {
+  ChangeSessionPayload,
+  CreateSessionPayload,
+  SessionFeedbackPayload,
 } from '../../../contract/requests-api.ts';
 
 const { minutes: MINUTES, usefulness: USEFULNESS } = LIMITS.session;
 
-/** Whole minutes. */
 const minutes = () =>
   Joi.number().integer().min(MINUTES.min).max(MINUTES.max).messages({ '*': FIELDS.session.minutes });
 
-/** `duration` and `durationMinutes` are the same value (contract §2); the handlers take either. */
-interface Length {
-  readonly duration?: number;
-  readonly durationMinutes?: number;
-}
+/** `duration` and `durationMinutes` are the same value (contract §2). */
+type Length = { readonly [name in 'duration' | 'durationMinutes']?: number };
 
-/** The form with the length under its one name. */
 const withOneLength = ({ duration, ...form }: Length): Length =>
   duration === undefined ? form : { durationMinutes: duration, ...form };
 
 const start = () => momentSent(FIELDS.session.start);
 
-/** Where a session is; only https, since both sides are led there by a button. */
+/** Only https: both sides are led there by a button. */
 const where = {
   place: changeableText(LIMITS.session.place.max),
   meetingUrl: changeableText(LIMITS.url.max)
@@ -64,15 +59,18 @@ export const feedbackPayload = Joi.object<SessionFeedbackPayload>({
 });
 
 export const sessionAnswer = answerOf(SESSION).keys({
-  abilities: answerOf({
-    move: 'boolean',
-    confirm: 'boolean',
-    cancel: 'boolean',
-    complete: 'boolean',
-    giveFeedback: 'boolean',
-    seeRequest: 'boolean',
-    seeAdvisor: 'boolean',
-  }).required(),
+  abilities: Joi.object(
+    required(
+      Joi.boolean(),
+      'move',
+      'confirm',
+      'cancel',
+      'complete',
+      'giveFeedback',
+      'seeRequest',
+      'seeAdvisor',
+    ),
+  ).required(),
 });
 
 export const calendarFeedAnswer = Joi.object({ url: Joi.string().uri().required() });

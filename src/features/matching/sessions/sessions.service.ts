@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Config } from '../../../config/config.ts';
 import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
@@ -8,7 +9,7 @@ import { requireAllowed, type CallContext } from '../../../core/access/actor.ts'
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { insertRow, updateRow } from '../../../core/db/rows.ts';
-import { transaction, holdRow, type Tx } from '../../../core/db/transaction.ts';
+import { transaction, holdRow, type Narrow, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalid, orNotFound } from '../../../core/errors.ts';
 import { refreshCalendars } from '../booking/index.ts';
@@ -18,8 +19,7 @@ import { tell, type Work } from '../notices.service.ts';
 import { bothSides } from '../sides.queries.ts';
 import { completeSession, isWithin } from './complete-session.service.ts';
 import { findSession, sessionFacts, type FoundSession, type SessionFacts } from './session-access.queries.ts';
-import { meetingUrlOf, proposedBy } from './session-consent.service.ts';
-import { checkFree, lockParties } from './session-locks.service.ts';
+import { checkFree, lockParties, proposedBy } from './session-locks.service.ts';
 import { publishSession, tellSides } from './session-notices.service.ts';
 import { sessionPolicy, statusOf } from './sessions.policy.ts';
 import { readSession } from './sessions.queries.ts';
@@ -27,9 +27,9 @@ import { readSession } from './sessions.queries.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Plans a session of an accepted match, for a side that the actor may act for (contract §4 "Session").
- * @returns it, read before the commit: whoever won the time does not wait behind the others for a connection, to be told
- *   503 of what was booked
+ * For a side that the actor may act for (contract §4 "Session").
+ * @returns the session, read before the commit: whoever won the time does not wait behind the others for a
+ *   connection, to be told 503 of what was booked
  * @throws AppError NOT_FOUND, FORBIDDEN, MATCH_NOT_ACCEPTED, REQUEST_FINAL, INVALID, SESSION_OVERLAP
  */
 export async function proposeSession(
@@ -72,6 +72,15 @@ export async function proposeSession(
     await publishSession(work, session);
     return readSession(trx, context.actor, id);
   });
+}
+
+/** What was sent or, with neither link nor place, a link of the installation's. */
+function meetingUrlOf(
+  { meetingUrlBase }: Config,
+  { place, meetingUrl }: CreateSessionPayload,
+): string | null {
+  if (meetingUrl || place || meetingUrlBase === null) return meetingUrl || null;
+  return meetingUrlBase + randomBytes(15).toString('base64url');
 }
 
 /**
@@ -160,15 +169,8 @@ async function confirm(work: Work, { session, acts }: FoundSession, now: Date): 
   await publishSession(work, confirmed);
 }
 
-/**
- * Cancels a session; its row stays, so that calendars hear of it.
- * @throws AppError NOT_FOUND, SESSION_FINAL, REQUEST_FINAL
- */
-export async function cancelSession(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  context: CallContext,
-  id: number,
-): Promise<void> {
+/** The row stays, so that calendars hear of it. @throws AppError NOT_FOUND, SESSION_FINAL, REQUEST_FINAL */
+export async function cancelSession({ db, config }: Deps, context: CallContext, id: number): Promise<void> {
   const { session: seen } = await findSession(db, context.actor, id);
   await transaction(db, async (trx) => {
     const work = { trx, config, context };
@@ -179,16 +181,14 @@ export async function cancelSession(
 }
 
 /**
- * Cancels what is still ahead, in the transaction that closes a request or deletes one side; the requests' rows must be
- * locked. What has begun stays as it is: a completed one is history, and one that nobody completed in time is settled
- * without hours.
- * @param whose narrows sessions to those of one request, match, advisor or organisation
+ * For the transaction that closes a request or deletes one side; the requests' rows must be locked. What has begun
+ * stays as it is: a completed one is history, and one that nobody completed in time is settled without hours.
  */
 export async function cancelOpenSessions(work: Work, whose: Whose): Promise<void> {
   for (const session of await sessionsAhead(work.trx, whose)) await cancel(work, session);
 }
 
-/** Cancels what is still ahead between two whom a block keeps apart: each hears of the time, and not of the other. */
+/** For two whom a block keeps apart: each hears of the time, and not of the other. */
 export async function callOffSessions(
   work: Work,
   whose: Required<Pick<Whose, 'm.advisor_id' | 'r.organization_id'>>,
@@ -207,12 +207,11 @@ export async function callOffSessions(
 
 type Whose = { readonly [column in 'r.id' | 'm.id' | 'm.advisor_id' | 'r.organization_id']?: number };
 
-const sessionsAhead = (trx: Tx, whose: Whose): Promise<SessionFacts[]> =>
-  sessionFacts(
-    trx,
-    { ...whose, 's.completed': 0 },
-    (query) => void query.whereNull('s.cancelled_at').where('s.scheduled_date', '>', dbTime()),
-  );
+function sessionsAhead(trx: Tx, whose: Whose) {
+  const ahead: Narrow = (query) =>
+    void query.whereNull('s.cancelled_at').where('s.scheduled_date', '>', dbTime());
+  return sessionFacts(trx, { ...whose, 's.completed': 0 }, ahead);
+}
 
 async function cancel(work: Work, session: SessionFacts): Promise<void> {
   const cancelled = await markCancelled(work, session);
@@ -228,14 +227,14 @@ async function markCancelled(work: Work, { id, sequence }: SessionFacts): Promis
   return cancelled;
 }
 
-/** Holds a session, its parties first, and reads it as it is now. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 async function lockSession({ trx, context }: Work<CallContext>, seen: SessionFacts): Promise<FoundSession> {
   await lockParties(trx, seen);
   await holdRow(trx, 'sessions', seen.id);
   return findSession(trx, context.actor, seen.id);
 }
 
-/** "A start up to 90 days back is allowed (a meeting that has happened)" (contract §10). @throws AppError INVALID */
+/** "A start up to 90 days back is allowed (a meeting that has happened)" (contract §10). */
 function checkStart(start: string, now: Date): void {
   const days = (Date.parse(start) - now.getTime()) / DAY_MS;
   if (days < -LIMITS.session.startBackDays || days > LIMITS.session.startAheadDays)

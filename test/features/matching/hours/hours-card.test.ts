@@ -6,7 +6,7 @@ import {
   recordUse,
   reserveHours,
   returnUnused,
-} from '../../../../src/features/matching/hours/ledger.ts';
+} from '../../../../src/features/matching/hours/index.ts';
 import { buildWorld, type World } from '../../../support/actors.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { buildServer, type TestServer } from '../../../support/server.ts';

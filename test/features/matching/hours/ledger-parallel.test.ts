@@ -2,14 +2,14 @@ import { expect } from 'chai';
 import { openDatabase, type Db } from '../../../../src/core/db/database.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { AppError } from '../../../../src/core/errors.ts';
+import { resetAllocation } from '../../../../src/features/matching/hours/allocation.service.ts';
 import {
   expireCredits,
   grantCredit,
   recordUse,
   reserveHours,
-  resetAllocation,
   returnUnused,
-} from '../../../../src/features/matching/hours/ledger.ts';
+} from '../../../../src/features/matching/hours/index.ts';
 import { buildGroup } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { buildServer, type TestServer } from '../../../support/server.ts';
@@ -96,7 +96,7 @@ describeOnEachDatabase('Hours asked for by many at once', (getDb, getUrl) => {
     );
     await Promise.all([
       ...Array.from({ length: 4 }, (_, at) => use(at)),
-      ...[0, 1].map((at) => transaction(process(at), (trx) => expireCredits(trx, context, now))),
+      ...[0, 1].map((at) => transaction(process(at), (trx) => expireCredits(trx, now))),
       resets,
     ]);
     expect((await resets).filter(Boolean), 'resets').to.have.length(1);

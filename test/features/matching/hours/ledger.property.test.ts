@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import type { Tx } from '../../../../src/core/db/database.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { AppError } from '../../../../src/core/errors.ts';
+import { resetAllocation } from '../../../../src/features/matching/hours/allocation.service.ts';
+import { correctCredit } from '../../../../src/features/matching/hours/credits.queries.ts';
 import {
   changeAllocation,
   changeReservation,
-  correctCredit,
   expireCredits,
   grantCredit,
   recordUse,
   reserveHours,
-  resetAllocation,
   returnOfCompleted,
   returnUnused,
-} from '../../../../src/features/matching/hours/ledger.ts';
+} from '../../../../src/features/matching/hours/index.ts';
 import { buildGroup } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { buildServer, type TestServer } from '../../../support/server.ts';
@@ -207,7 +207,7 @@ describeOnEachDatabase('Any history of an organisation’s hours', (getDb, _, na
         case 'expire':
           return this.#compare(
             () => model.expire(),
-            (trx) => expireCredits(trx, context, now),
+            (trx) => expireCredits(trx, now),
           );
         case 'reset':
           return this.#compare(

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Tx } from '../../../../src/core/db/database.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { AppError } from '../../../../src/core/errors.ts';
-import { nextReset } from '../../../../src/features/matching/hours/allocation.service.ts';
+import { nextReset, resetAllocation } from '../../../../src/features/matching/hours/allocation.service.ts';
 import {
   changeAllocation,
   changeReservation,
@@ -10,10 +10,9 @@ import {
   grantCredit,
   recordUse,
   reserveHours,
-  resetAllocation,
   returnOfCompleted,
   returnUnused,
-} from '../../../../src/features/matching/hours/ledger.ts';
+} from '../../../../src/features/matching/hours/index.ts';
 import { buildGroup } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { buildServer, type TestServer } from '../../../support/server.ts';
@@ -213,7 +212,7 @@ describeOnEachDatabase('The hours ledger', (getDb) => {
       const credit = await grant(id, 4, '2026-06-15');
       const requestId = await reserve(id, 5);
       const dayAfter = new Date('2026-06-16T00:00:00Z');
-      await run((trx) => expireCredits(trx, context, dayAfter));
+      await run((trx) => expireCredits(trx, dayAfter));
       await run((trx) => returnUnused(trx, context, { organizationId: id, requestId, now: dayAfter }));
       expect(await entries(id, 4)).to.deep.equal([
         { kind: 'credit-expiry', hours: -1, credit },
@@ -263,7 +262,7 @@ describeOnEachDatabase('The hours ledger', (getDb) => {
       const id = await anOrganization(test, { hours: 1 });
       const credit = await grant(id, 6, '2026-06-15');
       await reserve(id, 3);
-      const expire = (at: string) => run((trx) => expireCredits(trx, context, new Date(at)));
+      const expire = (at: string) => run((trx) => expireCredits(trx, new Date(at)));
       const mine = (found: Awaited<ReturnType<typeof expire>>) =>
         found.filter(({ organizationId }) => organizationId === id);
       expect(mine(await expire('2026-06-15T23:59:59.999Z'))).to.deep.equal([]);

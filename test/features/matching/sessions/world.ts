@@ -3,7 +3,7 @@ import { transaction } from '../../../../src/core/db/transaction.ts';
 import type { MatchStatus, RequestStatus } from '../../../../src/contract/enums.ts';
 import type { CreateSessionPayload, Session } from '../../../../src/contract/requests-api.ts';
 import { recount } from '../../../../src/features/matching/sessions/index.ts';
-import { reserveHours } from '../../../../src/features/matching/hours/ledger.ts';
+import { reserveHours } from '../../../../src/features/matching/hours/index.ts';
 import type { Client } from '../../../support/client.ts';
 import { unique } from '../../../support/builders.ts';
 import type { TestServer } from '../../../support/server.ts';

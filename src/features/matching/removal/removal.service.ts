@@ -5,13 +5,18 @@ import { markAble } from '../../../core/changes/change-marks.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import { holdRows, type Tx } from '../../../core/db/transaction.ts';
 import { publish } from '../../../core/live/publish.ts';
-import { lockOrganization } from '../hours/ledger.ts';
+import { lockOrganization } from '../hours/index.ts';
 import { lockAdvisor } from '../matches/availability.queries.ts';
 import { openMatches, type MatchFacts } from '../matches/match-access.queries.ts';
-import { proposeSuccessor, type Successors } from '../matches/proposals.service.ts';
+import {
+  proposeSuccessor,
+  publishMatch,
+  rejectMatch,
+  type Successors,
+} from '../matches/proposals.service.ts';
 import { tell, type Work } from '../notices.service.ts';
 import { lockRequest, requestsInFlight } from '../requests/request-access.queries.ts';
-import { cancelOpenSessions } from '../sessions/sessions.service.ts';
+import { callOffSessions, cancelOpenSessions } from '../sessions/sessions.service.ts';
 import { advisorSide, organizationSide } from '../sides.queries.ts';
 import { IN_FLIGHT } from '../transitions.ts';
 import { forgetInRuns } from './forget-in-runs.service.ts';
@@ -52,7 +57,6 @@ export async function organizationsLeave(
   for (const id of asking) await organizationLeaves({ trx, config, context }, id);
 }
 
-/** Those of the ids that stand in a column, in order. */
 async function distinct(trx: Tx, table: string, column: string, ids: readonly number[]): Promise<number[]> {
   const found: number[] = await trx(table)
     .whereIn(column, [...ids])
@@ -62,9 +66,9 @@ async function distinct(trx: Tx, table: string, column: string, ids: readonly nu
 }
 
 /**
- * Takes an organisation out of all work, in the transaction that deletes its account: meetings ahead are called off and
- * the advisors asked or at work are told. What advisors have contributed stays theirs; the organisation's own ledger goes
- * with it (contract §10 "Deletion").
+ * In the transaction that deletes its account: meetings ahead are called off and the advisors asked or at work are
+ * told. What advisors have contributed stays theirs; the organisation's own ledger goes with it (contract §10
+ * "Deletion").
  */
 async function organizationLeaves(work: Work, organizationId: number): Promise<void> {
   const { trx } = work;
@@ -90,9 +94,9 @@ async function organizationLeaves(work: Work, organizationId: number): Promise<v
 }
 
 /**
- * Takes an advisor out of all work, in the transaction that deletes their account: meetings ahead are called off, their
- * matches go, and where they were asked or at work the organisation is told and the next-best advisor is proposed. Hours
- * that their sessions used stay used (contract §10 "Deletion"). A request whose only advisor leaves looks for one again.
+ * In the transaction that deletes their account: meetings ahead are called off, their matches go, and where they were
+ * asked or at work the organisation is told and the next-best advisor is proposed. Hours that their sessions used
+ * stay used (contract §10 "Deletion").
  */
 async function advisorLeaves(work: Work, advisorId: number, successors: Successors): Promise<void> {
   const { trx } = work;
@@ -103,7 +107,7 @@ async function advisorLeaves(work: Work, advisorId: number, successors: Successo
   for (const match of matches) await leaveRequest(work, match, successors);
 }
 
-/** The matches that somebody waits for, their requests and then the advisor held, as everywhere (decision 7). */
+/** Holds the requests and then the advisor, as everywhere (decision 7). */
 async function holdMatches(trx: Tx, advisorId: number): Promise<MatchFacts[]> {
   const waiting = () => openMatches(trx, { 'm.advisor_id': advisorId, 'r.status': IN_FLIGHT });
   const held = new Set<number>();
@@ -137,3 +141,30 @@ async function leaveRequest(work: Work, match: MatchFacts, successors: Successor
 
 const publishGone = (trx: Tx, userIds: readonly number[], { id, requestId }: MatchFacts): Promise<void> =>
   publish(trx, userIds, { type: 'match', payload: { matchId: id, requestId } });
+
+/**
+ * Ends all work between two in the transaction that blocks one for the other (spec 4 §15): matches end as declined without
+ * a reason, meetings ahead are cancelled, and the requests go on with the next-best advisor. Neither is told of the other.
+ * Hours stay reserved while a request looks on, and come back when it ends (decision 25). Every proposal holds its
+ * request, so that it comes before the block, and ends here, or sees it.
+ */
+export async function endWorkBetween(
+  work: Work,
+  { advisorId, organizationId }: { readonly advisorId: number; readonly organizationId: number },
+  successors: Successors,
+): Promise<void> {
+  const { trx } = work;
+  await lockOrganization(trx, organizationId);
+  const requestIds = await requestsInFlight(trx, organizationId);
+  await holdRows(trx, 'requests', requestIds);
+  await lockAdvisor(trx, advisorId);
+  const matches = await openMatches(trx, { 'm.advisor_id': advisorId, 'm.request_id': requestIds });
+  await callOffSessions(work, { 'm.advisor_id': advisorId, 'r.organization_id': organizationId });
+  const now = await databaseNow(trx);
+  for (const match of matches) {
+    await rejectMatch(work, match, 'match.declined', null, now);
+    await proposeSuccessor(work, match.requestId, successors, now);
+    await publishMatch(trx, match);
+  }
+  if (matches.length > 0) await markAble(trx, [advisorId], now);
+}
