@@ -31,13 +31,11 @@ export function completionChecks(profile: Described): boolean[] {
   ];
 }
 
-/** Whole percentage of the checks met, 0 to 100. */
 export function completionPercentage(profile: Described): number {
   const checks = completionChecks(profile);
   return Math.round((100 * checks.filter(Boolean).length) / checks.length);
 }
 
-/** The folded text that the lists' search looks through. */
 export function advisorSearchText(
   profile: AdvisorProfile,
   account: { username: string; email: string },

@@ -57,7 +57,6 @@ interface NewAdvisor extends Pick<AdvisorForm, 'hasJoinedOpenGroup' | 'importBat
   readonly isManaged: boolean;
 }
 
-/** Adds the advisor record of a user. @returns its id */
 export function createAdvisor(
   trx: Tx,
   { profile, hasJoinedOpenGroup = false, ...own }: NewAdvisor,
@@ -66,7 +65,6 @@ export function createAdvisor(
   return addMember(trx, ADVISOR, { skills: [], availability: [], ...written, ...own, hasJoinedOpenGroup });
 }
 
-/** Follows a changed username or address into the text that lists search. */
 export const refreshAdvisorSearchText = (trx: Tx, advisorId: number): Promise<void> =>
   refreshSearchText(trx, ADVISOR, advisorId);
 
@@ -88,7 +86,6 @@ export interface LinkedCv {
   readonly userId: number;
   /** Whether there was a CV before: a file here, or the link to one elsewhere that the advisor registered with. */
   readonly had: boolean;
-  /** The file before; null when there was none. */
   readonly replacedFileId: number | null;
 }
 

@@ -16,9 +16,5 @@ export { advisorImport, type CvReader } from './import/advisor-import.service.ts
 export { advisorQueries } from './advisors.queries.ts';
 export { advisorAnswer, advisorProfileKeys } from './advisors.schemas.ts';
 
-/**
- * Advisors' records and profiles.
- * @param readCv reads profiles out of CVs for the import; the feature `cv` has it, which this one must not know
- */
 export const advisors = (readCv: CvReader): Feature =>
   feature('advisors', (deps) => advisorRoutes(deps, readCv));

@@ -30,11 +30,7 @@ interface CvParts extends Deps {
   readonly quota: ReadingQuota;
 }
 
-/**
- * Reads a CV without keeping it.
- * @param advisorId whom it is about; may be open, because a form reads a CV before the advisor exists
- * @throws AppError CV_…, NOT_FOUND (an advisor whom the actor may not see), UNAVAILABLE (too many at once)
- */
+/** @param advisorId open where a form reads a CV before the advisor exists @throws AppError CV_…, NOT_FOUND, UNAVAILABLE */
 export async function readCv(
   parts: CvParts,
   actor: Actor,
@@ -74,7 +70,6 @@ export async function proposeProfile(
   return extractByModel(model, cvText, embedded);
 }
 
-/** What stands at the places in the text as it was given. */
 function placedIn(
   cvText: string,
   { skills, ...fields }: ProfileProposal['sources'],
@@ -88,10 +83,7 @@ function placedIn(
   return { ...placed(fields), skills: placed(skills) };
 }
 
-/**
- * Stores an advisor's CV in place of the one before (contract §7). What cannot be read is not kept.
- * @throws AppError as {@link readCv}, and INVALID when an admin names no advisor
- */
+/** In place of the one before (contract §7); what cannot be read is not kept. @throws AppError as {@link readCv}, INVALID */
 export async function storeCv(
   parts: CvParts,
   context: CallContext,
@@ -121,7 +113,6 @@ export async function storeCv(
   return { ...stored, cvText: text };
 }
 
-/** @returns what was there before */
 async function link(
   { db }: CvParts,
   context: CallContext,
@@ -154,7 +145,7 @@ async function discard({ db, store, log }: CvParts, id: number): Promise<void> {
   );
 }
 
-/** Deletes an advisor's CV file, or the link to one elsewhere. @returns whether there was either */
+/** Also takes away the link to one elsewhere. @returns whether there was either */
 export async function removeCv(
   parts: CvParts,
   context: CallContext,
@@ -174,10 +165,7 @@ export async function openCv({ db, store }: CvParts, actor: Actor, fileId: numbe
   return openFile(db, store, fileId);
 }
 
-/**
- * The advisor whose CV is meant: an advisor's own, unless they name one; for admins the one they name (contract §3).
- * @throws AppError INVALID when an admin names none
- */
+/** An advisor's own unless named; admins name one (contract §3). @throws AppError INVALID when they do not */
 function wantedAdvisor(actor: Actor, wanted: number | undefined): number {
   if (wanted !== undefined) return wanted;
   if (actor.advisorId !== null) return actor.advisorId;

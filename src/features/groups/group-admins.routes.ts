@@ -95,7 +95,6 @@ export function groupAdminRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** What both families have alike: the list, primary or second, and removal with the account or without it. */
 const sharedCalls = (
   deps: Deps,
   path: string,

@@ -57,10 +57,7 @@ const LIST: ListFields = {
   tieBreaker: 'ga.id',
 };
 
-/**
- * A page of administrators: of one group, or, for a super admin who names none, of all (the dashboard's Admins tab).
- * @throws AppError NOT_FOUND, FORBIDDEN
- */
+/** @param groupId null: of all groups, for a super admin (the dashboard's Admins tab) @throws AppError NOT_FOUND, FORBIDDEN */
 export async function listGroupAdmins(
   db: Db,
   actor: Actor,
@@ -82,7 +79,7 @@ export interface AdminOfGroup {
   readonly adminId: number;
 }
 
-/** One administrator of a group, as answered. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 export async function readGroupAdmin(
   db: Db | Tx,
   actor: Actor,
@@ -91,7 +88,6 @@ export async function readGroupAdmin(
   return orNotFound((await presentAll(db, actor, [await findLink(db, which)]))[0]);
 }
 
-/** Administrators with the verdicts on them; whose log-in may be changed depends on what else they administer. */
 async function presentAll(
   db: Db | Tx,
   actor: Actor,
@@ -113,7 +109,7 @@ async function requireManager(trx: Db | Tx, actor: Actor, groupId: number): Prom
   if (!groupPolicy.manageAdmins(actor, groupId)) throw new AppError('FORBIDDEN');
 }
 
-/** One administrator of a group, as stored. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 async function findLink(db: Db | Tx, { groupId, adminId }: AdminOfGroup): Promise<GroupAdminRow> {
   const link = joined(db).where({ 'ga.group_id': groupId, 'ga.id': adminId });
   return orNotFound(await link.first<GroupAdminRow | undefined>(COLUMNS));
@@ -126,7 +122,7 @@ export interface NewGroupAdmin {
   readonly isPrimaryAdmin: boolean;
 }
 
-/** Makes an account that administers the group (super admin). @returns the link's id @throws AppError NOT_FOUND, USERNAME_TAKEN, EMAIL_TAKEN */
+/** @returns the link's id @throws AppError NOT_FOUND, USERNAME_TAKEN, EMAIL_TAKEN */
 export async function createGroupAdmin(
   deps: Deps,
   context: CallContext,
@@ -148,11 +144,7 @@ export async function createGroupAdmin(
   });
 }
 
-/**
- * Makes a user an administrator of a group; the caller has seen to it that they may.
- * @returns the link's id
- * @throws AppError ALREADY_GROUP_ADMIN
- */
+/** The caller has seen to it that they may. @returns the link's id @throws AppError ALREADY_GROUP_ADMIN */
 export async function linkAdministrator(
   trx: Tx,
   context: Context,
@@ -170,8 +162,7 @@ export async function linkAdministrator(
 }
 
 /**
- * Adds an administrator by address: the group admin who has proved it is linked, any other address is invited (contract §3,
- * spec 4 §11).
+ * The group admin who has proved the address is linked, any other address is invited (contract §3, spec 4 §11).
  * @throws AppError NOT_FOUND, FORBIDDEN, NOT_A_GROUP_ADMIN, ALREADY_GROUP_ADMIN
  */
 export async function addGroupAdminByEmail(
@@ -198,7 +189,6 @@ export async function addGroupAdminByEmail(
 }
 
 /**
- * Takes an administrator out of a group.
  * @param account `with`: the account goes too, unless it administers another group; `keep`: only the link goes
  * @throws AppError NOT_FOUND, FORBIDDEN, LAST_PRIMARY_ADMIN
  */
@@ -253,11 +243,7 @@ async function findForLoginChange(
   return { ...admin, way };
 }
 
-/**
- * Sets an administrator's password and ends all of their log-ins; one who has proved their address is mailed a link.
- * @returns what was done
- * @throws AppError NOT_FOUND, FORBIDDEN
- */
+/** Ends all of their log-ins; whoever has proved their address is mailed a link instead. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function resetGroupAdminPassword(
   deps: Deps,
   context: CallContext,
@@ -271,7 +257,7 @@ export async function resetGroupAdminPassword(
   });
 }
 
-/** Changes an administrator's address, ends their log-ins and tells the old address. @throws AppError NOT_FOUND, FORBIDDEN, EMAIL_TAKEN */
+/** @throws AppError NOT_FOUND, FORBIDDEN, EMAIL_TAKEN */
 export async function updateGroupAdminEmail(
   deps: Deps,
   context: CallContext,
@@ -291,9 +277,8 @@ export async function updateGroupAdminEmail(
 }
 
 /**
- * Holds a group's administrators for the rest of the transaction: of two primary ones who each demote or remove the
- * other at once, one stays.
- * @throws AppError LAST_PRIMARY_ADMIN, not for super admins
+ * Holds a group's administrators for the rest of the transaction: of two primary ones who each demote or remove the other
+ * at once, one stays. @throws AppError LAST_PRIMARY_ADMIN, not for super admins
  */
 async function requireAnotherPrimary(
   trx: Tx,
@@ -312,9 +297,8 @@ async function requireAnotherPrimary(
 }
 
 /**
- * Makes an administrator of a group a primary one, or a second one again. A group may be without a primary administrator
- * (super admins look after it then), yet its own administrators cannot bring it there: nobody in it could bring it back.
- * @throws AppError NOT_FOUND, FORBIDDEN, LAST_PRIMARY_ADMIN
+ * A group may be without a primary administrator (super admins look after it then), yet its own administrators cannot bring
+ * it there: nobody in it could bring it back. @throws AppError NOT_FOUND, FORBIDDEN, LAST_PRIMARY_ADMIN
  */
 export async function setPrimaryAdmin(
   deps: Deps,

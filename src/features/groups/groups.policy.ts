@@ -31,17 +31,13 @@ export const groupPolicy = {
       return null;
     return hasProvedAddress ? 'mail' : 'choose';
   },
-  /** Who can be a member of groups: advisors and organisations. */
   belong: (actor: Actor): boolean => actor.advisorId !== null || actor.organizationId !== null,
   /** "Open group: joins at once"; a private one is asked by its id (contract §3, §10). */
   join: (actor: Actor, group: { readonly isOpenGroup: boolean; readonly isMember: boolean }): boolean =>
     groupPolicy.belong(actor) && group.isOpenGroup && !group.isMember,
 };
 
-/**
- * The verdicts that travel with a group.
- * @param isMember whether an advisor or organisation belongs to it; null for whoever cannot
- */
+/** @param isMember whether an advisor or organisation belongs to it; null for whoever cannot */
 export function groupAbilities(
   actor: Actor,
   group: { readonly id: number; readonly isOpenGroup: boolean },

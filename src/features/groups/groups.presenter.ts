@@ -16,10 +16,7 @@ export interface Membership {
   readonly admins?: readonly { readonly userId: number; readonly name: string }[];
 }
 
-/**
- * A group as answered, in both documented spellings (contract §2); verdicts for whoever is signed in.
- * @param membership null for whoever cannot be a member
- */
+/** In both documented spellings (contract §2). @param membership null for whoever cannot be a member */
 export function presentGroup(
   group: Group,
   actor: Actor | null,
@@ -40,7 +37,7 @@ export function presentGroup(
 
 export type GroupAdminRow = RowOf<'group_admins', { username: string; email: string; group_name: string }>;
 
-/** A group administrator as answered, in both documented spellings (contract §2). */
+/** In both documented spellings (contract §2). */
 export function presentGroupAdmin(
   row: GroupAdminRow,
   abilities?: Record<string, boolean>,
@@ -57,11 +54,7 @@ export function presentGroupAdmin(
   };
 }
 
-/**
- * What an admin sees of a member's record beside its own fields: the groups as far as they may know of them, and the
- * verdicts.
- * @param groups all groups with an active link
- */
+/** @param groups all groups with an active link; answered are those that the actor may know of */
 export function presentMembership(
   actor: Actor,
   isManaged: boolean,

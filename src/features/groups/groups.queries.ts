@@ -33,13 +33,11 @@ const LISTED: ListFields = {
   tieBreaker: 'g.id',
 };
 
-/** Which groups a list shows: all there are to see for the asker, or only those they administer. */
 export type GroupScope = 'visible' | 'administered';
 
 /**
- * A page of groups. Visible are: all for a super admin; else the open ones and one's own (contract §3). Advisors and
- * organisations learn which they belong to (`filter.isMember` asks for these or the others) and whom they may write to.
- * @param actor null when signed out
+ * Visible are: all for a super admin; else the open ones and one's own (contract §3). Advisors and organisations learn which
+ * they belong to (`filter.isMember` asks for these or the others) and whom they may write to.
  */
 export async function listGroups(
   db: Db | Tx,
@@ -72,7 +70,6 @@ export async function listGroups(
 const byMembership = (own: readonly number[]) =>
   byFlag((query, isMember) => void query[isMember ? 'whereIn' : 'whereNotIn']('g.id', [...own]));
 
-/** How the asker stands to each group of a page; the administrators of their own, primary ones first, in one query. */
 async function membershipsIn(
   db: Db | Tx,
   groups: readonly Group[],
@@ -102,7 +99,7 @@ const administratorsOf = (db: Db | Tx, groupIds: readonly number[]): Promise<Adm
     .orderBy([{ column: 'ga.is_primary_admin', order: 'desc' }, { column: 'u.username' }])
     .select<Administrator[]>({ groupId: 'ga.group_id', userId: 'u.id', name: 'u.username' });
 
-/** One group. @throws AppError NOT_FOUND when the asker may not see it in this scope */
+/** @throws AppError NOT_FOUND when the asker may not see it in this scope */
 export async function readGroup(
   db: Db | Tx,
   actor: Actor | null,
@@ -118,7 +115,6 @@ async function ownGroupIds(db: Db | Tx, actor: Actor): Promise<number[]> {
   return groupIdsOfMember(db, member, id);
 }
 
-/** Groups that a user administers, by name: the header's badge, and `groups` of the current user. */
 export async function administeredGroups(
   db: Db | Tx,
   userId: number,

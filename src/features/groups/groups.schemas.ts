@@ -52,7 +52,6 @@ export const updateEmailPayload = Joi.object<{ readonly newEmail: string }>({
   newEmail: requiredEmail(),
 });
 
-/** To accept or decline an invitation; the rest is for a new account. */
 export interface InvitationAnswer {
   readonly action: 'accept' | 'decline';
   readonly username?: string;
@@ -94,7 +93,6 @@ export const groupAdminAnswer = answerOf({
   created_at: 'moment',
 });
 
-/** Adding by address: the linked administrator, or the invitation that was sent. */
 export const addGroupAdminAnswer = Joi.alternatives(
   groupAdminAnswer.keys({ status: Joi.valid('active').required() }),
   Joi.object({
@@ -112,7 +110,6 @@ export const removedAnswer = Joi.object({
   accountDeleted: Joi.boolean().required(),
 });
 
-/** Payloads and answers that calls about advisors and organisations share. */
 export const groupIdsPayload = Joi.object<{ readonly groupIds: readonly number[] }>({
   groupIds: ids().required(),
 });
@@ -123,7 +120,6 @@ export const linkedGroupAnswer = Joi.object({
   description: Joi.string().allow('', null),
 });
 
-/** What an admin sees of a member's record beside its own fields. */
 export const memberAnswerKeys = {
   groups: Joi.array().items(linkedGroupAnswer),
   abilities: Joi.object().pattern(Joi.string(), Joi.boolean()).description('verdicts for the asking user'),

@@ -20,7 +20,6 @@ export type GroupForm = WrittenBy<typeof GROUP_FIELDS, 'change'>;
 const searchText = (group: GroupForm): string =>
   fold([group.name, group.description, group.website].filter(Boolean).join(' '));
 
-/** Adds a group (super admin). @returns its id */
 export async function createGroup(deps: Deps, context: CallContext, form: GroupForm): Promise<number> {
   return transaction(deps.db, async (trx) => {
     const wanted = pickWritten(GROUP_FIELDS, 'change', form);
@@ -36,7 +35,7 @@ export async function createGroup(deps: Deps, context: CallContext, form: GroupF
 }
 
 /**
- * Changes what is sent of a group. Only a super admin opens or closes it (contract §3); open access follows.
+ * Only a super admin opens or closes a group (contract §3); open access follows.
  * @throws AppError NOT_FOUND, FORBIDDEN, LAST_OPEN_GROUP, CHANGED_MEANWHILE
  */
 export async function updateGroup(
@@ -69,7 +68,7 @@ export async function updateGroup(
   });
 }
 
-/** Makes a group's code anew; the one before opens nothing any more (spec 4 §19). @returns it @throws AppError NOT_FOUND */
+/** The code before opens nothing any more (spec 4 §19). @throws AppError NOT_FOUND */
 export async function renewJoinCode(deps: Deps, context: CallContext, id: number): Promise<string> {
   return transaction(deps.db, async (trx) => {
     await findGroup(trx, context.actor, id);
@@ -89,10 +88,7 @@ async function followOpenness(trx: Tx, groupId: number, open: boolean): Promise<
   await recomputeOpenAccess(trx, advisorIds);
 }
 
-/**
- * Deletes a group: links end, open access is worked out anew; ledgers and administrators' accounts stay (contract §10).
- * @throws AppError NOT_FOUND, LAST_OPEN_GROUP
- */
+/** Ledgers and administrators' accounts stay (contract §10). @throws AppError NOT_FOUND, LAST_OPEN_GROUP */
 export async function deleteGroup(deps: Deps, context: CallContext, id: number): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const group = await findGroup(trx, context.actor, id);
@@ -107,7 +103,7 @@ export async function deleteGroup(deps: Deps, context: CallContext, id: number):
   });
 }
 
-/** The name of a group that the actor administers. @throws AppError NOT_FOUND */
+/** @returns the name of a group that the actor administers @throws AppError NOT_FOUND */
 export async function requireGroup(
   db: Db | Tx,
   { actor }: Pick<CallContext, 'actor'>,
@@ -117,7 +113,7 @@ export async function requireGroup(
   return orNotFound(await db('groups').where({ id }).first('name')).name;
 }
 
-/** A group that the actor administers. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND for a group that the actor does not administer */
 export async function findGroup(trx: Db | Tx, actor: Actor, id: number): Promise<Group> {
   return orNotFound(groupPolicy.administer(actor, id) ? await Group.query(trx).findById(id) : undefined);
 }

@@ -52,7 +52,6 @@ export { linkAdministrator } from './group-admins.service.ts';
 export { requireGroup, updateGroup } from './groups.service.ts';
 export { administeredGroups, readGroup } from './groups.queries.ts';
 
-/** Groups, their administrators, and who belongs to which. */
 export const groups = feature('groups', (deps) => [
   ...groupRoutes(deps),
   ...groupAdminRoutes(deps),

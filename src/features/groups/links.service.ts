@@ -83,9 +83,8 @@ export async function hasOpenGroup(trx: Tx, groupIds: readonly number[]): Promis
 }
 
 /**
- * Holds a member for the rest of the transaction: which groups it is in is read and changed by one at a time, so that two
- * who put it into a group at once do not both find it outside.
- * @returns whose record it is
+ * Which groups a member is in is read and changed by one transaction at a time, so that two who put it into a group at once do
+ * not both find it outside.
  */
 export const holdMember = (
   trx: Tx,
@@ -93,9 +92,8 @@ export const holdMember = (
 ): Promise<{ readonly user_id: number } | undefined> => holdRow(trx, `${member}s`, id, 'user_id');
 
 /**
- * Makes links active, new ones and former ones alike; an advisor joining an open group becomes open access (contract §4).
- * What still asked for these groups, requests to join and invitations, is answered by it.
- * @returns the requests to join that it has approved
+ * An advisor who joins an open group becomes open access (contract §4). What still asked for these groups, requests to join
+ * and invitations, is answered by it. @returns the requests to join that it has approved
  */
 export async function linkToGroups(
   trx: Tx,
@@ -136,7 +134,6 @@ async function linkHeld(
   return settled;
 }
 
-/** Notes when the link that an invitation has just made active was agreed to. */
 export async function markAccepted(trx: Tx, record: MemberRecord, groupId: number): Promise<void> {
   await linkOf(trx, record, groupId).update({ invitation_accepted_at: dbTime() });
 }
@@ -169,8 +166,8 @@ export async function declineLink(trx: Tx, record: MemberRecord, groupId: number
 }
 
 /**
- * Ends links; an advisor whose last open group is left stops being open access (contract §4). An invitation that is left
- * over is taken back: only a new one leads into the group again.
+ * An advisor whose last open group is left stops being open access (contract §4). An invitation that is left over is taken
+ * back: only a new one leads into the group again.
  */
 export async function endLinks(
   trx: Tx,
@@ -203,11 +200,7 @@ async function endHeld(
   await markChanged(trx, member, [id]);
 }
 
-/**
- * Puts a record into exactly these groups.
- * @returns the requests to join that it has approved
- * @throws AppError UNKNOWN_GROUPS, NOT_FOUND
- */
+/** @returns the requests to join that it has approved @throws AppError UNKNOWN_GROUPS, NOT_FOUND */
 export async function setGroups(
   trx: Tx,
   context: Context,

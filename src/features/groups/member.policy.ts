@@ -65,7 +65,6 @@ export const memberPolicy = {
   seeSuggestions: (actor: Actor, member: MemberFacts): boolean => administers(actor, member),
 };
 
-/** The verdicts that travel with a record, so that no screen repeats a rule. */
 export function memberAbilities(actor: Actor, member: MemberFacts): Record<string, boolean> {
   return {
     update: memberPolicy.update(actor, member),

@@ -16,7 +16,6 @@ import {
 
 export interface MemberCalls {
   readonly kind: MemberKind;
-  /** The resource in the path: `advisors`, `organizations`. */
   readonly resource: string;
   /** Prefixes under which deleting and resetting are documented; both admins may call each (contract §10). */
   readonly prefixes: readonly string[];

@@ -29,10 +29,7 @@ type LogoRow = Pick<RowOf<'logos'>, 'file_id' | 'source'> & { readonly read_at?:
 const rowOf = (db: Db, { of, id }: Owned) =>
   db('logos').where(`${of}_id`, id).first<LogoRow | undefined>('file_id', 'source', 'read_at');
 
-/**
- * Keeps the picture behind an address in place of the one before.
- * @param image null where none could be read
- */
+/** In place of the one before. @param image null where none could be read */
 export async function keepLogo(
   db: Db,
   store: FileStore,
@@ -60,10 +57,7 @@ async function requireOwner(db: Db, { actor }: CallContext, { of, id }: Owned): 
   else if (actor.organizationId !== id) throw notFound();
 }
 
-/**
- * Takes a picture as the logo of a group or an organisation, whose record then has its address here.
- * @throws AppError NOT_FOUND, LOGO_…, UNAVAILABLE
- */
+/** The record then has the logo's address here. @throws AppError NOT_FOUND, LOGO_…, UNAVAILABLE */
 export async function uploadLogo(
   deps: Deps,
   context: CallContext,
@@ -113,10 +107,7 @@ async function requireSeen(db: Db, actor: Actor, { of, id }: Owned): Promise<voi
   else await organizationQueries.find(db, actor, id);
 }
 
-/**
- * The picture behind a logo's present address.
- * @throws AppError NOT_FOUND where there is none, or none yet, or whose it is may not be seen
- */
+/** @throws AppError NOT_FOUND where there is none, or none yet, or whose it is may not be seen */
 export async function openLogo({ db, config }: Pick<Deps, 'db' | 'config'>, actor: Actor, owner: Owned) {
   const { of, id } = owner;
   await requireSeen(db, actor, owner);

@@ -33,7 +33,6 @@ export interface RunOptions {
   readonly withPasswords: boolean;
 }
 
-/** What became of a row, or would become of it, with what was read of it. */
 export interface RowOutcome<Key extends string, Draft> extends RowVerdict {
   readonly source: PreparedRow<Key>;
   readonly reading: RowReading<Draft>;
@@ -71,10 +70,7 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
     this.#options = options;
   }
 
-  /**
-   * @param done hears what became of each row, in order; also of those that were done before the database went away
-   * @throws what the database throws when it goes away
-   */
+  /** @param done hears of each row in order; also of those that were done before the database went away */
   async batch(
     rows: readonly PreparedRow<Key>[],
     done: (outcome: RowOutcome<Key, Draft>) => void,
@@ -188,7 +184,6 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
     });
   }
 
-  /** After a batch was refused: finds out what became of one row. */
   async #saveAlone(plan: Planned<Key, Draft>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -212,7 +207,6 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
   }
 }
 
-/** All there is to say of a row in one line. */
 const messageOf = (
   { problem, note }: PreparedRow<string>,
   { draft, problems }: RowReading<unknown>,
@@ -221,7 +215,6 @@ const messageOf = (
 /** Rows a transaction: as many as a killed import may have to do again. */
 const BATCH = 50;
 
-/** Rows in the batches that are saved together. */
 export async function* batches<Row>(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   for await (const row of rows) {
@@ -244,8 +237,7 @@ interface ImportBatch {
 type Accounted<Draft> = Draft & { readonly userId: number };
 
 /**
- * Adds many managed members (spec 2 §4: "imported advisors are always managed") in a few statements, with their groups
- * and audit events.
+ * Adds many managed members (spec 2 §4: "imported advisors are always managed") in a few statements.
  * @returns their ids, in order
  */
 async function insertMembers<Key extends string, Draft extends MemberDraft>(

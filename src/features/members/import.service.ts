@@ -23,8 +23,8 @@ export interface ImportOptions extends RunOptions {
   /** Stops between two batches. */
   readonly signal?: AbortSignal;
   /**
-   * Hears why the database went away after some rows were done: their report is returned then, as interrupted. Without it
-   * the error is thrown, and the rows that were written are told nowhere.
+   * Hears why the database went away after some rows were done: their report is returned then. Without it the error is thrown,
+   * and the rows that were written are told nowhere.
    */
   readonly onOutage?: (error: unknown) => void;
 }
@@ -50,9 +50,8 @@ export interface ImportReport {
 }
 
 /**
- * Brings in the rows of a CSV file or spreadsheet (contract §8): each stands alone, and what exists already is left as it is, so that the
- * same file again creates nothing twice. Rows are written in batches. Killed half way, it leaves whole rows; the next run
- * completes them.
+ * Each row stands alone, and what exists already is left as it is, so that the same file again creates nothing twice (contract
+ * §8). Killed half way, it leaves whole rows; the next run completes them.
  * @throws AppError CSV_*, SHEET_* when the file as a whole cannot be taken; then nothing is written
  * @throws what the database throws when it goes away, unless `onOutage` hears it; rows written before stay
  */

@@ -41,11 +41,10 @@ export interface FoundMember<Stored> {
 export interface MemberQueries<Stored> {
   /** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
   readonly find: (db: Db | Tx, actor: Actor, id: number) => Promise<FoundMember<Stored>>;
-  /** One as an admin sees it. @throws AppError NOT_FOUND */
+  /** As an admin sees it. @throws AppError NOT_FOUND */
   readonly read: (db: Db | Tx, actor: Actor, id: number) => Promise<Presented>;
-  /** The record of somebody signed in. @throws AppError NOT_FOUND */
   readonly findOfUser: (db: Db | Tx, userId: number) => Promise<WithAccount<Stored>>;
-  /** The same as answered. @throws AppError NOT_FOUND */
+  /** @throws AppError NOT_FOUND */
   readonly readOfUser: (db: Db | Tx, userId: number) => Promise<Presented>;
   /** A page of those that an admin may see (contract §2), with their groups in one further query. */
   readonly list: (
@@ -55,7 +54,6 @@ export interface MemberQueries<Stored> {
   ) => Promise<{ readonly rows: Presented[]; readonly total: number }>;
   /** The accounts of all that a list's filter finds among those an admin may see. @throws AppError UNKNOWN_FILTER */
   readonly userIds: (db: Db, actor: Actor, filter: ListQuery['filter']) => Promise<number[]>;
-  /** The list as a file with these fields, in their order. */
   readonly exported: (names: readonly string[]) => WholeListExport;
 }
 

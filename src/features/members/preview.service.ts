@@ -11,7 +11,7 @@ import type { ImportKind, MemberDraft } from './import-kind.ts';
 import { ImportRun, batches, type ImportParts, type RowOutcome } from './import-run.service.ts';
 
 /**
- * Reads a CSV file or spreadsheet for the page that edits its rows before they are saved, and judges each as the import would.
+ * Judges each row as the import would, for the page that edits rows before they are saved.
  * @param wanted which field each column holds, by the file's own header where not said; which sheet of a spreadsheet
  * @throws AppError CSV_*, SHEET_* when the file as a whole cannot be taken
  */
@@ -36,7 +36,7 @@ export async function previewFile<Key extends string, Draft extends MemberDraft>
   };
 }
 
-/** Judges rows as an import of exactly these would, and writes nothing. */
+/** As an import of exactly these would; nothing is written. */
 export async function checkRows<Key extends string, Draft extends MemberDraft>(
   parts: ImportParts,
   kind: ImportKind<Key, Draft>,

@@ -22,8 +22,8 @@ type Row = Pick<RowOf<'advisors'>, 'id' | 'user_id' | 'is_managed' | 'created_at
 const BATCH = 50;
 
 /**
- * Deletes what an import made and nobody has used since: never signed in, no matches, requests or messages, not changed,
- * and in no group that the actor does not run. What was used is kept and named.
+ * Deletes what an import made and nobody has used since: never signed in, no matches, requests or messages, not changed, and
+ * in no group that the actor does not run. What was used is kept and named.
  * @throws AppError NOT_FOUND when the actor sees nothing of the import (any more)
  */
 export async function undoImport(

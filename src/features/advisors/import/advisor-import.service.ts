@@ -13,7 +13,7 @@ import type { CsvRow } from '../../../core/csv/read.ts';
 
 type Filled = Exclude<AdvisorColumn, 'cvText'>;
 
-/** What a CV says of the other columns; empty where it says nothing. Skills are a list of names split by `;`. */
+/** What a CV says of the other columns; empty where it says nothing. Skills are names split by `;`. */
 export type CvReader = (cvText: string) => Promise<Readonly<Record<Filled, string>>>;
 
 const FILLED = ADVISOR_COLUMNS.filter(
@@ -44,7 +44,6 @@ const RULES = textCells({ ...ADVISOR_FIELDS, email: ACCOUNT_FIELDS.email });
 
 type AdvisorDraft = MemberDraft & RowValues<typeof RULES> & { readonly skills: Skill[] };
 
-/** Unknown skills named in a report. */
 const NAMED = 10;
 const NAME_CHARACTERS = 60;
 
@@ -67,10 +66,7 @@ const toRow = ({ email, username, ...profile }: AdvisorDraft, isOpen: boolean) =
     ...derived(profile, { email, username }),
   }).$toDatabaseJson();
 
-/**
- * How advisors are imported.
- * @param readCv comes from outside, because the feature `cv` knows advisors and not the other way round
- */
+/** `readCv` comes from outside: the feature `cv` knows advisors, and not the other way round. */
 export const advisorImport = (readCv: CvReader): ImportKind<AdvisorColumn, AdvisorDraft> => ({
   member: 'advisor',
   columns: ADVISOR_COLUMNS,

@@ -23,21 +23,13 @@ export class DocumentReader {
   readonly #runMs: number;
   readonly #queue = new FairQueue<number>({ concurrency: atOnce, waiting, busy });
 
-  /**
-   * @param program what reads; tests give another one
-   * @param runMs how long it may; tests that are about other limits give more
-   */
+  /** @param program, runMs only tests give others */
   constructor(program: URL = PROGRAM, runMs: number = LIMITS.cvReading.runMs) {
     this.#program = program;
     this.#runMs = runMs;
   }
 
-  /**
-   * @param signal the time limit of the request, within which a document waits for its turn
-   * @param userId whose file it is: users take turns
-   * @returns the document's type and text
-   * @throws AppError CV_… for what cannot be read; UNAVAILABLE with the seconds to wait when too many are being read
-   */
+  /** @param signal ends the waiting for a turn @throws AppError CV_…; UNAVAILABLE with the seconds to wait */
   async read(bytes: Buffer, signal = AbortSignal.timeout(waitMs), userId = 0): Promise<ReadDocument> {
     const limits = { ...LIMITS.cvReading, runMs: this.#runMs };
     const outcome = await this.#queue.run(

@@ -15,8 +15,7 @@ import { entriesOf, fromEntries } from '../../../core/records.ts';
 
 /**
  * Reads a profile out of a CV by rules, without a network (design/matching.md "CV to profile"). Every value stands in the
- * text; nothing is made up, and what is not found stays empty. It holds its thread for as long as it takes, up to seconds
- * for the longest text: the server asks the thread of `embedded-thread.ts`.
+ * text. It holds its thread for up to seconds: the server asks the thread of `embedded-thread.ts`.
  */
 export function embeddedProposal(cvText: string): ProfileProposal {
   const { lines, emails, linkedinUrl, name } = partsOf(cvText);

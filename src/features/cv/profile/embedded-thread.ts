@@ -18,19 +18,13 @@ export class EmbeddedThread {
   readonly #runMs: number;
   #pool: Piscina<string, ProfileProposal> | undefined;
 
-  /**
-   * @param program what reads; tests give another one
-   * @param runMs how long an answer may take, with waiting for a turn
-   */
+  /** @param program, runMs only tests give others; waiting for a turn counts */
   constructor(program: URL = PROGRAM, runMs: number = proposalMs) {
     this.#program = program;
     this.#runMs = runMs;
   }
 
-  /**
-   * For somebody who waits for the answer.
-   * @throws AppError UNAVAILABLE with the seconds to wait when too many are waiting, or it takes too long
-   */
+  /** @throws AppError UNAVAILABLE with the seconds to wait when too many are waiting, or it takes too long */
   async extract(cvText: string): Promise<ProfileProposal> {
     const pool = this.#running();
     if (pool.queueSize >= waiting) throw busy();

@@ -55,10 +55,7 @@ export interface FoundSkill {
   readonly source: Found;
 }
 
-/**
- * The skills that a CV shows: each cue counts once, where it stands best.
- * @param title the person's title, @param jobs the titles of all their jobs
- */
+/** Each cue counts once, where it stands best. @param jobs the titles of all the person's jobs */
 export function findSkills(
   lines: readonly PlacedLine[],
   title: string,
@@ -148,7 +145,6 @@ function firstHit(
   return null;
 }
 
-/** A line's words with their worth; a job's title is worth more than its employer. */
 function placesIn(line: PlacedLine, title: string, jobs: readonly string[]): Place[] {
   const { text, kind, isBullet } = line;
   const isHistory = kind === 'experience' || kind === 'voluntary';

@@ -13,7 +13,6 @@ export interface Job {
   readonly isPaid: boolean;
 }
 
-/** The lines that name jobs, for the skills they show. */
 export const jobLines = (lines: readonly PlacedLine[]): string[] => jobsIn(lines).map(({ title }) => title);
 
 export function jobsIn(lines: readonly PlacedLine[]): Job[] {

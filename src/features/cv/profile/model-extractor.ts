@@ -22,10 +22,8 @@ const BEFORE_TITLE =
   /(?:^|[|,:;–—(\t•·▪●*/-]|\d|\b(?:as|an?|the|am|currently|now|present|former|formerly|latterly|role|title|position|experienced|qualified))[ _]*$/iu;
 
 /**
- * Lets a language model read a CV, and believes it only what stands there: each of its values must be a passage of the
- * text, else the embedded extractor's stays. Names and contact data come from the embedded one alone, and are not shown
- * to the model.
- * @param embedded what the embedded extractor proposes; also the answer when the model gives none that can be used
+ * Believes a language model only what stands in the CV: each of its values must be a passage of the text, else the embedded
+ * extractor's stays. Names and contact data come from that one alone, and are not shown to the model.
  */
 export async function extractByModel(
   model: LanguageModel,
@@ -69,7 +67,6 @@ function merged(cvText: string, embedded: ProfileProposal, checked: CheckedAnswe
   };
 }
 
-/** What of a model's answer the CV bears out. */
 class CheckedAnswer {
   readonly #cvText: string;
   readonly #shown: MaskedCv;

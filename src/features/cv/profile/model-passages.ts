@@ -51,12 +51,10 @@ export class Passages {
     return found;
   }
 
-  /** Whether a word goes on over this place. */
   #isInWord(at: number): boolean {
     return LETTER.test(this.#folded[at - 1] ?? '') && LETTER.test(this.#folded[at] ?? '');
   }
 
-  /** Behind the character that became this folded one. */
   #endOf(at: number): number {
     let next = at + 1;
     while (this.#places[next] === this.#places[at]) next += 1;

@@ -202,7 +202,6 @@ export function placeLines(lines: readonly Line[]): PlacedLine[] {
 
 const isLabelled = (text: string): boolean => /^\p{Lu}[\p{L}’' /-]{1,30}(?::\s|\t)\S/u.test(text);
 
-/** Whether the next lines begin with a job and its time. */
 function namesJob([first, ...rest]: readonly Line[]): boolean {
   if (!first || jobTitleIn(first.text) === null) return false;
   return [first, ...rest].some(

@@ -16,7 +16,6 @@ import { declineLink, linkToGroups, markAccepted } from '../links.service.ts';
 import { recordOfUser } from '../linked-groups.queries.ts';
 import type { InvitationRow } from './invited-as.ts';
 
-/** An invitation as its link or its addressee finds it. */
 export type Invitation = InvitationRow & { readonly group_name: string };
 
 const COLUMNS = ['i.*', 'g.name as group_name'];
@@ -41,9 +40,8 @@ export async function accountInvited(db: Db | Tx, invitation: Invitation): Promi
 }
 
 /**
- * Whether the account has to be signed in to accept by the link: one that came after the invitation, or whose address is
- * not proved, need not belong to whoever reads the address's mail (decisions 19, 23).
- * @param actorId who opens the link; null signed out
+ * One that came after the invitation, or whose address is not proved, need not belong to whoever reads the address's mail
+ * (decisions 19, 23). @param actorId null signed out
  */
 const mustSignIn = (
   config: Config,
@@ -55,11 +53,7 @@ const mustSignIn = (
   account.id !== actorId &&
   (invitation.user_id === null || !isAddressProved(config, account));
 
-/**
- * What whoever holds the link may know (contract §10 "Join and invite").
- * @param actorId who asks; null signed out
- * @throws AppError NOT_FOUND
- */
+/** What whoever holds the link may know (contract §10 "Join and invite"). @throws AppError NOT_FOUND */
 export async function readInvitation(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   token: string,
@@ -116,10 +110,7 @@ export async function closeInvitation(
   });
 }
 
-/**
- * Takes a user into the group of an invitation that has just been accepted.
- * @throws AppError TOKEN_INVALID for an account with another role than the invitation's
- */
+/** @throws AppError TOKEN_INVALID for an account with another role than the invitation's */
 export async function admitInvited(
   trx: Tx,
   context: { readonly actor: AuditActor; readonly requestId: string },
@@ -141,11 +132,7 @@ export async function admitInvited(
   await markAccepted(trx, record, invitation.group_id);
 }
 
-/**
- * Whether an account may accept by an invitation's link.
- * @param actorId who has opened the link; null signed out
- * @throws AppError TOKEN_INVALID for another role than the invitation's; INVITATION_SIGN_IN
- */
+/** @throws AppError TOKEN_INVALID for another role than the invitation's; INVITATION_SIGN_IN */
 export function requireInvited(
   config: Config,
   invitation: Invitation,
@@ -156,10 +143,7 @@ export function requireInvited(
   if (mustSignIn(config, invitation, account, actorId)) throw new AppError('INVITATION_SIGN_IN');
 }
 
-/**
- * An account's invitation is not answered by somebody who is signed in as another one (spec 4 §11).
- * @throws AppError INVITATION_OTHER_ACCOUNT
- */
+/** Nobody answers the invitation of another account (spec 4 §11). @throws AppError INVITATION_OTHER_ACCOUNT */
 export function refuseOtherAccount({ user_id: userId }: Invitation, actorId: number | null): void {
   if (userId !== null && actorId !== null && userId !== actorId)
     throw new AppError('INVITATION_OTHER_ACCOUNT');
@@ -171,10 +155,7 @@ export async function declineInvited(trx: Tx, invitation: Invitation): Promise<v
   if (record) await declineLink(trx, record, invitation.group_id);
 }
 
-/**
- * Answers one of the invitations that were sent to the signed-in user's account.
- * @throws AppError NOT_FOUND, TOKEN_INVALID; EMAIL_UNVERIFIED to accept one
- */
+/** @throws AppError NOT_FOUND, TOKEN_INVALID; EMAIL_UNVERIFIED to accept one */
 export async function answerOwnInvitation(
   deps: Deps,
   context: CallContext,

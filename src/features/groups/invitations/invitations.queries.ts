@@ -34,7 +34,7 @@ const FIELDS: ListFields = {
   tieBreaker: 'i.id',
 };
 
-/** A page of a group's invitations, latest first. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 export async function listInvitations(
   db: Db,
   actor: Actor,

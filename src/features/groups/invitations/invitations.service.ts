@@ -36,10 +36,9 @@ interface NewInvitation {
 }
 
 /**
- * Invites an address into a group. A former invitation of the same address that is still open is replaced by this one. It
- * belongs to the account that has proved the address, if that had it already when the first of them was sent; any other
- * account needs the mail's link (decisions 19, 23).
- * @returns the invitation as answered; the token is only in the mail
+ * A former invitation of the same address that is still open is replaced. The invitation belongs to the account that has proved
+ * the address, if that had it already when the first of them was sent; any other account needs the mail's link
+ * (decisions 19, 23). The token is only in the mail.
  */
 export async function inviteByEmail(
   trx: Tx,
@@ -73,7 +72,7 @@ export async function inviteByEmail(
   return { id, email, groupId, expiresAt: isoTime(expiresAt) };
 }
 
-/** Takes back what is still open. @returns whose account the new invitation belongs to, null when the link alone decides */
+/** @returns whose account the new invitation belongs to; null when the link alone decides */
 async function replaceFormer(
   trx: Tx,
   config: Config,
@@ -133,9 +132,8 @@ export interface Invitees extends Pick<NewInvitation, 'userType' | 'message'> {
 }
 
 /**
- * Invites one or many addresses (contract §10). Addresses of members, of accounts with another role, and those that the
- * group has written to three times today, are left out and said so.
- * @throws AppError NOT_FOUND, FORBIDDEN (administrators are invited by S or a primary admin)
+ * Addresses of members, of accounts with another role, and those that the group has written to three times today, are left
+ * out and said so (contract §10). @throws AppError NOT_FOUND, FORBIDDEN (administrators are invited by S or a primary admin)
  */
 export async function inviteMany(
   deps: Deps,
@@ -178,7 +176,7 @@ export async function inviteMany(
   });
 }
 
-/** Takes one of the points that the group has for an address. @throws AppError TOO_MANY */
+/** @throws AppError TOO_MANY when the group has written to the address often */
 export const takeInvitation = (
   { limits }: Pick<Deps, 'limits'>,
   groupId: number,
@@ -214,9 +212,8 @@ async function whyNot(
 }
 
 /**
- * Sends an invitation again, with a new link and another 14 days; also one that has expired. It stays whose it was: an
- * account that has come to have the address since needs the link.
- * @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED, TOO_MANY
+ * With a new link and another 14 days; also one that has expired. It stays whose it was: an account that has come to have
+ * the address since needs the link. @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED, TOO_MANY
  */
 export async function resendInvitation(
   deps: Deps,
@@ -242,7 +239,7 @@ export async function resendInvitation(
   });
 }
 
-/** Takes an invitation back: its link leads nowhere any more. @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED */
+/** @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED */
 export async function revokeInvitation(
   deps: Deps,
   context: CallContext,

@@ -13,9 +13,8 @@ import { notify } from '../../notifications/index.ts';
 type Outcome = 'accepted' | 'revoked';
 
 /**
- * Closes the invitations that still wait for members who have come into the groups another way (an assignment, a request
- * to join, an import), or whose links have just ended: otherwise an old link would let them in again, which takes a new
- * invitation (contract §4 "Group link").
+ * Closes invitations that still wait for members who came into the groups another way (an assignment, a request to join, an
+ * import), or whose links have just ended: an old link would let them in again, which takes a new invitation (contract §4).
  */
 export function settleInvitationsOfMembers(
   trx: Tx,
@@ -31,7 +30,6 @@ export function settleInvitationsOfMembers(
   return settle(trx, context, outcome, { owners: theirs, userType: member, groupIds });
 }
 
-/** The same for an administrator of a group. */
 export function settleInvitationsOfAdmin(
   trx: Tx,
   context: Context,
@@ -89,11 +87,8 @@ export interface SettledRequest {
 }
 
 /**
- * A request to join that still waits when its asker becomes a member another way (an invitation, an admin's assignment,
- * the group having opened) has been answered by that: nothing is left to approve.
- * @param userId who may have asked
- * @param groupIds those whose link has just become active
- * @returns what was approved, for {@link tellApproved}
+ * A request to join that still waits when its asker becomes a member another way (an invitation, an admin's assignment, the
+ * group having opened) has been answered by that. @returns what was approved, for {@link tellApproved}
  */
 export async function approveWaitingRequests(
   trx: Tx,

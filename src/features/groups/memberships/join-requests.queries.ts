@@ -38,7 +38,7 @@ const FIELDS: ListFields = {
   tieBreaker: 'j.id',
 };
 
-/** A page of join requests: all (S), those to one's groups (G), one's own (A, O) (contract §3, §10). */
+/** All (S), those to one's groups (G), one's own (A, O) (contract §3, §10). */
 export async function listJoinRequests(db: Db, actor: Actor, list: ListQuery): Promise<Page<JoinRequest>> {
   const rows = db('join_requests as j')
     .join('groups as g', 'g.id', 'j.group_id')
@@ -99,8 +99,8 @@ const PEOPLE: ListFields = {
 const KINDS = 4;
 
 /**
- * A page of who belongs to the groups that the actor administers, has left them, is invited to them or asks to join
- * them; all groups for a super admin.
+ * Who belongs to the groups that the actor administers, has left them, is invited to them or asks to join them; all groups for
+ * a super admin.
  */
 export async function listGroupPeople(db: Db, actor: Actor, list: ListQuery): Promise<Page<GroupPerson>> {
   const rows = db

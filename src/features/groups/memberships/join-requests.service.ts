@@ -30,9 +30,8 @@ async function findAnyGroup(
 export type WantedGroup = { readonly groupId: number } | { readonly code: string };
 
 /**
- * Asks to join a group. An open one is joined at once; a private one, whose code one was given, hears of it and answers
- * (contract §3, §10). By its number a private group is not there (spec 4 §19).
- * @returns the request's id
+ * An open group is joined at once; a private one, whose code one was given, hears of it and answers (contract §3, §10). By its
+ * number a private group is not there (spec 4 §19). @returns the request's id
  * @throws AppError NOT_FOUND, FORBIDDEN, ALREADY_MEMBER, ALREADY_ASKED
  */
 export async function askToJoin(
@@ -98,10 +97,7 @@ export interface JoinRequestAnswer {
   readonly responseMessage?: string | null;
 }
 
-/**
- * Answers a join request (an admin of the group) or withdraws it (its asker), once.
- * @throws AppError NOT_FOUND, FORBIDDEN, JOIN_REQUEST_TRANSITION
- */
+/** By an admin of the group, or its asker, once. @throws AppError NOT_FOUND, FORBIDDEN, JOIN_REQUEST_TRANSITION */
 export async function answerJoinRequest(
   deps: Deps,
   context: CallContext,
@@ -141,7 +137,7 @@ async function admit(trx: Tx, context: CallContext, request: JoinRequestRow): Pr
   if (record) await linkToGroups(trx, context, record.member, record.id, [request.group_id]);
 }
 
-/** Leaves a group. @throws AppError NOT_FOUND when one is no member of it */
+/** @throws AppError NOT_FOUND when one is no member of it */
 export async function leaveGroup(deps: Deps, context: CallContext, groupId: number): Promise<void> {
   const own = ownRecord(context.actor);
   const { member, id } = own;
