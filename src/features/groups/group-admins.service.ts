@@ -27,7 +27,7 @@ import { groupPolicy } from './groups.policy.ts';
 import { presentGroupAdmin, type GroupAdminRow } from './groups.presenter.ts';
 import { findGroup } from './groups.service.ts';
 import { inviteByEmail, takeInvitation } from './invitations/invitations.service.ts';
-import { settleInvitationsOfAdmin } from './invitations/settled-invitations.service.ts';
+import { settleInvitations } from './invitations/settled-invitations.service.ts';
 import type { Page } from '../../core/http/page.ts';
 
 const COLUMNS = ['ga.*', 'u.username', 'u.email', 'g.name as group_name'];
@@ -73,8 +73,8 @@ export async function listGroupAdmins(
   return { rows: await presentAll(db, actor, rows), total };
 }
 
-/** An administrator of a group, by the id of the link. */
-export interface AdminOfGroup {
+/** By the id of the link. */
+interface AdminOfGroup {
   readonly groupId: number;
   readonly adminId: number;
 }
@@ -96,10 +96,10 @@ async function presentAll(
   const userIds = [...new Set(rows.map((row) => row.user_id))];
   const links = await db('group_admins').whereIn('user_id', userIds).select('user_id', 'group_id');
   return rows.map((row) => {
-    const isManaged = groupPolicy.manageAdmins(actor, row.group_id);
+    const manages = groupPolicy.manageAdmins(actor, row.group_id);
     const groupIds = links.filter((link) => link.user_id === row.user_id).map((link) => link.group_id);
     const way = groupPolicy.changeAdminLogin(actor, row.group_id, groupIds);
-    return presentGroupAdmin(row, { delete: isManaged, setPrimary: isManaged, resetPassword: way !== null });
+    return presentGroupAdmin(row, { delete: manages, setPrimary: manages, resetPassword: way !== null });
   });
 }
 
@@ -134,12 +134,8 @@ export async function createGroupAdmin(
   const passwordHash = await hashGiven(deps, context, 'password', form.password, form);
   return transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
-    const userId = await createAccount(trx, {
-      ...form,
-      passwordHash,
-      userType: 'group_admin',
-      hasGivenPassword: true,
-    });
+    const account = { ...form, passwordHash, userType: 'group_admin', hasGivenPassword: true } as const;
+    const userId = await createAccount(trx, account);
     return linkAdministrator(trx, context, groupId, userId, form.isPrimaryAdmin);
   });
 }
@@ -157,7 +153,8 @@ export async function linkAdministrator(
   const row = { ...link, created_at: now, updated_at: now };
   const id = await insertRow(trx, 'group_admins', row, 'ALREADY_GROUP_ADMIN');
   await audit(trx, context, 'groupAdmin.added', ['user', userId], { groupId, detail: { isPrimaryAdmin } });
-  await settleInvitationsOfAdmin(trx, context, 'accepted', userId, groupId);
+  const admin = { userType: 'group_admin', ids: [userId], groupIds: [groupId] } as const;
+  await settleInvitations(trx, context, 'accepted', admin);
   return id;
 }
 
@@ -208,14 +205,13 @@ export async function removeGroupAdmin(
     await requireAnotherPrimary(trx, context, which);
     const others = await groupIdsOf(trx, admin.user_id);
     const accountDeleted = account === 'with' && others.length === 1;
-    await audit(trx, context, 'groupAdmin.removed', ['user', admin.user_id], {
-      groupId,
-      detail: { accountDeleted },
-    });
+    const told = { groupId, detail: { accountDeleted } };
+    await audit(trx, context, 'groupAdmin.removed', ['user', admin.user_id], told);
     if (accountDeleted) await accountRemoval.carryOut(trx, context);
     else {
       await trx('group_admins').where('id', adminId).delete();
-      await settleInvitationsOfAdmin(trx, context, 'revoked', admin.user_id, groupId);
+      const left = { userType: 'group_admin', ids: [admin.user_id], groupIds: [groupId] } as const;
+      await settleInvitations(trx, context, 'revoked', left);
       // The role in this group is over: so are the log-ins that were given with it (design/security.md 3).
       await endLoginSessions(trx, admin.user_id);
     }
@@ -285,11 +281,8 @@ async function requireAnotherPrimary(
   { actor }: CallContext,
   { groupId, adminId }: AdminOfGroup,
 ): Promise<void> {
-  const admins = await trx('group_admins')
-    .where('group_id', groupId)
-    .orderBy('id')
-    .forUpdate()
-    .select('id', 'is_primary_admin');
+  const ofGroup = trx('group_admins').where('group_id', groupId).orderBy('id').forUpdate();
+  const admins = await ofGroup.select('id', 'is_primary_admin');
   await holdName(trx, `group_admins of ${groupId}`);
   const primary = admins.filter((admin) => Boolean(admin.is_primary_admin)).map((admin) => admin.id);
   if (actor.userType !== 'super_admin' && primary.length === 1 && primary[0] === adminId)
@@ -312,13 +305,9 @@ export async function setPrimaryAdmin(
     const admin = await findLink(trx, which);
     if (!isPrimaryAdmin) await requireAnotherPrimary(trx, context, which);
     if (Boolean(admin.is_primary_admin) === isPrimaryAdmin) return;
-    await updateRow(trx, 'group_admins', adminId, {
-      is_primary_admin: isPrimaryAdmin ? 1 : 0,
-      updated_at: dbTime(),
-    });
-    await audit(trx, context, 'groupAdmin.primaryChanged', ['user', admin.user_id], {
-      groupId,
-      detail: { isPrimaryAdmin },
-    });
+    const changes = { is_primary_admin: isPrimaryAdmin ? 1 : 0, updated_at: dbTime() };
+    await updateRow(trx, 'group_admins', adminId, changes);
+    const told = { groupId, detail: { isPrimaryAdmin } };
+    await audit(trx, context, 'groupAdmin.primaryChanged', ['user', admin.user_id], told);
   });
 }

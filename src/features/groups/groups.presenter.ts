@@ -40,7 +40,7 @@ export type GroupAdminRow = RowOf<'group_admins', { username: string; email: str
 /** In both documented spellings (contract §2). */
 export function presentGroupAdmin(
   row: GroupAdminRow,
-  abilities?: Record<string, boolean>,
+  abilities: Record<string, boolean>,
 ): Record<string, unknown> {
   const isPrimary = Boolean(row.is_primary_admin);
   return {
@@ -50,7 +50,7 @@ export function presentGroupAdmin(
     isPrimaryAdmin: isPrimary,
     is_primary_admin: isPrimary,
     created_at: isoTime(row.created_at),
-    ...(abilities ? { abilities } : {}),
+    abilities,
   };
 }
 

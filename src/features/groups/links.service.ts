@@ -8,8 +8,8 @@ import { insertIgnore, updateRow } from '../../core/db/rows.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { idsOf, pieces } from '../../core/records.ts';
 import {
-  settleInvitationsOfMembers,
   approveWaitingRequests,
+  settleInvitations,
   type SettledRequest,
 } from './invitations/settled-invitations.service.ts';
 import {
@@ -48,7 +48,7 @@ export async function linkNewToGroups(
   await trx(LINKS[member].table).insert(
     ids.flatMap((id) => groupIds.map((groupId) => ({ ...keyOf({ member, id }, groupId), ...added }))),
   );
-  await settleInvitationsOfMembers(trx, context, 'accepted', member, ids, groupIds);
+  await settleInvitations(trx, context, 'accepted', { userType: member, ids, groupIds });
   if (member === 'advisor') await recordJoined(trx, context, ids, groupIds);
 }
 
@@ -102,35 +102,24 @@ export async function linkToGroups(
   id: number,
   groupIds: readonly number[],
 ): Promise<SettledRequest[]> {
-  if (groupIds.length === 0) return [];
-  const owner = await holdMember(trx, { member, id });
-  return owner ? linkHeld(trx, context, { member, id }, owner.user_id, groupIds) : [];
-}
-
-async function linkHeld(
-  trx: Tx,
-  context: Context,
-  record: MemberRecord,
-  userId: number,
-  groupIds: readonly number[],
-): Promise<SettledRequest[]> {
-  if (groupIds.length === 0) return [];
+  const record = { member, id };
+  const owner = groupIds.length > 0 && (await holdMember(trx, record));
+  if (!owner) return [];
   const now = dbTime();
   const joined: number[] = [];
   for (const groupId of new Set(groupIds)) {
     const change = { status: ACTIVE, updated_at: now };
     const changed = await linkOf(trx, record, groupId).whereNot('status', ACTIVE).update(change);
     const added = { ...keyOf(record, groupId), ...change, ...addedBy(context, now) };
-    if (changed > 0 || (await insertIgnore(trx, LINKS[record.member].table, added))) joined.push(groupId);
+    if (changed > 0 || (await insertIgnore(trx, LINKS[member].table, added))) joined.push(groupId);
   }
-  const settled = await approveWaitingRequests(trx, context, userId, groupIds);
-  await settleInvitationsOfMembers(trx, context, 'accepted', record.member, [record.id], groupIds);
-  if (record.member === 'advisor') {
-    await recordJoined(trx, context, [record.id], joined);
-    if (await hasOpenGroup(trx, groupIds))
-      await updateRow(trx, 'advisors', record.id, { has_joined_open_group: 1 });
+  const settled = await approveWaitingRequests(trx, context, owner.user_id, groupIds);
+  await settleInvitations(trx, context, 'accepted', { userType: member, ids: [id], groupIds });
+  if (member === 'advisor') {
+    await recordJoined(trx, context, [id], joined);
+    if (await hasOpenGroup(trx, groupIds)) await updateRow(trx, 'advisors', id, { has_joined_open_group: 1 });
   }
-  await markChanged(trx, record.member, [record.id]);
+  await markChanged(trx, member, [id]);
   return settled;
 }
 
@@ -150,13 +139,8 @@ export async function markInvited(
   const link = await linkOf(trx, record, groupId).first<{ status: LinkStatus } | undefined>('status');
   if (link?.status === ACTIVE) return;
   const invited = { status: 'invited', invitation_sent_at: now, updated_at: now };
-  if (link) await linkOf(trx, record, groupId).update(invited);
-  else
-    await trx(LINKS[record.member].table).insert({
-      ...keyOf(record, groupId),
-      ...invited,
-      ...addedBy(context, now),
-    });
+  const added = { ...keyOf(record, groupId), ...invited, ...addedBy(context, now) };
+  await (link ? linkOf(trx, record, groupId).update(invited) : trx(LINKS[record.member].table).insert(added));
 }
 
 export async function declineLink(trx: Tx, record: MemberRecord, groupId: number): Promise<void> {
@@ -177,16 +161,6 @@ export async function endLinks(
 ): Promise<void> {
   if (groupIds.length === 0) return;
   await holdMember(trx, record);
-  await endHeld(trx, context, record, groupIds);
-}
-
-async function endHeld(
-  trx: Tx,
-  context: Context,
-  record: MemberRecord,
-  groupIds: readonly number[],
-): Promise<void> {
-  if (groupIds.length === 0) return;
   const { member, id } = record;
   const { table, column } = LINKS[member];
   await trx(table)
@@ -194,7 +168,7 @@ async function endHeld(
     .whereIn('group_id', [...groupIds])
     .where('status', ACTIVE)
     .update({ status: 'removed', updated_at: dbTime() });
-  await settleInvitationsOfMembers(trx, context, 'revoked', member, [id], groupIds);
+  await settleInvitations(trx, context, 'revoked', { userType: member, ids: [id], groupIds });
   const leftOpen = await hasOpenGroup(trx, groupIds);
   if (member === 'advisor' && leftOpen) await recomputeOpenAccess(trx, [id]);
   await markChanged(trx, member, [id]);
@@ -207,13 +181,13 @@ export async function setGroups(
   record: MemberRecord,
   groupIds: readonly number[],
 ): Promise<SettledRequest[]> {
-  const owner = orNotFound(await holdMember(trx, record));
+  orNotFound(await holdMember(trx, record));
   const wanted = await existingGroups(trx, groupIds);
   const present = idsOf(await groupsOfRecord(trx, record.member, record.id));
   const left = present.filter((groupId) => !wanted.includes(groupId));
-  await endHeld(trx, context, record, left);
+  await endLinks(trx, context, record, left);
   const joined = wanted.filter((groupId) => !present.includes(groupId));
-  return linkHeld(trx, context, record, owner.user_id, joined);
+  return linkToGroups(trx, context, record.member, record.id, joined);
 }
 
 /** Open access worked out anew: exactly those of `advisorIds` with an active link to an open group keep it. */

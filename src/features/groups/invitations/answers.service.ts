@@ -4,7 +4,7 @@ import type { CallContext } from '../../../core/access/actor.ts';
 import type { Config } from '../../../config/config.ts';
 import { isAddressProved, requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { findByEmail, type UserRow } from '../../../core/accounts/accounts.ts';
-import { audit, type AuditActor } from '../../../core/audit/audit.ts';
+import { audit, type Context } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
 import { updateRow } from '../../../core/db/rows.ts';
@@ -27,10 +27,8 @@ const asOfNow = (row: Invitation): Invitation =>
 
 /** @throws AppError NOT_FOUND */
 export async function findByToken(db: Db | Tx, token: string): Promise<Invitation> {
-  const row = orNotFound(
-    await invitations(db).where('i.token_hash', hashToken(token)).first<Invitation | undefined>(COLUMNS),
-  );
-  return asOfNow(row);
+  const ofToken = invitations(db).where('i.token_hash', hashToken(token));
+  return asOfNow(orNotFound(await ofToken.first<Invitation | undefined>(COLUMNS)));
 }
 
 /** The account that an invitation's link lets in: the one it was sent to, else the one that the address has come to have. */
@@ -92,44 +90,40 @@ export async function ownInvitations(db: Db, userId: number): Promise<OwnInvitat
  */
 export async function closeInvitation(
   trx: Tx,
-  by: { readonly actor: AuditActor; readonly requestId: string },
+  by: Context,
   invitation: Invitation,
   action: 'accept' | 'decline',
 ): Promise<void> {
   const now = dbTime();
   const status = action === 'accept' ? 'accepted' : 'declined';
-  const taken =
-    invitation.status === 'invited'
-      ? await trx('invitations')
-          .where({ id: invitation.id, status: 'invited' })
-          .update({ status, responded_at: now, updated_at: now })
-      : 0;
-  if (taken !== 1) throw new AppError('TOKEN_INVALID');
-  await audit(trx, by, `invitation.${status}`, ['invitation', invitation.id], {
-    groupId: invitation.group_id,
-  });
+  const { id, group_id: groupId } = invitation;
+  const open = trx('invitations').where({ id, status: 'invited' });
+  const isTaken =
+    invitation.status === 'invited' &&
+    (await open.update({ status, responded_at: now, updated_at: now })) === 1;
+  if (!isTaken) throw new AppError('TOKEN_INVALID');
+  await audit(trx, by, `invitation.${status}`, ['invitation', id], { groupId });
 }
 
 /** @throws AppError TOKEN_INVALID for an account with another role than the invitation's */
 export async function admitInvited(
   trx: Tx,
-  context: { readonly actor: AuditActor; readonly requestId: string },
+  context: Context,
   invitation: Invitation,
   user: Pick<UserRow, 'id' | 'user_type'>,
 ): Promise<void> {
   if (user.user_type !== invitation.user_type) throw new AppError('TOKEN_INVALID');
-  await updateRow(trx, 'invitations', invitation.id, { user_id: user.id });
+  const { id, group_id: groupId } = invitation;
+  await updateRow(trx, 'invitations', id, { user_id: user.id });
   if (user.user_type === 'group_admin') {
-    const known = await trx('group_admins')
-      .where({ group_id: invitation.group_id, user_id: user.id })
-      .first('id');
-    if (!known) await linkAdministrator(trx, context, invitation.group_id, user.id, false);
+    const known = await trx('group_admins').where({ group_id: groupId, user_id: user.id }).first('id');
+    if (!known) await linkAdministrator(trx, context, groupId, user.id, false);
     return;
   }
   const record = await recordOfUser(trx, user.id);
   if (!record) return;
-  await linkToGroups(trx, context, record.member, record.id, [invitation.group_id]);
-  await markAccepted(trx, record, invitation.group_id);
+  await linkToGroups(trx, context, record.member, record.id, [groupId]);
+  await markAccepted(trx, record, groupId);
 }
 
 /** @throws AppError TOKEN_INVALID for another role than the invitation's; INVITATION_SIGN_IN */
