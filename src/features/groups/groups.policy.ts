@@ -1,17 +1,15 @@
 import { FORBIDDEN, type Actor, type Verdict } from '../../core/access/actor.ts';
 import { NO_CLAIMS, type LogInClaims } from './log-in-claims.queries.ts';
-import type { PasswordReset } from './member.policy.ts';
+import { isSuperAdmin, type PasswordReset } from './member.policy.ts';
 import type { JoinRequestStatus } from '../../contract/enums.ts';
-
-const isSuperAdmin = (actor: Actor): boolean => actor.userType === 'super_admin';
 
 /** The role table of contract §3 for groups. */
 export const groupPolicy = {
   administer: (actor: Actor, groupId: number): boolean =>
     isSuperAdmin(actor) || actor.adminGroupIds.includes(groupId),
   update: (actor: Actor, groupId: number): boolean => groupPolicy.administer(actor, groupId),
-  changeOpenness: (actor: Actor): boolean => isSuperAdmin(actor),
-  delete: (actor: Actor): boolean => isSuperAdmin(actor),
+  changeOpenness: isSuperAdmin,
+  delete: isSuperAdmin,
   /** "S; G of g who is primary". */
   manageAdmins: (actor: Actor, groupId: number): boolean =>
     isSuperAdmin(actor) || actor.primaryGroupIds.includes(groupId),

@@ -9,6 +9,7 @@ import type { LinkedGroup } from './linked-groups.queries.ts';
 import type { LogInClaims } from './log-in-claims.queries.ts';
 import { memberAbilities } from './member.policy.ts';
 import type { RowOf } from '../../core/db/rows.ts';
+import { idsOf } from '../../core/records.ts';
 
 export interface Membership {
   readonly isMember: boolean;
@@ -66,10 +67,6 @@ export function presentMembership(
     groups: groups
       .filter((group) => all || actor.adminGroupIds.includes(group.id))
       .map(({ id, name, description }) => ({ id, name, description })),
-    abilities: memberAbilities(actor, {
-      isManaged,
-      groupIds: groups.map((group) => group.id),
-      ...claims,
-    }),
+    abilities: memberAbilities(actor, { isManaged, groupIds: idsOf(groups), ...claims }),
   };
 }

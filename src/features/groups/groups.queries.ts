@@ -16,6 +16,7 @@ import { groupIdsOfMember, ownRecord } from './linked-groups.queries.ts';
 import { presentGroup, type Membership } from './groups.presenter.ts';
 import { Group } from './models/group.model.ts';
 import { onlyId, type Page } from '../../core/http/page.ts';
+import { idsOf } from '../../core/records.ts';
 
 const LISTED: ListFields = {
   sort: {
@@ -47,12 +48,11 @@ export async function listGroups(
 ): Promise<Page<Record<string, unknown>>> {
   const base = db('groups as g');
   const own = actor ? await ownGroupIds(db, actor) : [];
-  if (actor?.userType !== 'super_admin') {
+  if (actor?.userType !== 'super_admin')
     void base.where((either) => {
       void either.whereIn('g.id', own);
       if (scope === 'visible') void either.orWhere('g.is_open_group', 1);
     });
-  }
   const canBelong = actor !== null && groupPolicy.belong(actor);
   const { rows, total } = await runList<Record<string, unknown>>(
     { rows: base, columns: ['g.*'] },
@@ -61,10 +61,8 @@ export async function listGroups(
   );
   const groups = Group.readRows(rows);
   const memberships = canBelong ? await membershipsIn(db, groups, own) : null;
-  return {
-    rows: groups.map((group) => presentGroup(group, actor, memberships?.get(group.id) ?? null)),
-    total,
-  };
+  const present = (group: Group) => presentGroup(group, actor, memberships?.get(group.id) ?? null);
+  return { rows: groups.map(present), total };
 }
 
 const byMembership = (own: readonly number[]) =>
@@ -75,8 +73,14 @@ async function membershipsIn(
   groups: readonly Group[],
   own: readonly number[],
 ): Promise<Map<number, Membership>> {
-  const joined = groups.map(({ id }) => id).filter((id) => own.includes(id));
-  const admins = joined.length === 0 ? [] : await administratorsOf(db, joined);
+  const joined = idsOf(groups).filter((id) => own.includes(id));
+  const administrators = db('group_admins as ga')
+    .join('users as u', 'u.id', 'ga.user_id')
+    .whereIn('ga.group_id', joined)
+    // Primary ones first.
+    .orderBy([{ column: 'ga.is_primary_admin', order: 'desc' }, { column: 'u.username' }])
+    .select({ groupId: 'ga.group_id', userId: 'u.id', name: 'u.username' });
+  const admins = joined.length === 0 ? [] : await administrators;
   return new Map(
     groups.map(({ id }) => {
       const ofGroup = admins.filter(({ groupId }) => groupId === id);
@@ -85,19 +89,6 @@ async function membershipsIn(
     }),
   );
 }
-
-interface Administrator {
-  readonly groupId: number;
-  readonly userId: number;
-  readonly name: string;
-}
-
-const administratorsOf = (db: Db | Tx, groupIds: readonly number[]): Promise<Administrator[]> =>
-  db('group_admins as ga')
-    .join('users as u', 'u.id', 'ga.user_id')
-    .whereIn('ga.group_id', [...groupIds])
-    .orderBy([{ column: 'ga.is_primary_admin', order: 'desc' }, { column: 'u.username' }])
-    .select<Administrator[]>({ groupId: 'ga.group_id', userId: 'u.id', name: 'u.username' });
 
 /** @throws AppError NOT_FOUND when the asker may not see it in this scope */
 export async function readGroup(

@@ -47,10 +47,8 @@ export async function updateGroup(
   await transaction(deps.db, async (trx) => {
     await holdRow(trx, 'groups', id);
     const group = await findGroup(trx, context.actor, id);
-    const { version } = group;
-    await requireVersion(trx, { type: 'group', id, version }, form.version, () =>
-      readGroup(trx, context.actor, 'administered', id),
-    );
+    const changed = { type: 'group', id, version: group.version } as const;
+    await requireVersion(trx, changed, form.version, () => readGroup(trx, context.actor, 'administered', id));
     const wanted = pickWritten(GROUP_FIELDS, 'change', form);
     const turns = wanted.isOpenGroup !== undefined && wanted.isOpenGroup !== group.isOpenGroup;
     if (turns && !groupPolicy.changeOpenness(context.actor)) throw new AppError('FORBIDDEN');
@@ -59,12 +57,8 @@ export async function updateGroup(
       .findById(id)
       .patch({ ...wanted, searchText: searchText({ ...group, ...wanted }) });
     if (turns) await followOpenness(trx, id, wanted.isOpenGroup === true);
-    await auditChange(
-      trx,
-      { type: 'group', id, version },
-      { ...context, action: 'group.updated', groupId: id },
-      changesBetween(group, wanted),
-    );
+    const event = { ...context, action: 'group.updated', groupId: id } as const;
+    await auditChange(trx, changed, event, changesBetween(group, wanted));
   });
 }
 
@@ -81,10 +75,10 @@ export async function renewJoinCode(deps: Deps, context: CallContext, id: number
 
 /** Members of a group that opens become open access; of one that closes, only those in another open group stay so. */
 async function followOpenness(trx: Tx, groupId: number, open: boolean): Promise<void> {
-  const members = () => trx('group_advisors').where({ group_id: groupId, status: 'active' });
-  const advisorIds: number[] = await members().pluck('advisor_id');
+  const members = trx('group_advisors').where({ group_id: groupId, status: 'active' });
+  const advisorIds: number[] = await members.clone().pluck('advisor_id');
   if (open && advisorIds.length > 0)
-    await trx('advisors').whereIn('id', members().select('advisor_id')).update({ has_joined_open_group: 1 });
+    await trx('advisors').whereIn('id', members.select('advisor_id')).update({ has_joined_open_group: 1 });
   await recomputeOpenAccess(trx, advisorIds);
 }
 
@@ -93,9 +87,8 @@ export async function deleteGroup(deps: Deps, context: CallContext, id: number):
   await transaction(deps.db, async (trx) => {
     const group = await findGroup(trx, context.actor, id);
     if (group.isOpenGroup) await refuseLastOpenGroup(trx, id);
-    const advisorIds: number[] = await trx('group_advisors')
-      .where({ group_id: id, status: 'active' })
-      .pluck('advisor_id');
+    const members = trx('group_advisors').where({ group_id: id, status: 'active' });
+    const advisorIds: number[] = await members.pluck('advisor_id');
     await audit(trx, context, 'group.deleted', ['group', id], { groupId: id, detail: { name: group.name } });
     await Group.query(trx).deleteById(id);
     // Only an open group gave open access; an admin's own setting stays where a private one goes.

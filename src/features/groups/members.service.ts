@@ -24,21 +24,11 @@ export interface MemberKind {
   ) => Promise<{ readonly user: Pick<UserRow, 'id' | 'username' | 'email'>; readonly facts: MemberFacts }>;
 }
 
-export interface Deletion {
-  readonly deleted: boolean;
-  readonly removedFromGroupIds: readonly number[];
-}
-
 /**
  * For a group admin whose account it is not to delete, ends the links to their groups (contract §3).
  * @throws AppError NOT_FOUND
  */
-export async function deleteMember(
-  deps: Deps,
-  context: CallContext,
-  kind: MemberKind,
-  id: number,
-): Promise<Deletion> {
+export async function deleteMember(deps: Deps, context: CallContext, kind: MemberKind, id: number) {
   const { member } = kind;
   const { user, facts: seen } = await transaction(deps.db, (trx) => kind.find(trx, context.actor, id));
   // What the deletion needs before its transaction; links are ended without it.

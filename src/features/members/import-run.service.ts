@@ -171,16 +171,42 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
     }
   }
 
+  /**
+   * Adds managed members (spec 2 §4: "imported advisors are always managed") in a few statements.
+   * @returns their ids, in order
+   */
   #write(planned: readonly Planned<Key, Draft>[], accounts: readonly WantedAccount[]): Promise<number[]> {
+    const { member, toRow, complete } = this.#kind;
     const { context, groupIds } = this.#options;
+    const batchId = this.id;
+    const drafts = planned.map(({ draft }, at) => ({
+      ...draft,
+      username: accounts[at]?.username ?? draft.username,
+    }));
     return transaction(this.#parts.db, async (trx) => {
-      const userIds = await createAccounts(trx, this.#kind.member, accounts);
-      const drafts = planned.map(({ draft }, at) => ({
-        ...draft,
-        username: accounts[at]?.username ?? draft.username,
-        userId: Number(userIds[at]),
-      }));
-      return insertMembers(trx, this.#kind, { context, groupIds, id: this.id }, drafts);
+      const userIds = await createAccounts(trx, member, accounts);
+      const isOpen = await hasOpenGroup(trx, groupIds);
+      const now = dbTime();
+      const stamp = { is_managed: 1, import_batch: batchId, created_at: now, updated_at: now };
+      await trx(`${member}s`).insert(
+        drafts.map((draft, at) => ({ user_id: userIds[at], ...toRow(draft, isOpen), ...stamp })),
+      );
+      const ids = await idsBy(trx, `${member}s`, 'user_id', userIds);
+      await complete?.(trx, context, ids, drafts);
+      await linkNewToGroups(trx, context, member, ids, groupIds);
+      await auditAll(
+        trx,
+        ids.map((id) => ({
+          ...context,
+          action: `${member}.created` as const,
+          subjectType: member,
+          subjectId: id,
+          groupId: groupIds[0] ?? null,
+          detail: { groupIds, isManaged: true, batchId },
+        })),
+      );
+      await markChanged(trx, member, ids);
+      return ids;
     });
   }
 
@@ -226,48 +252,4 @@ export async function* batches<Row>(rows: AsyncIterable<Row> | Iterable<Row>): A
     await breathe();
   }
   if (batch.length > 0) yield batch;
-}
-
-interface ImportBatch {
-  readonly context: Context;
-  readonly groupIds: readonly number[];
-  readonly id: string;
-}
-
-type Accounted<Draft> = Draft & { readonly userId: number };
-
-/**
- * Adds many managed members (spec 2 §4: "imported advisors are always managed") in a few statements.
- * @returns their ids, in order
- */
-async function insertMembers<Key extends string, Draft extends MemberDraft>(
-  trx: Tx,
-  kind: ImportKind<Key, Draft>,
-  { context, groupIds, id: batchId }: ImportBatch,
-  drafts: readonly Accounted<Draft>[],
-): Promise<number[]> {
-  const { member } = kind;
-  const isOpen = await hasOpenGroup(trx, groupIds);
-  const now = dbTime();
-  const stamp = { is_managed: 1, import_batch: batchId, created_at: now, updated_at: now };
-  await trx(`${member}s`).insert(
-    drafts.map((draft) => ({ user_id: draft.userId, ...kind.toRow(draft, isOpen), ...stamp })),
-  );
-  const userIds = drafts.map(({ userId }) => userId);
-  const ids = await idsBy(trx, `${member}s`, 'user_id', userIds);
-  await kind.complete?.(trx, context, ids, drafts);
-  await linkNewToGroups(trx, context, member, ids, groupIds);
-  await auditAll(
-    trx,
-    ids.map((id) => ({
-      ...context,
-      action: `${member}.created` as const,
-      subjectType: member,
-      subjectId: id,
-      groupId: groupIds[0] ?? null,
-      detail: { groupIds, isManaged: true, batchId },
-    })),
-  );
-  await markChanged(trx, member, ids);
-  return ids;
 }

@@ -1,8 +1,6 @@
 import type { Config } from '../../../config/config.ts';
-import type { AuditAction } from '../../../contract/audit.ts';
 import type { GroupInvitation, SkippedBecause } from '../../../contract/groups-api.ts';
 import type { Locale } from '../../../contract/languages.ts';
-import type { UserType } from '../../../contract/enums.ts';
 import { ADMIN_PATHS, PATHS } from '../../../contract/routes.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { findByEmail, identityKey, type UserRow } from '../../../core/accounts/accounts.ts';
@@ -68,7 +66,7 @@ export async function inviteByEmail(
   const invited = userId === null ? null : await recordOfUser(trx, userId);
   if (invited) await markInvited(trx, context, invited, groupId);
   await tell(trx, config, context, { ...invitation, userId }, token);
-  await record(trx, context, 'invitation.sent', { id, groupId, userType });
+  await audit(trx, context, 'invitation.sent', ['invitation', id], { groupId, detail: { userType } });
   return { id, email, groupId, expiresAt: isoTime(expiresAt) };
 }
 
@@ -227,15 +225,11 @@ export async function resendInvitation(
     const invitation = await openInvitation(trx, context, which);
     await requireProvedAddress(trx, deps.config, context.actor.userId);
     const token = newToken();
-    const expiresAt = timeAfter(new Date(), LASTS_MS);
-    await updateRow(trx, 'invitations', id, {
-      token_hash: hashToken(token),
-      expires_at: expiresAt,
-      updated_at: dbTime(),
-    });
+    const renewed = { token_hash: hashToken(token), expires_at: timeAfter(new Date(), LASTS_MS) };
+    await updateRow(trx, 'invitations', id, { ...renewed, updated_at: dbTime() });
     const { email, user_type: userType, message, user_id: userId } = invitation;
     await tell(trx, deps.config, context, { groupId, email, userType, message, userId }, token);
-    await record(trx, context, 'invitation.resent', { id, groupId, userType });
+    await audit(trx, context, 'invitation.resent', ['invitation', id], { groupId, detail: { userType } });
   });
 }
 
@@ -248,7 +242,7 @@ export async function revokeInvitation(
   await transaction(deps.db, async (trx) => {
     const { id, group_id: groupId, user_type: userType } = await openInvitation(trx, context, which);
     await updateRow(trx, 'invitations', id, { status: 'revoked', updated_at: dbTime() });
-    await record(trx, context, 'invitation.revoked', { id, groupId, userType });
+    await audit(trx, context, 'invitation.revoked', ['invitation', id], { groupId, detail: { userType } });
   });
 }
 
@@ -265,10 +259,3 @@ async function openInvitation(
   if (row.status !== 'invited') throw new AppError('INVITATION_ANSWERED', { values: { status: row.status } });
   return row;
 }
-
-const record = (
-  trx: Tx,
-  context: CallContext,
-  action: AuditAction,
-  { id, groupId, userType }: { id: number; groupId: number; userType: UserType },
-): Promise<void> => audit(trx, context, action, ['invitation', id], { groupId, detail: { userType } });

@@ -72,15 +72,10 @@ function present(actor: Actor, row: Row): JoinRequest {
   };
 }
 
-interface PersonRow extends Pick<GroupPerson, 'id' | 'userType' | 'state'> {
-  readonly recordId: number;
-  readonly groupId: number;
-  readonly groupName: string;
+/** `name` is an organisation's; of others their username, or the address that was invited. */
+interface PersonRow extends GroupPerson {
   readonly first: string | null;
   readonly last: string | null;
-  /** An organisation's name; of others their username, or the address that was invited. */
-  readonly name: string;
-  readonly since: string;
 }
 
 const PEOPLE: ListFields = {
