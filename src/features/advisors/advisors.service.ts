@@ -101,8 +101,9 @@ export async function linkCvFile(
 ): Promise<LinkedCv> {
   const advisor = orNotFound(await Advisor.query(trx).findById(advisorId).forUpdate());
   // Nothing goes: then nothing is changed, and there is nothing to tell of.
-  const linked = { userId: advisor.userId, had: isLinked(advisor), replacedFileId: advisor.cvFileId };
-  if (!file && !linked.had) return linked;
+  const had = advisor.cvFileId !== null || advisor.cvFileUrl !== null;
+  const linked = { userId: advisor.userId, had, replacedFileId: advisor.cvFileId };
+  if (!file && !had) return linked;
   await Advisor.query(trx)
     .findById(advisorId)
     .patch(file ?? NO_FILE);
@@ -110,5 +111,3 @@ export async function linkCvFile(
     await saveMember(trx, ADVISOR, advisor, { cvText });
   return linked;
 }
-
-const isLinked = ({ cvFileId, cvFileUrl }: Advisor): boolean => cvFileId !== null || cvFileUrl !== null;

@@ -2,8 +2,7 @@ import { feature, type Feature } from '../../core/http/feature.ts';
 import { advisorRoutes } from './advisors.routes.ts';
 import type { CvReader } from './import/advisor-import.service.ts';
 
-export { advisorSearchText, completionPercentage } from './advisor-profile.ts';
-export type { AdvisorProfile } from './advisor-profile.ts';
+export { advisorSearchText, completionPercentage, type AdvisorProfile } from './advisor-profile.ts';
 export {
   createAdvisor,
   refreshAdvisorSearchText,

@@ -220,16 +220,11 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
         if (key === 'users.email_key') return this.#tellDuplicate(plan);
         // Somebody has just taken the name that was free.
         if (key === 'users.username_key' && attempt < ATTEMPTS) continue;
-        return this.#tellFailure(plan, error);
+        if (error instanceof AppError) return this.#tell(plan, { status: 'failed', message: error.message });
+        this.#parts.log.warn({ err: error, row: plan.source.row }, 'a row of an import could not be saved');
+        return this.#tell(plan, { status: 'failed', message: IMPORT_ROW.failed });
       }
     }
-  }
-
-  #tellFailure(plan: Planned<Key, Draft>, error: unknown): void {
-    const known = error instanceof AppError;
-    if (!known)
-      this.#parts.log.warn({ err: error, row: plan.source.row }, 'a row of an import could not be saved');
-    this.#tell(plan, { status: 'failed', message: known ? error.message : IMPORT_ROW.failed });
   }
 }
 

@@ -9,8 +9,7 @@ import { isUnavailable } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import { AppError } from '../../core/errors.ts';
 import type { ImportKind, MemberDraft, PreparedRow } from './import-kind.ts';
-import type { ImportParts, RowOutcome, RunOptions } from './import-run.service.ts';
-import { ImportRun, batches } from './import-run.service.ts';
+import { ImportRun, batches, type ImportParts, type RunOptions } from './import-run.service.ts';
 
 export interface ImportOptions extends RunOptions {
   /** Rows that can get passwords; without one, any number. */
@@ -73,7 +72,7 @@ export async function importMembers<Key extends string, Draft extends MemberDraf
   try {
     for await (const batch of batches(prepared(table.rows(), prepare))) {
       if (signal?.aborted) break;
-      await run.batch(batch, (outcome) => rows.push(toReport(outcome)));
+      await run.batch(batch, ({ source: _, reading: { email }, ...told }) => rows.push({ ...told, email }));
       progress?.(rows.length, table.total);
     }
   } catch (error) {
@@ -83,11 +82,7 @@ export async function importMembers<Key extends string, Draft extends MemberDraf
   }
   const count = (...statuses: RowReport['status'][]) =>
     rows.filter(({ status }) => statuses.includes(status)).length;
-  const totals = {
-    created: count('saved'),
-    skipped: count('duplicate'),
-    failed: count('invalid', 'failed'),
-  };
+  const totals = { created: count('saved'), skipped: count('duplicate'), failed: count('invalid', 'failed') };
   if (!dryRun)
     await transaction(parts.db, (trx) =>
       audit(trx, options.context, `${kind.member}.imported`, [kind.member, null], {
@@ -106,11 +101,6 @@ export async function importMembers<Key extends string, Draft extends MemberDraf
     ignoredHeaders: table.ignoredHeaders,
     rows,
   };
-}
-
-function toReport(outcome: RowOutcome<string, unknown>): RowReport {
-  const { source: _, reading, ...report } = outcome;
-  return { ...report, email: reading.email };
 }
 
 async function* prepared<Key extends string>(

@@ -8,10 +8,14 @@ import {
 } from '../../core/accounts/accounts.ts';
 import { requireUsername } from '../../core/accounts/username.policy.ts';
 import { hashGiven } from '../../core/accounts/chosen-password.ts';
-import { requireAllowed, type Actor, type CallContext } from '../../core/access/actor.ts';
+import { requireAllowed, type CallContext } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
-import type { Changes } from '../../core/changes/record-versions.ts';
-import { auditChange, changesBetween, requireVersion } from '../../core/changes/record-versions.ts';
+import {
+  auditChange,
+  changesBetween,
+  requireVersion,
+  type Changes,
+} from '../../core/changes/record-versions.ts';
 import { transaction, holdRow, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
@@ -128,12 +132,8 @@ async function tellListed(
   const listed = { user_id: userId, has_joined_open_group: 1 };
   if (isManaged || !(await trx('advisors').where(listed).first('id'))) return;
   const values = { supportEmail: config.brand.supportEmail };
-  await notify(trx, config, actor, {
-    name: 'listedPublicly',
-    link: PATHS.profile,
-    userIds: [userId],
-    values,
-  });
+  const notice = { name: 'listedPublicly', link: PATHS.profile, userIds: [userId], values } as const;
+  await notify(trx, config, actor, notice);
 }
 
 async function hashOfChange(
@@ -183,7 +183,7 @@ export async function updateOwn<Stored extends MemberRecord, Form extends Accoun
   profile: OwnForm,
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
-    const ownId = idOf(context.actor, member);
+    const ownId = member === 'advisor' ? context.actor.advisorId : context.actor.organizationId;
     if (ownId !== null) await holdRow(trx, `${member}s`, ownId);
     const record = await queries.findOfUser(trx, context.actor.userId);
     const own = { type: member, id: record.id, version: record.version };
@@ -192,6 +192,3 @@ export async function updateOwn<Stored extends MemberRecord, Form extends Accoun
     await auditChange(trx, own, { ...context, action: `${member}.updated` }, changes);
   });
 }
-
-const idOf = (actor: Actor, member: 'advisor' | 'organization'): number | null =>
-  member === 'advisor' ? actor.advisorId : actor.organizationId;
