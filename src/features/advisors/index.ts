@@ -3,13 +3,7 @@ import { advisorRoutes } from './advisors.routes.ts';
 import type { CvReader } from './import/advisor-import.service.ts';
 
 export { advisorSearchText, completionPercentage, type AdvisorProfile } from './advisor-profile.ts';
-export {
-  createAdvisor,
-  refreshAdvisorSearchText,
-  type CvFile,
-  type LinkedCv,
-  linkCvFile,
-} from './advisors.service.ts';
+export { createAdvisor, refreshAdvisorSearchText, type CvFile, linkCvFile } from './advisors.service.ts';
 export { advisorExport } from './advisors.export.ts';
 export { advisorImport, type CvReader } from './import/advisor-import.service.ts';
 export { advisorQueries } from './advisors.queries.ts';

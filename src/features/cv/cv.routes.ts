@@ -10,7 +10,7 @@ import { count, id, idParams, listOf, oneOf, required } from '../../core/http/jo
 import { uploadedFile, type UploadedFile } from '../../core/http/multipart.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { requireCvOf, openCv, proposeProfile, readCv, removeCv, storeCv } from './cv.service.ts';
-import { DocumentReader } from './extraction/document-reader.ts';
+import { documentReader } from './extraction/document-reader.ts';
 import { readingQuota } from './reading-quota.ts';
 
 interface OfAdvisor {
@@ -76,7 +76,7 @@ export function cvRoutes(deps: Deps): Route[] {
   const parts = {
     ...deps,
     store: openFileStore(deps.config.filesUrl),
-    reader: new DocumentReader(),
+    read: documentReader(),
     quota: readingQuota(),
   };
   return [

@@ -28,7 +28,6 @@ import { presentGroupAdmin, type GroupAdminRow } from './groups.presenter.ts';
 import { findGroup } from './groups.service.ts';
 import { inviteByEmail, takeInvitation } from './invitations/invitations.service.ts';
 import { settleInvitations } from './invitations/settled-invitations.service.ts';
-import type { Page } from '../../core/http/page.ts';
 
 const COLUMNS = ['ga.*', 'u.username', 'u.email', 'g.name as group_name'];
 
@@ -58,12 +57,7 @@ const LIST: ListFields = {
 };
 
 /** @param groupId null: of all groups, for a super admin (the dashboard's Admins tab) @throws AppError NOT_FOUND, FORBIDDEN */
-export async function listGroupAdmins(
-  db: Db,
-  actor: Actor,
-  groupId: number | null,
-  list: ListQuery,
-): Promise<Page<Record<string, unknown>>> {
+export async function listGroupAdmins(db: Db, actor: Actor, groupId: number | null, list: ListQuery) {
   const base = joined(db);
   if (groupId !== null) {
     await requireManager(db, actor, groupId);
@@ -80,19 +74,11 @@ interface AdminOfGroup {
 }
 
 /** @throws AppError NOT_FOUND */
-export async function readGroupAdmin(
-  db: Db | Tx,
-  actor: Actor,
-  which: AdminOfGroup,
-): Promise<Record<string, unknown>> {
+export async function readGroupAdmin(db: Db | Tx, actor: Actor, which: AdminOfGroup) {
   return orNotFound((await presentAll(db, actor, [await findLink(db, which)]))[0]);
 }
 
-async function presentAll(
-  db: Db | Tx,
-  actor: Actor,
-  rows: readonly GroupAdminRow[],
-): Promise<Record<string, unknown>[]> {
+async function presentAll(db: Db | Tx, actor: Actor, rows: readonly GroupAdminRow[]) {
   const userIds = [...new Set(rows.map((row) => row.user_id))];
   const links = await db('group_admins').whereIn('user_id', userIds).select('user_id', 'group_id');
   return rows.map((row) => {
@@ -162,12 +148,7 @@ export async function linkAdministrator(
  * The group admin who has proved the address is linked, any other address is invited (contract §3, spec 4 §11).
  * @throws AppError NOT_FOUND, FORBIDDEN, NOT_A_GROUP_ADMIN, ALREADY_GROUP_ADMIN
  */
-export async function addGroupAdminByEmail(
-  deps: Deps,
-  context: CallContext,
-  groupId: number,
-  email: string,
-): Promise<Record<string, unknown>> {
+export async function addGroupAdminByEmail(deps: Deps, context: CallContext, groupId: number, email: string) {
   await requireManager(deps.db, context.actor, groupId);
   await takeInvitation(deps, groupId, email);
   return transaction(deps.db, async (trx) => {
@@ -224,11 +205,7 @@ export async function removeGroupAdmin(
 const groupIdsOf = (trx: Tx, userId: number): Promise<number[]> =>
   trx('group_admins').where('user_id', userId).pluck('group_id');
 
-async function findForLoginChange(
-  trx: Tx,
-  context: CallContext,
-  which: AdminOfGroup,
-): Promise<GroupAdminRow & { readonly way: 'choose' | 'mail' }> {
+async function findForLoginChange(trx: Tx, context: CallContext, which: AdminOfGroup) {
   const { groupId } = which;
   await requireManager(trx, context.actor, groupId);
   const admin = await findLink(trx, which);
@@ -276,11 +253,7 @@ export async function updateGroupAdminEmail(
  * Holds a group's administrators for the rest of the transaction: of two primary ones who each demote or remove the other
  * at once, one stays. @throws AppError LAST_PRIMARY_ADMIN, not for super admins
  */
-async function requireAnotherPrimary(
-  trx: Tx,
-  { actor }: CallContext,
-  { groupId, adminId }: AdminOfGroup,
-): Promise<void> {
+async function requireAnotherPrimary(trx: Tx, { actor }: CallContext, { groupId, adminId }: AdminOfGroup) {
   const ofGroup = trx('group_admins').where('group_id', groupId).orderBy('id').forUpdate();
   const admins = await ofGroup.select('id', 'is_primary_admin');
   await holdName(trx, `group_admins of ${groupId}`);

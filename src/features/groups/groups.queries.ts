@@ -13,9 +13,9 @@ import {
 } from '../../core/http/list.ts';
 import { groupPolicy } from './groups.policy.ts';
 import { groupIdsOfMember, ownRecord } from './linked-groups.queries.ts';
-import { presentGroup, type Membership } from './groups.presenter.ts';
+import { presentGroup } from './groups.presenter.ts';
 import { Group } from './models/group.model.ts';
-import { onlyId, type Page } from '../../core/http/page.ts';
+import { onlyId } from '../../core/http/page.ts';
 import { idsOf } from '../../core/records.ts';
 
 const LISTED: ListFields = {
@@ -40,12 +40,7 @@ export type GroupScope = 'visible' | 'administered';
  * Visible are: all for a super admin; else the open ones and one's own (contract §3). Advisors and organisations learn which
  * they belong to (`filter.isMember` asks for these or the others) and whom they may write to.
  */
-export async function listGroups(
-  db: Db | Tx,
-  actor: Actor | null,
-  scope: GroupScope,
-  list: ListQuery,
-): Promise<Page<Record<string, unknown>>> {
+export async function listGroups(db: Db | Tx, actor: Actor | null, scope: GroupScope, list: ListQuery) {
   const base = db('groups as g');
   const own = actor ? await ownGroupIds(db, actor) : [];
   if (actor?.userType !== 'super_admin')
@@ -68,11 +63,7 @@ export async function listGroups(
 const byMembership = (own: readonly number[]) =>
   byFlag((query, isMember) => void query[isMember ? 'whereIn' : 'whereNotIn']('g.id', [...own]));
 
-async function membershipsIn(
-  db: Db | Tx,
-  groups: readonly Group[],
-  own: readonly number[],
-): Promise<Map<number, Membership>> {
+async function membershipsIn(db: Db | Tx, groups: readonly Group[], own: readonly number[]) {
   const joined = idsOf(groups).filter((id) => own.includes(id));
   const administrators = db('group_admins as ga')
     .join('users as u', 'u.id', 'ga.user_id')
@@ -91,12 +82,7 @@ async function membershipsIn(
 }
 
 /** @throws AppError NOT_FOUND when the asker may not see it in this scope */
-export async function readGroup(
-  db: Db | Tx,
-  actor: Actor | null,
-  scope: GroupScope,
-  id: number,
-): Promise<Record<string, unknown>> {
+export async function readGroup(db: Db | Tx, actor: Actor | null, scope: GroupScope, id: number) {
   return orNotFound((await listGroups(db, actor, scope, onlyId(id))).rows[0]);
 }
 
@@ -106,10 +92,7 @@ async function ownGroupIds(db: Db | Tx, actor: Actor): Promise<number[]> {
   return groupIdsOfMember(db, member, id);
 }
 
-export async function administeredGroups(
-  db: Db | Tx,
-  userId: number,
-): Promise<{ id: number; name: string }[]> {
+export async function administeredGroups(db: Db | Tx, userId: number) {
   return db('group_admins as ga')
     .join('groups as g', 'g.id', 'ga.group_id')
     .where('ga.user_id', userId)

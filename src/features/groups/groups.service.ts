@@ -97,11 +97,7 @@ export async function deleteGroup(deps: Deps, context: CallContext, id: number):
 }
 
 /** @returns the name of a group that the actor administers @throws AppError NOT_FOUND */
-export async function requireGroup(
-  db: Db | Tx,
-  { actor }: Pick<CallContext, 'actor'>,
-  id: number,
-): Promise<string> {
+export async function requireGroup(db: Db | Tx, { actor }: Pick<CallContext, 'actor'>, id: number) {
   if (!groupPolicy.administer(actor, id)) throw notFound();
   return orNotFound(await db('groups').where({ id }).first('name')).name;
 }

@@ -98,11 +98,7 @@ export function bySearch(
 const ALPHABET = new Intl.Collator('en');
 
 /** By name, by record. */
-export async function linkedGroups(
-  db: Db | Tx,
-  member: Member,
-  ids: readonly number[],
-): Promise<Map<number, LinkedGroup[]>> {
+export async function linkedGroups(db: Db | Tx, member: Member, ids: readonly number[]) {
   const { table, column } = LINKS[member];
   const found = new Map<number, LinkedGroup[]>();
   if (ids.length === 0) return found;
@@ -120,11 +116,7 @@ export async function linkedGroups(
   return found;
 }
 
-export async function linkedGroupIds(
-  db: Db,
-  member: Member,
-  ids: readonly number[],
-): Promise<Map<number, number[]>> {
+export async function linkedGroupIds(db: Db, member: Member, ids: readonly number[]) {
   const found = new Map<number, number[]>();
   if (ids.length === 0) return found;
   const { table, column } = LINKS[member];
@@ -167,11 +159,7 @@ export async function groupIdsOfMember(db: Db | Tx, member: Member, id: number):
  * @throws AppError UNKNOWN_GROUPS for groups that do not exist or that a group admin does not run; FORBIDDEN for a group
  * admin who runs none (any more): nobody of theirs could see what was made
  */
-export async function groupIdsForCreation(
-  trx: Tx,
-  actor: Actor,
-  wanted: readonly number[] | undefined,
-): Promise<number[]> {
+export async function groupIdsForCreation(trx: Tx, actor: Actor, wanted: readonly number[] | undefined) {
   if (actor.userType === 'super_admin') return existingGroups(trx, wanted ?? []);
   if (actor.adminGroupIds.length === 0) throw new AppError('FORBIDDEN');
   const unknown = (wanted ?? []).filter((id) => !actor.adminGroupIds.includes(id));

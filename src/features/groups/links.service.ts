@@ -86,10 +86,8 @@ export async function hasOpenGroup(trx: Tx, groupIds: readonly number[]): Promis
  * Which groups a member is in is read and changed by one transaction at a time, so that two who put it into a group at once do
  * not both find it outside.
  */
-export const holdMember = (
-  trx: Tx,
-  { member, id }: MemberRecord,
-): Promise<{ readonly user_id: number } | undefined> => holdRow(trx, `${member}s`, id, 'user_id');
+export const holdMember = (trx: Tx, { member, id }: MemberRecord) =>
+  holdRow(trx, `${member}s`, id, 'user_id');
 
 /**
  * An advisor who joins an open group becomes open access (contract §4). What still asked for these groups, requests to join
@@ -128,12 +126,7 @@ export async function markAccepted(trx: Tx, record: MemberRecord, groupId: numbe
 }
 
 /** Notes that a member has been invited into a group; an active link stays as it is (contract §4 "Group link"). */
-export async function markInvited(
-  trx: Tx,
-  context: Context,
-  record: MemberRecord,
-  groupId: number,
-): Promise<void> {
+export async function markInvited(trx: Tx, context: Context, record: MemberRecord, groupId: number) {
   await holdMember(trx, record);
   const now = dbTime();
   const link = await linkOf(trx, record, groupId).first<{ status: LinkStatus } | undefined>('status');
@@ -153,12 +146,7 @@ export async function declineLink(trx: Tx, record: MemberRecord, groupId: number
  * An advisor whose last open group is left stops being open access (contract §4). An invitation that is left over is taken
  * back: only a new one leads into the group again.
  */
-export async function endLinks(
-  trx: Tx,
-  context: Context,
-  record: MemberRecord,
-  groupIds: readonly number[],
-): Promise<void> {
+export async function endLinks(trx: Tx, context: Context, record: MemberRecord, groupIds: readonly number[]) {
   if (groupIds.length === 0) return;
   await holdMember(trx, record);
   const { member, id } = record;

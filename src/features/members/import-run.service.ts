@@ -10,7 +10,7 @@ import { createAccounts, takenEmailKeys, type WantedAccount } from '../../core/a
 import { type Context, auditAll } from '../../core/audit/audit.ts';
 import { duplicateKey, isUnavailable, dbTime } from '../../core/db/dialect.ts';
 import { idsBy } from '../../core/db/rows.ts';
-import { transaction, type Db, type Tx } from '../../core/db/transaction.ts';
+import { transaction, type Db } from '../../core/db/transaction.ts';
 import { AppError } from '../../core/errors.ts';
 import { shareOf } from '../../core/accounts/chosen-password.ts';
 import { usernameProblem } from '../../core/accounts/username.policy.ts';
@@ -71,10 +71,7 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
   }
 
   /** @param done hears of each row in order; also of those that were done before the database went away */
-  async batch(
-    rows: readonly PreparedRow<Key>[],
-    done: (outcome: RowOutcome<Key, Draft>) => void,
-  ): Promise<void> {
+  async batch(rows: readonly PreparedRow<Key>[], done: (outcome: RowOutcome<Key, Draft>) => void) {
     try {
       await this.#batch(rows);
     } finally {
@@ -228,10 +225,8 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
   }
 }
 
-const messageOf = (
-  { problem, note }: PreparedRow<string>,
-  { draft, problems }: RowReading<unknown>,
-): string => [problem, ...Object.values(problems), draft ? note : undefined].filter(Boolean).join('; ');
+const messageOf = ({ problem, note }: PreparedRow<string>, { draft, problems }: RowReading<unknown>) =>
+  [problem, ...Object.values(problems), draft ? note : undefined].filter(Boolean).join('; ');
 
 /** Rows a transaction: as many as a killed import may have to do again. */
 const BATCH = 50;

@@ -72,7 +72,10 @@ export async function importMembers<Key extends string, Draft extends MemberDraf
   try {
     for await (const batch of batches(prepared(table.rows(), prepare))) {
       if (signal?.aborted) break;
-      await run.batch(batch, ({ source: _, reading: { email }, ...told }) => rows.push({ ...told, email }));
+      await run.batch(batch, (outcome) => {
+        const { source: _, reading, ...told } = outcome;
+        rows.push({ ...told, email: reading.email });
+      });
       progress?.(rows.length, table.total);
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { missingHeaders, type ColumnFields } from '../../contract/csv.ts';
-import type { CheckedRow, FileColumn, ImportPreview } from '../../contract/import-api.ts';
+import type { CheckedRow, ImportPreview } from '../../contract/import-api.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { shareOf } from '../../core/accounts/chosen-password.ts';
 import type { Context } from '../../core/audit/audit.ts';
@@ -61,10 +61,7 @@ function toChecked({ source, reading, ...verdict }: RowOutcome<string, MemberDra
 
 const SAMPLE_CHARACTERS = 200;
 
-async function columnsOf<Key extends string>(
-  { header, records }: CsvFile,
-  fields: ColumnFields<Key>,
-): Promise<FileColumn[]> {
+async function columnsOf<Key extends string>({ header, records }: CsvFile, fields: ColumnFields<Key>) {
   const samples = header.map(() => '');
   for await (const cells of records()) {
     for (const at of samples.keys()) samples[at] ||= (cells[at] ?? '').trim().slice(0, SAMPLE_CHARACTERS);

@@ -89,12 +89,7 @@ async function undoSome(
 }
 
 /** Why records stay, by id; the first reason counts. */
-async function whyKept(
-  trx: Tx,
-  { actor }: CallContext,
-  kind: UndoKind,
-  rows: readonly Row[],
-): Promise<Map<number, string>> {
+async function whyKept(trx: Tx, { actor }: CallContext, kind: UndoKind, rows: readonly Row[]) {
   const ids = idsOf(rows);
   const userIds = rows.map(({ user_id }) => user_id);
   const usersIn = async (table: string, column: string): Promise<number[]> =>

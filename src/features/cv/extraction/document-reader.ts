@@ -17,29 +17,19 @@ export interface ReadDocument {
 /**
  * Reads documents, each in a process of its own with limits on time and memory, a few at a time (contract §7): whatever
  * a document does to its reader, the server goes on.
+ * @param program only tests give other ones, and other times
  */
-export class DocumentReader {
-  readonly #program: URL;
-  readonly #runMs: number;
-  readonly #queue = new FairQueue<number>({ concurrency: atOnce, waiting, busy });
-
-  /** @param program, runMs only tests give others */
-  constructor(program: URL = PROGRAM, runMs: number = LIMITS.cvReading.runMs) {
-    this.#program = program;
-    this.#runMs = runMs;
-  }
-
+export function documentReader(program = PROGRAM, runMs: number = LIMITS.cvReading.runMs) {
+  const queue = new FairQueue<number>({ concurrency: atOnce, waiting, busy });
+  const readOne = (bytes: Buffer) => readApart<Outcome>(program, bytes, { ...LIMITS.cvReading, runMs });
   /** @param signal ends the waiting for a turn @throws AppError CV_…; UNAVAILABLE with the seconds to wait */
-  async read(bytes: Buffer, signal = AbortSignal.timeout(waitMs), userId = 0): Promise<ReadDocument> {
-    const limits = { ...LIMITS.cvReading, runMs: this.#runMs };
-    const outcome = await this.#queue.run(
-      userId,
-      () => readApart<Outcome>(this.#program, bytes, limits),
-      signal,
-    );
+  return async (bytes: Buffer, signal = AbortSignal.timeout(waitMs), userId = 0): Promise<ReadDocument> => {
+    const outcome = await queue.run(userId, () => readOne(bytes), signal);
     if (!outcome) throw busy();
     if (outcome === 'too much') throw new AppError('CV_TOO_COMPLEX');
     if ('text' in outcome) return outcome;
     throw new AppError(outcome.refusal, { values: { pages: LIMITS.cvReading.pages } });
-  }
+  };
 }
+
+export type DocumentReader = ReturnType<typeof documentReader>;

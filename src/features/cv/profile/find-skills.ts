@@ -56,11 +56,7 @@ export interface FoundSkill {
 }
 
 /** Each cue counts once, where it stands best. @param jobs the titles of all the person's jobs */
-export function findSkills(
-  lines: readonly PlacedLine[],
-  title: string,
-  jobs: readonly string[],
-): FoundSkill[] {
+export function findSkills(lines: readonly PlacedLine[], title: string, jobs: readonly string[]) {
   const zones = zonesOf(
     lines
       .filter(({ role, kind }) => ZONES[kind] > 0 && (role !== 'heading' || kind === 'skills'))
@@ -133,10 +129,7 @@ function zonesOf(all: readonly Place[]): Zone[] {
   });
 }
 
-function firstHit(
-  zones: readonly Zone[],
-  pattern: RegExp,
-): { line: PlacedLine; word: string; zone: number } | null {
+function firstHit(zones: readonly Zone[], pattern: RegExp) {
   for (const { zone, text, ends, places } of zones) {
     const match = pattern.exec(text);
     const place = match && places[ends.findIndex((end) => end > match.index)];

@@ -57,11 +57,7 @@ function datesStandFirst(lines: readonly PlacedLine[]): boolean {
  * When a job was: on its line, on the line before that has nothing else, or on one of the next lines, unless these begin
  * the job after it.
  */
-function periodOf(
-  lines: readonly PlacedLine[],
-  at: number,
-  isDateFirst: boolean,
-): { readonly end: number } | null {
+function periodOf(lines: readonly PlacedLine[], at: number, isDateFirst: boolean) {
   const line = lines[at]!;
   const own = periodIn(line.text);
   if (own) return own;

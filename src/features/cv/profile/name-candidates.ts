@@ -257,13 +257,7 @@ const tokens = (text: string): string[] =>
     .filter((word) => /\p{L}/u.test(word));
 
 /** The words of a part as a name, with less and less of the titles before it and of the letters behind it. */
-function spansIn(
-  part: string,
-  line: PlacedLine,
-  at: number,
-  context: Context,
-  features: Features,
-): NameCandidate[] {
+function spansIn(part: string, line: PlacedLine, at: number, context: Context, features: Features) {
   const all = tokens(part);
   // `ZHANG Weiling 张伟玲`
   const latin = all.filter((word) => /\p{Script=Latin}/u.test(word));

@@ -105,12 +105,7 @@ const TOP = 12;
 const BODY = 8;
 
 /** Whether a line is written as headings are, and as those of this CV are that are known by name. */
-function hasHeadingForm(
-  lines: readonly Line[],
-  at: number,
-  style: HeadingStyle,
-  within?: SectionKind,
-): boolean {
+function hasHeadingForm(lines: readonly Line[], at: number, style: HeadingStyle, within?: SectionKind) {
   const line = lines[at]!;
   const next = lines[at + 1];
   const { text, isBullet, afterBlank, isRuled } = line;

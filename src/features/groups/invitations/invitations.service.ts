@@ -1,5 +1,5 @@
 import type { Config } from '../../../config/config.ts';
-import type { GroupInvitation, SkippedBecause } from '../../../contract/groups-api.ts';
+import type { GroupInvitation } from '../../../contract/groups-api.ts';
 import type { Locale } from '../../../contract/languages.ts';
 import { ADMIN_PATHS, PATHS } from '../../../contract/routes.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
@@ -71,11 +71,7 @@ export async function inviteByEmail(
 }
 
 /** @returns whose account the new invitation belongs to; null when the link alone decides */
-async function replaceFormer(
-  trx: Tx,
-  config: Config,
-  { groupId, email, userType }: NewInvitation,
-): Promise<number | null> {
+async function replaceFormer(trx: Tx, config: Config, { groupId, email, userType }: NewInvitation) {
   const former = { group_id: groupId, email_key: identityKey(email), user_type: userType, status: 'invited' };
   const sentTo: (number | null)[] = await trx('invitations').where(former).pluck('user_id');
   await trx('invitations').where(former).update({ status: 'revoked', updated_at: dbTime() });
@@ -133,12 +129,7 @@ export interface Invitees extends Pick<NewInvitation, 'userType' | 'message'> {
  * Addresses of members, of accounts with another role, and those that the group has written to three times today, are left
  * out and said so (contract §10). @throws AppError NOT_FOUND, FORBIDDEN (administrators are invited by S or a primary admin)
  */
-export async function inviteMany(
-  deps: Deps,
-  context: CallContext,
-  groupId: number,
-  wanted: Invitees,
-): Promise<GroupInvitation[]> {
+export async function inviteMany(deps: Deps, context: CallContext, groupId: number, wanted: Invitees) {
   const { emails, userType, message } = wanted;
   await findGroup(deps.db, context.actor, groupId);
   const unique = [...new Map(emails.map((email) => [identityKey(email), email])).values()];
@@ -175,11 +166,8 @@ export async function inviteMany(
 }
 
 /** @throws AppError TOO_MANY when the group has written to the address often */
-export const takeInvitation = (
-  { limits }: Pick<Deps, 'limits'>,
-  groupId: number,
-  email: string,
-): Promise<void> => limits.take('inviteAddress', `${groupId} ${identityKey(email)}`);
+export const takeInvitation = ({ limits }: Pick<Deps, 'limits'>, groupId: number, email: string) =>
+  limits.take('inviteAddress', `${groupId} ${identityKey(email)}`);
 
 async function mayInvite(deps: Deps, groupId: number, email: string): Promise<boolean> {
   try {
@@ -193,12 +181,7 @@ async function mayInvite(deps: Deps, groupId: number, email: string): Promise<bo
 
 const NOT_SENT = { id: null, message: null, invitedByUserId: null, expiresAt: null, createdAt: null };
 
-async function whyNot(
-  trx: Tx,
-  user: UserRow,
-  groupId: number,
-  userType: InvitedAs,
-): Promise<SkippedBecause | null> {
+async function whyNot(trx: Tx, user: UserRow, groupId: number, userType: InvitedAs) {
   if (user.user_type !== userType) return 'otherRole';
   if (userType === 'group_admin') {
     const link = await trx('group_admins').where({ group_id: groupId, user_id: user.id }).first('id');
@@ -213,11 +196,7 @@ async function whyNot(
  * With a new link and another 14 days; also one that has expired. It stays whose it was: an account that has come to have
  * the address since needs the link. @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED, TOO_MANY
  */
-export async function resendInvitation(
-  deps: Deps,
-  context: CallContext,
-  which: InvitationOfGroup,
-): Promise<void> {
+export async function resendInvitation(deps: Deps, context: CallContext, which: InvitationOfGroup) {
   const { groupId, invitationId: id } = which;
   const seen = await transaction(deps.db, (trx) => openInvitation(trx, context, which));
   await takeInvitation(deps, groupId, seen.email);
@@ -234,11 +213,7 @@ export async function resendInvitation(
 }
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED */
-export async function revokeInvitation(
-  deps: Deps,
-  context: CallContext,
-  which: InvitationOfGroup,
-): Promise<void> {
+export async function revokeInvitation(deps: Deps, context: CallContext, which: InvitationOfGroup) {
   await transaction(deps.db, async (trx) => {
     const { id, group_id: groupId, user_type: userType } = await openInvitation(trx, context, which);
     await updateRow(trx, 'invitations', id, { status: 'revoked', updated_at: dbTime() });

@@ -18,10 +18,7 @@ type GroupRow = Pick<RowOf<'groups'>, 'id' | 'name' | 'is_open_group'>;
 type JoinRequestRow = RowOf<'join_requests', { status: JoinRequestStatus }>;
 const HELD = ['id', 'group_id', 'user_id', 'status'] as const;
 
-async function findAnyGroup(
-  db: Db | Tx,
-  by: { readonly id: number } | { readonly join_code: string },
-): Promise<GroupRow> {
+async function findAnyGroup(db: Db | Tx, by: { readonly id: number } | { readonly join_code: string }) {
   return orNotFound(await db('groups').where(by).first<GroupRow | undefined>('id', 'name', 'is_open_group'));
 }
 
