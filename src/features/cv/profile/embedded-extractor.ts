@@ -7,7 +7,7 @@ import { findExpertise } from './find-expertise.ts';
 import { findName } from './find-name.ts';
 import { findSkills } from './find-skills.ts';
 import { findTitle } from './find-title.ts';
-import { jobLines } from './job-history.ts';
+import { jobsIn } from './job-history.ts';
 import { linesOf, type Found } from './lines.ts';
 import { sourceIn, type ProfileProposal } from './profile-extractor.ts';
 import { placeLines } from './sections.ts';
@@ -30,7 +30,8 @@ export function embeddedProposal(cvText: string): ProfileProposal {
     bio: within(findBio(lines), LIMITS.bio.max),
     expertise: within(findExpertise(lines), LIMITS.expertise.max),
   };
-  const skills = findSkills(lines, title?.value ?? '', jobLines(lines));
+  const jobs = jobsIn(lines).map((job) => job.title);
+  const skills = findSkills(lines, title?.value ?? '', jobs);
   const source = sourceIn(cvText);
   const values = entriesOf(found).map(([field, value]) => [field, value?.value ?? ''] as const);
   const sources = entriesOf(found).flatMap(([field, value]) =>
