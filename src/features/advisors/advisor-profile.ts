@@ -2,6 +2,7 @@ import type { ADVISOR_FIELDS } from '../../contract/advisor-fields.ts';
 import { skillLabel } from '../../contract/enums.ts';
 import type { WrittenBy } from '../../contract/fields.ts';
 import { fold } from '../../core/db/dialect.ts';
+import type { AccountName } from '../members/index.ts';
 
 /** What is written of an advisor; undefined leaves a field as it is, null empties it. */
 export type AdvisorProfile = WrittenBy<typeof ADVISOR_FIELDS, 'registration'>;
@@ -15,52 +16,23 @@ export const RANKED_FIELDS = [
   'cvText',
 ] as const satisfies readonly (keyof AdvisorProfile)[];
 
-type Described = Pick<
-  AdvisorProfile,
-  'firstName' | 'lastName' | 'bio' | 'linkedinUrl' | 'expertise' | 'skills'
->;
+type Checked = 'firstName' | 'lastName' | 'bio' | 'linkedinUrl' | 'expertise' | 'skills';
 
-/** The five checks of the completion card (spec 1 §2): both names, bio, LinkedIn, expertise, skills. */
-export function completionChecks(profile: Described): boolean[] {
-  return [
-    Boolean(profile.firstName && profile.lastName),
-    Boolean(profile.bio),
-    Boolean(profile.linkedinUrl),
-    Boolean(profile.expertise),
-    (profile.skills ?? []).length > 0,
-  ];
-}
-
-/** Whole percentage of the checks met, 0 to 100. */
-export function completionPercentage(profile: Described): number {
-  const checks = completionChecks(profile);
+/** Of the five checks of the completion card (spec 1 §2): both names, bio, LinkedIn, expertise, skills. */
+export function completionPercentage(profile: Pick<AdvisorProfile, Checked>): number {
+  const { firstName, lastName, bio, linkedinUrl, expertise, skills } = profile;
+  const checks = [firstName && lastName, bio, linkedinUrl, expertise, skills?.length];
   return Math.round((100 * checks.filter(Boolean).length) / checks.length);
 }
 
-/** The folded text that the lists' search looks through. */
-export function advisorSearchText(
-  profile: AdvisorProfile,
-  account: { username: string; email: string },
-): string {
-  const { firstName, lastName, title, location, expertise, skills } = profile;
-  return fold(
-    [
-      firstName,
-      lastName,
-      title,
-      account.email,
-      account.username,
-      location,
-      expertise,
-      ...(skills ?? []),
-      ...(skills ?? []).map(skillLabel),
-    ]
-      .filter(Boolean)
-      .join(' '),
-  );
+export function advisorSearchText(profile: AdvisorProfile, { email, username }: AccountName): string {
+  const { firstName, lastName, title, location, expertise } = profile;
+  const skills = profile.skills ?? [];
+  const texts = [firstName, lastName, title, email, username, location, expertise];
+  return fold([...texts, ...skills, ...skills.map(skillLabel)].filter(Boolean).join(' '));
 }
 
-export const derived = (profile: AdvisorProfile, account: { username: string; email: string }) => {
+export const derived = (profile: AdvisorProfile, account: AccountName) => {
   const profileCompletionPercentage = completionPercentage(profile);
   return {
     profileCompletionPercentage,

@@ -11,7 +11,6 @@ import {
 import { advisorForms } from './advisors.service.ts';
 import { advisorImport, type CvReader } from './import/advisor-import.service.ts';
 
-/** Advisors' records: the admins' lists, forms and files, and the advisor's own profile. */
 export const advisorRoutes = (deps: Deps, readCv: CvReader): Route[] => [
   ...memberFileRoutes(deps, { list: advisorExport, kind: advisorImport(readCv) }),
   ...memberRecordRoutes(deps, {

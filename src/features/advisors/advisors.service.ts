@@ -57,16 +57,11 @@ interface NewAdvisor extends Pick<AdvisorForm, 'hasJoinedOpenGroup' | 'importBat
   readonly isManaged: boolean;
 }
 
-/** Adds the advisor record of a user. @returns its id */
-export function createAdvisor(
-  trx: Tx,
-  { profile, hasJoinedOpenGroup = false, ...own }: NewAdvisor,
-): Promise<number> {
+export function createAdvisor(trx: Tx, { profile, hasJoinedOpenGroup = false, ...own }: NewAdvisor) {
   const written = pickWritten(ADVISOR.fields, 'registration', profile);
   return addMember(trx, ADVISOR, { skills: [], availability: [], ...written, ...own, hasJoinedOpenGroup });
 }
 
-/** Follows a changed username or address into the text that lists search. */
 export const refreshAdvisorSearchText = (trx: Tx, advisorId: number): Promise<void> =>
   refreshSearchText(trx, ADVISOR, advisorId);
 
@@ -84,28 +79,16 @@ export const advisorForms: MemberForms<Advisor, AdvisorForm> = {
 const NO_FILE = { cvFileId: null, cvFileUrl: null, cvFileName: null, cvFileType: null, cvFileSize: null };
 export type CvFile = { readonly [Field in keyof typeof NO_FILE]: NonNullable<Advisor[Field]> };
 
-export interface LinkedCv {
-  readonly userId: number;
-  /** Whether there was a CV before: a file here, or the link to one elsewhere that the advisor registered with. */
-  readonly had: boolean;
-  /** The file before; null when there was none. */
-  readonly replacedFileId: number | null;
-}
-
 /**
  * Gives an advisor another CV file, or none. The text of the CV belongs to the profile's form, which saves it itself: it
  * is taken over only where the profile has none, and stays when the file goes.
  */
-export async function linkCvFile(
-  trx: Tx,
-  advisorId: number,
-  file: CvFile | null,
-  cvText?: string,
-): Promise<LinkedCv> {
+export async function linkCvFile(trx: Tx, advisorId: number, file: CvFile | null, cvText?: string) {
   const advisor = orNotFound(await Advisor.query(trx).findById(advisorId).forUpdate());
-  // Nothing goes: then nothing is changed, and there is nothing to tell of.
-  const linked = { userId: advisor.userId, had: isLinked(advisor), replacedFileId: advisor.cvFileId };
-  if (!file && !linked.had) return linked;
+  // A file here, or the link to one elsewhere that the advisor registered with.
+  const had = advisor.cvFileId !== null || advisor.cvFileUrl !== null;
+  const linked = { userId: advisor.userId, had, replacedFileId: advisor.cvFileId };
+  if (!file && !had) return linked;
   await Advisor.query(trx)
     .findById(advisorId)
     .patch(file ?? NO_FILE);
@@ -113,5 +96,3 @@ export async function linkCvFile(
     await saveMember(trx, ADVISOR, advisor, { cvText });
   return linked;
 }
-
-const isLinked = ({ cvFileId, cvFileUrl }: Advisor): boolean => cvFileId !== null || cvFileUrl !== null;

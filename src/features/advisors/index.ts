@@ -2,23 +2,12 @@ import { feature, type Feature } from '../../core/http/feature.ts';
 import { advisorRoutes } from './advisors.routes.ts';
 import type { CvReader } from './import/advisor-import.service.ts';
 
-export { advisorSearchText, completionPercentage } from './advisor-profile.ts';
-export type { AdvisorProfile } from './advisor-profile.ts';
-export {
-  createAdvisor,
-  refreshAdvisorSearchText,
-  type CvFile,
-  type LinkedCv,
-  linkCvFile,
-} from './advisors.service.ts';
+export { advisorSearchText, completionPercentage, type AdvisorProfile } from './advisor-profile.ts';
+export { createAdvisor, refreshAdvisorSearchText, type CvFile, linkCvFile } from './advisors.service.ts';
 export { advisorExport } from './advisors.export.ts';
 export { advisorImport, type CvReader } from './import/advisor-import.service.ts';
 export { advisorQueries } from './advisors.queries.ts';
 export { advisorAnswer, advisorProfileKeys } from './advisors.schemas.ts';
 
-/**
- * Advisors' records and profiles.
- * @param readCv reads profiles out of CVs for the import; the feature `cv` has it, which this one must not know
- */
 export const advisors = (readCv: CvReader): Feature =>
   feature('advisors', (deps) => advisorRoutes(deps, readCv));

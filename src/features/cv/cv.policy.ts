@@ -1,14 +1,8 @@
 import type { Actor } from '../../core/access/actor.ts';
 import { memberPolicy } from '../groups/index.ts';
 
-/** Whose CV it is; `groupIds` are the groups with an active link. */
-export interface CvFacts {
-  readonly advisorId: number;
-  readonly groupIds: readonly number[];
-}
-
 export const cvPolicy = {
   /** An advisor's own; otherwise it goes with the record: "G grp and S" (contract §3, §10 "Files"). No other advisor. */
-  see: (actor: Actor, cv: CvFacts): boolean =>
+  see: (actor: Actor, cv: { readonly advisorId: number; readonly groupIds: readonly number[] }): boolean =>
     actor.advisorId === cv.advisorId || memberPolicy.see(actor, cv),
 };

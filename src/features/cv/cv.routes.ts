@@ -10,7 +10,7 @@ import { count, id, idParams, listOf, oneOf, required } from '../../core/http/jo
 import { uploadedFile, type UploadedFile } from '../../core/http/multipart.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { requireCvOf, openCv, proposeProfile, readCv, removeCv, storeCv } from './cv.service.ts';
-import { DocumentReader } from './extraction/document-reader.ts';
+import { documentReader } from './extraction/document-reader.ts';
 import { readingQuota } from './reading-quota.ts';
 
 interface OfAdvisor {
@@ -72,12 +72,11 @@ const access = ['advisor', 'group_admin', 'super_admin'] as const;
 /** A file of 5 MB and the form around it. */
 const upload = { maxBytes: LIMITS.cvFileBytes + 65_536, tooLarge: 'CV_TOO_LARGE' } as const;
 
-/** CV files, their text, and what it says (contract §7). */
 export function cvRoutes(deps: Deps): Route[] {
   const parts = {
     ...deps,
     store: openFileStore(deps.config.filesUrl),
-    reader: new DocumentReader(),
+    read: documentReader(),
     quota: readingQuota(),
   };
   return [

@@ -10,7 +10,7 @@ import { disownFile, ownFile, removeFile, storeFile, openFile } from '../../core
 import type { UploadedFile } from '../../core/http/multipart.ts';
 import { entriesOf, fromEntries } from '../../core/records.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import { linkCvFile, type CvFile, type LinkedCv } from '../advisors/index.ts';
+import { linkCvFile, type CvFile } from '../advisors/index.ts';
 import { groupIdsOfMember } from '../groups/index.ts';
 import type { DocumentReader, ReadDocument } from './extraction/document-reader.ts';
 import { CV_TYPES } from './extraction/outcome.ts';
@@ -26,15 +26,11 @@ import { cvPolicy } from './cv.policy.ts';
 
 interface CvParts extends Deps {
   readonly store: FileStore;
-  readonly reader: DocumentReader;
+  readonly read: DocumentReader;
   readonly quota: ReadingQuota;
 }
 
-/**
- * Reads a CV without keeping it.
- * @param advisorId whom it is about; may be open, because a form reads a CV before the advisor exists
- * @throws AppError CV_…, NOT_FOUND (an advisor whom the actor may not see), UNAVAILABLE (too many at once)
- */
+/** @param advisorId open where a form reads a CV before the advisor exists @throws AppError CV_…, NOT_FOUND, UNAVAILABLE */
 export async function readCv(
   parts: CvParts,
   actor: Actor,
@@ -45,15 +41,11 @@ export async function readCv(
   return readWhole(parts, actor, file);
 }
 
-async function readWhole(
-  { reader, quota }: CvParts,
-  actor: Actor,
-  file: UploadedFile,
-): Promise<ReadDocument> {
+async function readWhole({ read, quota }: CvParts, actor: Actor, file: UploadedFile) {
   if (file.bytes.length > LIMITS.cvFileBytes) throw new AppError('CV_TOO_LARGE');
   // One time limit for both lines.
   const signal = AbortSignal.timeout(LIMITS.cvReading.waitMs);
-  return quota.run(actor.userId, () => reader.read(file.bytes, signal, actor.userId), signal);
+  return quota.run(actor.userId, () => read(file.bytes, signal, actor.userId), signal);
 }
 
 /**
@@ -74,11 +66,7 @@ export async function proposeProfile(
   return extractByModel(model, cvText, embedded);
 }
 
-/** What stands at the places in the text as it was given. */
-function placedIn(
-  cvText: string,
-  { skills, ...fields }: ProfileProposal['sources'],
-): ProfileProposal['sources'] {
+function placedIn(cvText: string, { skills, ...fields }: ProfileProposal['sources']) {
   const placed = <Key extends string>(sources: Partial<Record<Key, Source>>): Partial<Record<Key, Source>> =>
     fromEntries(
       entriesOf<Key, Source | undefined>(sources).flatMap(([name, source]) =>
@@ -88,10 +76,7 @@ function placedIn(
   return { ...placed(fields), skills: placed(skills) };
 }
 
-/**
- * Stores an advisor's CV in place of the one before (contract §7). What cannot be read is not kept.
- * @throws AppError as {@link readCv}, and INVALID when an admin names no advisor
- */
+/** In place of the one before (contract §7); what cannot be read is not kept. @throws AppError as {@link readCv}, INVALID */
 export async function storeCv(
   parts: CvParts,
   context: CallContext,
@@ -112,8 +97,7 @@ export async function storeCv(
     cvFileSize: file.bytes.length,
   };
   try {
-    const { replacedFileId } = await link(parts, context, advisorId, stored, text);
-    if (replacedFileId !== null) await discard(parts, replacedFileId);
+    await link(parts, context, advisorId, stored, text);
   } catch (error) {
     await discard(parts, id);
     throw error;
@@ -121,15 +105,15 @@ export async function storeCv(
   return { ...stored, cvText: text };
 }
 
-/** @returns what was there before */
+/** @returns whether the advisor had a CV before */
 async function link(
-  { db }: CvParts,
+  parts: CvParts,
   context: CallContext,
   advisorId: number,
   file: CvFile | null,
   text?: string,
-): Promise<Pick<LinkedCv, 'had' | 'replacedFileId'>> {
-  return transaction(db, async (trx) => {
+): Promise<boolean> {
+  const before = await transaction(parts.db, async (trx) => {
     // Again, and held: reading took its time, and a link to the group may have ended.
     await holdRow(trx, 'advisors', advisorId);
     await requireCvOf(trx, context.actor, advisorId);
@@ -145,6 +129,8 @@ async function link(
     });
     return { had, replacedFileId };
   });
+  if (before.replacedFileId !== null) await discard(parts, before.replacedFileId);
+  return before.had;
 }
 
 /** What does not succeed here, the next run of `files.orphans` does: nobody owns the file any more. */
@@ -154,16 +140,9 @@ async function discard({ db, store, log }: CvParts, id: number): Promise<void> {
   );
 }
 
-/** Deletes an advisor's CV file, or the link to one elsewhere. @returns whether there was either */
-export async function removeCv(
-  parts: CvParts,
-  context: CallContext,
-  wanted: number | undefined,
-): Promise<boolean> {
-  const advisorId = wantedAdvisor(context.actor, wanted);
-  const { had, replacedFileId } = await link(parts, context, advisorId, null);
-  if (replacedFileId !== null) await discard(parts, replacedFileId);
-  return had;
+/** Also takes away the link to one elsewhere. @returns whether there was either */
+export async function removeCv(parts: CvParts, context: CallContext, wanted: number | undefined) {
+  return link(parts, context, wantedAdvisor(context.actor, wanted), null);
 }
 
 /** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
@@ -174,10 +153,7 @@ export async function openCv({ db, store }: CvParts, actor: Actor, fileId: numbe
   return openFile(db, store, fileId);
 }
 
-/**
- * The advisor whose CV is meant: an advisor's own, unless they name one; for admins the one they name (contract §3).
- * @throws AppError INVALID when an admin names none
- */
+/** An advisor's own unless named; admins name one (contract §3). @throws AppError INVALID when they do not */
 function wantedAdvisor(actor: Actor, wanted: number | undefined): number {
   if (wanted !== undefined) return wanted;
   if (actor.advisorId !== null) return actor.advisorId;

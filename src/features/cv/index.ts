@@ -6,5 +6,4 @@ export type { ExtractedProposal, ProfileProposal } from './profile/profile-extra
 export { cvPolicy } from './cv.policy.ts';
 export { cvReader } from './profile/embedded-thread.ts';
 
-/** CVs: files, their text, and the profile that a text proposes. */
 export const cv = feature('cv', cvRoutes);

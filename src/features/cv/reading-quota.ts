@@ -7,7 +7,6 @@ const { eachUser, waitingEachUser } = LIMITS.cvReading;
 
 export type ReadingQuota = KeyedQueue<number>;
 
-/** Too much at once: the caller may come again. */
 export const busy = () => new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
 
 /**

@@ -1,150 +1,158 @@
-import type Joi from 'joi';
+import Joi from 'joi';
+import { GROUP_ADMIN } from '../../contract/admin-api.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { FIELDS } from '../../contract/messages.ts';
 import { ADMINS } from '../../core/access/access.ts';
 import type { Deps } from '../../core/deps.ts';
+import { email, id, missing, password, pathIds, requiredEmail, username } from '../../core/http/joi.ts';
 import { listRoute } from '../../core/http/list.ts';
-import { route, type Prefix, type Route, underBothPrefixes } from '../../core/http/route.ts';
-import {
-  addGroupAdminByEmail,
-  createGroupAdmin,
-  listGroupAdmins,
-  readGroupAdmin,
-  removeGroupAdmin,
-  resetGroupAdminPassword,
-  updateGroupAdminEmail,
-  setPrimaryAdmin,
-} from './group-admins.service.ts';
-import {
-  addGroupAdminAnswer,
-  addGroupAdminPayload,
-  createGroupAdminPayload,
-  groupAdminAnswer,
-  groupAdminParams,
-  groupAdminsParams,
-  primaryAdminPayload,
-  removedAnswer,
-  resetManagedPasswordPayload,
-  resetPasswordPayload,
-  statusAnswer,
-  updateEmailPayload,
-} from './groups.schemas.ts';
+import { route, type Route, underBothPrefixes } from '../../core/http/route.ts';
+import { answerOf } from '../../core/http/shape-schemas.ts';
+import * as admins from './group-admins.service.ts';
+import { resetPasswordPayload, statusAnswer } from './groups.schemas.ts';
 
-/** Groups’ administrators, by both documented families of calls (contract §3): super admins’, and by e-mail address. */
+const groupParams = pathIds('groupId');
+const adminParams = pathIds('groupId', 'adminId');
+const adminEmail = email(FIELDS.groupAdminEmail.invalid).required();
+
+const answer = answerOf({
+  ...GROUP_ADMIN,
+  group_id: 'id',
+  group_name: 'name',
+  is_primary_admin: 'boolean',
+  created_at: 'moment',
+});
+
+const SUPER = {
+  path: '/api/groups/{groupId}/admins',
+  access: ['super_admin'] as const,
+  account: 'with',
+  removal: 'Remove an administrator and, unless they run another group, their account',
+  reset: { method: 'post', payload: resetPasswordPayload },
+} as const;
+const OWN = {
+  path: '/api/admin/groups/{groupId}/admins',
+  access: ADMINS,
+  account: 'keep',
+  removal: 'Take an administrator out of the group; the account stays',
+  reset: {
+    method: 'put',
+    payload: Joi.object<{ readonly newPassword: string }>({
+      newPassword: password(FIELDS.password.minManagedAdmin, LIMITS.managedAdminPassword).required(),
+    }),
+  },
+} as const;
+
+/** Both documented families of calls (contract §3): super admins’, and by e-mail address. */
 export function groupAdminRoutes(deps: Deps): Route[] {
   const { db } = deps;
-  const access = ['super_admin'] as const;
-  const path = '/api/groups/{groupId}/admins';
-  const own = '/api/admin/groups/{groupId}/admins';
   return [
     ...underBothPrefixes(
       listRoute('/api/group-admins', {
-        access,
+        access: SUPER.access,
         summary: 'All group administrators',
         resource: 'group-admins',
-        row: groupAdminAnswer,
-        page: ({ actor }, list) => listGroupAdmins(db, actor, null, list),
+        row: answer,
+        page: ({ actor }, list) => admins.listGroupAdmins(db, actor, null, list),
       }),
     ),
-    route.post(path, {
-      access,
+    route.post(SUPER.path, {
+      access: SUPER.access,
       limit: 'changeAccounts',
       summary: 'Make an account that administers the group',
-      params: groupAdminsParams,
-      payload: createGroupAdminPayload,
-      answer: groupAdminAnswer,
+      params: groupParams,
+      payload: Joi.object<admins.NewGroupAdmin>({
+        username: username().required(),
+        email: adminEmail,
+        password: password().required(),
+        isPrimaryAdmin: Joi.boolean().default(false),
+      }),
+      answer,
       status: 201,
       handler: async ({ actor, context, params: { groupId }, payload }) => {
-        const adminId = await createGroupAdmin(deps, context, groupId, payload);
-        return readGroupAdmin(db, actor, { groupId, adminId });
+        const adminId = await admins.createGroupAdmin(deps, context, groupId, payload);
+        return admins.readGroupAdmin(db, actor, { groupId, adminId });
       },
     }),
-    passwordReset(deps, 'post', path, access, resetPasswordPayload),
-    ...sharedCalls(deps, path, access, {
-      account: 'with',
-      removal: 'Remove an administrator and, unless they run another group, their account',
-    }),
-    route.post(own, {
-      access: ADMINS,
+    route.post(OWN.path, {
+      access: OWN.access,
       limit: 'sendInvitations',
       summary: 'Add an administrator by address: linked when known, invited when not',
       needsProvedAddress: true,
       once: true,
-      params: groupAdminsParams,
-      payload: addGroupAdminPayload,
-      answer: addGroupAdminAnswer,
+      params: groupParams,
+      payload: Joi.object<{ readonly email: string }>({
+        email: adminEmail.messages(missing(FIELDS.addAdminEmail.required)),
+      }),
+      answer: Joi.alternatives(
+        answer.keys({ status: Joi.valid('active').required() }),
+        Joi.object({
+          status: Joi.valid('invited').required(),
+          id: id().required(),
+          email: Joi.string().required(),
+          groupId: id().required(),
+          expiresAt: Joi.string().isoDate().required(),
+        }),
+      ),
       status: 201,
       handler: ({ context, params: { groupId }, payload: { email } }) =>
-        addGroupAdminByEmail(deps, context, groupId, email),
+        admins.addGroupAdminByEmail(deps, context, groupId, email),
     }),
-    passwordReset(deps, 'put', own, ADMINS, resetManagedPasswordPayload),
-    route.put(`${own}/{adminId}/update-email`, {
-      access: ADMINS,
+    route.put(`${OWN.path}/{adminId}/update-email`, {
+      access: OWN.access,
       limit: 'changeAccounts',
       summary: 'Change an administrator’s address',
-      params: groupAdminParams,
-      payload: updateEmailPayload,
-      answer: groupAdminAnswer,
+      params: adminParams,
+      payload: Joi.object<{ readonly newEmail: string }>({ newEmail: requiredEmail() }),
+      answer,
       handler: async ({ actor, context, params, payload }) => {
-        await updateGroupAdminEmail(deps, context, params, payload.newEmail);
-        return readGroupAdmin(db, actor, params);
+        await admins.updateGroupAdminEmail(deps, context, params, payload.newEmail);
+        return admins.readGroupAdmin(db, actor, params);
       },
     }),
-    ...sharedCalls(deps, own, ADMINS, {
-      account: 'keep',
-      removal: 'Take an administrator out of the group; the account stays',
-    }),
+    ...[SUPER, OWN].flatMap(({ path, access, account, removal, reset }) => [
+      listRoute(path, {
+        access,
+        summary: 'A group’s administrators',
+        params: groupParams,
+        resource: 'group-admins',
+        row: answer,
+        page: ({ actor, params: { groupId } }, list) => admins.listGroupAdmins(db, actor, groupId, list),
+      }),
+      route.patch(`${path}/{adminId}`, {
+        access,
+        summary: 'Make an administrator primary, or a second one again',
+        params: adminParams,
+        payload: Joi.object<{ readonly isPrimaryAdmin: boolean }>({
+          isPrimaryAdmin: Joi.boolean().required(),
+        }),
+        answer,
+        handler: async ({ actor, context, params, payload }) => {
+          await admins.setPrimaryAdmin(deps, context, params, payload.isPrimaryAdmin);
+          return admins.readGroupAdmin(db, actor, params);
+        },
+      }),
+      route.delete(`${path}/{adminId}`, {
+        access,
+        summary: removal,
+        params: adminParams,
+        answer: Joi.object({
+          removed: Joi.boolean().required(),
+          accountDeleted: Joi.boolean().required(),
+        }),
+        handler: ({ context, params }) => admins.removeGroupAdmin(deps, context, params, account),
+      }),
+      route[reset.method](`${path}/{adminId}/reset-password`, {
+        access,
+        limit: 'changeAccounts',
+        summary: 'Set an administrator’s password',
+        params: adminParams,
+        payload: reset.payload,
+        answer: statusAnswer,
+        handler: async ({ context, params, payload: { newPassword } }) => ({
+          status: await admins.resetGroupAdminPassword(deps, context, params, newPassword),
+        }),
+      }),
+    ]),
   ];
 }
-
-/** What both families have alike: the list, primary or second, and removal with the account or without it. */
-const sharedCalls = (
-  deps: Deps,
-  path: string,
-  access: Prefix['access'],
-  { account, removal }: { readonly account: 'with' | 'keep'; readonly removal: string },
-): Route[] => [
-  listRoute(path, {
-    access,
-    summary: 'A group’s administrators',
-    params: groupAdminsParams,
-    resource: 'group-admins',
-    row: groupAdminAnswer,
-    page: ({ actor, params: { groupId } }, list) => listGroupAdmins(deps.db, actor, groupId, list),
-  }),
-  route.patch(`${path}/{adminId}`, {
-    access,
-    summary: 'Make an administrator primary, or a second one again',
-    params: groupAdminParams,
-    payload: primaryAdminPayload,
-    answer: groupAdminAnswer,
-    handler: async ({ actor, context, params, payload }) => {
-      await setPrimaryAdmin(deps, context, params, payload.isPrimaryAdmin);
-      return readGroupAdmin(deps.db, actor, params);
-    },
-  }),
-  route.delete(`${path}/{adminId}`, {
-    access,
-    summary: removal,
-    params: groupAdminParams,
-    answer: removedAnswer,
-    handler: ({ context, params }) => removeGroupAdmin(deps, context, params, account),
-  }),
-];
-
-const passwordReset = (
-  deps: Deps,
-  method: 'post' | 'put',
-  path: string,
-  access: Prefix['access'],
-  payload: Joi.ObjectSchema<{ readonly newPassword: string }>,
-): Route =>
-  route[method](`${path}/{adminId}/reset-password`, {
-    access,
-    limit: 'changeAccounts',
-    summary: 'Set an administrator’s password',
-    params: groupAdminParams,
-    payload,
-    answer: statusAnswer,
-    handler: async ({ context, params, payload: { newPassword } }) => ({
-      status: await resetGroupAdminPassword(deps, context, params, newPassword),
-    }),
-  });

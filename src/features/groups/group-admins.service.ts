@@ -27,8 +27,7 @@ import { groupPolicy } from './groups.policy.ts';
 import { presentGroupAdmin, type GroupAdminRow } from './groups.presenter.ts';
 import { findGroup } from './groups.service.ts';
 import { inviteByEmail, takeInvitation } from './invitations/invitations.service.ts';
-import { settleInvitationsOfAdmin } from './invitations/settled-invitations.service.ts';
-import type { Page } from '../../core/http/page.ts';
+import { settleInvitations } from './invitations/settled-invitations.service.ts';
 
 const COLUMNS = ['ga.*', 'u.username', 'u.email', 'g.name as group_name'];
 
@@ -57,16 +56,8 @@ const LIST: ListFields = {
   tieBreaker: 'ga.id',
 };
 
-/**
- * A page of administrators: of one group, or, for a super admin who names none, of all (the dashboard's Admins tab).
- * @throws AppError NOT_FOUND, FORBIDDEN
- */
-export async function listGroupAdmins(
-  db: Db,
-  actor: Actor,
-  groupId: number | null,
-  list: ListQuery,
-): Promise<Page<Record<string, unknown>>> {
+/** @param groupId null: of all groups, for a super admin (the dashboard's Admins tab) @throws AppError NOT_FOUND, FORBIDDEN */
+export async function listGroupAdmins(db: Db, actor: Actor, groupId: number | null, list: ListQuery) {
   const base = joined(db);
   if (groupId !== null) {
     await requireManager(db, actor, groupId);
@@ -76,34 +67,25 @@ export async function listGroupAdmins(
   return { rows: await presentAll(db, actor, rows), total };
 }
 
-/** An administrator of a group, by the id of the link. */
-export interface AdminOfGroup {
+/** By the id of the link. */
+interface AdminOfGroup {
   readonly groupId: number;
   readonly adminId: number;
 }
 
-/** One administrator of a group, as answered. @throws AppError NOT_FOUND */
-export async function readGroupAdmin(
-  db: Db | Tx,
-  actor: Actor,
-  which: AdminOfGroup,
-): Promise<Record<string, unknown>> {
+/** @throws AppError NOT_FOUND */
+export async function readGroupAdmin(db: Db | Tx, actor: Actor, which: AdminOfGroup) {
   return orNotFound((await presentAll(db, actor, [await findLink(db, which)]))[0]);
 }
 
-/** Administrators with the verdicts on them; whose log-in may be changed depends on what else they administer. */
-async function presentAll(
-  db: Db | Tx,
-  actor: Actor,
-  rows: readonly GroupAdminRow[],
-): Promise<Record<string, unknown>[]> {
+async function presentAll(db: Db | Tx, actor: Actor, rows: readonly GroupAdminRow[]) {
   const userIds = [...new Set(rows.map((row) => row.user_id))];
   const links = await db('group_admins').whereIn('user_id', userIds).select('user_id', 'group_id');
   return rows.map((row) => {
-    const isManaged = groupPolicy.manageAdmins(actor, row.group_id);
+    const manages = groupPolicy.manageAdmins(actor, row.group_id);
     const groupIds = links.filter((link) => link.user_id === row.user_id).map((link) => link.group_id);
     const way = groupPolicy.changeAdminLogin(actor, row.group_id, groupIds);
-    return presentGroupAdmin(row, { delete: isManaged, setPrimary: isManaged, resetPassword: way !== null });
+    return presentGroupAdmin(row, { delete: manages, setPrimary: manages, resetPassword: way !== null });
   });
 }
 
@@ -113,7 +95,7 @@ async function requireManager(trx: Db | Tx, actor: Actor, groupId: number): Prom
   if (!groupPolicy.manageAdmins(actor, groupId)) throw new AppError('FORBIDDEN');
 }
 
-/** One administrator of a group, as stored. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 async function findLink(db: Db | Tx, { groupId, adminId }: AdminOfGroup): Promise<GroupAdminRow> {
   const link = joined(db).where({ 'ga.group_id': groupId, 'ga.id': adminId });
   return orNotFound(await link.first<GroupAdminRow | undefined>(COLUMNS));
@@ -126,7 +108,7 @@ export interface NewGroupAdmin {
   readonly isPrimaryAdmin: boolean;
 }
 
-/** Makes an account that administers the group (super admin). @returns the link's id @throws AppError NOT_FOUND, USERNAME_TAKEN, EMAIL_TAKEN */
+/** @returns the link's id @throws AppError NOT_FOUND, USERNAME_TAKEN, EMAIL_TAKEN */
 export async function createGroupAdmin(
   deps: Deps,
   context: CallContext,
@@ -138,21 +120,13 @@ export async function createGroupAdmin(
   const passwordHash = await hashGiven(deps, context, 'password', form.password, form);
   return transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
-    const userId = await createAccount(trx, {
-      ...form,
-      passwordHash,
-      userType: 'group_admin',
-      hasGivenPassword: true,
-    });
+    const account = { ...form, passwordHash, userType: 'group_admin', hasGivenPassword: true } as const;
+    const userId = await createAccount(trx, account);
     return linkAdministrator(trx, context, groupId, userId, form.isPrimaryAdmin);
   });
 }
 
-/**
- * Makes a user an administrator of a group; the caller has seen to it that they may.
- * @returns the link's id
- * @throws AppError ALREADY_GROUP_ADMIN
- */
+/** The caller has seen to it that they may. @returns the link's id @throws AppError ALREADY_GROUP_ADMIN */
 export async function linkAdministrator(
   trx: Tx,
   context: Context,
@@ -165,21 +139,16 @@ export async function linkAdministrator(
   const row = { ...link, created_at: now, updated_at: now };
   const id = await insertRow(trx, 'group_admins', row, 'ALREADY_GROUP_ADMIN');
   await audit(trx, context, 'groupAdmin.added', ['user', userId], { groupId, detail: { isPrimaryAdmin } });
-  await settleInvitationsOfAdmin(trx, context, 'accepted', userId, groupId);
+  const admin = { userType: 'group_admin', ids: [userId], groupIds: [groupId] } as const;
+  await settleInvitations(trx, context, 'accepted', admin);
   return id;
 }
 
 /**
- * Adds an administrator by address: the group admin who has proved it is linked, any other address is invited (contract §3,
- * spec 4 §11).
+ * The group admin who has proved the address is linked, any other address is invited (contract §3, spec 4 §11).
  * @throws AppError NOT_FOUND, FORBIDDEN, NOT_A_GROUP_ADMIN, ALREADY_GROUP_ADMIN
  */
-export async function addGroupAdminByEmail(
-  deps: Deps,
-  context: CallContext,
-  groupId: number,
-  email: string,
-): Promise<Record<string, unknown>> {
+export async function addGroupAdminByEmail(deps: Deps, context: CallContext, groupId: number, email: string) {
   await requireManager(deps.db, context.actor, groupId);
   await takeInvitation(deps, groupId, email);
   return transaction(deps.db, async (trx) => {
@@ -198,7 +167,6 @@ export async function addGroupAdminByEmail(
 }
 
 /**
- * Takes an administrator out of a group.
  * @param account `with`: the account goes too, unless it administers another group; `keep`: only the link goes
  * @throws AppError NOT_FOUND, FORBIDDEN, LAST_PRIMARY_ADMIN
  */
@@ -218,14 +186,13 @@ export async function removeGroupAdmin(
     await requireAnotherPrimary(trx, context, which);
     const others = await groupIdsOf(trx, admin.user_id);
     const accountDeleted = account === 'with' && others.length === 1;
-    await audit(trx, context, 'groupAdmin.removed', ['user', admin.user_id], {
-      groupId,
-      detail: { accountDeleted },
-    });
+    const told = { groupId, detail: { accountDeleted } };
+    await audit(trx, context, 'groupAdmin.removed', ['user', admin.user_id], told);
     if (accountDeleted) await accountRemoval.carryOut(trx, context);
     else {
       await trx('group_admins').where('id', adminId).delete();
-      await settleInvitationsOfAdmin(trx, context, 'revoked', admin.user_id, groupId);
+      const left = { userType: 'group_admin', ids: [admin.user_id], groupIds: [groupId] } as const;
+      await settleInvitations(trx, context, 'revoked', left);
       // The role in this group is over: so are the log-ins that were given with it (design/security.md 3).
       await endLoginSessions(trx, admin.user_id);
     }
@@ -238,11 +205,7 @@ export async function removeGroupAdmin(
 const groupIdsOf = (trx: Tx, userId: number): Promise<number[]> =>
   trx('group_admins').where('user_id', userId).pluck('group_id');
 
-async function findForLoginChange(
-  trx: Tx,
-  context: CallContext,
-  which: AdminOfGroup,
-): Promise<GroupAdminRow & { readonly way: 'choose' | 'mail' }> {
+async function findForLoginChange(trx: Tx, context: CallContext, which: AdminOfGroup) {
   const { groupId } = which;
   await requireManager(trx, context.actor, groupId);
   const admin = await findLink(trx, which);
@@ -253,11 +216,7 @@ async function findForLoginChange(
   return { ...admin, way };
 }
 
-/**
- * Sets an administrator's password and ends all of their log-ins; one who has proved their address is mailed a link.
- * @returns what was done
- * @throws AppError NOT_FOUND, FORBIDDEN
- */
+/** Ends all of their log-ins; whoever has proved their address is mailed a link instead. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function resetGroupAdminPassword(
   deps: Deps,
   context: CallContext,
@@ -271,7 +230,7 @@ export async function resetGroupAdminPassword(
   });
 }
 
-/** Changes an administrator's address, ends their log-ins and tells the old address. @throws AppError NOT_FOUND, FORBIDDEN, EMAIL_TAKEN */
+/** @throws AppError NOT_FOUND, FORBIDDEN, EMAIL_TAKEN */
 export async function updateGroupAdminEmail(
   deps: Deps,
   context: CallContext,
@@ -291,20 +250,12 @@ export async function updateGroupAdminEmail(
 }
 
 /**
- * Holds a group's administrators for the rest of the transaction: of two primary ones who each demote or remove the
- * other at once, one stays.
- * @throws AppError LAST_PRIMARY_ADMIN, not for super admins
+ * Holds a group's administrators for the rest of the transaction: of two primary ones who each demote or remove the other
+ * at once, one stays. @throws AppError LAST_PRIMARY_ADMIN, not for super admins
  */
-async function requireAnotherPrimary(
-  trx: Tx,
-  { actor }: CallContext,
-  { groupId, adminId }: AdminOfGroup,
-): Promise<void> {
-  const admins = await trx('group_admins')
-    .where('group_id', groupId)
-    .orderBy('id')
-    .forUpdate()
-    .select('id', 'is_primary_admin');
+async function requireAnotherPrimary(trx: Tx, { actor }: CallContext, { groupId, adminId }: AdminOfGroup) {
+  const ofGroup = trx('group_admins').where('group_id', groupId).orderBy('id').forUpdate();
+  const admins = await ofGroup.select('id', 'is_primary_admin');
   await holdName(trx, `group_admins of ${groupId}`);
   const primary = admins.filter((admin) => Boolean(admin.is_primary_admin)).map((admin) => admin.id);
   if (actor.userType !== 'super_admin' && primary.length === 1 && primary[0] === adminId)
@@ -312,9 +263,8 @@ async function requireAnotherPrimary(
 }
 
 /**
- * Makes an administrator of a group a primary one, or a second one again. A group may be without a primary administrator
- * (super admins look after it then), yet its own administrators cannot bring it there: nobody in it could bring it back.
- * @throws AppError NOT_FOUND, FORBIDDEN, LAST_PRIMARY_ADMIN
+ * A group may be without a primary administrator (super admins look after it then), yet its own administrators cannot bring
+ * it there: nobody in it could bring it back. @throws AppError NOT_FOUND, FORBIDDEN, LAST_PRIMARY_ADMIN
  */
 export async function setPrimaryAdmin(
   deps: Deps,
@@ -328,13 +278,9 @@ export async function setPrimaryAdmin(
     const admin = await findLink(trx, which);
     if (!isPrimaryAdmin) await requireAnotherPrimary(trx, context, which);
     if (Boolean(admin.is_primary_admin) === isPrimaryAdmin) return;
-    await updateRow(trx, 'group_admins', adminId, {
-      is_primary_admin: isPrimaryAdmin ? 1 : 0,
-      updated_at: dbTime(),
-    });
-    await audit(trx, context, 'groupAdmin.primaryChanged', ['user', admin.user_id], {
-      groupId,
-      detail: { isPrimaryAdmin },
-    });
+    const changes = { is_primary_admin: isPrimaryAdmin ? 1 : 0, updated_at: dbTime() };
+    await updateRow(trx, 'group_admins', adminId, changes);
+    const told = { groupId, detail: { isPrimaryAdmin } };
+    await audit(trx, context, 'groupAdmin.primaryChanged', ['user', admin.user_id], told);
   });
 }

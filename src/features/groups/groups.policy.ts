@@ -1,17 +1,15 @@
 import { FORBIDDEN, type Actor, type Verdict } from '../../core/access/actor.ts';
 import { NO_CLAIMS, type LogInClaims } from './log-in-claims.queries.ts';
-import type { PasswordReset } from './member.policy.ts';
+import { isSuperAdmin, type PasswordReset } from './member.policy.ts';
 import type { JoinRequestStatus } from '../../contract/enums.ts';
-
-const isSuperAdmin = (actor: Actor): boolean => actor.userType === 'super_admin';
 
 /** The role table of contract §3 for groups. */
 export const groupPolicy = {
   administer: (actor: Actor, groupId: number): boolean =>
     isSuperAdmin(actor) || actor.adminGroupIds.includes(groupId),
   update: (actor: Actor, groupId: number): boolean => groupPolicy.administer(actor, groupId),
-  changeOpenness: (actor: Actor): boolean => isSuperAdmin(actor),
-  delete: (actor: Actor): boolean => isSuperAdmin(actor),
+  changeOpenness: isSuperAdmin,
+  delete: isSuperAdmin,
   /** "S; G of g who is primary". */
   manageAdmins: (actor: Actor, groupId: number): boolean =>
     isSuperAdmin(actor) || actor.primaryGroupIds.includes(groupId),
@@ -31,17 +29,13 @@ export const groupPolicy = {
       return null;
     return hasProvedAddress ? 'mail' : 'choose';
   },
-  /** Who can be a member of groups: advisors and organisations. */
   belong: (actor: Actor): boolean => actor.advisorId !== null || actor.organizationId !== null,
   /** "Open group: joins at once"; a private one is asked by its id (contract §3, §10). */
   join: (actor: Actor, group: { readonly isOpenGroup: boolean; readonly isMember: boolean }): boolean =>
     groupPolicy.belong(actor) && group.isOpenGroup && !group.isMember,
 };
 
-/**
- * The verdicts that travel with a group.
- * @param isMember whether an advisor or organisation belongs to it; null for whoever cannot
- */
+/** @param isMember whether an advisor or organisation belongs to it; null for whoever cannot */
 export function groupAbilities(
   actor: Actor,
   group: { readonly id: number; readonly isOpenGroup: boolean },

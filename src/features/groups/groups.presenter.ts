@@ -9,6 +9,7 @@ import type { LinkedGroup } from './linked-groups.queries.ts';
 import type { LogInClaims } from './log-in-claims.queries.ts';
 import { memberAbilities } from './member.policy.ts';
 import type { RowOf } from '../../core/db/rows.ts';
+import { idsOf } from '../../core/records.ts';
 
 export interface Membership {
   readonly isMember: boolean;
@@ -16,10 +17,7 @@ export interface Membership {
   readonly admins?: readonly { readonly userId: number; readonly name: string }[];
 }
 
-/**
- * A group as answered, in both documented spellings (contract §2); verdicts for whoever is signed in.
- * @param membership null for whoever cannot be a member
- */
+/** In both documented spellings (contract §2). @param membership null for whoever cannot be a member */
 export function presentGroup(
   group: Group,
   actor: Actor | null,
@@ -40,10 +38,10 @@ export function presentGroup(
 
 export type GroupAdminRow = RowOf<'group_admins', { username: string; email: string; group_name: string }>;
 
-/** A group administrator as answered, in both documented spellings (contract §2). */
+/** In both documented spellings (contract §2). */
 export function presentGroupAdmin(
   row: GroupAdminRow,
-  abilities?: Record<string, boolean>,
+  abilities: Record<string, boolean>,
 ): Record<string, unknown> {
   const isPrimary = Boolean(row.is_primary_admin);
   return {
@@ -53,15 +51,11 @@ export function presentGroupAdmin(
     isPrimaryAdmin: isPrimary,
     is_primary_admin: isPrimary,
     created_at: isoTime(row.created_at),
-    ...(abilities ? { abilities } : {}),
+    abilities,
   };
 }
 
-/**
- * What an admin sees of a member's record beside its own fields: the groups as far as they may know of them, and the
- * verdicts.
- * @param groups all groups with an active link
- */
+/** @param groups all groups with an active link; answered are those that the actor may know of */
 export function presentMembership(
   actor: Actor,
   isManaged: boolean,
@@ -73,10 +67,6 @@ export function presentMembership(
     groups: groups
       .filter((group) => all || actor.adminGroupIds.includes(group.id))
       .map(({ id, name, description }) => ({ id, name, description })),
-    abilities: memberAbilities(actor, {
-      isManaged,
-      groupIds: groups.map((group) => group.id),
-      ...claims,
-    }),
+    abilities: memberAbilities(actor, { isManaged, groupIds: idsOf(groups), ...claims }),
   };
 }

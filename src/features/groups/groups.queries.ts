@@ -13,9 +13,10 @@ import {
 } from '../../core/http/list.ts';
 import { groupPolicy } from './groups.policy.ts';
 import { groupIdsOfMember, ownRecord } from './linked-groups.queries.ts';
-import { presentGroup, type Membership } from './groups.presenter.ts';
+import { presentGroup } from './groups.presenter.ts';
 import { Group } from './models/group.model.ts';
-import { onlyId, type Page } from '../../core/http/page.ts';
+import { onlyId } from '../../core/http/page.ts';
+import { idsOf } from '../../core/records.ts';
 
 const LISTED: ListFields = {
   sort: {
@@ -33,28 +34,20 @@ const LISTED: ListFields = {
   tieBreaker: 'g.id',
 };
 
-/** Which groups a list shows: all there are to see for the asker, or only those they administer. */
 export type GroupScope = 'visible' | 'administered';
 
 /**
- * A page of groups. Visible are: all for a super admin; else the open ones and one's own (contract §3). Advisors and
- * organisations learn which they belong to (`filter.isMember` asks for these or the others) and whom they may write to.
- * @param actor null when signed out
+ * Visible are: all for a super admin; else the open ones and one's own (contract §3). Advisors and organisations learn which
+ * they belong to (`filter.isMember` asks for these or the others) and whom they may write to.
  */
-export async function listGroups(
-  db: Db | Tx,
-  actor: Actor | null,
-  scope: GroupScope,
-  list: ListQuery,
-): Promise<Page<Record<string, unknown>>> {
+export async function listGroups(db: Db | Tx, actor: Actor | null, scope: GroupScope, list: ListQuery) {
   const base = db('groups as g');
   const own = actor ? await ownGroupIds(db, actor) : [];
-  if (actor?.userType !== 'super_admin') {
+  if (actor?.userType !== 'super_admin')
     void base.where((either) => {
       void either.whereIn('g.id', own);
       if (scope === 'visible') void either.orWhere('g.is_open_group', 1);
     });
-  }
   const canBelong = actor !== null && groupPolicy.belong(actor);
   const { rows, total } = await runList<Record<string, unknown>>(
     { rows: base, columns: ['g.*'] },
@@ -63,23 +56,22 @@ export async function listGroups(
   );
   const groups = Group.readRows(rows);
   const memberships = canBelong ? await membershipsIn(db, groups, own) : null;
-  return {
-    rows: groups.map((group) => presentGroup(group, actor, memberships?.get(group.id) ?? null)),
-    total,
-  };
+  const present = (group: Group) => presentGroup(group, actor, memberships?.get(group.id) ?? null);
+  return { rows: groups.map(present), total };
 }
 
 const byMembership = (own: readonly number[]) =>
   byFlag((query, isMember) => void query[isMember ? 'whereIn' : 'whereNotIn']('g.id', [...own]));
 
-/** How the asker stands to each group of a page; the administrators of their own, primary ones first, in one query. */
-async function membershipsIn(
-  db: Db | Tx,
-  groups: readonly Group[],
-  own: readonly number[],
-): Promise<Map<number, Membership>> {
-  const joined = groups.map(({ id }) => id).filter((id) => own.includes(id));
-  const admins = joined.length === 0 ? [] : await administratorsOf(db, joined);
+async function membershipsIn(db: Db | Tx, groups: readonly Group[], own: readonly number[]) {
+  const joined = idsOf(groups).filter((id) => own.includes(id));
+  const administrators = db('group_admins as ga')
+    .join('users as u', 'u.id', 'ga.user_id')
+    .whereIn('ga.group_id', joined)
+    // Primary ones first.
+    .orderBy([{ column: 'ga.is_primary_admin', order: 'desc' }, { column: 'u.username' }])
+    .select({ groupId: 'ga.group_id', userId: 'u.id', name: 'u.username' });
+  const admins = joined.length === 0 ? [] : await administrators;
   return new Map(
     groups.map(({ id }) => {
       const ofGroup = admins.filter(({ groupId }) => groupId === id);
@@ -89,26 +81,8 @@ async function membershipsIn(
   );
 }
 
-interface Administrator {
-  readonly groupId: number;
-  readonly userId: number;
-  readonly name: string;
-}
-
-const administratorsOf = (db: Db | Tx, groupIds: readonly number[]): Promise<Administrator[]> =>
-  db('group_admins as ga')
-    .join('users as u', 'u.id', 'ga.user_id')
-    .whereIn('ga.group_id', [...groupIds])
-    .orderBy([{ column: 'ga.is_primary_admin', order: 'desc' }, { column: 'u.username' }])
-    .select<Administrator[]>({ groupId: 'ga.group_id', userId: 'u.id', name: 'u.username' });
-
-/** One group. @throws AppError NOT_FOUND when the asker may not see it in this scope */
-export async function readGroup(
-  db: Db | Tx,
-  actor: Actor | null,
-  scope: GroupScope,
-  id: number,
-): Promise<Record<string, unknown>> {
+/** @throws AppError NOT_FOUND when the asker may not see it in this scope */
+export async function readGroup(db: Db | Tx, actor: Actor | null, scope: GroupScope, id: number) {
   return orNotFound((await listGroups(db, actor, scope, onlyId(id))).rows[0]);
 }
 
@@ -118,11 +92,7 @@ async function ownGroupIds(db: Db | Tx, actor: Actor): Promise<number[]> {
   return groupIdsOfMember(db, member, id);
 }
 
-/** Groups that a user administers, by name: the header's badge, and `groups` of the current user. */
-export async function administeredGroups(
-  db: Db | Tx,
-  userId: number,
-): Promise<{ id: number; name: string }[]> {
+export async function administeredGroups(db: Db | Tx, userId: number) {
   return db('group_admins as ga')
     .join('groups as g', 'g.id', 'ga.group_id')
     .where('ga.user_id', userId)

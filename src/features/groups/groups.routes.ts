@@ -1,12 +1,27 @@
-import { ADMINS } from '../../core/access/access.ts';
 import Joi from 'joi';
+import { GROUP_FIELDS } from '../../contract/group-fields.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { ADMINS } from '../../core/access/access.ts';
 import type { Deps } from '../../core/deps.ts';
+import { answerKeys, payloadKeys } from '../../core/http/field-schemas.ts';
+import { id, idParams, version } from '../../core/http/joi.ts';
 import { listRoute } from '../../core/http/list.ts';
-import { idParams } from '../../core/http/joi.ts';
 import { route, type Access, type Prefix, type Route, underBothPrefixes } from '../../core/http/route.ts';
 import { listGroups, readGroup, type GroupScope } from './groups.queries.ts';
-import { createGroupPayload, groupAnswer, updateGroupPayload } from './groups.schemas.ts';
-import { createGroup, deleteGroup, renewJoinCode, updateGroup } from './groups.service.ts';
+import { createGroup, deleteGroup, renewJoinCode, updateGroup, type GroupForm } from './groups.service.ts';
+
+const moment = Joi.string().isoDate().required();
+const groupAnswer = Joi.object({
+  ...answerKeys(GROUP_FIELDS),
+  logo_url: Joi.string().allow('', null).required(),
+  is_open_group: Joi.boolean().required(),
+  created_at: moment,
+  updated_at: moment,
+  isMember: Joi.boolean(),
+  code: Joi.string().length(LIMITS.joinCode.length).allow(null),
+  admins: Joi.array().items(Joi.object({ userId: id().required(), name: Joi.string().required() })),
+  abilities: Joi.object().pattern(Joi.string(), Joi.boolean()),
+});
 
 /** Groups themselves (contract §3). */
 export function groupRoutes(deps: Deps): Route[] {
@@ -16,7 +31,10 @@ export function groupRoutes(deps: Deps): Route[] {
       access,
       summary,
       params: idParams,
-      payload: updateGroupPayload,
+      payload: Joi.object<GroupForm & { version?: number }>({
+        ...payloadKeys(GROUP_FIELDS, 'change'),
+        version: version(),
+      }),
       answer: groupAnswer,
       handler: async ({ context, params: { id }, payload }) => {
         await updateGroup(deps, context, id, payload);
@@ -39,16 +57,11 @@ export function groupRoutes(deps: Deps): Route[] {
       handler: ({ actor, params }) => readGroup(db, actor, scope, params.id),
     }),
   ];
-  const all = 'Groups: all (super admin), else the open ones and one’s own';
+  const visible = 'Groups: all (super admin), else the open ones and one’s own';
+  const own = ['Groups one administers', 'One group that one administers'] as const;
   return [
-    ...readsOf('/api/groups', 'public', 'visible', all, 'One group'),
-    ...readsOf(
-      '/api/admin/groups',
-      ADMINS,
-      'administered',
-      'Groups one administers',
-      'One group that one administers',
-    ),
+    ...readsOf('/api/groups', 'public', 'visible', visible, 'One group'),
+    ...readsOf('/api/admin/groups', ADMINS, 'administered', ...own),
     listRoute('/api/admin/user/groups', {
       access: ADMINS,
       summary: 'Names of the groups one administers',
@@ -64,7 +77,7 @@ export function groupRoutes(deps: Deps): Route[] {
         access: ['super_admin'],
         summary: 'Add a group',
         once: true,
-        payload: createGroupPayload,
+        payload: Joi.object<GroupForm>(payloadKeys(GROUP_FIELDS, 'replace')),
         answer: groupAnswer,
         status: 201,
         handler: async ({ context, payload }) => {

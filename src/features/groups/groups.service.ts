@@ -20,7 +20,6 @@ export type GroupForm = WrittenBy<typeof GROUP_FIELDS, 'change'>;
 const searchText = (group: GroupForm): string =>
   fold([group.name, group.description, group.website].filter(Boolean).join(' '));
 
-/** Adds a group (super admin). @returns its id */
 export async function createGroup(deps: Deps, context: CallContext, form: GroupForm): Promise<number> {
   return transaction(deps.db, async (trx) => {
     const wanted = pickWritten(GROUP_FIELDS, 'change', form);
@@ -36,7 +35,7 @@ export async function createGroup(deps: Deps, context: CallContext, form: GroupF
 }
 
 /**
- * Changes what is sent of a group. Only a super admin opens or closes it (contract §3); open access follows.
+ * Only a super admin opens or closes a group (contract §3); open access follows.
  * @throws AppError NOT_FOUND, FORBIDDEN, LAST_OPEN_GROUP, CHANGED_MEANWHILE
  */
 export async function updateGroup(
@@ -48,10 +47,8 @@ export async function updateGroup(
   await transaction(deps.db, async (trx) => {
     await holdRow(trx, 'groups', id);
     const group = await findGroup(trx, context.actor, id);
-    const { version } = group;
-    await requireVersion(trx, { type: 'group', id, version }, form.version, () =>
-      readGroup(trx, context.actor, 'administered', id),
-    );
+    const changed = { type: 'group', id, version: group.version } as const;
+    await requireVersion(trx, changed, form.version, () => readGroup(trx, context.actor, 'administered', id));
     const wanted = pickWritten(GROUP_FIELDS, 'change', form);
     const turns = wanted.isOpenGroup !== undefined && wanted.isOpenGroup !== group.isOpenGroup;
     if (turns && !groupPolicy.changeOpenness(context.actor)) throw new AppError('FORBIDDEN');
@@ -60,16 +57,12 @@ export async function updateGroup(
       .findById(id)
       .patch({ ...wanted, searchText: searchText({ ...group, ...wanted }) });
     if (turns) await followOpenness(trx, id, wanted.isOpenGroup === true);
-    await auditChange(
-      trx,
-      { type: 'group', id, version },
-      { ...context, action: 'group.updated', groupId: id },
-      changesBetween(group, wanted),
-    );
+    const event = { ...context, action: 'group.updated', groupId: id } as const;
+    await auditChange(trx, changed, event, changesBetween(group, wanted));
   });
 }
 
-/** Makes a group's code anew; the one before opens nothing any more (spec 4 §19). @returns it @throws AppError NOT_FOUND */
+/** The code before opens nothing any more (spec 4 §19). @throws AppError NOT_FOUND */
 export async function renewJoinCode(deps: Deps, context: CallContext, id: number): Promise<string> {
   return transaction(deps.db, async (trx) => {
     await findGroup(trx, context.actor, id);
@@ -82,24 +75,20 @@ export async function renewJoinCode(deps: Deps, context: CallContext, id: number
 
 /** Members of a group that opens become open access; of one that closes, only those in another open group stay so. */
 async function followOpenness(trx: Tx, groupId: number, open: boolean): Promise<void> {
-  const members = () => trx('group_advisors').where({ group_id: groupId, status: 'active' });
-  const advisorIds: number[] = await members().pluck('advisor_id');
+  const members = trx('group_advisors').where({ group_id: groupId, status: 'active' });
+  const advisorIds: number[] = await members.clone().pluck('advisor_id');
   if (open && advisorIds.length > 0)
-    await trx('advisors').whereIn('id', members().select('advisor_id')).update({ has_joined_open_group: 1 });
+    await trx('advisors').whereIn('id', members.select('advisor_id')).update({ has_joined_open_group: 1 });
   await recomputeOpenAccess(trx, advisorIds);
 }
 
-/**
- * Deletes a group: links end, open access is worked out anew; ledgers and administrators' accounts stay (contract §10).
- * @throws AppError NOT_FOUND, LAST_OPEN_GROUP
- */
+/** Ledgers and administrators' accounts stay (contract §10). @throws AppError NOT_FOUND, LAST_OPEN_GROUP */
 export async function deleteGroup(deps: Deps, context: CallContext, id: number): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const group = await findGroup(trx, context.actor, id);
     if (group.isOpenGroup) await refuseLastOpenGroup(trx, id);
-    const advisorIds: number[] = await trx('group_advisors')
-      .where({ group_id: id, status: 'active' })
-      .pluck('advisor_id');
+    const members = trx('group_advisors').where({ group_id: id, status: 'active' });
+    const advisorIds: number[] = await members.pluck('advisor_id');
     await audit(trx, context, 'group.deleted', ['group', id], { groupId: id, detail: { name: group.name } });
     await Group.query(trx).deleteById(id);
     // Only an open group gave open access; an admin's own setting stays where a private one goes.
@@ -107,17 +96,13 @@ export async function deleteGroup(deps: Deps, context: CallContext, id: number):
   });
 }
 
-/** The name of a group that the actor administers. @throws AppError NOT_FOUND */
-export async function requireGroup(
-  db: Db | Tx,
-  { actor }: Pick<CallContext, 'actor'>,
-  id: number,
-): Promise<string> {
+/** @returns the name of a group that the actor administers @throws AppError NOT_FOUND */
+export async function requireGroup(db: Db | Tx, { actor }: Pick<CallContext, 'actor'>, id: number) {
   if (!groupPolicy.administer(actor, id)) throw notFound();
   return orNotFound(await db('groups').where({ id }).first('name')).name;
 }
 
-/** A group that the actor administers. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND for a group that the actor does not administer */
 export async function findGroup(trx: Db | Tx, actor: Actor, id: number): Promise<Group> {
   return orNotFound(groupPolicy.administer(actor, id) ? await Group.query(trx).findById(id) : undefined);
 }

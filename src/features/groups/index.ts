@@ -23,11 +23,9 @@ export {
   membersOfGroups,
 } from './linked-groups.queries.ts';
 export { joinDefaultOpenGroup, linkToGroups, hasOpenGroup, linkNewToGroups } from './links.service.ts';
-export type { LogInClaims } from './log-in-claims.queries.ts';
-export { logInClaims, logInClaimsOf } from './log-in-claims.queries.ts';
-export type { MemberFacts } from './member.policy.ts';
-export type { Invitation } from './invitations/answers.service.ts';
+export { type LogInClaims, logInClaims, logInClaimsOf } from './log-in-claims.queries.ts';
 export {
+  type Invitation,
   accountInvited,
   admitInvited,
   closeInvitation,
@@ -47,12 +45,11 @@ export {
 export { memberRoutes } from './members.routes.ts';
 export { presentMembership } from './groups.presenter.ts';
 export { groupPolicy } from './groups.policy.ts';
-export { memberPolicy } from './member.policy.ts';
+export { type MemberFacts, memberPolicy } from './member.policy.ts';
 export { linkAdministrator } from './group-admins.service.ts';
 export { requireGroup, updateGroup } from './groups.service.ts';
 export { administeredGroups, readGroup } from './groups.queries.ts';
 
-/** Groups, their administrators, and who belongs to which. */
 export const groups = feature('groups', (deps) => [
   ...groupRoutes(deps),
   ...groupAdminRoutes(deps),

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { LinkStatus } from '../../contract/enums.ts';
 import type { Actor } from '../../core/access/actor.ts';
+import { columnsOf } from '../../core/db/model.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import type { Db, Narrow, Tx } from '../../core/db/database.ts';
 import { dbTime, foldedContains } from '../../core/db/dialect.ts';
@@ -27,17 +28,13 @@ export const activeLinks = (db: Db | Tx, member: Member): Knex.QueryBuilder =>
     .join(`${member}s as p`, 'p.id', `l.${LINKS[member].column}`)
     .where('l.status', ACTIVE);
 
-/**
- * Narrows a list to what an admin may see: everything, or what has an active link to a group of theirs (contract §2).
- * @param linked how links are looked for: row by row, or gathered once for a whole table
- */
+/** Everything, or what has an active link to a group of theirs (contract §2). @param linked row by row, or once for a table */
 export const inActorsGroups =
   ({ userType, adminGroupIds }: Actor, member: Member, idColumn: string, linked = linkedToAny): Narrow =>
   (query) => {
     if (userType !== 'super_admin') void query.where(linked(member, idColumn, adminGroupIds));
   };
 
-/** The condition "has an active link to one of these groups". */
 export function linkedToAny(member: Member, idColumn: string, groupIds: readonly number[]): Narrow {
   const { table, column } = LINKS[member];
   return (query) => {
@@ -70,8 +67,8 @@ export const amongMembers =
     });
 
 /**
- * The documented search of a list (`filter.q`): every word must be found in the record's folded search text; for a super
- * admin also in the names and descriptions of its groups (spec 2 §2, §5).
+ * Every word must be found in the record's folded search text; for a super admin also in the names and descriptions of its
+ * groups (spec 2 §2, §5).
  */
 export function bySearch(
   actor: Actor,
@@ -100,15 +97,8 @@ export function bySearch(
 
 const ALPHABET = new Intl.Collator('en');
 
-/** Sorted here: with texts in the rows MariaDB takes a temporary table for it, which is most of its time for a list. */
-const byName = (a: LinkedGroup, b: LinkedGroup): number => ALPHABET.compare(a.name, b.name);
-
-/** Groups with an active link, by name, by record: one query for a whole page. */
-export async function linkedGroups(
-  db: Db | Tx,
-  member: Member,
-  ids: readonly number[],
-): Promise<Map<number, LinkedGroup[]>> {
+/** By name, by record. */
+export async function linkedGroups(db: Db | Tx, member: Member, ids: readonly number[]) {
   const { table, column } = LINKS[member];
   const found = new Map<number, LinkedGroup[]>();
   if (ids.length === 0) return found;
@@ -118,24 +108,15 @@ export async function linkedGroups(
     .where('l.status', ACTIVE)
     .select<(LinkedGroup & { memberId: number })[]>({
       memberId: `l.${column}`,
-      id: 'g.id',
-      name: 'g.name',
-      description: 'g.description',
+      ...columnsOf('g', 'id', 'name', 'description'),
     });
-  for (const { memberId, ...group } of rows.toSorted(byName)) {
-    const groups = found.get(memberId);
-    if (groups) groups.push(group);
-    else found.set(memberId, [group]);
-  }
+  // Sorted here: with texts in the rows MariaDB takes a temporary table for it, which is most of its time for a list.
+  rows.sort((a, b) => ALPHABET.compare(a.name, b.name));
+  for (const { memberId, ...group } of rows) found.set(memberId, [...(found.get(memberId) ?? []), group]);
   return found;
 }
 
-/** Ids of the groups with an active link, by record. */
-export async function linkedGroupIds(
-  db: Db,
-  member: Member,
-  ids: readonly number[],
-): Promise<Map<number, number[]>> {
+export async function linkedGroupIds(db: Db, member: Member, ids: readonly number[]) {
   const found = new Map<number, number[]>();
   if (ids.length === 0) return found;
   const { table, column } = LINKS[member];
@@ -147,16 +128,11 @@ export async function linkedGroupIds(
   return found;
 }
 
-/** Groups with an active link to one record, by name. */
 export async function groupsOfRecord(db: Db | Tx, member: Member, id: number): Promise<LinkedGroup[]> {
   return (await linkedGroups(db, member, [id])).get(id) ?? [];
 }
 
-/**
- * Records with an active link to one of the groups.
- * @param among.ids only of these
- * @param among.since only those whose link has changed since
- */
+/** @param among.since only those whose link has changed since */
 export async function membersOfGroups(
   db: Db | Tx,
   member: Member,
@@ -179,16 +155,11 @@ export async function groupIdsOfMember(db: Db | Tx, member: Member, id: number):
 }
 
 /**
- * The groups that a new record is put into: those asked for, or, for a group admin who names none, the groups they run
- * (contract §3).
+ * Those asked for, or, for a group admin who names none, the groups they run (contract §3).
  * @throws AppError UNKNOWN_GROUPS for groups that do not exist or that a group admin does not run; FORBIDDEN for a group
  * admin who runs none (any more): nobody of theirs could see what was made
  */
-export async function groupIdsForCreation(
-  trx: Tx,
-  actor: Actor,
-  wanted: readonly number[] | undefined,
-): Promise<number[]> {
+export async function groupIdsForCreation(trx: Tx, actor: Actor, wanted: readonly number[] | undefined) {
   if (actor.userType === 'super_admin') return existingGroups(trx, wanted ?? []);
   if (actor.adminGroupIds.length === 0) throw new AppError('FORBIDDEN');
   const unknown = (wanted ?? []).filter((id) => !actor.adminGroupIds.includes(id));
@@ -196,14 +167,10 @@ export async function groupIdsForCreation(
   return [...(wanted && wanted.length > 0 ? wanted : actor.adminGroupIds)];
 }
 
-/** The same ids, all of them known. @throws AppError UNKNOWN_GROUPS */
+/** @throws AppError UNKNOWN_GROUPS */
 export async function existingGroups(trx: Tx, wanted: readonly number[]): Promise<number[]> {
-  const known: number[] =
-    wanted.length === 0
-      ? []
-      : await trx('groups')
-          .whereIn('id', [...wanted])
-          .pluck('id');
+  const groups = trx('groups').whereIn('id', [...wanted]);
+  const known: number[] = wanted.length === 0 ? [] : await groups.pluck('id');
   const unknown = wanted.filter((id) => !known.includes(id));
   if (unknown.length > 0) throw unknownGroups(unknown);
   return [...wanted];
@@ -216,18 +183,15 @@ const unknownGroups = (groupIds: readonly number[]) =>
   );
 
 /**
- * A list's filter on one group: of what the actor sees, that which an admin of this group alone would see. Of a group
- * that the actor does not administer there is nothing, whoever they are.
- * @param inScope how the list narrows its rows to what somebody sees
- * @throws AppError 400 for what is no group's id
+ * Of what the actor sees, that which an admin of this group alone would see; nothing of a group that they do not administer,
+ * whoever they are. @param inScope how the list narrows its rows @throws AppError 400 for what is no group's id
  */
 export function byAdministeredGroup(actor: Actor, inScope: (reader: Actor) => Narrow): Filter {
   return (query, value) => {
     if (typeof value !== 'number' || !Number.isSafeInteger(value))
       throw invalid({ filter: ERRORS.BAD_FILTER });
-    const groupId = value;
-    if (!groupPolicy.administer(actor, groupId)) return void query.whereRaw('1 = 0');
-    return void query.where(inScope({ ...actor, userType: 'group_admin', adminGroupIds: [groupId] }));
+    if (!groupPolicy.administer(actor, value)) return void query.whereRaw('1 = 0');
+    return void query.where(inScope({ ...actor, userType: 'group_admin', adminGroupIds: [value] }));
   };
 }
 
@@ -236,14 +200,13 @@ export interface MemberRecord {
   readonly id: number;
 }
 
-/** The actor's own record. @throws AppError FORBIDDEN for admins, who belong to no group as members */
+/** @throws AppError FORBIDDEN for admins, who belong to no group as members */
 export function ownRecord(actor: Actor): MemberRecord {
   if (actor.advisorId !== null) return { member: 'advisor', id: actor.advisorId };
   if (actor.organizationId !== null) return { member: 'organization', id: actor.organizationId };
   throw new AppError('FORBIDDEN');
 }
 
-/** The record of any user, or null for an admin. */
 export async function recordOfUser(db: Db | Tx, userId: number): Promise<MemberRecord | null> {
   const advisor = await db('advisors').where('user_id', userId).first('id');
   if (advisor) return { member: 'advisor', id: advisor.id };

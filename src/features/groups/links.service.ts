@@ -8,8 +8,8 @@ import { insertIgnore, updateRow } from '../../core/db/rows.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { idsOf, pieces } from '../../core/records.ts';
 import {
-  settleInvitationsOfMembers,
   approveWaitingRequests,
+  settleInvitations,
   type SettledRequest,
 } from './invitations/settled-invitations.service.ts';
 import {
@@ -48,7 +48,7 @@ export async function linkNewToGroups(
   await trx(LINKS[member].table).insert(
     ids.flatMap((id) => groupIds.map((groupId) => ({ ...keyOf({ member, id }, groupId), ...added }))),
   );
-  await settleInvitationsOfMembers(trx, context, 'accepted', member, ids, groupIds);
+  await settleInvitations(trx, context, 'accepted', { userType: member, ids, groupIds });
   if (member === 'advisor') await recordJoined(trx, context, ids, groupIds);
 }
 
@@ -83,19 +83,15 @@ export async function hasOpenGroup(trx: Tx, groupIds: readonly number[]): Promis
 }
 
 /**
- * Holds a member for the rest of the transaction: which groups it is in is read and changed by one at a time, so that two
- * who put it into a group at once do not both find it outside.
- * @returns whose record it is
+ * Which groups a member is in is read and changed by one transaction at a time, so that two who put it into a group at once do
+ * not both find it outside.
  */
-export const holdMember = (
-  trx: Tx,
-  { member, id }: MemberRecord,
-): Promise<{ readonly user_id: number } | undefined> => holdRow(trx, `${member}s`, id, 'user_id');
+export const holdMember = (trx: Tx, { member, id }: MemberRecord) =>
+  holdRow(trx, `${member}s`, id, 'user_id');
 
 /**
- * Makes links active, new ones and former ones alike; an advisor joining an open group becomes open access (contract §4).
- * What still asked for these groups, requests to join and invitations, is answered by it.
- * @returns the requests to join that it has approved
+ * An advisor who joins an open group becomes open access (contract §4). What still asked for these groups, requests to join
+ * and invitations, is answered by it. @returns the requests to join that it has approved
  */
 export async function linkToGroups(
   trx: Tx,
@@ -104,62 +100,40 @@ export async function linkToGroups(
   id: number,
   groupIds: readonly number[],
 ): Promise<SettledRequest[]> {
-  if (groupIds.length === 0) return [];
-  const owner = await holdMember(trx, { member, id });
-  return owner ? linkHeld(trx, context, { member, id }, owner.user_id, groupIds) : [];
-}
-
-async function linkHeld(
-  trx: Tx,
-  context: Context,
-  record: MemberRecord,
-  userId: number,
-  groupIds: readonly number[],
-): Promise<SettledRequest[]> {
-  if (groupIds.length === 0) return [];
+  const record = { member, id };
+  const owner = groupIds.length > 0 && (await holdMember(trx, record));
+  if (!owner) return [];
   const now = dbTime();
   const joined: number[] = [];
   for (const groupId of new Set(groupIds)) {
     const change = { status: ACTIVE, updated_at: now };
     const changed = await linkOf(trx, record, groupId).whereNot('status', ACTIVE).update(change);
     const added = { ...keyOf(record, groupId), ...change, ...addedBy(context, now) };
-    if (changed > 0 || (await insertIgnore(trx, LINKS[record.member].table, added))) joined.push(groupId);
+    if (changed > 0 || (await insertIgnore(trx, LINKS[member].table, added))) joined.push(groupId);
   }
-  const settled = await approveWaitingRequests(trx, context, userId, groupIds);
-  await settleInvitationsOfMembers(trx, context, 'accepted', record.member, [record.id], groupIds);
-  if (record.member === 'advisor') {
-    await recordJoined(trx, context, [record.id], joined);
-    if (await hasOpenGroup(trx, groupIds))
-      await updateRow(trx, 'advisors', record.id, { has_joined_open_group: 1 });
+  const settled = await approveWaitingRequests(trx, context, owner.user_id, groupIds);
+  await settleInvitations(trx, context, 'accepted', { userType: member, ids: [id], groupIds });
+  if (member === 'advisor') {
+    await recordJoined(trx, context, [id], joined);
+    if (await hasOpenGroup(trx, groupIds)) await updateRow(trx, 'advisors', id, { has_joined_open_group: 1 });
   }
-  await markChanged(trx, record.member, [record.id]);
+  await markChanged(trx, member, [id]);
   return settled;
 }
 
-/** Notes when the link that an invitation has just made active was agreed to. */
 export async function markAccepted(trx: Tx, record: MemberRecord, groupId: number): Promise<void> {
   await linkOf(trx, record, groupId).update({ invitation_accepted_at: dbTime() });
 }
 
 /** Notes that a member has been invited into a group; an active link stays as it is (contract §4 "Group link"). */
-export async function markInvited(
-  trx: Tx,
-  context: Context,
-  record: MemberRecord,
-  groupId: number,
-): Promise<void> {
+export async function markInvited(trx: Tx, context: Context, record: MemberRecord, groupId: number) {
   await holdMember(trx, record);
   const now = dbTime();
   const link = await linkOf(trx, record, groupId).first<{ status: LinkStatus } | undefined>('status');
   if (link?.status === ACTIVE) return;
   const invited = { status: 'invited', invitation_sent_at: now, updated_at: now };
-  if (link) await linkOf(trx, record, groupId).update(invited);
-  else
-    await trx(LINKS[record.member].table).insert({
-      ...keyOf(record, groupId),
-      ...invited,
-      ...addedBy(context, now),
-    });
+  const added = { ...keyOf(record, groupId), ...invited, ...addedBy(context, now) };
+  await (link ? linkOf(trx, record, groupId).update(invited) : trx(LINKS[record.member].table).insert(added));
 }
 
 export async function declineLink(trx: Tx, record: MemberRecord, groupId: number): Promise<void> {
@@ -169,27 +143,12 @@ export async function declineLink(trx: Tx, record: MemberRecord, groupId: number
 }
 
 /**
- * Ends links; an advisor whose last open group is left stops being open access (contract §4). An invitation that is left
- * over is taken back: only a new one leads into the group again.
+ * An advisor whose last open group is left stops being open access (contract §4). An invitation that is left over is taken
+ * back: only a new one leads into the group again.
  */
-export async function endLinks(
-  trx: Tx,
-  context: Context,
-  record: MemberRecord,
-  groupIds: readonly number[],
-): Promise<void> {
+export async function endLinks(trx: Tx, context: Context, record: MemberRecord, groupIds: readonly number[]) {
   if (groupIds.length === 0) return;
   await holdMember(trx, record);
-  await endHeld(trx, context, record, groupIds);
-}
-
-async function endHeld(
-  trx: Tx,
-  context: Context,
-  record: MemberRecord,
-  groupIds: readonly number[],
-): Promise<void> {
-  if (groupIds.length === 0) return;
   const { member, id } = record;
   const { table, column } = LINKS[member];
   await trx(table)
@@ -197,30 +156,26 @@ async function endHeld(
     .whereIn('group_id', [...groupIds])
     .where('status', ACTIVE)
     .update({ status: 'removed', updated_at: dbTime() });
-  await settleInvitationsOfMembers(trx, context, 'revoked', member, [id], groupIds);
+  await settleInvitations(trx, context, 'revoked', { userType: member, ids: [id], groupIds });
   const leftOpen = await hasOpenGroup(trx, groupIds);
   if (member === 'advisor' && leftOpen) await recomputeOpenAccess(trx, [id]);
   await markChanged(trx, member, [id]);
 }
 
-/**
- * Puts a record into exactly these groups.
- * @returns the requests to join that it has approved
- * @throws AppError UNKNOWN_GROUPS, NOT_FOUND
- */
+/** @returns the requests to join that it has approved @throws AppError UNKNOWN_GROUPS, NOT_FOUND */
 export async function setGroups(
   trx: Tx,
   context: Context,
   record: MemberRecord,
   groupIds: readonly number[],
 ): Promise<SettledRequest[]> {
-  const owner = orNotFound(await holdMember(trx, record));
+  orNotFound(await holdMember(trx, record));
   const wanted = await existingGroups(trx, groupIds);
   const present = idsOf(await groupsOfRecord(trx, record.member, record.id));
   const left = present.filter((groupId) => !wanted.includes(groupId));
-  await endHeld(trx, context, record, left);
+  await endLinks(trx, context, record, left);
   const joined = wanted.filter((groupId) => !present.includes(groupId));
-  return linkHeld(trx, context, record, owner.user_id, joined);
+  return linkToGroups(trx, context, record.member, record.id, joined);
 }
 
 /** Open access worked out anew: exactly those of `advisorIds` with an active link to an open group keep it. */

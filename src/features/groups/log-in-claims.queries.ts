@@ -17,7 +17,6 @@ export async function logInClaims(db: Db | Tx, actor: Actor, userId: number): Pr
 
 export const NO_CLAIMS: LogInClaims = { hasProvedAddress: false, invitedGroupIds: [] };
 
-/** The same for a page of a list, by user. */
 export async function logInClaimsOf(
   db: Db | Tx,
   actor: Actor,

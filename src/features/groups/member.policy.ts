@@ -7,7 +7,7 @@ export interface MemberFacts extends Partial<LogInClaims> {
   readonly groupIds: readonly number[];
 }
 
-const isSuperAdmin = (actor: Actor): boolean => actor.userType === 'super_admin';
+export const isSuperAdmin = (actor: Actor): boolean => actor.userType === 'super_admin';
 
 /** How an admin resets a password: by choosing one, or by a link to the address that its owner has proved. */
 export type PasswordReset = 'choose' | 'mail' | null;
@@ -60,12 +60,11 @@ export const memberPolicy = {
     (administers(actor, member) &&
       member.isManaged &&
       member.groupIds.every((groupId) => actor.adminGroupIds.includes(groupId))),
-  assignGroups: (actor: Actor): boolean => isSuperAdmin(actor),
+  assignGroups: isSuperAdmin,
   /** Suggestions are for group admins only (spec 2 §6). */
-  seeSuggestions: (actor: Actor, member: MemberFacts): boolean => administers(actor, member),
+  seeSuggestions: administers,
 };
 
-/** The verdicts that travel with a record, so that no screen repeats a rule. */
 export function memberAbilities(actor: Actor, member: MemberFacts): Record<string, boolean> {
   return {
     update: memberPolicy.update(actor, member),

@@ -2,21 +2,14 @@ import { ADMINS } from '../../core/access/access.ts';
 import Joi from 'joi';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { idParams } from '../../core/http/joi.ts';
+import { id, idParams, ids } from '../../core/http/joi.ts';
 import { route, type Route, underBothPrefixes } from '../../core/http/route.ts';
 import { groupsOfRecord } from './linked-groups.queries.ts';
 import { assignMemberGroups, deleteMember, resetMemberPassword, type MemberKind } from './members.service.ts';
-import {
-  deletionAnswer,
-  groupIdsPayload,
-  linkedGroupAnswer,
-  resetPasswordPayload,
-  statusAnswer,
-} from './groups.schemas.ts';
+import { linkedGroupsAnswer, resetPasswordPayload, statusAnswer } from './groups.schemas.ts';
 
 export interface MemberCalls {
   readonly kind: MemberKind;
-  /** The resource in the path: `advisors`, `organizations`. */
   readonly resource: string;
   /** Prefixes under which deleting and resetting are documented; both admins may call each (contract §10). */
   readonly prefixes: readonly string[];
@@ -24,11 +17,7 @@ export interface MemberCalls {
 
 /** The calls that advisors and organisations have in common: delete, reset the password, groups (contract §3). */
 export function memberRoutes(deps: Deps, { kind, resource, prefixes }: MemberCalls): Route[] {
-  const groups = {
-    params: idParams,
-    access: ['super_admin'] as const,
-    answer: Joi.array().items(linkedGroupAnswer),
-  };
+  const groups = { params: idParams, access: ['super_admin'] as const, answer: linkedGroupsAnswer };
   const groupsOf = (id: number) => groupsOfRecord(deps.db, kind.member, id);
   return [
     ...prefixes.flatMap((prefix): Route[] => [
@@ -37,7 +26,10 @@ export function memberRoutes(deps: Deps, { kind, resource, prefixes }: MemberCal
         access: ADMINS,
         limit: 'changeAccounts',
         summary: 'Delete the record and its account, or end a group admin’s links to it',
-        answer: deletionAnswer,
+        answer: Joi.object({
+          deleted: Joi.boolean().required(),
+          removedFromGroupIds: Joi.array().items(id()).required(),
+        }),
         handler: ({ context, params }) => deleteMember(deps, context, kind, params.id),
       }),
       route.post(`${prefix}/${resource}/{id}/reset-password`, {
@@ -68,7 +60,7 @@ export function memberRoutes(deps: Deps, { kind, resource, prefixes }: MemberCal
         ...groups,
         limit: 'changeAccounts',
         summary: 'Put it into exactly these groups',
-        payload: groupIdsPayload,
+        payload: Joi.object<{ readonly groupIds: readonly number[] }>({ groupIds: ids().required() }),
         handler: async ({ context, params, payload }) => {
           await assignMemberGroups(deps, context, kind, params.id, payload.groupIds);
           return groupsOf(params.id);

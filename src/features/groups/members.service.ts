@@ -24,22 +24,11 @@ export interface MemberKind {
   ) => Promise<{ readonly user: Pick<UserRow, 'id' | 'username' | 'email'>; readonly facts: MemberFacts }>;
 }
 
-export interface Deletion {
-  readonly deleted: boolean;
-  readonly removedFromGroupIds: readonly number[];
-}
-
 /**
- * Deletes a member with its account, or, for a group admin whose account it is not to delete, ends the links to their
- * groups (contract §3).
+ * For a group admin whose account it is not to delete, ends the links to their groups (contract §3).
  * @throws AppError NOT_FOUND
  */
-export async function deleteMember(
-  deps: Deps,
-  context: CallContext,
-  kind: MemberKind,
-  id: number,
-): Promise<Deletion> {
+export async function deleteMember(deps: Deps, context: CallContext, kind: MemberKind, id: number) {
   const { member } = kind;
   const { user, facts: seen } = await transaction(deps.db, (trx) => kind.find(trx, context.actor, id));
   // What the deletion needs before its transaction; links are ended without it.
@@ -67,10 +56,8 @@ export async function deleteMember(
 }
 
 /**
- * Sets a new password and ends all of the member's log-ins; where the owner has proved the address, a group admin's reset
- * mails the owner a link instead (decision 28).
- * @returns what was done
- * @throws AppError NOT_FOUND, FORBIDDEN, PASSWORD_COMMON
+ * Ends all of the member's log-ins; where the owner has proved the address, a group admin's reset mails the owner a link
+ * instead (decision 28). @throws AppError NOT_FOUND, FORBIDDEN, PASSWORD_COMMON
  */
 export async function resetMemberPassword(
   deps: Deps,
@@ -87,7 +74,6 @@ export async function resetMemberPassword(
   });
 }
 
-/** Whose password is to be reset, how the actor may do it, and what the trail says of it. */
 interface Resettable {
   readonly user: Pick<UserRow, 'id' | 'username' | 'email'>;
   readonly way: PasswordReset;
@@ -95,7 +81,7 @@ interface Resettable {
   readonly groupId: number | null;
 }
 
-/** The same for whoever is found, members and administrators alike; looked at again under the lock. */
+/** For members and administrators alike; looked at again under the lock. */
 export async function resetPassword(
   deps: Deps,
   context: CallContext,
@@ -121,7 +107,7 @@ export async function resetPassword(
   return 'changed';
 }
 
-/** Puts a member into exactly these groups (super admin). @throws AppError NOT_FOUND, UNKNOWN_GROUPS */
+/** @throws AppError NOT_FOUND, UNKNOWN_GROUPS */
 export async function assignMemberGroups(
   deps: Deps,
   context: CallContext,

@@ -29,20 +29,16 @@ export const fetchLogos: RecurringJob = {
   },
 };
 
-async function due({ db }: Deps, of: Owner, now: Date): Promise<{ id: number; source: string }[]> {
+async function due({ db }: Deps, of: Owner, now: Date) {
   const address = `r.${ADDRESS[of]}`;
-  return await db(`${of}s as r`)
+  const dayAgo = timeBefore(now, DAY_MS);
+  return db(`${of}s as r`)
     .leftJoin('logos as l', `l.${of}_id`, 'r.id')
     .where(address, 'like', 'http%')
-    .where(
-      (unread) =>
-        void unread
-          .whereNull('l.id')
-          .orWhereRaw('l.source <> ??', [address])
-          .orWhere(
-            (failed) => void failed.whereNull('l.file_id').where('l.read_at', '<', timeBefore(now, DAY_MS)),
-          ),
-    )
+    .where((unread) => {
+      void unread.whereNull('l.id').orWhereRaw('l.source <> ??', [address]);
+      void unread.orWhere((failed) => void failed.whereNull('l.file_id').where('l.read_at', '<', dayAgo));
+    })
     .orderBy('r.id')
     .limit(A_ROUND)
     .select<{ id: number; source: string }[]>({ id: 'r.id', source: address });

@@ -3,7 +3,7 @@ import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { shareOf } from '../../core/accounts/chosen-password.ts';
 import type { Db } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
-import { upsert, type RowOf } from '../../core/db/rows.ts';
+import { upsert } from '../../core/db/rows.ts';
 import type { Deps } from '../../core/deps.ts';
 import { notFound } from '../../core/errors.ts';
 import { openFileStore, type FileStore } from '../../core/files/file-store.ts';
@@ -24,15 +24,10 @@ interface Owned {
   readonly id: number;
 }
 
-type LogoRow = Pick<RowOf<'logos'>, 'file_id' | 'source'> & { readonly read_at?: string };
-
 const rowOf = (db: Db, { of, id }: Owned) =>
-  db('logos').where(`${of}_id`, id).first<LogoRow | undefined>('file_id', 'source', 'read_at');
+  db('logos').where(`${of}_id`, id).first('file_id', 'source', 'read_at');
 
-/**
- * Keeps the picture behind an address in place of the one before.
- * @param image null where none could be read
- */
+/** In place of the one before. @param image null where none could be read */
 export async function keepLogo(
   db: Db,
   store: FileStore,
@@ -47,7 +42,7 @@ export async function keepLogo(
 const storeImage = (db: Db, store: FileStore, bytes: Uint8Array): Promise<number> =>
   storeFile(db, store, { kind: 'logo', name: 'logo.webp', type: 'image/webp', bytes });
 
-function point(db: Db, { of, id }: Owned, to: LogoRow): Promise<unknown> {
+function point(db: Db, { of, id }: Owned, to: { source: string; file_id: number | null; read_at?: string }) {
   const row = { [`${of}_id`]: id, read_at: dbTime(), ...to };
   return upsert(db, 'logos', row, [`${of}_id`], ['file_id', 'source', 'read_at']);
 }
@@ -60,16 +55,8 @@ async function requireOwner(db: Db, { actor }: CallContext, { of, id }: Owned): 
   else if (actor.organizationId !== id) throw notFound();
 }
 
-/**
- * Takes a picture as the logo of a group or an organisation, whose record then has its address here.
- * @throws AppError NOT_FOUND, LOGO_…, UNAVAILABLE
- */
-export async function uploadLogo(
-  deps: Deps,
-  context: CallContext,
-  owner: Owned,
-  bytes: Buffer,
-): Promise<{ logoUrl: string }> {
+/** The record then has the logo's address here. @throws AppError NOT_FOUND, LOGO_…, UNAVAILABLE */
+export async function uploadLogo(deps: Deps, context: CallContext, owner: Owned, bytes: Buffer) {
   const { db, config } = deps;
   const { of, id } = owner;
   await requireOwner(db, context, owner);
@@ -78,10 +65,15 @@ export async function uploadLogo(
   const source = absoluteUrl(config, `/api/${of}s/${id}/logo?v=${edition}`);
   const store = openFileStore(config.filesUrl);
   const before = await rowOf(db, owner);
+  const change: { readonly logo: string; readonly version?: number } = { logo: source };
   const fileId = await storeImage(db, store, image);
   await point(db, owner, { source, file_id: fileId });
   try {
-    await changeAddress(deps, context, owner, source);
+    // With the audit event of the record's change.
+    if (of === 'group') await updateGroup(deps, context, id, { logoUrl: source });
+    else if (context.actor.userType === 'organization')
+      await updateOwn(deps, context, organizationForms, change);
+    else await updateByAdmin(deps, context, organizationForms, id, change);
   } catch (error) {
     if (before) await point(db, owner, before);
     else await db('logos').where(`${of}_id`, id).delete();
@@ -92,20 +84,6 @@ export async function uploadLogo(
   return { logoUrl: source };
 }
 
-/** The record's address of its logo, with the audit event of its change. */
-async function changeAddress(
-  deps: Deps,
-  context: CallContext,
-  { of, id }: Owned,
-  source: string,
-): Promise<void> {
-  const change: { readonly logo: string; readonly version?: number } = { logo: source };
-  if (of === 'group') await updateGroup(deps, context, id, { logoUrl: source });
-  else if (context.actor.userType === 'organization')
-    await updateOwn(deps, context, organizationForms, change);
-  else await updateByAdmin(deps, context, organizationForms, id, change);
-}
-
 /** @throws AppError NOT_FOUND for a group or an organisation that the actor may not see */
 async function requireSeen(db: Db, actor: Actor, { of, id }: Owned): Promise<void> {
   if (of === 'group') await readGroup(db, actor, 'visible', id);
@@ -113,10 +91,7 @@ async function requireSeen(db: Db, actor: Actor, { of, id }: Owned): Promise<voi
   else await organizationQueries.find(db, actor, id);
 }
 
-/**
- * The picture behind a logo's present address.
- * @throws AppError NOT_FOUND where there is none, or none yet, or whose it is may not be seen
- */
+/** @throws AppError NOT_FOUND where there is none, or none yet, or whose it is may not be seen */
 export async function openLogo({ db, config }: Pick<Deps, 'db' | 'config'>, actor: Actor, owner: Owned) {
   const { of, id } = owner;
   await requireSeen(db, actor, owner);

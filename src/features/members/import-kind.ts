@@ -5,7 +5,6 @@ import type { CsvRow } from '../../core/csv/read.ts';
 import type { Tx } from '../../core/db/database.ts';
 import type { Member } from '../groups/index.ts';
 
-/** What every draft has; the rest is its feature's. */
 export interface MemberDraft {
   readonly email: string;
   /** The username it would like to have. */

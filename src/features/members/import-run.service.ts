@@ -10,7 +10,7 @@ import { createAccounts, takenEmailKeys, type WantedAccount } from '../../core/a
 import { type Context, auditAll } from '../../core/audit/audit.ts';
 import { duplicateKey, isUnavailable, dbTime } from '../../core/db/dialect.ts';
 import { idsBy } from '../../core/db/rows.ts';
-import { transaction, type Db, type Tx } from '../../core/db/transaction.ts';
+import { transaction, type Db } from '../../core/db/transaction.ts';
 import { AppError } from '../../core/errors.ts';
 import { shareOf } from '../../core/accounts/chosen-password.ts';
 import { usernameProblem } from '../../core/accounts/username.policy.ts';
@@ -33,7 +33,6 @@ export interface RunOptions {
   readonly withPasswords: boolean;
 }
 
-/** What became of a row, or would become of it, with what was read of it. */
 export interface RowOutcome<Key extends string, Draft> extends RowVerdict {
   readonly source: PreparedRow<Key>;
   readonly reading: RowReading<Draft>;
@@ -71,14 +70,8 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
     this.#options = options;
   }
 
-  /**
-   * @param done hears what became of each row, in order; also of those that were done before the database went away
-   * @throws what the database throws when it goes away
-   */
-  async batch(
-    rows: readonly PreparedRow<Key>[],
-    done: (outcome: RowOutcome<Key, Draft>) => void,
-  ): Promise<void> {
+  /** @param done hears of each row in order; also of those that were done before the database went away */
+  async batch(rows: readonly PreparedRow<Key>[], done: (outcome: RowOutcome<Key, Draft>) => void) {
     try {
       await this.#batch(rows);
     } finally {
@@ -175,20 +168,45 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
     }
   }
 
+  /**
+   * Adds managed members (spec 2 §4: "imported advisors are always managed") in a few statements.
+   * @returns their ids, in order
+   */
   #write(planned: readonly Planned<Key, Draft>[], accounts: readonly WantedAccount[]): Promise<number[]> {
+    const { member, toRow, complete } = this.#kind;
     const { context, groupIds } = this.#options;
+    const batchId = this.id;
+    const drafts = planned.map(({ draft }, at) => ({
+      ...draft,
+      username: accounts[at]?.username ?? draft.username,
+    }));
     return transaction(this.#parts.db, async (trx) => {
-      const userIds = await createAccounts(trx, this.#kind.member, accounts);
-      const drafts = planned.map(({ draft }, at) => ({
-        ...draft,
-        username: accounts[at]?.username ?? draft.username,
-        userId: Number(userIds[at]),
-      }));
-      return insertMembers(trx, this.#kind, { context, groupIds, id: this.id }, drafts);
+      const userIds = await createAccounts(trx, member, accounts);
+      const isOpen = await hasOpenGroup(trx, groupIds);
+      const now = dbTime();
+      const stamp = { is_managed: 1, import_batch: batchId, created_at: now, updated_at: now };
+      await trx(`${member}s`).insert(
+        drafts.map((draft, at) => ({ user_id: userIds[at], ...toRow(draft, isOpen), ...stamp })),
+      );
+      const ids = await idsBy(trx, `${member}s`, 'user_id', userIds);
+      await complete?.(trx, context, ids, drafts);
+      await linkNewToGroups(trx, context, member, ids, groupIds);
+      await auditAll(
+        trx,
+        ids.map((id) => ({
+          ...context,
+          action: `${member}.created` as const,
+          subjectType: member,
+          subjectId: id,
+          groupId: groupIds[0] ?? null,
+          detail: { groupIds, isManaged: true, batchId },
+        })),
+      );
+      await markChanged(trx, member, ids);
+      return ids;
     });
   }
 
-  /** After a batch was refused: finds out what became of one row. */
   async #saveAlone(plan: Planned<Key, Draft>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -199,29 +217,20 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
         if (key === 'users.email_key') return this.#tellDuplicate(plan);
         // Somebody has just taken the name that was free.
         if (key === 'users.username_key' && attempt < ATTEMPTS) continue;
-        return this.#tellFailure(plan, error);
+        if (error instanceof AppError) return this.#tell(plan, { status: 'failed', message: error.message });
+        this.#parts.log.warn({ err: error, row: plan.source.row }, 'a row of an import could not be saved');
+        return this.#tell(plan, { status: 'failed', message: IMPORT_ROW.failed });
       }
     }
   }
-
-  #tellFailure(plan: Planned<Key, Draft>, error: unknown): void {
-    const known = error instanceof AppError;
-    if (!known)
-      this.#parts.log.warn({ err: error, row: plan.source.row }, 'a row of an import could not be saved');
-    this.#tell(plan, { status: 'failed', message: known ? error.message : IMPORT_ROW.failed });
-  }
 }
 
-/** All there is to say of a row in one line. */
-const messageOf = (
-  { problem, note }: PreparedRow<string>,
-  { draft, problems }: RowReading<unknown>,
-): string => [problem, ...Object.values(problems), draft ? note : undefined].filter(Boolean).join('; ');
+const messageOf = ({ problem, note }: PreparedRow<string>, { draft, problems }: RowReading<unknown>) =>
+  [problem, ...Object.values(problems), draft ? note : undefined].filter(Boolean).join('; ');
 
 /** Rows a transaction: as many as a killed import may have to do again. */
 const BATCH = 50;
 
-/** Rows in the batches that are saved together. */
 export async function* batches<Row>(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   for await (const row of rows) {
@@ -233,49 +242,4 @@ export async function* batches<Row>(rows: AsyncIterable<Row> | Iterable<Row>): A
     await breathe();
   }
   if (batch.length > 0) yield batch;
-}
-
-interface ImportBatch {
-  readonly context: Context;
-  readonly groupIds: readonly number[];
-  readonly id: string;
-}
-
-type Accounted<Draft> = Draft & { readonly userId: number };
-
-/**
- * Adds many managed members (spec 2 §4: "imported advisors are always managed") in a few statements, with their groups
- * and audit events.
- * @returns their ids, in order
- */
-async function insertMembers<Key extends string, Draft extends MemberDraft>(
-  trx: Tx,
-  kind: ImportKind<Key, Draft>,
-  { context, groupIds, id: batchId }: ImportBatch,
-  drafts: readonly Accounted<Draft>[],
-): Promise<number[]> {
-  const { member } = kind;
-  const isOpen = await hasOpenGroup(trx, groupIds);
-  const now = dbTime();
-  const stamp = { is_managed: 1, import_batch: batchId, created_at: now, updated_at: now };
-  await trx(`${member}s`).insert(
-    drafts.map((draft) => ({ user_id: draft.userId, ...kind.toRow(draft, isOpen), ...stamp })),
-  );
-  const userIds = drafts.map(({ userId }) => userId);
-  const ids = await idsBy(trx, `${member}s`, 'user_id', userIds);
-  await kind.complete?.(trx, context, ids, drafts);
-  await linkNewToGroups(trx, context, member, ids, groupIds);
-  await auditAll(
-    trx,
-    ids.map((id) => ({
-      ...context,
-      action: `${member}.created` as const,
-      subjectType: member,
-      subjectId: id,
-      groupId: groupIds[0] ?? null,
-      detail: { groupIds, isManaged: true, batchId },
-    })),
-  );
-  await markChanged(trx, member, ids);
-  return ids;
 }

@@ -9,8 +9,7 @@ import { isUnavailable } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import { AppError } from '../../core/errors.ts';
 import type { ImportKind, MemberDraft, PreparedRow } from './import-kind.ts';
-import type { ImportParts, RowOutcome, RunOptions } from './import-run.service.ts';
-import { ImportRun, batches } from './import-run.service.ts';
+import { ImportRun, batches, type ImportParts, type RunOptions } from './import-run.service.ts';
 
 export interface ImportOptions extends RunOptions {
   /** Rows that can get passwords; without one, any number. */
@@ -23,8 +22,8 @@ export interface ImportOptions extends RunOptions {
   /** Stops between two batches. */
   readonly signal?: AbortSignal;
   /**
-   * Hears why the database went away after some rows were done: their report is returned then, as interrupted. Without it
-   * the error is thrown, and the rows that were written are told nowhere.
+   * Hears why the database went away after some rows were done: their report is returned then. Without it the error is thrown,
+   * and the rows that were written are told nowhere.
    */
   readonly onOutage?: (error: unknown) => void;
 }
@@ -50,9 +49,8 @@ export interface ImportReport {
 }
 
 /**
- * Brings in the rows of a CSV file or spreadsheet (contract §8): each stands alone, and what exists already is left as it is, so that the
- * same file again creates nothing twice. Rows are written in batches. Killed half way, it leaves whole rows; the next run
- * completes them.
+ * Each row stands alone, and what exists already is left as it is, so that the same file again creates nothing twice (contract
+ * §8). Killed half way, it leaves whole rows; the next run completes them.
  * @throws AppError CSV_*, SHEET_* when the file as a whole cannot be taken; then nothing is written
  * @throws what the database throws when it goes away, unless `onOutage` hears it; rows written before stay
  */
@@ -74,7 +72,10 @@ export async function importMembers<Key extends string, Draft extends MemberDraf
   try {
     for await (const batch of batches(prepared(table.rows(), prepare))) {
       if (signal?.aborted) break;
-      await run.batch(batch, (outcome) => rows.push(toReport(outcome)));
+      await run.batch(batch, (outcome) => {
+        const { source: _, reading, ...told } = outcome;
+        rows.push({ ...told, email: reading.email });
+      });
       progress?.(rows.length, table.total);
     }
   } catch (error) {
@@ -84,11 +85,7 @@ export async function importMembers<Key extends string, Draft extends MemberDraf
   }
   const count = (...statuses: RowReport['status'][]) =>
     rows.filter(({ status }) => statuses.includes(status)).length;
-  const totals = {
-    created: count('saved'),
-    skipped: count('duplicate'),
-    failed: count('invalid', 'failed'),
-  };
+  const totals = { created: count('saved'), skipped: count('duplicate'), failed: count('invalid', 'failed') };
   if (!dryRun)
     await transaction(parts.db, (trx) =>
       audit(trx, options.context, `${kind.member}.imported`, [kind.member, null], {
@@ -107,11 +104,6 @@ export async function importMembers<Key extends string, Draft extends MemberDraf
     ignoredHeaders: table.ignoredHeaders,
     rows,
   };
-}
-
-function toReport(outcome: RowOutcome<string, unknown>): RowReport {
-  const { source: _, reading, ...report } = outcome;
-  return { ...report, email: reading.email };
 }
 
 async function* prepared<Key extends string>(

@@ -1,8 +1,7 @@
 export type { ImportKind, MemberDraft, PreparedRow, RowReading } from './import-kind.ts';
 export { memberFileRoutes } from './import.routes.ts';
-export type { ImportReport, RowReport } from './import.service.ts';
-export { importMembers } from './import.service.ts';
-export type { MemberEntity } from './member-entity.ts';
+export { importMembers, type ImportReport, type RowReport } from './import.service.ts';
+export type { AccountName, MemberEntity } from './member-entity.ts';
 export type { AccountForm, MemberForms, OwnForm } from './member-forms.service.ts';
 export { updateByAdmin, updateOwn } from './member-forms.service.ts';
 export { addMember, refreshSearchText, saveMember } from './member-records.service.ts';

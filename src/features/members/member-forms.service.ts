@@ -8,10 +8,14 @@ import {
 } from '../../core/accounts/accounts.ts';
 import { requireUsername } from '../../core/accounts/username.policy.ts';
 import { hashGiven } from '../../core/accounts/chosen-password.ts';
-import { requireAllowed, type Actor, type CallContext } from '../../core/access/actor.ts';
+import { requireAllowed, type CallContext } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
-import type { Changes } from '../../core/changes/record-versions.ts';
-import { auditChange, changesBetween, requireVersion } from '../../core/changes/record-versions.ts';
+import {
+  auditChange,
+  changesBetween,
+  requireVersion,
+  type Changes,
+} from '../../core/changes/record-versions.ts';
 import { transaction, holdRow, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
@@ -20,7 +24,6 @@ import { notify, tellEmailChanged, tellPasswordChanged } from '../notifications/
 import type { MemberEntity, MemberRecord, WithAccount } from './member-entity.ts';
 import type { MemberQueries } from './members.queries.ts';
 
-/** What the admins' form says of account and groups; the rest is of the record. */
 export interface AccountForm {
   readonly email?: string;
   readonly username?: string;
@@ -33,13 +36,11 @@ export interface AccountForm {
   readonly importBatch?: string;
 }
 
-/** A member's own form; the rest is of the record. */
 export type OwnForm = Pick<AccountForm, 'version'>;
 
 export interface MemberForms<Stored extends MemberRecord, Form extends AccountForm> {
   readonly entity: MemberEntity<Stored>;
   readonly queries: MemberQueries<Stored>;
-  /** A username where the form has none. */
   readonly usernameFor: (trx: Tx, form: Form) => Promise<string>;
   /** A password where the form has none; without it, the account has none until one is chosen. */
   readonly makePassword?: () => string;
@@ -48,8 +49,7 @@ export interface MemberForms<Stored extends MemberRecord, Form extends AccountFo
 }
 
 /**
- * Adds a member with an account (spec 2 §5); what a managed one and any other needs of it is the form's own rule.
- * @returns its id, and the password that was generated, to be shown once
+ * What a managed one and any other needs of an account is the form's own rule (spec 2 §5).
  * @throws AppError UNKNOWN_GROUPS, USERNAME_TAKEN, EMAIL_TAKEN
  */
 export async function createByAdmin<
@@ -89,10 +89,9 @@ export async function createByAdmin<
 }
 
 /**
- * Writes what a form or a change holds (contract §2: PUT and PATCH differ in what their schemas fill in); fields beyond
- * it, and switches that were not sent, stay.
- * @throws AppError NOT_FOUND, FORBIDDEN (a group admin and the log-in of a self-managed one), USERNAME_TAKEN,
- *   EMAIL_TAKEN, CHANGED_MEANWHILE, and what `save` throws
+ * PUT and PATCH differ in what their schemas fill in (contract §2); what was not sent stays.
+ * @throws AppError NOT_FOUND, FORBIDDEN (a group admin and the log-in of a self-managed one), USERNAME_TAKEN, EMAIL_TAKEN,
+ * CHANGED_MEANWHILE, and what `save` throws
  */
 export async function updateByAdmin<Stored extends MemberRecord, Form extends AccountForm>(
   deps: Deps,
@@ -133,15 +132,10 @@ async function tellListed(
   const listed = { user_id: userId, has_joined_open_group: 1 };
   if (isManaged || !(await trx('advisors').where(listed).first('id'))) return;
   const values = { supportEmail: config.brand.supportEmail };
-  await notify(trx, config, actor, {
-    name: 'listedPublicly',
-    link: PATHS.profile,
-    userIds: [userId],
-    values,
-  });
+  const notice = { name: 'listedPublicly', link: PATHS.profile, userIds: [userId], values } as const;
+  await notify(trx, config, actor, notice);
 }
 
-/** Hashes the password of a form, after all that can be refused before it. */
 async function hashOfChange(
   deps: Deps,
   context: CallContext,
@@ -181,10 +175,7 @@ async function changeLogIn(
   if (identity.email !== undefined) await tellEmailChanged(trx, config, user, identity.email);
 }
 
-/**
- * Changes one's own profile: only what is sent of the fields that are one's own to write.
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE
- */
+/** Only what is sent of the fields that are one's own to write. @throws AppError NOT_FOUND, CHANGED_MEANWHILE */
 export async function updateOwn<Stored extends MemberRecord, Form extends AccountForm>(
   deps: Deps,
   context: CallContext,
@@ -192,7 +183,7 @@ export async function updateOwn<Stored extends MemberRecord, Form extends Accoun
   profile: OwnForm,
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
-    const ownId = idOf(context.actor, member);
+    const ownId = member === 'advisor' ? context.actor.advisorId : context.actor.organizationId;
     if (ownId !== null) await holdRow(trx, `${member}s`, ownId);
     const record = await queries.findOfUser(trx, context.actor.userId);
     const own = { type: member, id: record.id, version: record.version };
@@ -201,6 +192,3 @@ export async function updateOwn<Stored extends MemberRecord, Form extends Accoun
     await auditChange(trx, own, { ...context, action: `${member}.updated` }, changes);
   });
 }
-
-const idOf = (actor: Actor, member: 'advisor' | 'organization'): number | null =>
-  member === 'advisor' ? actor.advisorId : actor.organizationId;

@@ -9,7 +9,6 @@ async function accountOf(trx: Tx, userId: number): Promise<AccountName> {
   return orNotFound(await trx<UserRow>('users').where('id', userId).first('email', 'username'));
 }
 
-/** Adds the record of a user. @returns its id */
 export async function addMember<Stored extends MemberRecord>(
   trx: Tx,
   { member, model, derived }: MemberEntity<Stored>,
@@ -23,10 +22,8 @@ export async function addMember<Stored extends MemberRecord>(
 }
 
 /**
- * Writes changed fields, and what follows from them.
- * @param record as it is now: its row was held before it was read, for what follows is made of fields that another
- *   change may be writing
- * @returns what changed
+ * @param record as it is now: its row was held before it was read, for what follows is made of fields that another change
+ * may be writing
  */
 export async function saveMember<Stored extends MemberRecord>(
   trx: Tx,
@@ -46,7 +43,6 @@ export async function saveMember<Stored extends MemberRecord>(
   return changes;
 }
 
-/** Follows a changed username or address into the text that lists search. */
 export async function refreshSearchText<Stored extends MemberRecord>(
   trx: Tx,
   { member, model, derived }: MemberEntity<Stored>,

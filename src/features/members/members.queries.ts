@@ -3,17 +3,25 @@ import { headersOf } from '../../contract/csv.ts';
 import { namesOf, type FieldTable } from '../../contract/fields.ts';
 import { ACCOUNT_FIELDS } from '../../contract/member-fields.ts';
 import type { Actor } from '../../core/access/actor.ts';
-import { listExport, type WholeListExport } from '../../core/csv/list-export.ts';
+import { listExport } from '../../core/csv/list-export.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { columnOf } from '../../core/db/model.ts';
 import { orNotFound } from '../../core/errors.ts';
-import type { ListFields, ListQuery } from '../../core/http/list.ts';
-import { byBoolean, byIds, byText, listIds, runList } from '../../core/http/list.ts';
+import {
+  byBoolean,
+  byIds,
+  byText,
+  listIds,
+  runList,
+  type ListFields,
+  type ListQuery,
+} from '../../core/http/list.ts';
 import { idsOf } from '../../core/records.ts';
 import { findViewedMember } from '../../core/session/viewed-member.queries.ts';
-import type { LinkedGroup, LogInClaims, MemberFacts } from '../groups/index.ts';
 import {
+  type LinkedGroup,
+  type LogInClaims,
   logInClaims,
   logInClaimsOf,
   byAdministeredGroup,
@@ -29,35 +37,7 @@ const COLUMNS = ['m.*', 'u.username', 'u.email', 'u.created_at as user_created_a
 
 type Row = Record<string, unknown>;
 
-/** A record as answered; the fields are picked by its entity's table and nowhere else. */
-export type Presented = Record<string, unknown>;
-
-export interface FoundMember<Stored> {
-  readonly record: WithAccount<Stored>;
-  readonly groups: readonly LinkedGroup[];
-  readonly facts: MemberFacts;
-}
-
-export interface MemberQueries<Stored> {
-  /** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
-  readonly find: (db: Db | Tx, actor: Actor, id: number) => Promise<FoundMember<Stored>>;
-  /** One as an admin sees it. @throws AppError NOT_FOUND */
-  readonly read: (db: Db | Tx, actor: Actor, id: number) => Promise<Presented>;
-  /** The record of somebody signed in. @throws AppError NOT_FOUND */
-  readonly findOfUser: (db: Db | Tx, userId: number) => Promise<WithAccount<Stored>>;
-  /** The same as answered. @throws AppError NOT_FOUND */
-  readonly readOfUser: (db: Db | Tx, userId: number) => Promise<Presented>;
-  /** A page of those that an admin may see (contract §2), with their groups in one further query. */
-  readonly list: (
-    db: Db,
-    actor: Actor,
-    list: ListQuery,
-  ) => Promise<{ readonly rows: Presented[]; readonly total: number }>;
-  /** The accounts of all that a list's filter finds among those an admin may see. @throws AppError UNKNOWN_FILTER */
-  readonly userIds: (db: Db, actor: Actor, filter: ListQuery['filter']) => Promise<number[]>;
-  /** The list as a file with these fields, in their order. */
-  readonly exported: (names: readonly string[]) => WholeListExport;
-}
+export type MemberQueries<Stored extends MemberRecord> = ReturnType<typeof memberQueries<Stored>>;
 
 export function memberQueries<Stored extends MemberRecord>({
   member,
@@ -66,7 +46,7 @@ export function memberQueries<Stored extends MemberRecord>({
   sort,
   filter,
   workedOut = () => Promise.resolve(new Map()),
-}: MemberEntity<Stored>): MemberQueries<Stored> {
+}: MemberEntity<Stored>) {
   const allFields: FieldTable = { ...fields, ...ACCOUNT_FIELDS };
   const shown = namesOf(allFields);
   const plainRows = (db: Db | Tx): Knex.QueryBuilder => db(`${member}s as m`);
@@ -87,7 +67,7 @@ export function memberQueries<Stored extends MemberRecord>({
     const row = await query.first<Row | undefined>(COLUMNS);
     return orNotFound((row ? records([row]) : [])[0]);
   };
-  const present = (record: object): Presented =>
+  const present = (record: object): Row =>
     Object.fromEntries(shown.map((name) => [name, Reflect.get(record, name) as unknown]));
   const presentFor = (
     actor: Actor,
@@ -118,17 +98,19 @@ export function memberQueries<Stored extends MemberRecord>({
     tieBreaker: 'm.id',
   });
 
-  const find: MemberQueries<Stored>['find'] = async (db, actor, id) => {
+  /** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
+  const find = async (db: Db | Tx, actor: Actor, id: number) => {
     const record = await one(rows(db).where('m.id', id).where(inScope(actor)));
     const groups = await groupsOfRecord(db, member, id);
     const claims = await logInClaims(db, actor, record.userId);
-    const facts = { isManaged: record.isManaged, groupIds: groups.map((group) => group.id), ...claims };
+    const facts = { isManaged: record.isManaged, groupIds: idsOf(groups), ...claims };
     return { record, groups, facts };
   };
   const findOfUser = (db: Db | Tx, userId: number) => one(rows(db).where('m.user_id', userId));
   return {
     find,
-    read: async (db, actor, id) => {
+    /** As an admin sees it. @throws AppError NOT_FOUND */
+    read: async (db: Db | Tx, actor: Actor, id: number) => {
       const { record, groups, facts } = await find(db, actor, id);
       const presented = presentFor(actor, record, groups, facts);
       Object.assign(presented, (await workedOut(db, [id])).get(id));
@@ -137,11 +119,13 @@ export function memberQueries<Stored extends MemberRecord>({
       return { ...presented, abilities: { ...presented.abilities, viewAs } };
     },
     findOfUser,
-    readOfUser: async (db, userId) => {
+    /** @throws AppError NOT_FOUND */
+    readOfUser: async (db: Db | Tx, userId: number): Promise<Row> => {
       const record = await findOfUser(db, userId);
       return Object.assign(present(record), (await workedOut(db, [record.id])).get(record.id));
     },
-    list: async (db, actor, list) => {
+    /** Those that an admin may see (contract §2), with their groups in one further query. */
+    list: async (db: Db, actor: Actor, list: ListQuery) => {
       const seen = inScope(actor);
       const source = {
         rows: rows(db).where(seen),
@@ -163,14 +147,12 @@ export function memberQueries<Stored extends MemberRecord>({
       });
       return { rows: presented, total: page.total };
     },
-    userIds: async (db, actor, filter) => [
-      ...(await listIds(
-        rows(db).where(inScope(actor)),
-        { ...listFields(actor), tieBreaker: 'm.user_id' },
-        { filter, sort: null },
-      )),
-    ],
-    exported: (names) =>
+    /** All that a list's filter finds among those an admin may see. @throws AppError UNKNOWN_FILTER */
+    userIds: async (db: Db, actor: Actor, filter: ListQuery['filter']) => {
+      const fields = { ...listFields(actor), tieBreaker: 'm.user_id' };
+      return [...(await listIds(rows(db).where(inScope(actor)), fields, { filter, sort: null }))];
+    },
+    exported: (names: readonly string[]) =>
       listExport<Row>({
         headers: headersOf(allFields, names),
         fields: listFields,

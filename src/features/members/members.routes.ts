@@ -31,7 +31,6 @@ export interface MemberCalls<Stored extends MemberRecord, Form extends AccountFo
 
 const SUMMARIES = { put: 'Replace what the form edits', patch: 'Change what is sent' };
 
-/** The admins' lists and forms, and the member's own profile: what advisors and organisations have in common. */
 export function memberRecordRoutes<Stored extends MemberRecord, Form extends AccountForm & { email: string }>(
   deps: Deps,
   { what, forms, answer, created, changed, own }: MemberCalls<Stored, Form>,

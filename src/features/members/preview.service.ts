@@ -1,5 +1,5 @@
 import { missingHeaders, type ColumnFields } from '../../contract/csv.ts';
-import type { CheckedRow, FileColumn, ImportPreview } from '../../contract/import-api.ts';
+import type { CheckedRow, ImportPreview } from '../../contract/import-api.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { shareOf } from '../../core/accounts/chosen-password.ts';
 import type { Context } from '../../core/audit/audit.ts';
@@ -11,7 +11,7 @@ import type { ImportKind, MemberDraft } from './import-kind.ts';
 import { ImportRun, batches, type ImportParts, type RowOutcome } from './import-run.service.ts';
 
 /**
- * Reads a CSV file or spreadsheet for the page that edits its rows before they are saved, and judges each as the import would.
+ * Judges each row as the import would, for the page that edits rows before they are saved.
  * @param wanted which field each column holds, by the file's own header where not said; which sheet of a spreadsheet
  * @throws AppError CSV_*, SHEET_* when the file as a whole cannot be taken
  */
@@ -36,7 +36,7 @@ export async function previewFile<Key extends string, Draft extends MemberDraft>
   };
 }
 
-/** Judges rows as an import of exactly these would, and writes nothing. */
+/** As an import of exactly these would; nothing is written. */
 export async function checkRows<Key extends string, Draft extends MemberDraft>(
   parts: ImportParts,
   kind: ImportKind<Key, Draft>,
@@ -61,10 +61,7 @@ function toChecked({ source, reading, ...verdict }: RowOutcome<string, MemberDra
 
 const SAMPLE_CHARACTERS = 200;
 
-async function columnsOf<Key extends string>(
-  { header, records }: CsvFile,
-  fields: ColumnFields<Key>,
-): Promise<FileColumn[]> {
+async function columnsOf<Key extends string>({ header, records }: CsvFile, fields: ColumnFields<Key>) {
   const samples = header.map(() => '');
   for await (const cells of records()) {
     for (const at of samples.keys()) samples[at] ||= (cells[at] ?? '').trim().slice(0, SAMPLE_CHARACTERS);

@@ -22,8 +22,8 @@ type Row = Pick<RowOf<'advisors'>, 'id' | 'user_id' | 'is_managed' | 'created_at
 const BATCH = 50;
 
 /**
- * Deletes what an import made and nobody has used since: never signed in, no matches, requests or messages, not changed,
- * and in no group that the actor does not run. What was used is kept and named.
+ * Deletes what an import made and nobody has used since: never signed in, no matches, requests or messages, not changed, and
+ * in no group that the actor does not run. What was used is kept and named.
  * @throws AppError NOT_FOUND when the actor sees nothing of the import (any more)
  */
 export async function undoImport(
@@ -89,12 +89,7 @@ async function undoSome(
 }
 
 /** Why records stay, by id; the first reason counts. */
-async function whyKept(
-  trx: Tx,
-  { actor }: CallContext,
-  kind: UndoKind,
-  rows: readonly Row[],
-): Promise<Map<number, string>> {
+async function whyKept(trx: Tx, { actor }: CallContext, kind: UndoKind, rows: readonly Row[]) {
   const ids = idsOf(rows);
   const userIds = rows.map(({ user_id }) => user_id);
   const usersIn = async (table: string, column: string): Promise<number[]> =>

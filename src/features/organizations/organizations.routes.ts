@@ -15,7 +15,6 @@ import {
 } from './organizations.schemas.ts';
 import { organizationForms } from './organizations.service.ts';
 
-/** Organisations' records: the admins' lists, forms and files, their hours, and the organisation's own profile. */
 export const organizationRoutes = (deps: Deps): Route[] => [
   ...memberFileRoutes(deps, { list: organizationExport, kind: organizationImport }),
   ...memberRecordRoutes(deps, {

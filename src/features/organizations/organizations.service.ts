@@ -29,7 +29,6 @@ export interface NewOrganization {
   readonly yearlyAllocationReset?: string | null;
 }
 
-/** Adds the organisation record of a user and opens its ledger. @returns its id */
 export async function createOrganization(
   trx: Tx,
   context: Context,
@@ -48,10 +47,7 @@ export async function createOrganization(
   return id;
 }
 
-/**
- * Writes changed fields, as {@link saveMember}; a changed allocation goes through the ledger.
- * @throws AppError HOURS_IN_USE
- */
+/** A changed allocation goes through the ledger. @throws AppError HOURS_IN_USE */
 async function saveOrganization(
   trx: Tx,
   context: Context,
@@ -64,14 +60,10 @@ async function saveOrganization(
   return { ...changes, ...changesBetween(organization, { hoursAllocated }) };
 }
 
-/** Follows a changed username or address into the text that lists search. */
 export const refreshOrganizationSearchText = (trx: Tx, organizationId: number): Promise<void> =>
   refreshSearchText(trx, ORGANIZATION, organizationId);
 
-/**
- * A managed organisation's form has username and password (spec 2 §5); any other chooses a password by itself at its
- * address ("forgotten password").
- */
+/** Any organisation that is not managed chooses a password by itself at its address: "forgotten password" (spec 2 §5). */
 export const organizationForms: MemberForms<Organization, OrganizationForm> = {
   entity: ORGANIZATION,
   queries: organizationQueries,

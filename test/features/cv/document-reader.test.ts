@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { AppError } from '../../../src/core/errors.ts';
-import { DocumentReader } from '../../../src/features/cv/extraction/document-reader.ts';
+import { documentReader, type DocumentReader } from '../../../src/features/cv/extraction/document-reader.ts';
 import { readDocument } from '../../../src/features/cv/extraction/read-document.ts';
 import { embeddedProposal } from '../../../src/features/cv/profile/embedded-extractor.ts';
 import { compiled } from '../../support/process.ts';
@@ -29,9 +29,9 @@ const codeOf = (error: unknown): string => (error instanceof AppError ? error.co
 
 describe('Reading a document', function () {
   this.timeout(180_000);
-  let reader: DocumentReader;
+  let read: DocumentReader;
   before(() => {
-    reader = new DocumentReader(compiled('src/features/cv/extraction/reader-process.ts'));
+    read = documentReader(compiled('src/features/cv/extraction/reader-process.ts'));
   });
   const PHRASES = [
     'Amara Lindqvist-Okafor',
@@ -51,7 +51,7 @@ describe('Reading a document', function () {
     ['cv-latin1.txt', 'txt'],
   ] as const)
     it(`gets all of the text out of ${name}, in lines`, async () => {
-      const { type: found, text } = await reader.read(fixture(name));
+      const { type: found, text } = await read(fixture(name));
       expect(found).to.equal(type);
       for (const phrase of PHRASES) expect(text).to.include(phrase);
       expect(text.split('\n')[0]).to.equal('Amara Lindqvist-Okafor');
@@ -121,7 +121,7 @@ describe('Reading a document', function () {
         const watch = watchLoop();
         const started = performance.now();
         // Other tests had the processor when it is told to come again.
-        outcome = await reader.read(content).then(({ text }) => `read: ${text.slice(0, 80)}`, codeOf);
+        outcome = await read(content).then(({ text }) => `read: ${text.slice(0, 80)}`, codeOf);
         const took = performance.now() - started;
         const blocked = watch();
         expect(outcome).to.be.oneOf([code, 'UNAVAILABLE']);
@@ -133,7 +133,7 @@ describe('Reading a document', function () {
   it('reads 4.9 MB of pdf', async () => {
     const pages = [[{ x: 50, y: 700, text: 'Jane Doe, Finance Director' }]];
     const padded = Buffer.concat([makePdf(pages), Buffer.alloc(4_900_000, '% padding\n')]);
-    const { text } = await reader.read(padded);
+    const { text } = await read(padded);
     expect(text).to.equal('Jane Doe, Finance Director');
   });
 
@@ -160,7 +160,7 @@ describe('Reading a document', function () {
     ];
     for (const doctype of doctypes) {
       const docx = makeDocx(`${paragraph('Jane Doe')}${paragraph('&e;')}`, [], doctype);
-      const outcome = await reader.read(docx).then(({ text }) => text, codeOf);
+      const outcome = await read(docx).then(({ text }) => text, codeOf);
       expect(outcome).to.be.a('string').that.does.not.include('the server’s own');
     }
     rmSync(path.dirname(file), { recursive: true });
@@ -253,7 +253,7 @@ describe('Readers that misbehave', function () {
     const codes: string[] = [];
     // While other tests have the processor it is asked to come again; here with more time, to get its share of it.
     for (let runMs = 4_000; codes.at(-1) !== 'CV_TOO_COMPLEX' && runMs < 100_000; runMs *= 2)
-      codes.push(await new DocumentReader(endless, runMs).read(Buffer.from('x')).then(() => 'read', codeOf));
+      codes.push(await documentReader(endless, runMs)(Buffer.from('x')).then(() => 'read', codeOf));
     expect(codes.at(-1), codes.join()).to.equal('CV_TOO_COMPLEX');
     expect(codes.slice(0, -1).filter((code) => code !== 'UNAVAILABLE')).to.deep.equal([]);
     expect(LIMITS.cvReading.runMs, 'answered within ten seconds').to.be.below(10_000);
@@ -265,8 +265,8 @@ describe('Readers that misbehave', function () {
   ] as const)
     it(`that ${what} are no fault of the document: it may be sent again`, async () => {
       const held = program(`held-${code.length}`, `process.on("message", () => { ${code} });`);
-      const reader = new DocumentReader(held, 3_000);
-      const error = (await reader.read(Buffer.from('x')).catch((reason: unknown) => reason)) as AppError;
+      const read = documentReader(held, 3_000);
+      const error = (await read(Buffer.from('x')).catch((reason: unknown) => reason)) as AppError;
       expect([codeOf(error), error.retryAfterSeconds]).to.deep.equal(['UNAVAILABLE', 10]);
     });
 
@@ -276,20 +276,20 @@ describe('Readers that misbehave', function () {
       'const all = []; process.on("message", () => { for (;;) all.push({ a: [1, 2, 3] }); });',
       'const all = []; process.on("message", () => { setInterval(() => all.push(Buffer.alloc(50_000_000, 1)), 5); });',
     ]) {
-      const reader = new DocumentReader(program(`greedy-${code.length}`, code), 80_000);
-      expect(await reader.read(Buffer.from('x')).catch(codeOf)).to.equal('CV_TOO_COMPLEX');
+      const read = documentReader(program(`greedy-${code.length}`, code), 80_000);
+      expect(await read(Buffer.from('x')).catch(codeOf)).to.equal('CV_TOO_COMPLEX');
     }
   });
 
   it('know nothing of the server’s settings', async () => {
-    const reader = new DocumentReader(
+    const read = documentReader(
       program(
         'curious',
         'process.on("message", () => process.send({ type: "txt", text: Object.keys(process.env).join() }));',
       ),
     );
     process.env['TIMEMATCH_TEST_SECRET'] = 'secret';
-    const { text } = await reader.read(Buffer.from('x'));
+    const { text } = await read(Buffer.from('x'));
     delete process.env['TIMEMATCH_TEST_SECRET'];
     expect(text).not.to.match(/SECRET|PATH|HOME|DATABASE/);
   });
@@ -303,10 +303,10 @@ describe('Readers that misbehave', function () {
   it('are a few at a time: who waits too long is told when to come back, and then it goes on', async () => {
     const slow =
       'process.on("message", () => setTimeout(() => process.send({ type: "txt", text: "done" }), 2000));';
-    const reader = new DocumentReader(program('slow', slow));
+    const read = documentReader(program('slow', slow));
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
-        reader.read(Buffer.from('x'), AbortSignal.timeout(1_500)).then(
+        read(Buffer.from('x'), AbortSignal.timeout(1_500)).then(
           ({ text }) => text,
           (error: unknown) => `${codeOf(error)} ${(error as AppError).retryAfterSeconds}`,
         ),
@@ -315,7 +315,7 @@ describe('Readers that misbehave', function () {
     expect(answers.filter((answer) => answer === 'done')).to.have.length(2);
     expect(answers.filter((answer) => answer === 'UNAVAILABLE 10')).to.have.length(28);
     await pause(10);
-    expect(await reader.read(Buffer.from('x'))).to.deep.equal({ type: 'txt', text: 'done' });
+    expect(await read(Buffer.from('x'))).to.deep.equal({ type: 'txt', text: 'done' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { embeddedProposal } from '../../../src/features/cv/profile/embedded-extractor.ts';
 import { maskCv } from '../../../src/features/cv/profile/model-mask.ts';
-import { Passages } from '../../../src/features/cv/profile/model-passages.ts';
+import { passagesIn } from '../../../src/features/cv/profile/model-passages.ts';
 import { profileQuestion } from '../../../src/features/cv/profile/model-prompt.ts';
 import { orderRanges, withoutOrders } from '../../../src/features/cv/profile/reader-orders.ts';
 
@@ -90,7 +90,7 @@ describe('A passage', () => {
   it('is found whatever its case, blanks and quotation marks, as whole words only', () => {
     const text = 'Head  of\nMarketing – “Smart Art”, Straße 5\nstart\nİzmir office';
     const found = (passage: string) =>
-      new Passages(text).find(passage).map(({ start, end }) => text.slice(start, end));
+      passagesIn(text)(passage).map(({ start, end }) => text.slice(start, end));
     expect(found('head of marketing')).to.deep.equal(['Head  of\nMarketing']);
     expect(found('"Marketing - "smart art"')).to.deep.equal(['Marketing – “Smart Art']);
     expect(found('art')).to.deep.equal(['Art']);

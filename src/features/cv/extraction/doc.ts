@@ -9,7 +9,6 @@ const ENCRYPTED = 0x0100;
 
 const holds = (bytes: Buffer, name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'));
 
-/** Whether an OLE file is a Word document; sheets, presentations, mails and installers are others. */
 export const isDoc = (bytes: Buffer): boolean => holds(bytes, 'WordDocument');
 
 /** Whether an OLE file ends before its own directory ([MS-CFB] 2.2: the number of its first sector). */

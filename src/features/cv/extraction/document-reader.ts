@@ -17,37 +17,19 @@ export interface ReadDocument {
 /**
  * Reads documents, each in a process of its own with limits on time and memory, a few at a time (contract §7): whatever
  * a document does to its reader, the server goes on.
+ * @param program only tests give other ones, and other times
  */
-export class DocumentReader {
-  readonly #program: URL;
-  readonly #runMs: number;
-  readonly #queue = new FairQueue<number>({ concurrency: atOnce, waiting, busy });
-
-  /**
-   * @param program what reads; tests give another one
-   * @param runMs how long it may; tests that are about other limits give more
-   */
-  constructor(program: URL = PROGRAM, runMs: number = LIMITS.cvReading.runMs) {
-    this.#program = program;
-    this.#runMs = runMs;
-  }
-
-  /**
-   * @param signal the time limit of the request, within which a document waits for its turn
-   * @param userId whose file it is: users take turns
-   * @returns the document's type and text
-   * @throws AppError CV_… for what cannot be read; UNAVAILABLE with the seconds to wait when too many are being read
-   */
-  async read(bytes: Buffer, signal = AbortSignal.timeout(waitMs), userId = 0): Promise<ReadDocument> {
-    const limits = { ...LIMITS.cvReading, runMs: this.#runMs };
-    const outcome = await this.#queue.run(
-      userId,
-      () => readApart<Outcome>(this.#program, bytes, limits),
-      signal,
-    );
+export function documentReader(program = PROGRAM, runMs: number = LIMITS.cvReading.runMs) {
+  const queue = new FairQueue<number>({ concurrency: atOnce, waiting, busy });
+  const readOne = (bytes: Buffer) => readApart<Outcome>(program, bytes, { ...LIMITS.cvReading, runMs });
+  /** @param signal ends the waiting for a turn @throws AppError CV_…; UNAVAILABLE with the seconds to wait */
+  return async (bytes: Buffer, signal = AbortSignal.timeout(waitMs), userId = 0): Promise<ReadDocument> => {
+    const outcome = await queue.run(userId, () => readOne(bytes), signal);
     if (!outcome) throw busy();
     if (outcome === 'too much') throw new AppError('CV_TOO_COMPLEX');
     if ('text' in outcome) return outcome;
     throw new AppError(outcome.refusal, { values: { pages: LIMITS.cvReading.pages } });
-  }
+  };
 }
+
+export type DocumentReader = ReturnType<typeof documentReader>;

@@ -22,11 +22,8 @@ interface Line {
   size: number;
   /** Of all its letters; empty where they are of several. */
   font: string;
-  /** Where its first item begins. */
   readonly x: number;
-  /** Where its cells begin behind the first. */
   readonly cells: number[];
-  /** Where its last item ends. */
   end: number;
 }
 

@@ -50,7 +50,6 @@ function hasHeadingsOnBothSides(lines: readonly Line[]): boolean {
   return [0, 1].every((side) => rows.some((row) => headingKind(row[side]?.text ?? '') !== null));
 }
 
-/** Whether a long line without a final stop continues in the next one. */
 const goesOn = (line: Line | undefined): boolean =>
   line !== undefined && line.text.split(' ').length > 7 && !/[.!?:]$/.test(line.text);
 
@@ -79,7 +78,6 @@ function cellsOf(line: Line): Line[] {
   return cells.length > 0 ? cells : [line];
 }
 
-/** Two labels and more in one row. */
 const isLabels = (cells: readonly Line[]): boolean =>
   cells.length > 2 && cells.filter(({ text }) => /^\p{Lu}[\p{L}’' -]{1,24}:$/u.test(text)).length > 1;
 

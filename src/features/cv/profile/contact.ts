@@ -84,13 +84,11 @@ function brokenInDomain(text: string): Found[] {
     }));
 }
 
-/** An address in capitals is returned in small letters. */
 function addressOf(local: string, domain: string): string {
   const address = `${local}@${domain.replaceAll(/\s+(?=\.)|(?<=\.)\s+/g, '').replaceAll(/\s?[[(]dot[\])]\s?/gi, '.')}`;
   return address === address.toUpperCase() ? address.toLowerCase() : address;
 }
 
-/** The person's own address: the first that has a part of the name, else the first. */
 export function ownEmail(emails: readonly Found[], words: readonly string[]): Found | null {
   const isOwn = ({ value }: Found): boolean =>
     words.some((word) => {
@@ -101,7 +99,6 @@ export function ownEmail(emails: readonly Found[], words: readonly string[]): Fo
   return own && own.value !== '' ? own : null;
 }
 
-/** The person's page on LinkedIn, in its one usual form. */
 export function findLinkedIn(cvText: string, lines: readonly PlacedLine[]): Found | null {
   const text = textBefore(cvText, lines);
   for (const match of [...text.matchAll(LINKEDIN), ...text.matchAll(HANDLE)]) {

@@ -7,7 +7,7 @@ import { findExpertise } from './find-expertise.ts';
 import { findName } from './find-name.ts';
 import { findSkills } from './find-skills.ts';
 import { findTitle } from './find-title.ts';
-import { jobLines } from './job-history.ts';
+import { jobsIn } from './job-history.ts';
 import { linesOf, type Found } from './lines.ts';
 import { sourceIn, type ProfileProposal } from './profile-extractor.ts';
 import { placeLines } from './sections.ts';
@@ -15,8 +15,7 @@ import { entriesOf, fromEntries } from '../../../core/records.ts';
 
 /**
  * Reads a profile out of a CV by rules, without a network (design/matching.md "CV to profile"). Every value stands in the
- * text; nothing is made up, and what is not found stays empty. It holds its thread for as long as it takes, up to seconds
- * for the longest text: the server asks the thread of `embedded-thread.ts`.
+ * text. It holds its thread for up to seconds: the server asks the thread of `embedded-thread.ts`.
  */
 export function embeddedProposal(cvText: string): ProfileProposal {
   const { lines, emails, linkedinUrl, name } = partsOf(cvText);
@@ -31,7 +30,8 @@ export function embeddedProposal(cvText: string): ProfileProposal {
     bio: within(findBio(lines), LIMITS.bio.max),
     expertise: within(findExpertise(lines), LIMITS.expertise.max),
   };
-  const skills = findSkills(lines, title?.value ?? '', jobLines(lines));
+  const jobs = jobsIn(lines).map((job) => job.title);
+  const skills = findSkills(lines, title?.value ?? '', jobs);
   const source = sourceIn(cvText);
   const values = entriesOf(found).map(([field, value]) => [field, value?.value ?? ''] as const);
   const sources = entriesOf(found).flatMap(([field, value]) =>

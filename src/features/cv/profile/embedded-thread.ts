@@ -13,54 +13,26 @@ const PROGRAM = new URL(`./embedded-worker${CODE}`, import.meta.url);
  * The embedded extractor in one thread of its own (contract §7: apart from the request loop, with limits on time and
  * memory): the longest texts take it a second and, if they are made to, several.
  */
-export class EmbeddedThread {
-  readonly #program: URL;
-  readonly #runMs: number;
-  #pool: Piscina<string, ProfileProposal> | undefined;
-
-  /**
-   * @param program what reads; tests give another one
-   * @param runMs how long an answer may take, with waiting for a turn
-   */
-  constructor(program: URL = PROGRAM, runMs: number = proposalMs) {
-    this.#program = program;
-    this.#runMs = runMs;
-  }
-
-  /**
-   * For somebody who waits for the answer.
-   * @throws AppError UNAVAILABLE with the seconds to wait when too many are waiting, or it takes too long
-   */
-  async extract(cvText: string): Promise<ProfileProposal> {
-    const pool = this.#running();
-    if (pool.queueSize >= waiting) throw busy();
-    try {
-      return await pool.run(cvText, { signal: AbortSignal.timeout(this.#runMs) });
-    } catch (error) {
-      throw isAbort(error) ? busy() : error;
-    }
-  }
-
-  /** For an import, which has all the time it needs. */
-  async read(cvText: string): Promise<ProfileProposal> {
-    return this.#running().run(cvText);
-  }
-
-  async close(): Promise<void> {
-    const pool = this.#pool;
-    this.#pool = undefined;
-    await pool?.destroy();
-  }
-
-  #running(): Piscina<string, ProfileProposal> {
-    this.#pool ??= ownThread(this.#program, { heapMegabytes });
-    return this.#pool;
-  }
+export function embeddedThread(program = PROGRAM, runMs: number = proposalMs) {
+  let pool: Piscina<string, ProfileProposal> | undefined;
+  const running = () => (pool ??= ownThread(program, { heapMegabytes }));
+  return {
+    /** @throws AppError UNAVAILABLE with the seconds to wait when too many are waiting, or it takes too long */
+    extract: async (cvText: string): Promise<ProfileProposal> => {
+      if (running().queueSize >= waiting) throw busy();
+      try {
+        return await running().run(cvText, { signal: AbortSignal.timeout(runMs) });
+      } catch (error) {
+        throw error instanceof Error && error.name === 'AbortError' ? busy() : error;
+      }
+    },
+    /** For an import, which has all the time it needs. */
+    read: (cvText: string): Promise<ProfileProposal> => running().run(cvText),
+    close: () => pool?.destroy(),
+  };
 }
 
-const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
-
-export const embeddedExtractor = new EmbeddedThread();
+export const embeddedExtractor = embeddedThread();
 
 /**
  * What a CV says of the columns of an import, by rules and never by a hosted model: an import may hold thousands of CVs,

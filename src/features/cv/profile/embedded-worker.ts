@@ -3,5 +3,4 @@ import { embeddedProposal } from './embedded-extractor.ts';
 import type { ProfileProposal } from './profile-extractor.ts';
 import { withoutOrders } from './reader-orders.ts';
 
-/** Reads a text without the orders that it gives to its reader. */
 export default (cvText: string): ProfileProposal => embeddedProposal(withoutOrders(cvText));

@@ -8,7 +8,6 @@ const LONGEST = 2_500;
 /** A line of prose has so many words; shorter ones end a paragraph or are no prose. */
 const PROSE_WORDS = 7;
 
-/** What the person says of themselves: the section that is for it, else the opening prose. */
 export function findBio(lines: readonly PlacedLine[]): Found | null {
   return (
     bioOf(section(lines)) ??
@@ -39,7 +38,6 @@ function section(lines: readonly PlacedLine[]): PlacedLine[] {
 const isProseCv = (lines: readonly PlacedLine[]): boolean =>
   !lines.some(({ role, kind }) => role === 'heading' && !['contact', 'references', 'profile'].includes(kind));
 
-/** Opening and closing phrases of letters. */
 export const COURTESY =
   /^(?:dear|to whom|hello|hi|re:|subject|objet|betreff|asunto|assunto|oggetto|madame|monsieur|sehr geehrte|estimad|caro|cara|egregi|gentile|yours|kind regards|sincerely|best wishes|veuillez|je vous prie|dans l['’]attente|mit freundlichen|hochachtungsvoll|atentamente|cordialement|cordiali|distinti|met vriendelijke|(?:please )?(?:write|reach|call|contact|e-?mail) )/i;
 const SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}¿¡"“«])/u;

@@ -21,7 +21,6 @@ interface Item {
   readonly until: number;
 }
 
-/** A list's line with those that it was wrapped onto. */
 interface Joined {
   text: string;
   readonly line: PlacedLine;

@@ -18,10 +18,9 @@ const WEIGHTS = shippedJson<{ readonly words: Weights; readonly order: Weights }
   import.meta.url,
 );
 
-/** Words as they stand. */
 export const textOf = (words: readonly NameWord[]): string => words.map(({ text }) => text).join(' ');
 
-/** Finds whose CV it is. @param places the person's address and page, which often repeat the name */
+/** @param places the person's address and page, which often repeat the name */
 export function findName(lines: readonly PlacedLine[], places: readonly (Found | null)[]): FoundName | null {
   const best = likeliest(
     nameCandidates(lines, places),

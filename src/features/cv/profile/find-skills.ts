@@ -37,33 +37,18 @@ const { role, cues } = shippedJson<{
   readonly cues: Readonly<Record<Skill, Readonly<Record<string, number>>>>;
 }>('./data/skill-cues.json', import.meta.url);
 
+const wordOf = (words: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words.replaceAll('{role}', role)})(?![\\p{L}\\p{N}])`, 'iu');
+
 const CUES = new Map(
   SKILLS.map((skill) => [
     skill,
-    Object.entries(cues[skill]).map(([words, weight]) => ({
-      weight,
-      pattern: new RegExp(
-        `(?<![\\p{L}\\p{N}-])(?:${words.replaceAll('{role}', role)})(?![\\p{L}\\p{N}])`,
-        'iu',
-      ),
-    })),
+    Object.entries(cues[skill]).map(([words, weight]) => ({ weight, pattern: wordOf(words) })),
   ]),
 );
 
-export interface FoundSkill {
-  readonly name: Skill;
-  readonly source: Found;
-}
-
-/**
- * The skills that a CV shows: each cue counts once, where it stands best.
- * @param title the person's title, @param jobs the titles of all their jobs
- */
-export function findSkills(
-  lines: readonly PlacedLine[],
-  title: string,
-  jobs: readonly string[],
-): FoundSkill[] {
+/** Each cue counts once, where it stands best. @param jobs the titles of all the person's jobs */
+export function findSkills(lines: readonly PlacedLine[], title: string, jobs: readonly string[]) {
   const zones = zonesOf(
     lines
       .filter(({ role, kind }) => ZONES[kind] > 0 && (role !== 'heading' || kind === 'skills'))
@@ -80,9 +65,8 @@ export function findSkills(
       score += worth;
       if (!best || worth > best.worth) best = { worth, source: { value: word, ...placeOf(line, word) } };
     }
-    const listed = listedAs(lines, name);
-    if (listed && score < ENOUGH) return { name, score: ENOUGH, source: listed };
-    return { name, score, source: best?.source };
+    const listed = score < ENOUGH && listedAs(lines, name);
+    return listed ? { name, score: ENOUGH, source: listed } : { name, score, source: best?.source };
   });
   return scored
     .filter(({ score }) => score >= ENOUGH)
@@ -94,11 +78,8 @@ export function findSkills(
 /** Where a list of skills has a skill by its own name: whoever lists it says so, however little else does. */
 function listedAs(lines: readonly PlacedLine[], skill: Skill): Found | null {
   if (skill === 'other') return null;
-  const name = skillLabel(skill);
-  const item = new RegExp(
-    `(?:^|[,;:•|·/]|\\sand\\s)\\W*(${name.replaceAll(' ', '[ -]')})\\W*(?=$|[,;•|·/]|\\sand\\s)`,
-    'iu',
-  );
+  const name = skillLabel(skill).replaceAll(' ', '[ -]');
+  const item = new RegExp(`(?:^|[,;:•|·/]|\\sand\\s)\\W*(${name})\\W*(?=$|[,;•|·/]|\\sand\\s)`, 'iu');
   for (const line of lines) {
     const word = line.kind === 'skills' ? item.exec(line.text)?.[1] : undefined;
     if (word !== undefined) return { value: word, ...placeOf(line, word) };
@@ -136,10 +117,7 @@ function zonesOf(all: readonly Place[]): Zone[] {
   });
 }
 
-function firstHit(
-  zones: readonly Zone[],
-  pattern: RegExp,
-): { line: PlacedLine; word: string; zone: number } | null {
+function firstHit(zones: readonly Zone[], pattern: RegExp) {
   for (const { zone, text, ends, places } of zones) {
     const match = pattern.exec(text);
     const place = match && places[ends.findIndex((end) => end > match.index)];
@@ -148,7 +126,6 @@ function firstHit(
   return null;
 }
 
-/** A line's words with their worth; a job's title is worth more than its employer. */
 function placesIn(line: PlacedLine, title: string, jobs: readonly string[]): Place[] {
   const { text, kind, isBullet } = line;
   const isHistory = kind === 'experience' || kind === 'voluntary';
@@ -157,13 +134,10 @@ function placesIn(line: PlacedLine, title: string, jobs: readonly string[]): Pla
   if (job !== undefined && text.length < 200) {
     const at = indexOf(text, job);
     const own = text.slice(at, at + job.length);
+    const rest = `${text.slice(0, at)} ${text.slice(at + job.length)}`;
     return [
       { line, text: own, zone: isTitle ? TITLE_ZONE : JOB_ZONE },
-      {
-        line,
-        text: `${text.slice(0, at)} ${text.slice(at + job.length)}`,
-        zone: kind === 'profile' ? ZONES.profile : EMPLOYER_ZONE,
-      },
+      { line, text: rest, zone: kind === 'profile' ? ZONES.profile : EMPLOYER_ZONE },
     ];
   }
   const isEmployer =

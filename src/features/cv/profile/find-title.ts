@@ -20,7 +20,6 @@ const ACRONYM =
 const RETIRED =
   /(?<!semi-)\b(?:(?:I|have|now|since) (?:have )?retired|retired (?:in|since|from)|retirement in|retraitée?s? depuis|im ruhestand|jubilad[oa]|aposentad[oa]|in pensione|gepensioneerd|na emeryturze)\b/iu;
 
-/** What the person is now: a label's value, a headline by the name, a job, or what prose says, as the weights tell. */
 export function findTitle(lines: readonly PlacedLine[], name: FoundName | null): Found | null {
   const best = likeliest(titleCandidates(lines, name), TITLE_WEIGHTS, ({ title }) => title, LEAST.title);
   return best && found(best.line, best.title);

@@ -76,7 +76,6 @@ export const MOST_WORDS = 6;
 /** Characters with decoration; the limit keeps patterns fast on long lines of signs. */
 const LONGEST_HEADING = 200;
 
-/** A heading's words, without what surrounds and ends it; null for what is too long, or has digits. */
 function wordsOfHeading(text: string): string | null {
   if (text.length > LONGEST_HEADING) return null;
   // `IV. Training`, `4  Training`

@@ -37,7 +37,6 @@ export function headlineOf(text: string, lines: readonly PlacedLine[]): string |
   return isOne && (isSmall || isNamed) ? text : title;
 }
 
-/** The parts of the lines by the name. */
 export function headlines(lines: readonly PlacedLine[], name: FoundName | null): TitleCandidate[] {
   const near = (line: PlacedLine, text: string, features: Features): TitleCandidate[] =>
     // `Tailor. Kumasi.`
@@ -92,7 +91,6 @@ export function headlines(lines: readonly PlacedLine[], name: FoundName | null):
     });
 }
 
-/** The parts of the lines from one on, as far as a headline may stand. */
 function below(
   lines: readonly PlacedLine[],
   from: number,

@@ -57,7 +57,6 @@ function beginsWithJob(text: string): boolean {
 const FIELD =
   /^(?:[\p{L}&-]+ ){0,4}(?:\p{L}{3,}(?:ing|ics?|ments?|tions?|sion|ance|ence|logy|graphy|nomy|ture|ability)|sales|law|care|health|transport|media|design|research|systems|services|products|affairs|policy|markets)$/iu;
 
-/** Whether a text has a word that only employers have in their names. */
 export const isOrganisation = (text: string): boolean => ORGANISATION.test(text);
 
 /** Whether a text is a field of work, by its form; towns and employers are none. */
@@ -82,7 +81,6 @@ export function isJobTitle(text: string): boolean {
   );
 }
 
-/** Whether a text has a word for a job anywhere; such a line is no name. */
 export const hasJobWord = (text: string): boolean => text.search(JOB) >= 0;
 
 /** `Designation: Senior Engineer` */
@@ -100,10 +98,7 @@ function firstSentence(line: string): string {
   return periodIn(first) !== null || /^(?:19|20)\d\d\b/.test(next) ? first : line;
 }
 
-/**
- * The job that a line names, without employer, place and dates; null when it names none.
- * `2018 - present  Head of Fundraising, Northern Paws Trust` → `Head of Fundraising`
- */
+/** `2018 - present  Head of Fundraising, Northern Paws Trust` → `Head of Fundraising`; null where no job is named. */
 export function jobTitleIn(line: string): string | null {
   // `Directora de Operaciones. Grupo Hotelero, Sevilla`
   const [, title = '', employer = ''] = /^(\p{Lu}[^.]{3,60})\. (\p{Lu}[^.]*)\.?$/u.exec(line) ?? [];

@@ -20,7 +20,6 @@ const FAMILY_FIRST = new Set(
   ['nev', 'teljes nev', 'фио', 'піб', '姓名', '氏名', 'ho va ten', 'ho ten'].map(singular),
 );
 
-/** A value with the label it stands behind, or under. */
 export interface LabelledValue {
   /** `family, given` of `Surname(s) / First name(s)`: the order that the label tells. */
   readonly kinds: readonly LabelKind[];

@@ -18,7 +18,6 @@ export interface Line extends Range {
   readonly isRuled: boolean;
 }
 
-/** A value found in the text. */
 export interface Found extends Range {
   readonly value: string;
 }
@@ -151,7 +150,6 @@ export function placeOf(line: Line, part: string): Range {
 const CONTACT =
   /\S@|@\S+\.\S|https?:|www\.|linkedin|\b(?:tel|telephone|phone|mobile|mob|email|e-mail|e-post|e-posta|m[ée]l|courriel|correo(?: electr[óo]nico)?|t[ée]l[ée]phone|telefono|tel[ée]fono|telefone|telefon|telefoon|celular|m[óo]vil|handy|mobil|adresse|anschrift|direcci[óo]n|endere[çc]o|indirizzo|adres|address|date of birth|dob|nationality|website|driving licen[cs]e)\b\s*[:.\t]|(?<!\d)(?:\+|\(?0)\d[\d ()-]{7,}/i;
 
-/** Whether a line tells how to reach the person. */
 export const isContact = (text: string): boolean => CONTACT.test(text);
 
 export const wordsOf = (text: string): string[] =>

@@ -16,9 +16,8 @@ export interface MaskedCv {
 }
 
 /**
- * Takes out of a CV what a model is not to see: how to reach the person and when they were born, their name as far as it
- * is known, and sentences that give a reader orders.
- * @param known what the embedded extractor found, whose name it is
+ * Takes out of a CV what a model is not to see: how to reach the person and when they were born, their name as far as the
+ * embedded extractor found it, and sentences that give a reader orders.
  */
 export function maskCv(cvText: string, known: ProfileProposal): MaskedCv {
   const whole = cvText.toWellFormed().replaceAll(/[\0\r\u00a0]/g, ' ');

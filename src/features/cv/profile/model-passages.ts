@@ -17,51 +17,40 @@ const LETTER = /[\p{L}\p{N}]/u;
 /** A passage that stands in more places says nothing. */
 const MOST_PLACES = 50;
 
-/** Finds passages in one text, whatever their case, blanks and kinds of quotation marks. */
-export class Passages {
-  #folded = '';
+/**
+ * Finds passages in one text, whatever their case, blanks and kinds of quotation marks.
+ * @returns the places of a passage that begin and end with a word of the text; none for a passage without a word
+ */
+export function passagesIn(text: string) {
+  let folded = '';
   /** The place in the text of each folded character. */
-  readonly #places: number[] = [];
-  readonly #length: number;
-
-  constructor(text: string) {
-    this.#length = text.length;
-    let at = 0;
-    for (const character of text) {
-      for (const folded of foldOne(character, this.#folded)) {
-        this.#folded += folded;
-        this.#places.push(at);
-      }
-      at += character.length;
+  const places: number[] = [];
+  let place = 0;
+  for (const character of text) {
+    for (const one of foldOne(character, folded)) {
+      folded += one;
+      places.push(place);
     }
+    place += character.length;
   }
+  const isInWord = (at: number): boolean =>
+    LETTER.test(folded[at - 1] ?? '') && LETTER.test(folded[at] ?? '');
 
-  /** The places of a passage that begin and end with a word of the text; none for a passage without a word. */
-  find(passage: string): Range[] {
+  return (passage: string): Range[] => {
     let wanted = '';
     for (const character of trimmed(passage)) wanted += foldOne(character, wanted);
     if (!/\p{L}{2}/u.test(wanted)) return [];
     const found: Range[] = [];
-    for (let at = this.#folded.indexOf(wanted); at >= 0; at = this.#folded.indexOf(wanted, at + 1)) {
-      const end = at + wanted.length;
-      if (this.#isInWord(at) || this.#isInWord(end)) continue;
+    for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + 1)) {
+      let end = at + wanted.length;
+      if (isInWord(at) || isInWord(end)) continue;
       if (found.length === MOST_PLACES) return found;
-      found.push({ start: this.#places[at]!, end: this.#endOf(end - 1) });
+      // One character may have become several folded ones.
+      while (places[end] === places[end - 1]) end += 1;
+      found.push({ start: places[at]!, end: places[end] ?? text.length });
     }
     return found;
-  }
-
-  /** Whether a word goes on over this place. */
-  #isInWord(at: number): boolean {
-    return LETTER.test(this.#folded[at - 1] ?? '') && LETTER.test(this.#folded[at] ?? '');
-  }
-
-  /** Behind the character that became this folded one. */
-  #endOf(at: number): number {
-    let next = at + 1;
-    while (this.#places[next] === this.#places[at]) next += 1;
-    return this.#places[next] ?? this.#length;
-  }
+  };
 }
 
 /** A run of blanks is one. */

@@ -19,13 +19,11 @@ import {
 } from './names.ts';
 import type { PlacedLine } from './sections.ts';
 
-/** A word of a name, and the line that it stands in. */
 export interface NameWord {
   readonly text: string;
   readonly line: PlacedLine;
 }
 
-/** Words that may be a person's name. */
 export interface NameCandidate {
   readonly words: readonly NameWord[];
   readonly at: number;
@@ -58,7 +56,6 @@ const SPOKEN_OF = new RegExp(
 const CLOSING =
   /^(?:yours (?:sincerely|faithfully|truly)|(?:(?:with )?(?:many|kind|best|warm) )?(?:regards|wishes|thanks)|cheers|best|sincerely|respectfully|mit freundlichen grüßen|cordialement|atentamente|cordiali saluti|met vriendelijke groet|atenciosamente)\b.{0,20}$/i;
 
-/** What a candidate's features are made from. */
 interface Context {
   readonly lines: readonly PlacedLine[];
   readonly places: readonly (Found | null)[];
@@ -260,13 +257,7 @@ const tokens = (text: string): string[] =>
     .filter((word) => /\p{L}/u.test(word));
 
 /** The words of a part as a name, with less and less of the titles before it and of the letters behind it. */
-function spansIn(
-  part: string,
-  line: PlacedLine,
-  at: number,
-  context: Context,
-  features: Features,
-): NameCandidate[] {
+function spansIn(part: string, line: PlacedLine, at: number, context: Context, features: Features) {
   const all = tokens(part);
   // `ZHANG Weiling 张伟玲`
   const latin = all.filter((word) => /\p{Script=Latin}/u.test(word));

@@ -12,7 +12,6 @@ import {
   isParticle,
 } from './names.ts';
 
-/** One way to tell given names and family names apart. */
 export interface NameOrder {
   readonly given: readonly NameWord[];
   readonly family: readonly NameWord[];

@@ -104,7 +104,6 @@ export interface PersonName {
   readonly last: string;
 }
 
-/** The words of a name as one writes it. */
 export const named = (first: readonly string[], last: readonly string[]): PersonName => ({
   first: first
     .map(cased)
@@ -113,7 +112,6 @@ export const named = (first: readonly string[], last: readonly string[]): Person
   last: last.map(cased).join(' '),
 });
 
-/** A word in capitals as one writes a name. */
 function cased(word: string): string {
   if (isParticle(word) && word !== word.toUpperCase()) return word;
   if (word === word.toLowerCase()) return word.charAt(0).toUpperCase() + word.slice(1);

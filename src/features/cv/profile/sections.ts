@@ -1,5 +1,11 @@
-import { headingKind, likelySection, MOST_WORDS, namedSection, turningSection } from './headings.ts';
-import type { SectionKind } from './headings.ts';
+import {
+  headingKind,
+  likelySection,
+  MOST_WORDS,
+  namedSection,
+  turningSection,
+  type SectionKind,
+} from './headings.ts';
 import { isJobTitle, jobTitleIn, periodIn } from './job-words.ts';
 import { isLikelyName } from './names.ts';
 import { hasPicture, isContact, wordsOf, type Line } from './lines.ts';
@@ -11,13 +17,7 @@ export interface PlacedLine extends Line {
 }
 
 /** Sections that a label opens for its own line only: what follows in a job's entry belongs to the job. */
-const LABELLED: ReadonlySet<SectionKind> = new Set([
-  'profile',
-  'skills',
-  'education',
-  'interests',
-  'references',
-]);
+const LABELLED = new Set<SectionKind>(['profile', 'skills', 'education', 'interests', 'references']);
 const ASIDE =
   /^(?:languages?(?: skills| known| spoken)?|mother tongue\S*|other languages?\S*|date of birth|dob|born|nationality|citizenship|gender|sex|marital status|father'?s name|religion|driving licen[cs]e|passport(?: no)?|declaration|place|availability|awards?|publications?|contact(?: no| details)?)\.?:?$/i;
 
@@ -105,12 +105,7 @@ const TOP = 12;
 const BODY = 8;
 
 /** Whether a line is written as headings are, and as those of this CV are that are known by name. */
-function hasHeadingForm(
-  lines: readonly Line[],
-  at: number,
-  style: HeadingStyle,
-  within?: SectionKind,
-): boolean {
+function hasHeadingForm(lines: readonly Line[], at: number, style: HeadingStyle, within?: SectionKind) {
   const line = lines[at]!;
   const next = lines[at + 1];
   const { text, isBullet, afterBlank, isRuled } = line;
@@ -156,8 +151,13 @@ function kindOfBody(lines: readonly Line[], from: number, style: HeadingStyle): 
 export function placeLines(lines: readonly Line[]): PlacedLine[] {
   const placed: PlacedLine[] = [];
   const style = styleOf(lines);
-  let kind: SectionKind = 'header';
+  let kind = 'header' as SectionKind;
   let inline: SectionKind | null = null;
+  const open = (line: Line, section: SectionKind): void => {
+    kind = section;
+    inline = null;
+    placed.push({ ...line, kind, role: 'heading' });
+  };
   for (const [at, line] of lines.entries()) {
     if (line.afterBlank) inline = null;
     const heading = opened(lines, at, kind, style);
@@ -165,24 +165,16 @@ export function placeLines(lines: readonly Line[]): PlacedLine[] {
       // A career summary tells the career, or lists it.
       const isHistory =
         heading === 'profile' && /^(?:since )?\W?(?:\d{1,2}\/)?(?:19|20)\d\d/.test(lines[at + 1]?.text ?? '');
-      kind = isHistory ? 'experience' : heading;
-      inline = null;
-      placed.push({ ...line, kind, role: 'heading' });
+      open(line, isHistory ? 'experience' : heading);
       continue;
     }
     const label = line.isBullet ? null : inlineKind(line.text);
     // `Objective: Sales Manager` says what somebody is, and not who.
     if (label && !(label.kind === 'profile' && isJobTitle(line.text.slice(label.rest)))) {
       inline = label.kind;
-      const { text, start } = line;
-      const isExact = text.length === line.end - start;
-      placed.push({
-        ...line,
-        text: text.slice(label.rest),
-        start: isExact ? start + label.rest : start,
-        kind: inline,
-        role: 'text',
-      });
+      const isExact = line.text.length === line.end - line.start;
+      const start = isExact ? line.start + label.rest : line.start;
+      placed.push({ ...line, text: line.text.slice(label.rest), start, kind: inline, role: 'text' });
       continue;
     }
     // Another label ends an inline section.
@@ -190,9 +182,7 @@ export function placeLines(lines: readonly Line[]): PlacedLine[] {
     const isSub = isSubheading(line, lines[at + 1], style);
     // Whatever it is called: what stands above dated jobs is the history.
     if (isSub && kind !== 'experience' && kind !== 'voluntary' && namesJob(lines.slice(at + 1, at + 4))) {
-      kind = 'experience';
-      inline = null;
-      placed.push({ ...line, kind, role: 'heading' });
+      open(line, 'experience');
       continue;
     }
     placed.push({ ...line, kind: inline ?? kind, role: isSub ? 'sub' : 'text' });
@@ -202,12 +192,10 @@ export function placeLines(lines: readonly Line[]): PlacedLine[] {
 
 const isLabelled = (text: string): boolean => /^\p{Lu}[\p{L}’' /-]{1,30}(?::\s|\t)\S/u.test(text);
 
-/** Whether the next lines begin with a job and its time. */
 function namesJob([first, ...rest]: readonly Line[]): boolean {
-  if (!first || jobTitleIn(first.text) === null) return false;
-  return [first, ...rest].some(
-    ({ text, isBullet }) => !isBullet && text.length <= 120 && periodIn(text) !== null,
-  );
+  const isDated = ({ text, isBullet }: Line): boolean =>
+    !isBullet && text.length <= 120 && periodIn(text) !== null;
+  return first !== undefined && jobTitleIn(first.text) !== null && [first, ...rest].some(isDated);
 }
 
 /** A short line in capitals or with a colon at its end, above other text. */

@@ -4,7 +4,7 @@ import type { CallContext } from '../../../core/access/actor.ts';
 import type { Config } from '../../../config/config.ts';
 import { isAddressProved, requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { findByEmail, type UserRow } from '../../../core/accounts/accounts.ts';
-import { audit, type AuditActor } from '../../../core/audit/audit.ts';
+import { audit, type Context } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
 import { updateRow } from '../../../core/db/rows.ts';
@@ -16,7 +16,6 @@ import { declineLink, linkToGroups, markAccepted } from '../links.service.ts';
 import { recordOfUser } from '../linked-groups.queries.ts';
 import type { InvitationRow } from './invited-as.ts';
 
-/** An invitation as its link or its addressee finds it. */
 export type Invitation = InvitationRow & { readonly group_name: string };
 
 const COLUMNS = ['i.*', 'g.name as group_name'];
@@ -28,10 +27,8 @@ const asOfNow = (row: Invitation): Invitation =>
 
 /** @throws AppError NOT_FOUND */
 export async function findByToken(db: Db | Tx, token: string): Promise<Invitation> {
-  const row = orNotFound(
-    await invitations(db).where('i.token_hash', hashToken(token)).first<Invitation | undefined>(COLUMNS),
-  );
-  return asOfNow(row);
+  const ofToken = invitations(db).where('i.token_hash', hashToken(token));
+  return asOfNow(orNotFound(await ofToken.first<Invitation | undefined>(COLUMNS)));
 }
 
 /** The account that an invitation's link lets in: the one it was sent to, else the one that the address has come to have. */
@@ -41,9 +38,8 @@ export async function accountInvited(db: Db | Tx, invitation: Invitation): Promi
 }
 
 /**
- * Whether the account has to be signed in to accept by the link: one that came after the invitation, or whose address is
- * not proved, need not belong to whoever reads the address's mail (decisions 19, 23).
- * @param actorId who opens the link; null signed out
+ * One that came after the invitation, or whose address is not proved, need not belong to whoever reads the address's mail
+ * (decisions 19, 23). @param actorId null signed out
  */
 const mustSignIn = (
   config: Config,
@@ -55,11 +51,7 @@ const mustSignIn = (
   account.id !== actorId &&
   (invitation.user_id === null || !isAddressProved(config, account));
 
-/**
- * What whoever holds the link may know (contract §10 "Join and invite").
- * @param actorId who asks; null signed out
- * @throws AppError NOT_FOUND
- */
+/** What whoever holds the link may know (contract §10 "Join and invite"). @throws AppError NOT_FOUND */
 export async function readInvitation(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   token: string,
@@ -98,54 +90,43 @@ export async function ownInvitations(db: Db, userId: number): Promise<OwnInvitat
  */
 export async function closeInvitation(
   trx: Tx,
-  by: { readonly actor: AuditActor; readonly requestId: string },
+  by: Context,
   invitation: Invitation,
   action: 'accept' | 'decline',
 ): Promise<void> {
   const now = dbTime();
   const status = action === 'accept' ? 'accepted' : 'declined';
-  const taken =
-    invitation.status === 'invited'
-      ? await trx('invitations')
-          .where({ id: invitation.id, status: 'invited' })
-          .update({ status, responded_at: now, updated_at: now })
-      : 0;
-  if (taken !== 1) throw new AppError('TOKEN_INVALID');
-  await audit(trx, by, `invitation.${status}`, ['invitation', invitation.id], {
-    groupId: invitation.group_id,
-  });
+  const { id, group_id: groupId } = invitation;
+  const open = trx('invitations').where({ id, status: 'invited' });
+  const isTaken =
+    invitation.status === 'invited' &&
+    (await open.update({ status, responded_at: now, updated_at: now })) === 1;
+  if (!isTaken) throw new AppError('TOKEN_INVALID');
+  await audit(trx, by, `invitation.${status}`, ['invitation', id], { groupId });
 }
 
-/**
- * Takes a user into the group of an invitation that has just been accepted.
- * @throws AppError TOKEN_INVALID for an account with another role than the invitation's
- */
+/** @throws AppError TOKEN_INVALID for an account with another role than the invitation's */
 export async function admitInvited(
   trx: Tx,
-  context: { readonly actor: AuditActor; readonly requestId: string },
+  context: Context,
   invitation: Invitation,
   user: Pick<UserRow, 'id' | 'user_type'>,
 ): Promise<void> {
   if (user.user_type !== invitation.user_type) throw new AppError('TOKEN_INVALID');
-  await updateRow(trx, 'invitations', invitation.id, { user_id: user.id });
+  const { id, group_id: groupId } = invitation;
+  await updateRow(trx, 'invitations', id, { user_id: user.id });
   if (user.user_type === 'group_admin') {
-    const known = await trx('group_admins')
-      .where({ group_id: invitation.group_id, user_id: user.id })
-      .first('id');
-    if (!known) await linkAdministrator(trx, context, invitation.group_id, user.id, false);
+    const known = await trx('group_admins').where({ group_id: groupId, user_id: user.id }).first('id');
+    if (!known) await linkAdministrator(trx, context, groupId, user.id, false);
     return;
   }
   const record = await recordOfUser(trx, user.id);
   if (!record) return;
-  await linkToGroups(trx, context, record.member, record.id, [invitation.group_id]);
-  await markAccepted(trx, record, invitation.group_id);
+  await linkToGroups(trx, context, record.member, record.id, [groupId]);
+  await markAccepted(trx, record, groupId);
 }
 
-/**
- * Whether an account may accept by an invitation's link.
- * @param actorId who has opened the link; null signed out
- * @throws AppError TOKEN_INVALID for another role than the invitation's; INVITATION_SIGN_IN
- */
+/** @throws AppError TOKEN_INVALID for another role than the invitation's; INVITATION_SIGN_IN */
 export function requireInvited(
   config: Config,
   invitation: Invitation,
@@ -156,10 +137,7 @@ export function requireInvited(
   if (mustSignIn(config, invitation, account, actorId)) throw new AppError('INVITATION_SIGN_IN');
 }
 
-/**
- * An account's invitation is not answered by somebody who is signed in as another one (spec 4 §11).
- * @throws AppError INVITATION_OTHER_ACCOUNT
- */
+/** Nobody answers the invitation of another account (spec 4 §11). @throws AppError INVITATION_OTHER_ACCOUNT */
 export function refuseOtherAccount({ user_id: userId }: Invitation, actorId: number | null): void {
   if (userId !== null && actorId !== null && userId !== actorId)
     throw new AppError('INVITATION_OTHER_ACCOUNT');
@@ -171,10 +149,7 @@ export async function declineInvited(trx: Tx, invitation: Invitation): Promise<v
   if (record) await declineLink(trx, record, invitation.group_id);
 }
 
-/**
- * Answers one of the invitations that were sent to the signed-in user's account.
- * @throws AppError NOT_FOUND, TOKEN_INVALID; EMAIL_UNVERIFIED to accept one
- */
+/** @throws AppError NOT_FOUND, TOKEN_INVALID; EMAIL_UNVERIFIED to accept one */
 export async function answerOwnInvitation(
   deps: Deps,
   context: CallContext,

@@ -15,7 +15,7 @@ import {
 } from '../../../core/http/list.ts';
 import { findGroup } from '../groups.service.ts';
 import type { InvitationOfGroup, InvitationRow } from './invited-as.ts';
-import { onlyId, type Page } from '../../../core/http/page.ts';
+import { onlyId } from '../../../core/http/page.ts';
 
 const FIELDS: ListFields = {
   sort: columnsOf('i', 'id', 'email', 'status', 'createdAt', 'expiresAt'),
@@ -34,13 +34,8 @@ const FIELDS: ListFields = {
   tieBreaker: 'i.id',
 };
 
-/** A page of a group's invitations, latest first. @throws AppError NOT_FOUND */
-export async function listInvitations(
-  db: Db,
-  actor: Actor,
-  groupId: number,
-  list: ListQuery,
-): Promise<Page<GroupInvitation>> {
+/** @throws AppError NOT_FOUND */
+export async function listInvitations(db: Db, actor: Actor, groupId: number, list: ListQuery) {
   await findGroup(db, actor, groupId);
   const rows = db('invitations as i').where('i.group_id', groupId);
   return presentedList({ rows, columns: ['i.*'] }, FIELDS, list, present);

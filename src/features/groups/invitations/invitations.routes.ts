@@ -35,14 +35,10 @@ const invitePayload = Joi.object<Invitees>({
   message: changeableText(LIMITS.invitation.message.max),
 });
 
-const ownAnswer = answerOf(OWN_INVITATION);
+const ownAnswer = Joi.array().items(answerOf(OWN_INVITATION));
 
 /** Invitations: a group's own, those to oneself, and what a link is for (answering a link is part of `auth`). */
 export function invitationRoutes(deps: Deps): Route[] {
-  return [...groupInvitationRoutes(deps), ...ownInvitationRoutes(deps)];
-}
-
-function groupInvitationRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
     listRoute(path, {
@@ -89,12 +85,6 @@ function groupInvitationRoutes(deps: Deps): Route[] {
         return readGroupInvitation(db, context.actor, params);
       },
     }),
-  ];
-}
-
-function ownInvitationRoutes(deps: Deps): Route[] {
-  const { db } = deps;
-  return [
     route.get('/api/invitations/{token}', {
       access: 'public',
       limit: 'invitation',
@@ -106,7 +96,7 @@ function ownInvitationRoutes(deps: Deps): Route[] {
     route.get('/api/invitations', {
       access: 'signedIn',
       summary: 'Invitations that wait for one’s own answer',
-      answer: Joi.array().items(ownAnswer),
+      answer: ownAnswer,
       handler: ({ actor }) => ownInvitations(db, actor.userId),
     }),
     route.patch('/api/invitations/{id}', {
@@ -116,7 +106,7 @@ function ownInvitationRoutes(deps: Deps): Route[] {
       payload: Joi.object<{ readonly action: 'accept' | 'decline' }>({
         action: Joi.string().valid('accept', 'decline').required(),
       }),
-      answer: Joi.array().items(ownAnswer),
+      answer: ownAnswer,
       handler: async ({ actor, context, params, payload: { action } }) => {
         await answerOwnInvitation(deps, context, params.id, action);
         return ownInvitations(db, actor.userId);

@@ -1,8 +1,6 @@
 import type { Config } from '../../../config/config.ts';
-import type { AuditAction } from '../../../contract/audit.ts';
-import type { GroupInvitation, SkippedBecause } from '../../../contract/groups-api.ts';
+import type { GroupInvitation } from '../../../contract/groups-api.ts';
 import type { Locale } from '../../../contract/languages.ts';
-import type { UserType } from '../../../contract/enums.ts';
 import { ADMIN_PATHS, PATHS } from '../../../contract/routes.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { findByEmail, identityKey, type UserRow } from '../../../core/accounts/accounts.ts';
@@ -36,10 +34,9 @@ interface NewInvitation {
 }
 
 /**
- * Invites an address into a group. A former invitation of the same address that is still open is replaced by this one. It
- * belongs to the account that has proved the address, if that had it already when the first of them was sent; any other
- * account needs the mail's link (decisions 19, 23).
- * @returns the invitation as answered; the token is only in the mail
+ * A former invitation of the same address that is still open is replaced. The invitation belongs to the account that has proved
+ * the address, if that had it already when the first of them was sent; any other account needs the mail's link
+ * (decisions 19, 23). The token is only in the mail.
  */
 export async function inviteByEmail(
   trx: Tx,
@@ -69,16 +66,12 @@ export async function inviteByEmail(
   const invited = userId === null ? null : await recordOfUser(trx, userId);
   if (invited) await markInvited(trx, context, invited, groupId);
   await tell(trx, config, context, { ...invitation, userId }, token);
-  await record(trx, context, 'invitation.sent', { id, groupId, userType });
+  await audit(trx, context, 'invitation.sent', ['invitation', id], { groupId, detail: { userType } });
   return { id, email, groupId, expiresAt: isoTime(expiresAt) };
 }
 
-/** Takes back what is still open. @returns whose account the new invitation belongs to, null when the link alone decides */
-async function replaceFormer(
-  trx: Tx,
-  config: Config,
-  { groupId, email, userType }: NewInvitation,
-): Promise<number | null> {
+/** @returns whose account the new invitation belongs to; null when the link alone decides */
+async function replaceFormer(trx: Tx, config: Config, { groupId, email, userType }: NewInvitation) {
   const former = { group_id: groupId, email_key: identityKey(email), user_type: userType, status: 'invited' };
   const sentTo: (number | null)[] = await trx('invitations').where(former).pluck('user_id');
   await trx('invitations').where(former).update({ status: 'revoked', updated_at: dbTime() });
@@ -133,16 +126,10 @@ export interface Invitees extends Pick<NewInvitation, 'userType' | 'message'> {
 }
 
 /**
- * Invites one or many addresses (contract §10). Addresses of members, of accounts with another role, and those that the
- * group has written to three times today, are left out and said so.
- * @throws AppError NOT_FOUND, FORBIDDEN (administrators are invited by S or a primary admin)
+ * Addresses of members, of accounts with another role, and those that the group has written to three times today, are left
+ * out and said so (contract §10). @throws AppError NOT_FOUND, FORBIDDEN (administrators are invited by S or a primary admin)
  */
-export async function inviteMany(
-  deps: Deps,
-  context: CallContext,
-  groupId: number,
-  wanted: Invitees,
-): Promise<GroupInvitation[]> {
+export async function inviteMany(deps: Deps, context: CallContext, groupId: number, wanted: Invitees) {
   const { emails, userType, message } = wanted;
   await findGroup(deps.db, context.actor, groupId);
   const unique = [...new Map(emails.map((email) => [identityKey(email), email])).values()];
@@ -178,12 +165,9 @@ export async function inviteMany(
   });
 }
 
-/** Takes one of the points that the group has for an address. @throws AppError TOO_MANY */
-export const takeInvitation = (
-  { limits }: Pick<Deps, 'limits'>,
-  groupId: number,
-  email: string,
-): Promise<void> => limits.take('inviteAddress', `${groupId} ${identityKey(email)}`);
+/** @throws AppError TOO_MANY when the group has written to the address often */
+export const takeInvitation = ({ limits }: Pick<Deps, 'limits'>, groupId: number, email: string) =>
+  limits.take('inviteAddress', `${groupId} ${identityKey(email)}`);
 
 async function mayInvite(deps: Deps, groupId: number, email: string): Promise<boolean> {
   try {
@@ -197,12 +181,7 @@ async function mayInvite(deps: Deps, groupId: number, email: string): Promise<bo
 
 const NOT_SENT = { id: null, message: null, invitedByUserId: null, expiresAt: null, createdAt: null };
 
-async function whyNot(
-  trx: Tx,
-  user: UserRow,
-  groupId: number,
-  userType: InvitedAs,
-): Promise<SkippedBecause | null> {
+async function whyNot(trx: Tx, user: UserRow, groupId: number, userType: InvitedAs) {
   if (user.user_type !== userType) return 'otherRole';
   if (userType === 'group_admin') {
     const link = await trx('group_admins').where({ group_id: groupId, user_id: user.id }).first('id');
@@ -214,15 +193,10 @@ async function whyNot(
 }
 
 /**
- * Sends an invitation again, with a new link and another 14 days; also one that has expired. It stays whose it was: an
- * account that has come to have the address since needs the link.
- * @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED, TOO_MANY
+ * With a new link and another 14 days; also one that has expired. It stays whose it was: an account that has come to have
+ * the address since needs the link. @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED, TOO_MANY
  */
-export async function resendInvitation(
-  deps: Deps,
-  context: CallContext,
-  which: InvitationOfGroup,
-): Promise<void> {
+export async function resendInvitation(deps: Deps, context: CallContext, which: InvitationOfGroup) {
   const { groupId, invitationId: id } = which;
   const seen = await transaction(deps.db, (trx) => openInvitation(trx, context, which));
   await takeInvitation(deps, groupId, seen.email);
@@ -230,28 +204,20 @@ export async function resendInvitation(
     const invitation = await openInvitation(trx, context, which);
     await requireProvedAddress(trx, deps.config, context.actor.userId);
     const token = newToken();
-    const expiresAt = timeAfter(new Date(), LASTS_MS);
-    await updateRow(trx, 'invitations', id, {
-      token_hash: hashToken(token),
-      expires_at: expiresAt,
-      updated_at: dbTime(),
-    });
+    const renewed = { token_hash: hashToken(token), expires_at: timeAfter(new Date(), LASTS_MS) };
+    await updateRow(trx, 'invitations', id, { ...renewed, updated_at: dbTime() });
     const { email, user_type: userType, message, user_id: userId } = invitation;
     await tell(trx, deps.config, context, { groupId, email, userType, message, userId }, token);
-    await record(trx, context, 'invitation.resent', { id, groupId, userType });
+    await audit(trx, context, 'invitation.resent', ['invitation', id], { groupId, detail: { userType } });
   });
 }
 
-/** Takes an invitation back: its link leads nowhere any more. @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED */
-export async function revokeInvitation(
-  deps: Deps,
-  context: CallContext,
-  which: InvitationOfGroup,
-): Promise<void> {
+/** @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED */
+export async function revokeInvitation(deps: Deps, context: CallContext, which: InvitationOfGroup) {
   await transaction(deps.db, async (trx) => {
     const { id, group_id: groupId, user_type: userType } = await openInvitation(trx, context, which);
     await updateRow(trx, 'invitations', id, { status: 'revoked', updated_at: dbTime() });
-    await record(trx, context, 'invitation.revoked', { id, groupId, userType });
+    await audit(trx, context, 'invitation.revoked', ['invitation', id], { groupId, detail: { userType } });
   });
 }
 
@@ -268,10 +234,3 @@ async function openInvitation(
   if (row.status !== 'invited') throw new AppError('INVITATION_ANSWERED', { values: { status: row.status } });
   return row;
 }
-
-const record = (
-  trx: Tx,
-  context: CallContext,
-  action: AuditAction,
-  { id, groupId, userType }: { id: number; groupId: number; userType: UserType },
-): Promise<void> => audit(trx, context, action, ['invitation', id], { groupId, detail: { userType } });

@@ -1,67 +1,43 @@
-import type { Knex } from 'knex';
 import { idsOf } from '../../../core/records.ts';
 import { auditAll, type Context, audit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import type { Member } from '../linked-groups.queries.ts';
 import type { InvitedAs } from './invited-as.ts';
 import type { Config } from '../../../config/config.ts';
 import { PATHS } from '../../../contract/routes.ts';
 import { notify } from '../../notifications/index.ts';
 
-/** `accepted`: they belong to the group now; `revoked`: they do not any more. */
-type Outcome = 'accepted' | 'revoked';
+interface Whose {
+  readonly userType: InvitedAs;
+  /** Of members' records; of administrators' accounts. */
+  readonly ids: readonly number[];
+  readonly groupIds: readonly number[];
+}
 
 /**
- * Closes the invitations that still wait for members who have come into the groups another way (an assignment, a request
- * to join, an import), or whose links have just ended: otherwise an old link would let them in again, which takes a new
- * invitation (contract §4 "Group link").
+ * Closes invitations that still wait for whoever came into the groups another way (an assignment, a request to join, an
+ * import), or whose links have just ended: an old link would let them in again, which takes a new invitation (contract §4).
+ * They are those sent to these accounts, and those that wait behind a link for the addresses which they have.
+ * @param outcome `accepted`: they belong to the group now; `revoked`: they do not any more
  */
-export function settleInvitationsOfMembers(
+export async function settleInvitations(
   trx: Tx,
   context: Context,
-  outcome: Outcome,
-  member: Member,
-  ids: readonly number[],
-  groupIds: readonly number[],
+  outcome: 'accepted' | 'revoked',
+  { userType, ids, groupIds }: Whose,
 ): Promise<void> {
-  const theirs = trx(`${member}s`)
+  const [table, owner] = userType === 'group_admin' ? ['users', 'id'] : [`${userType}s`, 'user_id'];
+  const owners = trx(table)
     .whereIn('id', [...ids])
-    .select('user_id');
-  return settle(trx, context, outcome, { owners: theirs, userType: member, groupIds });
-}
-
-/** The same for an administrator of a group. */
-export function settleInvitationsOfAdmin(
-  trx: Tx,
-  context: Context,
-  outcome: Outcome,
-  userId: number,
-  groupId: number,
-): Promise<void> {
-  return settle(trx, context, outcome, { owners: [userId], userType: 'group_admin', groupIds: [groupId] });
-}
-
-/** Those sent to these accounts, and those that wait behind a link for the addresses which they have. */
-async function settle(
-  trx: Tx,
-  context: Context,
-  outcome: Outcome,
-  whose: {
-    readonly owners: readonly number[] | Knex.QueryBuilder;
-    readonly userType: InvitedAs;
-    readonly groupIds: readonly number[];
-  },
-): Promise<void> {
+    .select(owner);
   const open = await trx('invitations as i')
     .join('users as u', (owner) => {
       void owner.on('u.id', 'i.user_id');
       void owner.orOn((byAddress) => void byAddress.onNull('i.user_id').andOn('u.email_key', 'i.email_key'));
     })
-    .whereIn('i.group_id', [...whose.groupIds])
-    .where({ 'i.status': 'invited', 'i.user_type': whose.userType })
-    // Knex takes a list as well as a query here; its types want to know which.
-    .whereIn('u.id', whose.owners as Knex.QueryBuilder)
+    .whereIn('i.group_id', [...groupIds])
+    .where({ 'i.status': 'invited', 'i.user_type': userType })
+    .whereIn('u.id', owners)
     .select<{ id: number; group_id: number }[]>('i.id', 'i.group_id');
   if (open.length === 0) return;
   const now = dbTime();
@@ -77,23 +53,19 @@ async function settle(
       subjectType: 'invitation' as const,
       subjectId: id,
       groupId,
-      detail: { userType: whose.userType },
+      detail: { userType },
     })),
   );
 }
 
-/** A request to join that was approved without anybody having answered it. */
 export interface SettledRequest {
   readonly groupId: number;
   readonly userId: number;
 }
 
 /**
- * A request to join that still waits when its asker becomes a member another way (an invitation, an admin's assignment,
- * the group having opened) has been answered by that: nothing is left to approve.
- * @param userId who may have asked
- * @param groupIds those whose link has just become active
- * @returns what was approved, for {@link tellApproved}
+ * A request to join that still waits when its asker becomes a member another way (an invitation, an admin's assignment, the
+ * group having opened) has been answered by that. @returns what was approved, for {@link tellApproved}
  */
 export async function approveWaitingRequests(
   trx: Tx,

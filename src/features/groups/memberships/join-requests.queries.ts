@@ -38,7 +38,7 @@ const FIELDS: ListFields = {
   tieBreaker: 'j.id',
 };
 
-/** A page of join requests: all (S), those to one's groups (G), one's own (A, O) (contract §3, §10). */
+/** All (S), those to one's groups (G), one's own (A, O) (contract §3, §10). */
 export async function listJoinRequests(db: Db, actor: Actor, list: ListQuery): Promise<Page<JoinRequest>> {
   const rows = db('join_requests as j')
     .join('groups as g', 'g.id', 'j.group_id')
@@ -72,15 +72,10 @@ function present(actor: Actor, row: Row): JoinRequest {
   };
 }
 
-interface PersonRow extends Pick<GroupPerson, 'id' | 'userType' | 'state'> {
-  readonly recordId: number;
-  readonly groupId: number;
-  readonly groupName: string;
+/** `name` is an organisation's; of others their username, or the address that was invited. */
+interface PersonRow extends GroupPerson {
   readonly first: string | null;
   readonly last: string | null;
-  /** An organisation's name; of others their username, or the address that was invited. */
-  readonly name: string;
-  readonly since: string;
 }
 
 const PEOPLE: ListFields = {
@@ -99,8 +94,8 @@ const PEOPLE: ListFields = {
 const KINDS = 4;
 
 /**
- * A page of who belongs to the groups that the actor administers, has left them, is invited to them or asks to join
- * them; all groups for a super admin.
+ * Who belongs to the groups that the actor administers, has left them, is invited to them or asks to join them; all groups for
+ * a super admin.
  */
 export async function listGroupPeople(db: Db, actor: Actor, list: ListQuery): Promise<Page<GroupPerson>> {
   const rows = db

@@ -1,4 +1,3 @@
-import type { AuditAction } from '../../../contract/audit.ts';
 import type { JoinRequestStatus } from '../../../contract/enums.ts';
 import { requireAllowed, type CallContext } from '../../../core/access/actor.ts';
 import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
@@ -19,26 +18,19 @@ type GroupRow = Pick<RowOf<'groups'>, 'id' | 'name' | 'is_open_group'>;
 type JoinRequestRow = RowOf<'join_requests', { status: JoinRequestStatus }>;
 const HELD = ['id', 'group_id', 'user_id', 'status'] as const;
 
-async function findAnyGroup(
-  db: Db | Tx,
-  by: { readonly id: number } | { readonly join_code: string },
-): Promise<GroupRow> {
+async function findAnyGroup(db: Db | Tx, by: { readonly id: number } | { readonly join_code: string }) {
   return orNotFound(await db('groups').where(by).first<GroupRow | undefined>('id', 'name', 'is_open_group'));
 }
 
-/** A group by its number, for open ones, or by the code of a private one. */
-export type WantedGroup = { readonly groupId: number } | { readonly code: string };
-
 /**
- * Asks to join a group. An open one is joined at once; a private one, whose code one was given, hears of it and answers
- * (contract §3, §10). By its number a private group is not there (spec 4 §19).
- * @returns the request's id
+ * An open group is joined at once; a private one, whose code one was given, hears of it and answers (contract §3, §10). By its
+ * number a private group is not there (spec 4 §19). @returns the request's id
  * @throws AppError NOT_FOUND, FORBIDDEN, ALREADY_MEMBER, ALREADY_ASKED
  */
 export async function askToJoin(
   deps: Deps,
   context: CallContext,
-  wanted: WantedGroup,
+  wanted: { readonly groupId: number } | { readonly code: string },
   message: string | null,
 ): Promise<number> {
   const { actor } = context;
@@ -66,10 +58,8 @@ export async function askToJoin(
     };
     const requestId = await insertRow(trx, 'join_requests', row, 'ALREADY_ASKED');
     if (isOpen) await linkToGroups(trx, context, member, id, [groupId]);
-    await record(trx, context, isOpen ? 'membership.joined' : 'join-request.created', {
-      id: requestId,
-      group_id: groupId,
-    });
+    const action = isOpen ? 'membership.joined' : 'join-request.created';
+    await audit(trx, context, action, ['join-request', requestId], { groupId });
     if (!isOpen) await tellAdmins(trx, deps, context, group, message);
     return requestId;
   });
@@ -98,10 +88,7 @@ export interface JoinRequestAnswer {
   readonly responseMessage?: string | null;
 }
 
-/**
- * Answers a join request (an admin of the group) or withdraws it (its asker), once.
- * @throws AppError NOT_FOUND, FORBIDDEN, JOIN_REQUEST_TRANSITION
- */
+/** By an admin of the group, or its asker, once. @throws AppError NOT_FOUND, FORBIDDEN, JOIN_REQUEST_TRANSITION */
 export async function answerJoinRequest(
   deps: Deps,
   context: CallContext,
@@ -120,13 +107,16 @@ export async function answerJoinRequest(
       response_message: responseMessage || null,
       updated_at: dbTime(),
     });
-    if (status === 'approved') await admit(trx, context, request);
-    await record(trx, context, `join-request.${status}`, request);
+    const { user_id: userId, group_id: groupId } = request;
+    // "Approval makes the link active."
+    const record = status === 'approved' && (await recordOfUser(trx, userId));
+    if (record) await linkToGroups(trx, context, record.member, record.id, [groupId]);
+    await audit(trx, context, `join-request.${status}`, ['join-request', id], { groupId });
     if (status === 'withdrawn') return;
-    const group = await findAnyGroup(trx, { id: request.group_id });
+    const group = await findAnyGroup(trx, { id: groupId });
     await notify(trx, deps.config, actor, {
       name: status === 'approved' ? 'joinRequestApproved' : 'joinRequestRejected',
-      userIds: [request.user_id],
+      userIds: [userId],
       // A private group that says no does not tell its name (contract §10).
       values: { groupName: group.name, message: responseMessage || null },
       link: '/groups',
@@ -135,13 +125,7 @@ export async function answerJoinRequest(
   });
 }
 
-/** "Approval makes the link active." */
-async function admit(trx: Tx, context: CallContext, request: JoinRequestRow): Promise<void> {
-  const record = await recordOfUser(trx, request.user_id);
-  if (record) await linkToGroups(trx, context, record.member, record.id, [request.group_id]);
-}
-
-/** Leaves a group. @throws AppError NOT_FOUND when one is no member of it */
+/** @throws AppError NOT_FOUND when one is no member of it */
 export async function leaveGroup(deps: Deps, context: CallContext, groupId: number): Promise<void> {
   const own = ownRecord(context.actor);
   const { member, id } = own;
@@ -152,10 +136,3 @@ export async function leaveGroup(deps: Deps, context: CallContext, groupId: numb
     await audit(trx, context, 'membership.left', [member, id], { groupId });
   });
 }
-
-const record = (
-  trx: Tx,
-  context: CallContext,
-  action: AuditAction,
-  request: Pick<JoinRequestRow, 'id' | 'group_id'>,
-): Promise<void> => audit(trx, context, action, ['join-request', request.id], { groupId: request.group_id });

@@ -11,8 +11,8 @@ import { listGroupPeople, listJoinRequests, readJoinRequest } from './join-reque
 import { answerJoinRequest, askToJoin, leaveGroup, type JoinRequestAnswer } from './join-requests.service.ts';
 
 const groupParams = pathIds('groupId');
-
 const joinRequestAnswer = answerOf(JOIN_REQUEST);
+const message = changeableText(LIMITS.joinRequest.message.max);
 
 /** Joining and leaving groups (contract §3, §4, §10 "Join and invite"). */
 export function membershipRoutes(deps: Deps): Route[] {
@@ -25,9 +25,7 @@ export function membershipRoutes(deps: Deps): Route[] {
       needsProvedAddress: true,
       once: true,
       params: groupParams,
-      payload: Joi.object<{ readonly message?: string | null }>({
-        message: changeableText(LIMITS.joinRequest.message.max),
-      }),
+      payload: Joi.object<{ readonly message?: string | null }>({ message }),
       answer: joinRequestAnswer,
       status: 201,
       handler: async ({ context, params, payload: { message } }) => {
@@ -43,7 +41,7 @@ export function membershipRoutes(deps: Deps): Route[] {
       once: true,
       payload: Joi.object<{ readonly code: string; readonly message?: string | null }>({
         code: text(40).required(),
-        message: changeableText(LIMITS.joinRequest.message.max),
+        message,
       }),
       answer: joinRequestAnswer,
       status: 201,
@@ -74,7 +72,7 @@ export function membershipRoutes(deps: Deps): Route[] {
       params: idParams,
       payload: Joi.object<JoinRequestAnswer>({
         status: Joi.string().valid('approved', 'rejected', 'withdrawn').required(),
-        responseMessage: changeableText(LIMITS.joinRequest.message.max),
+        responseMessage: message,
       }),
       answer: joinRequestAnswer,
       handler: async ({ context, params, payload }) => {
