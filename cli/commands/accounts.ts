@@ -32,7 +32,6 @@ interface WithPassword {
   readonly passwordStdin?: boolean;
 }
 
-/** A new password that is none of the account's names. */
 const passwordFor = (services: Services, { passwordStdin }: WithPassword, names: string[]): Promise<string> =>
   newPassword(services, passwordStdin, (answer) =>
     isCommonPassword(answer, names) ? ERRORS.PASSWORD_COMMON : null,
@@ -45,7 +44,7 @@ interface AdminCreateOptions extends WithPassword {
   readonly group?: number;
 }
 
-/** Adds an administrator: how an installation gets its first super admin. */
+/** How an installation gets its first super admin. */
 const adminCreate = defineCommand<AdminCreateOptions>({
   path: ['admin', 'create'],
   summary: 'add a super admin, or an administrator of a group',
@@ -156,5 +155,4 @@ export const secondFactorReset = defineCommand<OfUser>({
   },
 });
 
-/** What an operator does with accounts. */
 export const accountCommands: readonly AnyCommand[] = [adminCreate, passwordReset, secondFactorReset];

@@ -21,7 +21,6 @@ function count(text: string): number {
   return number;
 }
 
-/** Adds the demo content, or with numbers invented records for trials of size. */
 export const seed = defineCommand<SeedOptions>({
   path: ['seed'],
   summary: 'add the demo content, or invented advisors and organisations for load tests',

@@ -20,11 +20,10 @@ export const DEMO_PASSWORD = 'timematch-demo';
 export interface DemoSeeding {
   readonly db: Db;
   readonly hasher: Pick<PasswordHasher, 'hash'>;
-  /** Who does it, for the audit event; the server itself unless said. */
   readonly actor?: 'cli' | 'system';
 }
 
-/** Whether the demo content is in the database already, whatever has become of it since. */
+/** Also when people have changed or deleted it since. */
 export async function isDemoSeeded(db: Db | Tx): Promise<boolean> {
   const row = await db('app_settings')
     .where('name', SETTING)
@@ -33,13 +32,8 @@ export async function isDemoSeeded(db: Db | Tx): Promise<boolean> {
 }
 
 /**
- * Adds the demo content (contract §9): the four demo accounts, 150 advisors, 60 organisations, 6 groups, and requests,
- * matches, meetings, messages and ledgers in every state. All in one transaction, so that a start killed half way leaves
- * nothing behind; run again it changes nothing, also after people have changed or deleted what it made; of two
- * processes at once one seeds and the other waits.
- *
- * @param now the day from which the content's dates are counted
- * @returns whether anything was added
+ * Adds the demo content (contract §9) in one transaction; run again it changes nothing, whatever has become of it.
+ * @param now the day from which the dates are counted
  * @throws Error naming the account when somebody already has one of the demo's names or addresses
  */
 export async function ensureDemoData(
@@ -73,7 +67,7 @@ export async function ensureDemoData(
   });
 }
 
-/** The shipped features; a profile without any is left to the server, which computes what is missing. */
+/** A profile without shipped features is left to the server. */
 async function seedFeatures(
   trx: Tx,
   { advisors }: DemoContent,
@@ -91,7 +85,7 @@ async function seedFeatures(
   await insertAll(trx, 'advisor_features', rows);
 }
 
-/** The same of organisations, which their requests belong to; they are fresh until one of these changes. */
+/** Fresh until the organisation or one of its requests changes. */
 async function seedOrganizationFeatures(trx: Tx, ids: DemoIds): Promise<void> {
   const { model, byKey } = readDemoFeatures('organizations');
   const facts = await suggestedFacts(

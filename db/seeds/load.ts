@@ -15,29 +15,18 @@ const BATCH = 250;
 export interface LoadOptions {
   readonly advisors?: number;
   readonly organizations?: number;
-  /** Who does it, for the audit event. */
   readonly actor?: 'cli' | 'system';
-  /** Called after each batch with what has been added so far and what there is to add. */
+  /** Called after each batch. */
   readonly progress?: (kind: LoadKind, done: number, total: number) => void;
 }
 
 export type LoadKind = keyof typeof PREFIXES;
-/** Of the names to sign in with. */
 const PREFIXES = { advisors: 'advisor', organizations: 'org' } as const;
 
 /**
- * Adds invented advisors and organisations until there are so many: for benches and trials of size. The same numbers
- * again add nothing, greater ones the difference; a run that was killed is completed by the next. Nobody of them can
- * sign in.
- *
- * What is varied: names (22,801 pairs), places, LinkedIn addresses, availability, hours, dates of joining, managed or
- * not, open access, membership of {@link PRIVATE_GROUPS} private groups and of the open one. What is not: title,
- * expertise, bio and skills are those of the 150 published demo profiles in turn, with their ranking features reused
- * (computing others takes the sentence model a quarter of a second each). So every profile occurs many times over: search
- * is as much work as over as many different profiles as far as vectors go, but its words are those of 150 people, its
- * results hold many equals, and nothing about relevance can be learnt from them. There are no CVs, requests,
- * matches or messages.
- *
+ * Adds invented advisors and organisations until there are so many, for benches and trials of size; a killed run is
+ * completed by the next, and nobody of them can sign in. Profiles are the 150 published demo ones in turn, with their
+ * features (computing others takes a quarter of a second each): nothing about relevance can be learnt from them.
  * @returns how many were added
  */
 export async function seedLoad(db: Db, options: LoadOptions): Promise<Record<LoadKind, number>> {
@@ -81,7 +70,6 @@ export async function seedLoad(db: Db, options: LoadOptions): Promise<Record<Loa
   return added;
 }
 
-/** How many invented records of a kind there are: what {@link seedLoad} counts on from. */
 export async function countLoad(db: Db): Promise<Record<LoadKind, number>> {
   return {
     advisors: await lastNumber(db, PREFIXES.advisors),
@@ -89,7 +77,7 @@ export async function countLoad(db: Db): Promise<Record<LoadKind, number>> {
   };
 }
 
-/** The greatest number in use, 0 when none. Numbers of deleted records are not filled again. */
+/** 0 when none. Numbers of deleted records are not filled again. */
 async function lastNumber(db: Db | Tx, prefix: string): Promise<number> {
   const row = await db('users')
     .where('username_key', '>=', loadUsername(prefix, 0))
@@ -99,7 +87,7 @@ async function lastNumber(db: Db | Tx, prefix: string): Promise<number> {
   return row?.last == null ? 0 : Number(row.last.slice(-7));
 }
 
-/** The private groups of invented members, made once, and the row that seeders meet on. */
+/** Made once, with the row that seeders meet on. */
 async function ensureGroups(db: Db): Promise<number[]> {
   const now = dbTime();
   return transaction(db, async (trx) => {
@@ -130,7 +118,6 @@ async function ensureGroups(db: Db): Promise<number[]> {
 
 type GroupsOf = (one: { readonly joinsOpenGroup: boolean; readonly groups: readonly number[] }) => number[];
 
-/** Records with the numbers from `from` to `to`. */
 interface Addition {
   readonly trx: Tx;
   readonly inventor: Inventor;
@@ -164,7 +151,7 @@ async function addOrganizations({ trx, inventor, from, to, groupsOf }: Addition)
   await insertAll(trx, 'hour_entries', entries);
 }
 
-/** Accounts, records and their groups. @returns the records' ids */
+/** @returns the records' ids */
 async function addMembers(
   trx: Tx,
   member: 'advisor' | 'organization',

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, isDemoSeeded } from './demo.ts';
 
 const DEMO_ACCOUNTS = Object.values(accounts);
 
-/** The demo accounts that can still be signed in to with the public password (design/security.md 27). */
+/** Demo accounts that can still be signed in to with the public password (design/security.md 27). */
 export async function publicPasswords(
   db: Db,
   hasher: PasswordHasher,

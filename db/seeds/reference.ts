@@ -8,11 +8,8 @@ const DESCRIPTION =
   'Open to every advisor and organisation. Advisors who join it are listed in the public advisor search.';
 
 /**
- * Makes sure of what every installation has from its first start: an open group, "Open community", whose id is kept in
- * `app_settings.default_open_group_id` (contract §10, Deletion). Run after `migrate()`. Changes nothing when run again,
- * also after the group was renamed; two processes at once make one group.
- *
- * @returns the id of the default open group.
+ * The open group that every installation has from its first start (contract §10, Deletion); its id is kept in the
+ * settings. Changes nothing when run again, also after a renaming; two processes at once make one group.
  */
 export async function ensureReferenceData(db: Db): Promise<{ defaultOpenGroupId: number }> {
   const known = await storedGroupId(db);

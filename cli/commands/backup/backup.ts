@@ -29,7 +29,7 @@ const PART = '.part';
 const STALE =
   'The files do not match the saved database: some were deleted while each copy was made. Make another backup when less is going on.';
 
-/** Saves an installation, also while its servers run (docs/operations.md "Backup and restore"). */
+/** Saves an installation while its servers run (docs/operations.md "Backup and restore"). */
 export const backup = defineCommand<BackupOptions>({
   path: ['backup'],
   summary: 'save the database, the files and the secret into a new folder, also while servers run',
@@ -74,16 +74,12 @@ export const backup = defineCommand<BackupOptions>({
   },
 });
 
-/** @throws CommandFailure for a folder that holds something */
 async function requireNew(folder: string): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new CommandFailure(`${folder} is not empty: every backup has a folder of its own.`);
 }
 
-/**
- * Makes the folder that is written into, for this run alone: two with the same `--out` would take each other's files.
- * @throws CommandFailure when it is there
- */
+/** For this run alone: two with the same `--out` would take each other's files. @throws CommandFailure */
 async function makeAlone(part: string): Promise<void> {
   try {
     await mkdir(part, { mode: 0o700 });
@@ -100,10 +96,7 @@ async function makeAlone(part: string): Promise<void> {
   }
 }
 
-/**
- * Gives the folder its name. What was put there meanwhile stays: renaming replaces nothing but an empty folder.
- * @throws CommandFailure when something is there; the backup keeps the name it was made under
- */
+/** What was put there meanwhile stays: renaming replaces nothing but an empty folder. @throws CommandFailure */
 async function giveName(part: string, folder: string): Promise<void> {
   try {
     await rename(part, folder);
@@ -150,9 +143,7 @@ function release(): string {
   return readJson<{ version: string }>(readFileSync(file, 'utf8')).version;
 }
 
-/** What became of the files of a copy of the database. */
 interface Copied {
-  /** How many there are in the copy now. */
   readonly files: number;
   /** How many the database knows whose bytes are nowhere. */
   readonly lost: number;
@@ -160,10 +151,7 @@ interface Copied {
   readonly isStale: boolean;
 }
 
-/**
- * Brings a folder to hold exactly the files with these keys. Files never change, so that what is there stays.
- * @param db the database itself, to tell a file that was deleted meanwhile from one that was lost before
- */
+/** Brings a folder to hold exactly the files with these keys. Files never change: what is there stays. */
 async function copyFiles(
   db: Db,
   from: FileStore,
@@ -194,11 +182,7 @@ async function copyFiles(
   return { files: there.size, lost, isStale };
 }
 
-/**
- * Copies an SQLite database as it is at one moment, its write-ahead log included, while others write.
- * @param file the copy; replaced when it is there
- * @returns the keys of the files that the copy knows
- */
+/** Copies an SQLite database with its write-ahead log, while others write. @returns the keys of its files */
 async function copySqlite(db: Db, file: string): Promise<Set<string>> {
   for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true });
   await db.raw('vacuum into ?', [file]);

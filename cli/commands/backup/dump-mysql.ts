@@ -23,12 +23,7 @@ interface Place {
   readonly ssl?: object;
 }
 
-/**
- * Writes a database as it is at one moment as SQL, while others write (`--single-transaction`).
- * @param file the dump; replaced when it is there
- * @returns the keys of the files that it knows
- * @throws CommandFailure without mariadb-dump or mysqldump, and when that fails
- */
+/** Writes a database as SQL, while others write. @returns the keys of its files @throws CommandFailure */
 export async function dumpMysql(databaseUrl: string, file: string): Promise<Set<string>> {
   const program = PROGRAMS.find(isInstalled);
   if (program === undefined)
@@ -90,7 +85,6 @@ async function dump(program: string, login: string, database: string, file: stri
   return found.keys;
 }
 
-/** Writes the dump on while reading the keys in it. */
 async function keysOf(source: Readable, file: string): Promise<{ keys: Set<string>; isWhole: boolean }> {
   const keys = new Set<string>();
   let rest = '';

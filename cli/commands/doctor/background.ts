@@ -8,14 +8,11 @@ import { count, fine, some, wrong, type Check, type Mend } from './finding.ts';
 const ANSWER_MS = 3_000;
 /** Who works on a mail or a job holds it for a minute, and prolongs that meanwhile: nobody holds one for longer ahead. */
 const LONGEST_LEASE_MS = 600_000;
-/**
- * More than a short trouble: some three minutes of a mail server that cannot be used (5 s after the first attempt, then ever
- * later up to half a minute), or 42 minutes of refusals of this one mail (src/core/mail/delivery.ts).
- */
+/** Three minutes without a mail server, or 42 minutes of refusals of this one mail (`core/mail/delivery.ts`). */
 const TRIED_OFTEN = 8;
 const FAILED_OFTEN = 3;
 
-/** Whether the mail server answers and takes the log-in. Nothing is sent. */
+/** Sends nothing. */
 export const mailServer: Check = async ({ config }) => {
   const check = 'mail server';
   if (config.smtpUrl === null) return fine(check, 'none (SMTP_URL is not set): mails stay in the outbox');
@@ -38,7 +35,6 @@ export const mailServer: Check = async ({ config }) => {
   }
 };
 
-/** Whether mails go out: how many wait, since when, what failed, and whether any is held by nobody. */
 export const outbox: Check = async ({ db }, now) => {
   const check = 'outbox';
   const waiting = () => db('outbox').where('status', 'queued');
@@ -62,7 +58,6 @@ export const outbox: Check = async ({ db }, now) => {
   return problems.length === 0 ? fine(check, detail) : wrong(check, detail, held.mend);
 };
 
-/** Whether recurring work succeeds, and none of it is held by a process that cannot exist. */
 export const jobs: Check = async ({ db }, now) => {
   const check = 'background work';
   const held = await heldTooLong(db, 'jobs', now);
@@ -79,7 +74,6 @@ export const jobs: Check = async ({ db }, now) => {
   return wrong(check, some(problems), held.mend);
 };
 
-/** What is held in a table of work, and what letting go of it is called and writes beside. */
 const HELD = {
   outbox: { one: 'mail', many: 'mails', plan: ', to be sent at once', due: 'next_attempt_at' },
   jobs: { one: 'job', many: 'jobs', plan: '', due: 'updated_at' },

@@ -5,7 +5,6 @@ import { pendingMigrations } from '../../../src/core/db/migrate.ts';
 import { count, fine, some, wrong, type Check } from './finding.ts';
 import { linksProblem } from '../../../src/start-problems.ts';
 
-/** Whether the database answers and is whole. */
 export const database: Check = async ({ db }) => {
   try {
     const version = await databaseVersion(db);
@@ -17,7 +16,6 @@ export const database: Check = async ({ db }) => {
   }
 };
 
-/** Whether its schema is this release's. */
 export const migrations: Check = async ({ db }) => {
   const pending = await pendingMigrations(db);
   return pending.length === 0
@@ -25,14 +23,13 @@ export const migrations: Check = async ({ db }) => {
     : wrong('migrations', `${pending.length} pending; run: timematch migrate`);
 };
 
-/** Whether the links in mails lead here. */
 export const links: Check = async ({ config }) => {
   const problem = linksProblem(config);
   if (problem) return wrong('links', problem);
   return fine('links', `lead to ${config.publicUrl ?? 'this machine: PUBLIC_URL is not set'}`);
 };
 
-/** Whether every reference between tables leads somewhere; foreign keys see to it unless somebody turned them off. */
+/** Foreign keys see to it unless somebody turned them off. */
 export const references: Check = async ({ db }) => {
   const broken = (await brokenReferences(db)).map(
     ({ table, column, rows }) => `${table}.${column}: ${count(rows, 'row')} without what it names`,
@@ -44,10 +41,7 @@ export const references: Check = async ({ db }) => {
 /** Leases last from half a minute on; a second or two of difference harms none of them. */
 const MOST_MS = 2_000;
 
-/**
- * Whether this machine and the database's agree about the time: leases and due dates are compared between them.
- * @param here this machine's clock, so that tests can put it wrong
- */
+/** Leases and due dates are compared between this machine and the database's. @param here for tests */
 export function clockCheck(here: () => number = Date.now): Check {
   return async ({ db }) => {
     const asked = here();

@@ -35,7 +35,6 @@ interface DoctorOptions {
   readonly mend?: boolean;
 }
 
-/** Looks whether an installation is in order, and with `--mend` mends what can be mended without loss. */
 export const doctor = defineCommand<DoctorOptions>({
   path: ['doctor'],
   summary: 'check the installation, name what is wrong, and mend what is safe',

@@ -12,10 +12,7 @@ const YOUNGEST_MS = 3_600_000;
 
 type FileRow = RowOf<'files'>;
 
-/**
- * Whether the files that the database knows and the bytes that are stored are the same (design/security.md 15). Bytes
- * are listed first: whoever uploads writes the row before the bytes, so that nothing new looks like left over.
- */
+/** Bytes are listed first: an upload writes the row before the bytes (design/security.md 15). */
 export const files: Check = async ({ db, config }, now) => {
   const store = openFileStore(config.filesUrl);
   let stored: Map<string, StoredBytes>;

@@ -8,7 +8,6 @@ const CHECK = 'hours ledgers';
 interface Wrong {
   readonly table: 'organizations' | 'time_credits';
   readonly id: number;
-  /** Whose, as people know it. */
   readonly name: string;
   readonly kept: number;
   readonly ledger: number;
@@ -28,7 +27,6 @@ export const ledgers: Check = async ({ db }) => {
   return wrong(CHECK, detail, { plan, run: (context) => setToLedger(context, mendable) });
 };
 
-/** What an account has left, and the entries of its ledger. */
 const KEPT = {
   organizations: { column: 'hours_remaining', key: 'organization_id', owner: 'id' },
   time_credits: { column: 'remaining_hours', key: 'time_credit_id', owner: 'organization_id' },

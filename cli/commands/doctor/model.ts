@@ -19,7 +19,7 @@ const MENDS: Readonly<Record<ModelFailure, string>> = {
   busy: 'is not free',
 };
 
-/** Asks the configured model one small question, which counts as a call of the day; asks nobody when there is none. */
+/** The question counts as a call of the day. */
 export async function model(context: Pick<CliContext, 'config' | 'db' | 'log'>): Promise<Finding> {
   const asked = openLanguageModel(context);
   const settings = context.config.ai;

@@ -11,7 +11,6 @@ const CHECK = 'search';
 /** A profile that has changed so lately may still wait for a server to compute it. */
 const SOON_MS = 300_000;
 
-/** Whether every published advisor can be found: their features are computed, and of the newest profile. */
 export const search: Check = async ({ db, log }, now) => {
   const embedder = createUseEmbedder();
   const writer = new FeatureWriter({ db, log, embedder, onWritten: async () => {} });

@@ -87,10 +87,7 @@ const IMPOSSIBLE: Readonly<Record<string, (db: Db) => Knex.QueryBuilder>> = {
       .select('id'),
 };
 
-/**
- * Whether records are in states that the contract knows. None is mended: what is right only the people concerned can
- * say; the console's calls repair most of them.
- */
+/** None is mended: what is right only the people concerned can say. */
 export const states: Check = async ({ db }) => {
   const found: string[] = [];
   for (const [what, find] of Object.entries(IMPOSSIBLE)) {
@@ -119,7 +116,6 @@ export const openGroup: Check = async ({ db }) => {
 
 const PASSWORD_LENGTH = 32;
 
-/** Whether anybody can sign in to a demo account outside demo mode. */
 export const demoAccounts: Check = async ({ config, db, hasher }) => {
   const check = 'demo accounts';
   if (config.demo) return fine(check, 'this is a demo: their password is public');

@@ -8,10 +8,7 @@ import { count, fine, wrong, type Check } from './finding.ts';
 
 const CHECK = 'sums of reports';
 
-/**
- * What reports add up is written with the change itself (delivered hours, first answers); a recount from sessions and the
- * audit trail must give the same. A version before, which knows neither, may have worked beside this one for a while.
- */
+/** Reports add up what each change writes; a recount from sessions and the audit trail must give the same. */
 export const sums: Check = async ({ db }) => {
   const [sessions, requests] = [await miscounted(db), await withoutAnswer(db)];
   if (sessions.length + requests.length === 0)
@@ -23,7 +20,6 @@ export const sums: Check = async ({ db }) => {
   });
 };
 
-/** Requests that somebody has answered, by the audit trail. */
 const withoutAnswer = (db: Db | Tx): Knex.QueryBuilder<object, { id: number; at: string }[]> =>
   db('requests as r')
     .join('matches as m', 'm.request_id', 'r.id')

@@ -81,7 +81,7 @@ async function runExport(
   ]);
 }
 
-/** A filter that the list does not know is a command used wrongly, as is one that is no JSON. */
+/** A filter that the list does not know is a command used wrongly. */
 async function read(table: ExportTable, db: Db, filter: ListQuery['filter']): Promise<ExportPages> {
   try {
     return await table.read(db, filter);
@@ -125,7 +125,7 @@ async function* jsonText(
   yield `${before === ',\n' ? '' : before}]}\n`;
 }
 
-/** Writes beside the file and puts it in place at the end: a broken export leaves the former one. */
+/** Puts the file in place at the end: a broken export leaves the former one. */
 async function writeFile(file: string, text: AsyncIterable<string>): Promise<void> {
   const part = `${file}.part`;
   const stream = createWriteStream(part);
@@ -145,20 +145,17 @@ async function writeFile(file: string, text: AsyncIterable<string>): Promise<voi
   }
 }
 
-/** Whoever runs commands, as lists see them: they may read everything, as a super admin may. Writes name `cli` instead. */
+/** Reads everything, as a super admin does. Audit events name `cli` instead. */
 const OPERATOR = { ...WITHOUT_LOG_IN, username: 'cli' };
 
-/** What can be exported: its columns, and its rows under a list's filter. */
 interface ExportTable {
   readonly noun: ExportedWhat;
-  /** As people are told of them. */
   readonly many: string;
   readonly columns: ListExport['columns'];
   /** @throws AppError UNKNOWN_FILTER, or INVALID for a filter's wrong value */
   readonly read: (db: Db, filter: ListQuery['filter']) => Promise<ExportPages>;
 }
 
-/** A table of the API's own export, everything in it, by id. */
 const table = (noun: ExportedWhat, many: string, { columns, read }: ListExport): ExportTable => ({
   noun,
   many,
@@ -166,7 +163,7 @@ const table = (noun: ExportedWhat, many: string, { columns, read }: ListExport):
   read: (db, filter) => read(db, OPERATOR, { sort: ['id', 'asc'], filter }),
 });
 
-/** The tables of contract §9 and issue 6 point 4, in the order in which help lists them. */
+/** Contract §9 and issue 6 point 4, in the order in which help lists them. */
 const EXPORT_TABLES: readonly ExportTable[] = [
   table('advisors', 'advisors', advisorExport),
   table('organizations', 'organisations', organizationExport),
@@ -178,5 +175,4 @@ const EXPORT_TABLES: readonly ExportTable[] = [
   table('audit', 'audit events', auditTrailExport),
 ];
 
-/** Writes tables as CSV, to standard output or a file (contract §9, §10 "CLI"). */
 export const exportCommands: readonly AnyCommand[] = EXPORT_TABLES.map(exportCommand);

@@ -76,7 +76,7 @@ export const hoursReset = defineCommand({
   },
 });
 
-/** Takes back what is left of time credits that have ended (contract §4, §9); a running server does the same by itself. */
+/** A running server does the same by itself (contract §4, §9). */
 export const hoursExpire = defineCommand({
   path: ['hours', 'expire'],
   summary: 'take back what is left of time credits that have ended',

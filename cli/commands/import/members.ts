@@ -27,13 +27,12 @@ interface ImportCommandOptions extends CommonOptions {
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Brings in a CSV file (contract §8, §9); what exists already is left as it is. */
+/** What exists already is left as it is (contract §8, §9). */
 export const importCommands: readonly AnyCommand[] = [
   importCommand('advisors', advisorImport(cvReader)),
   importCommand('organisations', organizationImport),
 ];
 
-/** @param many as people are told of them */
 function importCommand<Key extends string, Draft extends MemberDraft>(
   many: string,
   kind: ImportKind<Key, Draft>,

@@ -1,4 +1,4 @@
-/** The invented demo content of this folder, as it is written in its JSON files. '' and [] mean "not given". */
+/** The demo content as its JSON files hold it; '' and [] mean "not given". */
 import { readFileSync } from 'node:fs';
 import { readJson } from '../../../src/core/json.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
 } from '../../../src/contract/enums.ts';
 import type { BookingHours } from '../../../src/contract/requests-api.ts';
 
-/** An advisor; `groups` and all other references in the content are keys (`adv-001`, `org-01`, `riverside`). */
+/** References in the content are keys (`adv-001`, `org-01`, `riverside`). */
 export interface DemoAdvisor {
   readonly key: string;
   readonly username?: string;
@@ -65,7 +65,7 @@ export interface DemoGroup {
   readonly isOpenGroup: boolean;
 }
 
-/** Which request of which organisation (titles are unique), and which advisor. */
+/** Titles of requests are unique. */
 interface Pair {
   readonly organization: string;
   readonly request: string;
@@ -75,7 +75,6 @@ interface Pair {
 export interface DemoMatch extends Pair {
   readonly status: MatchStatus;
   readonly declineReason?: string;
-  /** When it was proposed. */
   readonly daysAgo: number;
 }
 
@@ -111,9 +110,7 @@ interface DemoAccounts {
 
 export interface DemoContent {
   readonly groups: readonly DemoGroup[];
-  /** With `demo_advisor`. */
   readonly advisors: readonly DemoAdvisor[];
-  /** With `demo_org`. */
   readonly organizations: readonly DemoOrganization[];
   readonly administrators: readonly DemoAdministrator[];
   readonly matches: readonly DemoMatch[];
@@ -121,7 +118,6 @@ export interface DemoContent {
   readonly conversations: readonly DemoConversation[];
 }
 
-/** Reads all of it (about 300 KB). */
 export function readDemoContent(): DemoContent {
   const accounts = read<DemoAccounts>('demo-accounts');
   return {

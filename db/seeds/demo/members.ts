@@ -13,20 +13,19 @@ import { createOrganization } from '../../../src/features/organizations/index.ts
 import type { DemoAdvisor, DemoContent, DemoGroup, DemoOrganization } from './content.ts';
 import { WAVES, waveDay, type DemoDates } from './dates.ts';
 
-/** What a member of the demo became in the database. */
 export interface Member {
   readonly id: number;
   readonly userId: number;
 }
 
-/** Ids by the content's keys. */
+/** By the content's keys. */
 export interface DemoIds {
   readonly groups: ReadonlyMap<string, number>;
   readonly advisors: ReadonlyMap<string, Member>;
   readonly organizations: ReadonlyMap<string, Member>;
 }
 
-/** The id of a key. @throws Error when the content names something that is not there */
+/** @throws Error when the content names something that is not there */
 export function idOf<T>(ids: ReadonlyMap<string, T>, key: string): T {
   const found = ids.get(key);
   if (found === undefined) throw new Error(`The demo content names "${key}", which is not there`);
@@ -42,7 +41,6 @@ interface Seeding {
 const OPEN_COMMUNITY = 'open-community';
 const TIME_ZONE = 'Europe/London';
 
-/** Groups, advisors, organisations and administrators, through the features' own functions. */
 export async function seedMembers(
   seeding: Seeding,
   content: DemoContent,
@@ -56,13 +54,12 @@ export async function seedMembers(
   for (const group of content.groups)
     groups.set(group.key, await seedGroup(seeding, group, defaultOpenGroupId));
 
-  /** An account with its record, in its groups. */
   const add = async (
     userType: 'advisor' | 'organization',
     member: DemoAdvisor | DemoOrganization,
     create: (userId: number) => Promise<number>,
   ): Promise<Member> => {
-    // Those who sign in by themselves; everybody else of the demo has no usable password (contract §9).
+    // Everybody else of the demo has no usable password (contract §9).
     const hash = member.key.startsWith('demo_') ? passwordHash : null;
     const account = { username: usernameOf(member), email: member.email, passwordHash: hash, userType };
     const userId = await addAccount(trx, { ...account, timeZone: TIME_ZONE });
@@ -109,7 +106,7 @@ export async function seedMembers(
   return { groups, advisors, organizations };
 }
 
-/** The installation's default open group is the content's open community; the others are added. */
+/** The default open group is the content's open community. */
 async function seedGroup(
   { trx, dates }: Seeding,
   group: DemoGroup,
@@ -137,7 +134,7 @@ async function seedGroup(
 
 type Account = Parameters<typeof createAccount>[1];
 
-/** @throws Error that names the account when somebody else has its name or address already */
+/** @throws Error that names the account when somebody has its name or address */
 async function addAccount(trx: Tx, account: Account): Promise<number> {
   try {
     const id = await createAccount(trx, account);
@@ -155,7 +152,7 @@ async function addAccount(trx: Tx, account: Account): Promise<number> {
 const usernameOf = ({ username, email }: DemoAdvisor | DemoOrganization): string =>
   username ?? email.replace(/@.*$/, '');
 
-/** Nobody joins today: members came in waves, before anything that the demo tells of them. */
+/** Members came in waves, before anything that the demo tells of them. */
 async function spreadJoining(
   { trx, dates }: Seeding,
   advisors: readonly Member[],

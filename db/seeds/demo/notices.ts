@@ -1,4 +1,4 @@
-/** What the bell shows the demo accounts: the notices that the demo's own matches and meetings would have made. */
+/** What the bell shows the demo accounts of the demo's own matches and meetings. */
 import type { Knex } from 'knex';
 import type { MatchStatus } from '../../../src/contract/enums.ts';
 import { noticeType } from '../../../src/core/mail/texts.ts';
@@ -14,7 +14,6 @@ import type { DemoContent } from './content.ts';
 import type { DemoDates } from './dates.ts';
 import { idOf, type DemoIds } from './members.ts';
 
-/** Notices of the last days are unread. */
 const UNREAD_DAYS = 4;
 
 interface DemoNotice {
@@ -39,7 +38,6 @@ interface MatchRow extends WorkRow {
   hours: number;
   declineReason: string | null;
   fitReason: string | null;
-  /** Of a pending one. */
   dueAt: string | null;
   updatedAt: string;
 }
@@ -54,7 +52,7 @@ interface SessionRow extends WorkRow {
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-/** Adds what the other side did (contract §6), for `demo_advisor`, `demo_org` and the administrator of their group. */
+/** What the other side did (contract §6). */
 export async function seedNotifications(
   trx: Tx,
   content: DemoContent,
@@ -100,7 +98,7 @@ const moment = (stored: string | null) => stored && { moment: isoTime(stored) };
 const matchLink = (id: number) => `/matches?match=${id}`;
 const sessionLink = (id: number) => `/sessions?session=${id}`;
 
-/** What organisations did towards advisors: matches that wait for an answer, and meetings that are still to come. */
+/** Matches that wait for an answer, and meetings to come. */
 async function toAdvisors(
   trx: Tx,
   advisorIds: readonly number[],

@@ -1,4 +1,3 @@
-/** Conversations. */
 import type { Tx } from '../../../src/core/db/database.ts';
 import type { DemoContent } from './content.ts';
 import type { DemoDates } from './dates.ts';

@@ -1,4 +1,3 @@
-/** Requests, matches, meetings and the hours they take: rows of features that have no functions of their own yet. */
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { TimelineEvent } from '../../../src/contract/enums.ts';
@@ -11,22 +10,19 @@ import { recount } from '../../../src/features/matching/sessions/index.ts';
 import { matchKey, type DemoFit } from './features-file.ts';
 import { idOf, type DemoIds } from './members.ts';
 
-/** Every meeting begins at this hour (UTC). */
+/** UTC. */
 const MEETING_HOUR = 10;
-/** … and every answer to a proposal comes at this one. */
 const ANSWER_HOUR = 14;
 /** Below this the server proposes nobody by itself (contract §4): somebody of the organisation did. */
 const PROPOSED_ABOVE = 30;
 
-/** A request with all that the content says of it. */
 interface Work {
   readonly organization: DemoOrganization;
   readonly request: DemoRequest;
   readonly matches: readonly DemoMatch[];
   readonly sessions: readonly DemoSession[];
-  /** Days from today, negative. */
+  /** From today, negative. */
   readonly createdDay: number;
-  /** The day of the last change of state. */
   readonly changedDay: number;
 }
 
@@ -37,7 +33,7 @@ const hoursOf = (sessions: readonly DemoSession[]): number =>
 
 const round = (hours: number): number => Math.round(hours * 100) / 100;
 
-/** Days back at which a request without any match was written, by its state. */
+/** Days back at which a request without any match was written. */
 const WITHOUT_MATCHES = { open: 3, cancelled: 20, matching: 3, 'in-progress': 20, completed: 60 } as const;
 
 function worksOf({ organizations, matches, sessions }: DemoContent): Work[] {
@@ -56,10 +52,7 @@ function worksOf({ organizations, matches, sessions }: DemoContent): Work[] {
   );
 }
 
-/**
- * Adds the requests with their matches and meetings, and writes the ledgers: creating a request reserves its hours,
- * cancelling or completing returns what its meetings did not use (contract §4 "Hours"). What remains is the ledger's sum.
- */
+/** A request reserves its hours; closing it returns what its meetings did not use (contract §4 "Hours"). */
 export async function seedWork(
   trx: Tx,
   content: DemoContent,
@@ -144,7 +137,7 @@ async function seedMatches(
   }
 }
 
-/** What the audit trail tells of a collaboration, whose history is read from it. */
+/** The history of a collaboration is read from the audit trail. */
 const told = (action: TimelineEvent, subjectId: number, actor: AuditActor, at: string): AuditEvent => ({
   at,
   actor,
@@ -222,7 +215,7 @@ async function seedLedger(
     await trx('organizations').where('id', id).increment('hours_remaining', hours);
 }
 
-/** What advisors have given, from their completed meetings (contract §4). */
+/** From completed meetings (contract §4). */
 async function creditAdvisors(trx: Tx, { sessions }: DemoContent, ids: DemoIds): Promise<void> {
   const held = sessions.filter(({ completed }) => completed);
   for (const key of new Set(held.map(({ advisor }) => advisor))) {

@@ -1,4 +1,4 @@
-/** Invented people and organisations by number: the same number is the same record, but for dates, which count from today. */
+/** The same number is the same record, but for dates, which count from today. */
 import { AVAILABILITY } from '../../../src/contract/enums.ts';
 import { dbTime, fold } from '../../../src/core/db/dialect.ts';
 import { advisorSearchText, completionPercentage } from '../../../src/features/advisors/index.ts';
@@ -6,12 +6,12 @@ import { organizationSearchText } from '../../../src/features/organizations/inde
 import { readDemoContent, type DemoAdvisor, type DemoContent } from '../demo/content.ts';
 import { isPublished, profileKey, readDemoFeatures } from '../demo/features-file.ts';
 
-/** The username of a number, zero-padded: the greatest one is also the last in the order of text. */
+/** Zero-padded: the greatest number is also the last in the order of text. */
 export const loadUsername = (kind: string, number: number): string =>
   `load-${kind}-${String(number).padStart(7, '0')}`;
 const DAY = 86_400_000;
 
-/** Uniform numbers from 0 to 1 that depend on nothing but the seed (mulberry32). */
+/** Depends on nothing but the seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
   return () => {
@@ -24,7 +24,7 @@ function randomFrom(seed: number): () => number {
 
 export type Row = Record<string, string | number | null>;
 
-/** Shares as a busy installation might have them: they are assumptions, chosen to exercise every kind of visibility. */
+/** Assumptions, chosen to exercise every kind of visibility. */
 const SHARES = {
   managed: 0.3,
   openGroup: 0.55,
@@ -46,7 +46,7 @@ export class Inventor {
     this.#now = now.getTime();
   }
 
-  /** With their account, ranking features, and the private load groups they are in, by their place. */
+  /** With the private load groups they are in, by their place. */
   advisor(number: number) {
     const random = randomFrom(number);
     const { advisors } = this.#content;
@@ -100,7 +100,6 @@ export class Inventor {
     };
   }
 
-  /** With its account and the private load groups it is in. */
   organization(number: number) {
     const random = randomFrom(-number);
     const { organizations } = this.#content;

@@ -29,9 +29,8 @@ export interface AccountChange {
 }
 
 /**
- * Changes one's own account. A new address or password needs the current password when the log-in is older than 15
- * minutes (contract §10), ends the user's other log-ins and tells them by e-mail (contract §3). Where addresses have to be
- * proved, a new one waits for its link to be opened (spec 4 §11).
+ * A new address or password needs the current one when the log-in is older than 15 minutes (contract §10), ends the other
+ * log-ins and is told by e-mail (contract §3). An address that must be proved waits for its link (spec 4 §11).
  * @throws AppError REAUTH_REQUIRED, WRONG_PASSWORD, TOO_MANY, UNAUTHENTICATED, USERNAME_TAKEN, EMAIL_TAKEN
  */
 export async function changeAccount(deps: Deps, context: CallContext, change: AccountChange): Promise<void> {
@@ -71,7 +70,7 @@ export async function changeAccount(deps: Deps, context: CallContext, change: Ac
   });
 }
 
-/** All but the password. @param identity what of name and address changes at once */
+/** @param identity what of name and address changes at once */
 async function carryOut(
   trx: Tx,
   context: CallContext,

@@ -28,7 +28,7 @@ import { requestPasswordReset, resetPassword } from './password-reset.service.ts
 import { admissionAnswer, answerAdmission, presentUser } from './user.presenter.ts';
 import { sendVerificationAgain, verifyEmail, withdrawAddress } from './email-verification.service.ts';
 
-/** Accounts (contract §3): log-in, registration, settings, forgotten passwords. */
+/** Contract §3. */
 export function authRoutes(deps: Deps): Route[] {
   return [
     route.get('/api/user', {
@@ -124,7 +124,6 @@ export function authRoutes(deps: Deps): Route[] {
         return readInvitation(deps, token, answering);
       },
     }),
-    // Addresses that are proved (spec 4 §11).
     route.post('/api/user/email/verify', {
       access: 'public',
       limit: 'verifyToken',

@@ -48,7 +48,7 @@ export const registerOrganizationPayload = Joi.object<Registration>({
   ...organizationProfileKeys,
 });
 
-/** @param locales that may be chosen; without one the browser's counts */
+/** @param locales that may be chosen */
 export const accountPayload = (locales: readonly Locale[]) =>
   Joi.object<AccountChange>({
     username: username(),

@@ -7,5 +7,4 @@ export { mailVerification } from './email-verification.service.ts';
 export { createRegistered } from './registration.service.ts';
 export type { Registration } from './registration.service.ts';
 
-/** Accounts, log-in sessions and passwords. */
 export const auth = feature('auth', authRoutes, 'accounts');

@@ -19,9 +19,8 @@ const HELD = ['id', 'username', 'email', 'email_key', 'password_hash', 'email_ve
 const SAME_TIME_MS = 250;
 
 /**
- * Sends a link that resets the password, once, within an hour. Says nothing about whether the address is known. A
- * managed account without a usable password gets none: an admin's reset makes it usable (contract §8). A self-managed
- * one that an admin has added chooses its first password this way.
+ * Says nothing about whether the address is known. A managed account without a usable password gets no link: an admin's reset
+ * makes it usable (contract §8). A self-managed one that an admin has added chooses its first password this way.
  */
 export async function requestPasswordReset(deps: Deps, email: string, requestId: string): Promise<void> {
   const pause = sleep(SAME_TIME_MS);
@@ -40,10 +39,7 @@ async function isManaged(db: Db, userId: number): Promise<boolean> {
   return Boolean((await find('advisors')) ?? (await find('organizations')));
 }
 
-/**
- * Sets a new password with a link's token; ends all log-ins and tells the user.
- * @throws AppError TOKEN_INVALID when the token is unknown, used, too old or overtaken by another change
- */
+/** Ends all log-ins and tells the user. @throws AppError TOKEN_INVALID */
 export async function resetPassword(
   deps: Deps,
   token: string,

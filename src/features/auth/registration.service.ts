@@ -24,7 +24,7 @@ export interface Registration extends AdvisorProfile, OrganizationProfile {
 
 type Profile = Omit<Registration, 'password'>;
 
-/** Registers an advisor or an organisation, and signs in (contract §3). One transaction, all or nothing. */
+/** Contract §3. */
 export async function register(
   deps: Deps,
   client: Client,
@@ -46,7 +46,6 @@ export async function register(
 }
 
 /**
- * The account, its record and the event.
  * @param userType administrators come by invitation only
  * @param passwordHash null for whom an identity provider lets in
  */
@@ -77,7 +76,6 @@ export async function createRegistered(
 }
 
 const createRecord = {
-  /** Listed in the public search when they ask for it (contract §4). */
   advisor: async (trx: Tx, context: Context, userId: number, profile: Profile): Promise<number> => {
     const advisorId = await createAdvisor(trx, { userId, profile, isManaged: false });
     if (profile.joinOpenGroup === true) await joinDefaultOpenGroup(trx, context, advisorId);

@@ -15,7 +15,6 @@ import type { Admission } from '../../core/session/admission.ts';
 import { setSessionCookie } from '../../core/session/plugin.ts';
 import { userAnswer } from './auth.schemas.ts';
 
-/** The signed-in user as the screens know them: with their advisor or organisation record, or the groups they run. */
 export async function presentUser(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   userId: number,
@@ -49,7 +48,6 @@ export const admissionAnswer = Joi.alternatives().try(
   }).description('the password is right, and a second step is asked for'),
 );
 
-/** What a log-in answers: the user, with the cookie, or what is still asked for. */
 export async function answerAdmission(
   deps: Deps,
   cookie: Request['cookieAuth'],

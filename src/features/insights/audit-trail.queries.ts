@@ -24,7 +24,6 @@ const ofMatch = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
     .join('advisors as a', 'a.id', 'm.advisor_id')
     .join('users as u', 'u.id', 'a.user_id');
 
-/** Where the records of a kind are read, and the columns that name one. */
 const NAMED = {
   advisor: {
     key: 'a.id',
@@ -108,7 +107,6 @@ async function namesIn(db: Db, entries: readonly Unnamed[]): Promise<Record<stri
   );
 }
 
-/** An event as it is stored. */
 export type AuditRow = RowOf<
   'audit_events',
   {
@@ -120,14 +118,12 @@ export type AuditRow = RowOf<
   }
 >;
 
-/** Events with whoever acted, as far as they are still there. */
 export const auditRows = (db: Db): Knex.QueryBuilder =>
   db('audit_events as e').leftJoin('users as known', 'known.id', 'e.actor_user_id');
 
-/** What is read of {@link auditRows}. */
 export const AUDIT_COLUMNS = ['e.*', 'known.id as known_actor_id'] as const;
 
-/** Finds users who are still there by their name, and all others by what stands for it. */
+/** Users who are gone are found by what stands for their name. */
 function byActorName(query: Knex.QueryBuilder, value: unknown): void {
   if (value === DELETED_USER) void query.whereNotNull('e.actor_user_id').whereNull('known.id');
   else {
@@ -136,7 +132,7 @@ function byActorName(query: Knex.QueryBuilder, value: unknown): void {
   }
 }
 
-/** What the trail is sorted and narrowed by; a group stands for its members and their work, too. */
+/** A group stands for its members and their work, too. */
 export const auditFields = (actor: Actor): ListFields => ({
   sort: { id: 'e.id', at: 'e.at', action: 'e.action', actorName: 'e.actor_name' },
   filter: {
@@ -154,10 +150,7 @@ export const auditFields = (actor: Actor): ListFields => ({
   tieBreaker: 'e.id',
 });
 
-/**
- * A page of who did what to which record, when, latest first (contract §3): all for a super admin; for a group admin
- * what was done in their groups, to advisors and organisations that belong to them, and in their work.
- */
+/** All for a super admin; else what was done in one's groups, to their members and in their work (contract §3). */
 export async function listAudit(db: Db, actor: Actor, list: ListQuery): Promise<Page<AuditEntry>> {
   const rows = auditRows(db).where(auditInScope(actor));
   const page = await runList<AuditRow>({ rows, columns: AUDIT_COLUMNS }, auditFields(actor), list);
@@ -187,8 +180,8 @@ async function changesOf(db: Db, eventIds: number[]): Promise<Map<number, AuditE
 }
 
 /**
- * What is done to a member's own record: it belongs to all groups of the member, whichever of them the event names. What
- * a group does for a member (hours it gives, say) and that somebody joined it belongs to that group alone.
+ * A member's own record belongs to all groups of the member. What a group does for a member (hours it gives, say) and that
+ * somebody joined it belongs to that group alone.
  */
 const OF_RECORD = [
   'advisor.created',
@@ -201,7 +194,7 @@ const OF_RECORD = [
   'cv.deleted',
 ] as const satisfies readonly AuditAction[];
 
-/** Narrows `audit_events as e` to what the actor may see. */
+/** Narrows `audit_events as e`. */
 export function auditInScope(actor: Actor): Narrow {
   return (query) => {
     if (actor.userType === 'super_admin') return;
@@ -220,7 +213,6 @@ export function auditInScope(actor: Actor): Narrow {
   };
 }
 
-/** Requests of the groups' organisations, and matches and sessions in which a member of the groups has a part. */
 function ofWork(groupIds: readonly number[]): Narrow {
   const requests = (rows: Knex.QueryBuilder) =>
     rows
@@ -257,10 +249,7 @@ function ofWork(groupIds: readonly number[]): Narrow {
   };
 }
 
-/**
- * An event as the actor reads it. A member of their group may belong to others, which they may know nothing of (contract
- * §2): of the groups that an event names they are told their own.
- */
+/** Of the groups that an event names an actor is told their own: members may belong to others (contract §2). */
 export function presentAudit(row: AuditRow, actor: Actor): Omit<AuditEntry, 'names' | 'changes'> {
   const isTold = (groupId: unknown): boolean =>
     actor.userType === 'super_admin' || actor.adminGroupIds.some((id) => id === groupId);

@@ -7,7 +7,6 @@ import { overviewRoutes } from './overview/overview.routes.ts';
 export { auditTrailExport } from './audit.export.ts';
 export { auditInScope } from './audit-trail.queries.ts';
 
-/** Figures for admins. */
 export const insights = feature('insights', (deps) => [
   ...insightRoutes(deps),
   ...overviewRoutes(deps),

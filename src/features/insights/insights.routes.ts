@@ -27,7 +27,7 @@ const auditAnswer = Joi.object({
   changes: Joi.object().pattern(Joi.string(), Joi.object().unknown()).required(),
 });
 
-/** Figures and the audit trail for admins (contract §3). */
+/** Contract §3. */
 export function insightRoutes(deps: Deps): Route[] {
   return [
     ...countRoutes(deps),
@@ -46,7 +46,6 @@ function auditRoute({ db }: Deps): Route {
   });
 }
 
-/** The dashboard's counts: platform-wide for a super admin, of one's groups for a group admin (contract §3). */
 function countRoutes({ db }: Deps): Route[] {
   return PREFIXES.flatMap(({ prefix, access }) => [
     route.get(`${prefix}/counts`, {

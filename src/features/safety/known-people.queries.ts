@@ -9,7 +9,6 @@ import { whereOrganizationVisible } from '../matching/suggestions/index.ts';
 import { nameOf, withNames, type NamedUser } from '../../core/accounts/names.ts';
 import { mayWrite } from '../messaging/index.ts';
 
-/** Somebody whom one may block or report. */
 export interface KnownPerson {
   readonly userId: number;
   readonly userType: UserType;
@@ -21,9 +20,8 @@ export interface KnownPerson {
 type Row = NamedUser & { user_id: number; user_type: UserType; advisor_id: number; organization_id: number };
 
 /**
- * Somebody whom the actor can see, or has had to do with: neither call may tell who else exists. Blocks do not matter, so
- * that whoever is blocked learns nothing by it.
- * @throws AppError NOT_FOUND
+ * Neither a block nor a report may tell who else exists. Blocks do not matter: whoever is blocked learns nothing by it.
+ * @throws AppError NOT_FOUND for whom the actor cannot see and has had nothing to do with
  */
 export async function findKnownPerson(db: Db, actor: Actor, userId: number): Promise<KnownPerson> {
   const [row]: Row[] = await withNames(db, 'users as own', 'own.id')

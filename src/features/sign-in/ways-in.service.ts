@@ -14,7 +14,6 @@ import { countOf, updateRow } from '../../core/db/rows.ts';
 
 type Owner = Pick<UserRow, 'id' | 'username' | 'email' | 'user_type'>;
 
-/** What has changed, for the trail and for the mail. */
 export interface Change {
   readonly action: AuditAction;
   readonly told: SignInChange;
@@ -34,8 +33,7 @@ export async function tellChange(
 }
 
 /**
- * Changes how one's own account signs in, in one transaction with its event and its mail. The young log-in that the route
- * demands must not have been ended meanwhile.
+ * In one transaction with its event and mail. The young log-in that the route demands must not have been ended meanwhile.
  * @throws AppError TOO_MANY, UNAUTHENTICATED, SECOND_FACTOR_REQUIRED
  */
 export async function changeWaysIn<T>(
@@ -59,7 +57,7 @@ export async function changeWaysIn<T>(
   });
 }
 
-/** Removes something named that is one's own. @returns its name @throws AppError NOT_FOUND */
+/** @returns its name @throws AppError NOT_FOUND when it is not one's own */
 export async function removeOwn(
   trx: Tx,
   table: 'api_tokens' | 'passkeys',
@@ -92,7 +90,7 @@ export async function forgetSecondFactor(trx: Tx, userId: number): Promise<void>
 
 const FACTORS = ['one_time_codes', 'recovery_codes', 'passkeys'] as const;
 
-/** For somebody who has lost theirs: takes the codes and passkeys away, ends the log-ins and tells them. */
+/** For somebody who has lost theirs. */
 export async function resetSecondFactor(trx: Tx, config: Deps['config'], user: Owner): Promise<void> {
   for (const table of FACTORS) await trx(table).where('user_id', user.id).delete();
   await endLoginSessions(trx, user.id);
@@ -100,7 +98,6 @@ export async function resetSecondFactor(trx: Tx, config: Deps['config'], user: O
   await tellChange(trx, { config }, { actor: 'cli' }, user, change);
 }
 
-/** The ways in that one's own account has; passkeys are a list of their own. */
 export async function waysInOf({ db, config }: Deps, { userId, userType }: Actor): Promise<WaysIn> {
   const user = await db<UserRow>('users').where('id', userId).first('password_hash');
   const codes = await db('one_time_codes')

@@ -12,7 +12,6 @@ import { requestsInScope } from '../../matching/requests/index.ts';
 
 interface Row {
   readonly sessionId: number;
-  /** Of the session, `2026-03`. */
   readonly month: string;
   readonly completedAt: string | null;
   readonly usefulness: number;
@@ -20,8 +19,8 @@ interface Row {
 }
 
 /**
- * What both sides said of the sessions of the period's whole months, where the two of them may read it already (issue 3).
- * Of fewer than three answers nothing is told, nor by comparing periods ({@link inPieces}): nobody can be singled out.
+ * What the two sides may read already (issue 3). Of fewer than three answers nothing is told, nor by comparing periods
+ * ({@link inPieces}): nobody can be singled out.
  */
 export async function readFeedback(db: Db, reader: Actor, period: ImpactPeriod, now: Date) {
   const years = { from: `${period.from.slice(0, 4)}-01-01`, to: `${period.to.slice(0, 4)}-12-31` };
@@ -52,16 +51,14 @@ export async function readFeedback(db: Db, reader: Actor, period: ImpactPeriod, 
   };
 }
 
-/** What a piece of the year is made of: the month of the session that an answer is about, `2026-03`. */
 interface OfMonth {
   readonly month: string;
 }
 
 /**
- * Answers in pieces of whole months with so many answers each, in the order of time. Pieces do not depend on the period
- * that is asked for, and a period shows whole pieces only: so two periods never differ by so few answers that subtracting
- * one from the other would tell what one person said. Pieces begin anew each year; what is left at a year's end goes with
- * the year's last piece, and alone with so few is in none.
+ * Whole months with so many answers each, which do not depend on the period that is asked for; a period shows whole pieces
+ * only: so two periods never differ by so few answers that subtracting tells what one person said. Pieces begin anew each
+ * year; what is left at its end goes with its last piece, and alone with so few is in none.
  */
 export function inPieces<Answer extends OfMonth>(answers: readonly Answer[], atLeast: number): Answer[][] {
   const pieces: Answer[][] = [];
@@ -86,9 +83,7 @@ function groups<Value>(values: readonly Value[], keyOf: (value: Value) => string
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 }
 
-/** So many requests of a month that are alike, as they stand now. */
 export interface RequestsMade {
-  /** `2026-03`. */
   readonly month: string;
   readonly status: RequestStatus;
   readonly skills: string;
@@ -104,7 +99,6 @@ interface MadeRow extends Omit<RequestsMade, 'isAnswered' | 'total'> {
 /** States that only an acceptance leads to: an accepting advisor's account may be gone (contract §4, §10). */
 const AFTER_ACCEPTANCE: readonly RequestStatus[] = ['in-progress', 'completed'];
 
-/** Requests of organisations in scope by the month they were made in; matches are looked for where the state does not tell. */
 export async function readRequestsMade(db: Db, reader: Actor, period: ImpactPeriod): Promise<RequestsMade[]> {
   const [from, before] = boundsOf(period);
   const accepted = db('matches as m').whereRaw('m.request_id = r.id').where('m.status', 'accepted');

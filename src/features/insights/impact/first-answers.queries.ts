@@ -7,10 +7,7 @@ import { boundsOf } from './period.ts';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Hours from making each request of the period to the first acceptance or decline by a person, shortest first; requests
- * that nobody has answered are left out. A decline counts, also where it was reconsidered or the advisor has left since.
- */
+/** Hours to the first answer by a person, shortest first. A decline counts, also where the advisor has left since. */
 export async function readFirstAnswers(db: Db, reader: Actor, period: ImpactPeriod): Promise<number[]> {
   const [from, before] = boundsOf(period);
   const rows: { made: string; answered: string }[] = await db('requests as r')
@@ -27,7 +24,7 @@ export async function readFirstAnswers(db: Db, reader: Actor, period: ImpactPeri
     .sort((a, b) => a - b);
 }
 
-/** The value that nine tenths of the sorted values do not go beyond (nearest rank); null of none. */
+/** Nearest rank; null of none. */
 export function ninetiethOf(sorted: readonly number[]): number | null {
   // In whole numbers: 0.9 × 10 is more than 9.
   return sorted[Math.ceil((sorted.length * 9) / 10) - 1] ?? null;

@@ -26,7 +26,7 @@ const COLUMNS: readonly ExportColumn<Line>[] = [
   { header: 'Definition', cell: ({ definition }) => definition },
 ];
 
-/** The report as a CSV file: one line a figure, each with its definition, so that no number travels without it. */
+/** Each figure with its definition, so that no number travels without it. */
 export function impactFile(report: ImpactReport): Readable {
   return csvStream(COLUMNS, pages(report));
 }
@@ -63,7 +63,6 @@ function figures(report: ImpactReport): Line[] {
   }));
 }
 
-/** One line for each figure of an item. */
 function lines(
   part: string,
   item: string,

@@ -25,7 +25,7 @@ import { ninetiethOf, readFirstAnswers } from './first-answers.queries.ts';
 import { monthsOf, periodBefore, readPeriod } from './period.ts';
 import { IMPACT, fill } from '../../../contract/messages.ts';
 
-/** What is asked for; days in UTC, `YYYY-MM-DD`. */
+/** Days in UTC, `YYYY-MM-DD`. */
 export interface ImpactWish extends Partial<ImpactPeriod> {
   readonly groupId?: number;
 }
@@ -35,10 +35,7 @@ interface Parts {
   readonly config: Pick<Config, 'impactRate'>;
 }
 
-/**
- * The impact of a period: of one group, of all of a group admin's groups, or of everything for a super admin.
- * @throws AppError NOT_FOUND for a group that the actor does not administer; 400 for a wrong period
- */
+/** @throws AppError NOT_FOUND for a group that the actor does not administer; 400 for a wrong period */
 export async function readImpact(
   parts: Parts,
   actor: Actor,
@@ -142,7 +139,6 @@ async function topOf(db: Db, { byOrganization }: Delivered): Promise<ImpactOrgan
   });
 }
 
-/** What every figure means, with the rate that its value is reckoned at. */
 function impactDefinitions(rate: ImpactReport['rate']): ImpactReport['definitions'] {
   return {
     ...IMPACT.definitions,

@@ -19,10 +19,7 @@ interface Row {
 const sumOf = (rows: readonly { readonly hours: number | string | null }[]): number =>
   round(rows.reduce((sum, { hours }) => sum + Number(hours), 0));
 
-/**
- * Hours that an advisor has given, by organisation and the skills that its requests asked for, as the ledger books them:
- * each completed session by itself. Organisations that have left or that a block hides are not named: theirs are one row.
- */
+/** As the ledger books them. Organisations that have left or that a block hides are not named: theirs are one row. */
 export async function hoursGiven(
   db: Db,
   advisor: { readonly id: number; readonly userId: number },

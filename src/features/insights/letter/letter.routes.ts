@@ -10,7 +10,7 @@ import { checkLetter, withdrawLetter, writeLetter } from './letter.service.ts';
 const tag = 'letters';
 const params = Joi.object<{ readonly token: string }>({ token: Joi.string().max(200).required() });
 
-/** A letter to take home: an advisor's hours, which whoever is shown it can check (spec 4 §14). */
+/** An advisor's hours, which whoever is shown the letter can check (spec 4 §14). */
 export const letterRoutes = (deps: Deps): Route[] => [
   route.get('/api/user/letter', {
     // It answers a token that anybody may use.

@@ -25,7 +25,6 @@ interface LetterOf {
   readonly edition: number;
 }
 
-/** How a letter is named, in its token and where it is withdrawn. */
 const nameOf = ({ userId, period, edition }: LetterOf): string =>
   [userId, period.from, period.to, edition].join('.');
 
@@ -37,10 +36,7 @@ export const letterToken = ({ sessionSecret }: Secrets, letter: LetterOf): strin
 
 const TOKEN = /^(\d{1,10})\.(\d{4}-\d\d-\d\d)\.(\d{4}-\d\d-\d\d)\.(\d{1,10})\.([\w-]{43})$/;
 
-/**
- * Also with SESSION_SECRET_BEFORE, while the secret is being changed.
- * @returns null for a token that this installation has not made
- */
+/** Also with SESSION_SECRET_BEFORE, while the secret is being changed. */
 function readLetterToken({ sessionSecret, sessionSecretBefore }: Secrets, token: string): LetterOf | null {
   const [, userId = '', from = '', to = '', edition = '', mac = ''] = TOKEN.exec(token) ?? [];
   const letter = { userId: Number(userId), period: { from, to }, edition: Number(edition) };
@@ -53,10 +49,7 @@ function readLetterToken({ sessionSecret, sessionSecretBefore }: Secrets, token:
 
 type Parts = Pick<Deps, 'db' | 'config'>;
 
-/**
- * An advisor's letter of a period, by default of this year. The same period has the same token until it is withdrawn.
- * @throws AppError NOT_FOUND, INVALID for days in the wrong order
- */
+/** The same period has the same token until it is withdrawn. @throws AppError NOT_FOUND, INVALID */
 export async function writeLetter(
   { db, config }: Parts,
   userId: number,
@@ -68,11 +61,7 @@ export async function writeLetter(
   return { token, url: absoluteUrl(config, `${PATHS.letter}/${token}`), ...letter, rows };
 }
 
-/**
- * What whoever is shown a letter can check, as the ledger says today.
- * @throws AppError NOT_FOUND for a token that was altered or withdrawn, or whose advisor is gone; for whom a block keeps
- *   from them, too
- */
+/** @throws AppError NOT_FOUND for a token that was altered or withdrawn; for whom a block keeps from them, too */
 export async function checkLetter(
   { db, config }: Parts,
   reader: Actor | null,
@@ -85,7 +74,7 @@ export async function checkLetter(
   return checked;
 }
 
-/** Has a letter of one's own be known no more. Withdrawn again, it stays so. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 export async function withdrawLetter(
   { db, config }: Parts,
   context: CallContext,

@@ -18,17 +18,16 @@ import { ofEitherSide } from '../../matching/matches/index.ts';
 import type { Knex } from 'knex';
 import { countOf } from '../../../core/db/rows.ts';
 
-/** Weeks that the plot of matches shows, the present one included. */
 export const WEEKS = 12;
 
-/** The Monday, in UTC, of the week that a day is in: `2026-11-21` → `2026-11-16`. */
+/** In UTC: `2026-11-21` → `2026-11-16`. */
 export function mondayOf(day: string): string {
   const moment = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   const sinceMonday = (moment.getUTCDay() + 6) % 7;
   return dayOf(moment.getTime() - sinceMonday * DAY_MS);
 }
 
-/** The Mondays of the last {@link WEEKS} weeks, oldest first. */
+/** Mondays, oldest first. */
 export function lastWeeks(now: Date): string[] {
   const present = Date.parse(mondayOf(now.toISOString()));
   return Array.from({ length: WEEKS }, (_week, at) => dayOf(present - (WEEKS - 1 - at) * 7 * DAY_MS));
@@ -39,7 +38,7 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 /** States of a request that nobody has accepted yet (contract §4). */
 const WAITING: readonly RequestStatus[] = ['open', 'matching'];
 
-/** Where one age ends and the next begins, in days; a proposal itself lapses after five (contract §4). */
+/** In days; a proposal itself lapses after five (contract §4). */
 const AGES_FROM_DAYS = [0, 2, 5, 10, 20] as const;
 const LONGEST = 5;
 const DAY_MS = 86_400_000;
@@ -52,7 +51,6 @@ interface LongestRow {
   readonly asked: number | string;
 }
 
-/** Requests that wait for an advisor's answer: how many, since when, and which the longest. */
 export async function readWaiting(db: Db, actor: Actor, now: Date): Promise<InsightsOverview['waiting']> {
   const waiting = () =>
     db('requests as r')
@@ -96,7 +94,6 @@ async function countByAge(db: Db, waiting: ReturnType<Db>, now: Date): Promise<W
 
 const MINUTES = 60;
 
-/** The organisations' hours by their ledgers, and what advisors gave in completed sessions. */
 export async function readHours(db: Db, actor: Actor): Promise<HoursOverview> {
   const { given: allocated, ...ledger } = await ledgerTotals(
     db,
@@ -126,7 +123,6 @@ const ofAdmin =
       .where(ofEitherSide('m.advisor_id', 'r.organization_id', adminGroupIds, amongMembers));
   };
 
-/** Matches by the week in which they were proposed and the state they are in now; weeks without any count too. */
 export async function readMatchWeeks(db: Db, actor: Actor, now: Date): Promise<MatchWeek[]> {
   const weeks = lastWeeks(now);
   // Days, at most twelve weeks of them: which week a day is in, each database would say in its own words.
@@ -144,7 +140,7 @@ export async function readMatchWeeks(db: Db, actor: Actor, now: Date): Promise<M
   });
 }
 
-/** Skills asked for by requests that wait against skills of the advisors who take requests now, most asked first. */
+/** Offered by the advisors who take requests now. */
 export async function readSkills(db: Db, actor: Actor, now: Date): Promise<SkillBalance[]> {
   const asked = await countSkills(
     db('requests as r').where(requestsInScope(actor)).whereIn('r.status', WAITING),
@@ -164,8 +160,7 @@ export async function readSkills(db: Db, actor: Actor, now: Date): Promise<Skill
 }
 
 /**
- * Counts the lists that there are, and the skills in them here: looking for every skill in every row takes ten times as
- * long. A list of skills is JSON text, in which a name stands in quotation marks.
+ * Looking for every skill in every row takes ten times as long. A list is JSON text, where names stand in quotation marks.
  * @param list SQL of such a text
  */
 async function countSkills(rows: Knex.QueryBuilder, list: string): Promise<(skill: Skill) => number> {
@@ -182,11 +177,10 @@ interface Counts {
   readonly organizations: number;
   readonly groups: number;
   readonly groupAdmins: number;
-  /** Whole percent over the advisors in scope, 0 when there are none (contract §1). */
+  /** Whole percent, 0 when there are no advisors (contract §1). */
   readonly averageProfileCompletion: number;
 }
 
-/** Counts what the actor may see: everything, or what belongs to the groups they run. */
 export async function readCounts(db: Db, actor: Actor): Promise<Counts> {
   const ownGroups = (column: string) => (query: Knex.QueryBuilder) => {
     if (actor.userType !== 'super_admin') void query.whereIn(column, [...actor.adminGroupIds]);

@@ -7,7 +7,6 @@ import type { Deps } from '../../../core/deps.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { readSkills, readMatchWeeks, readHours, readWaiting, WEEKS } from './overview.queries.ts';
 
-/** Where a super admin asks, and where a group admin does. */
 export const PREFIXES = [
   { prefix: '/api', access: ['super_admin'] },
   { prefix: '/api/admin', access: ['group_admin', 'super_admin'] },
@@ -17,7 +16,7 @@ const overviewAnswer = answerOf(INSIGHTS_OVERVIEW).keys({
   matchWeeks: Joi.array().length(WEEKS).items(answerOf(INSIGHTS_OVERVIEW.matchWeeks.listOf)).required(),
 });
 
-/** What the dashboard's plots show: of everything for a super admin, of their groups for a group admin (contract §3). */
+/** Contract §3. */
 export function overviewRoutes({ db }: Deps): Route[] {
   return PREFIXES.flatMap(({ prefix, access }) => [
     route.get(`${prefix}/insights/overview`, {

@@ -8,8 +8,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid, orNotFound } from '../../../core/errors.ts';
 
 /**
- * Deletes the account of whoever asks, who gives their password once more (contract §3), or has none and a
- * young log-in.
+ * The password is given once more (contract §3); who has none needs a young log-in.
  * @throws AppError WRONG_PASSWORD, TOO_MANY, LAST_SUPER_ADMIN
  */
 export async function deleteOwnAccount(
@@ -39,7 +38,6 @@ export async function deleteOwnAccount(
   return departed;
 }
 
-/** The password; of whom an identity provider or a passkey lets in, a young log-in. */
 async function showAgain(
   deps: Deps,
   actor: Actor,

@@ -12,10 +12,7 @@ import { publish } from '../../../core/live/publish.ts';
 import { advisorsLeave, organizationsLeave, rankSuccessors } from '../../matching/removal/index.ts';
 import { mailOf } from '../own-mail.queries.ts';
 
-/**
- * What deleting users means, whoever does it: the user, an admin, an undone import (contract §10 "Deletion"). Audit
- * events stay, without the name (decision 12).
- */
+/** Whoever does it (contract §10 "Deletion"). Audit events stay, without the name (decision 12). */
 export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds) => {
   const { db, config, log } = deps;
   const advisorIds = await recordsOf(db, 'advisors', userIds);
@@ -63,7 +60,6 @@ async function recordsOf(
     .pluck('id');
 }
 
-/** Settles the work of advisors and organisations, and tells every process's search index of it. */
 async function leaveWork(
   trx: Tx,
   userIds: readonly number[],
@@ -95,7 +91,7 @@ async function groupsLeftAlone(
     .distinct<{ id: number; name: string }[]>('g.id', 'g.name');
 }
 
-/** Whoever has a conversation with them open sees it go. */
+/** Open pages drop the conversations with them. */
 async function tellCorrespondents(trx: Tx, userIds: readonly number[]): Promise<void> {
   const others = await trx('messages')
     .whereIn('sender_id', [...userIds])
@@ -108,7 +104,7 @@ async function tellCorrespondents(trx: Tx, userIds: readonly number[]): Promise<
   await publish(trx, idsOf(others), { type: 'resync', payload: {} });
 }
 
-/** What knows somebody by their address only, beyond the reach of the database's cascades: invitations and mail. */
+/** What knows somebody by their address only, which the database's cascades do not reach. */
 async function forgetAddresses(
   trx: Tx,
   config: Config,

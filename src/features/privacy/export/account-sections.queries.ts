@@ -7,7 +7,6 @@ import { listBlocks, listChecks, listOwnReports } from '../../safety/index.ts';
 import { mailOf } from '../own-mail.queries.ts';
 import { byId, rowsSection, tidy, withoutBlocked, section, type Section } from './sections.queries.ts';
 
-/** The account itself, and what goes with signing in and being told. */
 export const ACCOUNT_SECTIONS: readonly Section[] = [
   section('account', 'users.email users.email_key users.pending_email', async ({ db, actor }) => {
     const { password_hash: hash, ...user } = await db('users')

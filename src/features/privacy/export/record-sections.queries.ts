@@ -51,7 +51,6 @@ const messagesOf = byId(
   },
 );
 
-/** Events by somebody or about their account or record. */
 function eventsOf({ db, actor }: Subject): Knex.QueryBuilder {
   const records = [
     ['user', actor.userId],
@@ -111,7 +110,7 @@ export const RECORD_SECTIONS: readonly Section[] = [
 
 type Stored = Pick<RowOf<'files'>, 'id' | 'name' | 'type' | 'size' | 'storage_key'>;
 
-/** An advisor's CV file itself; larger than any that is taken today, it is a link instead. Null without one. */
+/** The bytes; of a file larger than is taken today a link. Null without one. */
 async function cvContent({ db, config, actor }: Subject): Promise<unknown> {
   const file = await db('advisors as a')
     .join('files as f', 'f.id', 'a.cv_file_id')

@@ -7,7 +7,7 @@ import { asListed, rowsSection, section, type Section, type Subject } from './se
 const hasWork = ({ actor }: Subject): boolean => actor.advisorId !== null || actor.organizationId !== null;
 const nothing: readonly unknown[] = [];
 
-/** Requests, matches, sessions with their feedback, and hours: as the user's own screens show them. */
+/** As the user's own screens show them. */
 export const WORK_SECTIONS: readonly Section[] = [
   section('requests', 'requests.organization_id', (subject) =>
     subject.actor.organizationId === null ? Promise.resolve(nothing) : asListed(listRequests, subject),
@@ -46,7 +46,6 @@ export const WORK_SECTIONS: readonly Section[] = [
   rowsSection('assessments', 'assessments.advisor_id', 'model status verdict finished_at'),
 ];
 
-/** Links of one kind of member, with what they say of how they came about. */
 const links = (member: 'advisor' | 'organization') =>
   rowsSection(
     'groupLinks',
@@ -54,7 +53,6 @@ const links = (member: 'advisor' | 'organization') =>
     'group_id group_name status invitation_sent_at invitation_accepted_at created_at updated_at',
   );
 
-/** Which groups somebody belongs or belonged to, was asked into and asked to join. */
 export const GROUP_SECTIONS: readonly Section[] = [
   section('groupLinks', 'group_advisors.advisor_id group_organizations.organization_id', (subject) =>
     links(subject.actor.organizationId === null ? 'advisor' : 'organization').read(subject),

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 500;
 const BATCHES = 40;
 
-/** Invitations that nobody can accept any more, and links to reset a password, are kept so long after their end. */
+/** After the end of what nobody can use any more. */
 const EXPIRED_INVITATIONS_DAYS = 30;
 const EXPIRED_TOKENS_DAYS = 1;
 /** Every process has read a mark within a second; a week leaves room for one that stood still. */
@@ -30,7 +30,6 @@ interface Rule {
   readonly isOver: Narrow;
 }
 
-/** What goes at `now`, by the settings RETENTION_… and what has ended by itself. */
 function rulesAt({ retention }: Deps['config'], now: Date): Rule[] {
   const ago = (days: number, ms = 0) => dbTime(new Date(now.getTime() - days * DAY_MS - ms));
   const { auditDays, loginsDays, notificationsDays, outboxDays } = retention;
@@ -59,7 +58,6 @@ function rulesAt({ retention }: Deps['config'], now: Date): Rule[] {
   ];
 }
 
-/** Deletes what has been kept long enough, in bounded batches. */
 export const retention: RecurringJob = {
   kind: 'privacy.retention',
   everySeconds: 3_600,

@@ -15,7 +15,6 @@ import { otherSides } from '../../messaging/index.ts';
 /** Administrators named one by one; who would read more? */
 const NAMED = 100;
 
-/** Who sees what of an advisor or organisation: everyone, groups and their administrators. */
 export async function memberViewers(deps: Deps, owner: Owner): Promise<Viewer[]> {
   const { actor } = owner;
   const { member } = recordOf(deps.db, actor);
@@ -27,7 +26,6 @@ export async function memberViewers(deps: Deps, owner: Owner): Promise<Viewer[]>
   ];
 }
 
-/** Whether a profile can be found by people outside the groups. */
 async function atLarge(deps: Deps, actor: Actor): Promise<Viewer[]> {
   const { db } = deps;
   const many = { name: null, groupName: null, sees: ['profile'] as Viewer['sees'] };
@@ -58,7 +56,7 @@ async function findsAdvisor(
   return Boolean(visible) && searchIndex.include(advisorId);
 }
 
-/** Members who find the profile by search or suggestion: for an advisor all others, for an organisation the advisors. */
+/** For an advisor all others, for an organisation the advisors. */
 async function membersOfGroups(
   { db, searchIndex }: Deps,
   actor: Actor,
@@ -135,7 +133,6 @@ async function groupAdmins(deps: Deps, owner: Owner, groups: readonly LinkedGrou
 /** Others named one by one, the latest first; who would read more? */
 const PARTNERS = 100;
 
-/** The other sides of matches, one entry each. */
 export async function partnersOf(deps: Deps, owner: Owner): Promise<Viewer[]> {
   const { db } = deps;
   const latest = await rowsOf<{ userId: number }>(

@@ -17,7 +17,7 @@ import type { UserType } from '../../../contract/enums.ts';
 const QUESTIONS = 100;
 const VALUES = 20_000;
 
-/** Which of these queries find at least one row, in their order; many are asked in one statement. */
+/** In the order of the queries; many are asked in one statement. */
 export async function whichExist(db: Db, queries: readonly Knex.QueryBuilder[]): Promise<boolean[]> {
   const found: boolean[] = [];
   for (const asked of batches(queries)) {
@@ -53,9 +53,8 @@ export interface Owner {
 }
 
 /**
- * What of an advisor's or organisation's data other users can see, one answer a viewer, in their order: every answer
- * comes from the rule by which that user's own calls are answered, asked with their eyes. Each rule is asked for all
- * viewers at once.
+ * One answer a viewer, in their order: by the rule that answers that user's own calls, asked with their eyes, for all viewers
+ * at once.
  */
 export async function reachOfEach(
   { db }: Deps,
@@ -122,7 +121,7 @@ export async function reachOfEach(
   });
 }
 
-/** The row of somebody's own record, under the alias that the rules know: `a` an advisor, `o` an organisation. */
+/** Under the alias that the rules know. */
 export function recordOf(db: Db, { advisorId, organizationId }: Actor) {
   return advisorId === null
     ? ({
@@ -140,7 +139,7 @@ export function recordOf(db: Db, { advisorId, organizationId }: Actor) {
 /** Sessions looked at, the latest first. */
 const SESSIONS = 500;
 
-/** Who of the viewers can read feedback that the owner gave: by the same rule that shows it in a session. */
+/** By the rule that shows feedback in a session. */
 async function feedbackSeen(
   db: Db,
   viewers: readonly Actor[],
@@ -191,7 +190,7 @@ interface Row {
   readonly organization_id: number | null;
 }
 
-/** Other users as the rules see them when they ask: what {@link Actor} is to a log-in, without one. */
+/** What {@link Actor} is to a log-in, without one. */
 export async function actorsOf(db: Db, userIds: readonly number[]): Promise<Actor[]> {
   const rows = await db('users as u')
     .leftJoin('advisors as a', 'a.user_id', 'u.id')

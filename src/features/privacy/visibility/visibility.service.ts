@@ -7,7 +7,7 @@ import { adminViewers } from './admin-viewers.queries.ts';
 import { memberViewers, partnersOf } from './member-viewers.queries.ts';
 import { actorsOf, reachOfEach, type Owner } from './reach.queries.ts';
 
-/** Who can see what of somebody's data at this moment, worked out by the rules that answer those others' own calls. */
+/** Worked out by the rules that answer those others' own calls. */
 export async function visibilityOf(deps: Deps, actor: Actor): Promise<Visibility> {
   const { db } = deps;
   const { isManaged, cvFileId } = await ownRecord(db, actor);

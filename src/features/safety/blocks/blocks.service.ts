@@ -13,8 +13,7 @@ import { blockPolicy } from './blocks.policy.ts';
 import { forgetEachOther, rememberEachOther } from './forget-each-other.service.ts';
 
 /**
- * Blocks somebody for the actor: from the commit on neither finds, sees or hears of the other, and their work ends
- * (spec 4 §15). Blocking again changes nothing.
+ * From the commit on neither finds, sees or hears of the other, and their work ends (spec 4 §15). Idempotent.
  * @throws AppError NOT_FOUND for whom the actor does not know, ADMIN_NOT_BLOCKED
  */
 export async function blockUser(deps: Deps, context: CallContext, otherId: number): Promise<void> {
@@ -35,10 +34,7 @@ export async function blockUser(deps: Deps, context: CallContext, otherId: numbe
   });
 }
 
-/**
- * Takes the actor's own block back: the two find each other again, unless the other has one as well. Matches stay ended.
- * @throws AppError NOT_FOUND
- */
+/** The two find each other again, unless the other has a block as well. Matches stay ended. @throws AppError NOT_FOUND */
 export async function unblockUser({ db }: Deps, context: CallContext, otherId: number): Promise<void> {
   const { userId } = context.actor;
   await transaction(db, async (trx) => {
@@ -77,7 +73,7 @@ interface Sides {
   readonly organizationId: number;
 }
 
-/** The two as the sides of matches; null where they are of one kind. */
+/** Null where the two are of one kind. */
 function sidesOf(actor: Pick<KnownPerson, 'advisorId' | 'organizationId'>, other: KnownPerson): Sides | null {
   const advisorId = actor.advisorId ?? other.advisorId;
   const organizationId = actor.organizationId ?? other.organizationId;

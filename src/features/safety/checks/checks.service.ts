@@ -12,16 +12,13 @@ import { invalid, orNotFound } from '../../../core/errors.ts';
 import { inActorsGroups } from '../../groups/index.ts';
 import type { CheckKind } from '../../../contract/enums.ts';
 
-/** Days before its end at which a check is told of, once each (spec 4 §15). */
+/** Days before its end, once each (spec 4 §15). */
 const TELL_AT = [7, 30, 60] as const;
 export const FIRST_TOLD = 60;
 
 const DAY_MS = 86_400_000;
 
-/**
- * The nearest of 60, 30 and 7 days that has come at `now`; null before the first, and once the check has ended.
- * @param expiresOn a day, `YYYY-MM-DD`
- */
+/** Null before the first, and once the check has ended. @param expiresOn `YYYY-MM-DD` */
 export function daysToTell(expiresOn: string, now: Date): number | null {
   const today = Date.parse(now.toISOString().slice(0, 10));
   const left = Math.round((Date.parse(expiresOn.slice(0, 10)) - today) / DAY_MS);
@@ -36,11 +33,7 @@ export async function requireAdvisor(db: Db | Tx, actor: Actor, advisorId: numbe
   orNotFound(await seen.first('a.id'));
 }
 
-/**
- * Records a check that the administrator has seen; the document itself is kept nowhere.
- * @returns its id
- * @throws AppError NOT_FOUND; INVALID for days in the wrong order
- */
+/** The document itself is kept nowhere. @returns the id @throws AppError NOT_FOUND, INVALID for wrong days */
 export async function recordCheck(
   { db }: Deps,
   context: CallContext,

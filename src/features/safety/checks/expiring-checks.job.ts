@@ -20,7 +20,6 @@ interface Expiring extends NamedUser {
   readonly told_days: number | null;
 }
 
-/** Tells advisors and their groups of checks that end in 60, 30 and 7 days, once each. */
 export const expiringChecksJob: RecurringJob = {
   kind: 'checks.expiring',
   everySeconds: 3_600,

@@ -39,8 +39,8 @@ const membersOf = (groupIds: readonly number[]) => (users: Knex.QueryBuilder) =>
 };
 
 /**
- * S all; G those that members of their groups have made or are about, never one about an administrator: they may be that
- * one, or know them well (decision 25). `reports as p`.
+ * Of group admins those about or of their members, never one about an administrator: they may be that one, or know them
+ * well (decision 25). `reports as p`.
  */
 export const reportsInScope =
   ({ userType, adminGroupIds }: Actor) =>
@@ -75,7 +75,7 @@ export async function listReports(db: Db, actor: Actor, list: ListQuery): Promis
   };
 }
 
-/** What somebody has reported themselves, for their download; never what was reported of them. */
+/** Never what was reported of them. */
 export async function listOwnReports(db: Db, userId: number): Promise<OwnReport[]> {
   const rows = await db('reports').where('reporter_user_id', userId).orderBy('id').select<ReportRow[]>('*');
   return rows.map(presentOwn);
@@ -84,7 +84,6 @@ export async function listOwnReports(db: Db, userId: number): Promise<OwnReport[
 const presentOwn = (row: ReportRow): OwnReport =>
   fieldsOf(row, 'id', 'aboutType', 'aboutId', 'reason', 'text', 'createdAt');
 
-/** Reporters whom the administrator may be told: S all, G members of their own groups. */
 async function toldReporters(
   db: Db,
   { userType, adminGroupIds }: Actor,
@@ -99,10 +98,7 @@ async function toldReporters(
   return new Set(members);
 }
 
-/**
- * Who is told of a new report: those who read it first. The administrators of either side's groups; super admins where it
- * is about an administrator, or nobody else is there (decision 25).
- */
+/** The administrators of either side's groups; else, and about an administrator, super admins (decision 25). */
 export async function findReportReaders(
   trx: Tx,
   reporterUserId: number,
@@ -121,7 +117,7 @@ export async function findReportReaders(
 }
 
 /**
- * Whose doing a report is about. Blocks do not matter here, so that one can report after blocking and after being blocked.
+ * Blocks do not matter here, so that one can report after blocking and after being blocked.
  * @throws AppError NOT_FOUND for what the reporter knows nothing of, and for what is their own
  */
 export async function reportedUser(

@@ -24,7 +24,7 @@ const reportForm = Joi.object<ReportForm>({
 
 const reportAnswer = answerOf(REPORT);
 
-/** Reports of what should not have happened (spec 4 §15). */
+/** Spec 4 §15. */
 export function reportRoutes(deps: Deps): Route[] {
   return [
     route.post('/api/reports', {

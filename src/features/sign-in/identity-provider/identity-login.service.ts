@@ -28,10 +28,7 @@ export type WayBack =
   | { readonly registration: string }
   | { readonly outcome: IdentityOutcome };
 
-/**
- * Sends a browser to the provider, to sign in or (with a context) to link the account that is signed in.
- * @returns the address, and the token that the browser keeps as a cookie: another browser's way back is not taken
- */
+/** @returns the address, and a token for a cookie: another browser's way back is not taken */
 export async function beginAtProvider(
   { db }: Deps,
   provider: IdentityProvider,
@@ -117,7 +114,7 @@ async function accountByAddress(trx: Tx, { email }: Person): Promise<Found | nul
   return (known && (await holdKnown(trx, known.id))) ?? null;
 }
 
-/** Links the account that has the person's address, where that is enough. @returns whether it was */
+/** @returns whether the address was enough */
 async function linkFound(
   trx: Tx,
   deps: Deps,

@@ -36,7 +36,7 @@ const COOKIE_MS = 10 * 60_000;
 
 type HeaderOf = (name: string) => string;
 
-/** Signing in by an identity provider (OpenID Connect; spec 4 §12). Without one these calls are not there. */
+/** OpenID Connect (spec 4 §12). Without a provider these calls are not there. */
 export function identityRoutes(deps: Deps): Route[] {
   const { config } = deps;
   const configured = config.oidc && new IdentityProvider(config.oidc);

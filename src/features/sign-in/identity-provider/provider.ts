@@ -21,12 +21,10 @@ const TIMEOUT_SECONDS = 10;
 /** Of a log-in that is to make another one young: how old the provider's own may be (OpenID Connect §3.1.2.1). */
 const AGAIN_WITHIN_SECONDS = 300;
 
-/** What the browser takes to the provider, and what its answer is checked by. */
 export interface Asked {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** Whether the provider is to ask for the password, or what it has, anew. */
   readonly isAgain: boolean;
 }
 
@@ -39,7 +37,7 @@ export interface Person {
   readonly at: Date | null;
 }
 
-/** The configured identity provider: code flow with PKCE, state, nonce, and the checks of `openid-client`. */
+/** Code flow with PKCE, state, nonce, and the checks of `openid-client`. */
 export class IdentityProvider {
   readonly #config: OidcConfig;
   #known: { readonly configuration: Promise<Configuration>; readonly until: number } | null = null;
@@ -56,10 +54,7 @@ export class IdentityProvider {
     return this.#config.issuer;
   }
 
-  /**
-   * @returns where the browser goes, and what its way back is checked by
-   * @throws AppError UNAVAILABLE while the provider is away
-   */
+  /** @throws AppError UNAVAILABLE while the provider is away */
   async ask(redirectUri: string, isAgain: boolean): Promise<{ readonly url: string; readonly asked: Asked }> {
     const configuration = await this.#configuration().catch((cause: unknown) => {
       throw new AppError('UNAVAILABLE', { retryAfterSeconds: 30, cause, isDependency: true });
@@ -78,11 +73,7 @@ export class IdentityProvider {
     return { url: url.href, asked };
   }
 
-  /**
-   * Takes the code of the way back to the provider and reads who it is for.
-   * @param back the address that the browser came back to
-   * @throws whatever is wrong: state, `iss`, nonce, audience, age, signature, strength, or a provider that is away
-   */
+  /** @throws whatever is wrong: state, `iss`, nonce, audience, age, signature, strength, or a provider that is away */
   async answer(back: URL, asked: Asked): Promise<Person> {
     const tokens = await authorizationCodeGrant(await this.#configuration(), back, {
       expectedState: asked.state,

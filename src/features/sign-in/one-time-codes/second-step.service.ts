@@ -16,8 +16,7 @@ import { takeOneTimeCode, takeRecoveryCode } from './one-time-codes.service.ts';
 const PURPOSE = 'second-factor';
 
 /**
- * The second step of a log-in: a code, or a recovery code for it. Wrong ones count like wrong passwords, by account over
- * all addresses too, and the fifth ends the log-in.
+ * Wrong codes count like wrong passwords, by account over all addresses too, and the fifth ends the log-in.
  * @throws AppError WRONG_CODE, CHALLENGE_OVER, TOO_MANY
  */
 export function takeSecondStep(deps: Deps, comer: Comer, given: SecondFactorPayload): Promise<Admission> {

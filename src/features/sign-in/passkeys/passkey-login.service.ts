@@ -20,17 +20,14 @@ const PURPOSE = 'passkey-log-in';
 const COLUMNS = ['id', 'user_id', 'public_key', 'sign_count', 'name'] as const;
 type Row = Pick<RowOf<'passkeys'>, (typeof COLUMNS)[number]>;
 
-/** What the browser is asked for a log-in without a name: whichever passkey of this site its holder chooses. */
+/** Whichever passkey of this site its holder chooses. */
 export async function passkeyLoginOptions({ db }: Deps, site: RelyingParty) {
   const options = await generateAuthenticationOptions({ rpID: site.id, userVerification: 'required' });
   await makeChallenge(db, PURPOSE, { token: options.challenge });
   return options;
 }
 
-/**
- * Signs in by a passkey, which is a second factor in itself.
- * @throws AppError PASSKEY_REFUSED, TOO_MANY
- */
+/** A passkey is a second factor in itself. @throws AppError PASSKEY_REFUSED, TOO_MANY */
 export function logInByPasskey(
   deps: Deps,
   comer: Comer,
@@ -52,7 +49,7 @@ export function logInByPasskey(
   });
 }
 
-/** @returns the counter that a right answer was signed with; null for a wrong one. The challenge is spent either way */
+/** @returns the counter; null for a wrong answer. The challenge is spent either way */
 async function signedCount(
   db: Db,
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
