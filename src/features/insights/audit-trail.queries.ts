@@ -17,8 +17,9 @@ import type { Page } from '../../core/http/page.ts';
 type Unnamed = Omit<AuditEntry, 'names' | 'changes'>;
 
 const PERSON = { first: 'a.first_name', last: 'a.last_name', name: 'u.username' };
+const COLLABORATION = { ...PERSON, about: 'r.title' };
 
-const ofMatch = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
+const ofMatch = (rows: Knex.QueryBuilder) =>
   rows
     .join('requests as r', 'r.id', 'm.request_id')
     .join('advisors as a', 'a.id', 'm.advisor_id')
@@ -34,15 +35,11 @@ const NAMED = {
   group: { key: 'g.id', rows: (db: Db) => db('groups as g'), name: { name: 'g.name' } },
   user: { key: 'u.id', rows: (db: Db) => db('users as u'), name: { name: 'u.username' } },
   request: { key: 'r.id', rows: (db: Db) => db('requests as r'), name: { name: 'r.title' } },
-  match: {
-    key: 'm.id',
-    rows: (db: Db) => ofMatch(db('matches as m')),
-    name: { ...PERSON, about: 'r.title' },
-  },
+  match: { key: 'm.id', rows: (db: Db) => ofMatch(db('matches as m')), name: COLLABORATION },
   session: {
     key: 's.id',
     rows: (db: Db) => ofMatch(db('sessions as s').join('matches as m', 'm.id', 's.match_id')),
-    name: { ...PERSON, about: 'r.title' },
+    name: COLLABORATION,
   },
 } as const satisfies Partial<
   Record<AuditSubject, { key: string; rows: (db: Db) => Knex.QueryBuilder; name: Record<string, string> }>
@@ -60,8 +57,6 @@ interface Named {
   readonly about: string | null;
 }
 
-const COLUMNS = ['first', 'last', 'name', 'about'] as const;
-
 function reading(db: Db, kind: Kind, ids: readonly number[]): Knex.QueryBuilder {
   const { key, rows, name } = NAMED[kind];
   const columns: Partial<Record<string, string>> = name;
@@ -70,7 +65,7 @@ function reading(db: Db, kind: Kind, ids: readonly number[]): Knex.QueryBuilder 
   return rows(db)
     .whereIn(key, [...ids])
     .select(db.raw('? as kind', [kind]), { id: key })
-    .select(COLUMNS.map(part));
+    .select(['first', 'last', 'name', 'about'].map(part));
 }
 
 const nameOf = ({ first, last, name, about }: Named): string =>
@@ -88,34 +83,23 @@ const mentioned = ({ subjectType, subjectId, groupId, detail }: Unnamed, kind: K
     .filter((id): id is number => typeof id === 'number');
 
 /** The names of what each event of a page mentions, as `advisor:12`; in one statement, whatever the page's length. */
-async function namesIn(db: Db, entries: readonly Unnamed[]): Promise<Record<string, string>[]> {
+async function namesIn(db: Db, entries: readonly Unnamed[]) {
   const readings = keysOf(NAMED).flatMap((kind) => {
     const ids = [...new Set(entries.flatMap((entry) => mentioned(entry, kind)))];
     return ids.length > 0 ? [reading(db, kind, ids)] : [];
   });
   const rows: Named[] = readings.length > 0 ? await db.unionAll(readings) : [];
   const found = new Map(rows.map((row) => [`${row.kind}:${row.id}`, nameOf(row)]));
-  return entries.map((entry) =>
-    Object.fromEntries(
-      keysOf(NAMED).flatMap((kind) =>
-        mentioned(entry, kind).flatMap((id) => {
-          const name = found.get(`${kind}:${id}`);
-          return name === undefined ? [] : [[`${kind}:${id}`, name]];
-        }),
-      ),
-    ),
-  );
+  return (entry: Unnamed): AuditEntry['names'] => {
+    const keys = keysOf(NAMED).flatMap((kind) => mentioned(entry, kind).map((id) => `${kind}:${id}`));
+    return Object.fromEntries([...found].filter(([key]) => keys.includes(key)));
+  };
 }
 
+/** The actor's name is that of the time; the known id is null where there is no such user (any more). */
 export type AuditRow = RowOf<
   'audit_events',
-  {
-    /** The name at that time. */
-    readonly actor_name: string;
-    /** Null where there is no such user (any more). */
-    readonly known_actor_id: number | null;
-    readonly detail: string;
-  }
+  { readonly actor_name: string; readonly known_actor_id: number | null; readonly detail: string }
 >;
 
 export const auditRows = (db: Db): Knex.QueryBuilder =>
@@ -155,16 +139,10 @@ export async function listAudit(db: Db, actor: Actor, list: ListQuery): Promise<
   const rows = auditRows(db).where(auditInScope(actor));
   const page = await runList<AuditRow>({ rows, columns: AUDIT_COLUMNS }, auditFields(actor), list);
   const entries = page.rows.map((row) => presentAudit(row, actor));
-  const names = await namesIn(db, entries);
+  const namesOf = await namesIn(db, entries);
   const changes = await changesOf(db, idsOf(entries));
-  return {
-    rows: entries.map((entry, at) => ({
-      ...entry,
-      names: names[at] ?? {},
-      changes: changes.get(entry.id) ?? {},
-    })),
-    total: page.total,
-  };
+  const told = (entry: Unnamed) => ({ names: namesOf(entry), changes: changes.get(entry.id) ?? {} });
+  return { rows: entries.map((entry) => ({ ...entry, ...told(entry) })), total: page.total };
 }
 
 async function changesOf(db: Db, eventIds: number[]): Promise<Map<number, AuditEntry['changes']>> {
@@ -222,35 +200,24 @@ function ofWork(groupIds: readonly number[]): Narrow {
   const matches = (rows: Knex.QueryBuilder) =>
     rows
       .from('matches as m')
-      .where((side) => {
-        void side
-          .where(amongMembers('advisor', 'm.advisor_id', groupIds))
-          .orWhereIn('m.request_id', (own) => void requests(own));
-      })
+      .where(amongMembers('advisor', 'm.advisor_id', groupIds))
+      .orWhereIn('m.request_id', (own) => void requests(own))
       .select('m.id');
+  const sessions = (rows: Knex.QueryBuilder) =>
+    rows
+      .from('sessions as s')
+      .whereIn('s.match_id', (own) => void matches(own))
+      .select('s.id');
   return (query) => {
-    void query
-      .where((one) => {
-        void one.where('e.subject_type', 'request').whereIn('e.subject_id', (own) => void requests(own));
-      })
-      .orWhere((one) => {
-        void one.where('e.subject_type', 'match').whereIn('e.subject_id', (own) => void matches(own));
-      })
-      .orWhere((one) => {
-        void one.where('e.subject_type', 'session').whereIn(
-          'e.subject_id',
-          (own) =>
-            void own
-              .from('sessions as s')
-              .whereIn('s.match_id', (of) => void matches(of))
-              .select('s.id'),
-        );
+    for (const [subject, theirs] of Object.entries({ request: requests, match: matches, session: sessions }))
+      void query.orWhere((one) => {
+        void one.where('e.subject_type', subject).whereIn('e.subject_id', (ids) => void theirs(ids));
       });
   };
 }
 
 /** Of the groups that an event names an actor is told their own: members may belong to others (contract §2). */
-export function presentAudit(row: AuditRow, actor: Actor): Omit<AuditEntry, 'names' | 'changes'> {
+export function presentAudit(row: AuditRow, actor: Actor): Unnamed {
   const isTold = (groupId: unknown): boolean =>
     actor.userType === 'super_admin' || actor.adminGroupIds.some((id) => id === groupId);
   const detail = readJson<Record<string, unknown>>(row.detail);

@@ -14,16 +14,6 @@ export interface Share {
   sessions: number;
 }
 
-/** Also of accounts that are gone. */
-export interface Delivered extends Share {
-  readonly advisors: number;
-  readonly organizations: number;
-  readonly byMonth: ReadonlyMap<string, Share>;
-  readonly byOrganization: ReadonlyMap<number, Share>;
-  /** Without organisations that have left, whose requests went with them. */
-  readonly bySkills: ReadonlyMap<string, Share>;
-}
-
 export function deliveredIn(db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBuilder {
   const [from, before] = boundsOf(period);
   return db('delivered_hours as d')
@@ -52,11 +42,12 @@ async function sharesBy<Key extends string | number>(
   );
 }
 
-/** @param reader whose sight decides what counts */
-export async function readDelivered(db: Db, reader: Actor, period: ImpactPeriod): Promise<Delivered> {
+/** Also of accounts that are gone. @param reader whose sight decides what counts */
+export async function readDelivered(db: Db, reader: Actor, period: ImpactPeriod) {
   const delivered = () => deliveredIn(db, reader, period);
   const byMonth = await sharesBy<string>(delivered(), 'substr(d.delivered_at, 1, 7)');
   const byOrganization = await sharesBy<number>(delivered(), 'd.organization_id');
+  // Without organisations that have left, whose requests went with them.
   const bySkills = await sharesBy<string>(
     delivered().join('requests as r', 'r.id', 'd.request_id'),
     SHORT_TEXT.replace('??', 'r.skills_required'),
@@ -73,3 +64,5 @@ export async function readDelivered(db: Db, reader: Actor, period: ImpactPeriod)
     bySkills,
   };
 }
+
+export type Delivered = Awaited<ReturnType<typeof readDelivered>>;

@@ -13,15 +13,16 @@ import type { Db } from '../../../core/db/database.ts';
 import { readJson } from '../../../core/json.ts';
 import { requireGroup } from '../../groups/index.ts';
 import { readDelivered, round, type Delivered, type Share } from './delivered.queries.ts';
+import { readFeedback } from './feedback.queries.ts';
+import { medianOf } from '../../../core/median.ts';
 import {
-  readFeedback,
   countRequests,
+  ninetiethOf,
+  readFirstAnswers,
   readRequestsMade,
   sumOf,
   type RequestsMade,
-} from './feedback.queries.ts';
-import { medianOf } from '../../../core/median.ts';
-import { ninetiethOf, readFirstAnswers } from './first-answers.queries.ts';
+} from './requests.queries.ts';
 import { monthsOf, periodBefore, readPeriod } from './period.ts';
 import { IMPACT, fill } from '../../../contract/messages.ts';
 
@@ -43,6 +44,7 @@ export async function readImpact(
   now = new Date(),
 ): Promise<ImpactReport> {
   const { db } = parts;
+  const { impactRate: rate } = parts.config;
   const today = now.toISOString().slice(0, 10);
   const period = readPeriod(wanted, today);
   const group =
@@ -55,17 +57,22 @@ export async function readImpact(
   return {
     group,
     ...period,
-    rate: parts.config.impactRate,
+    rate,
     figures: present.figures,
     before: { ...before, figures: (await readPeriodOf(parts, reader, before, now)).figures },
     months: monthsOf(period).map((month) => ({
       month,
-      ...shareOf(delivered.byMonth, month),
+      ...(delivered.byMonth.get(month) ?? { hours: 0, sessions: 0 }),
       ...countOfMonth(requests, month),
     })),
     skills: skillsOf(delivered, requests),
     topOrganizations: await topOf(db, delivered),
-    definitions: impactDefinitions(parts.config.impactRate),
+    definitions: {
+      ...IMPACT.definitions,
+      value: rate
+        ? fill(IMPACT.definitions.value, { rate: rate.perHour, currency: rate.currency })
+        : IMPACT.noRate,
+    },
     createdAt: now.toISOString(),
   };
 }
@@ -88,9 +95,6 @@ async function readPeriodOf({ db, config }: Parts, reader: Actor, period: Impact
   };
   return { delivered, requests, figures };
 }
-
-const shareOf = <Key>(shares: ReadonlyMap<Key, Share>, key: Key): Share =>
-  shares.get(key) ?? { hours: 0, sessions: 0 };
 
 function countOfMonth(requests: readonly RequestsMade[], wanted: string) {
   const made = requests.filter(({ month }) => month === wanted);
@@ -125,25 +129,12 @@ async function topOf(db: Db, { byOrganization }: Delivered): Promise<ImpactOrgan
   const top = [...byOrganization]
     .sort(([id, a], [other, b]) => b.hours - a.hours || id - other)
     .slice(0, LIMITS.impact.organizations);
-  const rows = await db('organizations')
-    .whereIn(
-      'id',
-      top.map(([id]) => id),
-    )
-    .select('id', 'name');
+  const ids = top.map(([id]) => id);
+  const rows = await db('organizations').whereIn('id', ids).select('id', 'name');
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   // Whoever is deleted between the two readings is left out.
   return top.flatMap(([id, share]) => {
     const name = names.get(id);
     return name === undefined ? [] : [{ id, name, ...share }];
   });
-}
-
-function impactDefinitions(rate: ImpactReport['rate']): ImpactReport['definitions'] {
-  return {
-    ...IMPACT.definitions,
-    value: rate
-      ? fill(IMPACT.definitions.value, { rate: rate.perHour, currency: rate.currency })
-      : IMPACT.noRate,
-  };
 }

@@ -1,11 +1,5 @@
 import { type RequestStatus, type MatchStatus, SKILLS, type Skill } from '../../../contract/enums.ts';
-import type {
-  InsightsOverview,
-  WaitingAge,
-  HoursOverview,
-  MatchWeek,
-  SkillBalance,
-} from '../../../contract/insights-api.ts';
+import type { InsightsOverview } from '../../../contract/insights-api.ts';
 import { fieldsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
@@ -15,8 +9,9 @@ import { amongMembers, inActorsGroups } from '../../groups/index.ts';
 import { deliveredInScope } from '../../matching/sessions/index.ts';
 import { ledgerTotals } from '../../matching/hours/index.ts';
 import { ofEitherSide } from '../../matching/matches/index.ts';
+import type { Counts } from '../../../contract/admin-api.ts';
 import type { Knex } from 'knex';
-import { countOf } from '../../../core/db/rows.ts';
+import { countOf, type RowOf } from '../../../core/db/rows.ts';
 
 export const WEEKS = 12;
 
@@ -43,21 +38,27 @@ const AGES_FROM_DAYS = [0, 2, 5, 10, 20] as const;
 const LONGEST = 5;
 const DAY_MS = 86_400_000;
 
-interface LongestRow {
-  readonly id: number;
-  readonly title: string;
-  readonly organization_name: string;
-  readonly created_at: string;
-  readonly asked: number | string;
+export async function readOverview(db: Db, actor: Actor, now: Date): Promise<InsightsOverview> {
+  return {
+    matchWeeks: await readMatchWeeks(db, actor, now),
+    hours: await readHours(db, actor),
+    skills: await readSkills(db, actor, now),
+    waiting: await readWaiting(db, actor, now),
+  };
 }
 
-export async function readWaiting(db: Db, actor: Actor, now: Date): Promise<InsightsOverview['waiting']> {
+type Longest = Pick<RowOf<'requests'>, 'id' | 'title' | 'created_at'> & {
+  organization_name: string;
+  asked: number | string;
+};
+
+async function readWaiting(db: Db, actor: Actor, now: Date) {
   const waiting = () =>
     db('requests as r')
       .where(requestsInScope(actor))
       .whereIn('r.status', [...WAITING]);
   const byAge = await countByAge(db, waiting(), now);
-  const rows: LongestRow[] = await waiting()
+  const rows: Longest[] = await waiting()
     .join('organizations as o', 'o.id', 'r.organization_id')
     .orderBy([{ column: 'r.created_at' }, { column: 'r.id' }])
     .limit(LONGEST)
@@ -75,7 +76,7 @@ export async function readWaiting(db: Db, actor: Actor, now: Date): Promise<Insi
   };
 }
 
-async function countByAge(db: Db, waiting: ReturnType<Db>, now: Date): Promise<WaitingAge[]> {
+async function countByAge(db: Db, waiting: ReturnType<Db>, now: Date) {
   const ages = AGES_FROM_DAYS.map((fromDays, at) => ({ fromDays, toDays: AGES_FROM_DAYS[at + 1] ?? null }));
   const before = (days: number) => dbTime(new Date(now.getTime() - days * DAY_MS));
   // Each age counts what is at least so old: the next one's count is then taken off.
@@ -92,42 +93,29 @@ async function countByAge(db: Db, waiting: ReturnType<Db>, now: Date): Promise<W
   }));
 }
 
-const MINUTES = 60;
-
-export async function readHours(db: Db, actor: Actor): Promise<HoursOverview> {
-  const { given: allocated, ...ledger } = await ledgerTotals(
-    db,
-    inActorsGroups(actor, 'organization', 'o.id', amongMembers),
-  );
+async function readHours(db: Db, actor: Actor) {
+  const inScope = inActorsGroups(actor, 'organization', 'o.id', amongMembers);
+  const { given: allocated, used, reserved, remaining } = await ledgerTotals(db, inScope);
   const delivered = await db('delivered_hours as d')
     .where(deliveredInScope(actor))
     .sum({ minutes: 'd.minutes' })
     .first<{ minutes: number | string | null } | undefined>();
-  const given = Math.round((Number(delivered?.minutes ?? 0) / MINUTES) * 100) / 100;
-  return { allocated, used: ledger.used, reserved: ledger.reserved, remaining: ledger.remaining, given };
+  const given = Math.round((Number(delivered?.minutes ?? 0) / 60) * 100) / 100;
+  return { allocated, used, reserved, remaining, given };
 }
 
-interface DayRow {
-  readonly day: string;
-  readonly status: MatchStatus;
-  readonly total: number | string;
-}
-
-/** Without requests for a super admin: the join would be most of the cost. */
-const ofAdmin =
-  ({ userType, adminGroupIds }: Actor) =>
-  (matches: Knex.QueryBuilder) => {
-    if (userType === 'super_admin') return;
-    void matches
-      .join('requests as r', 'r.id', 'm.request_id')
-      .where(ofEitherSide('m.advisor_id', 'r.organization_id', adminGroupIds, amongMembers));
-  };
-
-export async function readMatchWeeks(db: Db, actor: Actor, now: Date): Promise<MatchWeek[]> {
+/** Weeks without any match too. */
+async function readMatchWeeks(db: Db, actor: Actor, now: Date) {
   const weeks = lastWeeks(now);
   // Days, at most twelve weeks of them: which week a day is in, each database would say in its own words.
-  const rows: DayRow[] = await db('matches as m')
-    .modify(ofAdmin(actor))
+  const rows: { day: string; status: MatchStatus; total: number | string }[] = await db('matches as m')
+    .modify((matches) => {
+      // Without requests for a super admin: the join would be most of the cost.
+      if (actor.userType === 'super_admin') return;
+      void matches
+        .join('requests as r', 'r.id', 'm.request_id')
+        .where(ofEitherSide('m.advisor_id', 'r.organization_id', actor.adminGroupIds, amongMembers));
+    })
     .where('m.created_at', '>=', dbTime(`${weeks[0]}T00:00:00Z`))
     .groupByRaw('date(m.created_at), m.status')
     .select({ status: 'm.status', day: db.raw('date(m.created_at)') })
@@ -141,7 +129,7 @@ export async function readMatchWeeks(db: Db, actor: Actor, now: Date): Promise<M
 }
 
 /** Offered by the advisors who take requests now. */
-export async function readSkills(db: Db, actor: Actor, now: Date): Promise<SkillBalance[]> {
+async function readSkills(db: Db, actor: Actor, now: Date) {
   const asked = await countSkills(
     db('requests as r').where(requestsInScope(actor)).whereIn('r.status', WAITING),
     SHORT_TEXT.replace('??', 'r.skills_required'),
@@ -163,22 +151,13 @@ export async function readSkills(db: Db, actor: Actor, now: Date): Promise<Skill
  * Looking for every skill in every row takes ten times as long. A list is JSON text, where names stand in quotation marks.
  * @param list SQL of such a text
  */
-async function countSkills(rows: Knex.QueryBuilder, list: string): Promise<(skill: Skill) => number> {
+async function countSkills(rows: Knex.QueryBuilder, list: string) {
   const lists: { list: string; total: number | string }[] = await rows
     .groupByRaw(list)
     .select({ list: rows.client.raw(list) })
     .count({ total: '*' });
-  return (skill) =>
+  return (skill: Skill): number =>
     lists.filter((row) => row.list.includes(`"${skill}"`)).reduce((sum, { total }) => sum + Number(total), 0);
-}
-
-interface Counts {
-  readonly advisors: number;
-  readonly organizations: number;
-  readonly groups: number;
-  readonly groupAdmins: number;
-  /** Whole percent, 0 when there are no advisors (contract §1). */
-  readonly averageProfileCompletion: number;
 }
 
 export async function readCounts(db: Db, actor: Actor): Promise<Counts> {
