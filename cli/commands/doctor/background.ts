@@ -14,8 +14,7 @@ const FAILED_OFTEN = 3;
 
 /** Sends nothing. */
 export const mailServer: Check = async ({ config }) => {
-  const check = 'mail server';
-  if (config.smtpUrl === null) return fine(check, 'none (SMTP_URL is not set): mails stay in the outbox');
+  if (config.smtpUrl === null) return fine('none (SMTP_URL is not set): mails stay in the outbox');
   // Only here: no other command should wait for it to load.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -26,17 +25,16 @@ export const mailServer: Check = async ({ config }) => {
   });
   try {
     await transport.verify();
-    return fine(check, 'answers and takes the log-in');
+    return fine('answers and takes the log-in');
   } catch (error) {
     // The driver's words name the server, never the password.
-    return wrong(check, `cannot be used (SMTP_URL): ${messageOf(error).split('\n')[0]}`);
+    return wrong(`cannot be used (SMTP_URL): ${messageOf(error).split('\n')[0]}`);
   } finally {
     transport.close();
   }
 };
 
 export const outbox: Check = async ({ db }, now) => {
-  const check = 'outbox';
   const waiting = () => db('outbox').where('status', 'queued');
   const [sum] = await waiting()
     .count({ n: '*' })
@@ -55,11 +53,10 @@ export const outbox: Check = async ({ db }, now) => {
     ...(failing ? [`tried ${failing.attempts} times: ${failing.last_error}`] : []),
   ];
   const detail = [`${count(total, 'mail')} waiting${since}`, ...problems].join('; ');
-  return problems.length === 0 ? fine(check, detail) : wrong(check, detail, held.mend);
+  return problems.length === 0 ? fine(detail) : wrong(detail, held.mend);
 };
 
 export const jobs: Check = async ({ db }, now) => {
-  const check = 'background work';
   const held = await heldTooLong(db, 'jobs', now);
   const failing = await db('jobs')
     .where('status', 'recurring')
@@ -70,8 +67,8 @@ export const jobs: Check = async ({ db }, now) => {
     ...held.rows.map(({ kind }) => `${kind} is held longer than any process works`),
     ...failing.map(({ kind, attempts, last_error: error }) => `${kind} failed ${attempts} times: ${error}`),
   ];
-  if (problems.length === 0) return fine(check, 'nothing failing, nothing held');
-  return wrong(check, some(problems), held.mend);
+  if (problems.length === 0) return fine('nothing failing, nothing held');
+  return wrong(some(problems), held.mend);
 };
 
 const HELD = {

@@ -9,24 +9,24 @@ export const database: Check = async ({ db }) => {
   try {
     const version = await databaseVersion(db);
     const damage = await databaseDamage(db);
-    return damage === null ? fine('database', `${version}, reachable`) : wrong('database', damage);
+    return damage === null ? fine(`${version}, reachable`) : wrong(damage);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    return wrong('database', 'cannot be reached');
+    return wrong('cannot be reached');
   }
 };
 
 export const migrations: Check = async ({ db }) => {
   const pending = await pendingMigrations(db);
   return pending.length === 0
-    ? fine('migrations', 'none pending')
-    : wrong('migrations', `${pending.length} pending; run: timematch migrate`);
+    ? fine('none pending')
+    : wrong(`${pending.length} pending; run: timematch migrate`);
 };
 
 export const links: Check = async ({ config }) => {
   const problem = linksProblem(config);
-  if (problem) return wrong('links', problem);
-  return fine('links', `lead to ${config.publicUrl ?? 'this machine: PUBLIC_URL is not set'}`);
+  if (problem) return wrong(problem);
+  return fine(`lead to ${config.publicUrl ?? 'this machine: PUBLIC_URL is not set'}`);
 };
 
 /** Foreign keys see to it unless somebody turned them off. */
@@ -34,8 +34,8 @@ export const references: Check = async ({ db }) => {
   const broken = (await brokenReferences(db)).map(
     ({ table, column, rows }) => `${table}.${column}: ${count(rows, 'row')} without what it names`,
   );
-  if (broken.length === 0) return fine('references', 'every reference leads somewhere');
-  return wrong('references', `${some(broken)}; restore a backup, or correct them by hand`);
+  if (broken.length === 0) return fine('every reference leads somewhere');
+  return wrong(`${some(broken)}; restore a backup, or correct them by hand`);
 };
 
 /** Leases last from half a minute on; a second or two of difference harms none of them. */
@@ -48,8 +48,8 @@ export function clockCheck(here: () => number = Date.now): Check {
     const there = await databaseNow(db);
     // Half of the way there and back.
     const skew = there.getTime() - (asked + here()) / 2;
-    if (Math.abs(skew) <= MOST_MS) return fine('clock', 'this machine and the database agree');
+    if (Math.abs(skew) <= MOST_MS) return fine('this machine and the database agree');
     const by = `${(Math.abs(skew) / 1_000).toFixed(1)} s ${skew > 0 ? 'ahead of' : 'behind'}`;
-    return wrong('clock', `the database's clock is ${by} this machine's; set both by NTP`);
+    return wrong(`the database's clock is ${by} this machine's; set both by NTP`);
   };
 }

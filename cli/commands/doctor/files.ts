@@ -6,7 +6,6 @@ import { type CliContext, record } from '../../context.ts';
 import { count, fine, some, wrong, type Check } from './finding.ts';
 import type { RowOf } from '../../../src/core/db/rows.ts';
 
-const CHECK = 'files';
 /** No upload takes so long; what is younger may still be under way. */
 const YOUNGEST_MS = 3_600_000;
 
@@ -21,7 +20,7 @@ export const files: Check = async ({ db, config }, now) => {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const why = error.cause instanceof Error ? `: ${error.cause.name} ${error.cause.message}` : '';
-    return wrong(CHECK, `the store cannot be used (FILES_URL)${why}`);
+    return wrong(`the store cannot be used (FILES_URL)${why}`);
   }
   const before = new Date(now.getTime() - YOUNGEST_MS);
   const rows = await db('files').select<FileRow[]>('id', 'storage_key', 'name', 'size', 'owner_user_id');
@@ -39,12 +38,12 @@ export const files: Check = async ({ db, config }, now) => {
     ...(orphans.length > 0 ? [`${count(orphans.length, 'file')} that nobody owns`] : []),
     ...(strays.length > 0 ? [`${count(strays.length, 'stored file')} that the database does not know`] : []),
   ];
-  if (problems.length === 0) return fine(CHECK, `${count(rows.length, 'file')}, all there`);
+  if (problems.length === 0) return fine(`${count(rows.length, 'file')}, all there`);
   // More unknown than known looks like another installation's files, or an older database's: not ours to delete.
   const removable = strays.length > Math.max(rows.length, 10) ? [] : strays;
-  if (orphans.length + removable.length === 0) return wrong(CHECK, some(problems));
+  if (orphans.length + removable.length === 0) return wrong(some(problems));
   const plan = `delete ${count(orphans.length, 'file')} that nobody owns and ${count(removable.length, 'stored file')} unknown to the database`;
-  return wrong(CHECK, some(problems), { plan, run: (context) => remove(context, orphans, removable) });
+  return wrong(some(problems), { plan, run: (context) => remove(context, orphans, removable) });
 };
 
 /** What was uploaded after the bytes were listed has them by now, and what was replaced has no owner any more. */

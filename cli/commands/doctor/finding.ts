@@ -1,16 +1,10 @@
 import type { CliContext } from '../../context.ts';
 import type { Output } from '../../output.ts';
 
-export const fine = (check: string, detail: string): Finding => ({ check, ok: true, detail });
-export const wrong = (check: string, detail: string, mend?: Mend): Finding => ({
-  check,
-  ok: false,
-  detail,
-  ...(mend ? { mend } : {}),
-});
+export const fine = (detail: string): Finding => ({ ok: true, detail });
+export const wrong = (detail: string, mend?: Mend): Finding => ({ ok: false, detail, ...(mend && { mend }) });
 
 export interface Finding {
-  readonly check: string;
   readonly ok: boolean;
   /** One line: what is wrong and what to do, or what was looked at. */
   readonly detail: string;

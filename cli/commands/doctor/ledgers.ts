@@ -3,8 +3,6 @@ import { transaction, type Db } from '../../../src/core/db/transaction.ts';
 import type { CliContext } from '../../context.ts';
 import { count, fine, some, wrong, type Check } from './finding.ts';
 
-const CHECK = 'hours ledgers';
-
 interface Wrong {
   readonly table: 'organizations' | 'time_credits';
   readonly id: number;
@@ -19,12 +17,12 @@ export const ledgers: Check = async ({ db }) => {
     ...(await unlikeLedger(db, 'organizations')),
     ...(await unlikeLedger(db, 'time_credits')),
   ];
-  if (accounts.length === 0) return fine(CHECK, 'every sum is what the organisation has left');
+  if (accounts.length === 0) return fine('every sum is what the organisation has left');
   const detail = some(accounts.map(({ name, kept, ledger }) => `${name} has ${kept}, its ledger ${ledger}`));
   const mendable = accounts.filter(({ ledger }) => ledger >= 0);
-  if (mendable.length === 0) return wrong(CHECK, detail);
+  if (mendable.length === 0) return wrong(detail);
   const plan = `set what ${count(mendable.length, 'account')} has left to the sum of its ledger`;
-  return wrong(CHECK, detail, { plan, run: (context) => setToLedger(context, mendable) });
+  return wrong(detail, { plan, run: (context) => setToLedger(context, mendable) });
 };
 
 const KEPT = {

@@ -8,8 +8,6 @@ import { openLanguageModel } from '../../../src/core/ai/open-model.ts';
 import type { CliContext } from '../../context.ts';
 import { fine, wrong, type Finding } from './finding.ts';
 
-const CHECK = 'language model';
-
 const MENDS: Readonly<Record<ModelFailure, string>> = {
   timeout: 'gives no answer in time; see AI_TIMEOUT_SECONDS',
   refused: 'refuses questions; see AI_API_KEY, AI_MODEL and AI_BASE_URL',
@@ -23,20 +21,17 @@ const MENDS: Readonly<Record<ModelFailure, string>> = {
 export async function model(context: Pick<CliContext, 'config' | 'db' | 'log'>): Promise<Finding> {
   const asked = openLanguageModel(context);
   const settings = context.config.ai;
-  if (!asked || !settings) return fine(CHECK, 'none configured: assessment and CVs the embedded way');
+  if (!asked || !settings) return fine('none configured: assessment and CVs the embedded way');
   const began = performance.now();
   try {
     await asked.ask(await smallQuestion());
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error;
-    return wrong(CHECK, `${asked.name} ${MENDS[error.failure]}`);
+    return wrong(`${asked.name} ${MENDS[error.failure]}`);
   }
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   const calls = await new DailyBudget(context.db, settings.dailyCalls).taken();
-  return fine(
-    CHECK,
-    `${asked.name} answered in ${seconds} s; ${calls} of ${settings.dailyCalls} calls today`,
-  );
+  return fine(`${asked.name} answered in ${seconds} s; ${calls} of ${settings.dailyCalls} calls today`);
 }
 
 /** Loaded when it is asked: no other command needs the library of schemas. */

@@ -7,7 +7,6 @@ import type { Output } from '../../output.ts';
 import { computeMissing } from '../embeddings/rebuild.ts';
 import { count, fine, wrong, type Check } from './finding.ts';
 
-const CHECK = 'search';
 /** A profile that has changed so lately may still wait for a server to compute it. */
 const SOON_MS = 300_000;
 
@@ -18,14 +17,13 @@ export const search: Check = async ({ db, log }, now) => {
   const fresh = new Set(await changedSince(db, stale, new Date(now.getTime() - SOON_MS)));
   const total = (await writer.countMissing()) - fresh.size;
   await embedder.close();
-  if (total <= 0) return fine(CHECK, 'every published advisor can be found');
+  if (total <= 0) return fine('every published advisor can be found');
   const late = stale.filter((id) => !fresh.has(id));
   const ids = `${late.slice(0, 10).join(', ')}${total > 10 ? ', …' : ''}`;
-  return wrong(
-    CHECK,
-    `${total} published advisors are not computed (${ids}); a running server does it by itself`,
-    { plan: `compute the features of ${count(total, 'advisor')}`, run: compute },
-  );
+  return wrong(`${total} published advisors are not computed (${ids}); a running server does it by itself`, {
+    plan: `compute the features of ${count(total, 'advisor')}`,
+    run: compute,
+  });
 };
 
 const changedSince = (db: Db, ids: readonly number[], since: Date): Promise<number[]> =>

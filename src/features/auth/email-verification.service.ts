@@ -29,12 +29,7 @@ type Named = Pick<UserRow, 'id' | 'username'>;
 /** A link proves the address that it was mailed to, and only while the account has it or waits for it. */
 const stateOf = (address: string): string => hashToken(identityKey(address));
 
-export async function mailVerification(
-  trx: Tx,
-  { config }: Pick<Deps, 'config'>,
-  user: Named,
-  address: string,
-): Promise<void> {
+export async function mailVerification(trx: Tx, { config }: Deps, user: Named, address: string) {
   const token = await issueToken(trx, {
     userId: user.id,
     purpose: PURPOSE,
@@ -51,10 +46,10 @@ export async function mailVerification(
 /** The old address stays in force and is told. @throws AppError EMAIL_TAKEN */
 export async function waitForAddress(
   trx: Tx,
-  deps: Pick<Deps, 'config'>,
-  user: Pick<UserRow, 'id' | 'username' | 'email'>,
+  deps: Deps,
+  user: Named & Pick<UserRow, 'email'>,
   address: string,
-): Promise<void> {
+) {
   await refuseTaken(trx, { email: address }, user.id);
   await updateRow(trx, 'users', user.id, { pending_email: address, updated_at: dbTime() });
   await mailVerification(trx, deps, user, address);
@@ -122,9 +117,8 @@ async function takeAddress(
   await tellEmailChanged(trx, config, user, address);
 }
 
-async function hold(trx: Tx, userId: number): Promise<Held> {
-  return orNotFound(await holdRow<Held>(trx, 'users', userId, ...COLUMNS));
-}
+const hold = async (trx: Tx, userId: number): Promise<Held> =>
+  orNotFound(await holdRow<Held>(trx, 'users', userId, ...COLUMNS));
 
 const record = (trx: Tx, requestId: string, user: Named, action: AuditAction): Promise<void> =>
   audit(trx, { actor: { userId: user.id, username: user.username }, requestId }, action, ['user', user.id]);

@@ -27,10 +27,8 @@ export async function listLogIns({ db, config }: Deps, actor: Actor, now = new D
     .where('created_at', '>', begun)
     // The one that asks is always among them.
     .orderByRaw('case when id = ? then 0 else 1 end', [actor.loginSessionId])
-    .orderBy([
-      { column: 'last_seen_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(MOST)
     .select('id', 'created_at', 'last_seen_at', 'ip', 'user_agent');
   return rows.map((row) => ({
@@ -43,10 +41,10 @@ export async function listLogIns({ db, config }: Deps, actor: Actor, now = new D
 
 /** @throws AppError NOT_FOUND when it is not one's own, or over */
 export async function endLogIn({ db }: Deps, context: CallContext, id: number): Promise<void> {
-  const { actor } = context;
+  const { userId } = context.actor;
   await transaction(db, async (trx) => {
-    orNotFound(await trx('login_sessions').where({ id, user_id: actor.userId }).delete());
-    await audit(trx, context, 'user.logInEnded', ['user', actor.userId]);
+    orNotFound(await trx('login_sessions').where({ id, user_id: userId }).delete());
+    await audit(trx, context, 'user.logInEnded', ['user', userId]);
   });
 }
 
@@ -65,10 +63,9 @@ export async function endOtherLogIns({ db }: Deps, context: CallContext): Promis
 }
 
 export async function logout({ db }: Deps, context: CallContext): Promise<void> {
-  const { actor } = context;
   await transaction(db, async (trx) => {
-    await trx('login_sessions').where('id', actor.loginSessionId).delete();
-    await audit(trx, context, 'user.signedOut', ['user', actor.userId]);
+    await trx('login_sessions').where('id', context.actor.loginSessionId).delete();
+    await audit(trx, context, 'user.signedOut', ['user', context.actor.userId]);
   });
 }
 

@@ -25,11 +25,9 @@ const SAME_TIME_MS = 250;
 export async function requestPasswordReset(deps: Deps, email: string, requestId: string): Promise<void> {
   const pause = sleep(SAME_TIME_MS);
   const user = await findByEmail(deps.db, email);
-  if (user && (user.password_hash !== null || !(await isManaged(deps.db, user.id)))) {
-    await transaction(deps.db, (trx) =>
-      sendResetLink(trx, deps.config, { actor: 'visitor', requestId }, user),
-    );
-  }
+  const context = { actor: 'visitor', requestId } as const;
+  if (user && (user.password_hash !== null || !(await isManaged(deps.db, user.id))))
+    await transaction(deps.db, (trx) => sendResetLink(trx, deps.config, context, user));
   await pause;
 }
 

@@ -12,7 +12,8 @@ import type { WaysIn } from '../../contract/sign-in-api.ts';
 import { mustShowSecondFactor } from '../../core/session/admission.ts';
 import { countOf, updateRow } from '../../core/db/rows.ts';
 
-type Owner = Pick<UserRow, 'id' | 'username' | 'email' | 'user_type'>;
+const OWNER = ['id', 'username', 'email', 'user_type'] as const;
+type Owner = Pick<UserRow, (typeof OWNER)[number]>;
 
 export interface Change {
   readonly action: AuditAction;
@@ -28,8 +29,7 @@ export async function tellChange(
   { action, told, name }: Change,
 ): Promise<void> {
   await tellSignInChanged(trx, config, owner, told, name);
-  const detail = name === undefined ? {} : { name };
-  await audit(trx, context, action, ['user', owner.id], { detail });
+  await audit(trx, context, action, ['user', owner.id], { detail: { name } });
 }
 
 /**
@@ -44,9 +44,7 @@ export async function changeWaysIn<T>(
   const { userId, loginSessionId, lacksSecondFactor } = context.actor;
   await deps.limits.take('changeLogin', String(userId));
   return transaction(deps.db, async (trx) => {
-    const owner = orNotFound(
-      await holdRow<Owner>(trx, 'users', userId, 'id', 'username', 'email', 'user_type'),
-    );
+    const owner = orNotFound(await holdRow<Owner>(trx, 'users', userId, ...OWNER));
     await requireLogIn(trx, loginSessionId);
     // From before there was one: it has to be shown, and another one does not stand in for it.
     if (lacksSecondFactor && (await hasSecondFactor(trx, userId)))
@@ -58,12 +56,7 @@ export async function changeWaysIn<T>(
 }
 
 /** @returns its name @throws AppError NOT_FOUND when it is not one's own */
-export async function removeOwn(
-  trx: Tx,
-  table: 'api_tokens' | 'passkeys',
-  owner: Owner,
-  id: number,
-): Promise<string> {
+export async function removeOwn(trx: Tx, table: 'api_tokens' | 'passkeys', owner: Owner, id: number) {
   const mine = () => trx(table).where({ id, user_id: owner.id });
   const { name } = orNotFound(await mine().first<{ name: string } | undefined>('name'));
   await mine().delete();

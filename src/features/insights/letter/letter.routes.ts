@@ -40,10 +40,9 @@ export const letterRoutes = (deps: Deps): Route[] => [
     summary: 'Check a letter; for a browser, the page that does',
     params,
     answer: answerOf(CHECKED_LETTER),
-    handler: async ({ actor, params: { token }, h }) =>
-      h
-        .response(await checkLetter(deps, actor, token))
-        .header('cache-control', 'no-store')
-        .vary('accept'),
+    handler: async ({ actor, params: { token }, h }) => {
+      const letter = await checkLetter(deps, actor, token);
+      return h.response(letter).header('cache-control', 'no-store').vary('accept');
+    },
   }),
 ];

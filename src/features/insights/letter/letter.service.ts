@@ -1,9 +1,10 @@
-import type { CheckedLetter, Letter } from '../../../contract/api.ts';
+import type { Letter } from '../../../contract/api.ts';
 import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import { PATHS } from '../../../contract/routes.ts';
 import { isSameSignature, signatureOf } from '../../../core/security/signatures.ts';
 import type { Actor, CallContext } from '../../../core/access/actor.ts';
 import { areBlocked } from '../../../core/access/blocks.queries.ts';
+import { ADVISOR_NAMES, advisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
@@ -28,7 +29,7 @@ interface LetterOf {
 const nameOf = ({ userId, period, edition }: LetterOf): string =>
   [userId, period.from, period.to, edition].join('.');
 
-const sign = (secret: string, text: string): string => signatureOf(secret, 'letter of hours', text);
+const sign = (secret: string, text: string) => signatureOf(secret, 'letter of hours', text);
 
 /** `<user>.<from>.<to>.<edition>.<HMAC>`: worked out, not stored, so that a copy of the database makes no letter. */
 export const letterToken = ({ sessionSecret }: Secrets, letter: LetterOf): string =>
@@ -62,11 +63,7 @@ export async function writeLetter(
 }
 
 /** @throws AppError NOT_FOUND for a token that was altered or withdrawn; for whom a block keeps from them, too */
-export async function checkLetter(
-  { db, config }: Parts,
-  reader: Actor | null,
-  token: string,
-): Promise<CheckedLetter> {
+export async function checkLetter({ db, config }: Parts, reader: Actor | null, token: string) {
   const letter = readLetterToken(config, token);
   if (!letter || (await isWithdrawn(db, letter))) throw notFound();
   if (reader && (await areBlocked(db, reader.userId, letter.userId))) throw notFound();
@@ -75,11 +72,7 @@ export async function checkLetter(
 }
 
 /** @throws AppError NOT_FOUND */
-export async function withdrawLetter(
-  { db, config }: Parts,
-  context: CallContext,
-  token: string,
-): Promise<void> {
+export async function withdrawLetter({ db, config }: Parts, context: CallContext, token: string) {
   const { userId } = context.actor;
   const letter = readLetterToken(config, token);
   if (letter?.userId !== userId) throw notFound();
@@ -91,24 +84,15 @@ export async function withdrawLetter(
   });
 }
 
-async function read(
-  db: Db,
-  userId: number,
-  period: ImpactPeriod,
-): Promise<CheckedLetter & Pick<Letter, 'rows'>> {
+async function read(db: Db, userId: number, period: ImpactPeriod) {
   const advisor = orNotFound(
     await db('advisors as a')
-      .join('users as u', 'u.id', 'a.user_id')
+      .join('users as au', 'au.id', 'a.user_id')
       .where('a.user_id', userId)
-      .first<{ id: number; first: string | null; last: string | null; username: string } | undefined>({
-        id: 'a.id',
-        first: 'a.first_name',
-        last: 'a.last_name',
-        username: 'u.username',
-      }),
+      .first<(AdvisorNames & { id: number }) | undefined>({ id: 'a.id', ...ADVISOR_NAMES }),
   );
-  const name = [advisor.first, advisor.last].filter(Boolean).join(' ') || advisor.username;
-  return { name, ...period, ...(await hoursGiven(db, { id: advisor.id, userId }, period)) };
+  const given = await hoursGiven(db, { id: advisor.id, userId }, period);
+  return { name: advisorName(advisor), ...period, ...given };
 }
 
 const isWithdrawn = async (db: Db | Tx, letter: LetterOf): Promise<boolean> =>

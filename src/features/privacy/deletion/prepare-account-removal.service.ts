@@ -1,4 +1,4 @@
-import type { RemovedAccounts, PrepareAccountRemoval } from '../../../core/accounts/account-removal.ts';
+import type { PrepareAccountRemoval } from '../../../core/accounts/account-removal.ts';
 import type { Config } from '../../../config/config.ts';
 import { isAddressProved } from '../../../core/accounts/proved-address.ts';
 import { deleteAccounts, type UserRow } from '../../../core/accounts/accounts.ts';
@@ -29,10 +29,13 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
       fileIds = await trx('files')
         .whereIn('owner_user_id', [...leaving])
         .pluck('id');
-      await leaveWork(trx, leaving, {
-        advisor: (ids) => advisorsLeave(trx, config, context, ids, successors),
-        organization: (ids) => organizationsLeave(trx, config, context, ids),
-      });
+      for (const member of ['advisor', 'organization'] as const) {
+        const ids = await recordsOf(trx, `${member}s`, leaving);
+        if (ids.length === 0) continue;
+        if (member === 'advisor') await advisorsLeave(trx, config, context, ids, successors);
+        else await organizationsLeave(trx, config, context, ids);
+        await markChanged(trx, member, ids);
+      }
       const departed = { groupsWithoutAdmins: await groupsLeftAlone(trx, leaving) };
       await forgetAddresses(trx, config, users);
       await tellCorrespondents(trx, leaving);
@@ -49,35 +52,14 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
   };
 };
 
-async function recordsOf(
-  db: Db | Tx,
-  table: 'advisors' | 'organizations',
-  userIds: readonly number[],
-): Promise<number[]> {
-  return db(table)
+const recordsOf = (db: Db | Tx, table: 'advisors' | 'organizations', userIds: readonly number[]) =>
+  db(table)
     .whereIn('user_id', [...userIds])
     .orderBy('id')
-    .pluck('id');
-}
+    .pluck<number[]>('id');
 
-async function leaveWork(
-  trx: Tx,
-  userIds: readonly number[],
-  leave: Readonly<Record<'advisor' | 'organization', (ids: readonly number[]) => Promise<void>>>,
-): Promise<void> {
-  for (const member of ['advisor', 'organization'] as const) {
-    const ids = await recordsOf(trx, `${member}s`, userIds);
-    if (ids.length === 0) continue;
-    await leave[member](ids);
-    await markChanged(trx, member, ids);
-  }
-}
-
-async function groupsLeftAlone(
-  trx: Tx,
-  userIds: readonly number[],
-): Promise<RemovedAccounts['groupsWithoutAdmins']> {
-  return await trx('group_admins as ga')
+const groupsLeftAlone = (trx: Tx, userIds: readonly number[]) =>
+  trx('group_admins as ga')
     .join('groups as g', 'g.id', 'ga.group_id')
     .whereIn('ga.user_id', [...userIds])
     .whereNotExists((other) => {
@@ -89,7 +71,6 @@ async function groupsLeftAlone(
     })
     .orderBy('g.name')
     .distinct<{ id: number; name: string }[]>('g.id', 'g.name');
-}
 
 /** Open pages drop the conversations with them. */
 async function tellCorrespondents(trx: Tx, userIds: readonly number[]): Promise<void> {

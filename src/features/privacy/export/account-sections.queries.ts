@@ -68,22 +68,12 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     'outbox.user_id outbox.to_email',
     withoutBlocked(
       byId(({ db, config, user }) =>
-        mailOf(db, config, [user]).select(
-          'id',
-          'to_email',
-          'type',
-          'subject',
-          'status',
-          'created_at',
-          'sent_at',
-        ),
+        mailOf(db, config, [user]).select('id to_email type subject status created_at sent_at'.split(' ')),
       ),
     ),
   ),
   section('calendarFeed', 'calendar_feeds.user_id', async ({ db, actor }) => {
-    const feed = await db('calendar_feeds')
-      .where('user_id', actor.userId)
-      .first<Record<string, unknown> | undefined>('created_at');
+    const feed = await db('calendar_feeds').where('user_id', actor.userId).first('created_at');
     return feed ? { exists: true, ...tidy(feed) } : { exists: false };
   }),
   section('bookingHours', 'booking_hours.user_id', async ({ db, config, actor }) => {

@@ -7,16 +7,11 @@ import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { ACCOUNT_SECTIONS } from './account-sections.queries.ts';
 import { RECORD_SECTIONS } from './record-sections.queries.ts';
-import type { Section, Subject } from './sections.queries.ts';
+import type { Subject } from './sections.queries.ts';
 import { GROUP_SECTIONS, WORK_SECTIONS } from './work-sections.queries.ts';
 
 /** In the order of the download. */
-export const SECTIONS: readonly Section[] = [
-  ...ACCOUNT_SECTIONS,
-  ...GROUP_SECTIONS,
-  ...WORK_SECTIONS,
-  ...RECORD_SECTIONS,
-];
+export const SECTIONS = [...ACCOUNT_SECTIONS, ...GROUP_SECTIONS, ...WORK_SECTIONS, ...RECORD_SECTIONS];
 
 /** One JSON document (contract §3), written as it is read. No secrets: no hashes, no tokens. */
 export async function exportOwnData(deps: Deps, context: CallContext): Promise<Readable> {

@@ -5,19 +5,19 @@ import { asListed, rowsSection, section, type Section, type Subject } from './se
 
 /** Admins see the work of others, which is not held about them. */
 const hasWork = ({ actor }: Subject): boolean => actor.advisorId !== null || actor.organizationId !== null;
-const nothing: readonly unknown[] = [];
+const nothing = Promise.resolve([]);
 
 /** As the user's own screens show them. */
 export const WORK_SECTIONS: readonly Section[] = [
   section('requests', 'requests.organization_id', (subject) =>
-    subject.actor.organizationId === null ? Promise.resolve(nothing) : asListed(listRequests, subject),
+    subject.actor.organizationId === null ? nothing : asListed(listRequests, subject),
   ),
   section('matches', 'matches.advisor_id', (subject) =>
-    hasWork(subject) ? asListed(listMatches, subject) : Promise.resolve(nothing),
+    hasWork(subject) ? asListed(listMatches, subject) : nothing,
   ),
   // With the user's own feedback, and the other side's once it is shown to them.
   section('sessions', 'session_feedback.user_id', (subject) =>
-    hasWork(subject) ? asListed(listSessions, subject) : Promise.resolve(nothing),
+    hasWork(subject) ? asListed(listSessions, subject) : nothing,
   ),
   // Of sessions that are gone with the other side; the others are told above.
   rowsSection(

@@ -12,7 +12,7 @@ import { rowsOf, countOf } from '../../../core/db/rows.ts';
 import { namesOfUsers } from '../../../core/accounts/names.ts';
 import { otherSides } from '../../messaging/index.ts';
 
-/** Administrators named one by one; who would read more? */
+/** Administrators and partners (the latest) named one by one; who would read more? */
 const NAMED = 100;
 
 export async function memberViewers(deps: Deps, owner: Owner): Promise<Viewer[]> {
@@ -31,8 +31,10 @@ async function atLarge(deps: Deps, actor: Actor): Promise<Viewer[]> {
   const many = { name: null, groupName: null, sees: ['profile'] as Viewer['sees'] };
   if (actor.advisorId !== null) {
     const signedOut = await visibilityFor(db, null, { includeOpenAccess: true });
-    const found = await findsAdvisor(deps, actor.advisorId, signedOut);
-    return found ? [{ audience: 'everyone', count: 0, ...many }] : [];
+    const visible = await recordOf(db, actor).rows().where(whereVisible(signedOut)).first('a.id');
+    // A profile must say something to be found (contract §5), and be visible.
+    const isFound = Boolean(visible) && (await deps.searchIndex.include(actor.advisorId));
+    return isFound ? [{ audience: 'everyone', count: 0, ...many }] : [];
   }
   const isOpen = await recordOf(db, actor)
     .rows()
@@ -41,19 +43,6 @@ async function atLarge(deps: Deps, actor: Actor): Promise<Viewer[]> {
   if (!isOpen) return [];
   const count = await countOf(db('advisors').where('has_joined_open_group', 1));
   return [{ audience: 'openAccessAdvisors', count, ...many }];
-}
-
-/** A profile must say something to be found (contract §5), and be visible. */
-async function findsAdvisor(
-  { db, searchIndex }: Deps,
-  advisorId: number,
-  visibility: Parameters<typeof whereVisible>[0],
-): Promise<boolean> {
-  const visible = await db('advisors as a')
-    .where('a.id', advisorId)
-    .where(whereVisible(visibility))
-    .first('a.id');
-  return Boolean(visible) && searchIndex.include(advisorId);
 }
 
 /** For an advisor all others, for an organisation the advisors. */
@@ -130,9 +119,6 @@ async function groupAdmins(deps: Deps, owner: Owner, groups: readonly LinkedGrou
   });
 }
 
-/** Others named one by one, the latest first; who would read more? */
-const PARTNERS = 100;
-
 export async function partnersOf(deps: Deps, owner: Owner): Promise<Viewer[]> {
   const { db } = deps;
   const latest = await rowsOf<{ userId: number }>(
@@ -142,7 +128,7 @@ export async function partnersOf(deps: Deps, owner: Owner): Promise<Viewer[]> {
       .select({ userId: 'p.user_id' })
       .max({ latest: 'm.id' })
       .orderBy('latest', 'desc')
-      .limit(PARTNERS),
+      .limit(NAMED),
   );
   const userIds = latest.map(({ userId }) => userId);
   if (userIds.length === 0) return [];

@@ -3,6 +3,7 @@ import type { VisiblePart } from '../../../contract/privacy-api.ts';
 import { fieldsOf } from '../../../core/db/model.ts';
 import { WITHOUT_LOG_IN, type Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
+import { idsOf } from '../../../core/records.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { auditInScope } from '../../insights/index.ts';
@@ -12,6 +13,7 @@ import { feedbackIsShown, sessionRows, sessionsInScope } from '../../matching/se
 import { matchesInScope } from '../../matching/matches/index.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
 import type { UserType } from '../../../contract/enums.ts';
+import type { RowOf } from '../../../core/db/rows.ts';
 
 /** Questions in one statement, and values in all of them: SQLite takes 32,766. */
 const QUESTIONS = 100;
@@ -161,15 +163,10 @@ async function feedbackSeen(
   const shown = given.filter(({ completedAt, answers }) =>
     feedbackIsShown({ completedAt: isoTime(completedAt) }, Number(answers), now),
   );
-  const reads = async (sessions: readonly { readonly id: number }[]): Promise<boolean[]> => {
-    if (sessions.length === 0) return viewers.map(() => false);
-    const ids = sessions.map(({ id }) => id);
-    return whichExist(
-      db,
-      viewers.map((viewer) =>
-        sessionRows(db).whereIn('s.id', ids).where(sessionsInScope(viewer)).select('s.id'),
-      ),
-    );
+  const reads = (sessions: readonly { readonly id: number }[]): Promise<boolean[]> => {
+    const seenBy = (viewer: Actor) =>
+      sessionRows(db).whereIn('s.id', idsOf(sessions)).where(sessionsInScope(viewer)).select('s.id');
+    return whichExist(db, viewers.map(seenBy));
   };
   const seesShown = await reads(shown);
   // Whoever runs the account reads its answers as their own.
@@ -182,13 +179,8 @@ async function feedbackSeen(
   );
 }
 
-interface Row {
-  readonly id: number;
-  readonly username: string;
-  readonly user_type: UserType;
-  readonly advisor_id: number | null;
-  readonly organization_id: number | null;
-}
+type Row = Pick<RowOf<'users', { user_type: UserType }>, 'id' | 'username' | 'user_type'> &
+  Record<'advisor_id' | 'organization_id', number | null>;
 
 /** What {@link Actor} is to a log-in, without one. */
 export async function actorsOf(db: Db, userIds: readonly number[]): Promise<Actor[]> {
@@ -202,15 +194,13 @@ export async function actorsOf(db: Db, userIds: readonly number[]): Promise<Acto
     .whereIn('user_id', [...userIds])
     .select('user_id', 'group_id', 'is_primary_admin');
   return rows.map((row) => {
-    const own = groups.filter(({ user_id: userId }) => userId === row.id);
+    const own = groups.filter((group) => group.user_id === row.id);
     return {
       ...WITHOUT_LOG_IN,
       ...fieldsOf(row, 'userType', 'username', 'advisorId', 'organizationId'),
       userId: row.id,
-      adminGroupIds: own.map(({ group_id: groupId }) => groupId),
-      primaryGroupIds: own
-        .filter(({ is_primary_admin: isPrimary }) => Boolean(isPrimary))
-        .map(({ group_id: groupId }) => groupId),
+      adminGroupIds: own.map((group) => group.group_id),
+      primaryGroupIds: own.filter((group) => group.is_primary_admin).map((group) => group.group_id),
     };
   });
 }

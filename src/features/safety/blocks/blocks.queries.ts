@@ -17,15 +17,10 @@ export async function listBlocks(db: Db, userId: number): Promise<Block[]> {
 
 type Row = NamedUser & { user_id: number; advisor_id: number | null; organization_id: number | null };
 
-export interface BlockedPerson {
-  readonly userId: number;
-  readonly advisorId: number | null;
-  readonly organizationId: number | null;
-  readonly isNamedIn: (text: string) => boolean;
-}
+export type BlockedPerson = Awaited<ReturnType<typeof blockedPeople>>[number];
 
 /** Whoever of the two has made the block. */
-export async function blockedPeople(db: Db, userId: number): Promise<BlockedPerson[]> {
+export async function blockedPeople(db: Db, userId: number) {
   const rows: Row[] = await withNames(db, 'blocks as b', 'b.other_user_id')
     .where('b.user_id', userId)
     .select({ user_id: 'b.other_user_id', advisor_id: 'a.id', organization_id: 'o.id' });

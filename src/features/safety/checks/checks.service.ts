@@ -27,10 +27,8 @@ export function daysToTell(expiresOn: string, now: Date): number | null {
 
 /** @throws AppError NOT_FOUND for an advisor whom the administrator may not see */
 export async function requireAdvisor(db: Db | Tx, actor: Actor, advisorId: number): Promise<void> {
-  const seen = db('advisors as a')
-    .where('a.id', advisorId)
-    .where(inActorsGroups(actor, 'advisor', 'a.id'));
-  orNotFound(await seen.first('a.id'));
+  const seen = db('advisors as a').where(inActorsGroups(actor, 'advisor', 'a.id'));
+  orNotFound(await seen.where('a.id', advisorId).first('a.id'));
 }
 
 /** The document itself is kept nowhere. @returns the id @throws AppError NOT_FOUND, INVALID for wrong days */
@@ -63,12 +61,7 @@ export async function recordCheck(
 }
 
 /** @throws AppError NOT_FOUND */
-export async function deleteCheck(
-  { db }: Deps,
-  context: CallContext,
-  advisorId: number,
-  checkId: number,
-): Promise<void> {
+export async function deleteCheck({ db }: Deps, context: CallContext, advisorId: number, checkId: number) {
   await transaction(db, async (trx) => {
     await requireAdvisor(trx, context.actor, advisorId);
     orNotFound(await trx('advisor_checks').where({ id: checkId, advisor_id: advisorId }).delete());
@@ -76,13 +69,17 @@ export async function deleteCheck(
   });
 }
 
-type CheckRow = RowOf<'advisor_checks', { kind: CheckKind }>;
-
 export async function listChecks(db: Db | Tx, advisorId: number, now = new Date()): Promise<Check[]> {
   const rows = await db('advisor_checks')
     .where('advisor_id', advisorId)
     .orderBy([{ column: 'expires_on', order: 'desc' }, 'id'])
-    .select<CheckRow[]>('id', 'kind', 'reference', 'seen_on', 'expires_on');
+    .select<RowOf<'advisor_checks', { kind: CheckKind }>[]>(
+      'id',
+      'kind',
+      'reference',
+      'seen_on',
+      'expires_on',
+    );
   const today = now.toISOString().slice(0, 10);
   return rows.map((row) => ({
     ...fieldsOf(row, 'id', 'kind', 'reference'),

@@ -125,16 +125,12 @@ export async function reportedUser(
   actor: Actor,
   { aboutType, aboutId }: Pick<ReportForm, 'aboutType' | 'aboutId'>,
 ): Promise<number> {
-  if (aboutType === 'message') return senderOf(db, actor, aboutId);
+  if (aboutType === 'message') {
+    const own = db('messages').where({ id: aboutId, receiver_id: actor.userId });
+    return orNotFound(await own.first('sender_id')).sender_id;
+  }
   if (aboutType === 'request') return askerOf(db, actor, aboutId);
   return (await findKnownPerson(db, actor, aboutId)).userId;
-}
-
-async function senderOf(db: Db, { userId }: Actor, messageId: number): Promise<number> {
-  const message = orNotFound(
-    await db('messages').where({ id: messageId, receiver_id: userId }).first('sender_id'),
-  );
-  return message.sender_id;
 }
 
 async function askerOf(db: Db, actor: Actor, requestId: number): Promise<number> {

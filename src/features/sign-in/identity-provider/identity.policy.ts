@@ -1,6 +1,6 @@
 import type { UserType } from '../../../contract/enums.ts';
 
-export interface AccountFound {
+interface AccountFound {
   readonly userType: UserType;
   /** Proved here, by a mailed link: else whoever registered with somebody's address would get their person's log-in. */
   readonly isAddressProved: boolean;

@@ -1,11 +1,10 @@
 import {
-  type Configuration,
   ClientSecretBasic,
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
-  Configuration as ClientConfiguration,
+  Configuration,
   discovery,
   enableNonRepudiationChecks,
   randomNonce,
@@ -39,19 +38,15 @@ export interface Person {
 
 /** Code flow with PKCE, state, nonce, and the checks of `openid-client`. */
 export class IdentityProvider {
+  readonly label: string;
+  readonly issuer: string;
   readonly #config: OidcConfig;
   #known: { readonly configuration: Promise<Configuration>; readonly until: number } | null = null;
 
   constructor(config: OidcConfig) {
     this.#config = config;
-  }
-
-  get label(): string {
-    return this.#config.label;
-  }
-
-  get issuer(): string {
-    return this.#config.issuer;
+    this.label = config.label;
+    this.issuer = config.issuer;
   }
 
   /** @throws AppError UNAVAILABLE while the provider is away */
@@ -119,7 +114,7 @@ export class IdentityProvider {
     const methods = metadata.token_endpoint_auth_methods_supported;
     const configuration =
       methods && !methods.includes('client_secret_post')
-        ? new ClientConfiguration(metadata, clientId, clientSecret, ClientSecretBasic(clientSecret))
+        ? new Configuration(metadata, clientId, clientSecret, ClientSecretBasic(clientSecret))
         : found;
     for (const step of execute) step(configuration);
     configuration.timeout = TIMEOUT_SECONDS;

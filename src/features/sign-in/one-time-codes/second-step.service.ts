@@ -6,8 +6,13 @@ import { transaction, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
-import { admit, holdKnown, passwordState } from '../../../core/session/admission.ts';
-import type { Admission, Comer } from '../../../core/session/admission.ts';
+import {
+  admit,
+  holdKnown,
+  passwordState,
+  type Admission,
+  type Comer,
+} from '../../../core/session/admission.ts';
 import { readChallenge, spendChallenge, takeTry } from '../../../core/session/challenges.ts';
 import { noteFailedLogIn } from '../../../core/session/failed-log-ins.ts';
 import { tellSignInChanged } from '../../notifications/index.ts';

@@ -59,7 +59,16 @@ export async function addPasskey(
     const { most } = LIMITS.passkey;
     if ((await passkeysOf(trx, owner.id)).length >= most)
       throw new AppError('TOO_MANY_PASSKEYS', { values: { n: most } });
-    const row = { user_id: owner.id, name, ...rowOf(credential) };
+    const row = {
+      user_id: owner.id,
+      name,
+      credential_hash: hashToken(credential.id),
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      sign_count: credential.counter,
+      transports: JSON.stringify(credential.transports ?? []),
+      created_at: dbTime(),
+    };
     const id = await insertRow(trx, 'passkeys', row, 'PASSKEY_KNOWN');
     await showSecondFactor(trx, context.actor.loginSessionId);
     const result = orNotFound((await passkeysOf(trx, owner.id)).find((passkey) => passkey.id === id));
@@ -92,15 +101,6 @@ async function verified(
 }
 
 const refused = () => invalid({ response: ERRORS.PASSKEY_REFUSED });
-
-const rowOf = ({ id, publicKey, counter, transports }: WebAuthnCredential) => ({
-  credential_hash: hashToken(id),
-  credential_id: id,
-  public_key: Buffer.from(publicKey).toString('base64url'),
-  sign_count: counter,
-  transports: JSON.stringify(transports ?? []),
-  created_at: dbTime(),
-});
 
 /** @throws AppError NOT_FOUND when it is not one's own */
 export function removePasskey(deps: Deps, context: CallContext, id: number): Promise<void> {
