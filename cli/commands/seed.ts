@@ -79,8 +79,7 @@ async function seedNumbers(
   if (advisors + organizations > 0) await confirmed(asker, options.yes, `Add ${plan}?`);
   const bars = { advisors: output.progress('Advisors'), organizations: output.progress('Organisations') };
   const added = await seedLoad(db, {
-    advisors: options.advisors ?? 0,
-    organizations: options.organizations ?? 0,
+    ...options,
     actor: 'cli',
     progress: (kind, done, total) => bars[kind](done, total),
   });

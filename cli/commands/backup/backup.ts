@@ -17,11 +17,6 @@ import { dumpMysql } from './dump-mysql.ts';
 import { countOf } from '../../../src/core/db/rows.ts';
 import { type Db, openDatabase } from '../../../src/core/db/database.ts';
 
-interface BackupOptions {
-  readonly out: string;
-  readonly files: boolean;
-}
-
 /** A file that was deleted while the files were copied makes the copy of the database too old: another is made. */
 const SNAPSHOTS = 5;
 const SECRET = 'session-secret';
@@ -30,7 +25,7 @@ const STALE =
   'The files do not match the saved database: some were deleted while each copy was made. Make another backup when less is going on.';
 
 /** Saves an installation while its servers run (docs/operations.md "Backup and restore"). */
-export const backup = defineCommand<BackupOptions>({
+export const backup = defineCommand<{ readonly out: string; readonly files: boolean }>({
   path: ['backup'],
   summary: 'save the database, the files and the secret into a new folder, also while servers run',
   help: [
@@ -47,7 +42,8 @@ export const backup = defineCommand<BackupOptions>({
   run: async ({ open, output }, { out, files, dryRun }) => {
     const context = await openMigrated(open);
     const folder = path.resolve(out);
-    await requireNew(folder);
+    if (existsSync(folder) && (await readdir(folder)).length > 0)
+      throw new CommandFailure(`${folder} is not empty: every backup has a folder of its own.`);
     if (dryRun) {
       const known = files ? await countOf(context.db('files')) : 0;
       const what = files ? ` and ${known} files` : '';
@@ -73,11 +69,6 @@ export const backup = defineCommand<BackupOptions>({
     return saved.isStale ? EXIT.partly : EXIT.done;
   },
 });
-
-async function requireNew(folder: string): Promise<void> {
-  if (existsSync(folder) && (await readdir(folder)).length > 0)
-    throw new CommandFailure(`${folder} is not empty: every backup has a folder of its own.`);
-}
 
 /** For this run alone: two with the same `--out` would take each other's files. @throws CommandFailure */
 async function makeAlone(part: string): Promise<void> {
@@ -107,13 +98,7 @@ async function giveName(part: string, folder: string): Promise<void> {
   }
 }
 
-async function save(
-  context: CliContext,
-  output: Output,
-  folder: string,
-  withFiles: boolean,
-): Promise<Copied> {
-  const { db, config } = context;
+async function save({ db, config }: CliContext, output: Output, folder: string, withFiles: boolean) {
   const isSqlite = dialectOf(db) === 'sqlite';
   const target = new FolderStore(path.join(folder, 'files'));
   const report = output.progress('Files');
@@ -129,18 +114,14 @@ async function save(
   await mkdir(path.join(folder, 'files'), { recursive: true, mode: 0o700 });
   const secret = path.join(config.dataDir, SECRET);
   if (existsSync(secret)) await copyFile(secret, path.join(folder, SECRET));
-  const about = { madeAt: new Date().toISOString(), release: release(), database: await databaseVersion(db) };
+  const { version } = readJson<{ version: string }>(readFileSync(path.join(PROJECT, 'package.json'), 'utf8'));
+  const about = { madeAt: new Date().toISOString(), release: version, database: await databaseVersion(db) };
   const [last] = await db('knex_migrations').orderBy('id', 'desc').limit(1).pluck('name');
   const manifest = { ...about, lastMigration: last, withFiles, ...copied };
   await writeFile(path.join(folder, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: 0o600,
   });
   return copied;
-}
-
-function release(): string {
-  const file = path.join(PROJECT, 'package.json');
-  return readJson<{ version: string }>(readFileSync(file, 'utf8')).version;
 }
 
 interface Copied {

@@ -14,14 +14,10 @@ const PROGRAMS = ['mariadb-dump', 'mysqldump'];
 const KEYS = /'([a-z]{1,20}\/[0-9a-f]{40})'/g;
 const LONGEST_KEY = 70;
 
-interface Place {
-  readonly host: string;
+type Place = Readonly<Record<'host' | 'user' | 'password' | 'database', string>> & {
   readonly port: number;
-  readonly user: string;
-  readonly password: string;
-  readonly database: string;
   readonly ssl?: object;
-}
+};
 
 /** Writes a database as SQL, while others write. @returns the keys of its files @throws CommandFailure */
 export async function dumpMysql(databaseUrl: string, file: string): Promise<Set<string>> {
@@ -48,16 +44,13 @@ const isInstalled = (program: string): boolean =>
 
 function clientSection({ host, port, user, password, ssl }: Place): string {
   const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-  const lines = [
+  return [
+    '[client]',
+    'protocol=tcp',
     `host=${quoted(host)}`,
     `port=${port}`,
     `user=${quoted(user)}`,
     `password=${quoted(password)}`,
-  ];
-  return [
-    '[client]',
-    'protocol=tcp',
-    ...lines,
     ...(ssl ? ['loose-ssl=1', 'loose-ssl-mode=REQUIRED'] : []),
     '',
   ].join('\n');

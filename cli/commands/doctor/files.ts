@@ -25,7 +25,8 @@ export const files: Check = async ({ db, config }, now) => {
   const before = new Date(now.getTime() - YOUNGEST_MS);
   const rows = await db('files').select<FileRow[]>('id', 'storage_key', 'name', 'size', 'owner_user_id');
   const orphans = await orphanedFiles(db, before);
-  const strays = strayBytes(stored, rows, before);
+  const known = new Set(rows.map((row) => row.storage_key));
+  const strays = [...stored.values()].filter(({ key, storedAt }) => !known.has(key) && storedAt < before);
   const missing = rows.filter((row) => row.owner_user_id !== null && !stored.has(row.storage_key));
   const lost = missing.length > 0 ? await stillMissing(db, store, missing) : [];
   const cut = rows.filter((row) => {
@@ -59,11 +60,6 @@ async function listed(store: FileStore): Promise<Map<string, StoredBytes>> {
   return stored;
 }
 
-function strayBytes(stored: Map<string, StoredBytes>, rows: readonly FileRow[], before: Date): StoredBytes[] {
-  const known = new Set(rows.map((row) => row.storage_key));
-  return [...stored.values()].filter(({ key, storedAt }) => !known.has(key) && storedAt < before);
-}
-
 async function remove(
   { db, config }: CliContext,
   orphans: readonly Orphan[],
@@ -71,11 +67,8 @@ async function remove(
 ): Promise<string> {
   const store = openFileStore(config.filesUrl);
   for (const { id } of orphans) await removeFile(db, store, id);
-  for (const { key } of strays) if (!(await isKnown(db, key))) await store.remove(key);
+  for (const { key } of strays)
+    if (!(await db('files').where('storage_key', key).first('id'))) await store.remove(key);
   await record(db, 'files.mended', { orphans: orphans.length, unknown: strays.length });
   return `deleted ${count(orphans.length + strays.length, 'file')}`;
-}
-
-async function isKnown(db: Db, key: string): Promise<boolean> {
-  return (await db('files').where('storage_key', key).first('id')) !== undefined;
 }

@@ -6,6 +6,7 @@ import { fold } from '../../../src/core/db/dialect.ts';
 import { AppError } from '../../../src/core/errors.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { insertRow } from '../../../src/core/db/rows.ts';
+import { idsOf } from '../../../src/core/records.ts';
 import { newTypedCode } from '../../../src/core/typed-code.ts';
 import { createAdvisor } from '../../../src/features/advisors/index.ts';
 import { linkToGroups } from '../../../src/features/groups/index.ts';
@@ -13,13 +14,13 @@ import { createOrganization } from '../../../src/features/organizations/index.ts
 import type { DemoAdvisor, DemoContent, DemoGroup, DemoOrganization } from './content.ts';
 import { WAVES, waveDay, type DemoDates } from './dates.ts';
 
-export interface Member {
+interface Member {
   readonly id: number;
   readonly userId: number;
 }
 
 /** By the content's keys. */
-export interface DemoIds {
+interface DemoIds {
   readonly groups: ReadonlyMap<string, number>;
   readonly advisors: ReadonlyMap<string, Member>;
   readonly organizations: ReadonlyMap<string, Member>;
@@ -35,7 +36,13 @@ export function idOf<T>(ids: ReadonlyMap<string, T>, key: string): T {
 interface Seeding {
   readonly trx: Tx;
   readonly context: Context;
+  readonly content: DemoContent;
   readonly dates: DemoDates;
+}
+
+/** What the rest of the demo is seeded with. */
+export interface DemoWorld extends Seeding {
+  readonly ids: DemoIds;
 }
 
 const OPEN_COMMUNITY = 'open-community';
@@ -43,13 +50,10 @@ const TIME_ZONE = 'Europe/London';
 
 export async function seedMembers(
   seeding: Seeding,
-  content: DemoContent,
-  {
-    defaultOpenGroupId,
-    passwordHash,
-  }: { readonly defaultOpenGroupId: number; readonly passwordHash: string },
+  defaultOpenGroupId: number,
+  passwordHash: string,
 ): Promise<DemoIds> {
-  const { trx, context, dates } = seeding;
+  const { trx, context, content, dates } = seeding;
   const groups = new Map<string, number>();
   for (const group of content.groups)
     groups.set(group.key, await seedGroup(seeding, group, defaultOpenGroupId));
@@ -107,19 +111,10 @@ export async function seedMembers(
 }
 
 /** The default open group is the content's open community. */
-async function seedGroup(
-  { trx, dates }: Seeding,
-  group: DemoGroup,
-  defaultOpenGroupId: number,
-): Promise<number> {
+async function seedGroup({ trx, dates }: Seeding, group: DemoGroup, defaultOpenGroupId: number) {
   const { name, description, website } = group;
-  const row = {
-    name,
-    description,
-    website,
-    search_text: fold(`${name} ${description} ${website}`),
-    updated_at: dates.now(),
-  };
+  const search_text = fold(`${name} ${description} ${website}`);
+  const row = { name, description, website, search_text, updated_at: dates.now() };
   if (group.key === OPEN_COMMUNITY) {
     await trx('groups').where('id', defaultOpenGroupId).update(row);
     return defaultOpenGroupId;
@@ -132,10 +127,8 @@ async function seedGroup(
   });
 }
 
-type Account = Parameters<typeof createAccount>[1];
-
 /** @throws Error that names the account when somebody has its name or address */
-async function addAccount(trx: Tx, account: Account): Promise<number> {
+async function addAccount(trx: Tx, account: Parameters<typeof createAccount>[1]): Promise<number> {
   try {
     const id = await createAccount(trx, account);
     await markAddressProved(trx, id, account.email);
@@ -160,18 +153,12 @@ async function spreadJoining(
 ): Promise<void> {
   for (let wave = 0; wave < WAVES; wave += 1) {
     const at = { created_at: dates.onDay(waveDay(wave), 8 + (wave % 9), (wave * 17) % 60) };
-    const change = (table: string, column: string, members: readonly Member[], key: keyof Member = 'id') =>
-      trx(table)
-        .whereIn(
-          column,
-          members.map((member) => member[key]),
-        )
-        .update(at);
     const inWave = (members: readonly Member[]) => members.filter((_, n) => n % WAVES === wave);
     const [theirs, ours] = [inWave(advisors), inWave(organizations)];
-    await change('users', 'id', [...theirs, ...ours], 'userId');
-    await change('advisors', 'id', theirs);
-    await change('organizations', 'id', ours);
-    await change('hour_entries', 'organization_id', ours);
+    const userIds = [...theirs, ...ours].map(({ userId }) => userId);
+    await trx('users').whereIn('id', userIds).update(at);
+    await trx('advisors').whereIn('id', idsOf(theirs)).update(at);
+    await trx('organizations').whereIn('id', idsOf(ours)).update(at);
+    await trx('hour_entries').whereIn('organization_id', idsOf(ours)).update(at);
   }
 }

@@ -10,9 +10,7 @@ import {
   type NoticeName,
   type NoticeValues,
 } from '../../../src/features/notifications/index.ts';
-import type { DemoContent } from './content.ts';
-import type { DemoDates } from './dates.ts';
-import { idOf, type DemoIds } from './members.ts';
+import { idOf, type DemoWorld } from './members.ts';
 
 const UNREAD_DAYS = 4;
 
@@ -49,16 +47,11 @@ interface SessionRow extends WorkRow {
   completedAt: string | null;
 }
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+const nameOf = ({ firstName, lastName }: Pick<WorkRow, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;
 
 /** What the other side did (contract §6). */
-export async function seedNotifications(
-  trx: Tx,
-  content: DemoContent,
-  ids: DemoIds,
-  dates: DemoDates,
-): Promise<void> {
+export async function seedNotifications({ trx, content, ids, dates }: DemoWorld): Promise<void> {
   const admin = content.administrators.find(({ groups }) => groups !== undefined);
   const adminUser = await trx('users')
     .where('username', admin?.username ?? '')
@@ -74,24 +67,19 @@ export async function seedNotifications(
     [adminUser.id, await toAdvisors(trx, managed, 'matchProposedForAdvisor')],
   ];
   for (const [userId, notices] of lists) {
-    const rows = notices
-      .sort((a, b) => a.at.localeCompare(b.at))
-      .map((notice) => notificationRow(userId, notice, dates));
-    if (rows.length > 0) await trx('notifications').insert(rows);
+    for (const { name, values, link, at } of notices.sort((a, b) => a.at.localeCompare(b.at))) {
+      const { title, lines } = writeNotice(name, values, { locale: 'en', timeZone: null });
+      await trx('notifications').insert({
+        user_id: userId,
+        type: noticeType(name),
+        title,
+        body: lines.join(' ') || null,
+        link,
+        read: at < dates.onDay(-UNREAD_DAYS, 0) ? 1 : 0,
+        created_at: at,
+      });
+    }
   }
-}
-
-function notificationRow(userId: number, { name, values, link, at }: DemoNotice, dates: DemoDates) {
-  const { title, lines } = writeNotice(name, values, { locale: 'en', timeZone: null });
-  return {
-    user_id: userId,
-    type: noticeType(name),
-    title,
-    body: lines.join(' ') || null,
-    link,
-    read: at < dates.onDay(-UNREAD_DAYS, 0) ? 1 : 0,
-    created_at: at,
-  };
 }
 
 const moment = (stored: string | null) => stored && { moment: isoTime(stored) };

@@ -1,18 +1,10 @@
-import type { Tx } from '../../../src/core/db/database.ts';
-import type { DemoContent } from './content.ts';
-import type { DemoDates } from './dates.ts';
-import { idOf, type DemoIds } from './members.ts';
+import { idOf, type DemoWorld } from './members.ts';
 
 /** The last word of a conversation is unread when it is no older. */
 const UNREAD_MINUTES = 4 * 24 * 60;
 
-export async function seedMessages(
-  trx: Tx,
-  { conversations }: DemoContent,
-  ids: DemoIds,
-  dates: DemoDates,
-): Promise<void> {
-  const rows = conversations.flatMap(({ between: [organization, advisor], messages }) => {
+export async function seedMessages({ trx, content, ids, dates }: DemoWorld): Promise<void> {
+  const rows = content.conversations.flatMap(({ between: [organization, advisor], messages }) => {
     const users = {
       organization: idOf(ids.organizations, organization).userId,
       advisor: idOf(ids.advisors, advisor).userId,

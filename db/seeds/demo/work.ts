@@ -8,7 +8,7 @@ import type { DemoDates } from './dates.ts';
 import { auditAll, type AuditActor, type AuditEvent } from '../../../src/core/audit/audit.ts';
 import { recount } from '../../../src/features/matching/sessions/index.ts';
 import { matchKey, type DemoFit } from './features-file.ts';
-import { idOf, type DemoIds } from './members.ts';
+import { idOf, type DemoWorld } from './members.ts';
 
 /** UTC. */
 const MEETING_HOUR = 10;
@@ -53,29 +53,18 @@ function worksOf({ organizations, matches, sessions }: DemoContent): Work[] {
 }
 
 /** A request reserves its hours; closing it returns what its meetings did not use (contract §4 "Hours"). */
-export async function seedWork(
-  trx: Tx,
-  content: DemoContent,
-  ids: DemoIds,
-  dates: DemoDates,
-  fits: ReadonlyMap<string, DemoFit>,
-): Promise<void> {
-  const works = worksOf(content).sort((a, b) => a.createdDay - b.createdDay);
+export async function seedWork(world: DemoWorld, fits: ReadonlyMap<string, DemoFit>): Promise<void> {
+  const works = worksOf(world.content).sort((a, b) => a.createdDay - b.createdDay);
   const requestIds = new Map<string, number>();
-  for (const work of works) requestIds.set(work.request.title, await seedRequest(trx, work, ids, dates));
-  for (const work of works)
-    await seedMatches(trx, work, idOf(requestIds, work.request.title), ids, dates, fits);
-  await recount(trx);
-  await seedLedger(trx, works, requestIds, ids, dates);
-  await creditAdvisors(trx, content, ids);
+  for (const work of works) requestIds.set(work.request.title, await seedRequest(world, work));
+  for (const work of works) await seedMatches(world, work, idOf(requestIds, work.request.title), fits);
+  await recount(world.trx);
+  await seedLedger(world, works, requestIds);
+  await creditAdvisors(world);
 }
 
-async function seedRequest(
-  trx: Tx,
-  { organization, request, matches, sessions, createdDay, changedDay }: Work,
-  ids: DemoIds,
-  dates: DemoDates,
-) {
+async function seedRequest({ trx, ids, dates }: DemoWorld, work: Work): Promise<number> {
+  const { organization, request, matches, sessions, createdDay, changedDay } = work;
   const answered = matches.filter(({ status }) => status !== 'pending').map(({ daysAgo }) => daysAgo);
   return insertRow(trx, 'requests', {
     organization_id: idOf(ids.organizations, organization.key).id,
@@ -94,11 +83,9 @@ async function seedRequest(
 }
 
 async function seedMatches(
-  trx: Tx,
+  { trx, ids, dates }: DemoWorld,
   { organization, matches, sessions }: Work,
   requestId: number,
-  ids: DemoIds,
-  dates: DemoDates,
   fits: ReadonlyMap<string, DemoFit>,
 ): Promise<void> {
   const ownUser = idOf(ids.organizations, organization.key).userId;
@@ -142,11 +129,9 @@ const told = (action: TimelineEvent, subjectId: number, actor: AuditActor, at: s
   at,
   actor,
   action,
-  subjectType: subjectOf(action),
+  subjectType: action.startsWith('match.') ? 'match' : 'session',
   subjectId,
 });
-
-const subjectOf = (action: TimelineEvent) => (action.startsWith('match.') ? 'match' : 'session');
 
 async function actorsOf(trx: Tx): Promise<(userId: number) => AuditActor> {
   const users = await trx('users').select('id', 'username');
@@ -179,11 +164,9 @@ function sessionRow(
 }
 
 async function seedLedger(
-  trx: Tx,
+  { trx, ids, dates }: DemoWorld,
   works: readonly Work[],
   requestIds: ReadonlyMap<string, number>,
-  ids: DemoIds,
-  dates: DemoDates,
 ): Promise<void> {
   const entries = works.flatMap(({ organization, request, sessions, createdDay, changedDay }) => {
     const base = {
@@ -193,16 +176,10 @@ async function seedLedger(
     };
     const final = request.status === 'completed' || request.status === 'cancelled';
     const left = final ? round(request.hoursNeeded - hoursOf(sessions)) : 0;
+    const [made, closed] = [dates.onDay(createdDay, 8, 40), dates.onDay(changedDay, 17)];
     return [
-      {
-        ...base,
-        kind: 'reservation',
-        hours: -request.hoursNeeded,
-        created_at: dates.onDay(createdDay, 8, 40),
-      },
-      ...(left > 0
-        ? [{ ...base, kind: 'return', hours: left, created_at: dates.onDay(changedDay, 17) }]
-        : []),
+      { ...base, kind: 'reservation', hours: -request.hoursNeeded, created_at: made },
+      ...(left > 0 ? [{ ...base, kind: 'return', hours: left, created_at: closed }] : []),
     ];
   });
   // A ledger is read in the order of its ids.
@@ -216,8 +193,8 @@ async function seedLedger(
 }
 
 /** From completed meetings (contract §4). */
-async function creditAdvisors(trx: Tx, { sessions }: DemoContent, ids: DemoIds): Promise<void> {
-  const held = sessions.filter(({ completed }) => completed);
+async function creditAdvisors({ trx, content, ids }: DemoWorld): Promise<void> {
+  const held = content.sessions.filter(({ completed }) => completed);
   for (const key of new Set(held.map(({ advisor }) => advisor))) {
     const own = held.filter(({ advisor }) => advisor === key);
     await trx('advisors')
