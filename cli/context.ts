@@ -22,16 +22,14 @@ export interface CliContext {
 
 export class NoDatabase extends CommandFailure {}
 
-const NO_SECRET = 'the command line seals no cookies';
-
 /** Without DATA_DIR it is the project's `data` folder (contract §9). @throws ConfigError, NoDatabase */
 export function openContext(
   environment: Readonly<Record<string, string | undefined>>,
   create: boolean,
 ): CliContext {
   const dataDir = environment['DATA_DIR'] || path.join(PROJECT, 'data');
-  // Commands seal no cookies: where no secret is set none is made, and none is missed.
-  const secret = environment['SESSION_SECRET'] || NO_SECRET;
+  // Where no secret is set none is made, and none is missed.
+  const secret = environment['SESSION_SECRET'] || 'the command line seals no cookies';
   const config = loadConfig({ ...environment, DATA_DIR: dataDir, SESSION_SECRET: secret });
   const file = /^sqlite:(?!:memory:)(?:\/\/)?(.+)$/.exec(config.databaseUrl)?.[1];
   if (!create && file !== undefined && !existsSync(file)) {

@@ -1,5 +1,4 @@
-import type { Db } from '../../../src/core/db/database.ts';
-import { dbTime } from '../../../src/core/db/dialect.ts';
+import { timeBefore } from '../../../src/core/db/clock.ts';
 import { createUseEmbedder } from '../../../src/features/matching/ranking/index.ts';
 import { FeatureWriter } from '../../../src/features/matching/search/index.ts';
 import { type CliContext, record } from '../../context.ts';
@@ -14,7 +13,8 @@ export const search: Check = async ({ db, log }, now) => {
   const embedder = createUseEmbedder();
   const writer = new FeatureWriter({ db, log, embedder, onWritten: async () => {} });
   const stale = await writer.missing();
-  const fresh = new Set(await changedSince(db, stale, new Date(now.getTime() - SOON_MS)));
+  const lately = db('advisors').whereIn('id', stale).where('updated_at', '>=', timeBefore(now, SOON_MS));
+  const fresh = new Set<number>(await lately.pluck('id'));
   const total = (await writer.countMissing()) - fresh.size;
   await embedder.close();
   if (total <= 0) return fine('every published advisor can be found');
@@ -25,9 +25,6 @@ export const search: Check = async ({ db, log }, now) => {
     run: compute,
   });
 };
-
-const changedSince = (db: Db, ids: readonly number[], since: Date): Promise<number[]> =>
-  db('advisors').whereIn('id', ids).where('updated_at', '>=', dbTime(since)).pluck('id');
 
 async function compute(context: CliContext, output: Output): Promise<string> {
   const { computed } = await computeMissing(context, output);

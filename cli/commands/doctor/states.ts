@@ -113,8 +113,6 @@ export const openGroup: Check = async ({ db }) => {
   return wrong(why, { plan: 'make the open group', run });
 };
 
-const PASSWORD_LENGTH = 32;
-
 export const demoAccounts: Check = async ({ config, db, hasher }) => {
   if (config.demo) return fine('this is a demo: their password is public');
   const open = await publicPasswords(db, hasher);
@@ -122,7 +120,7 @@ export const demoAccounts: Check = async ({ config, db, hasher }) => {
   const names = open.map(({ username }) => username).join(', ');
   const plan = 'give them a password that nobody knows and end their log-ins';
   const run = async (): Promise<string> => {
-    const passwordHash = await hasher.hash(randomText(PASSWORD_LENGTH));
+    const passwordHash = await hasher.hash(randomText(32));
     await transaction(db, async (trx) => {
       for (const { id } of open) {
         await storePassword(trx, id, passwordHash);

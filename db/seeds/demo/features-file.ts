@@ -6,12 +6,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { DemoAdvisor, DemoMatch } from './content.ts';
 import { readJson } from '../../../src/core/json.ts';
+import { shippedJson } from '../../../src/core/shipped-json.ts';
 
 const FEATURES = {
   advisors: new URL('features.bin', import.meta.url),
   organizations: new URL('organization-features.bin', import.meta.url),
 };
-const SCORES = new URL('match-scores.json', import.meta.url);
 const MAGIC = Buffer.from('TMD1');
 
 interface Header {
@@ -74,9 +74,12 @@ export interface DemoFit {
 }
 
 export function readMatchScores(): ReadonlyMap<string, DemoFit> {
-  return new Map(Object.entries(readJson<Record<string, DemoFit>>(readFileSync(SCORES, 'utf8'))));
+  return new Map(Object.entries(shippedJson<Record<string, DemoFit>>('match-scores.json', import.meta.url)));
 }
 
 export function writeMatchScores(scores: ReadonlyMap<string, DemoFit>): void {
-  writeFileSync(SCORES, `${JSON.stringify(Object.fromEntries(scores), null, 2)}\n`);
+  writeFileSync(
+    new URL('match-scores.json', import.meta.url),
+    `${JSON.stringify(Object.fromEntries(scores), null, 2)}\n`,
+  );
 }

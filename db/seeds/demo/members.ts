@@ -65,7 +65,8 @@ export async function seedMembers(
   ): Promise<Member> => {
     // Everybody else of the demo has no usable password (contract §9).
     const hash = member.key.startsWith('demo_') ? passwordHash : null;
-    const account = { username: usernameOf(member), email: member.email, passwordHash: hash, userType };
+    const { email, username = email.replace(/@.*$/, '') } = member;
+    const account = { username, email, passwordHash: hash, userType };
     const userId = await addAccount(trx, { ...account, timeZone: TIME_ZONE });
     const id = await create(userId);
     const groupIds = member.groups.map((key) => idOf(groups, key));
@@ -141,9 +142,6 @@ async function addAccount(trx: Tx, account: Parameters<typeof createAccount>[1])
     );
   }
 }
-
-const usernameOf = ({ username, email }: DemoAdvisor | DemoOrganization): string =>
-  username ?? email.replace(/@.*$/, '');
 
 /** Members came in waves, before anything that the demo tells of them. */
 async function spreadJoining(

@@ -58,7 +58,8 @@ export async function writeLetter(
 ): Promise<Letter> {
   const period = readPeriod(wished, new Date().toISOString().slice(0, 10));
   const { rows, ...letter } = await read(db, userId, period);
-  const token = letterToken(config, { userId, period, edition: await editionOf(db, userId) });
+  const edition = await countOf(db('withdrawn_letters').where('user_id', userId));
+  const token = letterToken(config, { userId, period, edition });
   return { token, url: absoluteUrl(config, `${PATHS.letter}/${token}`), ...letter, rows };
 }
 
@@ -97,6 +98,3 @@ async function read(db: Db, userId: number, period: ImpactPeriod) {
 
 const isWithdrawn = async (db: Db | Tx, letter: LetterOf): Promise<boolean> =>
   Boolean(await db('withdrawn_letters').where('letter', nameOf(letter)).first('id'));
-
-const editionOf = (db: Db, userId: number): Promise<number> =>
-  countOf(db('withdrawn_letters').where('user_id', userId));

@@ -3,10 +3,10 @@ import { idsOf } from '../../../core/records.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { activeLinks, groupsOfRecord, LINKS, type LinkedGroup, type Member } from '../../groups/index.ts';
+import { groupsOfRecord, LINKS, type LinkedGroup } from '../../groups/index.ts';
 import { visibilityFor, whereVisible } from '../../matching/search/index.ts';
 import { whereOrganizationVisible } from '../../matching/suggestions/index.ts';
-import { actorsOf, reachOfEach, recordOf, type Owner, whichExist } from './reach.queries.ts';
+import { activeIn, actorsOf, reachOfEach, recordOf, type Owner, whichExist } from './reach.queries.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import { rowsOf, countOf } from '../../../core/db/rows.ts';
 import { namesOfUsers } from '../../../core/accounts/names.ts';
@@ -53,36 +53,23 @@ async function membersOfGroups(
 ): Promise<Viewer[]> {
   if (groups.length === 0) return [];
   const { advisorId } = actor;
-  const { idColumn, rows } = recordOf(db, actor);
+  const { rows } = recordOf(db, actor);
   const visibleIn = (groupIds: number[]) =>
     advisorId === null
       ? whereOrganizationVisible({ groupIds, openGroups: false })
       : whereVisible({ all: false, groupIds, openAccess: false });
-  const asked = groups.map(({ id }) =>
-    rows()
-      .where(visibleIn([id]))
-      .select(idColumn),
-  );
+  const asked = groups.map(({ id }) => rows().where(visibleIn([id])));
   const found = await whichExist(db, asked);
   if (advisorId !== null && !(await searchIndex.include(advisorId))) return [];
   const ids = idsOf(groups);
   const advisors = await activeIn(db, 'advisor', ids);
-  const organizations =
-    advisorId === null ? new Map<number, number>() : await activeIn(db, 'organization', ids);
+  const organizations = advisorId === null ? null : await activeIn(db, 'organization', ids);
   return groups.flatMap(({ id, name }, at): Viewer[] => {
     if (!found[at]) return [];
-    const others = (advisors.get(id) ?? 0) - (advisorId === null ? 0 : 1) + (organizations.get(id) ?? 0);
-    return [{ audience: 'groupMembers', name: null, groupName: name, count: others, sees: ['profile'] }];
+    const members = (advisors.get(id)?.count ?? 0) + (organizations?.get(id)?.count ?? 0);
+    const count = advisorId === null ? members : members - 1;
+    return [{ audience: 'groupMembers', name: null, groupName: name, count, sees: ['profile'] }];
   });
-}
-
-async function activeIn(db: Db, member: Member, groupIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await activeLinks(db, member)
-    .whereIn('l.group_id', [...groupIds])
-    .groupBy('l.group_id')
-    .select({ groupId: 'l.group_id' })
-    .count<{ groupId: number; n: number | string }[]>({ n: 'l.id' });
-  return new Map(rows.map(({ groupId, n }) => [groupId, Number(n)]));
 }
 
 /** Groups of the other sides of matches: their administrators see those matches, whichever group one is in oneself. */

@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import type { VisiblePart } from '../../../contract/privacy-api.ts';
 import { fieldsOf } from '../../../core/db/model.ts';
 import { WITHOUT_LOG_IN, type Actor } from '../../../core/access/actor.ts';
-import type { Db } from '../../../core/db/database.ts';
-import { idsOf } from '../../../core/records.ts';
+import type { Db, Narrow } from '../../../core/db/database.ts';
+import { idsOf, pieces } from '../../../core/records.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { auditInScope } from '../../insights/index.ts';
 import { cvPolicy } from '../../cv/index.ts';
-import { groupIdsOfMember, inActorsGroups } from '../../groups/index.ts';
+import { activeLinks, groupIdsOfMember, inActorsGroups, type Member } from '../../groups/index.ts';
 import { feedbackIsShown, sessionRows, sessionsInScope } from '../../matching/sessions/index.ts';
 import { matchesInScope } from '../../matching/matches/index.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
@@ -22,7 +22,9 @@ const VALUES = 20_000;
 /** In the order of the queries; many are asked in one statement. */
 export async function whichExist(db: Db, queries: readonly Knex.QueryBuilder[]): Promise<boolean[]> {
   const found: boolean[] = [];
-  for (const asked of batches(queries)) {
+  const values = Math.max(1, ...queries.map((query) => query.toSQL().bindings.length));
+  const atOnce = Math.max(1, Math.min(QUESTIONS, Math.floor(VALUES / values)));
+  for (const asked of pieces(queries, atOnce)) {
     const [row = {}] = await db.select<Record<string, number>[]>(
       asked.map((query, at) => db.raw('exists ? as ??', [query, `q${at}`])),
     );
@@ -31,22 +33,8 @@ export async function whichExist(db: Db, queries: readonly Knex.QueryBuilder[]):
   return found;
 }
 
-function batches(queries: readonly Knex.QueryBuilder[]): Knex.QueryBuilder[][] {
-  const made: Knex.QueryBuilder[][] = [];
-  let values = 0;
-  for (const query of queries) {
-    const more = query.toSQL().bindings.length;
-    const last = made.at(-1);
-    if (last && last.length < QUESTIONS && values + more <= VALUES) {
-      last.push(query);
-      values += more;
-    } else {
-      made.push([query]);
-      values = more;
-    }
-  }
-  return made;
-}
+/** Which of the viewers see any of these rows, in their order. */
+type Ask = (rows: () => Knex.QueryBuilder, inScope: (viewer: Actor) => Narrow) => Promise<boolean[]>;
 
 export interface Owner {
   readonly actor: Actor;
@@ -70,40 +58,24 @@ export async function reachOfEach(
     void (advisorId === null
       ? query.where('r.organization_id', organizationId ?? 0)
       : query.where('m.advisor_id', advisorId));
-  const ask = (question: (viewer: Actor) => Knex.QueryBuilder): Promise<boolean[]> =>
-    whichExist(db, viewers.map(question));
+  const ask: Ask = (asked, inScope) =>
+    whichExist(
+      db,
+      viewers.map((viewer) => asked().where(inScope(viewer))),
+    );
 
   const { member, idColumn, rows } = recordOf(db, actor);
-  const record = await ask((viewer) =>
-    rows()
-      .where(inActorsGroups(viewer, member, idColumn))
-      .select(idColumn),
-  );
-  const match = await ask((viewer) =>
-    db('matches as m')
-      .join('requests as r', 'r.id', 'm.request_id')
-      .where(matchesInScope(viewer))
-      .where(mine)
-      .select('m.id'),
-  );
-  const requests =
-    organizationId === null
-      ? []
-      : await ask((viewer) =>
-          db('requests as r')
-            .where('r.organization_id', organizationId)
-            .where(requestsInScope(viewer))
-            .select('r.id'),
-        );
-  const sessions = await ask((viewer) =>
-    sessionRows(db).where(sessionsInScope(viewer)).where(mine).select('s.id'),
-  );
-  const feedback = await feedbackSeen(db, viewers, owner, mine, record);
+  const record = await ask(rows, (viewer) => inActorsGroups(viewer, member, idColumn));
+  const matches = () => db('matches as m').join('requests as r', 'r.id', 'm.request_id').where(mine);
+  const match = await ask(matches, matchesInScope);
+  const ownRequests = () => db('requests as r').where('r.organization_id', organizationId);
+  const requests = organizationId === null ? [] : await ask(ownRequests, requestsInScope);
+  const sessions = await ask(() => sessionRows(db).where(mine), sessionsInScope);
+  const feedback = await feedbackSeen(db, viewers, owner, mine, record, ask);
   const hasCv = advisorId !== null && cvFileId !== null;
   const cv = hasCv ? { advisorId, groupIds: await groupIdsOfMember(db, 'advisor', advisorId) } : null;
-  const activity = await ask((viewer) =>
-    db('audit_events as e').where(auditInScope(viewer)).where('e.actor_user_id', actor.userId).select('e.id'),
-  );
+  const events = () => db('audit_events as e').where('e.actor_user_id', actor.userId);
+  const activity = await ask(events, auditInScope);
   return viewers.map((viewer, at) => {
     const [hasRecord = false, hasMatch = false] = [record[at], match[at]];
     // What admins see of the trail; members have no call that shows it.
@@ -125,17 +97,11 @@ export async function reachOfEach(
 
 /** Under the alias that the rules know. */
 export function recordOf(db: Db, { advisorId, organizationId }: Actor) {
-  return advisorId === null
-    ? ({
-        member: 'organization',
-        idColumn: 'o.id',
-        rows: () => db('organizations as o').where('o.id', organizationId ?? 0),
-      } as const)
-    : ({
-        member: 'advisor',
-        idColumn: 'a.id',
-        rows: () => db('advisors as a').where('a.id', advisorId),
-      } as const);
+  const member = advisorId === null ? 'organization' : 'advisor';
+  const alias = advisorId === null ? 'o' : 'a';
+  const idColumn = `${alias}.id`;
+  const rows = () => db(`${member}s as ${alias}`).where(idColumn, advisorId ?? organizationId ?? 0);
+  return { member, idColumn, rows } as const;
 }
 
 /** Sessions looked at, the latest first. */
@@ -148,6 +114,7 @@ async function feedbackSeen(
   { actor, isManaged }: Owner,
   mine: (query: Knex.QueryBuilder) => void,
   record: readonly boolean[],
+  ask: Ask,
 ): Promise<boolean[]> {
   const given = await sessionRows(db)
     .join('session_feedback as own', 'own.session_id', 's.id')
@@ -163,11 +130,8 @@ async function feedbackSeen(
   const shown = given.filter(({ completedAt, answers }) =>
     feedbackIsShown({ completedAt: isoTime(completedAt) }, Number(answers), now),
   );
-  const reads = (sessions: readonly { readonly id: number }[]): Promise<boolean[]> => {
-    const seenBy = (viewer: Actor) =>
-      sessionRows(db).whereIn('s.id', idsOf(sessions)).where(sessionsInScope(viewer)).select('s.id');
-    return whichExist(db, viewers.map(seenBy));
-  };
+  const reads = (sessions: readonly { readonly id: number }[]) =>
+    ask(() => sessionRows(db).whereIn('s.id', idsOf(sessions)), sessionsInScope);
   const seesShown = await reads(shown);
   // Whoever runs the account reads its answers as their own.
   const seesOwn = isManaged ? await reads(given) : [];
@@ -203,4 +167,15 @@ export async function actorsOf(db: Db, userIds: readonly number[]): Promise<Acto
       primaryGroupIds: own.filter((group) => group.is_primary_admin).map((group) => group.group_id),
     };
   });
+}
+
+/** How many active members groups have, and one of them each. */
+export async function activeIn(db: Db, member: Member, groupIds: readonly number[]) {
+  const rows = await activeLinks(db, member)
+    .whereIn('l.group_id', [...groupIds])
+    .groupBy('l.group_id')
+    .select({ groupId: 'l.group_id' })
+    .count({ count: 'l.id' })
+    .min<{ groupId: number; count: number | string; userId: number }[]>({ userId: 'p.user_id' });
+  return new Map(rows.map(({ groupId, count, userId }) => [groupId, { count: Number(count), userId }]));
 }
