@@ -23,10 +23,7 @@ export interface CliContext {
 export class NoDatabase extends CommandFailure {}
 
 /** Without DATA_DIR it is the project's `data` folder (contract §9). @throws ConfigError, NoDatabase */
-export function openContext(
-  environment: Readonly<Record<string, string | undefined>>,
-  create: boolean,
-): CliContext {
+export function openContext(environment: Readonly<Record<string, string | undefined>>, create: boolean) {
   const dataDir = environment['DATA_DIR'] || path.join(PROJECT, 'data');
   // Where no secret is set none is made, and none is missed.
   const secret = environment['SESSION_SECRET'] || 'the command line seals no cookies';

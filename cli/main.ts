@@ -53,11 +53,7 @@ export async function main(args: readonly string[], shell: Shell = OWN_PROCESS):
   }
 }
 
-async function execute(
-  command: AnyCommand,
-  options: Record<string, unknown>,
-  shell: Shell,
-): Promise<ExitCode> {
+async function execute(command: AnyCommand, options: Record<string, unknown>, shell: Shell) {
   const output = new Output(shell.streams, options['json'] === true);
   let context: CliContext | null = null;
   const services: Services = {

@@ -35,10 +35,7 @@ export async function isDemoSeeded(db: Db | Tx): Promise<boolean> {
  * @param now the day from which the dates are counted
  * @throws Error naming the account when somebody already has one of the demo's names or addresses
  */
-export async function ensureDemoData(
-  { db, hasher, actor }: DemoSeeding,
-  now = new Date(),
-): Promise<{ seeded: boolean }> {
+export async function ensureDemoData({ db, hasher, actor }: DemoSeeding, now = new Date()) {
   if (await isDemoSeeded(db)) return { seeded: false };
   const { defaultOpenGroupId } = await ensureReferenceData(db);
   const content = readDemoContent();

@@ -3,7 +3,7 @@ import { dbTime, isoTime } from '../../../src/core/db/dialect.ts';
 import { transaction, type Db } from '../../../src/core/db/transaction.ts';
 import { timeAfter } from '../../../src/core/db/clock.ts';
 import { messageOf } from '../../../src/core/errors.ts';
-import { count, fine, some, wrong, type Check, type Mend } from './finding.ts';
+import { count, fine, some, wrong, type Check } from './finding.ts';
 
 const ANSWER_MS = 3_000;
 /** Who works on a mail or a job holds it for a minute, and prolongs that meanwhile: nobody holds one for longer ahead. */
@@ -77,11 +77,7 @@ const HELD = {
 } as const;
 
 /** What no living process can hold, with its mend. */
-async function heldTooLong(
-  db: Db,
-  table: keyof typeof HELD,
-  now: Date,
-): Promise<{ readonly rows: readonly { readonly kind: string }[]; readonly mend?: Mend }> {
+async function heldTooLong(db: Db, table: keyof typeof HELD, now: Date) {
   const { one, many, plan, due } = HELD[table];
   const beyond = timeAfter(now, LONGEST_LEASE_MS);
   const held = (work: Db) => {

@@ -91,10 +91,7 @@ async function* counted(pages: ExportPages['pages'], onPage: (rows: number) => v
 }
 
 /** `{"rows":[…]}`, each row by the headers of the CSV file. */
-async function* jsonText(
-  columns: ListExport['columns'],
-  pages: ExportPages['pages'],
-): AsyncGenerator<string> {
+async function* jsonText(columns: ListExport['columns'], pages: ExportPages['pages']) {
   let before = '{"rows":[';
   for await (const page of pages)
     for (const row of page) {

@@ -48,11 +48,7 @@ export interface DemoWorld extends Seeding {
 const OPEN_COMMUNITY = 'open-community';
 const TIME_ZONE = 'Europe/London';
 
-export async function seedMembers(
-  seeding: Seeding,
-  defaultOpenGroupId: number,
-  passwordHash: string,
-): Promise<DemoIds> {
+export async function seedMembers(seeding: Seeding, defaultOpenGroupId: number, passwordHash: string) {
   const { trx, context, content, dates } = seeding;
   const groups = new Map<string, number>();
   for (const group of content.groups)

@@ -84,12 +84,7 @@ export async function withdrawAddress({ db }: Deps, context: CallContext): Promi
  * (design/security.md 3). @param context null signed out
  * @throws AppError TOKEN_INVALID, EMAIL_TAKEN when another account has the address by now
  */
-export async function verifyEmail(
-  deps: Deps,
-  context: CallContext | null,
-  token: string,
-  requestId: string,
-): Promise<void> {
+export async function verifyEmail(deps: Deps, context: CallContext | null, token: string, requestId: string) {
   await transaction(deps.db, async (trx) => {
     const { user_id: userId, bound_state: state } = await useToken(trx, PURPOSE, token);
     const user = await hold(trx, userId);

@@ -38,12 +38,7 @@ async function isManaged(db: Db, userId: number): Promise<boolean> {
 }
 
 /** Ends all log-ins and tells the user. @throws AppError TOKEN_INVALID */
-export async function resetPassword(
-  deps: Deps,
-  token: string,
-  newPassword: string,
-  client: Client,
-): Promise<void> {
+export async function resetPassword(deps: Deps, token: string, newPassword: string, client: Client) {
   const seen = await findToken(deps.db, RESET_PURPOSE, token);
   const owner = await deps.db<UserRow>('users').where('id', seen.user_id).first();
   if (!owner || resetStateOf(owner) !== seen.bound_state) throw new AppError('TOKEN_INVALID');

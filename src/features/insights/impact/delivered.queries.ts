@@ -23,10 +23,7 @@ export function deliveredIn(db: Db, reader: Actor, period: ImpactPeriod): Knex.Q
 }
 
 /** Each session is rounded as the ledger books it, so that parts add up to the whole. */
-async function sharesBy<Key extends string | number>(
-  rows: Knex.QueryBuilder,
-  key: string,
-): Promise<Map<Key, Share>> {
+async function sharesBy<Key extends string | number>(rows: Knex.QueryBuilder, key: string) {
   const { client } = rows;
   const shares: { key: Key | null; hours: number | string; sessions: number | string }[] = await rows
     .groupByRaw(key)

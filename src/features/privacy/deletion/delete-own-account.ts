@@ -2,7 +2,6 @@ import { FIELDS } from '../../../contract/messages.ts';
 import { isFresh, type CallContext } from '../../../core/access/actor.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { checkPassword, whileProven } from '../../../core/accounts/proven-password.ts';
-import type { RemovedAccounts } from '../../../core/accounts/account-removal.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid, orNotFound } from '../../../core/errors.ts';
@@ -12,11 +11,7 @@ import { idsOf } from '../../../core/records.ts';
  * The password is given once more (contract §3); who has none needs a young log-in.
  * @throws AppError WRONG_PASSWORD, TOO_MANY, LAST_SUPER_ADMIN
  */
-export async function deleteOwnAccount(
-  deps: Deps,
-  context: CallContext,
-  password: string | undefined,
-): Promise<RemovedAccounts> {
+export async function deleteOwnAccount(deps: Deps, context: CallContext, password: string | undefined) {
   const { actor } = context;
   const user = orNotFound(
     await deps.db<UserRow>('users').where('id', actor.userId).first('id', 'password_hash'),

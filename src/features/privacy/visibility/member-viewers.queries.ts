@@ -46,11 +46,7 @@ async function atLarge(deps: Deps, actor: Actor): Promise<Viewer[]> {
 }
 
 /** For an advisor all others, for an organisation the advisors. */
-async function membersOfGroups(
-  { db, searchIndex }: Deps,
-  actor: Actor,
-  groups: readonly LinkedGroup[],
-): Promise<Viewer[]> {
+async function membersOfGroups({ db, searchIndex }: Deps, actor: Actor, groups: readonly LinkedGroup[]) {
   if (groups.length === 0) return [];
   const { advisorId } = actor;
   const { rows } = recordOf(db, actor);

@@ -46,11 +46,7 @@ export interface Owner {
  * One answer a viewer, in their order: by the rule that answers that user's own calls, asked with their eyes, for all viewers
  * at once.
  */
-export async function reachOfEach(
-  { db }: Deps,
-  viewers: readonly Actor[],
-  owner: Owner,
-): Promise<VisiblePart[][]> {
+export async function reachOfEach({ db }: Deps, viewers: readonly Actor[], owner: Owner) {
   if (viewers.length === 0) return [];
   const { actor, cvFileId } = owner;
   const { advisorId, organizationId } = actor;

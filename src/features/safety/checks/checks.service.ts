@@ -32,12 +32,7 @@ export async function requireAdvisor(db: Db | Tx, actor: Actor, advisorId: numbe
 }
 
 /** The document itself is kept nowhere. @returns the id @throws AppError NOT_FOUND, INVALID for wrong days */
-export async function recordCheck(
-  { db }: Deps,
-  context: CallContext,
-  advisorId: number,
-  form: CheckForm,
-): Promise<number> {
+export async function recordCheck({ db }: Deps, context: CallContext, advisorId: number, form: CheckForm) {
   const now = new Date();
   if (form.seenOn > now.toISOString().slice(0, 10)) throw invalid({ seenOn: FIELDS.check.seenOn });
   if (form.expiresOn < form.seenOn) throw invalid({ expiresOn: FIELDS.check.expiresOn });

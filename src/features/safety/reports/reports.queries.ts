@@ -59,17 +59,15 @@ export const reportsInScope =
 export async function listReports(db: Db, actor: Actor, list: ListQuery): Promise<Page<Report>> {
   const source = { rows: db('reports as p').where(reportsInScope(actor)), columns: ['p.*'] };
   const { rows, total } = await runList<ReportRow>(source, FIELDS, list);
-  const people = rows.flatMap((row) => [row.reported_user_id ?? 0, row.reporter_user_id ?? 0]);
-  const names = await namesOfUsers(db, people);
-  const told = await toldReporters(db, actor, rows);
-  const nameBy = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
+  const reported = rows.map((row) => row.reported_user_id ?? 0);
+  const reportedNames = await namesOfUsers(db, reported);
+  const reporterNames = await namesOfReporters(db, actor, rows);
   return {
     rows: rows.map((row) => ({
       ...presentOwn(row),
       ...fieldsOf(row, 'reportedUserId', 'status', 'note', 'updatedAt'),
-      reportedName: nameBy(row.reported_user_id),
-      reporterName:
-        row.reporter_user_id !== null && told.has(row.reporter_user_id) ? nameBy(row.reporter_user_id) : null,
+      reportedName: reportedNames.get(row.reported_user_id ?? 0) ?? null,
+      reporterName: reporterNames.get(row.reporter_user_id ?? 0) ?? null,
     })),
     total,
   };
@@ -84,18 +82,12 @@ export async function listOwnReports(db: Db, userId: number): Promise<OwnReport[
 const presentOwn = (row: ReportRow): OwnReport =>
   fieldsOf(row, 'id', 'aboutType', 'aboutId', 'reason', 'text', 'createdAt');
 
-async function toldReporters(
-  db: Db,
-  { userType, adminGroupIds }: Actor,
-  rows: readonly ReportRow[],
-): Promise<Set<number>> {
+/** Reporters whom the administrator may be told: of group admins the members of their own groups. */
+async function namesOfReporters(db: Db, { userType, adminGroupIds }: Actor, rows: readonly ReportRow[]) {
   const ids = rows.map((row) => row.reporter_user_id ?? 0);
-  if (userType === 'super_admin') return new Set(ids);
-  const members: number[] = await db('users')
-    .whereIn('id', ids)
-    .whereIn('id', membersOf(adminGroupIds))
-    .pluck('id');
-  return new Set(members);
+  if (userType === 'super_admin') return namesOfUsers(db, ids);
+  const members = db('users').whereIn('id', ids).whereIn('id', membersOf(adminGroupIds));
+  return namesOfUsers(db, await members.pluck('id'));
 }
 
 /** The administrators of either side's groups; else, and about an administrator, super admins (decision 25). */
