@@ -16,17 +16,15 @@ export interface Shell {
   readonly input: () => AsyncIterable<unknown>;
 }
 
-const streams: Streams = {
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
-  drained: async () => {
-    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
-  },
-  errIsTerminal: Boolean(process.stderr.isTTY),
-};
-
 const OWN_PROCESS: Shell = {
-  streams,
+  streams: {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    drained: async () => {
+      if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
+    },
+    errIsTerminal: Boolean(process.stderr.isTTY),
+  },
   environment: process.env,
   input: () => process.stdin.setEncoding('utf8'),
 };

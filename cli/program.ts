@@ -39,7 +39,7 @@ const NOUNS: Readonly<Record<string, string>> = {
 
 const EXIT_CODES = '\nExit codes: 0 done, 1 failed, 2 used wrongly, 3 partly done.';
 
-export interface ProgramOptions {
+interface ProgramOptions {
   /** Arguments are among the options by their names. */
   readonly execute: (command: AnyCommand, options: Record<string, unknown>) => Promise<void> | void;
   readonly writeOut?: (text: string) => void;

@@ -1,15 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 import { ensureDemoData, isDemoSeeded } from '../../db/seeds/demo.ts';
-import { countLoad, seedLoad } from '../../db/seeds/load.ts';
+import { countLoad, seedLoad, type LoadOptions } from '../../db/seeds/load.ts';
 import { defineCommand, type CommonOptions, type Services } from '../command.ts';
 import { confirmed } from '../confirm.ts';
 import { requireMigrated, type CliContext } from '../context.ts';
 import { UsageError, type ExitCode } from '../exit.ts';
 
-interface SeedOptions {
-  readonly advisors?: number;
-  readonly organizations?: number;
-}
+type SeedOptions = Pick<LoadOptions, 'advisors' | 'organizations'>;
 
 /** What the numbers of invented records' names can hold, with room. */
 const MOST = 1_000_000;

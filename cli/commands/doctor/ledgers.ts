@@ -40,7 +40,9 @@ async function unlikeLedger(db: Db, table: Wrong['table']): Promise<Wrong[]> {
     .havingRaw(`round(abs(k.${column} - coalesce(sum(e.hours), 0)) * 100) > 0 or k.${column} < 0`)
     .orderBy('k.id')
     .select({ id: 'k.id', name: 'o.name', kept: `k.${column}` })
-    .sum<SumRow[]>({ ledger: 'e.hours' });
+    .sum<{ id: number; name: string; kept: number | string; ledger: number | string | null }[]>({
+      ledger: 'e.hours',
+    });
   return rows.map(({ id, name, kept, ledger }) => ({
     table,
     id,
@@ -48,13 +50,6 @@ async function unlikeLedger(db: Db, table: Wrong['table']): Promise<Wrong[]> {
     kept: cents(kept),
     ledger: cents(ledger),
   }));
-}
-
-interface SumRow {
-  readonly id: number;
-  readonly name: string;
-  readonly kept: number | string;
-  readonly ledger: number | string | null;
 }
 
 const cents = (hours: number | string | null): number => Math.round(Number(hours ?? 0) * 100) / 100;
@@ -80,13 +75,9 @@ async function setToLedger({ db }: CliContext, rows: readonly Wrong[]): Promise<
       await trx(table)
         .where('id', id)
         .update({ [column]: hours });
-      await audit(trx, { actor: 'cli' }, 'hours.mended', ['organization', owner.organizationId], {
-        detail: {
-          was: cents(row.kept),
-          is: hours,
-          ...(table === 'time_credits' ? { timeCreditId: id } : {}),
-        },
-      });
+      const which = table === 'time_credits' ? { timeCreditId: id } : {};
+      const detail = { was: cents(row.kept), is: hours, ...which };
+      await audit(trx, { actor: 'cli' }, 'hours.mended', ['organization', owner.organizationId], { detail });
     });
   return `what ${count(rows.length, 'account')} has left is the sum of its ledger`;
 }

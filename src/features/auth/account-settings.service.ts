@@ -29,8 +29,8 @@ export interface AccountChange {
 }
 
 /**
- * A new address or password needs the current one when the log-in is older than 15 minutes (contract §10), ends the other
- * log-ins and is told by e-mail (contract §3). An address that must be proved waits for its link (spec 4 §11).
+ * A new address or password needs the current password when the log-in is older than 15 minutes (contract §10), ends the
+ * other log-ins and is told by e-mail (contract §3). An address that must be proved waits for its link (spec 4 §11).
  * @throws AppError REAUTH_REQUIRED, WRONG_PASSWORD, TOO_MANY, UNAUTHENTICATED, USERNAME_TAKEN, EMAIL_TAKEN
  */
 export async function changeAccount(deps: Deps, context: CallContext, change: AccountChange): Promise<void> {

@@ -11,12 +11,7 @@ import { mayWrite } from '../messaging/index.ts';
 
 type KnownPerson = Pick<Actor, 'userId' | 'userType' | 'advisorId' | 'organizationId'>;
 
-interface Row {
-  readonly user_id: number;
-  readonly user_type: UserType;
-  readonly advisor_id: number | null;
-  readonly organization_id: number | null;
-}
+type Row = Record<'advisor_id' | 'organization_id', number | null> & { user_id: number; user_type: UserType };
 
 /**
  * Neither a block nor a report may tell who else exists. Blocks do not matter: whoever is blocked learns nothing by it.

@@ -1,4 +1,3 @@
-import type { Config } from '../../../config/config.ts';
 import { SKILLS, type Skill } from '../../../contract/enums.ts';
 import type {
   ImpactFigures,
@@ -10,6 +9,7 @@ import type {
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
+import type { Deps } from '../../../core/deps.ts';
 import { readJson } from '../../../core/json.ts';
 import { requireGroup } from '../../groups/index.ts';
 import { readDelivered, round, type Delivered, type Share } from './delivered.queries.ts';
@@ -31,20 +31,15 @@ export interface ImpactWish extends Partial<ImpactPeriod> {
   readonly groupId?: number;
 }
 
-interface Parts {
-  readonly db: Db;
-  readonly config: Pick<Config, 'impactRate'>;
-}
-
 /** @throws AppError NOT_FOUND for a group that the actor does not administer; 400 for a wrong period */
 export async function readImpact(
-  parts: Parts,
+  deps: Deps,
   actor: Actor,
   { groupId, ...wanted }: ImpactWish,
-  now = new Date(),
 ): Promise<ImpactReport> {
-  const { db } = parts;
-  const { impactRate: rate } = parts.config;
+  const { db, config } = deps;
+  const { impactRate: rate } = config;
+  const now = new Date();
   const today = now.toISOString().slice(0, 10);
   const period = readPeriod(wanted, today);
   const group =
@@ -52,14 +47,14 @@ export async function readImpact(
   // A group's report is what an admin of this group alone would read, whoever asks.
   const reader: Actor = group ? { ...actor, userType: 'group_admin', adminGroupIds: [group.id] } : actor;
   const before = periodBefore(period, today);
-  const present = await readPeriodOf(parts, reader, period, now);
+  const present = await readPeriodOf(deps, reader, period, now);
   const { delivered, requests } = present;
   return {
     group,
     ...period,
     rate,
     figures: present.figures,
-    before: { ...before, figures: (await readPeriodOf(parts, reader, before, now)).figures },
+    before: { ...before, figures: (await readPeriodOf(deps, reader, before, now)).figures },
     months: monthsOf(period).map((month) => ({
       month,
       ...(delivered.byMonth.get(month) ?? { hours: 0, sessions: 0 }),
@@ -77,7 +72,7 @@ export async function readImpact(
   };
 }
 
-async function readPeriodOf({ db, config }: Parts, reader: Actor, period: ImpactPeriod, now: Date) {
+async function readPeriodOf({ db, config }: Deps, reader: Actor, period: ImpactPeriod, now: Date) {
   const delivered = await readDelivered(db, reader, period);
   const requests = await readRequestsMade(db, reader, period);
   const waits = await readFirstAnswers(db, reader, period);

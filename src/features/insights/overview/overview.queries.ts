@@ -47,10 +47,7 @@ export async function readOverview(db: Db, actor: Actor, now: Date): Promise<Ins
   };
 }
 
-type Longest = Pick<RowOf<'requests'>, 'id' | 'title' | 'created_at'> & {
-  organization_name: string;
-  asked: number | string;
-};
+type Longest = RowOf<'requests', { organization_name: string; asked: number | string }>;
 
 async function readWaiting(db: Db, actor: Actor, now: Date) {
   const waiting = () =>

@@ -42,10 +42,7 @@ export interface Owner {
   readonly cvFileId: number | null;
 }
 
-/**
- * One answer a viewer, in their order: by the rule that answers that user's own calls, asked with their eyes, for all viewers
- * at once.
- */
+/** One answer a viewer, in their order: by the rule that answers that user's own calls, asked with their eyes. */
 export async function reachOfEach({ db }: Deps, viewers: readonly Actor[], owner: Owner) {
   if (viewers.length === 0) return [];
   const { actor, cvFileId } = owner;
