@@ -1,6 +1,6 @@
 /** What the bell shows the demo accounts of the demo's own matches and meetings. */
 import type { Knex } from 'knex';
-import type { MatchStatus } from '../../../src/contract/enums.ts';
+import type { Match, Session } from '../../../src/contract/requests-api.ts';
 import { noticeType } from '../../../src/core/mail/texts.ts';
 import type { Tx } from '../../../src/core/db/database.ts';
 import { isoTime } from '../../../src/core/db/dialect.ts';
@@ -31,21 +31,10 @@ interface WorkRow {
   createdAt: string;
 }
 
-interface MatchRow extends WorkRow {
-  status: MatchStatus;
-  hours: number;
-  declineReason: string | null;
-  fitReason: string | null;
-  dueAt: string | null;
-  updatedAt: string;
-}
+type MatchRow = WorkRow &
+  Pick<Match, 'status' | 'declineReason' | 'fitReason' | 'dueAt' | 'updatedAt'> & { hours: number };
 
-interface SessionRow extends WorkRow {
-  start: string;
-  minutes: number;
-  notes: string | null;
-  completedAt: string | null;
-}
+type SessionRow = WorkRow & Pick<Session, 'notes' | 'completedAt'> & { start: string; minutes: number };
 
 const nameOf = ({ firstName, lastName }: Pick<WorkRow, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;

@@ -9,7 +9,6 @@ const DAY_MS = 86_400_000;
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const addDays = (day: string, days: number): string => dayOf(msOf(day) + days * DAY_MS);
-const monthOf = (day: string): string => day.slice(0, 7);
 const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const monthName = (number: number): string =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
@@ -18,7 +17,7 @@ const lastOfMonth = (month: number): string => addDays(`${monthName(month + 1)}-
 /** The month's last day where it has no such day. */
 function monthsEarlier(day: string, months: number): string {
   const last = lastOfMonth(monthNumber(day) - months);
-  const same = monthOf(last) + day.slice(7);
+  const same = last.slice(0, 7) + day.slice(7);
   return same > last ? last : same;
 }
 
