@@ -4,14 +4,14 @@ import type { CliContext } from './context.ts';
 import type { ExitCode } from './exit.ts';
 import type { Output } from './output.ts';
 
-/** Options that every command has; those that write nothing have neither `dryRun` nor `yes`. */
+/** Commands that write nothing have neither `dryRun` nor `yes`. */
 export interface CommonOptions {
   readonly json?: boolean;
   readonly dryRun?: boolean;
   readonly yes?: boolean;
 }
 
-/** What a command works with. The database is opened when a command asks for it, and closed by whoever runs it. */
+/** What a command works with. Whoever runs it closes the database. */
 export interface Services {
   readonly output: Output;
   readonly asker: Asker;
@@ -25,7 +25,6 @@ export interface CommandDefinition<Options extends object = object> {
   /** Noun and verb, or one word. */
   readonly path: readonly [string] | readonly [noun: string, verb: string];
   readonly summary: string;
-  /** Shown under the options of `--help`. */
   readonly help?: string;
   /** Commands that write plan first: `--dry-run` prints the plan and stops. */
   readonly writes: boolean;
@@ -33,7 +32,6 @@ export interface CommandDefinition<Options extends object = object> {
   readonly run: (services: Services, options: Options & CommonOptions) => Promise<ExitCode>;
 }
 
-/** A command whose options are read from commander's tree: what `program.ts` lists. */
 export interface AnyCommand extends Omit<CommandDefinition, 'run'> {
   readonly run: (services: Services, options: Record<string, unknown>) => Promise<ExitCode>;
 }

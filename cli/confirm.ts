@@ -1,13 +1,12 @@
 import { CommandFailure, UsageError } from './exit.ts';
 
-/** Says what is wrong with an answer, or null when nothing is. */
+/** What is wrong with an answer; null when nothing is. */
 export type Check = (answer: string) => string | null;
 
-/** Asks the person at the terminal. Where there is none, nothing is asked: `isTerminal` is false and asking throws. */
+/** Asking throws where there is no terminal. */
 export interface Asker {
   readonly isTerminal: boolean;
   readonly text: (question: string, check: Check) => Promise<string>;
-  /** Asked twice, shown as stars. */
   readonly secret: (question: string, check: Check) => Promise<string>;
   readonly confirm: (question: string) => Promise<boolean>;
 }
@@ -46,11 +45,7 @@ export function createAsker(): Asker {
   };
 }
 
-/**
- * Asks before something is done, on a terminal only and unless `--yes` was given: a script that calls a command has
- * decided already.
- * @throws CommandFailure when the answer is no
- */
+/** Only on a terminal: a script that calls a command has decided already. @throws CommandFailure for no */
 export async function confirmed(asker: Asker, yes: boolean | undefined, question: string): Promise<void> {
   if (yes || !asker.isTerminal) return;
   if (!(await asker.confirm(question))) throw new CommandFailure('Cancelled; nothing was changed.');

@@ -12,7 +12,7 @@ import { PROJECT } from '../src/core/project.ts';
 import { PasswordHasher } from '../src/core/security/passwords.ts';
 import { CommandFailure } from './exit.ts';
 
-/** An installation as commands see it: the same settings and database as the server's. */
+/** The same settings and database as the server's. */
 export interface CliContext {
   readonly config: Config;
   readonly db: Db;
@@ -20,24 +20,13 @@ export interface CliContext {
   readonly log: Logger;
 }
 
-/** The SQLite file that the settings name is not there. */
 export class NoDatabase extends CommandFailure {}
 
-const NO_SECRET = 'the command line seals no cookies';
-
-/**
- * Opens the installation that the environment names (contract §9). Without DATA_DIR it is the project's own `data`
- * folder, from whichever folder the command is called.
- * @param create whether an SQLite file may be made when there is none
- * @throws ConfigError for a wrong variable, NoDatabase when there is no database file
- */
-export function openContext(
-  environment: Readonly<Record<string, string | undefined>>,
-  create: boolean,
-): CliContext {
+/** Without DATA_DIR it is the project's `data` folder (contract §9). @throws ConfigError, NoDatabase */
+export function openContext(environment: Readonly<Record<string, string | undefined>>, create: boolean) {
   const dataDir = environment['DATA_DIR'] || path.join(PROJECT, 'data');
-  // Commands seal no cookies: where no secret is set none is made, and none is missed.
-  const secret = environment['SESSION_SECRET'] || NO_SECRET;
+  // Where no secret is set none is made, and none is missed.
+  const secret = environment['SESSION_SECRET'] || 'the command line seals no cookies';
   const config = loadConfig({ ...environment, DATA_DIR: dataDir, SESSION_SECRET: secret });
   const file = /^sqlite:(?!:memory:)(?:\/\/)?(.+)$/.exec(config.databaseUrl)?.[1];
   if (!create && file !== undefined && !existsSync(file)) {
@@ -51,7 +40,6 @@ export function openContext(
   };
 }
 
-/** Tells the audit trail what a command has done to the installation. */
 export const record = (
   db: Db,
   action: AuditAction,
@@ -59,14 +47,14 @@ export const record = (
 ): Promise<void> =>
   transaction(db, (trx) => audit(trx, { actor: 'cli' }, action, ['installation', null], { detail }));
 
-/** The name of a group that a command was given. @throws CommandFailure when there is none of this number */
+/** @throws CommandFailure when there is none */
 export async function nameOfGroup(db: Db, id: number): Promise<string> {
   const group = await db('groups').where({ id }).first('name');
   if (!group) throw new CommandFailure(`There is no group ${id}.`);
   return group.name;
 }
 
-/** What most commands work on. @throws CommandFailure as {@link requireMigrated} */
+/** @throws CommandFailure as {@link requireMigrated} */
 export async function openMigrated(open: () => Promise<CliContext>): Promise<CliContext> {
   const context = await open();
   await requireMigrated(context);

@@ -1,28 +1,25 @@
 import { isDiskFull } from '../src/core/db/dialect.ts';
 
-/** How the command line ends (contract §9). */
+/** Contract §9. */
 export const EXIT = { done: 0, failed: 1, usedWrongly: 2, partly: 3 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** How work on many ends, of which some may have failed (contract §10 "CLI"). */
+/** Of work on many, of which some may have failed (contract §10 "CLI"). */
 export function exitOf(done: number, failed: number): ExitCode {
   if (failed === 0) return EXIT.done;
   return done > 0 ? EXIT.partly : EXIT.failed;
 }
 
-/** The command was used wrongly: exit 2, with one line that says how to use it. */
+/** Exit 2, with one line that says how to use it. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** The command could not do its work: exit 1, with one line that says why and, where there is one, the mend. */
+/** Exit 1, with one line that says why and, where there is one, the mend. */
 export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
 
-/**
- * One line for work that the database has ended; what the operator can mend is named.
- * @param error one of which `isUnavailable` says so
- */
+/** @param error one of which `isUnavailable` says so */
 export const outageText = (error: unknown): string =>
   isDiskFull(error) ? 'The disk is full: make room, then run this again.' : 'The database cannot be reached.';

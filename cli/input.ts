@@ -5,7 +5,7 @@ import type { Check } from './confirm.ts';
 import { UsageError } from './exit.ts';
 import { password } from '../src/core/http/joi.ts';
 
-/** The number of a group, as an option. @throws InvalidArgumentError */
+/** @throws InvalidArgumentError */
 export function groupId(text: string): number {
   const number = Number(text);
   if (!/^\d{1,10}$/.test(text) || number < 1)
@@ -13,15 +13,11 @@ export function groupId(text: string): number {
   return number;
 }
 
-/** The server's own rule for a field, as a check of an answer. */
 export function checkBy(schema: StringSchema): Check {
   return (answer) => schema.required().validate(answer).error?.message ?? null;
 }
 
-/**
- * An option's value, or the answer of the person at the terminal when it was not given.
- * @throws UsageError when the value breaks the rule, or when it is missing and nobody can be asked
- */
+/** An option's value, or else what the person at the terminal answers. @throws UsageError */
 export async function given(
   services: Services,
   option: string,
@@ -38,11 +34,7 @@ export async function given(
   return String(schema.validate(answer).value);
 }
 
-/**
- * A new password, from standard input with `--password-stdin`, else asked for twice. Never an option: arguments are seen
- * by everybody on the machine.
- * @throws UsageError when it breaks the rule (8 to 128 characters), or when nobody can be asked
- */
+/** Never an option: arguments are seen by everybody on the machine. @throws UsageError */
 export async function newPassword(
   services: Services,
   fromStdin: boolean | undefined,

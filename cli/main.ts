@@ -10,29 +10,26 @@ import { CommandFailure, EXIT, UsageError, type ExitCode } from './exit.ts';
 import { Output, type Streams } from './output.ts';
 import { buildProgram } from './program.ts';
 
-/** What a command line stands in: where its words go, its settings, and what is typed into it. */
 export interface Shell {
   readonly streams: Streams;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly input: () => AsyncIterable<unknown>;
 }
 
-const streams: Streams = {
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
-  drained: async () => {
-    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
-  },
-  errIsTerminal: Boolean(process.stderr.isTTY),
-};
-
 const OWN_PROCESS: Shell = {
-  streams,
+  streams: {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    drained: async () => {
+      if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
+    },
+    errIsTerminal: Boolean(process.stderr.isTTY),
+  },
   environment: process.env,
   input: () => process.stdin.setEncoding('utf8'),
 };
 
-/** Runs the command that the arguments name. @returns the process's exit code (contract §9) */
+/** @returns the process's exit code (contract §9) */
 export async function main(args: readonly string[], shell: Shell = OWN_PROCESS): Promise<ExitCode> {
   const { streams } = shell;
   let exit: ExitCode = EXIT.done;
@@ -54,11 +51,7 @@ export async function main(args: readonly string[], shell: Shell = OWN_PROCESS):
   }
 }
 
-async function execute(
-  command: AnyCommand,
-  options: Record<string, unknown>,
-  shell: Shell,
-): Promise<ExitCode> {
+async function execute(command: AnyCommand, options: Record<string, unknown>, shell: Shell) {
   const output = new Output(shell.streams, options['json'] === true);
   let context: CliContext | null = null;
   const services: Services = {
@@ -97,7 +90,7 @@ function report(output: Output, error: unknown): ExitCode {
 const isFull = (error: unknown): boolean =>
   isDiskFull(error) || (error instanceof Error && isDiskFull(error.cause));
 
-/** What a machine says of a place that this user cannot use: the operator's to mend, by another place, owner or mount. */
+/** Of a place that this user cannot use: the operator's to mend. */
 const REFUSALS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'not permitted',
@@ -105,7 +98,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ENOTDIR: 'part of it is not a folder',
 };
 
-/** One line that names the place and what is wrong with it, or null for any other error. */
 function refusedPath(error: unknown): string | null {
   const from = error instanceof AppError ? error.cause : error;
   // Whichever of these an error has.

@@ -1,6 +1,6 @@
 import { EXIT, type ExitCode } from './exit.ts';
 
-/** Where text goes; standard output is for answers only, so that it can be piped. */
+/** Standard output is for answers only, so that it can be piped. */
 export interface Streams {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
@@ -13,7 +13,6 @@ export interface Streams {
 const EVERY_MS = 200;
 const EVERY_SHARE = 0.1;
 
-/** What a command says: answers on standard output, as text or JSON; everything on the way there on standard error. */
 export class Output {
   readonly #streams: Streams;
   readonly #json: boolean;
@@ -23,24 +22,22 @@ export class Output {
     this.#json = json;
   }
 
-  /** The one answer of a command: data for programs, lines for people. @returns how a command ends that did its work */
+  /** @returns how a command ends that did its work */
   answer(data: Readonly<Record<string, unknown>>, lines: readonly string[]): ExitCode {
     this.#streams.out(this.#json ? `${JSON.stringify(data)}\n` : lines.map((line) => `${line}\n`).join(''));
     return EXIT.done;
   }
 
-  /** A piece of an answer that is written as it is read: what an export is. */
   async piece(text: string): Promise<void> {
     this.#streams.out(text);
     await this.#streams.drained?.();
   }
 
-  /** A line on the way. */
   note(line: string): void {
     this.#streams.err(`${line}\n`);
   }
 
-  /** Why it ended without an answer; programs get it on standard output as `{ error }`. */
+  /** Programs get it on standard output as `{ error }`. */
   failure(code: string, message: string, fields?: Readonly<Record<string, string>>): void {
     if (this.#json)
       this.#streams.out(`${JSON.stringify({ error: { code, message, ...(fields ? { fields } : {}) } })}\n`);

@@ -11,7 +11,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { seed } from './commands/seed.ts';
 import { tradeCommands } from './commands/trades/trades.ts';
 
-/** All commands, in the order in which help lists them. */
+/** In the order in which help lists them. */
 export const COMMANDS: readonly AnyCommand[] = [
   migrateCommand,
   seed,
@@ -39,17 +39,14 @@ const NOUNS: Readonly<Record<string, string>> = {
 
 const EXIT_CODES = '\nExit codes: 0 done, 1 failed, 2 used wrongly, 3 partly done.';
 
-export interface ProgramOptions {
-  /** Called with the command that was named and its options, arguments among them by their names. */
+interface ProgramOptions {
+  /** Arguments are among the options by their names. */
   readonly execute: (command: AnyCommand, options: Record<string, unknown>) => Promise<void> | void;
   readonly writeOut?: (text: string) => void;
   readonly writeErr?: (text: string) => void;
 }
 
-/**
- * Builds the tree of commands (contract §9). Pure: nothing is opened, read or written before a command is executed, so
- * that tests parse it. What cannot be parsed throws a CommanderError instead of ending the process.
- */
+/** Pure, so that tests parse it (contract §9). What cannot be parsed throws a CommanderError. */
 export function buildProgram({ execute, writeOut, writeErr }: ProgramOptions): Command {
   const settle = (command: Command): Command =>
     command

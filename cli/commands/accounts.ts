@@ -32,7 +32,6 @@ interface WithPassword {
   readonly passwordStdin?: boolean;
 }
 
-/** A new password that is none of the account's names. */
 const passwordFor = (services: Services, { passwordStdin }: WithPassword, names: string[]): Promise<string> =>
   newPassword(services, passwordStdin, (answer) =>
     isCommonPassword(answer, names) ? ERRORS.PASSWORD_COMMON : null,
@@ -45,7 +44,7 @@ interface AdminCreateOptions extends WithPassword {
   readonly group?: number;
 }
 
-/** Adds an administrator: how an installation gets its first super admin. */
+/** How an installation gets its first super admin. */
 const adminCreate = defineCommand<AdminCreateOptions>({
   path: ['admin', 'create'],
   summary: 'add a super admin, or an administrator of a group',
@@ -94,20 +93,16 @@ const adminCreate = defineCommand<AdminCreateOptions>({
   },
 });
 
-interface OfUser {
-  readonly user: string;
-}
-
 const userArgument = (command: Command): Command => command.argument('<user>', 'username or e-mail address');
 
-async function accountOf(db: Db, { user: login }: OfUser): Promise<UserRow> {
+async function accountOf(db: Db, login: string): Promise<UserRow> {
   const user = await findByLogin(db, login);
   if (!user) throw new CommandFailure(`There is no account "${login}".`);
   return user;
 }
 
 /** Sets the password of any account and ends all of its log-ins (contract §10 "Accounts"). */
-const passwordReset = defineCommand<OfUser & WithPassword>({
+const passwordReset = defineCommand<WithPassword & { readonly user: string }>({
   path: ['password', 'reset'],
   summary: 'set the password of an account and end all of its log-ins',
   help: 'The password has 8 to 128 characters and is never an option.',
@@ -115,7 +110,7 @@ const passwordReset = defineCommand<OfUser & WithPassword>({
   configure: (command) => void passwordOption(userArgument(command)),
   run: async (services, options) => {
     const { config, db, hasher } = await openMigrated(services.open);
-    const user = await accountOf(db, options);
+    const user = await accountOf(db, options.user);
     const facts = { userId: user.id, username: user.username, userType: user.user_type };
     if (options.dryRun) {
       const loginSessions = await countOf(db('login_sessions').where('user_id', user.id));
@@ -137,7 +132,7 @@ const passwordReset = defineCommand<OfUser & WithPassword>({
 });
 
 /** For whoever has lost their second factor (spec 4 §12). */
-export const secondFactorReset = defineCommand<OfUser>({
+export const secondFactorReset = defineCommand<{ readonly user: string }>({
   path: ['second-factor', 'reset'],
   summary: 'take away the one-time codes and passkeys of an account and end all of its log-ins',
   help: 'Be sure who asks: after it the password alone opens the account.',
@@ -145,7 +140,7 @@ export const secondFactorReset = defineCommand<OfUser>({
   configure: (command) => void userArgument(command),
   run: async (services, options) => {
     const { config, db } = await openMigrated(services.open);
-    const user = await accountOf(db, options);
+    const user = await accountOf(db, options.user);
     const oneTimeCodes = (await countOf(db('one_time_codes').where('user_id', user.id))) > 0;
     const passkeys = await countOf(db('passkeys').where('user_id', user.id));
     const facts = { userId: user.id, username: user.username, oneTimeCodes, passkeys };
@@ -156,5 +151,4 @@ export const secondFactorReset = defineCommand<OfUser>({
   },
 });
 
-/** What an operator does with accounts. */
 export const accountCommands: readonly AnyCommand[] = [adminCreate, passwordReset, secondFactorReset];

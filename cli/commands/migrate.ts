@@ -3,7 +3,6 @@ import { ensureReferenceData } from '../../db/seeds/reference.ts';
 import { defineCommand, type Services } from '../command.ts';
 import { NoDatabase, record } from '../context.ts';
 
-/** Brings the database to the newest schema, with the reference data that every installation has. */
 export const migrateCommand = defineCommand({
   path: ['migrate'],
   summary: 'bring the database to the newest schema',

@@ -1,15 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 import { ensureDemoData, isDemoSeeded } from '../../db/seeds/demo.ts';
-import { countLoad, seedLoad } from '../../db/seeds/load.ts';
+import { countLoad, seedLoad, type LoadOptions } from '../../db/seeds/load.ts';
 import { defineCommand, type CommonOptions, type Services } from '../command.ts';
 import { confirmed } from '../confirm.ts';
 import { requireMigrated, type CliContext } from '../context.ts';
 import { UsageError, type ExitCode } from '../exit.ts';
 
-interface SeedOptions {
-  readonly advisors?: number;
-  readonly organizations?: number;
-}
+type SeedOptions = Pick<LoadOptions, 'advisors' | 'organizations'>;
 
 /** What the numbers of invented records' names can hold, with room. */
 const MOST = 1_000_000;
@@ -21,7 +18,6 @@ function count(text: string): number {
   return number;
 }
 
-/** Adds the demo content, or with numbers invented records for trials of size. */
 export const seed = defineCommand<SeedOptions>({
   path: ['seed'],
   summary: 'add the demo content, or invented advisors and organisations for load tests',
@@ -80,8 +76,7 @@ async function seedNumbers(
   if (advisors + organizations > 0) await confirmed(asker, options.yes, `Add ${plan}?`);
   const bars = { advisors: output.progress('Advisors'), organizations: output.progress('Organisations') };
   const added = await seedLoad(db, {
-    advisors: options.advisors ?? 0,
-    organizations: options.organizations ?? 0,
+    ...options,
     actor: 'cli',
     progress: (kind, done, total) => bars[kind](done, total),
   });

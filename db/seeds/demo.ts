@@ -1,87 +1,67 @@
 import { audit } from '../../src/core/audit/audit.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
-import { insertAll, insertIgnore } from '../../src/core/db/rows.ts';
+import { insertAll } from '../../src/core/db/rows.ts';
 import { transaction, type Db, type Tx } from '../../src/core/db/transaction.ts';
+import { idsOf } from '../../src/core/records.ts';
 import type { PasswordHasher } from '../../src/core/security/passwords.ts';
 import { hashOfText, suggestedFacts } from '../../src/features/matching/suggestions/index.ts';
-import { readDemoContent, type DemoContent } from './demo/content.ts';
+import { readDemoContent } from './demo/content.ts';
 import { DemoDates } from './demo/dates.ts';
 import { profileKey, readDemoFeatures, readMatchScores } from './demo/features-file.ts';
-import { idOf, seedMembers, type DemoIds } from './demo/members.ts';
+import { idOf, seedMembers, type DemoWorld } from './demo/members.ts';
 import { seedNotifications } from './demo/notices.ts';
-import { seedMessages } from './demo/talk.ts';
 import { seedWork } from './demo/work.ts';
-import { ensureReferenceData } from './reference.ts';
+import { ensureReferenceData, holdSetting, storeSetting } from './reference.ts';
 
 const SETTING = 'demo_seeded';
 /** The password of the four demo accounts (contract §9). Public, which is why production refuses demo mode. */
 export const DEMO_PASSWORD = 'timematch-demo';
 
-export interface DemoSeeding {
+interface DemoSeeding {
   readonly db: Db;
   readonly hasher: Pick<PasswordHasher, 'hash'>;
-  /** Who does it, for the audit event; the server itself unless said. */
   readonly actor?: 'cli' | 'system';
 }
 
-/** Whether the demo content is in the database already, whatever has become of it since. */
+/** Also when people have changed or deleted it since. */
 export async function isDemoSeeded(db: Db | Tx): Promise<boolean> {
-  const row = await db('app_settings')
-    .where('name', SETTING)
-    .first<{ value: string | null } | undefined>('value');
+  const row = await db('app_settings').where('name', SETTING).first('value');
   return row?.value != null;
 }
 
 /**
- * Adds the demo content (contract §9): the four demo accounts, 150 advisors, 60 organisations, 6 groups, and requests,
- * matches, meetings, messages and ledgers in every state. All in one transaction, so that a start killed half way leaves
- * nothing behind; run again it changes nothing, also after people have changed or deleted what it made; of two
- * processes at once one seeds and the other waits.
- *
- * @param now the day from which the content's dates are counted
- * @returns whether anything was added
+ * Adds the demo content (contract §9) in one transaction; run again it changes nothing, whatever has become of it.
+ * @param now the day from which the dates are counted
  * @throws Error naming the account when somebody already has one of the demo's names or addresses
  */
-export async function ensureDemoData(
-  { db, hasher, actor }: DemoSeeding,
-  now = new Date(),
-): Promise<{ seeded: boolean }> {
+export async function ensureDemoData({ db, hasher, actor }: DemoSeeding, now = new Date()) {
   if (await isDemoSeeded(db)) return { seeded: false };
   const { defaultOpenGroupId } = await ensureReferenceData(db);
   const content = readDemoContent();
   const passwordHash = await hasher.hash(DEMO_PASSWORD);
   return transaction(db, async (trx) => {
-    // The unique name is what two processes meet on: the second waits here until the first has finished.
-    await insertIgnore(trx, 'app_settings', { name: SETTING, value: null, updated_at: dbTime() });
-    const marker = await trx('app_settings')
-      .where('name', SETTING)
-      .forUpdate()
-      .first<{ value: string | null }>('value');
-    if (marker.value !== null) return { seeded: false };
+    if ((await holdSetting(trx, SETTING)) !== null) return { seeded: false };
 
     const dates = new DemoDates(now);
     const context = { actor: actor ?? 'system' } as const;
-    const ids = await seedMembers({ trx, context, dates }, content, { defaultOpenGroupId, passwordHash });
-    await seedFeatures(trx, content, ids, dates);
-    await seedWork(trx, content, ids, dates, readMatchScores());
-    await seedOrganizationFeatures(trx, ids);
-    await seedMessages(trx, content, ids, dates);
-    await seedNotifications(trx, content, ids, dates);
+    const seeding = { trx, context, content, dates };
+    const ids = await seedMembers(seeding, defaultOpenGroupId, passwordHash);
+    const world = { ...seeding, ids };
+    await seedFeatures(world);
+    await seedWork(world, readMatchScores());
+    await seedOrganizationFeatures(world);
+    await seedMessages(world);
+    await seedNotifications(world);
     await audit(trx, context, 'demo.seeded', ['installation', null]);
-    await trx('app_settings').where('name', SETTING).update({ value: dates.now(), updated_at: dates.now() });
+    await storeSetting(trx, SETTING, dates.now());
     return { seeded: true };
   });
 }
 
-/** The shipped features; a profile without any is left to the server, which computes what is missing. */
-async function seedFeatures(
-  trx: Tx,
-  { advisors }: DemoContent,
-  ids: DemoIds,
-  dates: DemoDates,
-): Promise<void> {
+/** A profile without shipped features is left to the server. */
+async function seedFeatures({ trx, content, ids, dates }: DemoWorld): Promise<void> {
   const { model, byKey } = readDemoFeatures();
-  const rows = advisors.flatMap((advisor) => {
+  const rows = content.advisors.flatMap((advisor) => {
     const features = byKey.get(profileKey(advisor));
     const advisorId = idOf(ids.advisors, advisor.key).id;
     return features
@@ -91,13 +71,10 @@ async function seedFeatures(
   await insertAll(trx, 'advisor_features', rows);
 }
 
-/** The same of organisations, which their requests belong to; they are fresh until one of these changes. */
-async function seedOrganizationFeatures(trx: Tx, ids: DemoIds): Promise<void> {
+/** Fresh until the organisation or one of its requests changes. */
+async function seedOrganizationFeatures({ trx, ids }: DemoWorld): Promise<void> {
   const { model, byKey } = readDemoFeatures('organizations');
-  const facts = await suggestedFacts(
-    trx,
-    [...ids.organizations.values()].map(({ id }) => id),
-  );
+  const facts = await suggestedFacts(trx, idsOf([...ids.organizations.values()]));
   const rows = [...facts.values()].flatMap(({ id, text }) => {
     const textHash = hashOfText(text);
     const features = byKey.get(textHash);
@@ -106,4 +83,27 @@ async function seedOrganizationFeatures(trx: Tx, ids: DemoIds): Promise<void> {
       : [];
   });
   await insertAll(trx, 'organization_features', rows);
+}
+
+/** The last word of a conversation is unread when it is no older. */
+const UNREAD_MINUTES = 4 * 24 * 60;
+
+async function seedMessages({ trx, content, ids, dates }: DemoWorld): Promise<void> {
+  const rows = content.conversations.flatMap(({ between: [organization, advisor], messages }) => {
+    const users = {
+      organization: idOf(ids.organizations, organization).userId,
+      advisor: idOf(ids.advisors, advisor).userId,
+    };
+    return messages.map(({ from, content, minutesAgo }, at) => ({
+      sender_id: users[from],
+      receiver_id: users[from === 'organization' ? 'advisor' : 'organization'],
+      content,
+      read: at === messages.length - 1 && minutesAgo <= UNREAD_MINUTES ? 0 : 1,
+      created_at: dates.byDay(minutesAgo),
+      updated_at: dates.byDay(minutesAgo),
+    }));
+  });
+  // Threads are read in the order of their ids.
+  rows.sort((a, b) => a.created_at.localeCompare(b.created_at));
+  await trx('messages').insert(rows);
 }

@@ -1,11 +1,11 @@
 import { audit } from '../../src/core/audit/audit.ts';
 import { markChanged } from '../../src/core/changes/change-marks.ts';
 import { dbTime, fold } from '../../src/core/db/dialect.ts';
-import { idsBy, insertAll, insertIgnore, insertRow } from '../../src/core/db/rows.ts';
+import { idsBy, insertAll, insertRow } from '../../src/core/db/rows.ts';
 import { transaction, type Db, type Tx } from '../../src/core/db/transaction.ts';
 import { readJson } from '../../src/core/json.ts';
-import { Inventor, loadUsername, type Row } from './load/invent.ts';
-import { ensureReferenceData } from './reference.ts';
+import { Inventor, loadUsername, type Invented } from './load/invent.ts';
+import { ensureReferenceData, holdSetting, storeSetting } from './reference.ts';
 
 const SETTING = 'load_seeded';
 const PRIVATE_GROUPS = 20;
@@ -15,40 +15,28 @@ const BATCH = 250;
 export interface LoadOptions {
   readonly advisors?: number;
   readonly organizations?: number;
-  /** Who does it, for the audit event. */
   readonly actor?: 'cli' | 'system';
-  /** Called after each batch with what has been added so far and what there is to add. */
+  /** Called after each batch. */
   readonly progress?: (kind: LoadKind, done: number, total: number) => void;
 }
 
 export type LoadKind = keyof typeof PREFIXES;
-/** Of the names to sign in with. */
 const PREFIXES = { advisors: 'advisor', organizations: 'org' } as const;
 
 /**
- * Adds invented advisors and organisations until there are so many: for benches and trials of size. The same numbers
- * again add nothing, greater ones the difference; a run that was killed is completed by the next. Nobody of them can
- * sign in.
- *
- * What is varied: names (22,801 pairs), places, LinkedIn addresses, availability, hours, dates of joining, managed or
- * not, open access, membership of {@link PRIVATE_GROUPS} private groups and of the open one. What is not: title,
- * expertise, bio and skills are those of the 150 published demo profiles in turn, with their ranking features reused
- * (computing others takes the sentence model a quarter of a second each). So every profile occurs many times over: search
- * is as much work as over as many different profiles as far as vectors go, but its words are those of 150 people, its
- * results hold many equals, and nothing about relevance can be learnt from them. There are no CVs, requests,
- * matches or messages.
- *
+ * Adds invented advisors and organisations until there are so many, for benches and trials of size; a killed run is
+ * completed by the next, and nobody of them can sign in. Profiles are the 150 published demo ones in turn, with their
+ * features (computing others takes a quarter of a second each): nothing about relevance can be learnt from them.
  * @returns how many were added
  */
 export async function seedLoad(db: Db, options: LoadOptions): Promise<Record<LoadKind, number>> {
   const { defaultOpenGroupId } = await ensureReferenceData(db);
   const groupIds = await ensureGroups(db);
-  const inventor = new Inventor(PRIVATE_GROUPS, new Date());
-  const groupsOf: GroupsOf = ({ joinsOpenGroup, groups }) => [
-    ...(joinsOpenGroup ? [defaultOpenGroupId] : []),
-    ...groups.map((at) => Number(groupIds[at])),
-  ];
-  const grow = async (kind: LoadKind, add: (addition: Addition) => Promise<void>) => {
+  const inventor = new Inventor(defaultOpenGroupId, groupIds, new Date());
+  const grow = async (
+    kind: LoadKind,
+    add: (trx: Tx, inventor: Inventor, numbers: number[]) => Promise<void>,
+  ) => {
     const prefix = PREFIXES[kind];
     const wanted = options[kind] ?? 0;
     const present = await lastNumber(db, prefix);
@@ -60,7 +48,10 @@ export async function seedLoad(db: Db, options: LoadOptions): Promise<Record<Loa
         await trx('app_settings').where('name', SETTING).forUpdate().first();
         const from = (await lastNumber(trx, prefix)) + 1;
         const to = Math.min(wanted, from + BATCH - 1);
-        if (from <= to) await add({ trx, inventor, from, to, groupsOf });
+        if (from <= to) {
+          const numbers = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+          await add(trx, inventor, numbers);
+        }
         return Math.max(to, from - 1) - present;
       });
       options.progress?.(kind, Math.min(done, total), total);
@@ -71,17 +62,14 @@ export async function seedLoad(db: Db, options: LoadOptions): Promise<Record<Loa
     advisors: await grow('advisors', addAdvisors),
     organizations: await grow('organizations', addOrganizations),
   };
-  if (added.advisors + added.organizations > 0) {
+  const context = { actor: options.actor ?? 'system' } as const;
+  if (added.advisors + added.organizations > 0)
     await transaction(db, (trx) =>
-      audit(trx, { actor: options.actor ?? 'system' }, 'load.seeded', ['installation', null], {
-        detail: added,
-      }),
+      audit(trx, context, 'load.seeded', ['installation', null], { detail: added }),
     );
-  }
   return added;
 }
 
-/** How many invented records of a kind there are: what {@link seedLoad} counts on from. */
 export async function countLoad(db: Db): Promise<Record<LoadKind, number>> {
   return {
     advisors: await lastNumber(db, PREFIXES.advisors),
@@ -89,7 +77,7 @@ export async function countLoad(db: Db): Promise<Record<LoadKind, number>> {
   };
 }
 
-/** The greatest number in use, 0 when none. Numbers of deleted records are not filled again. */
+/** 0 when none. Numbers of deleted records are not filled again. */
 async function lastNumber(db: Db | Tx, prefix: string): Promise<number> {
   const row = await db('users')
     .where('username_key', '>=', loadUsername(prefix, 0))
@@ -99,50 +87,27 @@ async function lastNumber(db: Db | Tx, prefix: string): Promise<number> {
   return row?.last == null ? 0 : Number(row.last.slice(-7));
 }
 
-/** The private groups of invented members, made once, and the row that seeders meet on. */
+/** Made once, with the row that seeders meet on. */
 async function ensureGroups(db: Db): Promise<number[]> {
   const now = dbTime();
   return transaction(db, async (trx) => {
-    await insertIgnore(trx, 'app_settings', { name: SETTING, value: null, updated_at: now });
-    const marker = await trx('app_settings')
-      .where('name', SETTING)
-      .forUpdate()
-      .first<{ value: string | null }>('value');
-    if (marker.value !== null) return readJson<number[]>(marker.value).map(Number);
+    const stored = await holdSetting(trx, SETTING);
+    if (stored !== null) return readJson<number[]>(stored).map(Number);
     const ids: number[] = [];
     for (let number = 1; number <= PRIVATE_GROUPS; number += 1) {
       const name = `Load group ${String(number).padStart(2, '0')}`;
-      const row = {
-        name,
-        description: 'Invented members, for trials of size.',
-        is_open_group: 0,
-        search_text: fold(name),
-      };
-      const id = await insertRow(trx, 'groups', { ...row, created_at: now, updated_at: now });
-      ids.push(id);
+      const description = 'Invented members, for trials of size.';
+      const row = { name, description, is_open_group: 0, search_text: fold(name) };
+      ids.push(await insertRow(trx, 'groups', { ...row, created_at: now, updated_at: now }));
     }
-    await trx('app_settings')
-      .where('name', SETTING)
-      .update({ value: JSON.stringify(ids), updated_at: now });
+    await storeSetting(trx, SETTING, JSON.stringify(ids));
     return ids;
   });
 }
 
-type GroupsOf = (one: { readonly joinsOpenGroup: boolean; readonly groups: readonly number[] }) => number[];
-
-/** Records with the numbers from `from` to `to`. */
-interface Addition {
-  readonly trx: Tx;
-  readonly inventor: Inventor;
-  readonly from: number;
-  readonly to: number;
-  readonly groupsOf: GroupsOf;
-}
-
-async function addAdvisors({ trx, inventor, from, to, groupsOf }: Addition): Promise<void> {
-  const invented = range(from, to).map((number) => inventor.advisor(number));
-  const records = invented.map(({ advisor }) => advisor);
-  const ids = await addMembers(trx, 'advisor', invented, records, groupsOf);
+async function addAdvisors(trx: Tx, inventor: Inventor, numbers: readonly number[]): Promise<void> {
+  const invented = numbers.map((number) => inventor.advisor(number));
+  const ids = await addMembers(trx, 'advisor', invented);
   const now = dbTime();
   const features = invented.flatMap(({ features: known }, at) =>
     known ? [{ advisor_id: ids[at], ...known, profile_version: 1, updated_at: now }] : [],
@@ -150,57 +115,40 @@ async function addAdvisors({ trx, inventor, from, to, groupsOf }: Addition): Pro
   await insertAll(trx, 'advisor_features', features);
 }
 
-async function addOrganizations({ trx, inventor, from, to, groupsOf }: Addition): Promise<void> {
-  const invented = range(from, to).map((number) => inventor.organization(number));
-  const records = invented.map(({ organization }) => organization);
-  const ids = await addMembers(trx, 'organization', invented, records, groupsOf);
+async function addOrganizations(trx: Tx, inventor: Inventor, numbers: readonly number[]): Promise<void> {
+  const invented = numbers.map((number) => inventor.organization(number));
+  const ids = await addMembers(trx, 'organization', invented);
   // As `openLedger` does for one: the ledger's sum is what remains (contract §4).
-  const entries = records.map((record, at) => ({
+  const entries = invented.map(({ record }, at) => ({
     organization_id: ids[at],
     kind: 'allocation',
-    hours: record['hours_allocated'],
-    created_at: record['created_at'],
+    hours: record.hours_allocated,
+    created_at: record.created_at,
   }));
   await insertAll(trx, 'hour_entries', entries);
 }
 
-/** Accounts, records and their groups. @returns the records' ids */
-async function addMembers(
-  trx: Tx,
-  member: 'advisor' | 'organization',
-  invented: readonly (Parameters<GroupsOf>[0] & { readonly user: Row })[],
-  records: readonly Row[],
-  groupsOf: GroupsOf,
-): Promise<number[]> {
+/** @returns the records' ids */
+async function addMembers(trx: Tx, member: 'advisor' | 'organization', invented: readonly Invented[]) {
   const table = `${member}s` as const;
-  const users = invented.map(({ user }) => ({ ...user, email_verified_at: dbTime() }));
+  const now = dbTime();
+  const users = invented.map(({ user }) => ({ ...user, email_verified_at: now }));
   await insertAll(trx, 'users', users);
-  const names = invented.map(({ user }) => String(user['username_key']));
+  const names = users.map((user) => user.username_key);
   const userIds = await idsBy(trx, 'users', 'username_key', names);
-  const rows = records.map((record, at) => ({ ...record, user_id: userIds[at] }));
+  const rows = invented.map(({ record }, at) => ({ ...record, user_id: userIds[at] }));
   await insertAll(trx, table, rows);
   const ids = await idsBy(trx, table, 'user_id', userIds);
-  await insertAll(trx, `group_${table}`, links(`${member}_id`, ids, invented.map(groupsOf), dbTime()));
-  await markChanged(trx, member, ids);
-  return ids;
-}
-
-function links(
-  column: string,
-  ids: readonly number[],
-  groups: readonly (readonly number[])[],
-  now: string,
-): Record<string, unknown>[] {
-  return ids.flatMap((id, at) =>
-    (groups[at] ?? []).map((groupId) => ({
+  const links = invented.flatMap(({ groupIds }, at) =>
+    groupIds.map((groupId) => ({
       group_id: groupId,
-      [column]: id,
+      [`${member}_id`]: ids[at],
       status: 'active',
       created_at: now,
       updated_at: now,
     })),
   );
+  await insertAll(trx, `group_${table}`, links);
+  await markChanged(trx, member, ids);
+  return ids;
 }
-
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, at) => from + at);

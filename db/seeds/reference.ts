@@ -1,6 +1,6 @@
 import { dbTime, fold } from '../../src/core/db/dialect.ts';
-import { insertIgnore } from '../../src/core/db/rows.ts';
-import { transaction, type Db } from '../../src/core/db/transaction.ts';
+import { insertIgnore, insertRow } from '../../src/core/db/rows.ts';
+import { transaction, type Db, type Tx } from '../../src/core/db/transaction.ts';
 
 const SETTING = 'default_open_group_id';
 const NAME = 'Open community';
@@ -8,27 +8,19 @@ const DESCRIPTION =
   'Open to every advisor and organisation. Advisors who join it are listed in the public advisor search.';
 
 /**
- * Makes sure of what every installation has from its first start: an open group, "Open community", whose id is kept in
- * `app_settings.default_open_group_id` (contract §10, Deletion). Run after `migrate()`. Changes nothing when run again,
- * also after the group was renamed; two processes at once make one group.
- *
- * @returns the id of the default open group.
+ * The open group that every installation has from its first start (contract §10, Deletion); its id is kept in the
+ * settings. Changes nothing when run again, also after a renaming; two processes at once make one group.
  */
 export async function ensureReferenceData(db: Db): Promise<{ defaultOpenGroupId: number }> {
   const known = await storedGroupId(db);
   if (known !== null) return { defaultOpenGroupId: known };
   return transaction(db, async (trx) => {
-    const now = dbTime();
-    // The unique name is what two processes meet on: the second waits here until the first has finished.
-    await insertIgnore(trx, 'app_settings', { name: SETTING, value: null, updated_at: now });
-    await trx('app_settings').where({ name: SETTING }).forUpdate().first();
+    await holdSetting(trx, SETTING);
     const stored = await storedGroupId(trx);
     if (stored !== null) return { defaultOpenGroupId: stored };
     const open = await trx('groups').where({ is_open_group: 1 }).orderBy('id').first('id');
-    const id = open?.id ?? (await createGroup(trx, now));
-    await trx('app_settings')
-      .where({ name: SETTING })
-      .update({ value: String(id), updated_at: now });
+    const id = open?.id ?? (await createGroup(trx));
+    await storeSetting(trx, SETTING, String(id));
     return { defaultOpenGroupId: id };
   });
 }
@@ -42,8 +34,9 @@ async function storedGroupId(db: Db): Promise<number | null> {
   return group === undefined ? null : Number(row.value);
 }
 
-async function createGroup(db: Db, now: string): Promise<number> {
-  const [id] = await db('groups').insert({
+function createGroup(trx: Tx): Promise<number> {
+  const now = dbTime();
+  return insertRow(trx, 'groups', {
     name: NAME,
     description: DESCRIPTION,
     is_open_group: 1,
@@ -51,5 +44,15 @@ async function createGroup(db: Db, now: string): Promise<number> {
     created_at: now,
     updated_at: now,
   });
-  return Number(id);
+}
+
+/** The unique name is what two processes meet on: the second waits here until the first has finished. */
+export async function holdSetting(trx: Tx, name: string): Promise<string | null> {
+  await insertIgnore(trx, 'app_settings', { name, value: null, updated_at: dbTime() });
+  const setting = await trx('app_settings').where({ name }).forUpdate().first('value');
+  return setting?.value ?? null;
+}
+
+export async function storeSetting(trx: Tx, name: string, value: string): Promise<void> {
+  await trx('app_settings').where({ name }).update({ value, updated_at: dbTime() });
 }

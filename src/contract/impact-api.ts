@@ -12,30 +12,30 @@ export interface ImpactPeriod {
  * The figures of a period. What each means stands in the answer's `definitions` under the same name. Null is "not
  * known": no rate is configured, nobody has answered yet, or fewer than three answers would single somebody out.
  */
-export interface ImpactFigures {
+export const IMPACT_FIGURES = {
   /** Two decimals. */
-  hours: number;
+  hours: 'amount',
   /** In the report's currency, two decimals. */
-  value: number | null;
-  sessions: number;
-  advisors: number;
-  organizations: number;
-  requestsMade: number;
-  requestsAnswered: number;
-  requestsUnanswered: number;
-  requestsWithdrawn: number;
-  requestsCompleted: number;
-  requestsCancelled: number;
+  value: 'amount | null',
+  sessions: 'count',
+  advisors: 'count',
+  organizations: 'count',
+  requestsMade: 'count',
+  requestsAnswered: 'count',
+  requestsUnanswered: 'count',
+  requestsWithdrawn: 'count',
+  requestsCompleted: 'count',
+  requestsCancelled: 'count',
   /** Hours, two decimals. */
-  firstAnswerMedian: number | null;
-  firstAnswerP90: number | null;
-  feedbackAnswers: number | null;
+  firstAnswerMedian: 'amount | null',
+  firstAnswerP90: 'amount | null',
+  feedbackAnswers: 'count | null',
   /** Mean from 1 to 5, two decimals. */
-  usefulness: number | null;
+  usefulness: 'amount | null',
   /** Whole percent. */
-  wouldMeetAgain: number | null;
-}
-
+  wouldMeetAgain: 'count | null',
+} as const satisfies Shape;
+export type ImpactFigures = ShapeOf<typeof IMPACT_FIGURES>;
 export type ImpactFigure = keyof ImpactFigures;
 
 /** A calendar month, or the part of it that the period takes in. */

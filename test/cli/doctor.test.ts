@@ -122,7 +122,12 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
     const events = await getDb()('audit_events').pluck('id');
     const { code, report } = await ask();
     expect([code, report.ok, wrong(report)]).to.deep.equal([0, true, []]);
-    expect(report.checks.map(({ check }) => check)).to.include.members(['database', 'clock', 'mail server']);
+    expect(report.checks.map(({ check }) => check)).to.include.members([
+      'database',
+      'clock',
+      'mail server',
+      'language model',
+    ]);
     expect(await getDb()('audit_events').pluck('id')).to.deep.equal(events);
   });
 

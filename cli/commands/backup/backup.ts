@@ -17,11 +17,6 @@ import { dumpMysql } from './dump-mysql.ts';
 import { countOf } from '../../../src/core/db/rows.ts';
 import { type Db, openDatabase } from '../../../src/core/db/database.ts';
 
-interface BackupOptions {
-  readonly out: string;
-  readonly files: boolean;
-}
-
 /** A file that was deleted while the files were copied makes the copy of the database too old: another is made. */
 const SNAPSHOTS = 5;
 const SECRET = 'session-secret';
@@ -29,8 +24,8 @@ const PART = '.part';
 const STALE =
   'The files do not match the saved database: some were deleted while each copy was made. Make another backup when less is going on.';
 
-/** Saves an installation, also while its servers run (docs/operations.md "Backup and restore"). */
-export const backup = defineCommand<BackupOptions>({
+/** Saves an installation while its servers run (docs/operations.md "Backup and restore"). */
+export const backup = defineCommand<{ readonly out: string; readonly files: boolean }>({
   path: ['backup'],
   summary: 'save the database, the files and the secret into a new folder, also while servers run',
   help: [
@@ -47,7 +42,8 @@ export const backup = defineCommand<BackupOptions>({
   run: async ({ open, output }, { out, files, dryRun }) => {
     const context = await openMigrated(open);
     const folder = path.resolve(out);
-    await requireNew(folder);
+    if (existsSync(folder) && (await readdir(folder)).length > 0)
+      throw new CommandFailure(`${folder} is not empty: every backup has a folder of its own.`);
     if (dryRun) {
       const known = files ? await countOf(context.db('files')) : 0;
       const what = files ? ` and ${known} files` : '';
@@ -74,16 +70,7 @@ export const backup = defineCommand<BackupOptions>({
   },
 });
 
-/** @throws CommandFailure for a folder that holds something */
-async function requireNew(folder: string): Promise<void> {
-  if (existsSync(folder) && (await readdir(folder)).length > 0)
-    throw new CommandFailure(`${folder} is not empty: every backup has a folder of its own.`);
-}
-
-/**
- * Makes the folder that is written into, for this run alone: two with the same `--out` would take each other's files.
- * @throws CommandFailure when it is there
- */
+/** For this run alone: two with the same `--out` would take each other's files. @throws CommandFailure */
 async function makeAlone(part: string): Promise<void> {
   try {
     await mkdir(part, { mode: 0o700 });
@@ -100,10 +87,7 @@ async function makeAlone(part: string): Promise<void> {
   }
 }
 
-/**
- * Gives the folder its name. What was put there meanwhile stays: renaming replaces nothing but an empty folder.
- * @throws CommandFailure when something is there; the backup keeps the name it was made under
- */
+/** What was put there meanwhile stays: renaming replaces nothing but an empty folder. @throws CommandFailure */
 async function giveName(part: string, folder: string): Promise<void> {
   try {
     await rename(part, folder);
@@ -114,13 +98,7 @@ async function giveName(part: string, folder: string): Promise<void> {
   }
 }
 
-async function save(
-  context: CliContext,
-  output: Output,
-  folder: string,
-  withFiles: boolean,
-): Promise<Copied> {
-  const { db, config } = context;
+async function save({ db, config }: CliContext, output: Output, folder: string, withFiles: boolean) {
   const isSqlite = dialectOf(db) === 'sqlite';
   const target = new FolderStore(path.join(folder, 'files'));
   const report = output.progress('Files');
@@ -136,7 +114,8 @@ async function save(
   await mkdir(path.join(folder, 'files'), { recursive: true, mode: 0o700 });
   const secret = path.join(config.dataDir, SECRET);
   if (existsSync(secret)) await copyFile(secret, path.join(folder, SECRET));
-  const about = { madeAt: new Date().toISOString(), release: release(), database: await databaseVersion(db) };
+  const { version } = readJson<{ version: string }>(readFileSync(path.join(PROJECT, 'package.json'), 'utf8'));
+  const about = { madeAt: new Date().toISOString(), release: version, database: await databaseVersion(db) };
   const [last] = await db('knex_migrations').orderBy('id', 'desc').limit(1).pluck('name');
   const manifest = { ...about, lastMigration: last, withFiles, ...copied };
   await writeFile(path.join(folder, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`, {
@@ -145,14 +124,7 @@ async function save(
   return copied;
 }
 
-function release(): string {
-  const file = path.join(PROJECT, 'package.json');
-  return readJson<{ version: string }>(readFileSync(file, 'utf8')).version;
-}
-
-/** What became of the files of a copy of the database. */
 interface Copied {
-  /** How many there are in the copy now. */
   readonly files: number;
   /** How many the database knows whose bytes are nowhere. */
   readonly lost: number;
@@ -160,10 +132,7 @@ interface Copied {
   readonly isStale: boolean;
 }
 
-/**
- * Brings a folder to hold exactly the files with these keys. Files never change, so that what is there stays.
- * @param db the database itself, to tell a file that was deleted meanwhile from one that was lost before
- */
+/** Brings a folder to hold exactly the files with these keys. Files never change: what is there stays. */
 async function copyFiles(
   db: Db,
   from: FileStore,
@@ -194,11 +163,7 @@ async function copyFiles(
   return { files: there.size, lost, isStale };
 }
 
-/**
- * Copies an SQLite database as it is at one moment, its write-ahead log included, while others write.
- * @param file the copy; replaced when it is there
- * @returns the keys of the files that the copy knows
- */
+/** Copies an SQLite database with its write-ahead log, while others write. @returns the keys of its files */
 async function copySqlite(db: Db, file: string): Promise<Set<string>> {
   for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true });
   await db.raw('vacuum into ?', [file]);

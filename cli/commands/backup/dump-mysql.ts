@@ -14,21 +14,12 @@ const PROGRAMS = ['mariadb-dump', 'mysqldump'];
 const KEYS = /'([a-z]{1,20}\/[0-9a-f]{40})'/g;
 const LONGEST_KEY = 70;
 
-interface Place {
-  readonly host: string;
+type Place = Readonly<Record<'host' | 'user' | 'password' | 'database', string>> & {
   readonly port: number;
-  readonly user: string;
-  readonly password: string;
-  readonly database: string;
   readonly ssl?: object;
-}
+};
 
-/**
- * Writes a database as it is at one moment as SQL, while others write (`--single-transaction`).
- * @param file the dump; replaced when it is there
- * @returns the keys of the files that it knows
- * @throws CommandFailure without mariadb-dump or mysqldump, and when that fails
- */
+/** Writes a database as SQL, while others write. @returns the keys of its files @throws CommandFailure */
 export async function dumpMysql(databaseUrl: string, file: string): Promise<Set<string>> {
   const program = PROGRAMS.find(isInstalled);
   if (program === undefined)
@@ -53,16 +44,13 @@ const isInstalled = (program: string): boolean =>
 
 function clientSection({ host, port, user, password, ssl }: Place): string {
   const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-  const lines = [
+  return [
+    '[client]',
+    'protocol=tcp',
     `host=${quoted(host)}`,
     `port=${port}`,
     `user=${quoted(user)}`,
     `password=${quoted(password)}`,
-  ];
-  return [
-    '[client]',
-    'protocol=tcp',
-    ...lines,
     ...(ssl ? ['loose-ssl=1', 'loose-ssl-mode=REQUIRED'] : []),
     '',
   ].join('\n');
@@ -90,7 +78,6 @@ async function dump(program: string, login: string, database: string, file: stri
   return found.keys;
 }
 
-/** Writes the dump on while reading the keys in it. */
 async function keysOf(source: Readable, file: string): Promise<{ keys: Set<string>; isWhole: boolean }> {
   const keys = new Set<string>();
   let rest = '';

@@ -3,22 +3,18 @@ import { dbTime, isoTime } from '../../../src/core/db/dialect.ts';
 import { transaction, type Db } from '../../../src/core/db/transaction.ts';
 import { timeAfter } from '../../../src/core/db/clock.ts';
 import { messageOf } from '../../../src/core/errors.ts';
-import { count, fine, some, wrong, type Check, type Mend } from './finding.ts';
+import { count, fine, some, wrong, type Check } from './finding.ts';
 
 const ANSWER_MS = 3_000;
 /** Who works on a mail or a job holds it for a minute, and prolongs that meanwhile: nobody holds one for longer ahead. */
 const LONGEST_LEASE_MS = 600_000;
-/**
- * More than a short trouble: some three minutes of a mail server that cannot be used (5 s after the first attempt, then ever
- * later up to half a minute), or 42 minutes of refusals of this one mail (src/core/mail/delivery.ts).
- */
+/** Three minutes without a mail server, or 42 minutes of refusals of this one mail (`core/mail/delivery.ts`). */
 const TRIED_OFTEN = 8;
 const FAILED_OFTEN = 3;
 
-/** Whether the mail server answers and takes the log-in. Nothing is sent. */
+/** Sends nothing. */
 export const mailServer: Check = async ({ config }) => {
-  const check = 'mail server';
-  if (config.smtpUrl === null) return fine(check, 'none (SMTP_URL is not set): mails stay in the outbox');
+  if (config.smtpUrl === null) return fine('none (SMTP_URL is not set): mails stay in the outbox');
   // Only here: no other command should wait for it to load.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -29,18 +25,16 @@ export const mailServer: Check = async ({ config }) => {
   });
   try {
     await transport.verify();
-    return fine(check, 'answers and takes the log-in');
+    return fine('answers and takes the log-in');
   } catch (error) {
     // The driver's words name the server, never the password.
-    return wrong(check, `cannot be used (SMTP_URL): ${messageOf(error).split('\n')[0]}`);
+    return wrong(`cannot be used (SMTP_URL): ${messageOf(error).split('\n')[0]}`);
   } finally {
     transport.close();
   }
 };
 
-/** Whether mails go out: how many wait, since when, what failed, and whether any is held by nobody. */
 export const outbox: Check = async ({ db }, now) => {
-  const check = 'outbox';
   const waiting = () => db('outbox').where('status', 'queued');
   const [sum] = await waiting()
     .count({ n: '*' })
@@ -59,12 +53,10 @@ export const outbox: Check = async ({ db }, now) => {
     ...(failing ? [`tried ${failing.attempts} times: ${failing.last_error}`] : []),
   ];
   const detail = [`${count(total, 'mail')} waiting${since}`, ...problems].join('; ');
-  return problems.length === 0 ? fine(check, detail) : wrong(check, detail, held.mend);
+  return problems.length === 0 ? fine(detail) : wrong(detail, held.mend);
 };
 
-/** Whether recurring work succeeds, and none of it is held by a process that cannot exist. */
 export const jobs: Check = async ({ db }, now) => {
-  const check = 'background work';
   const held = await heldTooLong(db, 'jobs', now);
   const failing = await db('jobs')
     .where('status', 'recurring')
@@ -75,22 +67,17 @@ export const jobs: Check = async ({ db }, now) => {
     ...held.rows.map(({ kind }) => `${kind} is held longer than any process works`),
     ...failing.map(({ kind, attempts, last_error: error }) => `${kind} failed ${attempts} times: ${error}`),
   ];
-  if (problems.length === 0) return fine(check, 'nothing failing, nothing held');
-  return wrong(check, some(problems), held.mend);
+  if (problems.length === 0) return fine('nothing failing, nothing held');
+  return wrong(some(problems), held.mend);
 };
 
-/** What is held in a table of work, and what letting go of it is called and writes beside. */
 const HELD = {
   outbox: { one: 'mail', many: 'mails', plan: ', to be sent at once', due: 'next_attempt_at' },
   jobs: { one: 'job', many: 'jobs', plan: '', due: 'updated_at' },
 } as const;
 
 /** What no living process can hold, with its mend. */
-async function heldTooLong(
-  db: Db,
-  table: keyof typeof HELD,
-  now: Date,
-): Promise<{ readonly rows: readonly { readonly kind: string }[]; readonly mend?: Mend }> {
+async function heldTooLong(db: Db, table: keyof typeof HELD, now: Date) {
   const { one, many, plan, due } = HELD[table];
   const beyond = timeAfter(now, LONGEST_LEASE_MS);
   const held = (work: Db) => {

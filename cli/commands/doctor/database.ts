@@ -5,57 +5,51 @@ import { pendingMigrations } from '../../../src/core/db/migrate.ts';
 import { count, fine, some, wrong, type Check } from './finding.ts';
 import { linksProblem } from '../../../src/start-problems.ts';
 
-/** Whether the database answers and is whole. */
 export const database: Check = async ({ db }) => {
   try {
     const version = await databaseVersion(db);
     const damage = await databaseDamage(db);
-    return damage === null ? fine('database', `${version}, reachable`) : wrong('database', damage);
+    return damage === null ? fine(`${version}, reachable`) : wrong(damage);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    return wrong('database', 'cannot be reached');
+    return wrong('cannot be reached');
   }
 };
 
-/** Whether its schema is this release's. */
 export const migrations: Check = async ({ db }) => {
   const pending = await pendingMigrations(db);
   return pending.length === 0
-    ? fine('migrations', 'none pending')
-    : wrong('migrations', `${pending.length} pending; run: timematch migrate`);
+    ? fine('none pending')
+    : wrong(`${pending.length} pending; run: timematch migrate`);
 };
 
-/** Whether the links in mails lead here. */
 export const links: Check = async ({ config }) => {
   const problem = linksProblem(config);
-  if (problem) return wrong('links', problem);
-  return fine('links', `lead to ${config.publicUrl ?? 'this machine: PUBLIC_URL is not set'}`);
+  if (problem) return wrong(problem);
+  return fine(`lead to ${config.publicUrl ?? 'this machine: PUBLIC_URL is not set'}`);
 };
 
-/** Whether every reference between tables leads somewhere; foreign keys see to it unless somebody turned them off. */
+/** Foreign keys see to it unless somebody turned them off. */
 export const references: Check = async ({ db }) => {
   const broken = (await brokenReferences(db)).map(
     ({ table, column, rows }) => `${table}.${column}: ${count(rows, 'row')} without what it names`,
   );
-  if (broken.length === 0) return fine('references', 'every reference leads somewhere');
-  return wrong('references', `${some(broken)}; restore a backup, or correct them by hand`);
+  if (broken.length === 0) return fine('every reference leads somewhere');
+  return wrong(`${some(broken)}; restore a backup, or correct them by hand`);
 };
 
 /** Leases last from half a minute on; a second or two of difference harms none of them. */
 const MOST_MS = 2_000;
 
-/**
- * Whether this machine and the database's agree about the time: leases and due dates are compared between them.
- * @param here this machine's clock, so that tests can put it wrong
- */
+/** Leases and due dates are compared between this machine and the database's. @param here for tests */
 export function clockCheck(here: () => number = Date.now): Check {
   return async ({ db }) => {
     const asked = here();
     const there = await databaseNow(db);
     // Half of the way there and back.
     const skew = there.getTime() - (asked + here()) / 2;
-    if (Math.abs(skew) <= MOST_MS) return fine('clock', 'this machine and the database agree');
+    if (Math.abs(skew) <= MOST_MS) return fine('this machine and the database agree');
     const by = `${(Math.abs(skew) / 1_000).toFixed(1)} s ${skew > 0 ? 'ahead of' : 'behind'}`;
-    return wrong('clock', `the database's clock is ${by} this machine's; set both by NTP`);
+    return wrong(`the database's clock is ${by} this machine's; set both by NTP`);
   };
 }

@@ -12,31 +12,28 @@ import { search } from './search.ts';
 import { demoAccounts, openGroup, states } from './states.ts';
 import { sums } from './sums.ts';
 
+type Checks = Readonly<Record<string, Check>>;
+
 /** Each decides whether those after it can be made at all. */
-const FIRST: readonly Check[] = [database, migrations];
-const THEN: readonly Check[] = [
-  clockCheck(),
-  demoAccounts,
+const FIRST: Checks = { database, migrations };
+const THEN: Checks = {
+  clock: clockCheck(),
+  'demo accounts': demoAccounts,
   references,
-  ledgers,
-  sums,
-  states,
+  'hours ledgers': ledgers,
+  'sums of reports': sums,
+  records: states,
   files,
   links,
-  mailServer,
+  'mail server': mailServer,
   outbox,
-  jobs,
-  model,
+  'background work': jobs,
+  'language model': model,
   search,
-  openGroup,
-];
+  'open group': openGroup,
+};
 
-interface DoctorOptions {
-  readonly mend?: boolean;
-}
-
-/** Looks whether an installation is in order, and with `--mend` mends what can be mended without loss. */
-export const doctor = defineCommand<DoctorOptions>({
+export const doctor = defineCommand<{ readonly mend?: boolean }>({
   path: ['doctor'],
   summary: 'check the installation, name what is wrong, and mend what is safe',
   help: [
@@ -52,19 +49,15 @@ export const doctor = defineCommand<DoctorOptions>({
     const { output, asker } = services;
     const context = await services.open();
     const before = await examine(context);
-    const plans = before.filter((finding) => finding.mend !== undefined);
-    if (!mend || dryRun || plans.length === 0) {
-      output.answer(report(before), [
-        ...before.map(line),
-        ...plans.map(
-          (finding) => `${mend || dryRun ? 'Would mend' : 'Can be mended (--mend)'}: ${finding.mend?.plan}`,
-        ),
-      ]);
+    const mends = before.flatMap((finding) => finding.mend ?? []);
+    if (!mend || dryRun || mends.length === 0) {
+      const would = mend || dryRun ? 'Would mend' : 'Can be mended (--mend)';
+      output.answer(report(before), [...before.map(line), ...mends.map(({ plan }) => `${would}: ${plan}`)]);
       return before.every(({ ok }) => ok) ? EXIT.done : EXIT.failed;
     }
-    await confirmed(asker, yes, `Mend this? ${plans.map((finding) => finding.mend?.plan).join('; ')}`);
+    await confirmed(asker, yes, `Mend this? ${mends.map(({ plan }) => plan).join('; ')}`);
     const mended: string[] = [];
-    for (const { mend: plan } of plans) if (plan) mended.push(await plan.run(context, output));
+    for (const { run } of mends) mended.push(await run(context, output));
     const after = await examine(context);
     output.answer({ ...report(after), mended }, [
       ...mended.map((done) => `Mended: ${done}`),
@@ -74,26 +67,29 @@ export const doctor = defineCommand<DoctorOptions>({
   },
 });
 
-async function examine(context: CliContext): Promise<Finding[]> {
+interface Examined extends Finding {
+  readonly check: string;
+}
+
+async function examine(context: CliContext): Promise<Examined[]> {
   const now = new Date();
-  const findings: Finding[] = [];
-  for (const check of FIRST) {
-    const finding = await check(context, now);
-    findings.push(finding);
-    if (!finding.ok) return findings;
+  const findings: Examined[] = [];
+  for (const [check, look] of Object.entries({ ...FIRST, ...THEN })) {
+    const finding = await look(context, now);
+    findings.push({ check, ...finding });
+    if (!finding.ok && check in FIRST) break;
   }
-  for (const check of THEN) findings.push(await check(context, now));
   return findings;
 }
 
-const line = ({ check, ok, detail }: Finding): string => `${ok ? 'ok     ' : 'WRONG  '} ${check}: ${detail}`;
+const line = ({ check, ok, detail }: Examined): string => `${ok ? 'ok     ' : 'WRONG  '} ${check}: ${detail}`;
 
-const report = (findings: readonly Finding[]) => ({
+const report = (findings: readonly Examined[]) => ({
   ok: findings.every(({ ok }) => ok),
   checks: findings.map(({ check, ok, detail, mend }) => ({
     check,
     ok,
     detail,
-    ...(mend ? { plan: mend.plan } : {}),
+    ...(mend && { plan: mend.plan }),
   })),
 });

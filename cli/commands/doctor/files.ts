@@ -6,16 +6,12 @@ import { type CliContext, record } from '../../context.ts';
 import { count, fine, some, wrong, type Check } from './finding.ts';
 import type { RowOf } from '../../../src/core/db/rows.ts';
 
-const CHECK = 'files';
 /** No upload takes so long; what is younger may still be under way. */
 const YOUNGEST_MS = 3_600_000;
 
 type FileRow = RowOf<'files'>;
 
-/**
- * Whether the files that the database knows and the bytes that are stored are the same (design/security.md 15). Bytes
- * are listed first: whoever uploads writes the row before the bytes, so that nothing new looks like left over.
- */
+/** Bytes are listed first: an upload writes the row before the bytes (design/security.md 15). */
 export const files: Check = async ({ db, config }, now) => {
   const store = openFileStore(config.filesUrl);
   let stored: Map<string, StoredBytes>;
@@ -24,12 +20,13 @@ export const files: Check = async ({ db, config }, now) => {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const why = error.cause instanceof Error ? `: ${error.cause.name} ${error.cause.message}` : '';
-    return wrong(CHECK, `the store cannot be used (FILES_URL)${why}`);
+    return wrong(`the store cannot be used (FILES_URL)${why}`);
   }
   const before = new Date(now.getTime() - YOUNGEST_MS);
   const rows = await db('files').select<FileRow[]>('id', 'storage_key', 'name', 'size', 'owner_user_id');
   const orphans = await orphanedFiles(db, before);
-  const strays = strayBytes(stored, rows, before);
+  const known = new Set(rows.map((row) => row.storage_key));
+  const strays = [...stored.values()].filter(({ key, storedAt }) => !known.has(key) && storedAt < before);
   const missing = rows.filter((row) => row.owner_user_id !== null && !stored.has(row.storage_key));
   const lost = missing.length > 0 ? await stillMissing(db, store, missing) : [];
   const cut = rows.filter((row) => {
@@ -42,12 +39,12 @@ export const files: Check = async ({ db, config }, now) => {
     ...(orphans.length > 0 ? [`${count(orphans.length, 'file')} that nobody owns`] : []),
     ...(strays.length > 0 ? [`${count(strays.length, 'stored file')} that the database does not know`] : []),
   ];
-  if (problems.length === 0) return fine(CHECK, `${count(rows.length, 'file')}, all there`);
+  if (problems.length === 0) return fine(`${count(rows.length, 'file')}, all there`);
   // More unknown than known looks like another installation's files, or an older database's: not ours to delete.
   const removable = strays.length > Math.max(rows.length, 10) ? [] : strays;
-  if (orphans.length + removable.length === 0) return wrong(CHECK, some(problems));
+  if (orphans.length + removable.length === 0) return wrong(some(problems));
   const plan = `delete ${count(orphans.length, 'file')} that nobody owns and ${count(removable.length, 'stored file')} unknown to the database`;
-  return wrong(CHECK, some(problems), { plan, run: (context) => remove(context, orphans, removable) });
+  return wrong(some(problems), { plan, run: (context) => remove(context, orphans, removable) });
 };
 
 /** What was uploaded after the bytes were listed has them by now, and what was replaced has no owner any more. */
@@ -63,11 +60,6 @@ async function listed(store: FileStore): Promise<Map<string, StoredBytes>> {
   return stored;
 }
 
-function strayBytes(stored: Map<string, StoredBytes>, rows: readonly FileRow[], before: Date): StoredBytes[] {
-  const known = new Set(rows.map((row) => row.storage_key));
-  return [...stored.values()].filter(({ key, storedAt }) => !known.has(key) && storedAt < before);
-}
-
 async function remove(
   { db, config }: CliContext,
   orphans: readonly Orphan[],
@@ -75,11 +67,8 @@ async function remove(
 ): Promise<string> {
   const store = openFileStore(config.filesUrl);
   for (const { id } of orphans) await removeFile(db, store, id);
-  for (const { key } of strays) if (!(await isKnown(db, key))) await store.remove(key);
+  for (const { key } of strays)
+    if (!(await db('files').where('storage_key', key).first('id'))) await store.remove(key);
   await record(db, 'files.mended', { orphans: orphans.length, unknown: strays.length });
   return `deleted ${count(orphans.length + strays.length, 'file')}`;
-}
-
-async function isKnown(db: Db, key: string): Promise<boolean> {
-  return (await db('files').where('storage_key', key).first('id')) !== undefined;
 }

@@ -3,12 +3,9 @@ import { transaction, type Db } from '../../../src/core/db/transaction.ts';
 import type { CliContext } from '../../context.ts';
 import { count, fine, some, wrong, type Check } from './finding.ts';
 
-const CHECK = 'hours ledgers';
-
 interface Wrong {
   readonly table: 'organizations' | 'time_credits';
   readonly id: number;
-  /** Whose, as people know it. */
   readonly name: string;
   readonly kept: number;
   readonly ledger: number;
@@ -20,15 +17,14 @@ export const ledgers: Check = async ({ db }) => {
     ...(await unlikeLedger(db, 'organizations')),
     ...(await unlikeLedger(db, 'time_credits')),
   ];
-  if (accounts.length === 0) return fine(CHECK, 'every sum is what the organisation has left');
+  if (accounts.length === 0) return fine('every sum is what the organisation has left');
   const detail = some(accounts.map(({ name, kept, ledger }) => `${name} has ${kept}, its ledger ${ledger}`));
   const mendable = accounts.filter(({ ledger }) => ledger >= 0);
-  if (mendable.length === 0) return wrong(CHECK, detail);
+  if (mendable.length === 0) return wrong(detail);
   const plan = `set what ${count(mendable.length, 'account')} has left to the sum of its ledger`;
-  return wrong(CHECK, detail, { plan, run: (context) => setToLedger(context, mendable) });
+  return wrong(detail, { plan, run: (context) => setToLedger(context, mendable) });
 };
 
-/** What an account has left, and the entries of its ledger. */
 const KEPT = {
   organizations: { column: 'hours_remaining', key: 'organization_id', owner: 'id' },
   time_credits: { column: 'remaining_hours', key: 'time_credit_id', owner: 'organization_id' },
@@ -44,7 +40,9 @@ async function unlikeLedger(db: Db, table: Wrong['table']): Promise<Wrong[]> {
     .havingRaw(`round(abs(k.${column} - coalesce(sum(e.hours), 0)) * 100) > 0 or k.${column} < 0`)
     .orderBy('k.id')
     .select({ id: 'k.id', name: 'o.name', kept: `k.${column}` })
-    .sum<SumRow[]>({ ledger: 'e.hours' });
+    .sum<{ id: number; name: string; kept: number | string; ledger: number | string | null }[]>({
+      ledger: 'e.hours',
+    });
   return rows.map(({ id, name, kept, ledger }) => ({
     table,
     id,
@@ -52,13 +50,6 @@ async function unlikeLedger(db: Db, table: Wrong['table']): Promise<Wrong[]> {
     kept: cents(kept),
     ledger: cents(ledger),
   }));
-}
-
-interface SumRow {
-  readonly id: number;
-  readonly name: string;
-  readonly kept: number | string;
-  readonly ledger: number | string | null;
 }
 
 const cents = (hours: number | string | null): number => Math.round(Number(hours ?? 0) * 100) / 100;
@@ -84,13 +75,9 @@ async function setToLedger({ db }: CliContext, rows: readonly Wrong[]): Promise<
       await trx(table)
         .where('id', id)
         .update({ [column]: hours });
-      await audit(trx, { actor: 'cli' }, 'hours.mended', ['organization', owner.organizationId], {
-        detail: {
-          was: cents(row.kept),
-          is: hours,
-          ...(table === 'time_credits' ? { timeCreditId: id } : {}),
-        },
-      });
+      const which = table === 'time_credits' ? { timeCreditId: id } : {};
+      const detail = { was: cents(row.kept), is: hours, ...which };
+      await audit(trx, { actor: 'cli' }, 'hours.mended', ['organization', owner.organizationId], { detail });
     });
   return `what ${count(rows.length, 'account')} has left is the sum of its ledger`;
 }

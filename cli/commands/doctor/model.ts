@@ -1,14 +1,8 @@
 import { DailyBudget } from '../../../src/core/ai/daily-budget.ts';
-import {
-  ModelUnavailable,
-  type ModelFailure,
-  type ModelQuestion,
-} from '../../../src/core/ai/language-model.ts';
+import { ModelUnavailable, type ModelFailure } from '../../../src/core/ai/language-model.ts';
 import { openLanguageModel } from '../../../src/core/ai/open-model.ts';
 import type { CliContext } from '../../context.ts';
 import { fine, wrong, type Finding } from './finding.ts';
-
-const CHECK = 'language model';
 
 const MENDS: Readonly<Record<ModelFailure, string>> = {
   timeout: 'gives no answer in time; see AI_TIMEOUT_SECONDS',
@@ -19,33 +13,27 @@ const MENDS: Readonly<Record<ModelFailure, string>> = {
   busy: 'is not free',
 };
 
-/** Asks the configured model one small question, which counts as a call of the day; asks nobody when there is none. */
+/** The question counts as a call of the day. */
 export async function model(context: Pick<CliContext, 'config' | 'db' | 'log'>): Promise<Finding> {
   const asked = openLanguageModel(context);
   const settings = context.config.ai;
-  if (!asked || !settings) return fine(CHECK, 'none configured: assessment and CVs the embedded way');
-  const began = performance.now();
-  try {
-    await asked.ask(await smallQuestion());
-  } catch (error) {
-    if (!(error instanceof ModelUnavailable)) throw error;
-    return wrong(CHECK, `${asked.name} ${MENDS[error.failure]}`);
-  }
-  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-  const calls = await new DailyBudget(context.db, settings.dailyCalls).taken();
-  return fine(
-    CHECK,
-    `${asked.name} answered in ${seconds} s; ${calls} of ${settings.dailyCalls} calls today`,
-  );
-}
-
-/** Loaded when it is asked: no other command needs the library of schemas. */
-async function smallQuestion(): Promise<ModelQuestion<{ sum: number }>> {
+  if (!asked || !settings) return fine('none configured: assessment and CVs the embedded way');
+  // Only here: no other command needs the library of schemas.
   const { z } = await import('zod');
-  return {
+  const question = {
     purpose: 'check',
     system: 'Add up the two numbers that you are given.',
     user: '2 and 3',
     answer: z.object({ sum: z.number() }),
-  };
+  } as const;
+  const began = performance.now();
+  try {
+    await asked.ask(question);
+  } catch (error) {
+    if (!(error instanceof ModelUnavailable)) throw error;
+    return wrong(`${asked.name} ${MENDS[error.failure]}`);
+  }
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  const calls = await new DailyBudget(context.db, settings.dailyCalls).taken();
+  return fine(`${asked.name} answered in ${seconds} s; ${calls} of ${settings.dailyCalls} calls today`);
 }

@@ -1,5 +1,4 @@
-import type { Db } from '../../../src/core/db/database.ts';
-import { dbTime } from '../../../src/core/db/dialect.ts';
+import { timeBefore } from '../../../src/core/db/clock.ts';
 import { createUseEmbedder } from '../../../src/features/matching/ranking/index.ts';
 import { FeatureWriter } from '../../../src/features/matching/search/index.ts';
 import { type CliContext, record } from '../../context.ts';
@@ -7,30 +6,25 @@ import type { Output } from '../../output.ts';
 import { computeMissing } from '../embeddings/rebuild.ts';
 import { count, fine, wrong, type Check } from './finding.ts';
 
-const CHECK = 'search';
 /** A profile that has changed so lately may still wait for a server to compute it. */
 const SOON_MS = 300_000;
 
-/** Whether every published advisor can be found: their features are computed, and of the newest profile. */
 export const search: Check = async ({ db, log }, now) => {
   const embedder = createUseEmbedder();
   const writer = new FeatureWriter({ db, log, embedder, onWritten: async () => {} });
   const stale = await writer.missing();
-  const fresh = new Set(await changedSince(db, stale, new Date(now.getTime() - SOON_MS)));
+  const lately = db('advisors').whereIn('id', stale).where('updated_at', '>=', timeBefore(now, SOON_MS));
+  const fresh = new Set<number>(await lately.pluck('id'));
   const total = (await writer.countMissing()) - fresh.size;
   await embedder.close();
-  if (total <= 0) return fine(CHECK, 'every published advisor can be found');
+  if (total <= 0) return fine('every published advisor can be found');
   const late = stale.filter((id) => !fresh.has(id));
   const ids = `${late.slice(0, 10).join(', ')}${total > 10 ? ', …' : ''}`;
-  return wrong(
-    CHECK,
-    `${total} published advisors are not computed (${ids}); a running server does it by itself`,
-    { plan: `compute the features of ${count(total, 'advisor')}`, run: compute },
-  );
+  return wrong(`${total} published advisors are not computed (${ids}); a running server does it by itself`, {
+    plan: `compute the features of ${count(total, 'advisor')}`,
+    run: compute,
+  });
 };
-
-const changedSince = (db: Db, ids: readonly number[], since: Date): Promise<number[]> =>
-  db('advisors').whereIn('id', ids).where('updated_at', '>=', dbTime(since)).pluck('id');
 
 async function compute(context: CliContext, output: Output): Promise<string> {
   const { computed } = await computeMissing(context, output);

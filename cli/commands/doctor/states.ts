@@ -87,10 +87,7 @@ const IMPOSSIBLE: Readonly<Record<string, (db: Db) => Knex.QueryBuilder>> = {
       .select('id'),
 };
 
-/**
- * Whether records are in states that the contract knows. None is mended: what is right only the people concerned can
- * say; the console's calls repair most of them.
- */
+/** None is mended: what is right only the people concerned can say. */
 export const states: Check = async ({ db }) => {
   const found: string[] = [];
   for (const [what, find] of Object.entries(IMPOSSIBLE)) {
@@ -98,15 +95,14 @@ export const states: Check = async ({ db }) => {
     const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
     if (ids.length > 0) found.push(`${what} (${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''})`);
   }
-  if (found.length === 0) return fine('records', 'no record in a state that cannot be');
-  return wrong('records', some(found));
+  if (found.length === 0) return fine('no record in a state that cannot be');
+  return wrong(some(found));
 };
 
 /** "Every installation has an open group from its first start" (contract §10). */
 export const openGroup: Check = async ({ db }) => {
-  const check = 'open group';
   const group = await db('groups').where('is_open_group', 1).orderBy('id').first('name');
-  if (group) return fine(check, group.name);
+  if (group) return fine(group.name);
   const run = async (): Promise<string> => {
     const { defaultOpenGroupId: id } = await ensureReferenceData(db);
     const told = { groupId: id, detail: { why: 'there was no open group' } };
@@ -114,21 +110,17 @@ export const openGroup: Check = async ({ db }) => {
     return `made the open group (${id})`;
   };
   const why = 'there is none, so that nobody can join without being invited';
-  return wrong(check, why, { plan: 'make the open group', run });
+  return wrong(why, { plan: 'make the open group', run });
 };
 
-const PASSWORD_LENGTH = 32;
-
-/** Whether anybody can sign in to a demo account outside demo mode. */
 export const demoAccounts: Check = async ({ config, db, hasher }) => {
-  const check = 'demo accounts';
-  if (config.demo) return fine(check, 'this is a demo: their password is public');
+  if (config.demo) return fine('this is a demo: their password is public');
   const open = await publicPasswords(db, hasher);
-  if (open.length === 0) return fine(check, 'none has the public password');
+  if (open.length === 0) return fine('none has the public password');
   const names = open.map(({ username }) => username).join(', ');
   const plan = 'give them a password that nobody knows and end their log-ins';
   const run = async (): Promise<string> => {
-    const passwordHash = await hasher.hash(randomText(PASSWORD_LENGTH));
+    const passwordHash = await hasher.hash(randomText(32));
     await transaction(db, async (trx) => {
       for (const { id } of open) {
         await storePassword(trx, id, passwordHash);
@@ -138,5 +130,5 @@ export const demoAccounts: Check = async ({ config, db, hasher }) => {
     });
     return `closed ${names}`;
   };
-  return wrong(check, `${names}: anybody can sign in with the public password`, { plan, run });
+  return wrong(`${names}: anybody can sign in with the public password`, { plan, run });
 };

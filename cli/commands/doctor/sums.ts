@@ -6,24 +6,17 @@ import { miscounted, recount } from '../../../src/features/matching/sessions/ind
 import type { CliContext } from '../../context.ts';
 import { count, fine, wrong, type Check } from './finding.ts';
 
-const CHECK = 'sums of reports';
-
-/**
- * What reports add up is written with the change itself (delivered hours, first answers); a recount from sessions and the
- * audit trail must give the same. A version before, which knows neither, may have worked beside this one for a while.
- */
+/** Reports add up what each change writes; a recount from sessions and the audit trail must give the same. */
 export const sums: Check = async ({ db }) => {
   const [sessions, requests] = [await miscounted(db), await withoutAnswer(db)];
-  if (sessions.length + requests.length === 0)
-    return fine(CHECK, 'what reports add up is what a recount gives');
+  if (sessions.length + requests.length === 0) return fine('what reports add up is what a recount gives');
   const detail = `${count(sessions.length, 'session')} whose hours reports tell otherwise; ${count(requests.length, 'answered request')} without the time of the first answer`;
-  return wrong(CHECK, detail, {
+  return wrong(detail, {
     plan: `count ${count(sessions.length, 'session')} and ${count(requests.length, 'request')} anew`,
     run: mend,
   });
 };
 
-/** Requests that somebody has answered, by the audit trail. */
 const withoutAnswer = (db: Db | Tx): Knex.QueryBuilder<object, { id: number; at: string }[]> =>
   db('requests as r')
     .join('matches as m', 'm.request_id', 'r.id')

@@ -15,10 +15,7 @@ const SETTING = 'embeddings_rebuild';
 const MARK_AT_ONCE = 1_000;
 const HELD_PAUSE_MS = 1_000;
 
-/**
- * Computes the features of all published advisors anew. Marks them stale first (search goes on with the old ones),
- * then computes what is stale; a running server takes its share. Killed half way, the next run goes on where it stopped.
- */
+/** Marks features stale first (search goes on with them), then computes; a killed run is gone on with. */
 export const embeddingsRebuild = defineCommand({
   path: ['embeddings', 'rebuild'],
   summary: 'compute what the ranking needs of all advisors anew',
@@ -71,10 +68,7 @@ async function markStale(db: Db): Promise<void> {
   }
 }
 
-/**
- * Computes until nothing is stale, or until a whole round has helped nobody and nobody else is at work. An interrupt
- * lets the profiles that are being computed finish.
- */
+/** Computes until nothing is stale, or a round has helped nobody and nobody else is at work. */
 export async function computeMissing({ db, log }: CliContext, output: Output) {
   const embedder = createUseEmbedder();
   let [computed, total] = [0, 0];

@@ -10,9 +10,9 @@ import { csvFile } from '../../../src/core/csv/write.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import { AppError, errorCode, messageOf } from '../../../src/core/errors.ts';
 import type { ListQuery } from '../../../src/core/http/list.ts';
-import { defineCommand, type AnyCommand, type CommonOptions, type Services } from '../../command.ts';
+import { defineCommand, type AnyCommand, type CommonOptions } from '../../command.ts';
 import { openMigrated } from '../../context.ts';
-import { CommandFailure, EXIT, UsageError, type ExitCode } from '../../exit.ts';
+import { CommandFailure, EXIT, UsageError } from '../../exit.ts';
 import { advisorExport } from '../../../src/features/advisors/index.ts';
 import { auditTrailExport } from '../../../src/features/insights/index.ts';
 import { hourExport } from '../../../src/features/matching/hours/index.ts';
@@ -27,10 +27,11 @@ interface ExportCommandOptions extends CommonOptions {
   readonly filter?: ListQuery['filter'];
 }
 
-function exportCommand(table: ExportTable): AnyCommand {
+/** @param many as people are told of the rows */
+function exportCommand(noun: ExportedWhat, many: string, list: ListExport): AnyCommand {
   return defineCommand<ExportCommandOptions>({
-    path: ['export', table.noun],
-    summary: `write the ${table.many} as CSV`,
+    path: ['export', noun],
+    summary: `write the ${many} as CSV`,
     help: [
       'Goes to standard output unless --out names a file.',
       'The filter is the one of the list in the API, for instance: --filter \'{"groupId":1}\'',
@@ -41,7 +42,21 @@ function exportCommand(table: ExportTable): AnyCommand {
       void command
         .option('--out <file>', 'write to this file, which is replaced when all is read')
         .option('--filter <json>', 'only these rows', filter),
-    run: (services, options) => runExport(table, services, options),
+    run: async ({ open, output }, { out, filter = {}, json }) => {
+      const { db } = await openMigrated(open);
+      const found = await read(list, db, filter);
+      await auditExport(db, { actor: 'cli' }, { what: noun, rows: found.total, filter, groupId: null });
+      const report = output.progress('Rows');
+      let rows = 0;
+      const pages = counted(found.pages, (more) => report((rows += more), found.total));
+      if (out === undefined) {
+        const text = json ? jsonText(list.columns, pages) : csvFile(list.columns, pages);
+        for await (const piece of text) await output.piece(piece);
+        return EXIT.done;
+      }
+      await writeFile(path.resolve(out), csvFile(list.columns, pages));
+      return output.answer({ file: out, rows }, [`Wrote ${rows} ${many} to ${out}.`]);
+    },
   });
 }
 
@@ -57,34 +72,10 @@ function filter(text: string): ListQuery['filter'] {
   return { ...value };
 }
 
-async function runExport(
-  table: ExportTable,
-  { open, output }: Services,
-  options: ExportCommandOptions,
-): Promise<ExitCode> {
-  const context = await openMigrated(open);
-  const { filter = {} } = options;
-  const found = await read(table, context.db, filter);
-  const exported = { what: table.noun, rows: found.total, filter, groupId: null };
-  await auditExport(context.db, { actor: 'cli' }, exported);
-  const counter = counting(found, output.progress('Rows'));
-  if (options.out === undefined) {
-    const text = options.json
-      ? jsonText(table.columns, counter.pages)
-      : csvFile(table.columns, counter.pages);
-    for await (const piece of text) await output.piece(piece);
-    return EXIT.done;
-  }
-  await writeFile(path.resolve(options.out), csvFile(table.columns, counter.pages));
-  return output.answer({ file: options.out, rows: counter.rows() }, [
-    `Wrote ${counter.rows()} ${table.many} to ${options.out}.`,
-  ]);
-}
-
-/** A filter that the list does not know is a command used wrongly, as is one that is no JSON. */
-async function read(table: ExportTable, db: Db, filter: ListQuery['filter']): Promise<ExportPages> {
+/** A filter that the list does not know is a command used wrongly. */
+async function read(list: ListExport, db: Db, filter: ListQuery['filter']): Promise<ExportPages> {
   try {
-    return await table.read(db, filter);
+    return await list.read(db, OPERATOR, { sort: ['id', 'asc'], filter });
   } catch (error) {
     if (error instanceof AppError && error.statusCode === 400)
       throw new UsageError(`--filter: ${error.message}`);
@@ -92,28 +83,15 @@ async function read(table: ExportTable, db: Db, filter: ListQuery['filter']): Pr
   }
 }
 
-function counting(
-  { total, pages }: ExportPages,
-  progress: (done: number, total: number) => void,
-): { readonly pages: ExportPages['pages']; readonly rows: () => number } {
-  let rows = 0;
-  return {
-    pages: (async function* () {
-      for await (const page of pages) {
-        yield page;
-        rows += page.length;
-        progress(rows, total);
-      }
-    })(),
-    rows: () => rows,
-  };
+async function* counted(pages: ExportPages['pages'], onPage: (rows: number) => void): ExportPages['pages'] {
+  for await (const page of pages) {
+    yield page;
+    onPage(page.length);
+  }
 }
 
 /** `{"rows":[…]}`, each row by the headers of the CSV file. */
-async function* jsonText(
-  columns: ExportTable['columns'],
-  pages: ExportPages['pages'],
-): AsyncGenerator<string> {
+async function* jsonText(columns: ListExport['columns'], pages: ExportPages['pages']) {
   let before = '{"rows":[';
   for await (const page of pages)
     for (const row of page) {
@@ -125,7 +103,7 @@ async function* jsonText(
   yield `${before === ',\n' ? '' : before}]}\n`;
 }
 
-/** Writes beside the file and puts it in place at the end: a broken export leaves the former one. */
+/** Puts the file in place at the end: a broken export leaves the former one. */
 async function writeFile(file: string, text: AsyncIterable<string>): Promise<void> {
   const part = `${file}.part`;
   const stream = createWriteStream(part);
@@ -145,38 +123,17 @@ async function writeFile(file: string, text: AsyncIterable<string>): Promise<voi
   }
 }
 
-/** Whoever runs commands, as lists see them: they may read everything, as a super admin may. Writes name `cli` instead. */
+/** Reads everything, as a super admin does. Audit events name `cli` instead. */
 const OPERATOR = { ...WITHOUT_LOG_IN, username: 'cli' };
 
-/** What can be exported: its columns, and its rows under a list's filter. */
-interface ExportTable {
-  readonly noun: ExportedWhat;
-  /** As people are told of them. */
-  readonly many: string;
-  readonly columns: ListExport['columns'];
-  /** @throws AppError UNKNOWN_FILTER, or INVALID for a filter's wrong value */
-  readonly read: (db: Db, filter: ListQuery['filter']) => Promise<ExportPages>;
-}
-
-/** A table of the API's own export, everything in it, by id. */
-const table = (noun: ExportedWhat, many: string, { columns, read }: ListExport): ExportTable => ({
-  noun,
-  many,
-  columns,
-  read: (db, filter) => read(db, OPERATOR, { sort: ['id', 'asc'], filter }),
-});
-
-/** The tables of contract §9 and issue 6 point 4, in the order in which help lists them. */
-const EXPORT_TABLES: readonly ExportTable[] = [
-  table('advisors', 'advisors', advisorExport),
-  table('organizations', 'organisations', organizationExport),
-  table('requests', 'requests', requestExport),
-  table('matches', 'matches', matchExport),
+/** Contract §9 and issue 6 point 4, in the order in which help lists them. */
+export const exportCommands: readonly AnyCommand[] = [
+  exportCommand('advisors', 'advisors', advisorExport),
+  exportCommand('organizations', 'organisations', organizationExport),
+  exportCommand('requests', 'requests', requestExport),
+  exportCommand('matches', 'matches', matchExport),
   // In the API a super admin sees no session; whoever works on the machine has the database anyway.
-  table('sessions', 'sessions', { ...sessionExport, read: sessionExport.readEverything }),
-  table('hours', 'ledger entries', hourExport),
-  table('audit', 'audit events', auditTrailExport),
+  exportCommand('sessions', 'sessions', { ...sessionExport, read: sessionExport.readEverything }),
+  exportCommand('hours', 'ledger entries', hourExport),
+  exportCommand('audit', 'audit events', auditTrailExport),
 ];
-
-/** Writes tables as CSV, to standard output or a file (contract §9, §10 "CLI"). */
-export const exportCommands: readonly AnyCommand[] = EXPORT_TABLES.map(exportCommand);

@@ -33,19 +33,13 @@ export const hoursReset = defineCommand({
       ]);
     if (due.length > 0) await confirmed(asker, yes, `Give ${due.length} organisations their hours anew?`);
     const report = output.progress('Organisations');
-    let reset = 0;
+    let [reset, done] = [0, 0];
     const failed: { organizationId: number; name: string }[] = [];
     let outage: unknown;
-    let done = 0;
     for (const { organizationId, name } of due) {
       try {
-        const hours = await resetOrganization(
-          context.db,
-          context.config,
-          { actor: 'cli' },
-          organizationId,
-          now,
-        );
+        const { db, config } = context;
+        const hours = await resetOrganization(db, config, { actor: 'cli' }, organizationId, now);
         if (hours !== null) reset += 1;
       } catch (error) {
         if (isUnavailable(error)) {
@@ -76,7 +70,7 @@ export const hoursReset = defineCommand({
   },
 });
 
-/** Takes back what is left of time credits that have ended (contract §4, §9); a running server does the same by itself. */
+/** A running server does the same by itself (contract §4, §9). */
 export const hoursExpire = defineCommand({
   path: ['hours', 'expire'],
   summary: 'take back what is left of time credits that have ended',
@@ -86,7 +80,7 @@ export const hoursExpire = defineCommand({
     const context = await openMigrated(open);
     const now = new Date();
     const ended = await endedCredits(context.db, now);
-    const hours = Math.round(ended.reduce((sum, credit) => sum + credit.hours, 0) * 100) / 100;
+    const hours = sumOf(ended);
     if (dryRun)
       return output.answer({ dryRun: true, credits: ended, hours }, [
         `${ended.length} time credits have ended; ${hours} hours would be taken back.`,
@@ -100,9 +94,12 @@ export const hoursExpire = defineCommand({
         });
       return taken;
     });
-    const back = Math.round(expired.reduce((sum, credit) => sum + credit.hours, 0) * 100) / 100;
+    const back = sumOf(expired);
     return output.answer({ dryRun: false, credits: expired, hours: back }, [
       `${expired.length} time credits have ended; took back ${back} hours.`,
     ]);
   },
 });
+
+const sumOf = (credits: readonly { readonly hours: number }[]): number =>
+  Math.round(credits.reduce((sum, { hours }) => sum + hours, 0) * 100) / 100;

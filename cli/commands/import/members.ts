@@ -3,13 +3,13 @@ import path from 'node:path';
 import { fromFile } from '../../../src/core/csv/source.ts';
 import { advisorImport } from '../../../src/features/advisors/index.ts';
 import { cvReader } from '../../../src/features/cv/index.ts';
-import type {
-  ImportKind,
-  ImportReport,
-  MemberDraft,
-  RowReport,
+import {
+  importMembers,
+  type ImportKind,
+  type ImportReport,
+  type MemberDraft,
+  type RowReport,
 } from '../../../src/features/members/index.ts';
-import { importMembers } from '../../../src/features/members/index.ts';
 import { organizationImport } from '../../../src/features/organizations/index.ts';
 import { defineCommand, type AnyCommand, type CommonOptions, type Services } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
@@ -27,13 +27,12 @@ interface ImportCommandOptions extends CommonOptions {
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Brings in a CSV file (contract §8, §9); what exists already is left as it is. */
+/** What exists already is left as it is (contract §8, §9). */
 export const importCommands: readonly AnyCommand[] = [
   importCommand('advisors', advisorImport(cvReader)),
   importCommand('organisations', organizationImport),
 ];
 
-/** @param many as people are told of them */
 function importCommand<Key extends string, Draft extends MemberDraft>(
   many: string,
   kind: ImportKind<Key, Draft>,
@@ -96,31 +95,22 @@ async function runImport<Key extends string, Draft extends MemberDraft>(
       // The passwords of the rows that were written are told in this answer only.
       onOutage: (error) => void (outage = outageText(error)),
     });
-    output.answer(
-      {
-        ...report,
-        rows: report.rows.map(({ id, ...row }) => ({
-          ...row,
-          ...(id === undefined ? {} : { [`${kind.member}Id`]: id }),
-        })),
-      },
-      lines(many, report),
-    );
+    const rows = report.rows.map(({ id, ...row }) => ({ ...row, [`${kind.member}Id`]: id }));
+    output.answer({ ...report, rows }, lines(many, report));
     if (outage !== undefined) output.note(outage);
-    return exitCode(report);
+    const { created, skipped, failed, interrupted } = report;
+    // What is there already counts as done (contract §10 "CLI").
+    return interrupted ? EXIT.partly : exitOf(created + skipped, failed);
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }
 }
 
-/** What is there already counts as done (contract §10 "CLI"). */
-function exitCode({ created, skipped, failed, interrupted }: ImportReport): ExitCode {
-  return interrupted ? EXIT.partly : exitOf(created + skipped, failed);
-}
-
 function lines(many: string, report: ImportReport): string[] {
   const { created, skipped, failed, ignoredHeaders } = report;
   const would = report.dryRun ? 'Would add' : 'Added';
+  const isWorthALine = ({ status, message, password }: RowReport) =>
+    password !== undefined || (message !== undefined && status !== 'duplicate');
   return [
     `${would} ${created} ${many}; ${skipped} exist already; ${failed} rows cannot be taken.`,
     ...(report.interrupted ? [`Stopped after ${report.rows.length} rows; run it again for the rest.`] : []),
@@ -128,9 +118,6 @@ function lines(many: string, report: ImportReport): string[] {
     ...report.rows.filter(isWorthALine).map(line),
   ];
 }
-
-const isWorthALine = ({ status, message, password }: RowReport): boolean =>
-  password !== undefined || (message !== undefined && status !== 'duplicate');
 
 const line = ({ row, email, message, username, password }: RowReport): string =>
   [

@@ -1,6 +1,5 @@
-/** The invented demo content of this folder, as it is written in its JSON files. '' and [] mean "not given". */
-import { readFileSync } from 'node:fs';
-import { readJson } from '../../../src/core/json.ts';
+/** The demo content as its JSON files hold it; '' and [] mean "not given". */
+import { shippedJson } from '../../../src/core/shipped-json.ts';
 import type {
   Availability,
   MatchStatus,
@@ -11,26 +10,29 @@ import type {
 } from '../../../src/contract/enums.ts';
 import type { BookingHours } from '../../../src/contract/requests-api.ts';
 
-/** An advisor; `groups` and all other references in the content are keys (`adv-001`, `org-01`, `riverside`). */
-export interface DemoAdvisor {
+/** References in the content are keys (`adv-001`, `org-01`, `riverside`). */
+interface DemoMember {
   readonly key: string;
   readonly username?: string;
   readonly email: string;
+  readonly location: string;
+  readonly isManaged: boolean;
+  readonly groups: readonly string[];
+}
+
+export interface DemoAdvisor extends DemoMember {
   readonly firstName: string;
   readonly lastName: string;
   readonly title: string;
-  readonly location: string;
   readonly skills: Skill[];
   readonly expertise: string;
   readonly bio: string;
   readonly linkedinUrl: string;
   readonly availability: Availability[];
   readonly availableHoursPerYear: number;
-  readonly isManaged: boolean;
   readonly openAccess: boolean;
   /** In British time. */
   readonly bookingHours?: BookingHours['weekly'];
-  readonly groups: readonly string[];
 }
 
 export interface DemoRequest {
@@ -42,17 +44,11 @@ export interface DemoRequest {
   readonly status: Exclude<RequestStatus, 'draft'>;
 }
 
-export interface DemoOrganization {
-  readonly key: string;
-  readonly username?: string;
+export interface DemoOrganization extends DemoMember {
   readonly name: string;
   readonly type: OrganizationType;
-  readonly email: string;
   readonly description: string;
   readonly website: string;
-  readonly location: string;
-  readonly isManaged: boolean;
-  readonly groups: readonly string[];
   readonly hoursAllocated: number;
   readonly requests: readonly DemoRequest[];
 }
@@ -65,7 +61,7 @@ export interface DemoGroup {
   readonly isOpenGroup: boolean;
 }
 
-/** Which request of which organisation (titles are unique), and which advisor. */
+/** Titles of requests are unique. */
 interface Pair {
   readonly organization: string;
   readonly request: string;
@@ -75,7 +71,6 @@ interface Pair {
 export interface DemoMatch extends Pair {
   readonly status: MatchStatus;
   readonly declineReason?: string;
-  /** When it was proposed. */
   readonly daysAgo: number;
 }
 
@@ -86,7 +81,7 @@ export interface DemoSession extends Pair {
   readonly notes: string;
 }
 
-export interface DemoConversation {
+interface DemoConversation {
   readonly between: readonly [organization: string, advisor: string];
   readonly messages: readonly {
     readonly from: 'organization' | 'advisor';
@@ -109,20 +104,9 @@ interface DemoAccounts {
   readonly demo_super_admin: DemoAdministrator;
 }
 
-export interface DemoContent {
-  readonly groups: readonly DemoGroup[];
-  /** With `demo_advisor`. */
-  readonly advisors: readonly DemoAdvisor[];
-  /** With `demo_org`. */
-  readonly organizations: readonly DemoOrganization[];
-  readonly administrators: readonly DemoAdministrator[];
-  readonly matches: readonly DemoMatch[];
-  readonly sessions: readonly DemoSession[];
-  readonly conversations: readonly DemoConversation[];
-}
+const read = <Content>(name: string): Content => shippedJson<Content>(`${name}.json`, import.meta.url);
 
-/** Reads all of it (about 300 KB). */
-export function readDemoContent(): DemoContent {
+export function readDemoContent() {
   const accounts = read<DemoAccounts>('demo-accounts');
   return {
     groups: read<DemoGroup[]>('groups'),
@@ -135,6 +119,4 @@ export function readDemoContent(): DemoContent {
   };
 }
 
-function read<T>(name: string): T {
-  return readJson<T>(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8'));
-}
+export type DemoContent = ReturnType<typeof readDemoContent>;

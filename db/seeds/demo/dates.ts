@@ -4,7 +4,7 @@ const DAY = 86_400_000;
 const MORNING = DAY / 3;
 const WORKING = (11 * DAY) / 24;
 
-/** Moments of the demo, counted from the day on which it is seeded; every one in the stored form. */
+/** Counted from the day of seeding; each in the stored form. */
 export class DemoDates {
   readonly #now: number;
   readonly #today: number;
@@ -18,17 +18,14 @@ export class DemoDates {
     return dbTime(new Date(this.#now));
   }
 
-  /**
-   * A moment between eight and seven o'clock (UTC) of a day before today, since people write by day. What is longer ago
-   * comes earlier.
-   */
+  /** Between eight and seven o'clock (UTC) of a day before today, in order: people write by day. */
   byDay(minutesAgo: number): string {
     const moment = this.#now - DAY - minutesAgo * 60_000;
     const midnight = moment - (moment % DAY);
     return dbTime(new Date(midnight + MORNING + ((moment - midnight) * WORKING) / DAY));
   }
 
-  /** A time of day (UTC) so many days from today, negative for the past. A past day is past at any time of day. */
+  /** A past day is past at any time of day (UTC). */
   onDay(days: number, hour: number, minute = 0): string {
     return dbTime(new Date(this.#today + days * DAY + (hour * 60 + minute) * 60_000));
   }
@@ -38,10 +35,9 @@ export class DemoDates {
   }
 }
 
-/** Members joined in so many waves: before the oldest demo match, and less than a year ago. */
+/** Before the oldest demo match, and less than a year ago. */
 export const WAVES = 24;
 
-/** On which day a wave joined: 100 to 330 days ago. */
 export function waveDay(wave: number): number {
   return -330 + wave * 10;
 }

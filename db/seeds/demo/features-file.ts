@@ -1,33 +1,28 @@
 /**
- * What the ranker would take half a minute to compute at a first start, shipped ready: the features of every demo
- * profile (`features.bin`) and organisation (`organization-features.bin`), and the score of every demo match with its
- * reason (`match-scores.json`). All are written by `scripts/build-demo-features.mjs`; what has no entry is simply
- * computed by the server, later.
- *
- * Both *.bin: magic, length of the header (uint32 LE), header as JSON, then the features one after the other.
+ * What would take half a minute to compute at a first start; written by `scripts/build-demo-features.mjs`. What has no
+ * entry the server computes later. *.bin: magic, length of the header (uint32 LE), header as JSON, features in a row.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { DemoAdvisor, DemoMatch } from './content.ts';
 import { readJson } from '../../../src/core/json.ts';
+import { shippedJson } from '../../../src/core/shipped-json.ts';
 
 const FEATURES = {
   advisors: new URL('features.bin', import.meta.url),
   organizations: new URL('organization-features.bin', import.meta.url),
 };
-const SCORES = new URL('match-scores.json', import.meta.url);
 const MAGIC = Buffer.from('TMD1');
 
 interface Header {
   readonly model: string;
-  /** Key and length in bytes, in the order of the bytes. */
+  /** In the order of the bytes. */
   readonly entries: readonly (readonly [key: string, bytes: number])[];
 }
 
-/** What the ranker reads of an advisor. */
 export type RankedProfile = Pick<DemoAdvisor, 'title' | 'expertise' | 'bio' | 'skills'>;
 
-/** The name of a profile's text: the same text has the same features, whoever's it is. */
+/** The same text has the same features, whoever's it is. */
 export function profileKey({ title, expertise, bio, skills }: RankedProfile): string {
   return createHash('sha256')
     .update(JSON.stringify([title, expertise, bio, skills]))
@@ -35,19 +30,18 @@ export function profileKey({ title, expertise, bio, skills }: RankedProfile): st
     .slice(0, 32);
 }
 
-/** Whether search can show the profile at all: "a title, expertise, bio or skills" (contract §5). */
+/** "A title, expertise, bio or skills" (contract §5). */
 export function isPublished({ title, expertise, bio, skills }: RankedProfile): boolean {
   return [title, expertise, bio].some((text) => text !== '') || skills.length > 0;
 }
 
 export interface DemoFeatures {
-  /** Name of the model that made them, as `advisor_features.model` stores it. */
   readonly model: string;
   /** Advisors' by {@link profileKey}, organisations' by the hash of their text. */
   readonly byKey: ReadonlyMap<string, Buffer>;
 }
 
-/** Reads the shipped features. @throws Error when the file is not what the script writes */
+/** @throws Error when the file is not what the script writes */
 export function readDemoFeatures(of: keyof typeof FEATURES = 'advisors'): DemoFeatures {
   const file = readFileSync(FEATURES[of]);
   if (!file.subarray(0, 4).equals(MAGIC)) throw new Error(`${FEATURES[of].pathname} holds no demo features`);
@@ -70,21 +64,22 @@ export function writeDemoFeatures(of: keyof typeof FEATURES, { model, byKey }: D
   writeFileSync(FEATURES[of], Buffer.concat([MAGIC, length, header, ...byKey.values()]));
 }
 
-/** The name of a match in `match-scores.json`. */
 export const matchKey = ({ request, advisor }: Pick<DemoMatch, 'request' | 'advisor'>): string =>
   `${request} | ${advisor}`;
 
-/** How well a demo match fits, as the ranker says it: a whole percentage, and why. */
+/** The score is a whole percentage. */
 export interface DemoFit {
   readonly score: number;
   readonly reason: string;
 }
 
-/** The demo matches' fits by {@link matchKey}. */
 export function readMatchScores(): ReadonlyMap<string, DemoFit> {
-  return new Map(Object.entries(readJson<Record<string, DemoFit>>(readFileSync(SCORES, 'utf8'))));
+  return new Map(Object.entries(shippedJson<Record<string, DemoFit>>('match-scores.json', import.meta.url)));
 }
 
 export function writeMatchScores(scores: ReadonlyMap<string, DemoFit>): void {
-  writeFileSync(SCORES, `${JSON.stringify(Object.fromEntries(scores), null, 2)}\n`);
+  writeFileSync(
+    new URL('match-scores.json', import.meta.url),
+    `${JSON.stringify(Object.fromEntries(scores), null, 2)}\n`,
+  );
 }

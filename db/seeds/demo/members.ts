@@ -6,6 +6,7 @@ import { fold } from '../../../src/core/db/dialect.ts';
 import { AppError } from '../../../src/core/errors.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { insertRow } from '../../../src/core/db/rows.ts';
+import { idsOf } from '../../../src/core/records.ts';
 import { newTypedCode } from '../../../src/core/typed-code.ts';
 import { createAdvisor } from '../../../src/features/advisors/index.ts';
 import { linkToGroups } from '../../../src/features/groups/index.ts';
@@ -13,20 +14,19 @@ import { createOrganization } from '../../../src/features/organizations/index.ts
 import type { DemoAdvisor, DemoContent, DemoGroup, DemoOrganization } from './content.ts';
 import { WAVES, waveDay, type DemoDates } from './dates.ts';
 
-/** What a member of the demo became in the database. */
-export interface Member {
+interface Member {
   readonly id: number;
   readonly userId: number;
 }
 
-/** Ids by the content's keys. */
-export interface DemoIds {
+/** By the content's keys. */
+interface DemoIds {
   readonly groups: ReadonlyMap<string, number>;
   readonly advisors: ReadonlyMap<string, Member>;
   readonly organizations: ReadonlyMap<string, Member>;
 }
 
-/** The id of a key. @throws Error when the content names something that is not there */
+/** @throws Error when the content names something that is not there */
 export function idOf<T>(ids: ReadonlyMap<string, T>, key: string): T {
   const found = ids.get(key);
   if (found === undefined) throw new Error(`The demo content names "${key}", which is not there`);
@@ -36,35 +36,33 @@ export function idOf<T>(ids: ReadonlyMap<string, T>, key: string): T {
 interface Seeding {
   readonly trx: Tx;
   readonly context: Context;
+  readonly content: DemoContent;
   readonly dates: DemoDates;
+}
+
+/** What the rest of the demo is seeded with. */
+export interface DemoWorld extends Seeding {
+  readonly ids: DemoIds;
 }
 
 const OPEN_COMMUNITY = 'open-community';
 const TIME_ZONE = 'Europe/London';
 
-/** Groups, advisors, organisations and administrators, through the features' own functions. */
-export async function seedMembers(
-  seeding: Seeding,
-  content: DemoContent,
-  {
-    defaultOpenGroupId,
-    passwordHash,
-  }: { readonly defaultOpenGroupId: number; readonly passwordHash: string },
-): Promise<DemoIds> {
-  const { trx, context, dates } = seeding;
+export async function seedMembers(seeding: Seeding, defaultOpenGroupId: number, passwordHash: string) {
+  const { trx, context, content, dates } = seeding;
   const groups = new Map<string, number>();
   for (const group of content.groups)
     groups.set(group.key, await seedGroup(seeding, group, defaultOpenGroupId));
 
-  /** An account with its record, in its groups. */
   const add = async (
     userType: 'advisor' | 'organization',
     member: DemoAdvisor | DemoOrganization,
     create: (userId: number) => Promise<number>,
   ): Promise<Member> => {
-    // Those who sign in by themselves; everybody else of the demo has no usable password (contract §9).
+    // Everybody else of the demo has no usable password (contract §9).
     const hash = member.key.startsWith('demo_') ? passwordHash : null;
-    const account = { username: usernameOf(member), email: member.email, passwordHash: hash, userType };
+    const { email, username = email.replace(/@.*$/, '') } = member;
+    const account = { username, email, passwordHash: hash, userType };
     const userId = await addAccount(trx, { ...account, timeZone: TIME_ZONE });
     const id = await create(userId);
     const groupIds = member.groups.map((key) => idOf(groups, key));
@@ -109,20 +107,11 @@ export async function seedMembers(
   return { groups, advisors, organizations };
 }
 
-/** The installation's default open group is the content's open community; the others are added. */
-async function seedGroup(
-  { trx, dates }: Seeding,
-  group: DemoGroup,
-  defaultOpenGroupId: number,
-): Promise<number> {
+/** The default open group is the content's open community. */
+async function seedGroup({ trx, dates }: Seeding, group: DemoGroup, defaultOpenGroupId: number) {
   const { name, description, website } = group;
-  const row = {
-    name,
-    description,
-    website,
-    search_text: fold(`${name} ${description} ${website}`),
-    updated_at: dates.now(),
-  };
+  const search_text = fold(`${name} ${description} ${website}`);
+  const row = { name, description, website, search_text, updated_at: dates.now() };
   if (group.key === OPEN_COMMUNITY) {
     await trx('groups').where('id', defaultOpenGroupId).update(row);
     return defaultOpenGroupId;
@@ -135,10 +124,8 @@ async function seedGroup(
   });
 }
 
-type Account = Parameters<typeof createAccount>[1];
-
-/** @throws Error that names the account when somebody else has its name or address already */
-async function addAccount(trx: Tx, account: Account): Promise<number> {
+/** @throws Error that names the account when somebody has its name or address */
+async function addAccount(trx: Tx, account: Parameters<typeof createAccount>[1]): Promise<number> {
   try {
     const id = await createAccount(trx, account);
     await markAddressProved(trx, id, account.email);
@@ -152,10 +139,7 @@ async function addAccount(trx: Tx, account: Account): Promise<number> {
   }
 }
 
-const usernameOf = ({ username, email }: DemoAdvisor | DemoOrganization): string =>
-  username ?? email.replace(/@.*$/, '');
-
-/** Nobody joins today: members came in waves, before anything that the demo tells of them. */
+/** Members came in waves, before anything that the demo tells of them. */
 async function spreadJoining(
   { trx, dates }: Seeding,
   advisors: readonly Member[],
@@ -163,18 +147,12 @@ async function spreadJoining(
 ): Promise<void> {
   for (let wave = 0; wave < WAVES; wave += 1) {
     const at = { created_at: dates.onDay(waveDay(wave), 8 + (wave % 9), (wave * 17) % 60) };
-    const change = (table: string, column: string, members: readonly Member[], key: keyof Member = 'id') =>
-      trx(table)
-        .whereIn(
-          column,
-          members.map((member) => member[key]),
-        )
-        .update(at);
     const inWave = (members: readonly Member[]) => members.filter((_, n) => n % WAVES === wave);
     const [theirs, ours] = [inWave(advisors), inWave(organizations)];
-    await change('users', 'id', [...theirs, ...ours], 'userId');
-    await change('advisors', 'id', theirs);
-    await change('organizations', 'id', ours);
-    await change('hour_entries', 'organization_id', ours);
+    const userIds = [...theirs, ...ours].map(({ userId }) => userId);
+    await trx('users').whereIn('id', userIds).update(at);
+    await trx('advisors').whereIn('id', idsOf(theirs)).update(at);
+    await trx('organizations').whereIn('id', idsOf(ours)).update(at);
+    await trx('hour_entries').whereIn('organization_id', idsOf(ours)).update(at);
   }
 }

@@ -1,6 +1,6 @@
-/** What the bell shows the demo accounts: the notices that the demo's own matches and meetings would have made. */
+/** What the bell shows the demo accounts of the demo's own matches and meetings. */
 import type { Knex } from 'knex';
-import type { MatchStatus } from '../../../src/contract/enums.ts';
+import type { Match, Session } from '../../../src/contract/requests-api.ts';
 import { noticeType } from '../../../src/core/mail/texts.ts';
 import type { Tx } from '../../../src/core/db/database.ts';
 import { isoTime } from '../../../src/core/db/dialect.ts';
@@ -10,11 +10,8 @@ import {
   type NoticeName,
   type NoticeValues,
 } from '../../../src/features/notifications/index.ts';
-import type { DemoContent } from './content.ts';
-import type { DemoDates } from './dates.ts';
-import { idOf, type DemoIds } from './members.ts';
+import { idOf, type DemoWorld } from './members.ts';
 
-/** Notices of the last days are unread. */
 const UNREAD_DAYS = 4;
 
 interface DemoNotice {
@@ -34,33 +31,16 @@ interface WorkRow {
   createdAt: string;
 }
 
-interface MatchRow extends WorkRow {
-  status: MatchStatus;
-  hours: number;
-  declineReason: string | null;
-  fitReason: string | null;
-  /** Of a pending one. */
-  dueAt: string | null;
-  updatedAt: string;
-}
+type MatchRow = WorkRow &
+  Pick<Match, 'status' | 'declineReason' | 'fitReason' | 'dueAt' | 'updatedAt'> & { hours: number };
 
-interface SessionRow extends WorkRow {
-  start: string;
-  minutes: number;
-  notes: string | null;
-  completedAt: string | null;
-}
+type SessionRow = WorkRow & Pick<Session, 'notes' | 'completedAt'> & { start: string; minutes: number };
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+const nameOf = ({ firstName, lastName }: Pick<WorkRow, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;
 
-/** Adds what the other side did (contract §6), for `demo_advisor`, `demo_org` and the administrator of their group. */
-export async function seedNotifications(
-  trx: Tx,
-  content: DemoContent,
-  ids: DemoIds,
-  dates: DemoDates,
-): Promise<void> {
+/** What the other side did (contract §6). */
+export async function seedNotifications({ trx, content, ids, dates }: DemoWorld): Promise<void> {
   const admin = content.administrators.find(({ groups }) => groups !== undefined);
   const adminUser = await trx('users')
     .where('username', admin?.username ?? '')
@@ -76,31 +56,26 @@ export async function seedNotifications(
     [adminUser.id, await toAdvisors(trx, managed, 'matchProposedForAdvisor')],
   ];
   for (const [userId, notices] of lists) {
-    const rows = notices
-      .sort((a, b) => a.at.localeCompare(b.at))
-      .map((notice) => notificationRow(userId, notice, dates));
-    if (rows.length > 0) await trx('notifications').insert(rows);
+    for (const { name, values, link, at } of notices.sort((a, b) => a.at.localeCompare(b.at))) {
+      const { title, lines } = writeNotice(name, values, { locale: 'en', timeZone: null });
+      await trx('notifications').insert({
+        user_id: userId,
+        type: noticeType(name),
+        title,
+        body: lines.join(' ') || null,
+        link,
+        read: at < dates.onDay(-UNREAD_DAYS, 0) ? 1 : 0,
+        created_at: at,
+      });
+    }
   }
-}
-
-function notificationRow(userId: number, { name, values, link, at }: DemoNotice, dates: DemoDates) {
-  const { title, lines } = writeNotice(name, values, { locale: 'en', timeZone: null });
-  return {
-    user_id: userId,
-    type: noticeType(name),
-    title,
-    body: lines.join(' ') || null,
-    link,
-    read: at < dates.onDay(-UNREAD_DAYS, 0) ? 1 : 0,
-    created_at: at,
-  };
 }
 
 const moment = (stored: string | null) => stored && { moment: isoTime(stored) };
 const matchLink = (id: number) => `/matches?match=${id}`;
 const sessionLink = (id: number) => `/sessions?session=${id}`;
 
-/** What organisations did towards advisors: matches that wait for an answer, and meetings that are still to come. */
+/** Matches that wait for an answer, and meetings to come. */
 async function toAdvisors(
   trx: Tx,
   advisorIds: readonly number[],

@@ -1,4 +1,4 @@
-/** The ranker over the demo content: what `scripts/build-demo-features.mjs` stores and the tests compute again. */
+/** What `scripts/build-demo-features.mjs` stores and the tests compute again. */
 import type { Db } from '../../../src/core/db/database.ts';
 import {
   assess,
@@ -21,7 +21,6 @@ const textOf = ({ title, expertise, bio, skills }: DemoAdvisor): ProfileText => 
   cvText: '',
 });
 
-/** Features of advisors' profiles by profile key; those that search cannot show have none. */
 export async function featuresOf(
   advisors: readonly DemoAdvisor[],
   embedder: Embedder,
@@ -35,7 +34,7 @@ export async function featuresOf(
   return byProfile;
 }
 
-/** Fits of matches by match key; scores are whole percentages, ten times the readable score (contract §2). */
+/** Scores are whole percentages, ten times the readable score (contract §2). */
 export async function scoresOf(
   content: DemoContent,
   matches: readonly DemoMatch[],
@@ -69,7 +68,7 @@ export async function scoresOf(
   return fits;
 }
 
-/** Features of all organisations of a seeded database, by the hash of their text. */
+/** By the hash of their text. */
 export async function organizationFeaturesOf(db: Db, index: SearchIndex): Promise<Map<string, Buffer>> {
   const ids: number[] = await db('organizations').orderBy('id').pluck('id');
   await writeOrganizationFeatures(db, index, ids, 'now');

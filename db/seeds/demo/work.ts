@@ -1,4 +1,3 @@
-/** Requests, matches, meetings and the hours they take: rows of features that have no functions of their own yet. */
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { TimelineEvent } from '../../../src/contract/enums.ts';
@@ -9,24 +8,21 @@ import type { DemoDates } from './dates.ts';
 import { auditAll, type AuditActor, type AuditEvent } from '../../../src/core/audit/audit.ts';
 import { recount } from '../../../src/features/matching/sessions/index.ts';
 import { matchKey, type DemoFit } from './features-file.ts';
-import { idOf, type DemoIds } from './members.ts';
+import { idOf, type DemoWorld } from './members.ts';
 
-/** Every meeting begins at this hour (UTC). */
+/** UTC. */
 const MEETING_HOUR = 10;
-/** … and every answer to a proposal comes at this one. */
 const ANSWER_HOUR = 14;
 /** Below this the server proposes nobody by itself (contract §4): somebody of the organisation did. */
 const PROPOSED_ABOVE = 30;
 
-/** A request with all that the content says of it. */
 interface Work {
   readonly organization: DemoOrganization;
   readonly request: DemoRequest;
   readonly matches: readonly DemoMatch[];
   readonly sessions: readonly DemoSession[];
-  /** Days from today, negative. */
+  /** From today, negative. */
   readonly createdDay: number;
-  /** The day of the last change of state. */
   readonly changedDay: number;
 }
 
@@ -37,7 +33,7 @@ const hoursOf = (sessions: readonly DemoSession[]): number =>
 
 const round = (hours: number): number => Math.round(hours * 100) / 100;
 
-/** Days back at which a request without any match was written, by its state. */
+/** Days back at which a request without any match was written. */
 const WITHOUT_MATCHES = { open: 3, cancelled: 20, matching: 3, 'in-progress': 20, completed: 60 } as const;
 
 function worksOf({ organizations, matches, sessions }: DemoContent): Work[] {
@@ -56,33 +52,19 @@ function worksOf({ organizations, matches, sessions }: DemoContent): Work[] {
   );
 }
 
-/**
- * Adds the requests with their matches and meetings, and writes the ledgers: creating a request reserves its hours,
- * cancelling or completing returns what its meetings did not use (contract §4 "Hours"). What remains is the ledger's sum.
- */
-export async function seedWork(
-  trx: Tx,
-  content: DemoContent,
-  ids: DemoIds,
-  dates: DemoDates,
-  fits: ReadonlyMap<string, DemoFit>,
-): Promise<void> {
-  const works = worksOf(content).sort((a, b) => a.createdDay - b.createdDay);
+/** A request reserves its hours; closing it returns what its meetings did not use (contract §4 "Hours"). */
+export async function seedWork(world: DemoWorld, fits: ReadonlyMap<string, DemoFit>): Promise<void> {
+  const works = worksOf(world.content).sort((a, b) => a.createdDay - b.createdDay);
   const requestIds = new Map<string, number>();
-  for (const work of works) requestIds.set(work.request.title, await seedRequest(trx, work, ids, dates));
-  for (const work of works)
-    await seedMatches(trx, work, idOf(requestIds, work.request.title), ids, dates, fits);
-  await recount(trx);
-  await seedLedger(trx, works, requestIds, ids, dates);
-  await creditAdvisors(trx, content, ids);
+  for (const work of works) requestIds.set(work.request.title, await seedRequest(world, work));
+  for (const work of works) await seedMatches(world, work, idOf(requestIds, work.request.title), fits);
+  await recount(world.trx);
+  await seedLedger(world, works, requestIds);
+  await creditAdvisors(world);
 }
 
-async function seedRequest(
-  trx: Tx,
-  { organization, request, matches, sessions, createdDay, changedDay }: Work,
-  ids: DemoIds,
-  dates: DemoDates,
-) {
+async function seedRequest({ trx, ids, dates }: DemoWorld, work: Work): Promise<number> {
+  const { organization, request, matches, sessions, createdDay, changedDay } = work;
   const answered = matches.filter(({ status }) => status !== 'pending').map(({ daysAgo }) => daysAgo);
   return insertRow(trx, 'requests', {
     organization_id: idOf(ids.organizations, organization.key).id,
@@ -101,11 +83,9 @@ async function seedRequest(
 }
 
 async function seedMatches(
-  trx: Tx,
+  { trx, ids, dates }: DemoWorld,
   { organization, matches, sessions }: Work,
   requestId: number,
-  ids: DemoIds,
-  dates: DemoDates,
   fits: ReadonlyMap<string, DemoFit>,
 ): Promise<void> {
   const ownUser = idOf(ids.organizations, organization.key).userId;
@@ -144,16 +124,14 @@ async function seedMatches(
   }
 }
 
-/** What the audit trail tells of a collaboration, whose history is read from it. */
+/** The history of a collaboration is read from the audit trail. */
 const told = (action: TimelineEvent, subjectId: number, actor: AuditActor, at: string): AuditEvent => ({
   at,
   actor,
   action,
-  subjectType: subjectOf(action),
+  subjectType: action.startsWith('match.') ? 'match' : 'session',
   subjectId,
 });
-
-const subjectOf = (action: TimelineEvent) => (action.startsWith('match.') ? 'match' : 'session');
 
 async function actorsOf(trx: Tx): Promise<(userId: number) => AuditActor> {
   const users = await trx('users').select('id', 'username');
@@ -186,11 +164,9 @@ function sessionRow(
 }
 
 async function seedLedger(
-  trx: Tx,
+  { trx, ids, dates }: DemoWorld,
   works: readonly Work[],
   requestIds: ReadonlyMap<string, number>,
-  ids: DemoIds,
-  dates: DemoDates,
 ): Promise<void> {
   const entries = works.flatMap(({ organization, request, sessions, createdDay, changedDay }) => {
     const base = {
@@ -200,16 +176,10 @@ async function seedLedger(
     };
     const final = request.status === 'completed' || request.status === 'cancelled';
     const left = final ? round(request.hoursNeeded - hoursOf(sessions)) : 0;
+    const [made, closed] = [dates.onDay(createdDay, 8, 40), dates.onDay(changedDay, 17)];
     return [
-      {
-        ...base,
-        kind: 'reservation',
-        hours: -request.hoursNeeded,
-        created_at: dates.onDay(createdDay, 8, 40),
-      },
-      ...(left > 0
-        ? [{ ...base, kind: 'return', hours: left, created_at: dates.onDay(changedDay, 17) }]
-        : []),
+      { ...base, kind: 'reservation', hours: -request.hoursNeeded, created_at: made },
+      ...(left > 0 ? [{ ...base, kind: 'return', hours: left, created_at: closed }] : []),
     ];
   });
   // A ledger is read in the order of its ids.
@@ -222,9 +192,9 @@ async function seedLedger(
     await trx('organizations').where('id', id).increment('hours_remaining', hours);
 }
 
-/** What advisors have given, from their completed meetings (contract §4). */
-async function creditAdvisors(trx: Tx, { sessions }: DemoContent, ids: DemoIds): Promise<void> {
-  const held = sessions.filter(({ completed }) => completed);
+/** From completed meetings (contract §4). */
+async function creditAdvisors({ trx, content, ids }: DemoWorld): Promise<void> {
+  const held = content.sessions.filter(({ completed }) => completed);
   for (const key of new Set(held.map(({ advisor }) => advisor))) {
     const own = held.filter(({ advisor }) => advisor === key);
     await trx('advisors')

@@ -1,4 +1,4 @@
-/** Invented people and organisations by number: the same number is the same record, but for dates, which count from today. */
+/** The same number is the same record, but for dates, which count from today. */
 import { AVAILABILITY } from '../../../src/contract/enums.ts';
 import { dbTime, fold } from '../../../src/core/db/dialect.ts';
 import { advisorSearchText, completionPercentage } from '../../../src/features/advisors/index.ts';
@@ -6,12 +6,12 @@ import { organizationSearchText } from '../../../src/features/organizations/inde
 import { readDemoContent, type DemoAdvisor, type DemoContent } from '../demo/content.ts';
 import { isPublished, profileKey, readDemoFeatures } from '../demo/features-file.ts';
 
-/** The username of a number, zero-padded: the greatest one is also the last in the order of text. */
+/** Zero-padded: the greatest number is also the last in the order of text. */
 export const loadUsername = (kind: string, number: number): string =>
   `load-${kind}-${String(number).padStart(7, '0')}`;
 const DAY = 86_400_000;
 
-/** Uniform numbers from 0 to 1 that depend on nothing but the seed (mulberry32). */
+/** Depends on nothing but the seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
   return () => {
@@ -22,9 +22,14 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-export type Row = Record<string, string | number | null>;
+/** A member with their account; the groups they are in. */
+export interface Invented {
+  readonly user: { readonly username_key: string };
+  readonly record: object;
+  readonly groupIds: readonly number[];
+}
 
-/** Shares as a busy installation might have them: they are assumptions, chosen to exercise every kind of visibility. */
+/** Assumptions, chosen to exercise every kind of visibility. */
 const SHARES = {
   managed: 0.3,
   openGroup: 0.55,
@@ -38,47 +43,49 @@ export class Inventor {
   readonly #content: DemoContent = readDemoContent();
   readonly #profiles: readonly DemoAdvisor[] = this.#content.advisors.filter(isPublished);
   readonly #features = readDemoFeatures();
-  readonly #groupCount: number;
+  readonly #openGroupId: number;
+  readonly #privateGroupIds: readonly number[];
   readonly #now: number;
 
-  constructor(groupCount: number, now: Date) {
-    this.#groupCount = groupCount;
+  constructor(openGroupId: number, privateGroupIds: readonly number[], now: Date) {
+    this.#openGroupId = openGroupId;
+    this.#privateGroupIds = privateGroupIds;
     this.#now = now.getTime();
   }
 
-  /** With their account, ranking features, and the private load groups they are in, by their place. */
   advisor(number: number) {
     const random = randomFrom(number);
     const { advisors } = this.#content;
-    const profile = pick(this.#profiles, number);
-    const firstName = pick(advisors, Math.floor(random() * advisors.length)).firstName;
-    const lastName = pick(advisors, Math.floor(random() * advisors.length)).lastName;
+    const anybody = () => pick(advisors, Math.floor(random() * advisors.length));
+    const { firstName } = anybody();
+    const { lastName } = anybody();
     const isManaged = random() < SHARES.managed;
     const joinsOpenGroup = random() < SHARES.openGroup;
     const user = this.#user(loadUsername('advisor', number), 'advisor', random);
     const slug = fold(`${firstName}-${lastName}`).replaceAll(/[^a-z]+/g, '-');
+    const { title, bio, expertise, skills } = pick(this.#profiles, number);
     const written = {
       firstName,
       lastName,
-      title: profile.title,
-      bio: profile.bio,
-      expertise: profile.expertise,
-      skills: profile.skills,
-      location: pick(advisors, Math.floor(random() * advisors.length)).location,
+      title,
+      bio,
+      expertise,
+      skills,
+      location: anybody().location,
       linkedinUrl:
         random() < SHARES.hasLinkedIn ? `https://www.linkedin.com/in/${slug}-${number}-demo` : null,
     };
     const completion = completionPercentage(written);
-    const features = this.#features.byKey.get(profileKey(profile));
+    const features = this.#features.byKey.get(profileKey(written));
     return {
       user,
-      advisor: {
+      record: {
         first_name: firstName,
         last_name: lastName,
-        title: written.title || null,
-        bio: written.bio || null,
-        expertise: written.expertise || null,
-        skills: JSON.stringify(written.skills),
+        title: title || null,
+        bio: bio || null,
+        expertise: expertise || null,
+        skills: JSON.stringify(skills),
         location: written.location,
         linkedin_url: written.linkedinUrl,
         availability: JSON.stringify(AVAILABILITY.filter(() => random() < 0.45)),
@@ -87,20 +94,15 @@ export class Inventor {
         profile_complete: completion === 100 ? 1 : 0,
         is_managed: isManaged ? 1 : 0,
         has_joined_open_group: joinsOpenGroup ? 1 : 0,
-        search_text: advisorSearchText(written, {
-          username: String(user['username']),
-          email: String(user['email']),
-        }),
-        created_at: user['created_at'] ?? null,
-        updated_at: user['updated_at'] ?? null,
+        search_text: advisorSearchText(written, user),
+        created_at: user.created_at,
+        updated_at: user.updated_at,
       },
       features: features ? { model: this.#features.model, features } : null,
-      joinsOpenGroup,
-      groups: this.#groups(random),
+      groupIds: this.#groupIds(joinsOpenGroup, random),
     };
   }
 
-  /** With its account and the private load groups it is in. */
   organization(number: number) {
     const random = randomFrom(-number);
     const { organizations } = this.#content;
@@ -112,7 +114,7 @@ export class Inventor {
     const { type, description, location } = { ...model, location: other.location };
     return {
       user,
-      organization: {
+      record: {
         name,
         type,
         description,
@@ -124,19 +126,15 @@ export class Inventor {
           .toISOString()
           .slice(0, 10),
         is_managed: random() < SHARES.managed ? 1 : 0,
-        search_text: organizationSearchText(
-          { name, type, description, location },
-          { username: String(user['username']), email: String(user['email']) },
-        ),
-        created_at: user['created_at'] ?? null,
-        updated_at: user['updated_at'] ?? null,
+        search_text: organizationSearchText({ name, type, description, location }, user),
+        created_at: user.created_at,
+        updated_at: user.updated_at,
       },
-      joinsOpenGroup: random() < SHARES.openGroup,
-      groups: this.#groups(random),
+      groupIds: this.#groupIds(random() < SHARES.openGroup, random),
     };
   }
 
-  #user(username: string, userType: 'advisor' | 'organization', random: () => number): Row {
+  #user(username: string, userType: 'advisor' | 'organization', random: () => number) {
     const joined = dbTime(new Date(this.#now - Math.floor(random() * 730 * DAY)));
     const email = `${username}@example.org`;
     return {
@@ -152,11 +150,13 @@ export class Inventor {
     };
   }
 
-  #groups(random: () => number): number[] {
-    if (random() >= SHARES.oneGroup) return [];
-    const first = Math.floor(random() * this.#groupCount);
-    if (random() >= SHARES.secondGroup) return [first];
-    return [...new Set([first, Math.floor(random() * this.#groupCount)])];
+  #groupIds(joinsOpenGroup: boolean, random: () => number): number[] {
+    const open = joinsOpenGroup ? [this.#openGroupId] : [];
+    const onePrivate = () => pick(this.#privateGroupIds, Math.floor(random() * this.#privateGroupIds.length));
+    if (random() >= SHARES.oneGroup) return open;
+    const first = onePrivate();
+    if (random() >= SHARES.secondGroup) return [...open, first];
+    return [...new Set([...open, first, onePrivate()])];
   }
 }
 

@@ -1,6 +1,6 @@
 import type { RoadmapScreen } from '../../contract/enums.ts';
 import { ERRORS } from '../../contract/messages.ts';
-import { isFresh, type Actor, type CallContext } from '../../core/access/actor.ts';
+import { isFresh, type CallContext } from '../../core/access/actor.ts';
 import type { IdentityChange, UserRow } from '../../core/accounts/accounts.ts';
 import { changeIdentity, identityKey, refuseTaken, storePassword } from '../../core/accounts/accounts.ts';
 import { checkPassword, whileProven } from '../../core/accounts/proven-password.ts';
@@ -29,9 +29,8 @@ export interface AccountChange {
 }
 
 /**
- * Changes one's own account. A new address or password needs the current password when the log-in is older than 15
- * minutes (contract §10), ends the user's other log-ins and tells them by e-mail (contract §3). Where addresses have to be
- * proved, a new one waits for its link to be opened (spec 4 §11).
+ * A new address or password needs the current password when the log-in is older than 15 minutes (contract §10), ends the
+ * other log-ins and is told by e-mail (contract §3). An address that must be proved waits for its link (spec 4 §11).
  * @throws AppError REAUTH_REQUIRED, WRONG_PASSWORD, TOO_MANY, UNAUTHENTICATED, USERNAME_TAKEN, EMAIL_TAKEN
  */
 export async function changeAccount(deps: Deps, context: CallContext, change: AccountChange): Promise<void> {
@@ -50,7 +49,10 @@ export async function changeAccount(deps: Deps, context: CallContext, change: Ac
   if (waits) await deps.limits.take('changeEmail', String(actor.userId));
 
   const prove = async (storedHash: string | null) => {
-    await reauthenticate(deps, actor, storedHash, change.currentPassword ?? null);
+    if (change.currentPassword)
+      await checkPassword(deps, actor.userId, storedHash, 'currentPassword', change.currentPassword);
+    else if (!isFresh(actor))
+      throw new AppError('REAUTH_REQUIRED', { fields: { currentPassword: ERRORS.REAUTH_REQUIRED } });
     if (!change.password) return null;
     refuseCommonPassword('password', change.password, user);
     await refuseTaken(deps.db, change, user.id);
@@ -71,7 +73,7 @@ export async function changeAccount(deps: Deps, context: CallContext, change: Ac
   });
 }
 
-/** All but the password. @param identity what of name and address changes at once */
+/** @param identity what of name and address changes at once */
 async function carryOut(
   trx: Tx,
   context: CallContext,
@@ -94,16 +96,4 @@ async function carryOut(
     (name) => name !== 'currentPassword' && (name !== 'password' || Boolean(change.password)),
   );
   await audit(trx, context, 'user.updated', ['user', user.id], { detail: { changed } });
-}
-
-async function reauthenticate(
-  deps: Deps,
-  actor: Actor,
-  storedHash: string | null,
-  currentPassword: string | null,
-): Promise<void> {
-  if (currentPassword)
-    return checkPassword(deps, actor.userId, storedHash, 'currentPassword', currentPassword);
-  if (!isFresh(actor))
-    throw new AppError('REAUTH_REQUIRED', { fields: { currentPassword: ERRORS.REAUTH_REQUIRED } });
 }

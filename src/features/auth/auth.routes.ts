@@ -1,20 +1,13 @@
 import Joi from 'joi';
 import type { Deps } from '../../core/deps.ts';
-import { idParams } from '../../core/http/joi.ts';
+import { email, idParams, password, text } from '../../core/http/joi.ts';
 import { route, type Route } from '../../core/http/route.ts';
+import { answerOf } from '../../core/http/shape-schemas.ts';
+import { entriesOf } from '../../core/records.ts';
+import { LOG_IN } from '../../contract/privacy-api.ts';
 import { setSessionCookie } from '../../core/session/plugin.ts';
 import { changeAccount } from './account-settings.service.ts';
-import {
-  accountPayload,
-  forgotPayload,
-  loginPayload,
-  loginSessionAnswer,
-  registerAdvisorPayload,
-  registerOrganizationPayload,
-  resetPayload,
-  userAnswer,
-  verifyEmailPayload,
-} from './auth.schemas.ts';
+import { accountPayload, loginPayload, REGISTRATIONS, userAnswer } from './auth.schemas.ts';
 import {
   answerInvitationPayload,
   invitationAnswer,
@@ -22,13 +15,15 @@ import {
   readInvitation,
 } from '../groups/index.ts';
 import { answerInvitation } from './invitation-answer.service.ts';
-import { register, type Registration } from './registration.service.ts';
+import { register } from './registration.service.ts';
 import { endLogIn, endOtherLogIns, listLogIns, logout, login } from './log-ins.queries.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
 import { admissionAnswer, answerAdmission, presentUser } from './user.presenter.ts';
 import { sendVerificationAgain, verifyEmail, withdrawAddress } from './email-verification.service.ts';
 
-/** Accounts (contract §3): log-in, registration, settings, forgotten passwords. */
+const token = text(200).required();
+
+/** Contract §3. */
 export function authRoutes(deps: Deps): Route[] {
   return [
     route.get('/api/user', {
@@ -61,8 +56,18 @@ export function authRoutes(deps: Deps): Route[] {
         cookie.clear();
       },
     }),
-    registerRoute(deps, 'advisor', 'an advisor', registerAdvisorPayload),
-    registerRoute(deps, 'organization', 'an organisation', registerOrganizationPayload),
+    ...entriesOf(REGISTRATIONS).map(([userType, { one, payload }]) =>
+      route.post(`/api/register/${userType}`, {
+        access: 'public',
+        limit: 'register',
+        summary: `Register as ${one} and sign in`,
+        payload,
+        answer: userAnswer,
+        status: 201,
+        handler: async ({ client, payload: registration, cookie }) =>
+          answerAdmission(deps, cookie, await register(deps, client, registration, userType)),
+      }),
+    ),
     route.patch('/api/user/profile', {
       access: 'signedIn',
       withGivenPassword: true,
@@ -77,7 +82,7 @@ export function authRoutes(deps: Deps): Route[] {
     route.get('/api/user/login-sessions', {
       access: 'signedIn',
       summary: 'One’s own log-ins',
-      answer: Joi.array().items(loginSessionAnswer),
+      answer: Joi.array().items(answerOf(LOG_IN)),
       handler: ({ actor }) => listLogIns(deps, actor),
     }),
     route.delete('/api/user/login-sessions/{id}', {
@@ -97,7 +102,7 @@ export function authRoutes(deps: Deps): Route[] {
       access: 'public',
       limit: 'forgotPassword',
       summary: 'Ask for a link to reset a password; the answer is the same for every address',
-      payload: forgotPayload,
+      payload: Joi.object<{ readonly email: string }>({ email: email().required() }),
       done: { status: 'sent if the address is known' },
       handler: ({ client, payload }) => requestPasswordReset(deps, payload.email, client.requestId),
     }),
@@ -105,10 +110,12 @@ export function authRoutes(deps: Deps): Route[] {
       access: 'public',
       limit: 'resetPassword',
       summary: 'Choose a new password with the token of the link',
-      payload: resetPayload,
+      payload: Joi.object<{ readonly token: string; readonly newPassword: string }>({
+        token,
+        newPassword: password().required(),
+      }),
       done: { status: 'changed' },
-      handler: ({ client, payload: { token, newPassword } }) =>
-        resetPassword(deps, token, newPassword, client),
+      handler: ({ client, payload }) => resetPassword(deps, payload.token, payload.newPassword, client),
     }),
     route.post('/api/invitations/{token}', {
       access: 'public',
@@ -124,12 +131,11 @@ export function authRoutes(deps: Deps): Route[] {
         return readInvitation(deps, token, answering);
       },
     }),
-    // Addresses that are proved (spec 4 §11).
     route.post('/api/user/email/verify', {
       access: 'public',
       limit: 'verifyToken',
       summary: 'Confirm an e-mail address with the token of the link mailed there',
-      payload: verifyEmailPayload,
+      payload: Joi.object<{ readonly token: string }>({ token }),
       done: { emailVerified: true },
       handler: ({ context, client, payload }) => verifyEmail(deps, context, payload.token, client.requestId),
     }),
@@ -153,20 +159,3 @@ export function authRoutes(deps: Deps): Route[] {
     }),
   ];
 }
-
-const registerRoute = (
-  deps: Deps,
-  userType: 'advisor' | 'organization',
-  one: string,
-  payload: Joi.ObjectSchema<Registration>,
-): Route =>
-  route.post(`/api/register/${userType}`, {
-    access: 'public',
-    limit: 'register',
-    summary: `Register as ${one} and sign in`,
-    payload,
-    answer: userAnswer,
-    status: 201,
-    handler: async ({ client, payload: registration, cookie }) =>
-      answerAdmission(deps, cookie, await register(deps, client, registration, userType)),
-  });

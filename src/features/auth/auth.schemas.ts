@@ -1,6 +1,5 @@
 import Joi from 'joi';
 import { CURRENT_USER } from '../../contract/api.ts';
-import { LOG_IN } from '../../contract/privacy-api.ts';
 import { answerOf } from '../../core/http/shape-schemas.ts';
 import type { Locale } from '../../contract/languages.ts';
 import { ROADMAP_SCREENS } from '../../contract/enums.ts';
@@ -37,18 +36,18 @@ export const joinOpenGroup = Joi.boolean()
   .default(false)
   .description('lists the advisor in the public search (contract §4)');
 
-export const registerAdvisorPayload = Joi.object<Registration>({
-  ...credentials,
-  ...advisorProfileKeys,
-  joinOpenGroup,
-});
+export const REGISTRATIONS = {
+  advisor: {
+    one: 'an advisor',
+    payload: Joi.object<Registration>({ ...credentials, ...advisorProfileKeys, joinOpenGroup }),
+  },
+  organization: {
+    one: 'an organisation',
+    payload: Joi.object<Registration>({ ...credentials, ...organizationProfileKeys }),
+  },
+};
 
-export const registerOrganizationPayload = Joi.object<Registration>({
-  ...credentials,
-  ...organizationProfileKeys,
-});
-
-/** @param locales that may be chosen; without one the browser's counts */
+/** @param locales that may be chosen */
 export const accountPayload = (locales: readonly Locale[]) =>
   Joi.object<AccountChange>({
     username: username(),
@@ -60,18 +59,8 @@ export const accountPayload = (locales: readonly Locale[]) =>
     dismissedNotices: Joi.array().items(oneOf(ROADMAP_SCREENS)).unique(),
   });
 
-export const forgotPayload = Joi.object<{ readonly email: string }>({ email: email().required() });
-export const resetPayload = Joi.object<{ readonly token: string; readonly newPassword: string }>({
-  token: text(200).required(),
-  newPassword: password().required(),
-});
-
-export const verifyEmailPayload = Joi.object<{ readonly token: string }>({ token: text(200).required() });
-
 export const userAnswer = answerOf(CURRENT_USER, {
   passwordChangeRequired: 'until the password is changed, this log-in does nothing else',
   viewedBy: 'the administrator who looks with this user’s eyes',
   secondFactorRequired: 'this log-in may only set up a second factor',
 }).keys({ advisor: advisorAnswer, organization: organizationAnswer });
-
-export const loginSessionAnswer = answerOf(LOG_IN);

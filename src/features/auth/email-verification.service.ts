@@ -29,13 +29,7 @@ type Named = Pick<UserRow, 'id' | 'username'>;
 /** A link proves the address that it was mailed to, and only while the account has it or waits for it. */
 const stateOf = (address: string): string => hashToken(identityKey(address));
 
-/** Mails the link that proves an address (spec 4 §11). */
-export async function mailVerification(
-  trx: Tx,
-  { config }: Pick<Deps, 'config'>,
-  user: Named,
-  address: string,
-): Promise<void> {
+export async function mailVerification(trx: Tx, { config }: Deps, user: Named, address: string) {
   const token = await issueToken(trx, {
     userId: user.id,
     purpose: PURPOSE,
@@ -49,16 +43,13 @@ export async function mailVerification(
   await queueMail(trx, { email: address, userId: user.id }, mail);
 }
 
-/**
- * Lets a new address wait for its link; the old one stays in force and is told.
- * @throws AppError EMAIL_TAKEN
- */
+/** The old address stays in force and is told. @throws AppError EMAIL_TAKEN */
 export async function waitForAddress(
   trx: Tx,
-  deps: Pick<Deps, 'config'>,
-  user: Pick<UserRow, 'id' | 'username' | 'email'>,
+  deps: Deps,
+  user: Named & Pick<UserRow, 'email'>,
   address: string,
-): Promise<void> {
+) {
   await refuseTaken(trx, { email: address }, user.id);
   await updateRow(trx, 'users', user.id, { pending_email: address, updated_at: dbTime() });
   await mailVerification(trx, deps, user, address);
@@ -67,10 +58,7 @@ export async function waitForAddress(
   await queueMail(trx, { email: user.email, userId: user.id }, writeMail('emailChangeAsked', values));
 }
 
-/**
- * Mails the link once more: of the address that waits, else of the unproved one.
- * @returns whether there was anything to prove
- */
+/** Of the address that waits, else of the unproved one. @returns whether there was anything to prove */
 export async function sendVerificationAgain(deps: Deps, context: CallContext): Promise<boolean> {
   return transaction(deps.db, async (trx) => {
     const user = await hold(trx, context.actor.userId);
@@ -82,7 +70,6 @@ export async function sendVerificationAgain(deps: Deps, context: CallContext): P
   });
 }
 
-/** Forgets the address that waits; its link leads nowhere then. */
 export async function withdrawAddress({ db }: Deps, context: CallContext): Promise<void> {
   await transaction(db, async (trx) => {
     const user = await hold(trx, context.actor.userId);
@@ -93,17 +80,11 @@ export async function withdrawAddress({ db }: Deps, context: CallContext): Promi
 }
 
 /**
- * Proves an address by the token of a link mailed there. One that waited takes the place of the old one, which is told;
- * log-ins end, but for the one that opened the link (design/security.md 3).
- * @param context of whoever opens it; null signed out
- * @throws AppError TOKEN_INVALID when it is unknown, used, too old or overtaken; EMAIL_TAKEN when another account has the address by now
+ * An address that waited takes the place of the old one, which is told; log-ins end, but for the one that opened the link
+ * (design/security.md 3). @param context null signed out
+ * @throws AppError TOKEN_INVALID, EMAIL_TAKEN when another account has the address by now
  */
-export async function verifyEmail(
-  deps: Deps,
-  context: CallContext | null,
-  token: string,
-  requestId: string,
-): Promise<void> {
+export async function verifyEmail(deps: Deps, context: CallContext | null, token: string, requestId: string) {
   await transaction(deps.db, async (trx) => {
     const { user_id: userId, bound_state: state } = await useToken(trx, PURPOSE, token);
     const user = await hold(trx, userId);
@@ -131,9 +112,8 @@ async function takeAddress(
   await tellEmailChanged(trx, config, user, address);
 }
 
-async function hold(trx: Tx, userId: number): Promise<Held> {
-  return orNotFound(await holdRow<Held>(trx, 'users', userId, ...COLUMNS));
-}
+const hold = async (trx: Tx, userId: number): Promise<Held> =>
+  orNotFound(await holdRow<Held>(trx, 'users', userId, ...COLUMNS));
 
 const record = (trx: Tx, requestId: string, user: Named, action: AuditAction): Promise<void> =>
   audit(trx, { actor: { userId: user.id, username: user.username }, requestId }, action, ['user', user.id]);

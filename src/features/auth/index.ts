@@ -4,8 +4,6 @@ import { authRoutes } from './auth.routes.ts';
 export { admissionAnswer, answerAdmission } from './user.presenter.ts';
 export { joinOpenGroup, locale } from './auth.schemas.ts';
 export { mailVerification } from './email-verification.service.ts';
-export { createRegistered } from './registration.service.ts';
-export type { Registration } from './registration.service.ts';
+export { createRegistered, type Registration } from './registration.service.ts';
 
-/** Accounts, log-in sessions and passwords. */
 export const auth = feature('auth', authRoutes, 'accounts');

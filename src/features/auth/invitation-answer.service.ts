@@ -20,12 +20,10 @@ import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
 import { createRegistered } from './registration.service.ts';
 
 /**
- * Accepts or declines an invitation by its link, once. The account that it was sent to joins and is not signed in by the
- * link; one that has come to have the address since has to be signed in (decision 19); anybody else gets one, which is
- * signed in (contract §10 "Join and invite").
- * @param answering the user who is signed in, if anybody is
+ * Answers an invitation, once. The account that it was sent to joins and is not signed in by the link; one that has come to
+ * have the address since has to be signed in (decision 19); anybody else gets one, signed in (contract §10).
  * @returns the token of the new account's log-in; null when none was made
- * @throws AppError NOT_FOUND, TOKEN_INVALID (answered, expired, revoked, or an account with another role), INVITATION_SIGN_IN, INVITATION_OTHER_ACCOUNT, INVALID, USERNAME_TAKEN
+ * @throws AppError NOT_FOUND, TOKEN_INVALID, INVITATION_SIGN_IN, INVITATION_OTHER_ACCOUNT, INVALID, USERNAME_TAKEN
  */
 export async function answerInvitation(
   deps: Deps,

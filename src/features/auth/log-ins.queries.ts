@@ -17,7 +17,7 @@ import { isKnownAddress, noteFailedLogIn } from '../../core/session/failed-log-i
 /** A hundred is more than anybody has devices; a program that signs in for each call has thousands. */
 const MOST = 100;
 
-/** One's own log-ins that still hold, the latest used first (design/security.md 3). */
+/** The latest used first (design/security.md 3). */
 export async function listLogIns({ db, config }: Deps, actor: Actor, now = new Date()): Promise<LogIn[]> {
   const { used, begun } = lastingSince(config.lifetimes, actor.userType, now);
   const rows = await db('login_sessions')
@@ -27,10 +27,8 @@ export async function listLogIns({ db, config }: Deps, actor: Actor, now = new D
     .where('created_at', '>', begun)
     // The one that asks is always among them.
     .orderByRaw('case when id = ? then 0 else 1 end', [actor.loginSessionId])
-    .orderBy([
-      { column: 'last_seen_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(MOST)
     .select('id', 'created_at', 'last_seen_at', 'ip', 'user_agent');
   return rows.map((row) => ({
@@ -41,16 +39,16 @@ export async function listLogIns({ db, config }: Deps, actor: Actor, now = new D
   }));
 }
 
-/** Ends one of one's own log-ins. @throws AppError NOT_FOUND when it is not one's own, or over */
+/** @throws AppError NOT_FOUND when it is not one's own, or over */
 export async function endLogIn({ db }: Deps, context: CallContext, id: number): Promise<void> {
-  const { actor } = context;
+  const { userId } = context.actor;
   await transaction(db, async (trx) => {
-    orNotFound(await trx('login_sessions').where({ id, user_id: actor.userId }).delete());
-    await audit(trx, context, 'user.logInEnded', ['user', actor.userId]);
+    orNotFound(await trx('login_sessions').where({ id, user_id: userId }).delete());
+    await audit(trx, context, 'user.logInEnded', ['user', userId]);
   });
 }
 
-/** Ends all of one's log-ins but the one that asks. @returns how many there were */
+/** @returns how many there were */
 export async function endOtherLogIns({ db }: Deps, context: CallContext): Promise<number> {
   const { actor } = context;
   return transaction(db, async (trx) => {
@@ -65,17 +63,15 @@ export async function endOtherLogIns({ db }: Deps, context: CallContext): Promis
 }
 
 export async function logout({ db }: Deps, context: CallContext): Promise<void> {
-  const { actor } = context;
   await transaction(db, async (trx) => {
-    await trx('login_sessions').where('id', actor.loginSessionId).delete();
-    await audit(trx, context, 'user.signedOut', ['user', actor.userId]);
+    await trx('login_sessions').where('id', context.actor.loginSessionId).delete();
+    await audit(trx, context, 'user.signedOut', ['user', context.actor.userId]);
   });
 }
 
 /**
- * Signs in by username or e-mail address. Failures count against account and address before anything is looked up; an
- * unknown account costs the same time as a wrong password (design/security.md 4, 5).
- * @throws AppError BAD_CREDENTIALS, TOO_MANY, UNAVAILABLE
+ * Failures count against account and address before anything is looked up; an unknown account costs the same time as a
+ * wrong password (design/security.md 4, 5). @throws AppError BAD_CREDENTIALS, TOO_MANY, UNAVAILABLE
  */
 export function login(deps: Deps, comer: Comer, name: string, password: string): Promise<Admission> {
   const { db, limits, hasher } = deps;

@@ -19,18 +19,15 @@ const HELD = ['id', 'username', 'email', 'email_key', 'password_hash', 'email_ve
 const SAME_TIME_MS = 250;
 
 /**
- * Sends a link that resets the password, once, within an hour. Says nothing about whether the address is known. A
- * managed account without a usable password gets none: an admin's reset makes it usable (contract §8). A self-managed
- * one that an admin has added chooses its first password this way.
+ * Says nothing about whether the address is known. A managed account without a usable password gets no link: an admin's reset
+ * makes it usable (contract §8). A self-managed one that an admin has added chooses its first password this way.
  */
 export async function requestPasswordReset(deps: Deps, email: string, requestId: string): Promise<void> {
   const pause = sleep(SAME_TIME_MS);
   const user = await findByEmail(deps.db, email);
-  if (user && (user.password_hash !== null || !(await isManaged(deps.db, user.id)))) {
-    await transaction(deps.db, (trx) =>
-      sendResetLink(trx, deps.config, { actor: 'visitor', requestId }, user),
-    );
-  }
+  const context = { actor: 'visitor', requestId } as const;
+  if (user && (user.password_hash !== null || !(await isManaged(deps.db, user.id))))
+    await transaction(deps.db, (trx) => sendResetLink(trx, deps.config, context, user));
   await pause;
 }
 
@@ -40,16 +37,8 @@ async function isManaged(db: Db, userId: number): Promise<boolean> {
   return Boolean((await find('advisors')) ?? (await find('organizations')));
 }
 
-/**
- * Sets a new password with a link's token; ends all log-ins and tells the user.
- * @throws AppError TOKEN_INVALID when the token is unknown, used, too old or overtaken by another change
- */
-export async function resetPassword(
-  deps: Deps,
-  token: string,
-  newPassword: string,
-  client: Client,
-): Promise<void> {
+/** Ends all log-ins and tells the user. @throws AppError TOKEN_INVALID */
+export async function resetPassword(deps: Deps, token: string, newPassword: string, client: Client) {
   const seen = await findToken(deps.db, RESET_PURPOSE, token);
   const owner = await deps.db<UserRow>('users').where('id', seen.user_id).first();
   if (!owner || resetStateOf(owner) !== seen.bound_state) throw new AppError('TOKEN_INVALID');

@@ -1,6 +1,6 @@
 import { LOCALES, localeOf } from '../../contract/languages.ts';
 import { createAccount } from '../../core/accounts/accounts.ts';
-import { audit, type Context } from '../../core/audit/audit.ts';
+import { audit } from '../../core/audit/audit.ts';
 import { transaction, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { Client } from '../../core/http/call.ts';
@@ -22,9 +22,7 @@ export interface Registration extends AdvisorProfile, OrganizationProfile {
   readonly joinOpenGroup?: boolean;
 }
 
-type Profile = Omit<Registration, 'password'>;
-
-/** Registers an advisor or an organisation, and signs in (contract §3). One transaction, all or nothing. */
+/** Contract §3. */
 export async function register(
   deps: Deps,
   client: Client,
@@ -46,14 +44,13 @@ export async function register(
 }
 
 /**
- * The account, its record and the event.
  * @param userType administrators come by invitation only
  * @param passwordHash null for whom an identity provider lets in
  */
 export async function createRegistered(
   trx: Tx,
   client: Client,
-  registration: Profile,
+  registration: Omit<Registration, 'password'>,
   userType: Invitation['user_type'],
   passwordHash: string | null,
 ): Promise<number> {
@@ -68,24 +65,20 @@ export async function createRegistered(
     locale: localeOf(locale) ?? (client.locale === LOCALES[0] ? null : client.locale),
   });
   const context = { actor: { userId, username }, requestId: client.requestId };
-  if (userType === 'group_admin') await audit(trx, context, 'group_admin.registered', ['user', userId]);
-  else {
-    const subjectId = await createRecord[userType](trx, context, userId, registration);
-    await audit(trx, context, `${userType}.registered`, [userType, subjectId]);
-  }
+  const record = { userId, isManaged: false };
+  if (userType === 'advisor') {
+    const advisorId = await createAdvisor(trx, { ...record, profile: registration });
+    if (registration.joinOpenGroup === true) await joinDefaultOpenGroup(trx, context, advisorId);
+    await audit(trx, context, 'advisor.registered', ['advisor', advisorId]);
+  } else if (userType === 'organization') {
+    // Without a name it is called by its username, its type is `other` (contract §1).
+    const profile = {
+      ...registration,
+      name: registration.name ?? username,
+      type: registration.type ?? 'other',
+    };
+    const organizationId = await createOrganization(trx, context, { ...record, profile });
+    await audit(trx, context, 'organization.registered', ['organization', organizationId]);
+  } else await audit(trx, context, 'group_admin.registered', ['user', userId]);
   return userId;
 }
-
-const createRecord = {
-  /** Listed in the public search when they ask for it (contract §4). */
-  advisor: async (trx: Tx, context: Context, userId: number, profile: Profile): Promise<number> => {
-    const advisorId = await createAdvisor(trx, { userId, profile, isManaged: false });
-    if (profile.joinOpenGroup === true) await joinDefaultOpenGroup(trx, context, advisorId);
-    return advisorId;
-  },
-  /** Without a name it is called by its username, its type is `other` (contract §1). */
-  organization: (trx: Tx, context: Context, userId: number, profile: Profile): Promise<number> => {
-    const described = { ...profile, name: profile.name ?? profile.username, type: profile.type ?? 'other' };
-    return createOrganization(trx, context, { userId, profile: described, isManaged: false });
-  },
-};

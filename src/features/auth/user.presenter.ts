@@ -15,12 +15,11 @@ import type { Admission } from '../../core/session/admission.ts';
 import { setSessionCookie } from '../../core/session/plugin.ts';
 import { userAnswer } from './auth.schemas.ts';
 
-/** The signed-in user as the screens know them: with their advisor or organisation record, or the groups they run. */
 export async function presentUser(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   userId: number,
   logIn: Pick<Actor, 'lacksSecondFactor' | 'viewedBy'> = {},
-): Promise<Record<string, unknown>> {
+) {
   const user = orNotFound(await db<UserRow>('users').where('id', userId).first());
   return {
     ...fieldsOf(user, 'id', 'username', 'email', 'pendingEmail', 'timeZone', 'createdAt'),
@@ -34,9 +33,9 @@ export async function presentUser(
     ...(logIn.lacksSecondFactor ? { secondFactorRequired: true } : {}),
     ...(logIn.viewedBy ? { viewedBy: { username: logIn.viewedBy.username } } : {}),
     ...(user.user_type === 'advisor' ? { advisor: await advisorQueries.readOfUser(db, userId) } : {}),
-    ...(user.user_type === 'organization'
-      ? { organization: await organizationQueries.readOfUser(db, userId) }
-      : {}),
+    ...(user.user_type === 'organization' && {
+      organization: await organizationQueries.readOfUser(db, userId),
+    }),
     ...(user.user_type === 'group_admin' ? { groups: await administeredGroups(db, userId) } : {}),
   };
 }
@@ -49,12 +48,7 @@ export const admissionAnswer = Joi.alternatives().try(
   }).description('the password is right, and a second step is asked for'),
 );
 
-/** What a log-in answers: the user, with the cookie, or what is still asked for. */
-export async function answerAdmission(
-  deps: Deps,
-  cookie: Request['cookieAuth'],
-  admission: Admission,
-): Promise<Record<string, unknown>> {
+export async function answerAdmission(deps: Deps, cookie: Request['cookieAuth'], admission: Admission) {
   if (!('token' in admission)) return { ...admission };
   setSessionCookie(cookie, admission.token);
   return presentUser(deps, admission.userId, admission);

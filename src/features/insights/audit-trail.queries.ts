@@ -17,14 +17,14 @@ import type { Page } from '../../core/http/page.ts';
 type Unnamed = Omit<AuditEntry, 'names' | 'changes'>;
 
 const PERSON = { first: 'a.first_name', last: 'a.last_name', name: 'u.username' };
+const COLLABORATION = { ...PERSON, about: 'r.title' };
 
-const ofMatch = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
+const ofMatch = (rows: Knex.QueryBuilder) =>
   rows
     .join('requests as r', 'r.id', 'm.request_id')
     .join('advisors as a', 'a.id', 'm.advisor_id')
     .join('users as u', 'u.id', 'a.user_id');
 
-/** Where the records of a kind are read, and the columns that name one. */
 const NAMED = {
   advisor: {
     key: 'a.id',
@@ -35,15 +35,11 @@ const NAMED = {
   group: { key: 'g.id', rows: (db: Db) => db('groups as g'), name: { name: 'g.name' } },
   user: { key: 'u.id', rows: (db: Db) => db('users as u'), name: { name: 'u.username' } },
   request: { key: 'r.id', rows: (db: Db) => db('requests as r'), name: { name: 'r.title' } },
-  match: {
-    key: 'm.id',
-    rows: (db: Db) => ofMatch(db('matches as m')),
-    name: { ...PERSON, about: 'r.title' },
-  },
+  match: { key: 'm.id', rows: (db: Db) => ofMatch(db('matches as m')), name: COLLABORATION },
   session: {
     key: 's.id',
     rows: (db: Db) => ofMatch(db('sessions as s').join('matches as m', 'm.id', 's.match_id')),
-    name: { ...PERSON, about: 'r.title' },
+    name: COLLABORATION,
   },
 } as const satisfies Partial<
   Record<AuditSubject, { key: string; rows: (db: Db) => Knex.QueryBuilder; name: Record<string, string> }>
@@ -61,8 +57,6 @@ interface Named {
   readonly about: string | null;
 }
 
-const COLUMNS = ['first', 'last', 'name', 'about'] as const;
-
 function reading(db: Db, kind: Kind, ids: readonly number[]): Knex.QueryBuilder {
   const { key, rows, name } = NAMED[kind];
   const columns: Partial<Record<string, string>> = name;
@@ -71,7 +65,7 @@ function reading(db: Db, kind: Kind, ids: readonly number[]): Knex.QueryBuilder 
   return rows(db)
     .whereIn(key, [...ids])
     .select(db.raw('? as kind', [kind]), { id: key })
-    .select(COLUMNS.map(part));
+    .select(['first', 'last', 'name', 'about'].map(part));
 }
 
 const nameOf = ({ first, last, name, about }: Named): string =>
@@ -89,45 +83,31 @@ const mentioned = ({ subjectType, subjectId, groupId, detail }: Unnamed, kind: K
     .filter((id): id is number => typeof id === 'number');
 
 /** The names of what each event of a page mentions, as `advisor:12`; in one statement, whatever the page's length. */
-async function namesIn(db: Db, entries: readonly Unnamed[]): Promise<Record<string, string>[]> {
+async function namesIn(db: Db, entries: readonly Unnamed[]) {
   const readings = keysOf(NAMED).flatMap((kind) => {
     const ids = [...new Set(entries.flatMap((entry) => mentioned(entry, kind)))];
     return ids.length > 0 ? [reading(db, kind, ids)] : [];
   });
   const rows: Named[] = readings.length > 0 ? await db.unionAll(readings) : [];
   const found = new Map(rows.map((row) => [`${row.kind}:${row.id}`, nameOf(row)]));
-  return entries.map((entry) =>
-    Object.fromEntries(
-      keysOf(NAMED).flatMap((kind) =>
-        mentioned(entry, kind).flatMap((id) => {
-          const name = found.get(`${kind}:${id}`);
-          return name === undefined ? [] : [[`${kind}:${id}`, name]];
-        }),
-      ),
-    ),
-  );
+  return (entry: Unnamed): AuditEntry['names'] => {
+    const keys = keysOf(NAMED).flatMap((kind) => mentioned(entry, kind).map((id) => `${kind}:${id}`));
+    return Object.fromEntries([...found].filter(([key]) => keys.includes(key)));
+  };
 }
 
-/** An event as it is stored. */
+/** The actor's name is that of the time; the known id is null where there is no such user (any more). */
 export type AuditRow = RowOf<
   'audit_events',
-  {
-    /** The name at that time. */
-    readonly actor_name: string;
-    /** Null where there is no such user (any more). */
-    readonly known_actor_id: number | null;
-    readonly detail: string;
-  }
+  { readonly actor_name: string; readonly known_actor_id: number | null; readonly detail: string }
 >;
 
-/** Events with whoever acted, as far as they are still there. */
 export const auditRows = (db: Db): Knex.QueryBuilder =>
   db('audit_events as e').leftJoin('users as known', 'known.id', 'e.actor_user_id');
 
-/** What is read of {@link auditRows}. */
 export const AUDIT_COLUMNS = ['e.*', 'known.id as known_actor_id'] as const;
 
-/** Finds users who are still there by their name, and all others by what stands for it. */
+/** Users who are gone are found by what stands for their name. */
 function byActorName(query: Knex.QueryBuilder, value: unknown): void {
   if (value === DELETED_USER) void query.whereNotNull('e.actor_user_id').whereNull('known.id');
   else {
@@ -136,7 +116,7 @@ function byActorName(query: Knex.QueryBuilder, value: unknown): void {
   }
 }
 
-/** What the trail is sorted and narrowed by; a group stands for its members and their work, too. */
+/** A group stands for its members and their work, too. */
 export const auditFields = (actor: Actor): ListFields => ({
   sort: { id: 'e.id', at: 'e.at', action: 'e.action', actorName: 'e.actor_name' },
   filter: {
@@ -154,24 +134,15 @@ export const auditFields = (actor: Actor): ListFields => ({
   tieBreaker: 'e.id',
 });
 
-/**
- * A page of who did what to which record, when, latest first (contract §3): all for a super admin; for a group admin
- * what was done in their groups, to advisors and organisations that belong to them, and in their work.
- */
+/** All for a super admin; else what was done in one's groups, to their members and in their work (contract §3). */
 export async function listAudit(db: Db, actor: Actor, list: ListQuery): Promise<Page<AuditEntry>> {
   const rows = auditRows(db).where(auditInScope(actor));
   const page = await runList<AuditRow>({ rows, columns: AUDIT_COLUMNS }, auditFields(actor), list);
   const entries = page.rows.map((row) => presentAudit(row, actor));
-  const names = await namesIn(db, entries);
+  const namesOf = await namesIn(db, entries);
   const changes = await changesOf(db, idsOf(entries));
-  return {
-    rows: entries.map((entry, at) => ({
-      ...entry,
-      names: names[at] ?? {},
-      changes: changes.get(entry.id) ?? {},
-    })),
-    total: page.total,
-  };
+  const told = (entry: Unnamed) => ({ names: namesOf(entry), changes: changes.get(entry.id) ?? {} });
+  return { rows: entries.map((entry) => ({ ...entry, ...told(entry) })), total: page.total };
 }
 
 async function changesOf(db: Db, eventIds: number[]): Promise<Map<number, AuditEntry['changes']>> {
@@ -187,8 +158,8 @@ async function changesOf(db: Db, eventIds: number[]): Promise<Map<number, AuditE
 }
 
 /**
- * What is done to a member's own record: it belongs to all groups of the member, whichever of them the event names. What
- * a group does for a member (hours it gives, say) and that somebody joined it belongs to that group alone.
+ * A member's own record belongs to all groups of the member. What a group does for a member (hours it gives, say) and that
+ * somebody joined it belongs to that group alone.
  */
 const OF_RECORD = [
   'advisor.created',
@@ -201,7 +172,7 @@ const OF_RECORD = [
   'cv.deleted',
 ] as const satisfies readonly AuditAction[];
 
-/** Narrows `audit_events as e` to what the actor may see. */
+/** Narrows `audit_events as e`. */
 export function auditInScope(actor: Actor): Narrow {
   return (query) => {
     if (actor.userType === 'super_admin') return;
@@ -257,11 +228,8 @@ function eventsOf(groupIds: readonly number[]): Narrow[] {
   ];
 }
 
-/**
- * An event as the actor reads it. A member of their group may belong to others, which they may know nothing of (contract
- * §2): of the groups that an event names they are told their own.
- */
-export function presentAudit(row: AuditRow, actor: Actor): Omit<AuditEntry, 'names' | 'changes'> {
+/** Of the groups that an event names an actor is told their own: members may belong to others (contract §2). */
+export function presentAudit(row: AuditRow, actor: Actor): Unnamed {
   const isTold = (groupId: unknown): boolean =>
     actor.userType === 'super_admin' || actor.adminGroupIds.some((id) => id === groupId);
   const detail = readJson<Record<string, unknown>>(row.detail);

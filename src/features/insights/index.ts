@@ -2,15 +2,12 @@ import { feature } from '../../core/http/feature.ts';
 import { impactRoutes } from './impact/impact.routes.ts';
 import { insightRoutes } from './insights.routes.ts';
 import { letterRoutes } from './letter/letter.routes.ts';
-import { overviewRoutes } from './overview/overview.routes.ts';
 
 export { auditTrailExport } from './audit.export.ts';
 export { auditInScope } from './audit-trail.queries.ts';
 
-/** Figures for admins. */
 export const insights = feature('insights', (deps) => [
   ...insightRoutes(deps),
-  ...overviewRoutes(deps),
   ...impactRoutes(deps),
   ...letterRoutes(deps),
 ]);

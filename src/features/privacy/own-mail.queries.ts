@@ -11,9 +11,8 @@ const spellings = ({ email }: Pick<UserRow, 'email'>): string[] => [
 ];
 
 /**
- * The mails of these users: written to their account, or to nobody's but to their address, as invitations are. José's is
- * not Jose's, though the column's collation takes them for the same; what was written to somebody else's account stays
- * theirs, also when the address has moved on. An address that is not proved leads to nobody's mail (spec 4 §11).
+ * Mails to their account, or to nobody's but their address. José's is not Jose's, though the collation says so; what was
+ * written to somebody else's account stays theirs. An unproved address leads to nobody's mail (spec 4 §11).
  */
 export function mailOf(
   db: Db | Tx,

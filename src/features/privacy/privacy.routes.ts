@@ -27,7 +27,7 @@ const visibilityAnswer = answerOf(VISIBILITY).keys({
     .required(),
 });
 
-/** One's own data (contract §3): the account's deletion, the download of everything, and who can see what. */
+/** Contract §3. */
 export function privacyRoutes(deps: Deps): Route[] {
   return [
     route.get('/api/user/export', {

@@ -11,7 +11,6 @@ export { listChecks } from './checks/checks.service.ts';
 
 export { listOwnReports } from './reports/reports.queries.ts';
 
-/** People's safety: blocks, reports, checks, and looking with a member's eyes. */
 export const safety = feature('safety', (deps) => [
   ...blockRoutes(deps),
   ...checkRoutes(deps),

@@ -6,24 +6,16 @@ import { notFound } from '../../core/errors.ts';
 import { groupIdsOfMember, inActorsGroups } from '../groups/index.ts';
 import { visibilityFor, whereVisible } from '../matching/search/index.ts';
 import { whereOrganizationVisible } from '../matching/suggestions/index.ts';
-import { nameOf, withNames, type NamedUser } from '../../core/accounts/names.ts';
+import { withNames } from '../../core/accounts/names.ts';
 import { mayWrite } from '../messaging/index.ts';
 
-/** Somebody whom one may block or report. */
-export interface KnownPerson {
-  readonly userId: number;
-  readonly userType: UserType;
-  readonly name: string;
-  readonly advisorId: number | null;
-  readonly organizationId: number | null;
-}
+type KnownPerson = Pick<Actor, 'userId' | 'userType' | 'advisorId' | 'organizationId'>;
 
-type Row = NamedUser & { user_id: number; user_type: UserType; advisor_id: number; organization_id: number };
+type Row = Record<'advisor_id' | 'organization_id', number | null> & { user_id: number; user_type: UserType };
 
 /**
- * Somebody whom the actor can see, or has had to do with: neither call may tell who else exists. Blocks do not matter, so
- * that whoever is blocked learns nothing by it.
- * @throws AppError NOT_FOUND
+ * Neither a block nor a report may tell who else exists. Blocks do not matter: whoever is blocked learns nothing by it.
+ * @throws AppError NOT_FOUND for whom the actor cannot see and has had nothing to do with
  */
 export async function findKnownPerson(db: Db, actor: Actor, userId: number): Promise<KnownPerson> {
   const [row]: Row[] = await withNames(db, 'users as own', 'own.id')
@@ -31,7 +23,7 @@ export async function findKnownPerson(db: Db, actor: Actor, userId: number): Pro
     .whereNot('own.id', actor.userId)
     .select({ user_id: 'own.id', advisor_id: 'a.id', organization_id: 'o.id' });
   if (!row) throw notFound();
-  const person = { ...fieldsOf(row, 'userId', 'userType', 'advisorId', 'organizationId'), name: nameOf(row) };
+  const person = fieldsOf(row, 'userId', 'userType', 'advisorId', 'organizationId');
   const isKnown =
     (await haveWorked(db, actor, person)) ||
     (await haveWritten(db, actor.userId, userId)) ||
@@ -41,14 +33,20 @@ export async function findKnownPerson(db: Db, actor: Actor, userId: number): Pro
   return person;
 }
 
+/** The two as the sides of matches; null where they are of one kind. */
+export function sidesOf(actor: Actor, other: KnownPerson) {
+  const advisorId = actor.advisorId ?? other.advisorId;
+  const organizationId = actor.organizationId ?? other.organizationId;
+  return advisorId === null || organizationId === null ? null : { advisorId, organizationId };
+}
+
 /** A match between the two, whatever has become of it. */
 async function haveWorked(db: Db, actor: Actor, person: KnownPerson): Promise<boolean> {
-  const advisorId = actor.advisorId ?? person.advisorId;
-  const organizationId = actor.organizationId ?? person.organizationId;
-  if (advisorId === null || organizationId === null) return false;
+  const sides = sidesOf(actor, person);
+  if (!sides) return false;
   const match = await db('matches as m')
     .join('requests as r', 'r.id', 'm.request_id')
-    .where({ 'm.advisor_id': advisorId, 'r.organization_id': organizationId })
+    .where({ 'm.advisor_id': sides.advisorId, 'r.organization_id': sides.organizationId })
     .first('m.id');
   return match !== undefined;
 }

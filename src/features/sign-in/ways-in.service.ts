@@ -12,9 +12,9 @@ import type { WaysIn } from '../../contract/sign-in-api.ts';
 import { mustShowSecondFactor } from '../../core/session/admission.ts';
 import { countOf, updateRow } from '../../core/db/rows.ts';
 
-type Owner = Pick<UserRow, 'id' | 'username' | 'email' | 'user_type'>;
+const OWNER = ['id', 'username', 'email', 'user_type'] as const;
+type Owner = Pick<UserRow, (typeof OWNER)[number]>;
 
-/** What has changed, for the trail and for the mail. */
 export interface Change {
   readonly action: AuditAction;
   readonly told: SignInChange;
@@ -29,13 +29,11 @@ export async function tellChange(
   { action, told, name }: Change,
 ): Promise<void> {
   await tellSignInChanged(trx, config, owner, told, name);
-  const detail = name === undefined ? {} : { name };
-  await audit(trx, context, action, ['user', owner.id], { detail });
+  await audit(trx, context, action, ['user', owner.id], { detail: { name } });
 }
 
 /**
- * Changes how one's own account signs in, in one transaction with its event and its mail. The young log-in that the route
- * demands must not have been ended meanwhile.
+ * In one transaction with its event and mail. The young log-in that the route demands must not have been ended meanwhile.
  * @throws AppError TOO_MANY, UNAUTHENTICATED, SECOND_FACTOR_REQUIRED
  */
 export async function changeWaysIn<T>(
@@ -46,9 +44,7 @@ export async function changeWaysIn<T>(
   const { userId, loginSessionId, lacksSecondFactor } = context.actor;
   await deps.limits.take('changeLogin', String(userId));
   return transaction(deps.db, async (trx) => {
-    const owner = orNotFound(
-      await holdRow<Owner>(trx, 'users', userId, 'id', 'username', 'email', 'user_type'),
-    );
+    const owner = orNotFound(await holdRow<Owner>(trx, 'users', userId, ...OWNER));
     await requireLogIn(trx, loginSessionId);
     // From before there was one: it has to be shown, and another one does not stand in for it.
     if (lacksSecondFactor && (await hasSecondFactor(trx, userId)))
@@ -59,13 +55,8 @@ export async function changeWaysIn<T>(
   });
 }
 
-/** Removes something named that is one's own. @returns its name @throws AppError NOT_FOUND */
-export async function removeOwn(
-  trx: Tx,
-  table: 'api_tokens' | 'passkeys',
-  owner: Owner,
-  id: number,
-): Promise<string> {
+/** @returns its name @throws AppError NOT_FOUND when it is not one's own */
+export async function removeOwn(trx: Tx, table: 'api_tokens' | 'passkeys', owner: Owner, id: number) {
   const mine = () => trx(table).where({ id, user_id: owner.id });
   const { name } = orNotFound(await mine().first<{ name: string } | undefined>('name'));
   await mine().delete();
@@ -92,7 +83,7 @@ export async function forgetSecondFactor(trx: Tx, userId: number): Promise<void>
 
 const FACTORS = ['one_time_codes', 'recovery_codes', 'passkeys'] as const;
 
-/** For somebody who has lost theirs: takes the codes and passkeys away, ends the log-ins and tells them. */
+/** For somebody who has lost theirs. */
 export async function resetSecondFactor(trx: Tx, config: Deps['config'], user: Owner): Promise<void> {
   for (const table of FACTORS) await trx(table).where('user_id', user.id).delete();
   await endLoginSessions(trx, user.id);
@@ -100,7 +91,6 @@ export async function resetSecondFactor(trx: Tx, config: Deps['config'], user: O
   await tellChange(trx, { config }, { actor: 'cli' }, user, change);
 }
 
-/** The ways in that one's own account has; passkeys are a list of their own. */
 export async function waysInOf({ db, config }: Deps, { userId, userType }: Actor): Promise<WaysIn> {
   const user = await db<UserRow>('users').where('id', userId).first('password_hash');
   const codes = await db('one_time_codes')

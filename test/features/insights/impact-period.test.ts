@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { medianOf } from '../../../src/core/median.ts';
-import { ninetiethOf } from '../../../src/features/insights/impact/first-answers.queries.ts';
+import { ninetiethOf } from '../../../src/features/insights/impact/requests.queries.ts';
 import { inPieces } from '../../../src/features/insights/impact/feedback.queries.ts';
 import {
   boundsOf,

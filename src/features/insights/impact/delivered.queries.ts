@@ -9,24 +9,11 @@ import { boundsOf } from './period.ts';
 /** Hours have two decimals; sums of them are rounded again, since SQLite adds as floating point. */
 export const round = (hours: number): number => Math.round(hours * 100) / 100;
 
-/** Hours and sessions of one month, organisation or set of skills. */
 export interface Share {
   hours: number;
   sessions: number;
 }
 
-/** What was delivered in a period by completed sessions, also those of accounts that are gone. */
-export interface Delivered extends Share {
-  readonly advisors: number;
-  readonly organizations: number;
-  /** By month, `2026-03`. */
-  readonly byMonth: ReadonlyMap<string, Share>;
-  readonly byOrganization: ReadonlyMap<number, Share>;
-  /** By the skills of the request, as stored; without those of organisations that have left, whose requests went with them. */
-  readonly bySkills: ReadonlyMap<string, Share>;
-}
-
-/** Rows of `delivered_hours as d` in scope, by the day of the session. */
 export function deliveredIn(db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBuilder {
   const [from, before] = boundsOf(period);
   return db('delivered_hours as d')
@@ -35,14 +22,8 @@ export function deliveredIn(db: Db, reader: Actor, period: ImpactPeriod): Knex.Q
     .where('d.delivered_at', '<', before);
 }
 
-/**
- * Adds rows up by a key; those without one belong to the whole only. Each session's length in hours is rounded as the
- * ledger books it, so that parts add up to the whole.
- */
-async function sharesBy<Key extends string | number>(
-  rows: Knex.QueryBuilder,
-  key: string,
-): Promise<Map<Key, Share>> {
+/** Each session is rounded as the ledger books it, so that parts add up to the whole. */
+async function sharesBy<Key extends string | number>(rows: Knex.QueryBuilder, key: string) {
   const { client } = rows;
   const shares: { key: Key | null; hours: number | string; sessions: number | string }[] = await rows
     .groupByRaw(key)
@@ -58,11 +39,12 @@ async function sharesBy<Key extends string | number>(
   );
 }
 
-/** @param reader whose sight decides what counts */
-export async function readDelivered(db: Db, reader: Actor, period: ImpactPeriod): Promise<Delivered> {
+/** Also of accounts that are gone. @param reader whose sight decides what counts */
+export async function readDelivered(db: Db, reader: Actor, period: ImpactPeriod) {
   const delivered = () => deliveredIn(db, reader, period);
   const byMonth = await sharesBy<string>(delivered(), 'substr(d.delivered_at, 1, 7)');
   const byOrganization = await sharesBy<number>(delivered(), 'd.organization_id');
+  // Without organisations that have left, whose requests went with them.
   const bySkills = await sharesBy<string>(
     delivered().join('requests as r', 'r.id', 'd.request_id'),
     SHORT_TEXT.replace('??', 'r.skills_required'),
@@ -79,3 +61,5 @@ export async function readDelivered(db: Db, reader: Actor, period: ImpactPeriod)
     bySkills,
   };
 }
+
+export type Delivered = Awaited<ReturnType<typeof readDelivered>>;

@@ -3,16 +3,13 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { columnsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
-import { isoTime, SHORT_TEXT } from '../../../core/db/dialect.ts';
+import { isoTime } from '../../../core/db/dialect.ts';
 import { feedbackIsShown } from '../../matching/sessions/index.ts';
 import { deliveredIn, round } from './delivered.queries.ts';
-import { wholeMonthsOf, boundsOf } from './period.ts';
-import type { RequestStatus } from '../../../contract/enums.ts';
-import { requestsInScope } from '../../matching/requests/index.ts';
+import { wholeMonthsOf } from './period.ts';
 
 interface Row {
   readonly sessionId: number;
-  /** Of the session, `2026-03`. */
   readonly month: string;
   readonly completedAt: string | null;
   readonly usefulness: number;
@@ -20,8 +17,8 @@ interface Row {
 }
 
 /**
- * What both sides said of the sessions of the period's whole months, where the two of them may read it already (issue 3).
- * Of fewer than three answers nothing is told, nor by comparing periods ({@link inPieces}): nobody can be singled out.
+ * What the two sides may read already (issue 3). Of fewer than three answers nothing is told, nor by comparing periods
+ * ({@link inPieces}): nobody can be singled out.
  */
 export async function readFeedback(db: Db, reader: Actor, period: ImpactPeriod, now: Date) {
   const years = { from: `${period.from.slice(0, 4)}-01-01`, to: `${period.to.slice(0, 4)}-12-31` };
@@ -52,18 +49,15 @@ export async function readFeedback(db: Db, reader: Actor, period: ImpactPeriod, 
   };
 }
 
-/** What a piece of the year is made of: the month of the session that an answer is about, `2026-03`. */
-interface OfMonth {
-  readonly month: string;
-}
-
 /**
- * Answers in pieces of whole months with so many answers each, in the order of time. Pieces do not depend on the period
- * that is asked for, and a period shows whole pieces only: so two periods never differ by so few answers that subtracting
- * one from the other would tell what one person said. Pieces begin anew each year; what is left at a year's end goes with
- * the year's last piece, and alone with so few is in none.
+ * Whole months with so many answers each, which do not depend on the period that is asked for; a period shows whole pieces
+ * only: so two periods never differ by so few answers that subtracting tells what one person said. Pieces begin anew each
+ * year; what is left at its end goes with its last piece, and alone with so few is in none.
  */
-export function inPieces<Answer extends OfMonth>(answers: readonly Answer[], atLeast: number): Answer[][] {
+export function inPieces<Answer extends { readonly month: string }>(
+  answers: readonly Answer[],
+  atLeast: number,
+): Answer[][] {
   const pieces: Answer[][] = [];
   for (const year of groups(answers, ({ month }) => month.slice(0, 4))) {
     let piece: Answer[] = [];
@@ -84,65 +78,4 @@ function groups<Value>(values: readonly Value[], keyOf: (value: Value) => string
   const byKey = new Map<string, Value[]>();
   for (const value of values) byKey.set(keyOf(value), [...(byKey.get(keyOf(value)) ?? []), value]);
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
-}
-
-/** So many requests of a month that are alike, as they stand now. */
-export interface RequestsMade {
-  /** `2026-03`. */
-  readonly month: string;
-  readonly status: RequestStatus;
-  readonly skills: string;
-  readonly isAnswered: boolean;
-  readonly total: number;
-}
-
-interface MadeRow extends Omit<RequestsMade, 'isAnswered' | 'total'> {
-  readonly answered: number | string;
-  readonly total: number | string;
-}
-
-/** States that only an acceptance leads to: an accepting advisor's account may be gone (contract §4, §10). */
-const AFTER_ACCEPTANCE: readonly RequestStatus[] = ['in-progress', 'completed'];
-
-/** Requests of organisations in scope by the month they were made in; matches are looked for where the state does not tell. */
-export async function readRequestsMade(db: Db, reader: Actor, period: ImpactPeriod): Promise<RequestsMade[]> {
-  const [from, before] = boundsOf(period);
-  const accepted = db('matches as m').whereRaw('m.request_id = r.id').where('m.status', 'accepted');
-  const rows: MadeRow[] = await db('requests as r')
-    .where(requestsInScope(reader))
-    .where('r.created_at', '>=', from)
-    .where('r.created_at', '<', before)
-    .groupByRaw('month, r.status, skills, answered')
-    .select({
-      month: db.raw('substr(r.created_at, 1, 7)'),
-      status: 'r.status',
-      skills: db.raw(SHORT_TEXT, ['r.skills_required']),
-      answered: db.raw('case when r.status in (?, ?) or exists ? then 1 else 0 end', [
-        ...AFTER_ACCEPTANCE,
-        accepted.select('m.id'),
-      ]),
-    })
-    .count({ total: '*' });
-  return rows.map(({ answered, total, ...row }) => ({
-    ...row,
-    isAnswered: Number(answered) === 1,
-    total: Number(total),
-  }));
-}
-
-export const sumOf = (requests: readonly RequestsMade[]): number =>
-  requests.reduce((sum, { total }) => sum + total, 0);
-
-/** Made = answered + unanswered + withdrawn; completed and cancelled are what has become of them. */
-export function countRequests(requests: readonly RequestsMade[]) {
-  const count = (is: (request: RequestsMade) => boolean) => sumOf(requests.filter(is));
-  const isCancelled = ({ status }: RequestsMade) => status === 'cancelled';
-  return {
-    requestsMade: sumOf(requests),
-    requestsAnswered: count(({ isAnswered }) => isAnswered),
-    requestsUnanswered: count((request) => !request.isAnswered && !isCancelled(request)),
-    requestsWithdrawn: count((request) => !request.isAnswered && isCancelled(request)),
-    requestsCompleted: count(({ status }) => status === 'completed'),
-    requestsCancelled: count(isCancelled),
-  };
 }

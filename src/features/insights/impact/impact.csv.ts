@@ -3,37 +3,48 @@ import { skillLabel } from '../../../contract/enums.ts';
 import type { ImpactFigure, ImpactReport } from '../../../contract/impact-api.ts';
 import { IMPACT, fill } from '../../../contract/messages.ts';
 import type { Cell } from '../../../contract/csv.ts';
-import { csvStream, type ExportColumn } from '../../../core/csv/write.ts';
+import { csvStream } from '../../../core/csv/write.ts';
 import { entriesOf, keysOf } from '../../../core/records.ts';
 
-interface Line {
-  readonly part: string;
-  readonly item: string;
-  readonly figure: string;
+const HEADERS = {
+  part: 'Part',
+  item: 'Item',
+  figure: 'Figure',
+  value: 'Value',
+  before: 'Period Before',
+  unit: 'Unit',
+  definition: 'Definition',
+} as const;
+
+type Line = Readonly<Record<Exclude<keyof typeof HEADERS, 'value' | 'before'>, string>> & {
   readonly value: Cell;
   readonly before?: Cell;
-  readonly unit: string;
-  readonly definition: string;
-}
+};
 
-const COLUMNS: readonly ExportColumn<Line>[] = [
-  { header: 'Part', cell: ({ part }) => part },
-  { header: 'Item', cell: ({ item }) => item },
-  { header: 'Figure', cell: ({ figure }) => figure },
-  { header: 'Value', cell: ({ value }) => value },
-  { header: 'Period Before', cell: ({ before }) => before ?? null },
-  { header: 'Unit', cell: ({ unit }) => unit },
-  { header: 'Definition', cell: ({ definition }) => definition },
-];
+const COLUMNS = entriesOf(HEADERS).map(([name, header]) => ({
+  header,
+  cell: (line: Line) => line[name] ?? null,
+}));
 
-/** The report as a CSV file: one line a figure, each with its definition, so that no number travels without it. */
-export function impactFile(report: ImpactReport): Readable {
-  return csvStream(COLUMNS, pages(report));
-}
+/** Each figure with its definition, so that no number travels without it. */
+export const impactFile = (report: ImpactReport): Readable => csvStream(COLUMNS, pages(report));
 
 // oxlint-disable-next-line require-await -- a stream's source, though nothing is waited for
 async function* pages(report: ImpactReport): AsyncGenerator<readonly Line[]> {
-  yield [...aboutReport(report), ...figures(report), ...months(report), ...skills(report), ...top(report)];
+  const { months, skills, topOrganizations, definitions } = report;
+  const { parts } = IMPACT;
+  yield [
+    ...aboutReport(report),
+    ...figures(report),
+    ...months.flatMap(({ month, ...values }) => lines(parts.months, month, definitions.months, values)),
+    ...skills.flatMap(({ skill, requests, ...values }) =>
+      lines(parts.skills, skillLabel(skill), definitions.skills, { ...values, requestsMade: requests }),
+    ),
+    ...topOrganizations.flatMap(({ id, name, ...values }) => {
+      const organization = fill(IMPACT.organization, { name, id });
+      return lines(parts.organizations, organization, definitions.organizationsByHours, values);
+    }),
+  ];
 }
 
 function aboutReport({ group, from, to, before, definitions }: ImpactReport): Line[] {
@@ -46,11 +57,6 @@ function aboutReport({ group, from, to, before, definitions }: ImpactReport): Li
   ];
 }
 
-function unitOf(figure: ImpactFigure, { rate }: ImpactReport): string {
-  if (figure === 'value') return rate?.currency ?? '';
-  return IMPACT.units[figure];
-}
-
 function figures(report: ImpactReport): Line[] {
   return keysOf(IMPACT.units).map((figure) => ({
     part: IMPACT.parts.figures,
@@ -58,12 +64,11 @@ function figures(report: ImpactReport): Line[] {
     figure: IMPACT.names[figure],
     value: report.figures[figure],
     before: report.before.figures[figure],
-    unit: unitOf(figure, report),
+    unit: figure === 'value' ? (report.rate?.currency ?? '') : IMPACT.units[figure],
     definition: report.definitions[figure],
   }));
 }
 
-/** One line for each figure of an item. */
 function lines(
   part: string,
   item: string,
@@ -79,21 +84,3 @@ function lines(
     definition,
   }));
 }
-
-const months = ({ months: all, definitions }: ImpactReport): Line[] =>
-  all.flatMap(({ month, ...values }) => lines(IMPACT.parts.months, month, definitions.months, values));
-
-const skills = ({ skills: all, definitions }: ImpactReport): Line[] =>
-  all.flatMap(({ skill, requests, ...values }) =>
-    lines(IMPACT.parts.skills, skillLabel(skill), definitions.skills, { ...values, requestsMade: requests }),
-  );
-
-const top = ({ topOrganizations, definitions }: ImpactReport): Line[] =>
-  topOrganizations.flatMap(({ id, name, ...values }) =>
-    lines(
-      IMPACT.parts.organizations,
-      fill(IMPACT.organization, { name, id }),
-      definitions.organizationsByHours,
-      values,
-    ),
-  );

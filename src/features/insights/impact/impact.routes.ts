@@ -7,15 +7,15 @@ import { impactFile } from './impact.csv.ts';
 import { impactAnswer, impactQuery } from './impact.schemas.ts';
 import { readImpact } from './impact.service.ts';
 
-/** The impact report, as figures and as a file (issue 6 point 6). */
-export function impactRoutes({ db, config }: Deps): Route[] {
+/** Issue 6 point 6. */
+export function impactRoutes(deps: Deps): Route[] {
   return [
     route.get('/api/admin/impact', {
       access: ADMINS,
       summary: 'What a period has brought, of one group or all in scope, compared with the period before',
       query: impactQuery,
       answer: impactAnswer,
-      handler: ({ actor, query }) => readImpact({ db, config }, actor, query),
+      handler: ({ actor, query }) => readImpact(deps, actor, query),
     }),
     route.get('/api/admin/impact/export', {
       access: ADMINS,
@@ -24,7 +24,7 @@ export function impactRoutes({ db, config }: Deps): Route[] {
       answer: Joi.string(),
       answerType: 'text/csv',
       handler: async ({ actor, query, h }) =>
-        csvDownload(h, 'impact', impactFile(await readImpact({ db, config }, actor, query))),
+        csvDownload(h, 'impact', impactFile(await readImpact(deps, actor, query))),
     }),
   ];
 }

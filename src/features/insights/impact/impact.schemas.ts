@@ -1,12 +1,17 @@
 import Joi from 'joi';
-import { IMPACT_MONTH, IMPACT_ORGANIZATION, IMPACT_SKILL } from '../../../contract/impact-api.ts';
+import {
+  IMPACT_FIGURES,
+  IMPACT_MONTH,
+  IMPACT_ORGANIZATION,
+  IMPACT_SKILL,
+} from '../../../contract/impact-api.ts';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, IMPACT } from '../../../contract/messages.ts';
 import { OUR_TEXTS, day, id } from '../../../core/http/joi.ts';
 import type { ImpactWish } from './impact.service.ts';
 
-/** Far from where dates stop being four digits of a year, also with the period before. */
+// Far from where dates stop being four digits of a year, also with the period before.
 const [FIRST, LAST] = ['1970-01-01', '2999-12-31'];
 const periodDay = () =>
   day(FIELDS.period.day).custom((value: string, helpers) =>
@@ -23,27 +28,13 @@ export const impactQuery = Joi.object<ImpactWish>({
   ...periodKeys,
 });
 
-const count = () => Joi.number().integer().min(0).required();
-const hours = () => Joi.number().min(0).required();
-
-const figures = Joi.object({
-  hours: hours(),
-  value: hours().allow(null),
-  sessions: count(),
-  advisors: count(),
-  organizations: count(),
-  requestsMade: count(),
-  requestsAnswered: count(),
-  requestsUnanswered: count(),
-  requestsWithdrawn: count(),
-  requestsCompleted: count(),
-  requestsCancelled: count(),
-  firstAnswerMedian: hours().allow(null),
-  firstAnswerP90: hours().allow(null),
-  feedbackAnswers: count().min(LIMITS.impact.feedbackMin).allow(null),
-  usefulness: hours().min(1).max(5).allow(null),
-  wouldMeetAgain: count().max(100).allow(null),
-}).required();
+const figures = answerOf(IMPACT_FIGURES)
+  .keys({
+    feedbackAnswers: Joi.number().integer().min(LIMITS.impact.feedbackMin).allow(null).required(),
+    usefulness: Joi.number().min(1).max(5).allow(null).required(),
+    wouldMeetAgain: Joi.number().integer().min(0).max(100).allow(null).required(),
+  })
+  .required();
 
 const dayKeys = { from: Joi.string().required(), to: Joi.string().required() };
 const definitions = Object.fromEntries(

@@ -1,4 +1,3 @@
-import type { Config } from '../../../config/config.ts';
 import { SKILLS, type Skill } from '../../../contract/enums.ts';
 import type {
   ImpactFigures,
@@ -10,42 +9,37 @@ import type {
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
+import type { Deps } from '../../../core/deps.ts';
 import { readJson } from '../../../core/json.ts';
 import { requireGroup } from '../../groups/index.ts';
 import { readDelivered, round, type Delivered, type Share } from './delivered.queries.ts';
+import { readFeedback } from './feedback.queries.ts';
+import { medianOf } from '../../../core/median.ts';
 import {
-  readFeedback,
   countRequests,
+  ninetiethOf,
+  readFirstAnswers,
   readRequestsMade,
   sumOf,
   type RequestsMade,
-} from './feedback.queries.ts';
-import { medianOf } from '../../../core/median.ts';
-import { ninetiethOf, readFirstAnswers } from './first-answers.queries.ts';
+} from './requests.queries.ts';
 import { monthsOf, periodBefore, readPeriod } from './period.ts';
 import { IMPACT, fill } from '../../../contract/messages.ts';
 
-/** What is asked for; days in UTC, `YYYY-MM-DD`. */
+/** Days in UTC, `YYYY-MM-DD`. */
 export interface ImpactWish extends Partial<ImpactPeriod> {
   readonly groupId?: number;
 }
 
-interface Parts {
-  readonly db: Db;
-  readonly config: Pick<Config, 'impactRate'>;
-}
-
-/**
- * The impact of a period: of one group, of all of a group admin's groups, or of everything for a super admin.
- * @throws AppError NOT_FOUND for a group that the actor does not administer; 400 for a wrong period
- */
+/** @throws AppError NOT_FOUND for a group that the actor does not administer; 400 for a wrong period */
 export async function readImpact(
-  parts: Parts,
+  deps: Deps,
   actor: Actor,
   { groupId, ...wanted }: ImpactWish,
-  now = new Date(),
 ): Promise<ImpactReport> {
-  const { db } = parts;
+  const { db, config } = deps;
+  const { impactRate: rate } = config;
+  const now = new Date();
   const today = now.toISOString().slice(0, 10);
   const period = readPeriod(wanted, today);
   const group =
@@ -53,27 +47,32 @@ export async function readImpact(
   // A group's report is what an admin of this group alone would read, whoever asks.
   const reader: Actor = group ? { ...actor, userType: 'group_admin', adminGroupIds: [group.id] } : actor;
   const before = periodBefore(period, today);
-  const present = await readPeriodOf(parts, reader, period, now);
+  const present = await readPeriodOf(deps, reader, period, now);
   const { delivered, requests } = present;
   return {
     group,
     ...period,
-    rate: parts.config.impactRate,
+    rate,
     figures: present.figures,
-    before: { ...before, figures: (await readPeriodOf(parts, reader, before, now)).figures },
+    before: { ...before, figures: (await readPeriodOf(deps, reader, before, now)).figures },
     months: monthsOf(period).map((month) => ({
       month,
-      ...shareOf(delivered.byMonth, month),
+      ...(delivered.byMonth.get(month) ?? { hours: 0, sessions: 0 }),
       ...countOfMonth(requests, month),
     })),
     skills: skillsOf(delivered, requests),
     topOrganizations: await topOf(db, delivered),
-    definitions: impactDefinitions(parts.config.impactRate),
+    definitions: {
+      ...IMPACT.definitions,
+      value: rate
+        ? fill(IMPACT.definitions.value, { rate: rate.perHour, currency: rate.currency })
+        : IMPACT.noRate,
+    },
     createdAt: now.toISOString(),
   };
 }
 
-async function readPeriodOf({ db, config }: Parts, reader: Actor, period: ImpactPeriod, now: Date) {
+async function readPeriodOf({ db, config }: Deps, reader: Actor, period: ImpactPeriod, now: Date) {
   const delivered = await readDelivered(db, reader, period);
   const requests = await readRequestsMade(db, reader, period);
   const waits = await readFirstAnswers(db, reader, period);
@@ -91,9 +90,6 @@ async function readPeriodOf({ db, config }: Parts, reader: Actor, period: Impact
   };
   return { delivered, requests, figures };
 }
-
-const shareOf = <Key>(shares: ReadonlyMap<Key, Share>, key: Key): Share =>
-  shares.get(key) ?? { hours: 0, sessions: 0 };
 
 function countOfMonth(requests: readonly RequestsMade[], wanted: string) {
   const made = requests.filter(({ month }) => month === wanted);
@@ -128,26 +124,12 @@ async function topOf(db: Db, { byOrganization }: Delivered): Promise<ImpactOrgan
   const top = [...byOrganization]
     .sort(([id, a], [other, b]) => b.hours - a.hours || id - other)
     .slice(0, LIMITS.impact.organizations);
-  const rows = await db('organizations')
-    .whereIn(
-      'id',
-      top.map(([id]) => id),
-    )
-    .select('id', 'name');
+  const ids = top.map(([id]) => id);
+  const rows = await db('organizations').whereIn('id', ids).select('id', 'name');
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   // Whoever is deleted between the two readings is left out.
   return top.flatMap(([id, share]) => {
     const name = names.get(id);
     return name === undefined ? [] : [{ id, name, ...share }];
   });
-}
-
-/** What every figure means, with the rate that its value is reckoned at. */
-function impactDefinitions(rate: ImpactReport['rate']): ImpactReport['definitions'] {
-  return {
-    ...IMPACT.definitions,
-    value: rate
-      ? fill(IMPACT.definitions.value, { rate: rate.perHour, currency: rate.currency })
-      : IMPACT.noRate,
-  };
 }

@@ -16,13 +16,10 @@ interface Row {
   readonly hours: number | string;
 }
 
-const sumOf = (rows: readonly { readonly hours: number | string | null }[]): number =>
+const sumOf = (rows: readonly Pick<Row, 'hours'>[]): number =>
   round(rows.reduce((sum, { hours }) => sum + Number(hours), 0));
 
-/**
- * Hours that an advisor has given, by organisation and the skills that its requests asked for, as the ledger books them:
- * each completed session by itself. Organisations that have left or that a block hides are not named: theirs are one row.
- */
+/** As the ledger books them. Organisations that have left or that a block hides are not named: theirs are one row. */
 export async function hoursGiven(
   db: Db,
   advisor: { readonly id: number; readonly userId: number },
@@ -46,9 +43,8 @@ export async function hoursGiven(
     });
   const hidden = await blockedUserIds(db, advisor.userId);
   const isNamed = ({ userId }: Row) => userId !== null && !hidden.includes(userId);
-  const named = given.filter(isNamed);
   const nameless = sumOf(given.filter((row) => !isNamed(row)));
-  const rows: Letter['rows'] = named.map((row) => ({
+  const rows: Letter['rows'] = given.filter(isNamed).map((row) => ({
     organizationName: row.organizationName,
     skills: readJson<Skill[]>(row.skills),
     hours: round(Number(row.hours)),

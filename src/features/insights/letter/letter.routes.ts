@@ -10,7 +10,7 @@ import { checkLetter, withdrawLetter, writeLetter } from './letter.service.ts';
 const tag = 'letters';
 const params = Joi.object<{ readonly token: string }>({ token: Joi.string().max(200).required() });
 
-/** A letter to take home: an advisor's hours, which whoever is shown it can check (spec 4 §14). */
+/** An advisor's hours, which whoever is shown the letter can check (spec 4 §14). */
 export const letterRoutes = (deps: Deps): Route[] => [
   route.get('/api/user/letter', {
     // It answers a token that anybody may use.
@@ -40,10 +40,9 @@ export const letterRoutes = (deps: Deps): Route[] => [
     summary: 'Check a letter; for a browser, the page that does',
     params,
     answer: answerOf(CHECKED_LETTER),
-    handler: async ({ actor, params: { token }, h }) =>
-      h
-        .response(await checkLetter(deps, actor, token))
-        .header('cache-control', 'no-store')
-        .vary('accept'),
+    handler: async ({ actor, params: { token }, h }) => {
+      const letter = await checkLetter(deps, actor, token);
+      return h.response(letter).header('cache-control', 'no-store').vary('accept');
+    },
   }),
 ];

@@ -1,14 +1,14 @@
-import type { CheckedLetter, Letter } from '../../../contract/api.ts';
+import type { Letter } from '../../../contract/api.ts';
 import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import { PATHS } from '../../../contract/routes.ts';
 import { isSameSignature, signatureOf } from '../../../core/security/signatures.ts';
 import type { Actor, CallContext } from '../../../core/access/actor.ts';
 import { areBlocked } from '../../../core/access/blocks.queries.ts';
+import { ADVISOR_NAMES, advisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 import { audit } from '../../../core/audit/audit.ts';
-import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { insertIgnore, countOf } from '../../../core/db/rows.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound, orNotFound } from '../../../core/errors.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
@@ -25,11 +25,10 @@ interface LetterOf {
   readonly edition: number;
 }
 
-/** How a letter is named, in its token and where it is withdrawn. */
 const nameOf = ({ userId, period, edition }: LetterOf): string =>
   [userId, period.from, period.to, edition].join('.');
 
-const sign = (secret: string, text: string): string => signatureOf(secret, 'letter of hours', text);
+const sign = (secret: string, text: string) => signatureOf(secret, 'letter of hours', text);
 
 /** `<user>.<from>.<to>.<edition>.<HMAC>`: worked out, not stored, so that a copy of the database makes no letter. */
 export const letterToken = ({ sessionSecret }: Secrets, letter: LetterOf): string =>
@@ -37,10 +36,7 @@ export const letterToken = ({ sessionSecret }: Secrets, letter: LetterOf): strin
 
 const TOKEN = /^(\d{1,10})\.(\d{4}-\d\d-\d\d)\.(\d{4}-\d\d-\d\d)\.(\d{1,10})\.([\w-]{43})$/;
 
-/**
- * Also with SESSION_SECRET_BEFORE, while the secret is being changed.
- * @returns null for a token that this installation has not made
- */
+/** Also with SESSION_SECRET_BEFORE, while the secret is being changed. */
 function readLetterToken({ sessionSecret, sessionSecretBefore }: Secrets, token: string): LetterOf | null {
   const [, userId = '', from = '', to = '', edition = '', mac = ''] = TOKEN.exec(token) ?? [];
   const letter = { userId: Number(userId), period: { from, to }, edition: Number(edition) };
@@ -53,10 +49,7 @@ function readLetterToken({ sessionSecret, sessionSecretBefore }: Secrets, token:
 
 type Parts = Pick<Deps, 'db' | 'config'>;
 
-/**
- * An advisor's letter of a period, by default of this year. The same period has the same token until it is withdrawn.
- * @throws AppError NOT_FOUND, INVALID for days in the wrong order
- */
+/** The same period has the same token until it is withdrawn. @throws AppError NOT_FOUND, INVALID */
 export async function writeLetter(
   { db, config }: Parts,
   userId: number,
@@ -64,20 +57,13 @@ export async function writeLetter(
 ): Promise<Letter> {
   const period = readPeriod(wished, new Date().toISOString().slice(0, 10));
   const { rows, ...letter } = await read(db, userId, period);
-  const token = letterToken(config, { userId, period, edition: await editionOf(db, userId) });
+  const edition = await countOf(db('withdrawn_letters').where('user_id', userId));
+  const token = letterToken(config, { userId, period, edition });
   return { token, url: absoluteUrl(config, `${PATHS.letter}/${token}`), ...letter, rows };
 }
 
-/**
- * What whoever is shown a letter can check, as the ledger says today.
- * @throws AppError NOT_FOUND for a token that was altered or withdrawn, or whose advisor is gone; for whom a block keeps
- *   from them, too
- */
-export async function checkLetter(
-  { db, config }: Parts,
-  reader: Actor | null,
-  token: string,
-): Promise<CheckedLetter> {
+/** @throws AppError NOT_FOUND for a token that was altered or withdrawn; for whom a block keeps from them, too */
+export async function checkLetter({ db, config }: Parts, reader: Actor | null, token: string) {
   const letter = readLetterToken(config, token);
   if (!letter || (await isWithdrawn(db, letter))) throw notFound();
   if (reader && (await areBlocked(db, reader.userId, letter.userId))) throw notFound();
@@ -85,12 +71,8 @@ export async function checkLetter(
   return checked;
 }
 
-/** Has a letter of one's own be known no more. Withdrawn again, it stays so. @throws AppError NOT_FOUND */
-export async function withdrawLetter(
-  { db, config }: Parts,
-  context: CallContext,
-  token: string,
-): Promise<void> {
+/** @throws AppError NOT_FOUND */
+export async function withdrawLetter({ db, config }: Parts, context: CallContext, token: string) {
   const { userId } = context.actor;
   const letter = readLetterToken(config, token);
   if (letter?.userId !== userId) throw notFound();
@@ -102,28 +84,16 @@ export async function withdrawLetter(
   });
 }
 
-async function read(
-  db: Db,
-  userId: number,
-  period: ImpactPeriod,
-): Promise<CheckedLetter & Pick<Letter, 'rows'>> {
+async function read(db: Db, userId: number, period: ImpactPeriod) {
   const advisor = orNotFound(
     await db('advisors as a')
-      .join('users as u', 'u.id', 'a.user_id')
+      .join('users as au', 'au.id', 'a.user_id')
       .where('a.user_id', userId)
-      .first<{ id: number; first: string | null; last: string | null; username: string } | undefined>({
-        id: 'a.id',
-        first: 'a.first_name',
-        last: 'a.last_name',
-        username: 'u.username',
-      }),
+      .first<(AdvisorNames & { id: number }) | undefined>({ id: 'a.id', ...ADVISOR_NAMES }),
   );
-  const name = [advisor.first, advisor.last].filter(Boolean).join(' ') || advisor.username;
-  return { name, ...period, ...(await hoursGiven(db, { id: advisor.id, userId }, period)) };
+  const given = await hoursGiven(db, { id: advisor.id, userId }, period);
+  return { name: advisorName(advisor), ...period, ...given };
 }
 
 const isWithdrawn = async (db: Db | Tx, letter: LetterOf): Promise<boolean> =>
   Boolean(await db('withdrawn_letters').where('letter', nameOf(letter)).first('id'));
-
-const editionOf = (db: Db, userId: number): Promise<number> =>
-  countOf(db('withdrawn_letters').where('user_id', userId));

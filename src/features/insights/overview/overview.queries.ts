@@ -1,11 +1,5 @@
 import { type RequestStatus, type MatchStatus, SKILLS, type Skill } from '../../../contract/enums.ts';
-import type {
-  InsightsOverview,
-  WaitingAge,
-  HoursOverview,
-  MatchWeek,
-  SkillBalance,
-} from '../../../contract/insights-api.ts';
+import type { InsightsOverview } from '../../../contract/insights-api.ts';
 import { fieldsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
@@ -15,20 +9,20 @@ import { amongMembers, inActorsGroups } from '../../groups/index.ts';
 import { deliveredInScope } from '../../matching/sessions/index.ts';
 import { ledgerTotals } from '../../matching/hours/index.ts';
 import { ofEitherSide } from '../../matching/matches/index.ts';
+import type { Counts } from '../../../contract/admin-api.ts';
 import type { Knex } from 'knex';
-import { countOf } from '../../../core/db/rows.ts';
+import { countOf, type RowOf } from '../../../core/db/rows.ts';
 
-/** Weeks that the plot of matches shows, the present one included. */
 export const WEEKS = 12;
 
-/** The Monday, in UTC, of the week that a day is in: `2026-11-21` → `2026-11-16`. */
+/** In UTC: `2026-11-21` → `2026-11-16`. */
 export function mondayOf(day: string): string {
   const moment = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   const sinceMonday = (moment.getUTCDay() + 6) % 7;
   return dayOf(moment.getTime() - sinceMonday * DAY_MS);
 }
 
-/** The Mondays of the last {@link WEEKS} weeks, oldest first. */
+/** Mondays, oldest first. */
 export function lastWeeks(now: Date): string[] {
   const present = Date.parse(mondayOf(now.toISOString()));
   return Array.from({ length: WEEKS }, (_week, at) => dayOf(present - (WEEKS - 1 - at) * 7 * DAY_MS));
@@ -39,27 +33,29 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 /** States of a request that nobody has accepted yet (contract §4). */
 const WAITING: readonly RequestStatus[] = ['open', 'matching'];
 
-/** Where one age ends and the next begins, in days; a proposal itself lapses after five (contract §4). */
+/** In days; a proposal itself lapses after five (contract §4). */
 const AGES_FROM_DAYS = [0, 2, 5, 10, 20] as const;
 const LONGEST = 5;
 const DAY_MS = 86_400_000;
 
-interface LongestRow {
-  readonly id: number;
-  readonly title: string;
-  readonly organization_name: string;
-  readonly created_at: string;
-  readonly asked: number | string;
+export async function readOverview(db: Db, actor: Actor, now: Date): Promise<InsightsOverview> {
+  return {
+    matchWeeks: await readMatchWeeks(db, actor, now),
+    hours: await readHours(db, actor),
+    skills: await readSkills(db, actor, now),
+    waiting: await readWaiting(db, actor, now),
+  };
 }
 
-/** Requests that wait for an advisor's answer: how many, since when, and which the longest. */
-export async function readWaiting(db: Db, actor: Actor, now: Date): Promise<InsightsOverview['waiting']> {
+type Longest = RowOf<'requests', { organization_name: string; asked: number | string }>;
+
+async function readWaiting(db: Db, actor: Actor, now: Date) {
   const waiting = () =>
     db('requests as r')
       .where(requestsInScope(actor))
       .whereIn('r.status', [...WAITING]);
   const byAge = await countByAge(db, waiting(), now);
-  const rows: LongestRow[] = await waiting()
+  const rows: Longest[] = await waiting()
     .join('organizations as o', 'o.id', 'r.organization_id')
     .orderBy([{ column: 'r.created_at' }, { column: 'r.id' }])
     .limit(LONGEST)
@@ -77,7 +73,7 @@ export async function readWaiting(db: Db, actor: Actor, now: Date): Promise<Insi
   };
 }
 
-async function countByAge(db: Db, waiting: ReturnType<Db>, now: Date): Promise<WaitingAge[]> {
+async function countByAge(db: Db, waiting: ReturnType<Db>, now: Date) {
   const ages = AGES_FROM_DAYS.map((fromDays, at) => ({ fromDays, toDays: AGES_FROM_DAYS[at + 1] ?? null }));
   const before = (days: number) => dbTime(new Date(now.getTime() - days * DAY_MS));
   // Each age counts what is at least so old: the next one's count is then taken off.
@@ -94,44 +90,29 @@ async function countByAge(db: Db, waiting: ReturnType<Db>, now: Date): Promise<W
   }));
 }
 
-const MINUTES = 60;
-
-/** The organisations' hours by their ledgers, and what advisors gave in completed sessions. */
-export async function readHours(db: Db, actor: Actor): Promise<HoursOverview> {
-  const { given: allocated, ...ledger } = await ledgerTotals(
-    db,
-    inActorsGroups(actor, 'organization', 'o.id', amongMembers),
-  );
+async function readHours(db: Db, actor: Actor) {
+  const inScope = inActorsGroups(actor, 'organization', 'o.id', amongMembers);
+  const { given: allocated, used, reserved, remaining } = await ledgerTotals(db, inScope);
   const delivered = await db('delivered_hours as d')
     .where(deliveredInScope(actor))
     .sum({ minutes: 'd.minutes' })
     .first<{ minutes: number | string | null } | undefined>();
-  const given = Math.round((Number(delivered?.minutes ?? 0) / MINUTES) * 100) / 100;
-  return { allocated, used: ledger.used, reserved: ledger.reserved, remaining: ledger.remaining, given };
+  const given = Math.round((Number(delivered?.minutes ?? 0) / 60) * 100) / 100;
+  return { allocated, used, reserved, remaining, given };
 }
 
-interface DayRow {
-  readonly day: string;
-  readonly status: MatchStatus;
-  readonly total: number | string;
-}
-
-/** Without requests for a super admin: the join would be most of the cost. */
-const ofAdmin =
-  ({ userType, adminGroupIds }: Actor) =>
-  (matches: Knex.QueryBuilder) => {
-    if (userType === 'super_admin') return;
-    void matches
-      .join('requests as r', 'r.id', 'm.request_id')
-      .where(ofEitherSide('m.advisor_id', 'r.organization_id', adminGroupIds, amongMembers));
-  };
-
-/** Matches by the week in which they were proposed and the state they are in now; weeks without any count too. */
-export async function readMatchWeeks(db: Db, actor: Actor, now: Date): Promise<MatchWeek[]> {
+/** Weeks without any match too. */
+async function readMatchWeeks(db: Db, actor: Actor, now: Date) {
   const weeks = lastWeeks(now);
   // Days, at most twelve weeks of them: which week a day is in, each database would say in its own words.
-  const rows: DayRow[] = await db('matches as m')
-    .modify(ofAdmin(actor))
+  const rows: { day: string; status: MatchStatus; total: number | string }[] = await db('matches as m')
+    .modify((matches) => {
+      // Without requests for a super admin: the join would be most of the cost.
+      if (actor.userType === 'super_admin') return;
+      void matches
+        .join('requests as r', 'r.id', 'm.request_id')
+        .where(ofEitherSide('m.advisor_id', 'r.organization_id', actor.adminGroupIds, amongMembers));
+    })
     .where('m.created_at', '>=', dbTime(`${weeks[0]}T00:00:00Z`))
     .groupByRaw('date(m.created_at), m.status')
     .select({ status: 'm.status', day: db.raw('date(m.created_at)') })
@@ -144,8 +125,8 @@ export async function readMatchWeeks(db: Db, actor: Actor, now: Date): Promise<M
   });
 }
 
-/** Skills asked for by requests that wait against skills of the advisors who take requests now, most asked first. */
-export async function readSkills(db: Db, actor: Actor, now: Date): Promise<SkillBalance[]> {
+/** Offered by the advisors who take requests now. */
+async function readSkills(db: Db, actor: Actor, now: Date) {
   const asked = await countSkills(
     db('requests as r').where(requestsInScope(actor)).whereIn('r.status', WAITING),
     SHORT_TEXT.replace('??', 'r.skills_required'),
@@ -164,29 +145,18 @@ export async function readSkills(db: Db, actor: Actor, now: Date): Promise<Skill
 }
 
 /**
- * Counts the lists that there are, and the skills in them here: looking for every skill in every row takes ten times as
- * long. A list of skills is JSON text, in which a name stands in quotation marks.
+ * Looking for every skill in every row takes ten times as long. A list is JSON text, where names stand in quotation marks.
  * @param list SQL of such a text
  */
-async function countSkills(rows: Knex.QueryBuilder, list: string): Promise<(skill: Skill) => number> {
+async function countSkills(rows: Knex.QueryBuilder, list: string) {
   const lists: { list: string; total: number | string }[] = await rows
     .groupByRaw(list)
     .select({ list: rows.client.raw(list) })
     .count({ total: '*' });
-  return (skill) =>
+  return (skill: Skill): number =>
     lists.filter((row) => row.list.includes(`"${skill}"`)).reduce((sum, { total }) => sum + Number(total), 0);
 }
 
-interface Counts {
-  readonly advisors: number;
-  readonly organizations: number;
-  readonly groups: number;
-  readonly groupAdmins: number;
-  /** Whole percent over the advisors in scope, 0 when there are none (contract §1). */
-  readonly averageProfileCompletion: number;
-}
-
-/** Counts what the actor may see: everything, or what belongs to the groups they run. */
 export async function readCounts(db: Db, actor: Actor): Promise<Counts> {
   const ownGroups = (column: string) => (query: Knex.QueryBuilder) => {
     if (actor.userType !== 'super_admin') void query.whereIn(column, [...actor.adminGroupIds]);

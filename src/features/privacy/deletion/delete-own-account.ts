@@ -1,53 +1,34 @@
 import { FIELDS } from '../../../contract/messages.ts';
-import { isFresh, type Actor, type CallContext } from '../../../core/access/actor.ts';
+import { isFresh, type CallContext } from '../../../core/access/actor.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { checkPassword, whileProven } from '../../../core/accounts/proven-password.ts';
-import type { RemovedAccounts } from '../../../core/accounts/account-removal.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid, orNotFound } from '../../../core/errors.ts';
+import { idsOf } from '../../../core/records.ts';
 
 /**
- * Deletes the account of whoever asks, who gives their password once more (contract §3), or has none and a
- * young log-in.
+ * The password is given once more (contract §3); who has none needs a young log-in.
  * @throws AppError WRONG_PASSWORD, TOO_MANY, LAST_SUPER_ADMIN
  */
-export async function deleteOwnAccount(
-  deps: Deps,
-  context: CallContext,
-  password: string | undefined,
-): Promise<RemovedAccounts> {
+export async function deleteOwnAccount(deps: Deps, context: CallContext, password: string | undefined) {
   const { actor } = context;
   const user = orNotFound(
     await deps.db<UserRow>('users').where('id', actor.userId).first('id', 'password_hash'),
   );
   const prove = async (storedHash: string | null) => {
-    await showAgain(deps, actor, storedHash, password);
+    if (storedHash === null) {
+      if (!isFresh(actor)) throw new AppError('FRESH_LOGIN_REQUIRED');
+    } else if (password === undefined) throw invalid({ password: FIELDS.password.required });
+    else await checkPassword(deps, actor.userId, storedHash, 'password', password);
     return deps.prepareAccountRemoval(deps, [actor.userId]);
   };
   const { departed, cleanUp } = await whileProven(deps.db, user, prove, async (trx, _, removal) => {
     const left = await removal.carryOut(trx, context);
-    await audit(trx, context, 'user.deleted', ['user', actor.userId], {
-      detail: {
-        userType: actor.userType,
-        groupsWithoutAdmins: left.groupsWithoutAdmins.map(({ id }) => id),
-      },
-    });
+    const detail = { userType: actor.userType, groupsWithoutAdmins: idsOf(left.groupsWithoutAdmins) };
+    await audit(trx, context, 'user.deleted', ['user', actor.userId], { detail });
     return { departed: left, cleanUp: removal.cleanUp };
   });
   await cleanUp();
   return departed;
-}
-
-/** The password; of whom an identity provider or a passkey lets in, a young log-in. */
-async function showAgain(
-  deps: Deps,
-  actor: Actor,
-  storedHash: string | null,
-  password: string | undefined,
-): Promise<void> {
-  if (storedHash === null) {
-    if (!isFresh(actor)) throw new AppError('FRESH_LOGIN_REQUIRED');
-  } else if (password === undefined) throw invalid({ password: FIELDS.password.required });
-  else await checkPassword(deps, actor.userId, storedHash, 'password', password);
 }

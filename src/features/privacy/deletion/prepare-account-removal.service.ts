@@ -1,4 +1,4 @@
-import type { RemovedAccounts, PrepareAccountRemoval } from '../../../core/accounts/account-removal.ts';
+import type { PrepareAccountRemoval } from '../../../core/accounts/account-removal.ts';
 import type { Config } from '../../../config/config.ts';
 import { isAddressProved } from '../../../core/accounts/proved-address.ts';
 import { deleteAccounts, type UserRow } from '../../../core/accounts/accounts.ts';
@@ -12,10 +12,7 @@ import { publish } from '../../../core/live/publish.ts';
 import { advisorsLeave, organizationsLeave, rankSuccessors } from '../../matching/removal/index.ts';
 import { mailOf } from '../own-mail.queries.ts';
 
-/**
- * What deleting users means, whoever does it: the user, an admin, an undone import (contract §10 "Deletion"). Audit
- * events stay, without the name (decision 12).
- */
+/** Whoever does it (contract §10 "Deletion"). Audit events stay, without the name (decision 12). */
 export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds) => {
   const { db, config, log } = deps;
   const advisorIds = await recordsOf(db, 'advisors', userIds);
@@ -32,10 +29,13 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
       fileIds = await trx('files')
         .whereIn('owner_user_id', [...leaving])
         .pluck('id');
-      await leaveWork(trx, leaving, {
-        advisor: (ids) => advisorsLeave(trx, config, context, ids, successors),
-        organization: (ids) => organizationsLeave(trx, config, context, ids),
-      });
+      for (const member of ['advisor', 'organization'] as const) {
+        const ids = await recordsOf(trx, `${member}s`, leaving);
+        if (ids.length === 0) continue;
+        if (member === 'advisor') await advisorsLeave(trx, config, context, ids, successors);
+        else await organizationsLeave(trx, config, context, ids);
+        await markChanged(trx, member, ids);
+      }
       const departed = { groupsWithoutAdmins: await groupsLeftAlone(trx, leaving) };
       await forgetAddresses(trx, config, users);
       await tellCorrespondents(trx, leaving);
@@ -52,36 +52,14 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
   };
 };
 
-async function recordsOf(
-  db: Db | Tx,
-  table: 'advisors' | 'organizations',
-  userIds: readonly number[],
-): Promise<number[]> {
-  return db(table)
+const recordsOf = (db: Db | Tx, table: 'advisors' | 'organizations', userIds: readonly number[]) =>
+  db(table)
     .whereIn('user_id', [...userIds])
     .orderBy('id')
-    .pluck('id');
-}
+    .pluck<number[]>('id');
 
-/** Settles the work of advisors and organisations, and tells every process's search index of it. */
-async function leaveWork(
-  trx: Tx,
-  userIds: readonly number[],
-  leave: Readonly<Record<'advisor' | 'organization', (ids: readonly number[]) => Promise<void>>>,
-): Promise<void> {
-  for (const member of ['advisor', 'organization'] as const) {
-    const ids = await recordsOf(trx, `${member}s`, userIds);
-    if (ids.length === 0) continue;
-    await leave[member](ids);
-    await markChanged(trx, member, ids);
-  }
-}
-
-async function groupsLeftAlone(
-  trx: Tx,
-  userIds: readonly number[],
-): Promise<RemovedAccounts['groupsWithoutAdmins']> {
-  return await trx('group_admins as ga')
+const groupsLeftAlone = (trx: Tx, userIds: readonly number[]) =>
+  trx('group_admins as ga')
     .join('groups as g', 'g.id', 'ga.group_id')
     .whereIn('ga.user_id', [...userIds])
     .whereNotExists((other) => {
@@ -93,9 +71,8 @@ async function groupsLeftAlone(
     })
     .orderBy('g.name')
     .distinct<{ id: number; name: string }[]>('g.id', 'g.name');
-}
 
-/** Whoever has a conversation with them open sees it go. */
+/** Open pages drop the conversations with them. */
 async function tellCorrespondents(trx: Tx, userIds: readonly number[]): Promise<void> {
   const others = await trx('messages')
     .whereIn('sender_id', [...userIds])
@@ -108,7 +85,7 @@ async function tellCorrespondents(trx: Tx, userIds: readonly number[]): Promise<
   await publish(trx, idsOf(others), { type: 'resync', payload: {} });
 }
 
-/** What knows somebody by their address only, beyond the reach of the database's cascades: invitations and mail. */
+/** What knows somebody by their address only, which the database's cascades do not reach. */
 async function forgetAddresses(
   trx: Tx,
   config: Config,

@@ -5,9 +5,19 @@ import { readPreferences } from '../../notifications/index.ts';
 import { organizationQueries } from '../../organizations/index.ts';
 import { listBlocks, listChecks, listOwnReports } from '../../safety/index.ts';
 import { mailOf } from '../own-mail.queries.ts';
-import { byId, rowsSection, tidy, withoutBlocked, section, type Section } from './sections.queries.ts';
+import {
+  byId,
+  rowsSection,
+  tidy,
+  withoutBlocked,
+  section,
+  type Section,
+  type Subject,
+} from './sections.queries.ts';
 
-/** The account itself, and what goes with signing in and being told. */
+const emailsOf = ({ db, config, user }: Subject) =>
+  mailOf(db, config, [user]).select('id to_email type subject status created_at sent_at'.split(' '));
+
 export const ACCOUNT_SECTIONS: readonly Section[] = [
   section('account', 'users.email users.email_key users.pending_email', async ({ db, actor }) => {
     const { password_hash: hash, ...user } = await db('users')
@@ -64,27 +74,9 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   section('notificationPreferences', 'notification_preferences.user_id', ({ db, actor }) =>
     readPreferences(db, actor.userId),
   ),
-  section(
-    'emails',
-    'outbox.user_id outbox.to_email',
-    withoutBlocked(
-      byId(({ db, config, user }) =>
-        mailOf(db, config, [user]).select(
-          'id',
-          'to_email',
-          'type',
-          'subject',
-          'status',
-          'created_at',
-          'sent_at',
-        ),
-      ),
-    ),
-  ),
+  section('emails', 'outbox.user_id outbox.to_email', withoutBlocked(byId(emailsOf))),
   section('calendarFeed', 'calendar_feeds.user_id', async ({ db, actor }) => {
-    const feed = await db('calendar_feeds')
-      .where('user_id', actor.userId)
-      .first<Record<string, unknown> | undefined>('created_at');
+    const feed = await db('calendar_feeds').where('user_id', actor.userId).first('created_at');
     return feed ? { exists: true, ...tidy(feed) } : { exists: false };
   }),
   section('bookingHours', 'booking_hours.user_id', async ({ db, config, actor }) => {

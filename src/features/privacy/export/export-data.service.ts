@@ -7,21 +7,13 @@ import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { ACCOUNT_SECTIONS } from './account-sections.queries.ts';
 import { RECORD_SECTIONS } from './record-sections.queries.ts';
-import type { Section, Subject } from './sections.queries.ts';
+import type { Subject } from './sections.queries.ts';
 import { GROUP_SECTIONS, WORK_SECTIONS } from './work-sections.queries.ts';
 
-/** Everything that is held about somebody, in the order of the download. */
-export const SECTIONS: readonly Section[] = [
-  ...ACCOUNT_SECTIONS,
-  ...GROUP_SECTIONS,
-  ...WORK_SECTIONS,
-  ...RECORD_SECTIONS,
-];
+/** In the order of the download. */
+export const SECTIONS = [...ACCOUNT_SECTIONS, ...GROUP_SECTIONS, ...WORK_SECTIONS, ...RECORD_SECTIONS];
 
-/**
- * Everything held about whoever asks, as one JSON document (contract §3): written as it is read, a page of records at a
- * time, however long somebody has been here. No secrets: no hashes, no tokens.
- */
+/** One JSON document (contract §3), written as it is read. No secrets: no hashes, no tokens. */
 export async function exportOwnData(deps: Deps, context: CallContext): Promise<Readable> {
   const { db, config } = deps;
   const { actor } = context;

@@ -17,14 +17,7 @@ import { openFileStore } from '../../../core/files/file-store.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
 
-interface MessageRow extends NamedUser {
-  readonly id: number;
-  readonly sender_id: number;
-  readonly other_id: number;
-  readonly content: string;
-  readonly read: number | boolean;
-  readonly created_at: string;
-}
+type MessageRow = RowOf<'messages'> & NamedUser & { readonly other_id: number };
 
 const messagesOf = byId(
   ({ db, actor: { userId } }) => {
@@ -51,7 +44,6 @@ const messagesOf = byId(
   },
 );
 
-/** Events by somebody or about their account or record. */
 function eventsOf({ db, actor }: Subject): Knex.QueryBuilder {
   const records = [
     ['user', actor.userId],
@@ -86,21 +78,15 @@ export const RECORD_SECTIONS: readonly Section[] = [
     withoutBlocked(
       byId(
         (subject) =>
-          eventsOf(subject).select(
-            'e.id',
-            'e.at',
-            'e.action',
-            {
+          eventsOf(subject)
+            .select('e.id', 'e.at', 'e.action')
+            .select({
               actor_name: subject.db.raw(
                 'case when e.actor_user_id is not null and known.id is null then ? else e.actor_name end',
                 [DELETED_USER],
               ),
-            },
-            'e.subject_type',
-            'e.subject_id',
-            'e.detail',
-            'c.changes',
-          ),
+            })
+            .select('e.subject_type', 'e.subject_id', 'e.detail', 'c.changes'),
         'e.id',
       ),
     ),
@@ -109,14 +95,12 @@ export const RECORD_SECTIONS: readonly Section[] = [
   section('cvFile', '', cvContent),
 ];
 
-type Stored = Pick<RowOf<'files'>, 'id' | 'name' | 'type' | 'size' | 'storage_key'>;
-
-/** An advisor's CV file itself; larger than any that is taken today, it is a link instead. Null without one. */
+/** The bytes; of a file larger than is taken today a link. Null without one. */
 async function cvContent({ db, config, actor }: Subject): Promise<unknown> {
   const file = await db('advisors as a')
     .join('files as f', 'f.id', 'a.cv_file_id')
     .where('a.id', actor.advisorId ?? 0)
-    .first<Stored | undefined>('f.id', 'f.name', 'f.type', 'f.size', 'f.storage_key');
+    .first<RowOf<'files'> | undefined>('f.id', 'f.name', 'f.type', 'f.size', 'f.storage_key');
   if (!file) return null;
   const { storage_key: key, ...about } = file;
   const link = absoluteUrl(config, `/api/cv/file/${file.id}`);

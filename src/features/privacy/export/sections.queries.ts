@@ -14,9 +14,7 @@ export interface Subject {
 }
 
 /**
- * A part of what is held about somebody.
- * @param covers the columns (`table.column`) that refer to somebody and that this part answers for, a blank between; a test
- *   compares them all with the schema
+ * @param covers columns (`table.column`) that refer to somebody, a blank between; a test compares them with the schema
  * @param read one value, or records one after the other, so that memory holds a page of them at a time
  */
 export const section = (
@@ -35,7 +33,7 @@ const isNumber = (name: string): boolean => /hours/.test(name);
 const isJson = (name: string): boolean =>
   ['skills', 'availability', 'detail', 'email_off', 'verdict'].includes(name);
 
-/** A row as it is stored, in the API's spelling: camelCase, ISO 8601 moments, numbers, true and false. */
+/** A stored row in the API's spelling. */
 export function tidy(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -55,8 +53,8 @@ function tidyValue(name: string, value: unknown): unknown {
 }
 
 /**
- * Records but for those that tell of somebody whom a block keeps from the one who asks (spec 4 §15). A mail that names them
- * stays without its subject: people choose their names, and one called "Hello" would take the other's mail out.
+ * Leaves out whom a block keeps from the one who asks (spec 4 §15). A mail that names them stays without its subject: people
+ * choose their names, and one called "Hello" would take the other's mail out.
  */
 export const withoutBlocked = (records: (subject: Subject) => AsyncIterable<Row>) =>
   async function* (subject: Subject): AsyncGenerator<Row> {
@@ -80,9 +78,8 @@ function tellsOf({ userId, advisorId, organizationId }: BlockedPerson, record: R
 const PAGE = 500;
 
 /**
- * Rows in the order of their ids, read page by page; every row comes once, however the table changes meanwhile.
+ * Read page by page in the order of ids; every row comes once, however the table changes meanwhile.
  * @param idColumn qualified; the query must select it as `id`
- * @param present picks and spells the fields
  */
 export const byId = (
   query: (subject: Subject) => Knex.QueryBuilder,
@@ -102,7 +99,6 @@ export const byId = (
     }
   };
 
-/** Whom a column refers to, by its name. */
 const idIn = (column: string, { userId, advisorId, organizationId }: Actor): number =>
   (column.endsWith('advisor_id')
     ? advisorId
@@ -111,9 +107,8 @@ const idIn = (column: string, { userId, advisorId, organizationId }: Actor): num
       : userId) ?? 0;
 
 /**
- * A part that is a table's rows: of the table in `covers`, those whose columns in `by` refer to somebody.
- * @param columns their names, a blank between, beside `id`; `group_name` is that of the row's group
- * @param more what else narrows the rows, `t`, and is read of them
+ * Rows of the table in `covers` whose columns in `by` refer to somebody.
+ * @param columns a blank between, beside `id`; `group_name` is that of the row's group @param more narrows `t`
  */
 export const rowsSection = (
   name: string,
@@ -138,7 +133,7 @@ export const rowsSection = (
   return section(name, covers, byId(rowsOf, 't.id'));
 };
 
-/** All records of a list of the API, as its asker sees them, without the verdicts on what they may do. */
+/** As their asker sees them, without the verdicts on what they may do. */
 export async function* asListed<Listed extends { readonly abilities: unknown }>(
   list: (db: Db, actor: Actor, query: ListQuery) => Promise<{ rows: Listed[] }>,
   { db, actor }: Subject,

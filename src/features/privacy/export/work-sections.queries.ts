@@ -5,19 +5,19 @@ import { asListed, rowsSection, section, type Section, type Subject } from './se
 
 /** Admins see the work of others, which is not held about them. */
 const hasWork = ({ actor }: Subject): boolean => actor.advisorId !== null || actor.organizationId !== null;
-const nothing: readonly unknown[] = [];
+const nothing = Promise.resolve([]);
 
-/** Requests, matches, sessions with their feedback, and hours: as the user's own screens show them. */
+/** As the user's own screens show them. */
 export const WORK_SECTIONS: readonly Section[] = [
   section('requests', 'requests.organization_id', (subject) =>
-    subject.actor.organizationId === null ? Promise.resolve(nothing) : asListed(listRequests, subject),
+    subject.actor.organizationId === null ? nothing : asListed(listRequests, subject),
   ),
   section('matches', 'matches.advisor_id', (subject) =>
-    hasWork(subject) ? asListed(listMatches, subject) : Promise.resolve(nothing),
+    hasWork(subject) ? asListed(listMatches, subject) : nothing,
   ),
   // With the user's own feedback, and the other side's once it is shown to them.
   section('sessions', 'session_feedback.user_id', (subject) =>
-    hasWork(subject) ? asListed(listSessions, subject) : Promise.resolve(nothing),
+    hasWork(subject) ? asListed(listSessions, subject) : nothing,
   ),
   // Of sessions that are gone with the other side; the others are told above.
   rowsSection(
@@ -46,7 +46,6 @@ export const WORK_SECTIONS: readonly Section[] = [
   rowsSection('assessments', 'assessments.advisor_id', 'model status verdict finished_at'),
 ];
 
-/** Links of one kind of member, with what they say of how they came about. */
 const links = (member: 'advisor' | 'organization') =>
   rowsSection(
     'groupLinks',
@@ -54,7 +53,6 @@ const links = (member: 'advisor' | 'organization') =>
     'group_id group_name status invitation_sent_at invitation_accepted_at created_at updated_at',
   );
 
-/** Which groups somebody belongs or belonged to, was asked into and asked to join. */
 export const GROUP_SECTIONS: readonly Section[] = [
   section('groupLinks', 'group_advisors.advisor_id group_organizations.organization_id', (subject) =>
     links(subject.actor.organizationId === null ? 'advisor' : 'organization').read(subject),

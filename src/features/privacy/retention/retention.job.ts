@@ -11,16 +11,6 @@ const DAY_MS = 86_400_000;
 const BATCH = 500;
 const BATCHES = 40;
 
-/** Invitations that nobody can accept any more, and links to reset a password, are kept so long after their end. */
-const EXPIRED_INVITATIONS_DAYS = 30;
-const EXPIRED_TOKENS_DAYS = 1;
-/** Every process has read a mark within a second; a week leaves room for one that stood still. */
-const CHANGE_MARKS_DAYS = 7;
-/** As long as an administrator may want to see what was told, and to mend an address. */
-const WEBHOOK_DELIVERIES_DAYS = 30;
-/** Nobody presses Save again a day later; answers hold what they were about. */
-const IDEMPOTENCY_KEYS_DAYS = 1;
-
 /** The longest that a link in a mail is good for: an invitation's (contract §3). */
 const MAIL_TOKENS_DAYS = 14;
 
@@ -30,7 +20,6 @@ interface Rule {
   readonly isOver: Narrow;
 }
 
-/** What goes at `now`, by the settings RETENTION_… and what has ended by itself. */
 function rulesAt({ retention }: Deps['config'], now: Date): Rule[] {
   const ago = (days: number, ms = 0) => dbTime(new Date(now.getTime() - days * DAY_MS - ms));
   const { auditDays, loginsDays, notificationsDays, outboxDays } = retention;
@@ -47,19 +36,21 @@ function rulesAt({ retention }: Deps['config'], now: Date): Rule[] {
         .orWhere('last_seen_at', '<', ago(loginsDays, SESSION_IDLE_MS));
     }),
     rule('invitations', (rows) => {
-      void rows.whereNot('status', 'accepted').where('expires_at', '<', ago(EXPIRED_INVITATIONS_DAYS));
+      void rows.whereNot('status', 'accepted').where('expires_at', '<', ago(30));
     }),
-    before('user_tokens', 'expires_at', ago(EXPIRED_TOKENS_DAYS)),
+    before('user_tokens', 'expires_at', ago(1)),
     before('challenges', 'expires_at', dbTime(now)),
-    before('change_marks', 'created_at', ago(CHANGE_MARKS_DAYS)),
-    before('webhook_deliveries', 'created_at', ago(WEBHOOK_DELIVERIES_DAYS)),
-    before('idempotency_keys', 'created_at', ago(IDEMPOTENCY_KEYS_DAYS), 'key_hash'),
+    // Every process has read a mark within a second; a week leaves room for one that stood still.
+    before('change_marks', 'created_at', ago(7)),
+    // As long as an administrator may want to see what was told, and to mend an address.
+    before('webhook_deliveries', 'created_at', ago(30)),
+    // Nobody presses Save again a day later; answers hold what they were about.
+    before('idempotency_keys', 'created_at', ago(1), 'key_hash'),
     before('rate_limits', 'expire', now.getTime() - DAY_MS, 'key'),
     ...(auditDays === null ? [] : [before('audit_events', 'at', ago(auditDays))]),
   ];
 }
 
-/** Deletes what has been kept long enough, in bounded batches. */
 export const retention: RecurringJob = {
   kind: 'privacy.retention',
   everySeconds: 3_600,

@@ -2,22 +2,23 @@ import type { Viewer } from '../../../contract/privacy-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { activeLinks, administeredGroups, groupPolicy } from '../../groups/index.ts';
+import { administeredGroups, groupPolicy } from '../../groups/index.ts';
 import { mayWrite } from '../../messaging/index.ts';
-import { actorsOf } from './reach.queries.ts';
+import { activeIn, actorsOf } from './reach.queries.ts';
 
-/** Who sees what of a group administrator: the members who may write to them, and whoever manages administrators. */
+/** The members who may write to them, and whoever manages administrators. */
 export async function adminViewers({ db }: Deps, actor: Actor): Promise<Viewer[]> {
   const groups = await administeredGroups(db, actor.userId);
   const ids = groups.map(({ id }) => id);
-  const members = await membersOf(db, ids);
-  const [first] = members.values();
+  const advisors = await activeIn(db, 'advisor', ids);
+  const organizations = await activeIn(db, 'organization', ids);
+  const [first] = [...advisors.values(), ...organizations.values()];
   const [one] = first ? await actorsOf(db, [first.userId]) : [];
   // The rule is the same for all members of all groups that one administers: one is asked for all.
   const reaches = one !== undefined && (await mayWrite(db, one, [actor.userId])).has(actor.userId);
   const admins = await otherAdmins(db, actor, ids);
   return groups.flatMap(({ id, name }): Viewer[] => {
-    const { count = 0 } = members.get(id) ?? {};
+    const count = (advisors.get(id)?.count ?? 0) + (organizations.get(id)?.count ?? 0);
     const readers: Viewer[] =
       reaches && count > 0
         ? [{ audience: 'groupMembers', name: null, groupName: name, count, sees: ['name'] }]
@@ -33,24 +34,6 @@ export async function adminViewers({ db }: Deps, actor: Actor): Promise<Viewer[]
       })),
     );
   });
-}
-
-async function membersOf(
-  db: Db,
-  groupIds: readonly number[],
-): Promise<Map<number, { count: number; userId: number }>> {
-  const found = new Map<number, { count: number; userId: number }>();
-  for (const member of ['advisor', 'organization'] as const) {
-    const rows = await activeLinks(db, member)
-      .whereIn('l.group_id', [...groupIds])
-      .groupBy('l.group_id')
-      .select({ groupId: 'l.group_id' })
-      .count({ count: 'l.id' })
-      .min<{ groupId: number; count: number | string; userId: number }[]>({ userId: 'p.user_id' });
-    for (const { groupId, count, userId } of rows)
-      found.set(groupId, { count: (found.get(groupId)?.count ?? 0) + Number(count), userId });
-  }
-  return found;
 }
 
 async function otherAdmins(db: Db, actor: Actor, groupIds: readonly number[]): Promise<Actor[]> {

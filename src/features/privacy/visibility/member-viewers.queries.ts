@@ -3,19 +3,18 @@ import { idsOf } from '../../../core/records.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { activeLinks, groupsOfRecord, LINKS, type LinkedGroup, type Member } from '../../groups/index.ts';
+import { groupsOfRecord, LINKS, type LinkedGroup } from '../../groups/index.ts';
 import { visibilityFor, whereVisible } from '../../matching/search/index.ts';
 import { whereOrganizationVisible } from '../../matching/suggestions/index.ts';
-import { actorsOf, reachOfEach, recordOf, type Owner, whichExist } from './reach.queries.ts';
+import { activeIn, actorsOf, reachOfEach, recordOf, type Owner, whichExist } from './reach.queries.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import { rowsOf, countOf } from '../../../core/db/rows.ts';
 import { namesOfUsers } from '../../../core/accounts/names.ts';
 import { otherSides } from '../../messaging/index.ts';
 
-/** Administrators named one by one; who would read more? */
+/** Administrators and partners (the latest) named one by one; who would read more? */
 const NAMED = 100;
 
-/** Who sees what of an advisor or organisation: everyone, groups and their administrators. */
 export async function memberViewers(deps: Deps, owner: Owner): Promise<Viewer[]> {
   const { actor } = owner;
   const { member } = recordOf(deps.db, actor);
@@ -27,14 +26,15 @@ export async function memberViewers(deps: Deps, owner: Owner): Promise<Viewer[]>
   ];
 }
 
-/** Whether a profile can be found by people outside the groups. */
 async function atLarge(deps: Deps, actor: Actor): Promise<Viewer[]> {
   const { db } = deps;
   const many = { name: null, groupName: null, sees: ['profile'] as Viewer['sees'] };
   if (actor.advisorId !== null) {
     const signedOut = await visibilityFor(db, null, { includeOpenAccess: true });
-    const found = await findsAdvisor(deps, actor.advisorId, signedOut);
-    return found ? [{ audience: 'everyone', count: 0, ...many }] : [];
+    const visible = await recordOf(db, actor).rows().where(whereVisible(signedOut)).first('a.id');
+    // A profile must say something to be found (contract §5), and be visible.
+    const isFound = Boolean(visible) && (await deps.searchIndex.include(actor.advisorId));
+    return isFound ? [{ audience: 'everyone', count: 0, ...many }] : [];
   }
   const isOpen = await recordOf(db, actor)
     .rows()
@@ -45,57 +45,27 @@ async function atLarge(deps: Deps, actor: Actor): Promise<Viewer[]> {
   return [{ audience: 'openAccessAdvisors', count, ...many }];
 }
 
-/** A profile must say something to be found (contract §5), and be visible. */
-async function findsAdvisor(
-  { db, searchIndex }: Deps,
-  advisorId: number,
-  visibility: Parameters<typeof whereVisible>[0],
-): Promise<boolean> {
-  const visible = await db('advisors as a')
-    .where('a.id', advisorId)
-    .where(whereVisible(visibility))
-    .first('a.id');
-  return Boolean(visible) && searchIndex.include(advisorId);
-}
-
-/** Members who find the profile by search or suggestion: for an advisor all others, for an organisation the advisors. */
-async function membersOfGroups(
-  { db, searchIndex }: Deps,
-  actor: Actor,
-  groups: readonly LinkedGroup[],
-): Promise<Viewer[]> {
+/** For an advisor all others, for an organisation the advisors. */
+async function membersOfGroups({ db, searchIndex }: Deps, actor: Actor, groups: readonly LinkedGroup[]) {
   if (groups.length === 0) return [];
   const { advisorId } = actor;
-  const { idColumn, rows } = recordOf(db, actor);
+  const { rows } = recordOf(db, actor);
   const visibleIn = (groupIds: number[]) =>
     advisorId === null
       ? whereOrganizationVisible({ groupIds, openGroups: false })
       : whereVisible({ all: false, groupIds, openAccess: false });
-  const asked = groups.map(({ id }) =>
-    rows()
-      .where(visibleIn([id]))
-      .select(idColumn),
-  );
+  const asked = groups.map(({ id }) => rows().where(visibleIn([id])));
   const found = await whichExist(db, asked);
   if (advisorId !== null && !(await searchIndex.include(advisorId))) return [];
   const ids = idsOf(groups);
   const advisors = await activeIn(db, 'advisor', ids);
-  const organizations =
-    advisorId === null ? new Map<number, number>() : await activeIn(db, 'organization', ids);
+  const organizations = advisorId === null ? null : await activeIn(db, 'organization', ids);
   return groups.flatMap(({ id, name }, at): Viewer[] => {
     if (!found[at]) return [];
-    const others = (advisors.get(id) ?? 0) - (advisorId === null ? 0 : 1) + (organizations.get(id) ?? 0);
-    return [{ audience: 'groupMembers', name: null, groupName: name, count: others, sees: ['profile'] }];
+    const members = (advisors.get(id)?.count ?? 0) + (organizations?.get(id)?.count ?? 0);
+    const count = advisorId === null ? members : members - 1;
+    return [{ audience: 'groupMembers', name: null, groupName: name, count, sees: ['profile'] }];
   });
-}
-
-async function activeIn(db: Db, member: Member, groupIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await activeLinks(db, member)
-    .whereIn('l.group_id', [...groupIds])
-    .groupBy('l.group_id')
-    .select({ groupId: 'l.group_id' })
-    .count<{ groupId: number; n: number | string }[]>({ n: 'l.id' });
-  return new Map(rows.map(({ groupId, n }) => [groupId, Number(n)]));
 }
 
 /** Groups of the other sides of matches: their administrators see those matches, whichever group one is in oneself. */
@@ -132,10 +102,6 @@ async function groupAdmins(deps: Deps, owner: Owner, groups: readonly LinkedGrou
   });
 }
 
-/** Others named one by one, the latest first; who would read more? */
-const PARTNERS = 100;
-
-/** The other sides of matches, one entry each. */
 export async function partnersOf(deps: Deps, owner: Owner): Promise<Viewer[]> {
   const { db } = deps;
   const latest = await rowsOf<{ userId: number }>(
@@ -145,7 +111,7 @@ export async function partnersOf(deps: Deps, owner: Owner): Promise<Viewer[]> {
       .select({ userId: 'p.user_id' })
       .max({ latest: 'm.id' })
       .orderBy('latest', 'desc')
-      .limit(PARTNERS),
+      .limit(NAMED),
   );
   const userIds = latest.map(({ userId }) => userId);
   if (userIds.length === 0) return [];

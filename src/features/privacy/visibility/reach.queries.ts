@@ -2,25 +2,29 @@ import type { Knex } from 'knex';
 import type { VisiblePart } from '../../../contract/privacy-api.ts';
 import { fieldsOf } from '../../../core/db/model.ts';
 import { WITHOUT_LOG_IN, type Actor } from '../../../core/access/actor.ts';
-import type { Db } from '../../../core/db/database.ts';
+import type { Db, Narrow } from '../../../core/db/database.ts';
+import { idsOf, pieces } from '../../../core/records.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { auditInScope } from '../../insights/index.ts';
 import { cvPolicy } from '../../cv/index.ts';
-import { groupIdsOfMember, inActorsGroups } from '../../groups/index.ts';
+import { activeLinks, groupIdsOfMember, inActorsGroups, type Member } from '../../groups/index.ts';
 import { feedbackIsShown, sessionRows, sessionsInScope } from '../../matching/sessions/index.ts';
 import { matchesInScope } from '../../matching/matches/index.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
 import type { UserType } from '../../../contract/enums.ts';
+import type { RowOf } from '../../../core/db/rows.ts';
 
 /** Questions in one statement, and values in all of them: SQLite takes 32,766. */
 const QUESTIONS = 100;
 const VALUES = 20_000;
 
-/** Which of these queries find at least one row, in their order; many are asked in one statement. */
+/** In the order of the queries; many are asked in one statement. */
 export async function whichExist(db: Db, queries: readonly Knex.QueryBuilder[]): Promise<boolean[]> {
   const found: boolean[] = [];
-  for (const asked of batches(queries)) {
+  const values = Math.max(1, ...queries.map((query) => query.toSQL().bindings.length));
+  const atOnce = Math.max(1, Math.min(QUESTIONS, Math.floor(VALUES / values)));
+  for (const asked of pieces(queries, atOnce)) {
     const [row = {}] = await db.select<Record<string, number>[]>(
       asked.map((query, at) => db.raw('exists ? as ??', [query, `q${at}`])),
     );
@@ -29,22 +33,8 @@ export async function whichExist(db: Db, queries: readonly Knex.QueryBuilder[]):
   return found;
 }
 
-function batches(queries: readonly Knex.QueryBuilder[]): Knex.QueryBuilder[][] {
-  const made: Knex.QueryBuilder[][] = [];
-  let values = 0;
-  for (const query of queries) {
-    const more = query.toSQL().bindings.length;
-    const last = made.at(-1);
-    if (last && last.length < QUESTIONS && values + more <= VALUES) {
-      last.push(query);
-      values += more;
-    } else {
-      made.push([query]);
-      values = more;
-    }
-  }
-  return made;
-}
+/** Which of the viewers see any of these rows, in their order. */
+type Ask = (rows: () => Knex.QueryBuilder, inScope: (viewer: Actor) => Narrow) => Promise<boolean[]>;
 
 export interface Owner {
   readonly actor: Actor;
@@ -52,16 +42,8 @@ export interface Owner {
   readonly cvFileId: number | null;
 }
 
-/**
- * What of an advisor's or organisation's data other users can see, one answer a viewer, in their order: every answer
- * comes from the rule by which that user's own calls are answered, asked with their eyes. Each rule is asked for all
- * viewers at once.
- */
-export async function reachOfEach(
-  { db }: Deps,
-  viewers: readonly Actor[],
-  owner: Owner,
-): Promise<VisiblePart[][]> {
+/** One answer a viewer, in their order: by the rule that answers that user's own calls, asked with their eyes. */
+export async function reachOfEach({ db }: Deps, viewers: readonly Actor[], owner: Owner) {
   if (viewers.length === 0) return [];
   const { actor, cvFileId } = owner;
   const { advisorId, organizationId } = actor;
@@ -69,40 +51,24 @@ export async function reachOfEach(
     void (advisorId === null
       ? query.where('r.organization_id', organizationId ?? 0)
       : query.where('m.advisor_id', advisorId));
-  const ask = (question: (viewer: Actor) => Knex.QueryBuilder): Promise<boolean[]> =>
-    whichExist(db, viewers.map(question));
+  const ask: Ask = (asked, inScope) =>
+    whichExist(
+      db,
+      viewers.map((viewer) => asked().where(inScope(viewer))),
+    );
 
   const { member, idColumn, rows } = recordOf(db, actor);
-  const record = await ask((viewer) =>
-    rows()
-      .where(inActorsGroups(viewer, member, idColumn))
-      .select(idColumn),
-  );
-  const match = await ask((viewer) =>
-    db('matches as m')
-      .join('requests as r', 'r.id', 'm.request_id')
-      .where(matchesInScope(viewer))
-      .where(mine)
-      .select('m.id'),
-  );
-  const requests =
-    organizationId === null
-      ? []
-      : await ask((viewer) =>
-          db('requests as r')
-            .where('r.organization_id', organizationId)
-            .where(requestsInScope(viewer))
-            .select('r.id'),
-        );
-  const sessions = await ask((viewer) =>
-    sessionRows(db).where(sessionsInScope(viewer)).where(mine).select('s.id'),
-  );
-  const feedback = await feedbackSeen(db, viewers, owner, mine, record);
+  const record = await ask(rows, (viewer) => inActorsGroups(viewer, member, idColumn));
+  const matches = () => db('matches as m').join('requests as r', 'r.id', 'm.request_id').where(mine);
+  const match = await ask(matches, matchesInScope);
+  const ownRequests = () => db('requests as r').where('r.organization_id', organizationId);
+  const requests = organizationId === null ? [] : await ask(ownRequests, requestsInScope);
+  const sessions = await ask(() => sessionRows(db).where(mine), sessionsInScope);
+  const feedback = await feedbackSeen(db, viewers, owner, mine, record, ask);
   const hasCv = advisorId !== null && cvFileId !== null;
   const cv = hasCv ? { advisorId, groupIds: await groupIdsOfMember(db, 'advisor', advisorId) } : null;
-  const activity = await ask((viewer) =>
-    db('audit_events as e').where(auditInScope(viewer)).where('e.actor_user_id', actor.userId).select('e.id'),
-  );
+  const events = () => db('audit_events as e').where('e.actor_user_id', actor.userId);
+  const activity = await ask(events, auditInScope);
   return viewers.map((viewer, at) => {
     const [hasRecord = false, hasMatch = false] = [record[at], match[at]];
     // What admins see of the trail; members have no call that shows it.
@@ -122,31 +88,26 @@ export async function reachOfEach(
   });
 }
 
-/** The row of somebody's own record, under the alias that the rules know: `a` an advisor, `o` an organisation. */
+/** Under the alias that the rules know. */
 export function recordOf(db: Db, { advisorId, organizationId }: Actor) {
-  return advisorId === null
-    ? ({
-        member: 'organization',
-        idColumn: 'o.id',
-        rows: () => db('organizations as o').where('o.id', organizationId ?? 0),
-      } as const)
-    : ({
-        member: 'advisor',
-        idColumn: 'a.id',
-        rows: () => db('advisors as a').where('a.id', advisorId),
-      } as const);
+  const member = advisorId === null ? 'organization' : 'advisor';
+  const alias = advisorId === null ? 'o' : 'a';
+  const idColumn = `${alias}.id`;
+  const rows = () => db(`${member}s as ${alias}`).where(idColumn, advisorId ?? organizationId ?? 0);
+  return { member, idColumn, rows } as const;
 }
 
 /** Sessions looked at, the latest first. */
 const SESSIONS = 500;
 
-/** Who of the viewers can read feedback that the owner gave: by the same rule that shows it in a session. */
+/** By the rule that shows feedback in a session. */
 async function feedbackSeen(
   db: Db,
   viewers: readonly Actor[],
   { actor, isManaged }: Owner,
   mine: (query: Knex.QueryBuilder) => void,
   record: readonly boolean[],
+  ask: Ask,
 ): Promise<boolean[]> {
   const given = await sessionRows(db)
     .join('session_feedback as own', 'own.session_id', 's.id')
@@ -162,16 +123,8 @@ async function feedbackSeen(
   const shown = given.filter(({ completedAt, answers }) =>
     feedbackIsShown({ completedAt: isoTime(completedAt) }, Number(answers), now),
   );
-  const reads = async (sessions: readonly { readonly id: number }[]): Promise<boolean[]> => {
-    if (sessions.length === 0) return viewers.map(() => false);
-    const ids = sessions.map(({ id }) => id);
-    return whichExist(
-      db,
-      viewers.map((viewer) =>
-        sessionRows(db).whereIn('s.id', ids).where(sessionsInScope(viewer)).select('s.id'),
-      ),
-    );
-  };
+  const reads = (sessions: readonly { readonly id: number }[]) =>
+    ask(() => sessionRows(db).whereIn('s.id', idsOf(sessions)), sessionsInScope);
   const seesShown = await reads(shown);
   // Whoever runs the account reads its answers as their own.
   const seesOwn = isManaged ? await reads(given) : [];
@@ -183,15 +136,10 @@ async function feedbackSeen(
   );
 }
 
-interface Row {
-  readonly id: number;
-  readonly username: string;
-  readonly user_type: UserType;
-  readonly advisor_id: number | null;
-  readonly organization_id: number | null;
-}
+type Row = Pick<RowOf<'users', { user_type: UserType }>, 'id' | 'username' | 'user_type'> &
+  Record<'advisor_id' | 'organization_id', number | null>;
 
-/** Other users as the rules see them when they ask: what {@link Actor} is to a log-in, without one. */
+/** What {@link Actor} is to a log-in, without one. */
 export async function actorsOf(db: Db, userIds: readonly number[]): Promise<Actor[]> {
   const rows = await db('users as u')
     .leftJoin('advisors as a', 'a.user_id', 'u.id')
@@ -203,15 +151,24 @@ export async function actorsOf(db: Db, userIds: readonly number[]): Promise<Acto
     .whereIn('user_id', [...userIds])
     .select('user_id', 'group_id', 'is_primary_admin');
   return rows.map((row) => {
-    const own = groups.filter(({ user_id: userId }) => userId === row.id);
+    const own = groups.filter((group) => group.user_id === row.id);
     return {
       ...WITHOUT_LOG_IN,
       ...fieldsOf(row, 'userType', 'username', 'advisorId', 'organizationId'),
       userId: row.id,
-      adminGroupIds: own.map(({ group_id: groupId }) => groupId),
-      primaryGroupIds: own
-        .filter(({ is_primary_admin: isPrimary }) => Boolean(isPrimary))
-        .map(({ group_id: groupId }) => groupId),
+      adminGroupIds: own.map((group) => group.group_id),
+      primaryGroupIds: own.filter((group) => group.is_primary_admin).map((group) => group.group_id),
     };
   });
+}
+
+/** How many active members groups have, and one of them each. */
+export async function activeIn(db: Db, member: Member, groupIds: readonly number[]) {
+  const rows = await activeLinks(db, member)
+    .whereIn('l.group_id', [...groupIds])
+    .groupBy('l.group_id')
+    .select({ groupId: 'l.group_id' })
+    .count({ count: 'l.id' })
+    .min<{ groupId: number; count: number | string; userId: number }[]>({ userId: 'p.user_id' });
+  return new Map(rows.map(({ groupId, count, userId }) => [groupId, { count: Number(count), userId }]));
 }

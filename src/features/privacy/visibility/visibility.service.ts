@@ -5,13 +5,16 @@ import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { adminViewers } from './admin-viewers.queries.ts';
 import { memberViewers, partnersOf } from './member-viewers.queries.ts';
-import { actorsOf, reachOfEach, type Owner } from './reach.queries.ts';
+import { actorsOf, reachOfEach, recordOf, type Owner } from './reach.queries.ts';
 
-/** Who can see what of somebody's data at this moment, worked out by the rules that answer those others' own calls. */
+/** Worked out by the rules that answer those others' own calls. */
 export async function visibilityOf(deps: Deps, actor: Actor): Promise<Visibility> {
   const { db } = deps;
-  const { isManaged, cvFileId } = await ownRecord(db, actor);
-  const owner = { actor, isManaged, cvFileId };
+  const columns = ['is_managed', ...(actor.advisorId === null ? [] : ['cv_file_id'])];
+  const own = await recordOf(db, actor)
+    .rows()
+    .first<{ is_managed: number; cv_file_id?: number | null } | undefined>(columns);
+  const owner = { actor, isManaged: Boolean(own?.is_managed), cvFileId: own?.cv_file_id ?? null };
   const isMember = actor.advisorId !== null || actor.organizationId !== null;
   const viewers = [
     ...(isMember ? await memberViewers(deps, owner) : await adminViewers(deps, actor)),
@@ -22,20 +25,9 @@ export async function visibilityOf(deps: Deps, actor: Actor): Promise<Visibility
   ];
   return {
     viewers: viewers.filter(({ sees }) => sees.length > 0),
-    isManaged,
-    hasCvFile: cvFileId !== null,
+    isManaged: owner.isManaged,
+    hasCvFile: owner.cvFileId !== null,
   };
-}
-
-async function ownRecord(db: Db, actor: Actor): Promise<{ isManaged: boolean; cvFileId: number | null }> {
-  if (actor.advisorId !== null) {
-    const row = await db('advisors').where('id', actor.advisorId).first('is_managed', 'cv_file_id');
-    return { isManaged: Boolean(row?.is_managed), cvFileId: row?.cv_file_id ?? null };
-  }
-  const row = await db('organizations')
-    .where('id', actor.organizationId ?? 0)
-    .first('is_managed');
-  return { isManaged: Boolean(row?.is_managed), cvFileId: null };
 }
 
 /** "What two people wrote to each other": a thread is read by its two sides only, by no admin. */

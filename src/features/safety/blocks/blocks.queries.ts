@@ -6,7 +6,7 @@ import { nameOf, withNames, type NamedUser } from '../../../core/accounts/names.
 
 type BlockRow = NamedUser & { user_id: number; user_type: UserType; created_at: string };
 
-/** Whom somebody has blocked themselves, the latest first; who has blocked them is told to nobody. */
+/** Who has blocked them is told to nobody. */
 export async function listBlocks(db: Db, userId: number): Promise<Block[]> {
   const rows: BlockRow[] = await withNames(db, 'blocks as b', 'b.other_user_id')
     .where({ 'b.user_id': userId, 'b.is_own': 1 })
@@ -17,16 +17,10 @@ export async function listBlocks(db: Db, userId: number): Promise<Block[]> {
 
 type Row = NamedUser & { user_id: number; advisor_id: number | null; organization_id: number | null };
 
-/** Somebody whom a block keeps from a user, and what tells of them in what was written before. */
-export interface BlockedPerson {
-  readonly userId: number;
-  readonly advisorId: number | null;
-  readonly organizationId: number | null;
-  readonly isNamedIn: (text: string) => boolean;
-}
+export type BlockedPerson = Awaited<ReturnType<typeof blockedPeople>>[number];
 
-/** Whom a block keeps from somebody, whoever of the two has made it. */
-export async function blockedPeople(db: Db, userId: number): Promise<BlockedPerson[]> {
+/** Whoever of the two has made the block. */
+export async function blockedPeople(db: Db, userId: number) {
   const rows: Row[] = await withNames(db, 'blocks as b', 'b.other_user_id')
     .where('b.user_id', userId)
     .select({ user_id: 'b.other_user_id', advisor_id: 'a.id', organization_id: 'o.id' });
@@ -36,7 +30,7 @@ export async function blockedPeople(db: Db, userId: number): Promise<BlockedPers
   }));
 }
 
-/** Whether a text names somebody: their name by itself, not as a part of a word ("Al" in "Also"). */
+/** Not as a part of a word ("Al" in "Also"). */
 export function naming(name: string): (text: string) => boolean {
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`, 'iu');

@@ -11,7 +11,7 @@ import { blockUser, unblockUser } from './blocks.service.ts';
 
 const blockAnswer = answerOf(BLOCK);
 
-/** Whom one wants to have nothing to do with (spec 4 §15). */
+/** Spec 4 §15. */
 export function blockRoutes(deps: Deps): Route[] {
   return [
     route.get('/api/blocks', {

@@ -8,13 +8,12 @@ import { transaction, holdRows, type Tx } from '../../../core/db/transaction.ts'
 import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
 import { endWorkBetween, rankSuccessors } from '../../matching/removal/index.ts';
-import { findKnownPerson, type KnownPerson } from '../known-people.queries.ts';
+import { findKnownPerson, sidesOf } from '../known-people.queries.ts';
 import { blockPolicy } from './blocks.policy.ts';
 import { forgetEachOther, rememberEachOther } from './forget-each-other.service.ts';
 
 /**
- * Blocks somebody for the actor: from the commit on neither finds, sees or hears of the other, and their work ends
- * (spec 4 §15). Blocking again changes nothing.
+ * From the commit on neither finds, sees or hears of the other, and their work ends (spec 4 §15). Idempotent.
  * @throws AppError NOT_FOUND for whom the actor does not know, ADMIN_NOT_BLOCKED
  */
 export async function blockUser(deps: Deps, context: CallContext, otherId: number): Promise<void> {
@@ -28,17 +27,17 @@ export async function blockUser(deps: Deps, context: CallContext, otherId: numbe
   await transaction(deps.db, async (trx) => {
     await holdBoth(trx, actor.userId, otherId);
     if (await isOwnBlock(trx, actor.userId, otherId)) return;
-    await writeBlock(trx, actor.userId, otherId);
+    const made = { user_id: actor.userId, other_user_id: otherId, is_own: 1, created_at: dbTime() };
+    await upsert(trx, 'blocks', made, ['user_id', 'other_user_id'], ['is_own', 'created_at']);
+    const back = { ...made, user_id: otherId, other_user_id: actor.userId, is_own: 0 };
+    if (!(await areBlocked(trx, otherId, actor.userId))) await trx('blocks').insert(back);
     if (sides) await endWorkBetween({ trx, config: deps.config, context }, sides, successors);
     await audit(trx, context, 'block.created', ['block', null]);
     await forgetEachOther(trx, actor.userId, otherId);
   });
 }
 
-/**
- * Takes the actor's own block back: the two find each other again, unless the other has one as well. Matches stay ended.
- * @throws AppError NOT_FOUND
- */
+/** The two find each other again, unless the other has a block as well. Matches stay ended. @throws AppError NOT_FOUND */
 export async function unblockUser({ db }: Deps, context: CallContext, otherId: number): Promise<void> {
   const { userId } = context.actor;
   await transaction(db, async (trx) => {
@@ -63,23 +62,3 @@ const holdBoth = (trx: Tx, userId: number, otherId: number): Promise<void> =>
 
 const isOwnBlock = async (trx: Tx, userId: number, otherId: number): Promise<boolean> =>
   Boolean(await trx('blocks').where({ user_id: userId, other_user_id: otherId, is_own: 1 }).first('id'));
-
-async function writeBlock(trx: Tx, userId: number, otherId: number): Promise<void> {
-  const at = dbTime();
-  const row = { user_id: userId, other_user_id: otherId, is_own: 1, created_at: at };
-  await upsert(trx, 'blocks', row, ['user_id', 'other_user_id'], ['is_own', 'created_at']);
-  if (await areBlocked(trx, otherId, userId)) return;
-  await trx('blocks').insert({ user_id: otherId, other_user_id: userId, is_own: 0, created_at: at });
-}
-
-interface Sides {
-  readonly advisorId: number;
-  readonly organizationId: number;
-}
-
-/** The two as the sides of matches; null where they are of one kind. */
-function sidesOf(actor: Pick<KnownPerson, 'advisorId' | 'organizationId'>, other: KnownPerson): Sides | null {
-  const advisorId = actor.advisorId ?? other.advisorId;
-  const organizationId = actor.organizationId ?? other.organizationId;
-  return advisorId === null || organizationId === null ? null : { advisorId, organizationId };
-}

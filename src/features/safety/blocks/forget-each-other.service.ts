@@ -6,10 +6,7 @@ import { publish } from '../../../core/live/publish.ts';
 import { namesOfUsers } from '../../../core/accounts/names.ts';
 import { naming } from './blocks.queries.ts';
 
-/**
- * Hides from two people what they were told of each other before: notifications are marked, mails that wait are not sent
- * any more, what open pages were told is read again without the other, and kept answers are no more. (What was mailed already, nobody takes back.)
- */
+/** Hides what two people were told of each other before, but for what was mailed already. */
 export async function forgetEachOther(trx: Tx, userId: number, otherId: number): Promise<void> {
   await forget(trx, userId, otherId);
   await forget(trx, otherId, userId);
@@ -22,7 +19,6 @@ export async function forgetEachOther(trx: Tx, userId: number, otherId: number):
   await publish(trx, [userId, otherId], { type: 'resync', payload: {} });
 }
 
-/** Shows it again. */
 export async function rememberEachOther(trx: Tx, userId: number, otherId: number): Promise<void> {
   await trx('notifications')
     .where({ user_id: userId, apart_from_user_id: otherId })
@@ -35,8 +31,8 @@ export async function rememberEachOther(trx: Tx, userId: number, otherId: number
 const NAMING_NEXT: readonly string[] = ['matchDeclined', 'matchLapsed'];
 
 /**
- * By what a notice leads to; a name alone decides only where it may be meant. People choose their names: one who is called
- * "Hello" or "Charity" would otherwise take from the other whatever any mail or notice says.
+ * By what a notice leads to; a name alone decides only where it may be meant: people choose their names, and one called
+ * "Hello" would otherwise take from the other whatever any mail or notice says.
  */
 async function forget(trx: Tx, readerId: number, otherId: number): Promise<void> {
   const names = await namesOfUsers(trx, [otherId]);
@@ -61,7 +57,7 @@ async function forget(trx: Tx, readerId: number, otherId: number): Promise<void>
   await trx('outbox').whereIn('id', idsOf(unsent)).delete();
 }
 
-/** Whether a mail has one of the links, and not merely one that begins like it. */
+/** Not merely one that begins like it. */
 const leadsTo = (text: string, links: readonly string[]): boolean =>
   links.some((link) =>
     text
@@ -70,7 +66,6 @@ const leadsTo = (text: string, links: readonly string[]): boolean =>
       .some((rest) => !/^[\p{L}\p{N}]/u.test(rest)),
   );
 
-/** The matches of two people with each other. */
 const matchesBetween = (trx: Tx, userId: number, otherId: number): Knex.QueryBuilder =>
   trx('matches as m')
     .join('requests as r', 'r.id', 'm.request_id')
@@ -79,7 +74,6 @@ const matchesBetween = (trx: Tx, userId: number, otherId: number): Knex.QueryBui
     .whereIn('a.user_id', [userId, otherId])
     .whereIn('o.user_id', [userId, otherId]);
 
-/** Where notices about what the two had to do with each other lead. */
 async function linksBetween(trx: Tx, readerId: number, otherId: number): Promise<string[]> {
   const matches = await matchesBetween(trx, readerId, otherId)
     .leftJoin('sessions as s', 's.match_id', 'm.id')
@@ -91,7 +85,7 @@ async function linksBetween(trx: Tx, readerId: number, otherId: number): Promise
   ];
 }
 
-/** Where notices about other matches of the requests lead that the two had to do with. */
+/** Where notices about other matches of their requests lead. */
 async function linksBeside(trx: Tx, readerId: number, otherId: number): Promise<string[]> {
   const shared = matchesBetween(trx, readerId, otherId).select('m.request_id');
   const rows = await trx('matches').whereIn('request_id', shared).select('id', 'request_id');

@@ -22,7 +22,7 @@ const checkForm = Joi.object<CheckForm>({
 
 const checkAnswer = answerOf(CHECK);
 
-/** Safeguarding checks of advisors (spec 4 §15). */
+/** Spec 4 §15. */
 export function checkRoutes(deps: Deps): Route[] {
   const { db } = deps;
   const answer = Joi.array().items(checkAnswer);

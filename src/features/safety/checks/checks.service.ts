@@ -12,16 +12,13 @@ import { invalid, orNotFound } from '../../../core/errors.ts';
 import { inActorsGroups } from '../../groups/index.ts';
 import type { CheckKind } from '../../../contract/enums.ts';
 
-/** Days before its end at which a check is told of, once each (spec 4 §15). */
+/** Days before its end, once each (spec 4 §15). */
 const TELL_AT = [7, 30, 60] as const;
 export const FIRST_TOLD = 60;
 
 const DAY_MS = 86_400_000;
 
-/**
- * The nearest of 60, 30 and 7 days that has come at `now`; null before the first, and once the check has ended.
- * @param expiresOn a day, `YYYY-MM-DD`
- */
+/** Null before the first, and once the check has ended. @param expiresOn `YYYY-MM-DD` */
 export function daysToTell(expiresOn: string, now: Date): number | null {
   const today = Date.parse(now.toISOString().slice(0, 10));
   const left = Math.round((Date.parse(expiresOn.slice(0, 10)) - today) / DAY_MS);
@@ -30,23 +27,12 @@ export function daysToTell(expiresOn: string, now: Date): number | null {
 
 /** @throws AppError NOT_FOUND for an advisor whom the administrator may not see */
 export async function requireAdvisor(db: Db | Tx, actor: Actor, advisorId: number): Promise<void> {
-  const seen = db('advisors as a')
-    .where('a.id', advisorId)
-    .where(inActorsGroups(actor, 'advisor', 'a.id'));
-  orNotFound(await seen.first('a.id'));
+  const seen = db('advisors as a').where(inActorsGroups(actor, 'advisor', 'a.id'));
+  orNotFound(await seen.where('a.id', advisorId).first('a.id'));
 }
 
-/**
- * Records a check that the administrator has seen; the document itself is kept nowhere.
- * @returns its id
- * @throws AppError NOT_FOUND; INVALID for days in the wrong order
- */
-export async function recordCheck(
-  { db }: Deps,
-  context: CallContext,
-  advisorId: number,
-  form: CheckForm,
-): Promise<number> {
+/** The document itself is kept nowhere. @returns the id @throws AppError NOT_FOUND, INVALID for wrong days */
+export async function recordCheck({ db }: Deps, context: CallContext, advisorId: number, form: CheckForm) {
   const now = new Date();
   if (form.seenOn > now.toISOString().slice(0, 10)) throw invalid({ seenOn: FIELDS.check.seenOn });
   if (form.expiresOn < form.seenOn) throw invalid({ expiresOn: FIELDS.check.expiresOn });
@@ -70,12 +56,7 @@ export async function recordCheck(
 }
 
 /** @throws AppError NOT_FOUND */
-export async function deleteCheck(
-  { db }: Deps,
-  context: CallContext,
-  advisorId: number,
-  checkId: number,
-): Promise<void> {
+export async function deleteCheck({ db }: Deps, context: CallContext, advisorId: number, checkId: number) {
   await transaction(db, async (trx) => {
     await requireAdvisor(trx, context.actor, advisorId);
     orNotFound(await trx('advisor_checks').where({ id: checkId, advisor_id: advisorId }).delete());
@@ -83,13 +64,17 @@ export async function deleteCheck(
   });
 }
 
-type CheckRow = RowOf<'advisor_checks', { kind: CheckKind }>;
-
 export async function listChecks(db: Db | Tx, advisorId: number, now = new Date()): Promise<Check[]> {
   const rows = await db('advisor_checks')
     .where('advisor_id', advisorId)
     .orderBy([{ column: 'expires_on', order: 'desc' }, 'id'])
-    .select<CheckRow[]>('id', 'kind', 'reference', 'seen_on', 'expires_on');
+    .select<RowOf<'advisor_checks', { kind: CheckKind }>[]>(
+      'id',
+      'kind',
+      'reference',
+      'seen_on',
+      'expires_on',
+    );
   const today = now.toISOString().slice(0, 10);
   return rows.map((row) => ({
     ...fieldsOf(row, 'id', 'kind', 'reference'),

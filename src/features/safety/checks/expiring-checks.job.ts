@@ -1,6 +1,7 @@
 import type { CheckKind } from '../../../contract/enums.ts';
 import { LABELS } from '../../../contract/messages.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import type { RowOf } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
@@ -11,16 +12,8 @@ import { FIRST_TOLD, daysToTell } from './checks.service.ts';
 
 const DAY_MS = 86_400_000;
 
-interface Expiring extends NamedUser {
-  readonly id: number;
-  readonly advisor_id: number;
-  readonly user_id: number;
-  readonly kind: CheckKind;
-  readonly expires_on: string;
-  readonly told_days: number | null;
-}
+type Expiring = NamedUser & RowOf<'advisor_checks', { kind: CheckKind }> & { readonly user_id: number };
 
-/** Tells advisors and their groups of checks that end in 60, 30 and 7 days, once each. */
 export const expiringChecksJob: RecurringJob = {
   kind: 'checks.expiring',
   everySeconds: 3_600,

@@ -39,8 +39,8 @@ const membersOf = (groupIds: readonly number[]) => (users: Knex.QueryBuilder) =>
 };
 
 /**
- * S all; G those that members of their groups have made or are about, never one about an administrator: they may be that
- * one, or know them well (decision 25). `reports as p`.
+ * Of group admins those about or of their members, never one about an administrator: they may be that one, or know them
+ * well (decision 25). `reports as p`.
  */
 export const reportsInScope =
   ({ userType, adminGroupIds }: Actor) =>
@@ -59,23 +59,21 @@ export const reportsInScope =
 export async function listReports(db: Db, actor: Actor, list: ListQuery): Promise<Page<Report>> {
   const source = { rows: db('reports as p').where(reportsInScope(actor)), columns: ['p.*'] };
   const { rows, total } = await runList<ReportRow>(source, FIELDS, list);
-  const people = rows.flatMap((row) => [row.reported_user_id ?? 0, row.reporter_user_id ?? 0]);
-  const names = await namesOfUsers(db, people);
-  const told = await toldReporters(db, actor, rows);
-  const nameBy = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
+  const reported = rows.map((row) => row.reported_user_id ?? 0);
+  const reportedNames = await namesOfUsers(db, reported);
+  const reporterNames = await namesOfReporters(db, actor, rows);
   return {
     rows: rows.map((row) => ({
       ...presentOwn(row),
       ...fieldsOf(row, 'reportedUserId', 'status', 'note', 'updatedAt'),
-      reportedName: nameBy(row.reported_user_id),
-      reporterName:
-        row.reporter_user_id !== null && told.has(row.reporter_user_id) ? nameBy(row.reporter_user_id) : null,
+      reportedName: reportedNames.get(row.reported_user_id ?? 0) ?? null,
+      reporterName: reporterNames.get(row.reporter_user_id ?? 0) ?? null,
     })),
     total,
   };
 }
 
-/** What somebody has reported themselves, for their download; never what was reported of them. */
+/** Never what was reported of them. */
 export async function listOwnReports(db: Db, userId: number): Promise<OwnReport[]> {
   const rows = await db('reports').where('reporter_user_id', userId).orderBy('id').select<ReportRow[]>('*');
   return rows.map(presentOwn);
@@ -84,25 +82,15 @@ export async function listOwnReports(db: Db, userId: number): Promise<OwnReport[
 const presentOwn = (row: ReportRow): OwnReport =>
   fieldsOf(row, 'id', 'aboutType', 'aboutId', 'reason', 'text', 'createdAt');
 
-/** Reporters whom the administrator may be told: S all, G members of their own groups. */
-async function toldReporters(
-  db: Db,
-  { userType, adminGroupIds }: Actor,
-  rows: readonly ReportRow[],
-): Promise<Set<number>> {
+/** Reporters whom the administrator may be told: of group admins the members of their own groups. */
+async function namesOfReporters(db: Db, { userType, adminGroupIds }: Actor, rows: readonly ReportRow[]) {
   const ids = rows.map((row) => row.reporter_user_id ?? 0);
-  if (userType === 'super_admin') return new Set(ids);
-  const members: number[] = await db('users')
-    .whereIn('id', ids)
-    .whereIn('id', membersOf(adminGroupIds))
-    .pluck('id');
-  return new Set(members);
+  if (userType === 'super_admin') return namesOfUsers(db, ids);
+  const members = db('users').whereIn('id', ids).whereIn('id', membersOf(adminGroupIds));
+  return namesOfUsers(db, await members.pluck('id'));
 }
 
-/**
- * Who is told of a new report: those who read it first. The administrators of either side's groups; super admins where it
- * is about an administrator, or nobody else is there (decision 25).
- */
+/** The administrators of either side's groups; else, and about an administrator, super admins (decision 25). */
 export async function findReportReaders(
   trx: Tx,
   reporterUserId: number,
@@ -121,7 +109,7 @@ export async function findReportReaders(
 }
 
 /**
- * Whose doing a report is about. Blocks do not matter here, so that one can report after blocking and after being blocked.
+ * Blocks do not matter here, so that one can report after blocking and after being blocked.
  * @throws AppError NOT_FOUND for what the reporter knows nothing of, and for what is their own
  */
 export async function reportedUser(
@@ -129,16 +117,12 @@ export async function reportedUser(
   actor: Actor,
   { aboutType, aboutId }: Pick<ReportForm, 'aboutType' | 'aboutId'>,
 ): Promise<number> {
-  if (aboutType === 'message') return senderOf(db, actor, aboutId);
+  if (aboutType === 'message') {
+    const own = db('messages').where({ id: aboutId, receiver_id: actor.userId });
+    return orNotFound(await own.first('sender_id')).sender_id;
+  }
   if (aboutType === 'request') return askerOf(db, actor, aboutId);
   return (await findKnownPerson(db, actor, aboutId)).userId;
-}
-
-async function senderOf(db: Db, { userId }: Actor, messageId: number): Promise<number> {
-  const message = orNotFound(
-    await db('messages').where({ id: messageId, receiver_id: userId }).first('sender_id'),
-  );
-  return message.sender_id;
 }
 
 async function askerOf(db: Db, actor: Actor, requestId: number): Promise<number> {

@@ -22,9 +22,7 @@ const reportForm = Joi.object<ReportForm>({
   text: text(textMax).required(),
 });
 
-const reportAnswer = answerOf(REPORT);
-
-/** Reports of what should not have happened (spec 4 §15). */
+/** Spec 4 §15. */
 export function reportRoutes(deps: Deps): Route[] {
   return [
     route.post('/api/reports', {
@@ -39,7 +37,7 @@ export function reportRoutes(deps: Deps): Route[] {
       access: ADMINS,
       summary: 'Reports about and of members of one’s groups',
       resource: 'reports',
-      row: reportAnswer,
+      row: answerOf(REPORT),
       page: ({ actor }, list) => listReports(deps.db, actor, list),
     }),
     route.patch(`${PATH}/{id}`, {
@@ -47,7 +45,7 @@ export function reportRoutes(deps: Deps): Route[] {
       summary: 'Say how far a report is, and note what was done',
       params: idParams,
       payload: Joi.object<ReportChange>({ status: oneOf(REPORT_STATUSES), note: changeableText(textMax) }),
-      answer: reportAnswer,
+      answer: answerOf(REPORT),
       handler: async ({ context, params, payload }) => {
         await changeReport(deps, context, params.id, payload);
         return orNotFound((await listReports(deps.db, context.actor, onlyId(params.id))).rows[0]);

@@ -11,9 +11,8 @@ import { notify } from '../../notifications/index.ts';
 import { reportedUser, findReportReaders, reportsInScope } from './reports.queries.ts';
 
 /**
- * Takes a report. The one reported never learns by whom: the event in the trail belongs to no group and names neither, so
- * that super admins alone read it.
- * @throws AppError NOT_FOUND, TOO_MANY
+ * The one reported never learns by whom: the event in the trail belongs to no group and names neither, so that super admins
+ * alone read it. @throws AppError NOT_FOUND, TOO_MANY
  */
 export async function makeReport(deps: Deps, context: CallContext, form: ReportForm): Promise<OwnReport> {
   const { actor } = context;

@@ -16,8 +16,7 @@ import { isoTime } from '../../../core/db/dialect.ts';
 import { updateRow } from '../../../core/db/rows.ts';
 
 /**
- * From now on the administrator's log-in sees what a member sees, and changes nothing, until they leave or the log-in
- * ends. The member finds it in their own list of accesses.
+ * The log-in changes nothing until they leave or it ends; the member finds it in their own list of accesses.
  * @throws AppError NOT_FOUND for whom they do not manage
  */
 async function startView({ db }: Deps, context: CallContext, userId: number): Promise<void> {
@@ -56,7 +55,7 @@ async function listAccesses(db: Db, userId: number, locale: Locale): Promise<Acc
 
 const PATH = '/api/admin/view-as';
 
-/** Looking with a member's eyes, and whom one's own were borrowed by (spec 4 §15). */
+/** Spec 4 §15. */
 export function viewAsRoutes(deps: Deps): Route[] {
   return [
     route.post(PATH, {

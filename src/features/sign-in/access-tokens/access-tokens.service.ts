@@ -51,7 +51,7 @@ export function endAccessToken(deps: Deps, context: CallContext, id: number): Pr
   });
 }
 
-/** An account's tokens, the oldest first; those that are over as well, until they are ended. */
+/** The oldest first; those that are over as well, until they are ended. */
 export async function accessTokensOf(db: Db | Tx, userId: number): Promise<AccessToken[]> {
   const rows = await db('api_tokens')
     .where('user_id', userId)

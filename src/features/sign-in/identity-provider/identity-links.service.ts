@@ -14,7 +14,7 @@ export const insertLink = (trx: Tx, userId: number, issuer: string, subject: str
 /** Thrown to roll back: the person has an account, or the account a person. */
 class Taken extends Error {}
 
-/** Links one's own account with the person who has just signed in at the provider. @returns whether they were free */
+/** @returns whether person and account were free */
 export async function linkOwn(
   deps: Deps,
   context: CallContext,
@@ -34,11 +34,7 @@ export async function linkOwn(
 }
 
 /** Ends the link; who has no password asks for one by mail, or has a passkey. @throws AppError NOT_FOUND */
-export function unlinkOwn(
-  deps: Deps,
-  context: CallContext,
-  { issuer, label }: IdentityProvider,
-): Promise<void> {
+export function unlinkOwn(deps: Deps, context: CallContext, { issuer, label }: IdentityProvider) {
   return changeWaysIn(deps, context, async (trx, owner) => {
     orNotFound(await trx('identity_links').where({ user_id: owner.id, issuer }).delete());
     return { result: undefined, action: 'user.identityUnlinked', told: 'identityUnlinked', name: label };

@@ -18,6 +18,13 @@ import type { Asked, IdentityProvider, Person } from './provider.ts';
 const PURPOSE = 'identity-log-in';
 type Found = NonNullable<Awaited<ReturnType<typeof holdKnown>>>;
 
+/** A browser that comes back from the provider. */
+interface Visit {
+  readonly deps: Deps;
+  readonly provider: IdentityProvider;
+  readonly comer: Comer;
+}
+
 interface Begun extends Asked {
   /** The log-in that links its account, if that is what it is for. */
   readonly loginSessionId: number | null;
@@ -28,10 +35,7 @@ export type WayBack =
   | { readonly registration: string }
   | { readonly outcome: IdentityOutcome };
 
-/**
- * Sends a browser to the provider, to sign in or (with a context) to link the account that is signed in.
- * @returns the address, and the token that the browser keeps as a cookie: another browser's way back is not taken
- */
+/** @returns the address, and a token for a cookie: another browser's way back is not taken */
 export async function beginAtProvider(
   { db }: Deps,
   provider: IdentityProvider,
@@ -46,22 +50,17 @@ export async function beginAtProvider(
 }
 
 /** @param token of the browser's cookie @param back the address that it came back to */
-export async function comeBackFromProvider(
-  deps: Deps,
-  provider: IdentityProvider,
-  comer: Comer,
-  token: string,
-  back: URL,
-): Promise<WayBack> {
+export async function comeBackFromProvider(visit: Visit, token: string, back: URL): Promise<WayBack> {
+  const { deps, provider, comer } = visit;
   const asked = await spendChallenge<Begun>(deps.db, PURPOSE, token);
   if (asked && back.searchParams.get('error') === 'access_denied') return { outcome: 'cancelled' };
-  const person = asked && (await answerOf(deps, provider, comer, asked.data, back));
+  const person = asked && (await answerOf(visit, asked.data, back));
   if (!person) {
     noteFailedLogIn(deps, comer.client, { userId: null, by: 'identity provider' });
     return { outcome: 'failed' };
   }
   const { loginSessionId, isAgain } = asked.data;
-  if (loginSessionId === null) return logIn(deps, provider, comer, person, isAgain);
+  if (loginSessionId === null) return logIn(visit, person, isAgain);
   const { actor, client } = comer;
   if (actor?.userId !== asked.userId || actor?.loginSessionId !== loginSessionId)
     return { outcome: 'failed' };
@@ -71,43 +70,37 @@ export async function comeBackFromProvider(
 }
 
 /** Null for an answer that does not hold; the log says why. */
-async function answerOf(
-  { log }: Deps,
-  provider: IdentityProvider,
-  { client }: Comer,
-  asked: Asked,
-  back: URL,
-): Promise<Person | null> {
+async function answerOf({ deps, provider, comer }: Visit, asked: Asked, back: URL): Promise<Person | null> {
   try {
     return await provider.answer(back, asked);
   } catch (error) {
     // Not the error itself, which holds what the provider says of the person.
-    const reason = { reason: messageOf(error), code: errorCode(error), requestId: client.requestId };
-    log.warn(reason, 'an answer of the identity provider was refused');
+    const reason = { reason: messageOf(error), code: errorCode(error), requestId: comer.client.requestId };
+    deps.log.warn(reason, 'an answer of the identity provider was refused');
     return null;
   }
 }
 
-function logIn(
-  deps: Deps,
-  provider: IdentityProvider,
-  comer: Comer,
-  person: Person,
-  isAgain: boolean,
-): Promise<WayBack> {
-  const { db, config } = deps;
-  const { issuer } = provider;
+function logIn(visit: Visit, person: Person, isAgain: boolean): Promise<WayBack> {
+  const { db, config } = visit.deps;
+  const { issuer } = visit.provider;
   return transaction(db, async (trx) => {
     const theirs = () => trx('identity_links').where({ issuer, subject: person.subject });
     const link = await theirs().first<{ user_id: number } | undefined>('user_id');
     const found = link ? null : await accountByAddress(trx, person);
-    if (found && !(await linkFound(trx, deps, provider, comer, found, person)))
-      return { outcome: 'sign-in-first' };
+    if (found && !(await linkFound(trx, visit, found, person))) return { outcome: 'sign-in-first' };
     const user = link ? await holdKnown(trx, link.user_id) : found;
     if (!user) return { registration: await makeChallenge(trx, 'identity-register', { data: person }) };
     await theirs().update({ last_used_at: dbTime() });
     if (person.email !== null) await markAddressProved(trx, user.id, person.email);
-    const admission = await admit(trx, config, user, comer, 'identity provider', person.at ?? undefined);
+    const admission = await admit(
+      trx,
+      config,
+      user,
+      visit.comer,
+      'identity provider',
+      person.at ?? undefined,
+    );
     return { admission, userType: user.user_type, isAgain };
   });
 }
@@ -117,12 +110,10 @@ async function accountByAddress(trx: Tx, { email }: Person): Promise<Found | nul
   return (known && (await holdKnown(trx, known.id))) ?? null;
 }
 
-/** Links the account that has the person's address, where that is enough. @returns whether it was */
+/** @returns whether the address was enough */
 async function linkFound(
   trx: Tx,
-  deps: Deps,
-  { issuer, label }: IdentityProvider,
-  { client }: Comer,
+  { deps, provider: { issuer, label }, comer }: Visit,
   user: Found,
   { subject }: Person,
 ): Promise<boolean> {
@@ -135,7 +126,7 @@ async function linkFound(
     isLinked: await has('identity_links'),
   });
   if (!isEnough || !(await insertLink(trx, user.id, issuer, subject))) return false;
-  const context = { actor: { userId: user.id, username: user.username }, requestId: client.requestId };
+  const context = { actor: { userId: user.id, username: user.username }, requestId: comer.client.requestId };
   const change = { action: 'user.identityLinked', told: 'identityLinked', name: label } as const;
   await tellChange(trx, deps, context, user, change);
   return true;

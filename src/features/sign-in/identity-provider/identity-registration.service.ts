@@ -11,7 +11,6 @@ import { createRegistered, mailVerification, type Registration } from '../../aut
 import { insertLink } from './identity-links.service.ts';
 import type { IdentityProvider, Person } from './provider.ts';
 
-/** What a new person says of themselves; without a password. */
 export interface IdentityRegistration extends Omit<Registration, 'username' | 'email' | 'password'> {
   readonly challenge: string;
   readonly userType: 'advisor' | 'organization';
@@ -20,8 +19,8 @@ export interface IdentityRegistration extends Omit<Registration, 'username' | 'e
 }
 
 /**
- * Makes the account of a person whom the provider has let in and nobody knows yet; never an administrator's.
- * @throws AppError CHALLENGE_OVER, INVALID, USERNAME_TAKEN, EMAIL_TAKEN: of these the challenge stays good
+ * Never makes an administrator's account. After INVALID, USERNAME_TAKEN and EMAIL_TAKEN the challenge stays good.
+ * @throws AppError these and CHALLENGE_OVER
  */
 export function registerByIdentity(
   deps: Deps,
@@ -47,7 +46,6 @@ export function registerByIdentity(
   });
 }
 
-/** Their name there, or the first part of the address, as a username may be. */
 function nameOf({ suggestedName }: Person, email: string): string {
   const plain = (text: string) => text.replace(/@.*$/, '').replaceAll(/[^\w.-]/g, '');
   const name = plain(suggestedName) || plain(email);

@@ -1,7 +1,6 @@
 import type { UserType } from '../../../contract/enums.ts';
 
-/** What is known of an account that has the address which the identity provider has proved. */
-export interface AccountFound {
+interface AccountFound {
   readonly userType: UserType;
   /** Proved here, by a mailed link: else whoever registered with somebody's address would get their person's log-in. */
   readonly isAddressProved: boolean;
@@ -11,7 +10,7 @@ export interface AccountFound {
 }
 
 export const identityPolicy = {
-  /** Whether the first log-in of a person finds its account by the address (spec 4 §12, decision 24). */
+  /** Spec 4 §12, decision 24. */
   linkByAddress: ({ userType, isAddressProved, hasSecondFactor, isLinked }: AccountFound): boolean =>
     (userType === 'advisor' || userType === 'organization') &&
     isAddressProved &&

@@ -1,4 +1,3 @@
-import type { ResponseToolkit } from '@hapi/hapi';
 import Joi from 'joi';
 import { PATHS, homePath } from '../../../contract/routes.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
@@ -36,7 +35,7 @@ const COOKIE_MS = 10 * 60_000;
 
 type HeaderOf = (name: string) => string;
 
-/** Signing in by an identity provider (OpenID Connect; spec 4 §12). Without one these calls are not there. */
+/** OpenID Connect (spec 4 §12). Without a provider these calls are not there. */
 export function identityRoutes(deps: Deps): Route[] {
   const { config } = deps;
   const configured = config.oidc && new IdentityProvider(config.oidc);
@@ -75,7 +74,7 @@ export function identityRoutes(deps: Deps): Route[] {
           const { url, token } = await begin(header, { isAgain: query.again });
           return h.redirect(url).state(cookieName, token, cookie);
         } catch (error) {
-          if (!isAway(error)) throw error;
+          if (!(error instanceof AppError && error.code === 'UNAVAILABLE')) throw error;
           deps.log.warn({ err: error.cause }, 'the identity provider is away');
           return h.redirect(pageAfter({ outcome: 'failed' }));
         }
@@ -92,10 +91,11 @@ export function identityRoutes(deps: Deps): Route[] {
       answer: Joi.string(),
       answerType: 'text/html',
       handler: async ({ h, header, actor, client, cookie: session }) => {
-        const { search } = h.request.url;
-        const token = tokenOf(h, cookieName);
-        const back = new URL(`${backTo(header)}${search}`);
-        const came = await comeBackFromProvider(deps, provider(), { actor, client }, token, back);
+        const { state, url } = h.request;
+        const token: unknown = state[cookieName];
+        const visit = { deps, provider: provider(), comer: { actor, client } };
+        const back = new URL(`${backTo(header)}${url.search}`);
+        const came = await comeBackFromProvider(visit, typeof token === 'string' ? token : '', back);
         if ('admission' in came && 'token' in came.admission) setSessionCookie(session, came.admission.token);
         return h.redirect(pageAfter(came)).unstate(cookieName, cookie);
       },
@@ -131,14 +131,6 @@ export function identityRoutes(deps: Deps): Route[] {
       handler: ({ context }) => unlinkOwn(deps, context, provider()),
     }),
   ];
-}
-
-const isAway = (error: unknown): error is AppError =>
-  error instanceof AppError && error.code === 'UNAVAILABLE';
-
-function tokenOf({ request }: ResponseToolkit, cookieName: string): string {
-  const value: unknown = request.state[cookieName];
-  return typeof value === 'string' ? value : '';
 }
 
 /** The challenge goes in the fragment, which reaches no log and no referrer. */

@@ -1,11 +1,10 @@
 import {
-  type Configuration,
   ClientSecretBasic,
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
-  Configuration as ClientConfiguration,
+  Configuration,
   discovery,
   enableNonRepudiationChecks,
   randomNonce,
@@ -21,12 +20,10 @@ const TIMEOUT_SECONDS = 10;
 /** Of a log-in that is to make another one young: how old the provider's own may be (OpenID Connect §3.1.2.1). */
 const AGAIN_WITHIN_SECONDS = 300;
 
-/** What the browser takes to the provider, and what its answer is checked by. */
 export interface Asked {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** Whether the provider is to ask for the password, or what it has, anew. */
   readonly isAgain: boolean;
 }
 
@@ -39,27 +36,20 @@ export interface Person {
   readonly at: Date | null;
 }
 
-/** The configured identity provider: code flow with PKCE, state, nonce, and the checks of `openid-client`. */
+/** Code flow with PKCE, state, nonce, and the checks of `openid-client`. */
 export class IdentityProvider {
+  readonly label: string;
+  readonly issuer: string;
   readonly #config: OidcConfig;
   #known: { readonly configuration: Promise<Configuration>; readonly until: number } | null = null;
 
   constructor(config: OidcConfig) {
     this.#config = config;
+    this.label = config.label;
+    this.issuer = config.issuer;
   }
 
-  get label(): string {
-    return this.#config.label;
-  }
-
-  get issuer(): string {
-    return this.#config.issuer;
-  }
-
-  /**
-   * @returns where the browser goes, and what its way back is checked by
-   * @throws AppError UNAVAILABLE while the provider is away
-   */
+  /** @throws AppError UNAVAILABLE while the provider is away */
   async ask(redirectUri: string, isAgain: boolean): Promise<{ readonly url: string; readonly asked: Asked }> {
     const configuration = await this.#configuration().catch((cause: unknown) => {
       throw new AppError('UNAVAILABLE', { retryAfterSeconds: 30, cause, isDependency: true });
@@ -78,11 +68,7 @@ export class IdentityProvider {
     return { url: url.href, asked };
   }
 
-  /**
-   * Takes the code of the way back to the provider and reads who it is for.
-   * @param back the address that the browser came back to
-   * @throws whatever is wrong: state, `iss`, nonce, audience, age, signature, strength, or a provider that is away
-   */
+  /** @throws whatever is wrong: state, `iss`, nonce, audience, age, signature, strength, or a provider that is away */
   async answer(back: URL, asked: Asked): Promise<Person> {
     const tokens = await authorizationCodeGrant(await this.#configuration(), back, {
       expectedState: asked.state,
@@ -128,7 +114,7 @@ export class IdentityProvider {
     const methods = metadata.token_endpoint_auth_methods_supported;
     const configuration =
       methods && !methods.includes('client_secret_post')
-        ? new ClientConfiguration(metadata, clientId, clientSecret, ClientSecretBasic(clientSecret))
+        ? new Configuration(metadata, clientId, clientSecret, ClientSecretBasic(clientSecret))
         : found;
     for (const step of execute) step(configuration);
     configuration.timeout = TIMEOUT_SECONDS;

@@ -31,7 +31,7 @@ const secondFactorPayload = Joi.object<SecondFactorPayload>({
 
 const recoveryCodesAnswer = answerOf(RECOVERY_CODES, { recoveryCodes: 'told this once' });
 
-/** One-time codes of an authenticator app, and the step of a log-in that asks for one (spec 4 §12). */
+/** Spec 4 §12. */
 export function oneTimeCodeRoutes(deps: Deps): Route[] {
   return [
     route.post('/api/user/totp', {

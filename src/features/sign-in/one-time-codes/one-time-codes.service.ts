@@ -25,7 +25,7 @@ const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 const presentStep = (now: Date): number => TOTP.counter({ period: SHAPE.period, timestamp: now.getTime() });
 
-/** The half minute that a code is of: the present one, the one before or the one after. @returns null for a wrong code */
+/** The present half minute, the one before or the one after. @returns null for a wrong code */
 function stepOf(secret: string, code: string, now: Date): number | null {
   const shown = { token: code, secret: Secret.fromBase32(secret), timestamp: now.getTime() };
   const off = TOTP.validate({ ...SHAPE, ...shown, window: 1 });
@@ -37,7 +37,7 @@ const PURPOSE = 'one-time codes';
 const rowOf = (trx: Tx, userId: number) =>
   trx('one_time_codes').where('user_id', userId).first('id', 'sealed_secret', 'confirmed_at');
 
-/** Begins to set up one-time codes: they ask for nothing until one was confirmed. @throws AppError SECOND_FACTOR_ON */
+/** They ask for nothing until one was confirmed. @throws AppError SECOND_FACTOR_ON */
 export async function beginOneTimeCodes(deps: Deps, { actor }: CallContext): Promise<OneTimeCodeSetUp> {
   const { db, config, limits } = deps;
   const { userId, username } = actor;
@@ -59,11 +59,7 @@ export async function beginOneTimeCodes(deps: Deps, { actor }: CallContext): Pro
   return { secret, otpauthUrl: app.toString() };
 }
 
-/**
- * Turns one-time codes on with the first of them.
- * @returns the recovery codes, which are kept as hashes and told this once
- * @throws AppError NOT_FOUND when nothing was begun, SECOND_FACTOR_ON, INVALID
- */
+/** The recovery codes are kept as hashes and told this once. @throws AppError NOT_FOUND, SECOND_FACTOR_ON, INVALID */
 export async function confirmOneTimeCodes(
   deps: Deps,
   context: CallContext,
@@ -83,7 +79,7 @@ export async function confirmOneTimeCodes(
   });
 }
 
-/** New recovery codes in place of those that are left. @throws AppError NOT_FOUND while codes are off */
+/** @throws AppError NOT_FOUND while codes are off */
 export function renewRecoveryCodes(deps: Deps, context: CallContext): Promise<RecoveryCodes> {
   return changeWaysIn(deps, context, async (trx, owner) => {
     if (!(await rowOf(trx, owner.id))?.confirmed_at) throw notFound();
@@ -103,7 +99,7 @@ async function newRecoveryCodes(trx: Tx, userId: number): Promise<string[]> {
   return codes;
 }
 
-/** Turns one-time codes off; the recovery codes go with them. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 export function endOneTimeCodes(deps: Deps, context: CallContext): Promise<void> {
   return changeWaysIn(deps, context, async (trx, owner) => {
     const ended = await trx('one_time_codes')
@@ -118,9 +114,8 @@ export function endOneTimeCodes(deps: Deps, context: CallContext): Promise<void>
 }
 
 /**
- * Takes a code, once: none of its half minute or before is taken after it (RFC 6238 §5.2).
+ * None of the code's half minute or before is taken after it (RFC 6238 §5.2).
  * @param now by the database's clock, which all processes share
- * @returns whether it was right
  */
 export async function takeOneTimeCode(
   trx: Tx,
@@ -148,7 +143,7 @@ export async function takeOneTimeCode(
   return taken === 1;
 }
 
-/** Takes a recovery code, once. @returns how many are left; null when it was wrong */
+/** Once. @returns how many are left; null when it was wrong */
 export async function takeRecoveryCode(trx: Tx, userId: number, typed: string): Promise<number | null> {
   const unused = () => trx('recovery_codes').where('user_id', userId).whereNull('used_at');
   const taken = await unused()

@@ -6,8 +6,13 @@ import { transaction, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
-import { admit, holdKnown, passwordState } from '../../../core/session/admission.ts';
-import type { Admission, Comer } from '../../../core/session/admission.ts';
+import {
+  admit,
+  holdKnown,
+  passwordState,
+  type Admission,
+  type Comer,
+} from '../../../core/session/admission.ts';
 import { readChallenge, spendChallenge, takeTry } from '../../../core/session/challenges.ts';
 import { noteFailedLogIn } from '../../../core/session/failed-log-ins.ts';
 import { tellSignInChanged } from '../../notifications/index.ts';
@@ -16,8 +21,7 @@ import { takeOneTimeCode, takeRecoveryCode } from './one-time-codes.service.ts';
 const PURPOSE = 'second-factor';
 
 /**
- * The second step of a log-in: a code, or a recovery code for it. Wrong ones count like wrong passwords, by account over
- * all addresses too, and the fifth ends the log-in.
+ * Wrong codes count like wrong passwords, by account over all addresses too, and the fifth ends the log-in.
  * @throws AppError WRONG_CODE, CHALLENGE_OVER, TOO_MANY
  */
 export function takeSecondStep(deps: Deps, comer: Comer, given: SecondFactorPayload): Promise<Admission> {

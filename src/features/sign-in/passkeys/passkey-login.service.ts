@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server';
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { transaction, holdRow, type Db, type Tx } from '../../../core/db/transaction.ts';
+import { transaction, holdRow, type Db } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
@@ -20,17 +20,14 @@ const PURPOSE = 'passkey-log-in';
 const COLUMNS = ['id', 'user_id', 'public_key', 'sign_count', 'name'] as const;
 type Row = Pick<RowOf<'passkeys'>, (typeof COLUMNS)[number]>;
 
-/** What the browser is asked for a log-in without a name: whichever passkey of this site its holder chooses. */
+/** Whichever passkey of this site its holder chooses. */
 export async function passkeyLoginOptions({ db }: Deps, site: RelyingParty) {
   const options = await generateAuthenticationOptions({ rpID: site.id, userVerification: 'required' });
   await makeChallenge(db, PURPOSE, { token: options.challenge });
   return options;
 }
 
-/**
- * Signs in by a passkey, which is a second factor in itself.
- * @throws AppError PASSKEY_REFUSED, TOO_MANY
- */
+/** A passkey is a second factor in itself. @throws AppError PASSKEY_REFUSED, TOO_MANY */
 export function logInByPasskey(
   deps: Deps,
   comer: Comer,
@@ -52,7 +49,7 @@ export function logInByPasskey(
   });
 }
 
-/** @returns the counter that a right answer was signed with; null for a wrong one. The challenge is spent either way */
+/** @returns the counter; null for a wrong answer. The challenge is spent either way */
 async function signedCount(
   db: Db,
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
@@ -89,21 +86,13 @@ function enter({ db, config }: Deps, comer: Comer, row: Row, count: number): Pro
     if (!user || !held) return null;
     const hasCounter = count > 0 || held.sign_count > 0;
     if (hasCounter && count <= held.sign_count) {
-      await tellCopied(trx, comer, row);
+      const { address, requestId } = comer.client;
+      const context = { actor: 'visitor', requestId } as const;
+      const detail = { name: row.name, address };
+      await audit(trx, context, 'user.passkeyCounterBack', ['user', row.user_id], { detail });
       return null;
     }
     await updateRow(trx, 'passkeys', row.id, { sign_count: count, last_used_at: dbTime() });
     return admit(trx, config, user, comer, 'passkey');
   });
 }
-
-const tellCopied = (trx: Tx, { client }: Comer, { user_id: subjectId, name }: Row) =>
-  audit(
-    trx,
-    { actor: 'visitor', requestId: client.requestId },
-    'user.passkeyCounterBack',
-    ['user', subjectId],
-    {
-      detail: { name, address: client.address },
-    },
-  );

@@ -11,7 +11,6 @@ import { relyingParty } from './relying-party.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { LIMITS } from '../../../contract/limits.ts';
 
-/** base64url, of at most what an authenticator has to say. */
 const bytes = (max: number): Joi.StringSchema =>
   Joi.string()
     .max(max)
@@ -55,12 +54,12 @@ const passkeyLoginPayload = Joi.object<{ readonly response: AuthenticationRespon
   }).required(),
 });
 
-/** What the browser is asked, as `navigator.credentials` takes it in JSON. */
+/** As `navigator.credentials` takes it in JSON. */
 const optionsAnswer = Joi.object({ challenge: Joi.string().required() }).unknown();
 
 const passkeyAnswer = answerOf(PASSKEY);
 
-/** Passkeys (WebAuthn): one's own, and signing in by one without a name or password (spec 4 §12). */
+/** WebAuthn (spec 4 §12). */
 export function passkeyRoutes(deps: Deps): Route[] {
   const siteOf = (header: (name: string) => string) => relyingParty(deps.config, header('host'));
   return [

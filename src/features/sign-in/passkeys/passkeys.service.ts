@@ -25,7 +25,7 @@ const PURPOSE = 'passkey-add';
 /** Found by itself at log-in, and unlocked by its holder: that is what makes it two factors (WebAuthn §6.2.3). */
 const WANTED = { residentKey: 'required', userVerification: 'required' } as const;
 
-/** What the browser is asked to make a passkey with; bound to this log-in. */
+/** Bound to this log-in. */
 export async function passkeyOptions({ db, limits }: Deps, { actor }: CallContext, site: RelyingParty) {
   const { userId, username, loginSessionId } = actor;
   await limits.take('changeLogin', String(userId));
@@ -46,10 +46,7 @@ export async function passkeyOptions({ db, limits }: Deps, { actor }: CallContex
   return options;
 }
 
-/**
- * Keeps a new passkey's public half.
- * @throws AppError INVALID for an answer to nothing that was asked, or from elsewhere; PASSKEY_KNOWN, TOO_MANY_PASSKEYS
- */
+/** @throws AppError INVALID for an answer to nothing that was asked; PASSKEY_KNOWN, TOO_MANY_PASSKEYS */
 export async function addPasskey(
   deps: Deps,
   context: CallContext,
@@ -62,7 +59,16 @@ export async function addPasskey(
     const { most } = LIMITS.passkey;
     if ((await passkeysOf(trx, owner.id)).length >= most)
       throw new AppError('TOO_MANY_PASSKEYS', { values: { n: most } });
-    const row = { user_id: owner.id, name, ...rowOf(credential) };
+    const row = {
+      user_id: owner.id,
+      name,
+      credential_hash: hashToken(credential.id),
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      sign_count: credential.counter,
+      transports: JSON.stringify(credential.transports ?? []),
+      created_at: dbTime(),
+    };
     const id = await insertRow(trx, 'passkeys', row, 'PASSKEY_KNOWN');
     await showSecondFactor(trx, context.actor.loginSessionId);
     const result = orNotFound((await passkeysOf(trx, owner.id)).find((passkey) => passkey.id === id));
@@ -95,15 +101,6 @@ async function verified(
 }
 
 const refused = () => invalid({ response: ERRORS.PASSKEY_REFUSED });
-
-const rowOf = ({ id, publicKey, counter, transports }: WebAuthnCredential) => ({
-  credential_hash: hashToken(id),
-  credential_id: id,
-  public_key: Buffer.from(publicKey).toString('base64url'),
-  sign_count: counter,
-  transports: JSON.stringify(transports ?? []),
-  created_at: dbTime(),
-});
 
 /** @throws AppError NOT_FOUND when it is not one's own */
 export function removePasskey(deps: Deps, context: CallContext, id: number): Promise<void> {

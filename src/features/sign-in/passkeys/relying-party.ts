@@ -15,7 +15,7 @@ export function relyingParty(config: Config, host: string): RelyingParty {
   return { name: config.brand.name, id: site.hostname, origin: site.origin };
 }
 
-/** The challenge that an authenticator's answer names; empty for what is no such answer. */
+/** Empty for what is no such answer. */
 export function challengeOf({ clientDataJSON }: { readonly clientDataJSON: string }): string {
   try {
     const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
@@ -25,11 +25,7 @@ export function challengeOf({ clientDataJSON }: { readonly clientDataJSON: strin
   }
 }
 
-/**
- * The origin that people reach this server at: PUBLIC_URL. Without one it is for this machine alone, where the port is
- * the one that was called (PORT may be 0).
- * @param host the call's header
- */
+/** PUBLIC_URL; without one this machine's, with the called port (PORT may be 0). @param host the call's header */
 export function siteOrigin({ publicUrl, port }: Config, host: string): string {
   if (publicUrl !== null) return publicUrl;
   const asked = `http://${host}`;
