@@ -32,11 +32,7 @@ const DRAIN_MS = 500;
 /** How long running calls may take to finish; what is left is cut, and the process says so (security.md 18). */
 const FINISH_MS = 10_000;
 
-/**
- * Opens the database, brings it up to date, and serves.
- * @returns what stops it all again
- * @throws ConfigError when a value of the configuration cannot be used after all
- */
+/** @throws ConfigError when a value of the configuration cannot be used after all */
 export async function startApplication(config: Config): Promise<Running & { readonly url: string }> {
   try {
     return await start(config);

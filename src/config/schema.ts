@@ -85,10 +85,7 @@ const positive = (max: number) => Joi.number().greater(0).max(max);
 const onOrOff = () => Joi.string().valid('on', 'off');
 const hidden = () => Joi.string().meta({ secret: true });
 
-/**
- * The environment, variable by variable (contract §9). Descriptions are printed by `docs/operations.md`'s table and
- * by the error of a wrong value; `meta.secret` keeps a value out of every message and log.
- */
+/** The environment (contract §9), described as in docs/operations.md; `meta.secret` keeps a value out of messages and logs. */
 export const environmentSchema = Joi.object({
   NODE_ENV: Joi.string().valid('development', 'production', 'test').default('development'),
   PORT: Joi.number().port().default(3000).description('port to listen on; 0 takes a free one'),
@@ -231,7 +228,6 @@ export const environmentSchema = Joi.object({
   LEGAL_ENTITY: Joi.string().max(120).default('TimeMatch Ltd'),
 });
 
-/** The names of all variables, for the test that sets each one wrong in turn. */
 export const VARIABLES = Object.keys(environmentSchema.describe()['keys'] as object);
 
 /** Those whose value is in no message, and may be in a file that `NAME_FILE` names. */

@@ -80,10 +80,7 @@ export const ADVISOR_FIELDS = {
     writtenBy: EVERY_CALL,
     ...LIMITS.availableHoursPerYear,
   },
-  /**
-   * As far ahead as when declining a match (`matches.service.ts`). A moment that has passed pauses nothing; it is taken
-   * so that a record may be sent back as it was answered.
-   */
+  /** A moment that has passed pauses nothing; it is taken so that a record may be sent back as it was answered. */
   pausedUntil: {
     kind: 'moment',
     isNullable: true,

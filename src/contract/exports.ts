@@ -1,7 +1,4 @@
-/**
- * The columns of exported lists by field, in their order: API and command line write the same (contract §9, issue 6
- * point 4). Those of advisors and organisations, which import reads again, stand with their import.
- */
+/** The columns of exported lists by field, in order: API and command line write the same (contract §9, issue 6 point 4). */
 export const EXPORT_HEADERS = {
   requests: {
     id: 'ID',

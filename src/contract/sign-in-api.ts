@@ -41,7 +41,6 @@ export type Passkey = ShapeOf<typeof PASSKEY>;
 /** `GET /api/user/sign-in`: the ways in that an account has. */
 export const WAYS_IN = {
   hasPassword: 'boolean',
-  /** Whether the role must have a second factor. */
   secondFactorRequired: 'boolean',
   totp: { orNull: { confirmedAt: 'moment', recoveryCodesLeft: 'integer' } },
   /** Null without an identity provider; `linkedAt` null without a link. */

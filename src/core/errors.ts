@@ -137,7 +137,6 @@ export function notFound(): AppError {
   return new AppError('NOT_FOUND');
 }
 
-/** What a thrown value says of itself. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The code of an error of Node's or a driver's (`ENOENT`, `SQLITE_BUSY`); empty where it has none. */

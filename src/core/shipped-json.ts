@@ -3,10 +3,7 @@ import { PSEUDO, type Locale } from '../contract/languages.ts';
 import { pseudoTexts, type Texts } from '../contract/translate.ts';
 import { readJson } from './json.ts';
 
-/**
- * A JSON file that is shipped beside the code.
- * @param from `import.meta.url` of the caller
- */
+/** @param from `import.meta.url` of the caller */
 export function shippedJson<Content>(path: string, from: string): Content {
   return readJson<Content>(readFileSync(new URL(path, from), 'utf8'));
 }

@@ -12,7 +12,6 @@ export interface Actor {
   readonly username: string;
   /** The language they have chosen, as a language tag; without one it is their browser's. */
   readonly locale?: string | null;
-  /** The advisor's or organisation's record, for those user types. */
   readonly advisorId: number | null;
   readonly organizationId: number | null;
   /** Groups that a group admin administers; empty for everyone else. */
@@ -51,11 +50,9 @@ export const isFresh = ({ authenticatedAt }: Pick<Actor, 'authenticatedAt'>, now
   // A clock that has gone back since makes nothing young for longer.
   Math.abs(now.getTime() - Date.parse(authenticatedAt)) <= LIMITS.reauthAfterMinutes * 60_000;
 
-/** What services take of a signed-in call: who asks, and the call's id for the audit event. */
 export interface CallContext {
   readonly actor: Actor;
   readonly requestId: string;
-  /** What the call is answered in. */
   readonly locale?: Locale;
 }
 
@@ -77,7 +74,6 @@ export function requireActor(request: Request): Actor {
   return actor;
 }
 
-/** Why something may not be done: the error that says so. */
 export interface Refusal {
   readonly code: ErrorCode;
   /** Values for the message's `{name}` places. */

@@ -31,11 +31,7 @@ export function identityKey(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-/**
- * Adds an account.
- * @returns the user's id
- * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, with every taken field, when the unique keys refuse it (contract §10)
- */
+/** @returns the user's id @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, with every taken field (contract §10) */
 export async function createAccount(trx: Tx, account: NewAccount): Promise<number> {
   const row = accountRow(account);
   try {
@@ -46,7 +42,6 @@ export async function createAccount(trx: Tx, account: NewAccount): Promise<numbe
   }
 }
 
-/** A new account as it is stored. */
 export function accountRow(account: NewAccount) {
   const now = dbTime();
   return {
@@ -77,7 +72,7 @@ const keysOf = ({ username, email }: IdentityChange): Keys => ({
 });
 
 /**
- * Changes a user's name or address. A new address is not proved by that (spec 4 §11), and ends what another one waited for.
+ * A new address is not proved by being written (spec 4 §11), and ends what another one waited for.
  * @param fieldNames what the payload calls the two, where it has other names for them
  * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN
  */
@@ -100,10 +95,7 @@ export async function changeIdentity(
   }
 }
 
-/**
- * Says of names whether they are taken, before more is done for them; the unique keys decide in the end.
- * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, with every taken field
- */
+/** Asked before more is done; the unique keys decide. @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, with every taken field */
 export async function refuseTaken(db: Db | Tx, change: IdentityChange, ownId = 0): Promise<void> {
   const fields = await takenFields(db, keysOf(change), ownId);
   if (Object.keys(fields).length > 0) throw taken(fields);
@@ -163,11 +155,7 @@ export async function freeUsername(trx: Db | Tx, wanted: string): Promise<string
   for (let number = 2; ; number += 1) if (!taken.has(`${key}${number}`)) return `${wanted}${number}`;
 }
 
-/**
- * Deletes accounts' rows with all that the database cascades from them. Only a part of deleting a user:
- * `Deps.prepareAccountRemoval` is the whole (contract §10 "Deletion").
- * @throws AppError LAST_SUPER_ADMIN, NOT_FOUND
- */
+/** A part of deleting a user: `Deps.prepareAccountRemoval` is the whole. @throws AppError LAST_SUPER_ADMIN, NOT_FOUND */
 export async function deleteAccounts(trx: Tx, userIds: readonly number[]): Promise<void> {
   // Held: of two super admins who leave at the same moment one has to stay.
   const superAdmins: number[] = await trx<UserRow>('users')

@@ -45,11 +45,7 @@ export async function findToken(db: Db | Tx, purpose: Purpose, token: string): P
   return row;
 }
 
-/**
- * Uses a token up: the conditional update decides between two uses at once.
- * @param address of who uses it, where it is kept
- * @throws AppError TOKEN_INVALID
- */
+/** The conditional update decides between two uses at once. @param address of who uses it @throws AppError TOKEN_INVALID */
 export async function useToken(
   trx: Tx,
   purpose: Purpose,

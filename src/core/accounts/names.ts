@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { Db, Tx } from '../db/database.ts';
 import { columnsOf } from '../db/model.ts';
 
-/** What a user's name is made of, as {@link withNames} reads it. */
 export interface NamedUser {
   readonly username: string;
   readonly first_name: string | null;
@@ -15,7 +14,6 @@ export const nameOf = (user: NamedUser): string =>
   user.organization_name ||
   advisorName({ firstName: user.first_name, lastName: user.last_name, username: user.username });
 
-/** What an advisor's name is made of, as read beside their account. */
 export interface AdvisorNames {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -57,7 +55,6 @@ export function withNames(
   );
 }
 
-/** The names to show of users, by their ids. */
 export async function namesOfUsers(db: Db | Tx, userIds: readonly number[]): Promise<Map<number, string>> {
   const users: (NamedUser & { id: number })[] = await withNames(db, 'users as own', 'own.id')
     .whereIn('own.id', [...userIds])

@@ -59,11 +59,7 @@ export class GuardedModel implements LanguageModel {
     this.#circuit.onBreak(() => this.#log.warn({ model: this.name }, 'the language model is left alone'));
   }
 
-  /**
-   * Asks within the limits, and checks the answer. Never inside a transaction: it takes seconds, and counts in the
-   * database.
-   * @throws ModelUnavailable, and nothing else
-   */
+  /** Never inside a transaction: it takes seconds, and counts in the database. @throws ModelUnavailable, and nothing else */
   async ask<Answer>(question: ModelQuestion<Answer>): Promise<Answer> {
     const began = performance.now();
     const taken: Taken = { calls: 0, tokens: null };

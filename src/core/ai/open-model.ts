@@ -3,10 +3,7 @@ import { DailyBudget } from './daily-budget.ts';
 import { GuardedModel } from './guarded-model.ts';
 import type { LanguageModel } from './language-model.ts';
 
-/**
- * The process's language model, or null when none is configured. Opening it loads nothing and asks nobody: LangChain
- * comes with the first question.
- */
+/** Null when none is configured. Opening loads nothing and asks nobody: LangChain comes with the first question. */
 export function openLanguageModel({
   config,
   db,

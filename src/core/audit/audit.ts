@@ -20,7 +20,6 @@ export interface AuditEvent {
   readonly at?: string;
 }
 
-/** What every change carries for its audit event: who asks, in which call. */
 export interface Context {
   readonly actor: AuditActor;
   readonly requestId?: string;
@@ -29,10 +28,7 @@ export interface Context {
 type Subject = readonly [type: AuditSubject, id: number | null];
 type Told = Pick<AuditEvent, 'groupId' | 'detail' | 'at'>;
 
-/**
- * Writes an audit event in the transaction of the change it tells of: one rolls back with the other
- * (design/security.md 13). Events are only ever added.
- */
+/** Written in the transaction of the change: one rolls back with the other (design/security.md 13). Events are only ever added. */
 export async function audit(
   trx: Tx,
   { actor, requestId }: Context,
@@ -47,7 +43,6 @@ export async function audit(
 export const addEvent = (trx: Tx, event: AuditEvent): Promise<number> =>
   insertRow(trx, 'audit_events', toRow(event));
 
-/** Writes the events of many changes that were made together. */
 export async function auditAll(trx: Tx, events: readonly AuditEvent[]): Promise<void> {
   if (events.length > 0) await trx('audit_events').insert(events.map(toRow));
 }

@@ -6,9 +6,8 @@ import { pieces } from '../records.ts';
 export type ChangeSubject = 'advisor' | 'organization' | 'trade';
 
 /**
- * Notes, in the transaction of a change, that records changed in what search shows of them (contract §4, design
- * architecture "vector index"): each process reads on in this append-only table to keep its index fresh. Advisors may be
- * able to help with more than before.
+ * Notes, in the transaction of a change, that records changed in what search shows of them: each process reads on in this
+ * append-only table to keep its index fresh. Advisors may be able to help with more than before.
  */
 export async function markChanged(
   trx: Db | Tx,
@@ -22,11 +21,7 @@ export async function markChanged(
   if (subjectType === 'advisor') await markAble(trx, ids);
 }
 
-/**
- * Notes, in the transaction of a change, that advisors may become able to help: the requests that wait are offered to
- * them (decision 31).
- * @param from the moment from which they may
- */
+/** Requests that wait are offered to these advisors (decision 31). @param from the moment from which they may help */
 export async function markAble(
   trx: Db | Tx,
   advisorIds: readonly number[],

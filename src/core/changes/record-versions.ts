@@ -65,10 +65,8 @@ export async function auditChange(
 }
 
 /**
- * Refuses what was typed over an older version of a record than there is now (spec 4 §19).
- * @param sent the version that the form was opened with; undefined is not compared
- * @param read the record as the caller may see it
- * @throws AppError CHANGED_MEANWHILE
+ * Refuses what was typed over an older version of a record than there is now (spec 4 §19); undefined is not compared.
+ * @param read the record as the caller may see it @throws AppError CHANGED_MEANWHILE
  */
 export async function requireVersion(
   trx: Tx,

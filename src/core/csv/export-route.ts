@@ -12,7 +12,6 @@ import type { AuditSubject } from '../../contract/audit.ts';
 import { audit, type Context } from '../audit/audit.ts';
 import { transaction } from '../db/transaction.ts';
 
-/** The lists that can be exported. */
 export type ExportedWhat = ExportedList | 'advisors' | 'organizations';
 
 const SUBJECTS = {
@@ -26,8 +25,7 @@ const SUBJECTS = {
 } as const satisfies Readonly<Record<ExportedWhat, AuditSubject>>;
 
 /**
- * Records an export before its first row is sent: who, of what, how many rows, narrowed by which fields. An export that
- * breaks off later was begun all the same.
+ * Written before the first row is sent: an export that breaks off later was begun all the same.
  * @param groupId the group whose administrators may read of it; null for super admins alone
  */
 export async function auditExport(
@@ -50,7 +48,6 @@ export async function auditExport(
   );
 }
 
-/** Answers a CSV file as a download under its documented name. @param what `advisors`, `requests` … */
 export function csvDownload(h: ResponseToolkit, what: string, file: Readable): ResponseObject {
   const name = exportFileName(what, new Date().toISOString().slice(0, 10));
   return (

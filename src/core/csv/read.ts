@@ -33,7 +33,6 @@ export function matchHeader<Key extends string>(
   });
 }
 
-/** The headers of columns that are left out, as written in the file. */
 const ignoredHeaders = <Key extends string>(header: readonly string[], fields: ColumnFields<Key>): string[] =>
   header
     .filter((cell, at) => fields[at] === null && cell.trim() !== '')
@@ -60,7 +59,6 @@ const options = (delimiter: string): Options => ({
   max_record_size: MAX_RECORD_CHARACTERS,
 });
 
-/** A data row of a file. */
 export interface CsvRow<Key extends string> {
   /** From 1, the header not counted, nor lines without content (contract §10). */
   readonly row: number;
@@ -78,18 +76,13 @@ export interface CsvFile {
   readonly records: () => AsyncGenerator<readonly string[]>;
 }
 
-/** A file whose columns are known. */
 export interface CsvTable<Key extends string> {
   readonly total: number;
   readonly ignoredHeaders: readonly string[];
-  /** Reads the rows, as often as wanted, in constant memory. */
   readonly rows: () => AsyncGenerator<CsvRow<Key>>;
 }
 
-/**
- * Looks a whole file through before anything is done with it: encoding, separator, and whether every record can be read.
- * @throws AppError CSV_NOT_TEXT, CSV_NO_ROWS, CSV_TOO_MANY_ROWS, CSV_UNREADABLE with the row's number
- */
+/** Looks the whole file through first. @throws AppError CSV_NOT_TEXT, CSV_NO_ROWS, CSV_TOO_MANY_ROWS, CSV_UNREADABLE */
 export async function openFile<Key extends string>(
   source: CsvSource,
   columns: readonly CsvColumn<Key>[],
@@ -207,10 +200,7 @@ async function* readRecords(
   }
 }
 
-/**
- * Passes text on as long as its lines have a number of cells that a table may have: the parser limits a record's
- * characters, but a cell without any still takes memory.
- */
+/** The parser limits a record's characters, but a cell without any still takes memory: lines are limited by their cells. */
 async function* narrow(
   text: AsyncIterable<string | Uint8Array>,
   separator: string,

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, csvText, type Cell } from '../../contract/csv.ts';
 
-/** A column of an export: its header and where its cells come from. */
 export interface ExportColumn<Row> {
   readonly header: string;
   readonly cell: (row: Row) => Cell;

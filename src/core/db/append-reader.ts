@@ -20,9 +20,8 @@ interface Position {
 }
 
 /**
- * Reads on in an append-only table for one process. Rows are committed out of the order of their ids, by transactions
- * that last longer than others and by the nodes of a cluster, each of which counts by itself: a row may turn up far below
- * one that was read already. So each read looks back, and remembers what it has seen there.
+ * Reads on in an append-only table for one process. Rows are committed out of the order of their ids, by long transactions
+ * and by the nodes of a cluster, each of which counts by itself. So each read looks back, and remembers what it saw there.
  */
 export class AppendReader<Row extends object> {
   readonly #db: Db;
@@ -49,7 +48,6 @@ export class AppendReader<Row extends object> {
     return this.#last;
   }
 
-  /** Counts everything up to now as read. */
   async skipToEnd(now = Date.now()): Promise<void> {
     const ids: number[] = await this.#db(this.#table).orderBy('id', 'desc').limit(LOOK_BACK).pluck('id');
     this.#last = Math.max(this.#last, ids[0] ?? 0);
@@ -58,10 +56,7 @@ export class AppendReader<Row extends object> {
     this.#positions = [{ at: now, last: this.#last }];
   }
 
-  /**
-   * Gives `take` the rows that have been committed since the last call, each once, in ascending order. They count as read
-   * when it is done: should it fail, because the database went away in the middle, they come again.
-   */
+  /** Gives `take` each new row once, in ascending order. They count as read when it is done: should it fail, they come again. */
   async next<T>(take: (rows: readonly Row[]) => Promise<T>, now = Date.now()): Promise<T> {
     const { isSame, isLonger } = await this.#compared();
     // Most of the time there is nothing new, or only at the end.

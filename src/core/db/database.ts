@@ -19,11 +19,9 @@ export type Where = Narrow | Readonly<Record<string, string | number | readonly 
 const EXPECTED = 'expected mysql://user:password@host:port/database or sqlite:PATH';
 
 /**
- * Opens the database that a URL names. Opens no connection yet: the first query does.
- *
+ * Opens no connection yet: the first query does.
  * @param url `mysql://user:password@host:port/database` (optional `?ssl=on`, `?pool=20`) or `sqlite:PATH`
  *   (`sqlite::memory:` for tests); contract §9. The parent folder of an SQLite file is made when missing.
- * @returns a Knex instance; close it with `destroy()`.
  * @throws Error with a one-line message, without the password, when the URL cannot be used.
  */
 export function openDatabase(url: string): Db {
@@ -36,10 +34,7 @@ export function openDatabase(url: string): Db {
   return db;
 }
 
-/**
- * Knex writes to the console on its own. What it says of lost connections reaches callers as errors anyway; the rest
- * (a migration that failed, a call that one database ignores) becomes a process warning.
- */
+/** What Knex would write to the console becomes a process warning, but for lost connections, which callers hear of anyway. */
 const log = {
   warn: (message: unknown) => warn(message),
   error: (message: unknown) => warn(message),

@@ -2,7 +2,6 @@ import type { Db } from './database.ts';
 import { dialectOf, firstRow } from './dialect.ts';
 import { countOf } from './rows.ts';
 
-/** Rows of one table whose reference leads nowhere. */
 export interface BrokenReference {
   readonly table: string;
   readonly column: string;
@@ -27,10 +26,7 @@ export async function databaseVersion(db: Db): Promise<string> {
   return `${/mariadb/i.test(row?.version ?? '') ? 'MariaDB' : 'MySQL'} ${number}`;
 }
 
-/**
- * What is wrong with the database as a whole: a damaged SQLite file; a MySQL database whose character set cannot hold
- * every name. Null when nothing is.
- */
+/** Looks for a damaged SQLite file, and a MySQL database whose character set cannot hold every name. */
 export async function databaseDamage(db: Db): Promise<string | null> {
   if (dialectOf(db) === 'sqlite') {
     const row = firstRow<{ quick_check: string }>(db, await db.raw('pragma quick_check(1)'));

@@ -24,7 +24,6 @@ const COLUMNS: LeaseColumns = {
 export interface LeasedTable {
   readonly db: Db;
   readonly table: string;
-  /** Those of its rows that are leased. */
   readonly where?: Narrow;
   /** A process that died holds its rows no longer than this; one that lives prolongs its leases. */
   readonly leaseMs: number;
@@ -50,9 +49,8 @@ interface Row {
 const all: Narrow = () => undefined;
 
 /**
- * Leases on the rows of a table, by the database's clock: of all processes one holds a row, until it lets go or has not
- * prolonged its lease for as long as that lasts. No lock outlives a statement, and none of the server's is needed (Galera
- * has no GET_LOCK across nodes).
+ * Leases by the database's clock: of all processes one holds a row, until it lets go or has not prolonged its lease for as
+ * long as that lasts. No lock outlives a statement, and none of the server's is needed (Galera has no GET_LOCK across nodes).
  */
 export class Leases {
   readonly #table: LeasedTable;
@@ -154,10 +152,7 @@ export class Lease<T extends Row = Row> {
       .where(this.#table.columns.owner, this.#owner);
   }
 
-  /**
-   * Makes the lease last anew. In a transaction of the work's own, nobody can take the rows over before that ends.
-   * @returns whether all of the rows were still held
-   */
+  /** In a transaction of the work's own, nobody can take the rows over before that ends. @returns whether all were still held */
   async prolong(ids?: readonly number[], db: Knex = this.#table.db): Promise<boolean> {
     const { leaseMs, columns } = this.#table;
     const end = new Date((await databaseNow(db as Db)).getTime() + leaseMs);
@@ -165,7 +160,6 @@ export class Lease<T extends Row = Row> {
     return kept === (ids ?? this.rows).length;
   }
 
-  /** Keeps the lease for as long as the work takes. */
   async during<R>(work: () => Promise<R>): Promise<R> {
     const done = new AbortController();
     const kept = this.#keep(done.signal);

@@ -24,9 +24,7 @@ const COLUMNS = {
 };
 
 /**
- * Runs `work` while holding the only migration lease. A killed owner blocks nobody for longer than ten seconds: not at
- * all when its process can be seen to be gone.
- *
+ * A killed owner blocks nobody for longer than ten seconds: not at all when its process can be seen to be gone.
  * @param work gets a check that throws once the lease was lost (after the process was suspended, say).
  */
 export async function withMigrationLease<T>(
@@ -73,10 +71,7 @@ async function letGoOfDead(db: Db): Promise<void> {
     await db(TABLE).where('owner', holder.owner).update({ owner: null, expires_at: 0 });
 }
 
-/**
- * Names the set of processes whose numbers we can judge: one boot of one kernel, one process namespace. A host name
- * would not do, because containers may share it and yet not see each other's processes.
- */
+/** Our process numbers hold for one boot and process namespace. Containers may share a host name, not their processes. */
 const PLACE = place();
 
 function place(): string {
@@ -116,9 +111,8 @@ export const migrationSource: Knex.MigrationSource<string> = {
 };
 
 /**
- * Brings the database to the newest schema. Safe when several processes do it at once (one works, the others wait and
- * find nothing to do) and after one was killed half way (the next run completes it); security 17.
- *
+ * Safe when several processes do it at once (one works, the others wait and find nothing to do) and after one was killed
+ * half way (the next run completes it); security 17.
  * @returns the names of the migrations this call applied, in order.
  * @throws the first migration's error, what was done before staying recorded; or when the database cannot be reached.
  */

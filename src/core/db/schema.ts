@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { binaryColumn, dialectOf, firstRow, type Dialect } from './dialect.ts';
 
-/** What a migration file exports. */
 export interface Migration {
   up: (db: Knex) => Promise<void>;
   down: (db: Knex) => Promise<void>;
@@ -13,9 +12,8 @@ type OnDelete = 'cascade' | 'set null';
 const MAX_NAME = 64;
 
 /**
- * The columns and keys of a new table, in types that mean the same on both databases. Keys are named after what they
- * cover (`uq__users__email_key`), which is how `duplicateKey` can tell; every reference gets an index, since SQLite
- * makes none and a cascade would otherwise read whole tables.
+ * Types that mean the same on both databases. Keys are named after what they cover (`uq__users__email_key`), which is how
+ * `duplicateKey` can tell; every reference gets an index, since SQLite makes none and a cascade would read whole tables.
  */
 export class Draft {
   readonly table: Knex.CreateTableBuilder;
@@ -139,10 +137,9 @@ function keyName(kind: string, table: string, columns: readonly string[]): strin
 }
 
 /**
- * A migration that creates one table and can be repeated. MySQL cannot roll back what a killed process has built, so a
- * table that exists although its migration is not recorded is a half-made one and is made anew. That loses nothing: no
- * server serves before every migration is recorded, so nobody can have written to it; should there be rows all the
- * same, it refuses.
+ * Can be repeated: MySQL cannot roll back what a killed process has built, so a table whose migration is not recorded is a
+ * half-made one and is made anew. No server serves before every migration is recorded, so nobody can have written to it;
+ * should there be rows all the same, it refuses.
  */
 export function createsTable(name: string, build: (draft: Draft) => void): Migration {
   return {
@@ -177,10 +174,8 @@ async function dropHalfMade(db: Knex, name: string): Promise<void> {
 }
 
 /**
- * A migration that adds columns to a table and can be repeated: those that a killed run has added already are left as
- * they are (MySQL takes them over at once, toolchain §3). The columns are nullable, so that the version before can still
- * write rows (expand, then contract).
- * @param columns by name, each adding exactly that column to the draft
+ * Can be repeated: columns that a killed run has added already are left as they are (MySQL takes them over at once,
+ * toolchain §3). They are nullable, so that the version before can still write rows (expand, then contract).
  */
 export function addsColumns(
   name: string,
@@ -203,11 +198,7 @@ export function addsColumns(
   };
 }
 
-/**
- * A migration that adds indexes to tables, named like those of a {@link Draft}, and can be repeated: those that a killed
- * run has built already are left as they are.
- * @param indexes the columns of each, by table
- */
+/** Names them like those of a {@link Draft}; can be repeated: those that a killed run has built already are left as they are. */
 export function addsIndexes(
   indexes: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>>,
 ): Migration {

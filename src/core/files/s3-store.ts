@@ -24,7 +24,6 @@ export class S3Store implements FileStore {
   readonly #answerMs: number;
   #opened: Promise<Opened> | null = null;
 
-  /** @param options.answerMs how long a call may take until it is answered */
   constructor(place: S3Place, options: { readonly answerMs?: number } = {}) {
     this.#place = place;
     this.#answerMs = options.answerMs ?? ANSWER_MS;

@@ -12,7 +12,6 @@ import {
   text,
 } from './joi.ts';
 
-/** The keys of a call's payload: the fields of the table that it writes, with their rules. */
 export const payloadKeys = (fields: FieldTable, call: WritingCall): Joi.SchemaMap =>
   keysOf(
     fields,

@@ -56,10 +56,8 @@ export const changeableUrl = (message: string): Joi.StringSchema =>
 /** The version of a record that a form was opened with (spec 4 §19). */
 export const version = (): Joi.NumberSchema => Joi.number().integer().positive().max(2_147_483_647);
 
-/** A database id. */
 export const id = (): Joi.NumberSchema => Joi.number().integer().positive().max(2_147_483_647);
 
-/** A list of records in an answer. */
 export const listOf = (keys: Joi.SchemaMap): Joi.ArraySchema =>
   Joi.array().items(Joi.object(keys)).required();
 
@@ -67,10 +65,8 @@ export const listOf = (keys: Joi.SchemaMap): Joi.ArraySchema =>
 export const required = (schema: Joi.Schema, ...names: readonly string[]): Joi.SchemaMap =>
   Object.fromEntries(names.map((name) => [name, schema.required()]));
 
-/** In answers: a number of things. */
 export const count = Joi.number().integer().min(0);
 
-/** Path parameters that are all ids. */
 export const pathIds = <Name extends string>(
   ...names: readonly Name[]
 ): Joi.ObjectSchema<Record<Name, number>> =>
@@ -78,10 +74,8 @@ export const pathIds = <Name extends string>(
 
 export const idParams = pathIds('id');
 
-/** One of fixed names. */
 export const oneOf = (names: readonly string[]): Joi.StringSchema => Joi.string().valid(...names);
 
-/** Ids in a list, each once. */
 export const ids = (): Joi.ArraySchema =>
   Joi.array()
     .items(id())
@@ -164,10 +158,7 @@ export const hours = (limits: { min: number; max: number }): Joi.NumberSchema =>
     .max(limits.max)
     .custom((value: number) => Math.round(value * 100) / 100);
 
-/**
- * A list of fixed names in any of the documented spellings: names, `{name}`, a JSON string of either, or a map of name
- * to boolean (contract §2). Unknown names are refused and named.
- */
+/** Takes names, `{name}`, a JSON string of either, or a map of name to boolean (contract §2). Unknown ones are refused by name. */
 export const nameList = (known: readonly string[], message: string): Joi.Schema =>
   Joi.any()
     .custom((value: unknown, helpers) => {

@@ -7,7 +7,6 @@ import { shippedTexts } from '../shipped-json.ts';
 
 declare module '@hapi/hapi' {
   interface RequestApplicationState {
-    /** The language that the call is answered in. */
     locale: Locale;
   }
 }
@@ -33,7 +32,6 @@ export function translate(text: string, locale: Locale): string {
   return known(text);
 }
 
-/** The same of texts by name. */
 export const translateAll = (
   texts: Readonly<Record<string, string>>,
   locale: Locale,

@@ -12,7 +12,6 @@ import type { ListQuery, Page } from './page.ts';
 
 export type { ListQuery } from './page.ts';
 
-/** How a value of a list's filter narrows the query. */
 export type Filter = (query: Knex.QueryBuilder, value: unknown) => void;
 
 /** What a list can be sorted and filtered by. Everything else is refused (contract §2). */
@@ -47,10 +46,7 @@ const parse = (json: string): unknown => {
   }
 };
 
-/**
- * Reads `sort`, `range` and `filter` (contract §2). Without a range: the first 1,000; a longer one is cut to 1,000.
- * @throws AppError 400 that names the parameter
- */
+/** Without a range: the first 1,000; a longer one is cut to 1,000 (contract §2). @throws AppError 400 that names the parameter */
 export function readListQuery({ sort, range, filter }: ListParams): ListQuery {
   return {
     sort: sort === undefined ? null : readSort(parse(sort)),
@@ -111,7 +107,6 @@ function sortOf<By>(
   return [by, direction];
 }
 
-/** What a list's query does to the rows: the filters that are set, and the whole order. */
 function readFields(
   fields: ListFields,
   list: Pick<ListQuery, 'filter' | 'sort'>,
@@ -135,9 +130,8 @@ function readFields(
 }
 
 /**
- * The ids of all rows of a list in its order, whatever its range: what an export reads its pages by, so that each row
- * comes once however the table changes meanwhile, and no query is held open.
- * @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER
+ * An export reads its pages by them, so that each row comes once however the table changes meanwhile, and no query is held
+ * open. @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER
  */
 export async function listIds(
   rows: Knex.QueryBuilder,
@@ -153,10 +147,7 @@ export async function listIds(
 /** Pages under way while one is being taken: the database is at work on them meanwhile. */
 const PAGES_AHEAD = 3;
 
-/**
- * The rows behind ids in pages, in the order of the ids; rows that have gone meanwhile are left out. Some pages are read
- * ahead, so that the database is at work while whoever takes the pages is; at most four pages are in memory.
- */
+/** Keeps the order of the ids; rows that have gone meanwhile are left out. At most four pages are in memory. */
 export async function* pagesById<Row extends { readonly id: number }>(
   ids: Uint32Array,
   read: (ids: readonly number[]) => Promise<readonly Row[]>,
@@ -185,10 +176,8 @@ export async function* pagesById<Row extends { readonly id: number }>(
 const FAR = 1_000;
 
 /**
- * Runs a list: narrows the rows by the filter, counts, sorts and pages them. The count travels with the page, which
- * saves a round trip; only a page behind the last row asks for it by itself. Far into a list the page's ids are found
- * first, so that nothing else is read and joined of all the rows before it.
- * @returns the page's rows and the number of all that match
+ * The count travels with the page, which saves a round trip; only a page behind the last row asks for it by itself. Far into
+ * a list the page's ids are found first, so that nothing else is read and joined of all the rows before it.
  * @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER
  */
 export async function runList<Row>(
@@ -231,7 +220,6 @@ export async function runList<Row>(
   return { rows: found, total: Number(total) };
 }
 
-/** The same, each row as it is answered. */
 export async function presentedList<Row, Answered>(
   source: ListSource,
   fields: ListFields,
@@ -254,10 +242,7 @@ export interface RowFields<Row> {
   readonly defaultSort: ListFields['defaultSort'];
 }
 
-/**
- * Runs a list over rows in memory, as {@link runList} does over those of a database; their ids break ties.
- * @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER
- */
+/** As {@link runList}, over rows in memory; their ids break ties. @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER */
 export function listRows<Row extends { readonly id: number }>(
   rows: readonly Row[],
   { sort, filter, defaultSort }: RowFields<Row>,
@@ -310,7 +295,6 @@ export const byFlag =
     narrow(query, value);
   };
 
-/** A filter on a true/false column. */
 export const byBoolean = (column: string): Filter =>
   byFlag((query, isSo) => void query.where(column, isSo ? 1 : 0));
 
@@ -341,10 +325,7 @@ export const byWords =
   (query, value) =>
     everyWordIn(query, searchWords(value), columns);
 
-/**
- * The search of a list by names as they are written: every word stands in one of the columns, which are not folded.
- * @throws AppError 400 when it is no text
- */
+/** Finds names as they are written, in columns that are not folded. @throws AppError 400 when it is no text */
 export const byNames =
   (columns: readonly string[]): Filter =>
   (query, value) =>
@@ -358,7 +339,6 @@ export const byMoment =
     void query.where(column, comparison, dbTime(value));
   };
 
-/** A filter on exact text. */
 export const byText =
   (column: string): Filter =>
   (query, value) =>

@@ -113,10 +113,7 @@ function operation(declaration: Route, template: string): Record<string, unknown
   };
 }
 
-/**
- * OpenAPI 3.1 of every declared route, from the schemas that validate (contract §2): nothing in it is written by hand.
- * @param routes hapi's routing table
- */
+/** OpenAPI 3.1, from the schemas that validate (contract §2): nothing in it is written by hand. */
 export function openApiDocument(
   routes: readonly RequestRoute[],
   brandName: string,

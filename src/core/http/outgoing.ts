@@ -8,10 +8,7 @@ import ipaddr from 'ipaddr.js';
 /** Of a cloud's own machinery behind an address that looks public (Azure's WireServer). */
 const OF_CLOUDS = new Set(['168.63.129.16']);
 
-/**
- * Whether an IP address is one of the internet at large: no private, local, reserved or multicast one, and none that
- * stands for an IPv4 address by translation or a tunnel (NAT64, 6to4, Teredo), which may be any of these.
- */
+/** Also refuses what stands for an IPv4 address by translation or a tunnel (NAT64, 6to4, Teredo): it may be any address. */
 function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -59,7 +56,6 @@ const MOST_HEADER_BYTES = 16_384;
  * The one way this server calls an address that a user typed (spec 4 §17): https to public addresses alone, but for what
  * the operator exempts (WEBHOOK_ALLOW). A name is looked up once, and the connection goes to what was checked, so that a
  * name which changes its address gains nothing. Nothing of ours goes along: no cookie, no proxy, no kept connection.
- * @param names asks for the addresses of a name
  * @throws CallError
  */
 export async function callOutside(

@@ -101,10 +101,7 @@ export function headerText(request: Request, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * The address that the nearest trusted proxy saw: with n proxies, the n-th `X-Forwarded-For` entry from the right.
- * With 0 the header is anyone's claim and is not read (design/security.md 5).
- */
+/** With n proxies the n-th `X-Forwarded-For` entry from the right; with 0 the header is anyone's claim (design/security.md 5). */
 function clientAddress(request: Request, trustProxy: number): string {
   if (trustProxy > 0) {
     const entries = headerText(request, 'x-forwarded-for')
@@ -118,9 +115,8 @@ function clientAddress(request: Request, trustProxy: number): string {
 }
 
 /**
- * Refuses state-changing calls that a browser sends from another origin (contract §2, design/security.md 9). A call
- * without both headers is no browser and is allowed (contract §10).
- * @throws AppError CROSS_ORIGIN
+ * Concerns calls that change something (contract §2, design/security.md 9). One without both headers comes from no browser
+ * and is allowed (contract §10). @throws AppError CROSS_ORIGIN
  */
 function refuseOtherOrigins(request: Request, publicUrl: string | null): void {
   const site = request.headers['sec-fetch-site'];

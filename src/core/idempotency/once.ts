@@ -13,7 +13,6 @@ import { databaseMoment, dbTime } from '../db/dialect.ts';
 import { insertIgnore, type RowOf } from '../db/rows.ts';
 import { untilWon } from '../db/transaction.ts';
 
-/** A call and the key its sender gave it. */
 interface KeyedCall {
   readonly userId: number;
   readonly key: string;
@@ -41,10 +40,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const keyHash = ({ userId, key }: KeyedCall): string => sha256(`${userId}\n${key}`);
 
 /**
- * Takes a key for a call, or finds what was answered to the call that took it before; a call that is being carried out
- * is waited for.
- * @returns null when the key is this call's now, to be kept ({@link keepAnswer}) or let go ({@link letGo})
- * @throws AppError KEY_REUSED, KEY_BUSY, KEY_ANSWER_LOST
+ * A call that is being carried out is waited for. @returns null when the key is this call's now, else what was answered to
+ * the call that took it before @throws AppError KEY_REUSED, KEY_BUSY, KEY_ANSWER_LOST
  */
 async function takeKey(db: Db, call: KeyedCall): Promise<StoredAnswer | null> {
   const began = Date.now();
@@ -63,7 +60,6 @@ async function takeKey(db: Db, call: KeyedCall): Promise<StoredAnswer | null> {
   }
 }
 
-/** Stores what was answered, for whoever sends the same again. */
 async function keepAnswer(db: Db, call: KeyedCall, { status, answer }: StoredAnswer): Promise<void> {
   await untilWon(() => own(db, call).update({ status, answer }));
 }
@@ -117,9 +113,8 @@ const HEADER = 'idempotency-key';
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * A route's handler that a call with the header `Idempotency-Key` reaches once, however often the call is sent: what was
- * answered the first time is answered again (IETF draft-ietf-httpapi-idempotency-key-header; docs/decisions/0018).
- * Without the header it is the handler as declared.
+ * A call with `Idempotency-Key` reaches the handler once: what was answered the first time is answered again (IETF
+ * draft-ietf-httpapi-idempotency-key-header; docs/decisions/0018).
  */
 export function once({ db, log }: Deps, declaration: Route): Route['handler'] {
   const { handler } = declaration;

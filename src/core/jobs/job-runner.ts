@@ -16,9 +16,9 @@ type JobRow = Pick<RowOf<'jobs', { dedupe_key: string }>, 'id' | 'dedupe_key' | 
 type JobLease = Lease<JobRow>;
 
 /**
- * Runs the recurring jobs of this process's list when they are due. Every process ticks; a lease in `jobs` lets one at a
- * time run each, and a dead one's lease runs out (design/security.md 19). Due and leased by the database's clock: that of
- * a process may be wrong. When even the database's goes back, what was put off by the later time is due at once.
+ * Every process ticks; a lease in `jobs` lets one at a time run each, and a dead one's lease runs out (design/security.md
+ * 19). Due and leased by the database's clock: that of a process may be wrong. When even the database's goes back, what was
+ * put off by the later time is due at once.
  */
 export class JobRunner {
   readonly #deps: Deps;
@@ -56,10 +56,8 @@ export class JobRunner {
   }
 
   /**
-   * Runs what is due, one after the other, each at most once: by the clock as it is then, since one before may take longer
-   * than a lease lasts.
-   * @param at another time than the database's, for tests
-   * @returns the kinds that were run here, failed ones included
+   * Runs one after the other, each at most once: by the clock as it is then, since one before may take longer than a lease lasts.
+   * @param at another time than the database's, for tests @returns the kinds that were run here, failed ones included
    */
   async runDue(at?: Date): Promise<string[]> {
     const ran: string[] = [];
@@ -145,10 +143,7 @@ export class JobRunner {
   }
 }
 
-/**
- * Work that comes round again. In every process the same list ticks; the database's lease lets one of them run a job at
- * a time (table `jobs`). A run must be safe to repeat: a process may die in the middle of it.
- */
+/** A run must be safe to repeat: a process may die in the middle of it. */
 export interface RecurringJob {
   /** Unique name, also the lease's key. */
   readonly kind: string;

@@ -1,10 +1,7 @@
 import { reasonOf } from '../errors.ts';
 import { LogThrottle } from '../logging/log.ts';
 
-/**
- * Does some work again and again, each time so long after it was done; a failure is told, again every minute for as long
- * as it lasts, and tried again.
- */
+/** Works again so long after the last time ended. A failure is told, again every minute for as long as it lasts. */
 export class Poll {
   readonly #work: () => Promise<unknown>;
   readonly #everyMs: () => number;

@@ -10,10 +10,7 @@ import { KeyedQueue } from './queue.ts';
 const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-/**
- * A window that ends later than it can was begun by a clock that has gone back since; it is begun anew, so that nobody is
- * locked out for as long as the clock was wrong. Machines whose clocks differ by less than this do not disturb each other.
- */
+/** A window that ends later than it can was begun by a clock that has gone back since; it is begun anew, to lock nobody out. */
 const CLOCK_SLACK_MS = 5 * MINUTE * 1_000;
 
 /**
@@ -128,14 +125,10 @@ const COUNTED: ReadonlySet<ErrorCode> = new Set([
   'PASSKEY_REFUSED',
   'TOO_MANY',
 ]);
-/**
- * Attempts under way hold points. So few at a time never use up the ten of an account that signs in by name and address
- * at several processes, and right ones that come together are not refused for each other.
- */
+/** So few at a time never use up the ten points of an account that signs in by name and address at several processes. */
 const ATTEMPTS_AT_ONCE = 2;
 const MOST_WAITING = 60;
 
-/** Takes a point of an attempt, like {@link RateLimits.take}. */
 export type TakePoint = (name: LimitName, key: string) => Promise<void>;
 
 /** Counts and refuses. One per process over the shared table `rate_limits`. */
@@ -169,10 +162,7 @@ export class RateLimits {
     ) as Record<LimitName, RateLimiterMySQL | RateLimiterSQLite>;
   }
 
-  /**
-   * Takes points, all or none. Fails closed: without its counters a call is refused (design/security.md 5).
-   * @throws AppError TOO_MANY with the seconds to wait, or UNAVAILABLE when the store is down
-   */
+  /** Takes all points or none; without counters a call is refused (design/security.md 5). @throws AppError TOO_MANY, UNAVAILABLE */
   async take(name: LimitName, key: string, points = 1): Promise<void> {
     let taken = await this.#count(name, key, points);
     if (taken.msBeforeNext > RATE_LIMITS[name].seconds * 1_000 + CLOCK_SLACK_MS) {
@@ -200,9 +190,8 @@ export class RateLimits {
   }
 
   /**
-   * Runs an attempt at a secret, for limits that count failures. `work` takes its points first, so that guesses made at
-   * once are no more than guesses made in turn; they come back unless the secret was wrong or a limit refused.
-   * @param key whose secret it is: attempts at the same one wait for each other
+   * For limits that count failures. `work` takes its points first, so that guesses made at once are no more than guesses made
+   * in turn; they come back unless the secret was wrong or a limit refused. Attempts at one `key` wait for each other.
    * @throws AppError UNAVAILABLE when too many wait; else what `work` throws
    */
   attempt<T>(key: string, work: (take: TakePoint) => Promise<T>): Promise<T> {

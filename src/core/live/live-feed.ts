@@ -14,10 +14,7 @@ const POLL_MS = 500;
 const HEARTBEAT_MS = 20_000;
 const STREAMS_PER_USER = 10;
 
-/**
- * Passes `live_events` on to the pages that are connected to this process; one per process. It reads the database only
- * while somebody is connected. Nothing here is needed to survive a restart: a page that reconnects says what it saw last.
- */
+/** Reads the database only while somebody is connected. It may forget: a page that reconnects says what it saw last. */
 export class LiveFeed {
   readonly #db: Db;
   readonly #log: Logger;
@@ -31,7 +28,6 @@ export class LiveFeed {
   #beatAt = 0;
   #stopped = false;
 
-  /** @param options.heartbeatMs how often a silent stream is written to, and its log-in looked at */
   constructor(options: {
     db: Db;
     log: Logger;
@@ -54,11 +50,7 @@ export class LiveFeed {
     return [...this.#streams.values()].reduce((sum, streams) => sum + streams.length, 0);
   }
 
-  /**
-   * Opens a stream for a signed-in user; their oldest one beyond {@link STREAMS_PER_USER} is closed.
-   * @param lastSeen the page's `Last-Event-ID`; what it has missed since is sent first
-   * @throws AppError UNAVAILABLE while the server stops
-   */
+  /** Closes their oldest beyond {@link STREAMS_PER_USER}. @param lastSeen the `Last-Event-ID`: what came since is sent first */
   async open(actor: Actor, lastSeen: string | null): Promise<LiveStream> {
     if (this.#stopped) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
     const stream = new LiveStream(actor);

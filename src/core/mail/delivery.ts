@@ -23,7 +23,6 @@ const IDLE_MS = 5_000;
 /** What was being said to the server when it failed: before a mail's own turn, it is no fault of that mail. */
 const BEFORE_ANY_MAIL = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)/;
 
-/** @param atOnce connections at a time, at most */
 function openTransport(url: string, atOnce: number): Transport {
   return nodemailer.createTransport({
     url,
@@ -47,7 +46,7 @@ type OutboxRow = RowOf<'outbox'>;
 
 const CALENDAR_FILE = 'session.ics';
 
-/** What nodemailer is to send. @param from the sender, with or without a name */
+/** @param from the sender, with or without a name */
 function composed(row: OutboxRow, from: string): SendMailOptions {
   return {
     from,
@@ -97,11 +96,9 @@ const LONGEST_PAUSE_MS = 30_000;
 type MailLease = Lease<OutboxRow>;
 
 /**
- * Sends the outbox by SMTP, at least once each: rows are leased, sent, then marked. A process that dies in between
- * leaves its lease to expire, and another one sends the mails (contract §6). Several processes may run this at once, and
- * each has several mails on their way at a time. A server that cannot be reached, or does not take us, is asked with one
- * mail at a time, ever later up to half a minute, so that all go out at once when it is back; a mail that it refuses waits
- * for itself. Due and leased by the database's clock.
+ * Sends each mail at least once: rows are leased, sent, then marked, and another process sends what one that died held
+ * (contract §6). A server that cannot be reached, or does not take us, is asked with one mail at a time, ever later up to
+ * half a minute, so that all go out at once when it is back; a mail that it refuses waits for itself.
  */
 export class MailDelivery {
   readonly #db: Db;

@@ -23,10 +23,7 @@ interface Calendar {
 /** Mails in one statement: with both their texts they stay well below what a database takes at once. */
 const AT_ONCE = 100;
 
-/**
- * Puts a mail into the outbox, in the transaction of what it tells of: nothing is sent before the commit, and nothing
- * committed is forgotten (contract §6).
- */
+/** Written in the transaction of what it tells of: not sent before the commit, nor forgotten after it (contract §6). */
 export function queueMail(
   trx: Tx,
   recipient: Addressed['recipient'],

@@ -1,6 +1,5 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
-/** A zip's parts that hold text. */
 export type ZipParts = ReadonlyMap<string, Buffer>;
 
 export interface ZipLimits {
@@ -10,7 +9,6 @@ export interface ZipLimits {
   readonly unpackedXmlBytes: number;
 }
 
-/** Why a zip is not read. */
 export class BadZip extends Error {
   readonly why: 'TOO_COMPLEX' | 'ENCRYPTED' | 'DAMAGED';
   constructor(why: BadZip['why']) {
@@ -23,10 +21,8 @@ export class BadZip extends Error {
 const isXml = (name: string): boolean => /\.(?:xml|rels)$/i.test(name);
 
 /**
- * Inflates all of a zip and counts what really comes out, because the sizes that it declares are anybody's claim; the
- * parsers that read it afterwards know no limit.
- * @returns its XML parts by name
- * @throws BadZip; Error for what is no zip
+ * Counts what really comes out, because the sizes that a zip declares are anybody's claim; the parsers that read it
+ * afterwards know no limit. @returns its XML parts by name @throws BadZip; Error for what is no zip
  */
 export async function unpack(bytes: Buffer, limits: ZipLimits): Promise<ZipParts> {
   const parts = new Map<string, Buffer>();

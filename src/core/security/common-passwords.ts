@@ -31,9 +31,8 @@ const SHORTEST_STEM = 3;
 const RUNS = ['01234567890123456789', '98765432109876543210'];
 
 /**
- * Whether a password is among those tried first by everyone: the dictionary's, one of its 10,000 commonest with a few
- * digits or signs at its ends or in place of letters, the account's own names, a character or run repeated.
- * Refused wherever a password is chosen (design/security.md 6).
+ * Whether it is the dictionary's, one of its 10,000 commonest with a few digits or signs at its ends or in place of
+ * letters, the account's own name, a character or run repeated; asked wherever one is chosen (design/security.md 6).
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase();

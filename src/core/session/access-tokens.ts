@@ -21,7 +21,7 @@ export const newAccessToken = (): string => `${PREFIX}${newToken()}`;
 
 type Row = AccountRow & Pick<RowOf<'api_tokens'>, 'id' | 'scopes' | 'last_used_at'>;
 
-/** Whom a program acts for, and what the token lets it do; null for a token that was never made, is over or taken back. */
+/** Null for a token that was never made, is over or taken back. */
 export async function findTokenActor(
   db: Db,
   token: string,

@@ -35,17 +35,15 @@ export type Admission =
 export const passwordState = ({ password_hash: hash }: Pick<UserRow, 'password_hash'>): string =>
   hashToken(hash ?? '');
 
-/** Whether an account of this role must show a second factor (SECOND_FACTOR_FOR). */
 export const mustShowSecondFactor = (
   { secondFactorFor }: Pick<Config, 'secondFactorFor'>,
   user: Pick<UserRow, 'user_type'>,
 ): boolean => secondFactorFor.includes(user.user_type);
 
 /**
- * Lets somebody in who has shown who they are: the one place where that makes a log-in. A password alone is asked for a
- * second factor where there is one; a passkey is one in itself, and an identity provider has seen to it (spec 4 §12, §20).
- * Signing in anew replaces the log-in that the same person asks from, so that a log-in is made young by signing in again.
- * @param at when they have shown it: an identity provider may have let them in some time ago
+ * The one place where showing who one is makes a log-in. A password alone is asked for a second factor where there is one; a
+ * passkey is one in itself, and an identity provider has seen to it (spec 4 §12, §20). Signing in anew replaces the log-in
+ * that the same person asks from. @param at when they have shown it: at an identity provider it may be some time ago
  */
 export async function admit(
   trx: Tx,

@@ -24,11 +24,7 @@ export interface Challenge<Data = unknown> {
 
 type Row = Pick<RowOf<'challenges'>, 'id' | 'user_id' | 'data'>;
 
-/**
- * Asks for something that a later call answers, at whichever process: kept as a hash, for minutes, good for one answer.
- * @param asked.token what the answer names; by default 256 random bits
- * @returns the token
- */
+/** A later call answers it, at whichever process: kept as a hash, for minutes, good for one answer. @returns the token */
 export async function makeChallenge(
   db: Db | Tx,
   purpose: ChallengePurpose,
