@@ -91,7 +91,7 @@ export async function changeIdentity(
         .update({ email_verified_at: null, pending_email: null });
     await updateRow(trx, 'users', userId, { username, email, ...keys, updated_at: dbTime() });
   } catch (error) {
-    throw await takenError(trx, error, keys, { ownId: userId, ...fieldNames });
+    throw await takenError(trx, error, keys, userId, fieldNames.email);
   }
 }
 
@@ -122,12 +122,7 @@ const newPassword = (required: 0 | 1) => ({
 export const strengthenPassword = (trx: Tx, userId: number, passwordHash: string): Promise<void> =>
   writePassword(trx, userId, passwordHash, {});
 
-async function writePassword(
-  trx: Tx,
-  userId: number,
-  passwordHash: string,
-  more: Partial<ReturnType<typeof newPassword>>,
-): Promise<void> {
+async function writePassword(trx: Tx, userId: number, passwordHash: string, more: Partial<UserRow>) {
   // Who is signing in with the old one at another node of a cluster has only held the row (`whileProven`).
   await holdName(trx, `users ${userId}`);
   await updateRow(trx, 'users', userId, { password_hash: passwordHash, updated_at: dbTime(), ...more });
@@ -173,28 +168,18 @@ export async function deleteAccounts(trx: Tx, userIds: readonly number[]): Promi
 }
 
 /** A refused unique key → which of the two is taken, both if both are; any other error as it came. */
-async function takenError(
-  trx: Tx,
-  error: unknown,
-  row: Keys,
-  { ownId = 0, email = 'email' }: { readonly ownId?: number; readonly email?: string } = {},
-): Promise<unknown> {
+async function takenError(trx: Tx, error: unknown, row: Keys, ownId = 0, email = 'email') {
   return isDuplicate(error) ? taken(await takenFields(trx, row, ownId, email)) : error;
 }
 
-async function takenFields(
-  db: Db | Tx,
-  row: Keys,
-  ownId: number,
-  email = 'email',
-): Promise<Record<string, string>> {
+async function takenFields(db: Db, row: Keys, ownId: number, email = 'email') {
   const isTaken = async (column: 'username_key' | 'email_key') =>
     row[column] !== undefined &&
     (await db<UserRow>('users').where(column, row[column]).whereNot('id', ownId).first('id')) !== undefined;
-  return {
-    ...((await isTaken('username_key')) ? { username: ERRORS.USERNAME_TAKEN } : {}),
-    ...((await isTaken('email_key')) ? { [email]: ERRORS.EMAIL_TAKEN } : {}),
-  };
+  const fields: Record<string, string> = {};
+  if (await isTaken('username_key')) fields['username'] = ERRORS.USERNAME_TAKEN;
+  if (await isTaken('email_key')) fields[email] = ERRORS.EMAIL_TAKEN;
+  return fields;
 }
 
 const taken = (fields: Readonly<Record<string, string>>): AppError =>

@@ -39,20 +39,14 @@ export const withAdvisorName = <Row extends AdvisorNames>({
 });
 
 /** Rows with the account they belong to and what its name is made of ({@link nameOf}). */
-export function withNames(
-  db: Db | Tx,
-  source: Knex.QueryBuilder | string,
-  userIdColumn: string,
-): Knex.QueryBuilder {
-  return (
-    db
-      // Knex takes a query as well; its types do not say so.
-      .from(source as string)
-      .join('users as u', 'u.id', userIdColumn)
-      .leftJoin('advisors as a', 'a.user_id', 'u.id')
-      .leftJoin('organizations as o', 'o.user_id', 'u.id')
-      .select('u.username', 'u.user_type', 'a.first_name', 'a.last_name', { organization_name: 'o.name' })
-  );
+export function withNames(db: Db | Tx, source: Knex.QueryBuilder | string, userIdColumn: string) {
+  // Knex takes a query as well; its types do not say so.
+  const rows: Knex.QueryBuilder = db.from(source as string);
+  return rows
+    .join('users as u', 'u.id', userIdColumn)
+    .leftJoin('advisors as a', 'a.user_id', 'u.id')
+    .leftJoin('organizations as o', 'o.user_id', 'u.id')
+    .select('u.username', 'u.user_type', 'a.first_name', 'a.last_name', { organization_name: 'o.name' });
 }
 
 export async function namesOfUsers(db: Db | Tx, userIds: readonly number[]): Promise<Map<number, string>> {

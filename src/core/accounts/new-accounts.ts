@@ -8,21 +8,13 @@ import { accountRow, identityKey, type NewAccount } from './accounts.ts';
 export type WantedAccount = Pick<NewAccount, 'username' | 'email' | 'passwordHash'>;
 
 /** Inserts in one statement: which of them a refused key belongs to is for the caller to find out. @returns their ids, in order */
-export async function createAccounts(
-  trx: Tx,
-  userType: UserType,
-  accounts: readonly WantedAccount[],
-): Promise<number[]> {
+export async function createAccounts(trx: Tx, userType: UserType, accounts: readonly WantedAccount[]) {
   const rows = accounts.map((account) =>
     accountRow({ ...account, userType, hasGivenPassword: account.passwordHash !== null }),
   );
   await trx('users').insert(rows);
-  return idsBy(
-    trx,
-    'users',
-    'username_key',
-    rows.map((row) => row.username_key),
-  );
+  const keys = rows.map((row) => row.username_key);
+  return idsBy(trx, 'users', 'username_key', keys);
 }
 
 export async function takenEmailKeys(db: Db | Tx, emails: readonly string[]): Promise<Set<string>> {

@@ -34,8 +34,7 @@ export async function whileProven<Proof, T>(
       return user?.password_hash === hash ? { result: await work(trx, user, proof) } : null;
     });
     if (done) return done.result;
-    const now = await db<UserRow>('users').where('id', id).first('password_hash');
-    hash = now?.password_hash ?? null;
+    hash = (await db<UserRow>('users').where('id', id).first('password_hash'))?.password_hash ?? null;
   }
   throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
 }

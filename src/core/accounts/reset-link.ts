@@ -35,12 +35,7 @@ export async function sendResetLink(trx: Tx, config: Config, context: Context, u
   await audit(trx, context, 'user.resetRequested', ['user', user.id]);
 }
 
-export async function sendResetLinkTo(
-  trx: Tx,
-  config: Config,
-  context: Context,
-  userId: number,
-): Promise<void> {
+export async function sendResetLinkTo(trx: Tx, config: Config, context: Context, userId: number) {
   const user = await trx<UserRow>('users').where('id', userId).first();
   if (user) await sendResetLink(trx, config, context, user);
 }

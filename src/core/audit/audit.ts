@@ -25,16 +25,13 @@ export interface Context {
   readonly requestId?: string;
 }
 
-type Subject = readonly [type: AuditSubject, id: number | null];
-type Told = Pick<AuditEvent, 'groupId' | 'detail' | 'at'>;
-
 /** Written in the transaction of the change: one rolls back with the other (design/security.md 13). Events are only ever added. */
 export async function audit(
   trx: Tx,
   { actor, requestId }: Context,
   action: AuditAction,
-  [subjectType, subjectId]: Subject,
-  told?: Told,
+  [subjectType, subjectId]: readonly [type: AuditSubject, id: number | null],
+  told?: Pick<AuditEvent, 'groupId' | 'detail' | 'at'>,
 ): Promise<void> {
   await addEvent(trx, { ...told, actor, requestId, action, subjectType, subjectId });
 }

@@ -9,11 +9,7 @@ export type ChangeSubject = 'advisor' | 'organization' | 'trade';
  * Notes, in the transaction of a change, that records changed in what search shows of them: each process reads on in this
  * append-only table to keep its index fresh. Advisors may be able to help with more than before.
  */
-export async function markChanged(
-  trx: Db | Tx,
-  subjectType: ChangeSubject,
-  ids: readonly number[],
-): Promise<void> {
+export async function markChanged(trx: Db | Tx, subjectType: ChangeSubject, ids: readonly number[]) {
   if (ids.length === 0) return;
   const createdAt = dbTime();
   const rows = ids.map((id) => ({ subject_type: subjectType, subject_id: id, created_at: createdAt }));

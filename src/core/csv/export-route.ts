@@ -5,7 +5,7 @@ import { exportFileName, type ExportedList } from '../../contract/exports.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { listQuerySchema, readListQuery, type ListQuery } from '../http/list.ts';
-import { route, type Access, type Route } from '../http/route.ts';
+import { route, type Prefix, type Route } from '../http/route.ts';
 import type { ListExport } from './list-export.ts';
 import { csvStream } from './write.ts';
 import type { AuditSubject } from '../../contract/audit.ts';
@@ -50,23 +50,19 @@ export async function auditExport(
 
 export function csvDownload(h: ResponseToolkit, what: string, file: Readable): ResponseObject {
   const name = exportFileName(what, new Date().toISOString().slice(0, 10));
-  return (
-    h
-      .response(file)
-      .type('text/csv; charset=utf-8')
-      // Its headers and words are programs' to read.
-      .header('content-language', 'en')
-      .header('content-disposition', `attachment; filename="${name}"`)
-  );
+  // In English: headers and words are programs' to read.
+  return h
+    .response(file)
+    .type('text/csv; charset=utf-8')
+    .header('content-language', 'en')
+    .header('content-disposition', `attachment; filename="${name}"`);
 }
 
-export interface ExportDeclaration {
+interface ExportDeclaration extends Partial<Prefix> {
   readonly what: ExportedWhat;
   readonly tag?: string;
-  readonly access: Exclude<Access, 'public'>;
+  readonly access: Prefix['access'];
   readonly list: ListExport;
-  /** Of the call's path (contract §2). */
-  readonly prefix?: string;
 }
 
 /** `GET /api/{list}/export`: all that the list shows with the same filter and order. */

@@ -159,10 +159,7 @@ class KeptRecords {
   }
 }
 
-function pick<Key extends string>(
-  cells: readonly string[],
-  fields: ColumnFields<Key>,
-): Partial<Record<Key, string>> {
+function pick<Key extends string>(cells: readonly string[], fields: ColumnFields<Key>) {
   const picked: Partial<Record<Key, string>> = {};
   for (const [at, key] of fields.entries()) if (key !== null) picked[key] = unescapeFormula(cells[at] ?? '');
   return picked;
@@ -175,11 +172,7 @@ const excess = (cells: readonly string[], columns: number): { problem?: string }
     : {};
 
 /** Every record with content, the header first. @throws AppError CSV_UNREADABLE */
-async function* readRecords(
-  source: CsvSource,
-  encoding: Encoding,
-  separator: string,
-): AsyncGenerator<string[]> {
+async function* readRecords(source: CsvSource, encoding: Encoding, separator: string) {
   const parser = parse(options(separator));
   // An error reaches whoever reads the parser; a reader that stops early ends the source.
   const text = narrow(readText(source, encoding), separator);
@@ -201,10 +194,7 @@ async function* readRecords(
 }
 
 /** The parser limits a record's characters, but a cell without any still takes memory: lines are limited by their cells. */
-async function* narrow(
-  text: AsyncIterable<string | Uint8Array>,
-  separator: string,
-): AsyncGenerator<string | Uint8Array> {
+async function* narrow(text: AsyncIterable<string | Uint8Array>, separator: string) {
   const [wanted, feed, back] = [separator.charCodeAt(0), 10, 13];
   let cells = 0;
   for await (const part of text) {

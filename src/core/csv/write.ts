@@ -17,9 +17,6 @@ export async function* csvFile<Row>(
 }
 
 /** The same as a stream of bytes, read as fast as it is taken. */
-export function csvStream<Row>(
-  columns: readonly ExportColumn<Row>[],
-  pages: AsyncIterable<readonly Row[]>,
-): Readable {
+export function csvStream<Row>(columns: readonly ExportColumn<Row>[], pages: AsyncIterable<readonly Row[]>) {
   return Readable.from(csvFile(columns, pages), { objectMode: false });
 }

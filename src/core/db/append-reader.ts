@@ -8,17 +8,6 @@ const LATE_MS = 60_000;
 const PAGE = 5_000;
 const BATCH = 1_000;
 
-/** How many rows there are, and the sum of their ids: no others come to the same, as ids are given out once. */
-interface Extent {
-  readonly rows: number;
-  readonly ids: number;
-}
-
-interface Position {
-  readonly at: number;
-  readonly last: number;
-}
-
 /**
  * Reads on in an append-only table for one process. Rows are committed out of the order of their ids, by long transactions
  * and by the nodes of a cluster, each of which counts by itself. So each read looks back, and remembers what it saw there.
@@ -31,10 +20,10 @@ export class AppendReader<Row extends object> {
   /** Ids up to here are not looked at any more. */
   #base = 0;
   #seen = new Set<number>();
-  /** Of {@link #seen}, as far as the table still has them. */
-  #extent: Extent = { rows: 0, ids: 0 };
+  /** How many of {@link #seen} the table has, and the sum of their ids: no others come to the same, as ids are given out once. */
+  #extent = { rows: 0, ids: 0 };
   /** Where the table ended when, as far back as it is looked at. */
-  #positions: Position[] = [];
+  #positions: { readonly at: number; readonly last: number }[] = [];
 
   /** @param table has an ascending `id` */
   constructor(db: Db, table: string, columns: readonly (keyof Row & string)[]) {

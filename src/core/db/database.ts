@@ -35,12 +35,7 @@ export function openDatabase(url: string): Db {
 }
 
 /** What Knex would write to the console becomes a process warning, but for lost connections, which callers hear of anyway. */
-const log = {
-  warn: (message: unknown) => warn(message),
-  error: (message: unknown) => warn(message),
-  deprecate: (message: unknown) => warn(message),
-  debug: () => {},
-};
+const log = { warn, error: warn, deprecate: warn, debug: () => {} };
 
 function warn(message: unknown): void {
   const text = String(message);

@@ -7,14 +7,12 @@ interface DriverError {
   message?: string;
   sql?: string;
   nativeError?: unknown;
-  cause?: unknown;
 }
 
 function driverError(error: unknown): DriverError {
   if (typeof error !== 'object' || error === null) return {};
   const found = error as DriverError;
-  if (found.nativeError) return driverError(found.nativeError);
-  return found;
+  return found.nativeError ? driverError(found.nativeError) : found;
 }
 
 /** Whether a unique or primary key refused the row. */
@@ -87,19 +85,8 @@ const UNAVAILABLE_NUMBERS = new Set([
   3100, // group replication refused the commit: no quorum
 ]);
 
-const UNAVAILABLE_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'PROTOCOL_CONNECTION_LOST',
-  'PROTOCOL_SEQUENCE_TIMEOUT',
-]);
+const UNREACHABLE =
+  /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)UNREACH|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|PROTOCOL_(CONNECTION_LOST|SEQUENCE_TIMEOUT))$/;
 
 /** Whether the database cannot be reached or cannot serve now: an answer of 503, not of 500 (security 16). */
 export function isUnavailable(error: unknown): boolean {
@@ -109,7 +96,7 @@ export function isUnavailable(error: unknown): boolean {
     isDiskFull(error) ||
     SYNC_WAIT.test(message) ||
     (errno === 1180 && !isRetryable(error)) ||
-    UNAVAILABLE_CODES.has(code) ||
+    UNREACHABLE.test(code) ||
     name === 'KnexTimeoutError' ||
     /^SQLITE_(CANTOPEN|IOERR|FULL|NOTADB|READONLY|HELD)/.test(code) ||
     /closed state|Connection lost|connection is not open|Unable to acquire a connection|aborted/i.test(

@@ -8,12 +8,7 @@ export interface BrokenReference {
   readonly rows: number;
 }
 
-interface Reference {
-  readonly table: string;
-  readonly column: string;
-  readonly parent: string;
-  readonly parentColumn: string;
-}
+type Reference = Record<'table' | 'column' | 'parent' | 'parentColumn', string>;
 
 /** What the database calls itself, such as `MariaDB 10.11.6` or `SQLite 3.53.2`. */
 export async function databaseVersion(db: Db): Promise<string> {

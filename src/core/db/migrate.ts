@@ -23,14 +23,11 @@ const COLUMNS = {
   stored: (until: Date | null) => until?.getTime() ?? 0,
 };
 
-/**
- * A killed owner blocks nobody for longer than ten seconds: not at all when its process can be seen to be gone.
- * @param work gets a check that throws once the lease was lost (after the process was suspended, say).
- */
-export async function withMigrationLease<T>(
-  db: Db,
-  work: (stillOurs: (db: Knex) => Promise<void>) => Promise<T>,
-): Promise<T> {
+/** Throws once the lease was lost (after the process was suspended, say). */
+type StillOurs = (db: Knex) => Promise<void>;
+
+/** A killed owner blocks nobody for longer than ten seconds: not at all when its process can be seen to be gone. */
+export async function withMigrationLease<T>(db: Db, work: (stillOurs: StillOurs) => Promise<T>): Promise<T> {
   await untilWon(() => ensureTable(db));
   const leases = new Leases({ db, table: TABLE, leaseMs: LEASE_MS, columns: COLUMNS });
   const owner = `${PLACE}:${process.pid}:${randomUUID()}`;
@@ -42,11 +39,8 @@ export async function withMigrationLease<T>(
   }
 }
 
-async function holding<T>(
-  lease: Lease,
-  work: (stillOurs: (db: Knex) => Promise<void>) => Promise<T>,
-): Promise<T> {
-  const stillOurs = async (db: Knex) => {
+async function holding<T>(lease: Lease, work: (stillOurs: StillOurs) => Promise<T>): Promise<T> {
+  const stillOurs: StillOurs = async (db) => {
     if (!(await lease.prolong(undefined, db))) throw new LeaseLost('the migration');
   };
   try {
@@ -131,8 +125,8 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return (await migrationSource.getMigrations([])).filter((name) => !applied.has(name));
 }
 
-async function underLease(db: Db, stillOurs: (db: Knex) => Promise<void>): Promise<Knex.MigratorConfig> {
-  const config: Knex.MigratorConfig & { beforeEach(db: Knex): Promise<void> } = {
+async function underLease(db: Db, stillOurs: StillOurs): Promise<Knex.MigratorConfig> {
+  const config: Knex.MigratorConfig & { beforeEach: StillOurs } = {
     migrationSource,
     tableName: RECORD,
     // MySQL commits at every change of the schema, transaction or not; on SQLite all of it happens or nothing.

@@ -55,12 +55,7 @@ export async function updateRow<Table extends keyof Rows>(
 }
 
 /** Inserts rows, some in a statement: what MySQL and SQLite take at once is bounded. @param atOnce more where rows are small */
-export async function insertAll(
-  db: Knex,
-  table: string,
-  rows: readonly object[],
-  atOnce = ROWS_AT_ONCE,
-): Promise<void> {
+export async function insertAll(db: Knex, table: string, rows: readonly object[], atOnce = ROWS_AT_ONCE) {
   for (const some of pieces(rows, atOnce)) await db(table).insert(some);
 }
 
@@ -93,13 +88,7 @@ export async function insertIgnore(db: Knex, table: string, row: Row): Promise<b
  * @param keys the columns of one unique key. (MySQL takes any unique key of the table as a match.)
  * @param merge the columns to take over; none leaves existing rows as they are.
  */
-export async function upsert(
-  db: Knex,
-  table: string,
-  rows: Row | Row[],
-  keys: string[],
-  merge: string[],
-): Promise<void> {
+export async function upsert(db: Knex, table: string, rows: Row | Row[], keys: string[], merge: string[]) {
   await db(table)
     .insert(rows)
     .onConflict(keys)

@@ -100,7 +100,7 @@ export class Draft {
   }
   private refer(name: string, table: string, onDelete: OnDelete): void {
     this.table
-      .foreign(name, this.keyName('fk', [name]))
+      .foreign(name, keyName('fk', this.name, [name]))
       .references('id')
       .inTable(table)
       .onDelete(onDelete);
@@ -111,21 +111,17 @@ export class Draft {
     this.leading.add(column);
   }
   unique(...columns: [string, ...string[]]): void {
-    this.table.unique(columns, { indexName: this.keyName('uq', columns) });
+    this.table.unique(columns, { indexName: keyName('uq', this.name, columns) });
     this.leading.add(columns[0]);
   }
   index(...columns: [string, ...string[]]): void {
-    this.table.index(columns, this.keyName('ix', columns));
+    this.table.index(columns, keyName('ix', this.name, columns));
     this.leading.add(columns[0]);
   }
 
   /** Adds the indexes that references still lack. Called last. */
   finish(): void {
     for (const name of this.references) if (!this.leading.has(name)) this.index(name);
-  }
-
-  private keyName(kind: string, columns: readonly string[]): string {
-    return keyName(kind, this.name, columns);
   }
 }
 

@@ -32,10 +32,7 @@ export function translate(text: string, locale: Locale): string {
   return known(text);
 }
 
-export const translateAll = (
-  texts: Readonly<Record<string, string>>,
-  locale: Locale,
-): Record<string, string> =>
+export const translateAll = (texts: Readonly<Record<string, string>>, locale: Locale) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, translate(text, locale)]));
 
 /** What joi's description of a schema says of what it holds. */

@@ -1,4 +1,4 @@
-import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
+import type { ResponseToolkit } from '@hapi/hapi';
 import Joi from 'joi';
 import type { Knex } from 'knex';
 import { LIMITS } from '../../contract/limits.ts';
@@ -107,26 +107,14 @@ function sortOf<By>(
   return [by, direction];
 }
 
-function readFields(
-  fields: ListFields,
-  list: Pick<ListQuery, 'filter' | 'sort'>,
-): {
-  narrows: ((query: Knex.QueryBuilder) => void)[];
-  order: { column: string; order: 'asc' | 'desc' }[];
-} {
+function readFields(fields: ListFields, list: Pick<ListQuery, 'filter' | 'sort'>) {
   const filters = filtersOf(fields.filter, list);
   const [column, direction] = sortOf(fields, list);
-  return {
-    narrows: filters.map(
-      ([name, value]) =>
-        (query) =>
-          fields.filter[name]?.(query, value),
-    ),
-    order: [
-      { column, order: direction },
-      ...(column === fields.tieBreaker ? [] : [{ column: fields.tieBreaker, order: 'asc' as const }]),
-    ],
-  };
+  const narrow = (query: Knex.QueryBuilder) =>
+    filters.forEach(([name, value]) => fields.filter[name]?.(query, value));
+  const order = [{ column, order: direction }];
+  if (column !== fields.tieBreaker) order.push({ column: fields.tieBreaker, order: 'asc' });
+  return { narrow, order, isFiltered: filters.length > 0 };
 }
 
 /**
@@ -138,8 +126,8 @@ export async function listIds(
   fields: ListFields,
   list: Pick<ListQuery, 'filter' | 'sort'>,
 ): Promise<Uint32Array> {
-  const { narrows, order } = readFields(fields, list);
-  narrows.forEach((narrow) => narrow(rows));
+  const { narrow, order } = readFields(fields, list);
+  narrow(rows);
   const ids: number[] = await rows.orderBy(order).pluck(fields.tieBreaker);
   return Uint32Array.from(ids);
 }
@@ -185,10 +173,10 @@ export async function runList<Row>(
   fields: ListFields,
   list: ListQuery,
 ): Promise<Page<Row>> {
-  const { narrows, order } = readFields(fields, list);
-  narrows.forEach((narrow) => narrow(source.rows));
+  const { narrow, order, isFiltered } = readFields(fields, list);
+  narrow(source.rows);
 
-  const plain = narrows.length === 0 ? source.plain : undefined;
+  const plain = isFiltered ? undefined : source.plain;
   const counted = (plain ?? source.rows).clone().count({ total: '*' });
   const onPage = (rows: Knex.QueryBuilder): PromiseLike<(Row & Found)[]> =>
     rows
@@ -257,13 +245,13 @@ export function listRows<Row extends { readonly id: number }>(
   return { rows: found.slice(list.from, list.to + 1), total: found.length };
 }
 
+interface AnsweredPage {
+  readonly rows: readonly unknown[];
+  readonly total: number;
+}
+
 /** A list's answer with `Content-Range: advisors 0-9/150`, or `advisors *\/0` when it is empty (contract §10). */
-function listResponse(
-  h: ResponseToolkit,
-  resource: string,
-  list: ListQuery,
-  page: { readonly rows: readonly unknown[]; readonly total: number },
-): ResponseObject {
+function listResponse(h: ResponseToolkit, resource: string, list: ListQuery, page: AnsweredPage) {
   const range = page.rows.length === 0 ? '*' : `${list.from}-${list.from + page.rows.length - 1}`;
   return h
     .response([...page.rows])
@@ -351,10 +339,7 @@ interface ListDeclaration<Params, A extends Access> extends Omit<
   /** Named in `Content-Range`. */
   readonly resource: string;
   readonly row: Joi.Schema;
-  readonly page: (
-    call: Call<Params, ListParams, NoFields, A>,
-    list: ListQuery,
-  ) => Promise<{ readonly rows: readonly unknown[]; readonly total: number }>;
+  readonly page: (call: Call<Params, ListParams, NoFields, A>, list: ListQuery) => Promise<AnsweredPage>;
 }
 
 /** Declares a list that is sorted, filtered and read in pages as react-admin asks for it (contract §2). */

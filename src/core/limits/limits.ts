@@ -175,11 +175,7 @@ export class RateLimits {
     if (taken.isRefused) throw tooMany(Math.max(1, Math.ceil(taken.msBeforeNext / 1000)));
   }
 
-  async #count(
-    name: LimitName,
-    key: string,
-    points: number,
-  ): Promise<{ isRefused: boolean; msBeforeNext: number }> {
+  async #count(name: LimitName, key: string, points: number) {
     try {
       const { msBeforeNext } = await untilWon(() => this.#limiters[name].consume(key.slice(0, 200), points));
       return { isRefused: false, msBeforeNext };

@@ -48,31 +48,18 @@ const open = (db: Db | Tx, purpose: ChallengePurpose, token: string) =>
     .where('expires_at', '>', dbTime());
 
 /** @returns null when it was never made, is answered, or too old */
-export async function readChallenge<Data>(
-  db: Db | Tx,
-  purpose: ChallengePurpose,
-  token: string,
-): Promise<Challenge<Data> | null> {
+export async function readChallenge<Data>(db: Db | Tx, purpose: ChallengePurpose, token: string) {
   const row = await open(db, purpose, token).first<Row | undefined>('id', 'user_id', 'data');
   return row ? { id: row.id, userId: row.user_id, data: readJson<Data>(row.data) } : null;
 }
 
 /** The same, and takes it away: of two answers at once one gets it. */
-export async function spendChallenge<Data>(
-  db: Db | Tx,
-  purpose: ChallengePurpose,
-  token: string,
-): Promise<Challenge<Data> | null> {
+export async function spendChallenge<Data>(db: Db | Tx, purpose: ChallengePurpose, token: string) {
   const challenge = await readChallenge<Data>(db, purpose, token);
   return challenge && (await open(db, purpose, token).delete()) === 1 ? challenge : null;
 }
 
 /** Takes one of so many tries at a challenge, before it is known whether the answer is right. @returns whether there was one */
-export async function takeTry(
-  db: Db,
-  purpose: ChallengePurpose,
-  token: string,
-  most: number,
-): Promise<boolean> {
+export async function takeTry(db: Db, purpose: ChallengePurpose, token: string, most: number) {
   return (await open(db, purpose, token).where('tries', '<', most).increment('tries', 1)) === 1;
 }

@@ -30,11 +30,7 @@ export interface LogInRules {
 }
 
 /** The moments that a log-in of this role must have been used, and begun, after to hold. */
-export function lastingSince(
-  lifetimes: Lifetimes,
-  userType: UserType,
-  now: Date,
-): { used: string; begun: string } {
+export function lastingSince(lifetimes: Lifetimes, userType: UserType, now: Date) {
   const { idleHours, longestHours } = lifetimes[userType] ?? {
     idleHours: SESSION_IDLE_MS / HOUR,
     longestHours: SESSION_ABSOLUTE_MS / HOUR,
@@ -119,11 +115,7 @@ export async function findActor(
   return member && { ...actor, ...own, ...member };
 }
 
-export async function accountOf(
-  db: Db,
-  row: AccountRow,
-  secondFactorFor: LogInRules['secondFactorFor'],
-): Promise<Omit<Actor, 'loginSessionId' | 'authenticatedAt'>> {
+export async function accountOf(db: Db, row: AccountRow, secondFactorFor: LogInRules['secondFactorFor']) {
   const groups =
     row.user_type === 'group_admin'
       ? await db<{ group_id: number; is_primary_admin: number | boolean }>('group_admins')
