@@ -90,20 +90,13 @@ export const username = (): Joi.StringSchema =>
   text(LIMITS.username.max)
     .min(LIMITS.username.min)
     .custom(comparable(LIMITS.username.max))
-    .messages({
-      ...missing(FIELDS.username.required),
-      'string.min': FIELDS.username.min,
-    });
+    .messages({ ...missing(FIELDS.username.required), 'string.min': FIELDS.username.min });
 
 export const email = (message: string = FIELDS.email.invalid): Joi.StringSchema =>
   text(LIMITS.email.max)
     .email({ tlds: false, minDomainSegments: 2 })
     .custom(comparable(LIMITS.email.max))
-    .messages({
-      ...missing(message),
-      'string.email': message,
-      'string.max': message,
-    });
+    .messages({ ...missing(message), 'string.email': message, 'string.max': message });
 
 /** An address that has to be there, by its own message. */
 export const requiredEmail = (message: string = FIELDS.email.required): Joi.StringSchema =>
@@ -164,26 +157,14 @@ export const nameList = (known: readonly string[], message: string): Joi.Schema 
     .custom((value: unknown, helpers) => {
       const names = readNames(value);
       if (!names) return helpers.message({ custom: FIELDS.any.names });
-      const unknown = names.filter((name) => !known.includes(name));
-      return unknown.length > 0
-        ? helpers.message(
-            // As a value: the names are anybody's text and must not be read as a part of joi's template.
-            { custom: fill(message, { names: '{#names}' }) },
-            {
-              names: unknown
-                .map((name) => name.slice(0, 60))
-                .slice(0, 10)
-                .join(', '),
-            },
-          )
-        : known.filter((name) => names.includes(name));
+      const unknown = names.filter((name) => !known.includes(name)).map((name) => name.slice(0, 60));
+      if (unknown.length === 0) return known.filter((name) => names.includes(name));
+      // As a value: the names are anybody's text and must not be read as a part of joi's template.
+      const custom = fill(message, { names: '{#names}' });
+      return helpers.message({ custom }, { names: unknown.slice(0, 10).join(', ') });
     })
     .meta({
-      [OPEN_API]: {
-        type: 'array',
-        items: { type: 'string', enum: [...known] },
-        example: known.slice(0, 2),
-      },
+      [OPEN_API]: { type: 'array', items: { type: 'string', enum: [...known] }, example: known.slice(0, 2) },
     });
 
 export const skills = (): Joi.Schema => nameList(SKILLS, ERRORS.UNKNOWN_SKILLS);

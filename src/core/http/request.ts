@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Server } from '@hapi/hapi';
 import { AppError } from '../errors.ts';
+import type { Config } from '../../config/config.ts';
 import { isLoopback } from '../../config/loopback.ts';
 import { networkOf, withoutPort } from './addresses.ts';
 import { camel } from './errors.ts';
@@ -23,27 +24,25 @@ declare module '@hapi/hapi' {
   }
 }
 
-export interface RequestOptions {
-  readonly trustProxy: number;
-  readonly publicUrl: string | null;
-}
-
 /** No form has nearly as many; a body of a hundred thousand names would only hold the process up. */
 const MAX_FIELDS = 1_000;
 
 const SAFE_METHODS = new Set(['get', 'head', 'options']);
 
 /** Request ids, client addresses, the origin check and camelCase payloads: what holds for every call before its route. */
-export function registerRequestBasics(server: Server, options: RequestOptions): void {
+export function registerRequestBasics(
+  server: Server,
+  { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
+): void {
   server.ext('onRequest', (request, h) => {
     request.app.requestId = randomUUID();
-    request.app.clientAddress = clientAddress(request, options.trustProxy);
+    request.app.clientAddress = clientAddress(request, trustProxy);
     request.app.limitAddress = networkOf(request.app.clientAddress);
     declareBytes(request);
     takeBearer(request);
     // No page of another site can make a browser send one.
     if (request.app.bearer === undefined && !SAFE_METHODS.has(request.method))
-      refuseOtherOrigins(request, options.publicUrl);
+      refuseOtherOrigins(request, publicUrl);
     return h.continue;
   });
 

@@ -5,7 +5,6 @@ import type { ErrorCode } from '../../contract/messages.ts';
 import type { RouteLimit } from '../limits/limits.ts';
 import type { Access } from '../access/access.ts';
 import { scopeOf } from '../access/token-routes.ts';
-
 import { callOf, type Call, type NoFields } from './call.ts';
 
 export type { Access } from '../access/access.ts';

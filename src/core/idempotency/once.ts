@@ -15,8 +15,8 @@ import { untilWon } from '../db/transaction.ts';
 
 interface KeyedCall {
   readonly userId: number;
-  readonly key: string;
-  readonly call: string;
+  readonly keyHash: string;
+  readonly callHash: string;
   readonly requestId: string;
 }
 
@@ -36,8 +36,6 @@ const ANSWER_MS = 1_000;
 const LEASE_MS = 120_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** A key is its sender's own: two users may choose the same. */
-const keyHash = ({ userId, key }: KeyedCall): string => sha256(`${userId}\n${key}`);
 
 /**
  * A call that is being carried out is waited for. @returns null when the key is this call's now, else what was answered to
@@ -50,7 +48,7 @@ async function takeKey(db: Db, call: KeyedCall): Promise<StoredAnswer | null> {
     const row = await readKey(db, call);
     // Let go between the two statements: free again.
     if (!row) continue;
-    if (row.call_hash !== sha256(call.call)) throw new AppError('KEY_REUSED');
+    if (row.call_hash !== call.callHash) throw new AppError('KEY_REUSED');
     if (row.status !== null) return { status: row.status, answer: row.answer ?? 'null' };
     if (await wasCarriedOut(db, call, row.request_id)) {
       if (Date.now() - began > ANSWER_MS) throw new AppError('KEY_ANSWER_LOST');
@@ -71,18 +69,18 @@ async function letGo(db: Db, call: KeyedCall): Promise<void> {
 }
 
 const own = (db: Db, call: KeyedCall) =>
-  db('idempotency_keys').where({ key_hash: keyHash(call), request_id: call.requestId });
+  db('idempotency_keys').where({ key_hash: call.keyHash, request_id: call.requestId });
 
 const readKey = (db: Db, call: KeyedCall): Promise<Row | undefined> =>
   db('idempotency_keys')
-    .where('key_hash', keyHash(call))
+    .where('key_hash', call.keyHash)
     .first('call_hash', 'request_id', 'created_at', 'status', 'answer');
 
 async function insertKey(db: Db, call: KeyedCall): Promise<boolean> {
   const row = {
-    key_hash: keyHash(call),
+    key_hash: call.keyHash,
     user_id: call.userId,
-    call_hash: sha256(call.call),
+    call_hash: call.callHash,
     request_id: call.requestId,
     created_at: databaseMoment(db),
   };
@@ -102,7 +100,7 @@ async function isTakenOver(db: Db, call: KeyedCall, { request_id, created_at }: 
   if (isRecent(created_at, LEASE_MS, now)) return false;
   const taken = await untilWon(() =>
     db('idempotency_keys')
-      .where({ key_hash: keyHash(call), request_id })
+      .where({ key_hash: call.keyHash, request_id })
       .whereNull('status')
       .update({ request_id: call.requestId, created_at: dbTime(now) }),
   );
@@ -146,10 +144,12 @@ function keyedCall(request: Request): KeyedCall | null {
   const key = headerText(request, HEADER);
   if (key === '') return null;
   if (!KEY.test(key)) throw new AppError('KEY_INVALID');
+  const { userId } = requireActor(request);
   return {
-    userId: requireActor(request).userId,
-    key,
-    call: `${request.method} ${request.path}\n${JSON.stringify(request.payload)}`,
+    userId,
+    // A key is its sender's own: two users may choose the same.
+    keyHash: sha256(`${userId}\n${key}`),
+    callHash: sha256(`${request.method} ${request.path}\n${JSON.stringify(request.payload)}`),
     requestId: request.app.requestId,
   };
 }

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { untilWon } from '../db/transaction.ts';
 import type { ErrorCode } from '../../contract/messages.ts';
 import { AppError } from '../errors.ts';
+import { fromEntries, keysOf } from '../records.ts';
 import { tooMany } from '../http/errors.ts';
 import { KeyedQueue } from './queue.ts';
 
@@ -157,9 +158,7 @@ export class RateLimits {
         ? new RateLimiterSQLite(options)
         : new RateLimiterMySQL({ ...options, dbName: databaseName(db) });
     };
-    this.#limiters = Object.fromEntries(
-      Object.keys(RATE_LIMITS).map((name) => [name, make(name as LimitName)]),
-    ) as Record<LimitName, RateLimiterMySQL | RateLimiterSQLite>;
+    this.#limiters = fromEntries(keysOf(RATE_LIMITS).map((name) => [name, make(name)]));
   }
 
   /** Takes all points or none; without counters a call is refused (design/security.md 5). @throws AppError TOO_MANY, UNAVAILABLE */

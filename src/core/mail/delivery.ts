@@ -10,11 +10,6 @@ import { createHash } from 'node:crypto';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { RowOf } from '../db/rows.ts';
 
-interface Transport {
-  readonly sendMail: (mail: SendMailOptions) => Promise<unknown>;
-  readonly close: () => void;
-}
-
 /** What nodemailer says beside the message. */
 type SmtpError = Error & { readonly command?: string; readonly code?: string };
 
@@ -23,11 +18,11 @@ const IDLE_MS = 5_000;
 /** What was being said to the server when it failed: before a mail's own turn, it is no fault of that mail. */
 const BEFORE_ANY_MAIL = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)/;
 
-function openTransport(url: string, atOnce: number): Transport {
+function openTransport(url: string) {
   return nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: atOnce,
+    maxConnections: AT_ONCE,
     // A kept connection may have been closed by the server meanwhile: once more over another, if nothing was said of the mail.
     maxRequeues: 1,
     idleTimeout: IDLE_MS,
@@ -43,8 +38,6 @@ const isServerFailure = ({ command, code }: SmtpError): boolean =>
   command === undefined ? code === 'ECONNECTION' : BEFORE_ANY_MAIL.test(command);
 
 type OutboxRow = RowOf<'outbox'>;
-
-const CALENDAR_FILE = 'session.ics';
 
 /** @param from the sender, with or without a name */
 function composed(row: OutboxRow, from: string): SendMailOptions {
@@ -62,7 +55,7 @@ function composed(row: OutboxRow, from: string): SendMailOptions {
           icalEvent: {
             method: row.calendar_method ?? 'PUBLISH',
             content: row.calendar,
-            filename: CALENDAR_FILE,
+            filename: 'session.ics',
           },
         }),
     // Whatever a mail holds is its content, never the name of a file of this machine.
@@ -104,7 +97,7 @@ export class MailDelivery {
   readonly #db: Db;
   readonly #log: Logger;
   readonly #from: string;
-  readonly #transport: Transport;
+  readonly #transport;
   readonly #leases: Leases;
   readonly #poll: Poll;
   #pauseMs = 0;
@@ -118,7 +111,7 @@ export class MailDelivery {
     this.#db = db;
     this.#log = log;
     this.#from = from;
-    this.#transport = openTransport(smtpUrl, AT_ONCE);
+    this.#transport = openTransport(smtpUrl);
     const where: Narrow = (query) => void query.where('status', 'queued');
     this.#leases = new Leases({ db, log, table: 'outbox', where, leaseMs: LEASE_MS });
     this.#poll = new Poll({

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
-import type { RowOf } from '../db/rows.ts';
 import { timeAfter } from '../db/clock.ts';
 import { readJson } from '../json.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
@@ -15,14 +14,6 @@ const LASTS = {
   'identity-register': 30 * MINUTE,
 } as const;
 export type ChallengePurpose = keyof typeof LASTS;
-
-export interface Challenge<Data = unknown> {
-  readonly id: number;
-  readonly userId: number | null;
-  readonly data: Data;
-}
-
-type Row = Pick<RowOf<'challenges'>, 'id' | 'user_id' | 'data'>;
 
 /** A later call answers it, at whichever process: kept as a hash, for minutes, good for one answer. @returns the token */
 export async function makeChallenge(
@@ -49,7 +40,7 @@ const open = (db: Db | Tx, purpose: ChallengePurpose, token: string) =>
 
 /** @returns null when it was never made, is answered, or too old */
 export async function readChallenge<Data>(db: Db | Tx, purpose: ChallengePurpose, token: string) {
-  const row = await open(db, purpose, token).first<Row | undefined>('id', 'user_id', 'data');
+  const row = await open(db, purpose, token).first('id', 'user_id', 'data');
   return row ? { id: row.id, userId: row.user_id, data: readJson<Data>(row.data) } : null;
 }
 

@@ -18,10 +18,7 @@ export const SESSION_ABSOLUTE_MS = 60 * DAY;
 /** Use is noted at most this often, so that reading does not write. */
 const TOUCH_EVERY_MS = 10 * 60_000;
 
-export interface Lifetime {
-  readonly idleHours: number;
-  readonly longestHours: number;
-}
+type Lifetime = Readonly<Record<'idleHours' | 'longestHours', number>>;
 export type Lifetimes = Readonly<Partial<Record<UserType, Lifetime>>>;
 
 export interface LogInRules {
