@@ -102,6 +102,4 @@ export const TRADE_READING = {
 export type TradeReading = ShapeOf<typeof TRADE_READING>;
 
 /** What a reset has done: set the password, or mailed a link to the address that its owner has proved. */
-export interface PasswordReset {
-  readonly status: 'changed' | 'sent';
-}
+export type PasswordReset = { readonly status: 'changed' | 'sent' };

@@ -59,10 +59,7 @@ export interface Organization extends RecordOf<typeof ORGANIZATION_FIELDS> {
   abilities?: Abilities;
 }
 
-export const GROUP_NAME = {
-  id: 'id',
-  name: 'name',
-} as const satisfies Shape;
+export const GROUP_NAME = { id: 'id', name: 'name' } as const satisfies Shape;
 export type GroupName = ShapeOf<typeof GROUP_NAME>;
 
 /** `GET /api/user`, and the answer of log-in and registration (contract §3). */
@@ -94,9 +91,7 @@ export interface CurrentUser extends ShapeOf<typeof CURRENT_USER> {
 }
 
 /** `POST /api/user/still-here`: the answer to "Are you still with us?" */
-export interface StillHerePayload {
-  answer: 'here' | 'pause';
-}
+export type StillHerePayload = { answer: 'here' | 'pause' };
 
 /** `GET /letter/{token}`: what whoever is shown a letter can check. */
 export const CHECKED_LETTER = {
@@ -249,9 +244,7 @@ export interface SearchAnswer {
 }
 
 /** Profiles that are still being read: what is found may be incomplete. Not there when there are none. */
-export interface Indexing {
-  waiting: number;
-}
+export type Indexing = { waiting: number };
 
 /** `GET /api/indexing`. */
 export type IndexingState = Pick<SearchAnswer, 'indexing'>;

@@ -70,6 +70,4 @@ export const LOG_IN = {
 export type LogIn = ShapeOf<typeof LOG_IN>;
 
 /** `DELETE /api/user/login-sessions`. */
-export interface LogInsEnded {
-  ended: number;
-}
+export type LogInsEnded = { ended: number };

@@ -266,19 +266,14 @@ export interface BookingHours extends BookingHoursPayload {
 }
 
 /** `GET /api/matches/{id}/slots`: moments, UTC. */
-export const SLOT = {
-  start: 'moment',
-  end: 'moment',
-} as const satisfies Shape;
+export const SLOT = { start: 'moment', end: 'moment' } as const satisfies Shape;
 export type Slot = ShapeOf<typeof SLOT>;
 
 /** `PUT /api/sessions/{id}/feedback`. */
 export type SessionFeedbackPayload = Pick<SessionFeedback, 'usefulness' | 'wouldMeetAgain'>;
 
 /** `GET, POST /api/sessions/calendar`. */
-export interface CalendarFeed {
-  url: string;
-}
+export type CalendarFeed = { url: string };
 
 /** One movement of an organisation's hours (`GET /api/organizations/{id}/ledger`); `hours` is signed. */
 export const HOUR_ENTRY = {

@@ -78,12 +78,10 @@ export function homePath(userType: UserType): string {
   return userType === 'organization' ? PATHS.orgDashboard : ADMIN_PATHS.home;
 }
 
-export const PORTAL_ROUTES: readonly string[] = Object.values(PATHS);
-
 /** Whether a URL path (no query) is a page of the portal; a trailing slash does not matter. */
 export function isPortalRoute(path: string): boolean {
   const segments = path.split('/').filter(Boolean);
-  return PORTAL_ROUTES.some((pattern) => {
+  return Object.values(PATHS).some((pattern) => {
     const wanted = pattern.split('/').filter(Boolean);
     return (
       wanted.length === segments.length &&

@@ -38,9 +38,7 @@ export type Part =
   | { readonly maybe: Part }
   | Shape;
 
-export interface Shape {
-  readonly [name: string]: Part;
-}
+export type Shape = { readonly [name: string]: Part };
 
 type ValueOf<P> = P extends Word
   ? Words[P]

@@ -17,10 +17,7 @@ export interface SecondFactorPayload {
 }
 
 /** `POST /api/user/totp`; the secret is shown this once. */
-export const ONE_TIME_CODE_SET_UP = {
-  secret: 'name',
-  otpauthUrl: 'name',
-} as const satisfies Shape;
+export const ONE_TIME_CODE_SET_UP = { secret: 'name', otpauthUrl: 'name' } as const satisfies Shape;
 export type OneTimeCodeSetUp = ShapeOf<typeof ONE_TIME_CODE_SET_UP>;
 
 /** `POST /api/user/totp/confirm`; they are shown this once. */

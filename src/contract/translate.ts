@@ -2,9 +2,7 @@ import { intlTag, type Locale } from './languages.ts';
 import { fill } from './messages.ts';
 
 /** A catalogue: texts, lists of lines, and groups of these, by key. */
-export interface Texts {
-  readonly [key: string]: string | readonly string[] | Texts;
-}
+export type Texts = { readonly [key: string]: string | readonly string[] | Texts };
 export type TextValues = Readonly<Record<string, string | number>>;
 
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,5 +1,4 @@
-import { circuitBreaker, ConsecutiveBreaker, handleType } from 'cockatiel';
-import type { CircuitBreakerPolicy, IBackoff } from 'cockatiel';
+import { circuitBreaker, ConsecutiveBreaker, handleType, type IBackoff } from 'cockatiel';
 import { CallFailed } from './call.ts';
 
 const FAILURES = 3;
@@ -11,10 +10,7 @@ const LONGEST_PAUSE_MS = 300_000;
  * question tries, and the pause doubles (to five minutes) as long as that fails, too.
  * @param now milliseconds, of any clock that does not go back: cockatiel's own goes by the system's time
  */
-export function modelCircuit(
-  isTrouble: (error: CallFailed) => boolean,
-  now: () => number = () => performance.now(),
-): CircuitBreakerPolicy {
+export function modelCircuit(isTrouble: (error: CallFailed) => boolean, now = () => performance.now()) {
   const pause = (ms: number): IBackoff<unknown> => {
     const end = now() + ms;
     return {

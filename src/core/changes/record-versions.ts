@@ -25,12 +25,10 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) ==
 /** What differs between a record and what is to be written of it; undefined leaves a field as it is. */
 export const changesBetween = (record: object, wanted: object): Changes =>
   Object.fromEntries(
-    Object.entries(wanted)
-      .map(
-        ([name, to]: [string, unknown]) =>
-          [name, { from: Reflect.get(record, name) as unknown, to }] as const,
-      )
-      .filter(([, { from, to }]) => to !== undefined && !isSame(from, to)),
+    Object.entries(wanted).flatMap(([name, to]: [string, unknown]) => {
+      const from: unknown = Reflect.get(record, name);
+      return to === undefined || isSame(from, to) ? [] : [[name, { from, to }]];
+    }),
   );
 
 const shortened = (value: unknown): unknown => {

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import knex from 'knex';
-import type { Knex } from 'knex';
+import knex, { type Knex } from 'knex';
 import { noteCluster } from './cluster.ts';
 import { prepareMysqlConnection } from './mysql-connection.ts';
 import { prepareSqliteConnection, shareTheLock } from './sqlite-connection.ts';

@@ -48,21 +48,13 @@ export function registerRequestBasics(
 
   // Payload names are taken in camelCase and in snake_case alike (contract §2); only the outermost names are fields.
   server.ext('onPostAuth', async (request, h) => {
-    if (request.route.settings.app?.declaration?.upload && Buffer.isBuffer(request.payload))
-      (request as { payload: unknown }).payload = await readForm(
-        request.payload,
-        headerText(request, 'content-type'),
-      );
+    let payload: unknown = request.payload;
+    if (request.route.settings.app?.declaration?.upload && Buffer.isBuffer(payload))
+      payload = await readForm(payload, headerText(request, 'content-type'));
     // A call without a body is one whose fields are all missing: each is told by its name.
-    if (request.payload === null && !SAFE_METHODS.has(request.method))
-      (request as { payload: unknown }).payload = {};
-    const { payload } = request;
-    if (
-      typeof payload === 'object' &&
-      payload !== null &&
-      !Array.isArray(payload) &&
-      !Buffer.isBuffer(payload)
-    ) {
+    if (payload === null && !SAFE_METHODS.has(request.method)) payload = {};
+    Object.assign(request, { payload });
+    if (payload && typeof payload === 'object' && !Array.isArray(payload) && !Buffer.isBuffer(payload)) {
       // An object of JSON or of a form, by the checks above.
       const record = payload as Record<string, unknown>;
       if (Object.keys(record).length > MAX_FIELDS) throw new AppError('TOO_LARGE');

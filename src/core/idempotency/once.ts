@@ -25,7 +25,7 @@ interface StoredAnswer {
   readonly answer: string;
 }
 
-type Row = Pick<RowOf<'idempotency_keys'>, 'call_hash' | 'request_id' | 'created_at' | 'status' | 'answer'>;
+type Row = RowOf<'idempotency_keys'>;
 
 /** How long the second of two calls waits for the answer to the first, and how often it looks. */
 const WAIT_MS = 5_000;
@@ -45,7 +45,7 @@ async function takeKey(db: Db, call: KeyedCall): Promise<StoredAnswer | null> {
   const began = Date.now();
   for (;;) {
     if (await insertKey(db, call)) return null;
-    const row = await readKey(db, call);
+    const row = await db('idempotency_keys').where('key_hash', call.keyHash).first();
     // Let go between the two statements: free again.
     if (!row) continue;
     if (row.call_hash !== call.callHash) throw new AppError('KEY_REUSED');
@@ -58,10 +58,6 @@ async function takeKey(db: Db, call: KeyedCall): Promise<StoredAnswer | null> {
   }
 }
 
-async function keepAnswer(db: Db, call: KeyedCall, { status, answer }: StoredAnswer): Promise<void> {
-  await untilWon(() => own(db, call).update({ status, answer }));
-}
-
 /** The call has failed: the key is free again, unless the change was made and only its answer failed. */
 async function letGo(db: Db, call: KeyedCall): Promise<void> {
   if (await wasCarriedOut(db, call, call.requestId)) return;
@@ -70,11 +66,6 @@ async function letGo(db: Db, call: KeyedCall): Promise<void> {
 
 const own = (db: Db, call: KeyedCall) =>
   db('idempotency_keys').where({ key_hash: call.keyHash, request_id: call.requestId });
-
-const readKey = (db: Db, call: KeyedCall): Promise<Row | undefined> =>
-  db('idempotency_keys')
-    .where('key_hash', call.keyHash)
-    .first('call_hash', 'request_id', 'created_at', 'status', 'answer');
 
 async function insertKey(db: Db, call: KeyedCall): Promise<boolean> {
   const row = {
@@ -126,7 +117,8 @@ export function once({ db, log }: Deps, declaration: Route): Route['handler'] {
       const response = h.response((await handler(request, h)) as object);
       const answer = JSON.stringify(response.source);
       // What was done is answered, even if it could not be noted; the same again is then told that it was done.
-      await keepAnswer(db, call, { status: response.statusCode, answer }).catch((error: unknown) =>
+      const kept = untilWon(() => own(db, call).update({ status: response.statusCode, answer }));
+      await kept.catch((error: unknown) =>
         log.warn({ err: error }, 'an answer could not be kept for its Idempotency-Key'),
       );
       return response;

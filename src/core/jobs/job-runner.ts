@@ -4,6 +4,7 @@ import { Leases, type Lease } from '../db/lease.ts';
 import { insertIgnore, type RowOf } from '../db/rows.ts';
 import type { Narrow } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { messageOf } from '../errors.ts';
 import { Poll } from '../lifecycle/poll.ts';
 
 const TICK_MS = 2_000;
@@ -124,9 +125,10 @@ export class JobRunner {
     }
     /** The database's clock, or a test's, as it has gone on while the job ran. */
     const ended = new Date(now.getTime() + performance.now() - began);
+    const release = (attempts: number, last_error: string | null, waitMs: number) =>
+      lease.release({ attempts, last_error, run_at: timeAfter(ended, waitMs), updated_at: dbTime(ended) });
     if (failure === null) {
-      const run_at = timeAfter(ended, job.everySeconds * 1_000);
-      await lease.release({ attempts: 0, last_error: null, run_at, updated_at: dbTime(ended) });
+      await release(0, null, job.everySeconds * 1_000);
       return;
     }
     const attempts = (lease.rows[0]?.attempts ?? 0) + 1;
@@ -134,12 +136,8 @@ export class JobRunner {
       { err: failure, job: job.kind, attempts },
       'a recurring job failed, will be tried again',
     );
-    await lease.release({
-      attempts,
-      last_error: String((failure as Error).message ?? failure).slice(0, 1_000),
-      run_at: timeAfter(ended, backoffMs(attempts, FIRST_BACKOFF_MS, LONGEST_BACKOFF_MS)),
-      updated_at: dbTime(ended),
-    });
+    const waitMs = backoffMs(attempts, FIRST_BACKOFF_MS, LONGEST_BACKOFF_MS);
+    await release(attempts, messageOf(failure).slice(0, 1_000), waitMs);
   }
 }
 

@@ -14,12 +14,17 @@ const POLL_MS = 500;
 const HEARTBEAT_MS = 20_000;
 const STREAMS_PER_USER = 10;
 
+interface FeedOptions {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly config: { readonly lifetimes: Lifetimes };
+  /** How often a silent stream is written to, and its log-in looked at. */
+  readonly heartbeatMs?: number;
+}
+
 /** Reads the database only while somebody is connected. It may forget: a page that reconnects says what it saw last. */
 export class LiveFeed {
-  readonly #db: Db;
-  readonly #log: Logger;
-  readonly #lifetimes: Lifetimes;
-  readonly #heartbeatMs: number;
+  readonly #options: FeedOptions;
   readonly #reader: AppendReader<StoredEvent>;
   readonly #streams = new Map<number, readonly LiveStream[]>();
   readonly #poll: Poll;
@@ -28,21 +33,13 @@ export class LiveFeed {
   #beatAt = 0;
   #stopped = false;
 
-  constructor(options: {
-    db: Db;
-    log: Logger;
-    config: { readonly lifetimes: Lifetimes };
-    heartbeatMs?: number;
-  }) {
-    this.#db = options.db;
-    this.#log = options.log;
-    this.#lifetimes = options.config.lifetimes;
-    this.#heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS;
+  constructor(options: FeedOptions) {
+    this.#options = options;
     this.#reader = new AppendReader(options.db, 'live_events', EVENT_COLUMNS);
     this.#poll = new Poll({
       work: () => this.#tick(),
       everyMs: () => POLL_MS,
-      onError: (error) => this.#log.warn({ err: error }, 'live events not read, will be tried again'),
+      onError: (error) => options.log.warn({ err: error }, 'live events not read, will be tried again'),
     });
   }
 
@@ -57,7 +54,7 @@ export class LiveFeed {
     this.#add(actor.userId, stream);
     try {
       await this.#start();
-      stream.begin(await missedEvents(this.#db, actor.userId, lastSeen), this.#reader.position);
+      stream.begin(await missedEvents(this.#options.db, actor.userId, lastSeen), this.#reader.position);
     } catch (error) {
       stream.end();
       throw error;
@@ -121,7 +118,7 @@ export class LiveFeed {
     }
     for (const event of events)
       for (const stream of this.#streams.get(event.user_id) ?? []) stream.send(event);
-    if (performance.now() - this.#beatAt < this.#heartbeatMs) return;
+    if (performance.now() - this.#beatAt < (this.#options.heartbeatMs ?? HEARTBEAT_MS)) return;
     this.#beatAt = performance.now();
     await this.#beat();
   }
@@ -135,11 +132,9 @@ export class LiveFeed {
   /** Ends the streams whose log-in is over. @returns the others */
   async #endOver(streams: readonly LiveStream[]): Promise<LiveStream[]> {
     if (streams.length === 0) return [];
-    const lasting = await lastingLoginSessions(
-      this.#db,
-      this.#lifetimes,
-      streams.map((stream) => stream.loginSessionId),
-    );
+    const { db, config } = this.#options;
+    const logIns = streams.map((stream) => stream.loginSessionId);
+    const lasting = await lastingLoginSessions(db, config.lifetimes, logIns);
     const holds = (stream: LiveStream) => lasting.get(stream.loginSessionId) === stream.userId;
     for (const stream of streams) if (!holds(stream)) stream.end();
     return streams.filter(holds);
