@@ -81,13 +81,7 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
   // Before the headers, which a page has of its own.
   if (pages) await registerPages(server, pages, absoluteUrl(config, ''));
   registerHeaders(server, { production: isProduction });
-  await registerSessions(server, {
-    db,
-    secret: config.sessionSecret,
-    secure: isProduction,
-    rules: config,
-    limits: deps.limits,
-  });
+  await registerSessions(server, deps, isProduction);
   server.route(securityTxt(config));
   addRoutes(server, deps, [configRoute(config), ...healthRoutes(db, lifecycle)]);
 

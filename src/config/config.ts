@@ -9,7 +9,6 @@ import { isLoopback } from './loopback.ts';
 import { environmentSchema, SECRETS } from './schema.ts';
 import { errorCode } from '../core/errors.ts';
 
-/** An identity provider that people may sign in with (OpenID Connect). */
 export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;

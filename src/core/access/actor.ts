@@ -5,7 +5,6 @@ import { LIMITS } from '../../contract/limits.ts';
 import type { ErrorCode } from '../../contract/messages.ts';
 import { AppError } from '../errors.ts';
 
-/** Who is asking: the signed-in user as policies and services see them. */
 export interface Actor {
   readonly userId: number;
   readonly userType: UserType;
@@ -16,7 +15,6 @@ export interface Actor {
   readonly organizationId: number | null;
   /** Groups that a group admin administers; empty for everyone else. */
   readonly adminGroupIds: readonly number[];
-  /** Those of them in which the group admin is the primary one. */
   readonly primaryGroupIds: readonly number[];
   /** 0 for a program, which has none. */
   readonly loginSessionId: number;
@@ -62,7 +60,6 @@ declare module '@hapi/hapi' {
   }
 }
 
-/** The signed-in user, or null on a public route without a log-in. */
 export function actorOf(request: Request): Actor | null {
   return request.auth.isAuthenticated ? (request.auth.credentials.actor ?? null) : null;
 }
@@ -76,7 +73,6 @@ export function requireActor(request: Request): Actor {
 
 export interface Refusal {
   readonly code: ErrorCode;
-  /** Values for the message's `{name}` places. */
   readonly values?: Readonly<Record<string, string | number>>;
 }
 

@@ -27,7 +27,6 @@ export const ADVISOR_NAMES = { ...columnsOf('a', 'firstName', 'lastName'), usern
 export const advisorName = ({ firstName, lastName, username }: AdvisorNames): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
-/** A row with the advisor's name in place of what it is made of. */
 export const withAdvisorName = <Row extends AdvisorNames>({
   firstName,
   lastName,

@@ -149,7 +149,6 @@ export class GuardedModel implements LanguageModel {
   }
 }
 
-/** As long as the provider asks for, and longer each time. */
 const backoff = new DelegateBackoff<{ readonly attempt: number; readonly result: FailureReason<unknown> }>(
   ({ attempt, result }) => {
     const wanted =

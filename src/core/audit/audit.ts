@@ -4,7 +4,6 @@ import type { Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
 import { insertRow } from '../db/rows.ts';
 
-/** Who acts outside a signed-in call. */
 export type AuditActor = Pick<Actor, 'userId' | 'username' | 'tokenId'> | 'cli' | 'system' | 'visitor';
 
 export interface AuditEvent {
@@ -36,7 +35,7 @@ export async function audit(
   await addEvent(trx, { ...told, actor, requestId, action, subjectType, subjectId });
 }
 
-/** The same. @returns the event's id */
+/** @returns the event's id */
 export const addEvent = (trx: Tx, event: AuditEvent): Promise<number> =>
   insertRow(trx, 'audit_events', toRow(event));
 

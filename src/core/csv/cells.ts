@@ -74,7 +74,6 @@ export function textCells<Fields extends FieldTable>(fields: Fields) {
   };
 }
 
-/** The rules of a row, by its values' names; each reads the cell of that name. */
 export type RowRules = Readonly<Record<string, CellRule<unknown>>>;
 
 export type RowValues<Rules extends RowRules> = {

@@ -34,7 +34,6 @@ export interface ListExportSource<Stored extends object> {
   readonly present: (page: readonly Stored[], actor: Actor) => readonly ExportedRow[];
 }
 
-/** A list's export, and the same of everybody's rows for the operator of the command line. */
 export interface WholeListExport extends ListExport {
   readonly readEverything: ListExport['read'];
 }

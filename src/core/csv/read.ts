@@ -68,7 +68,6 @@ export interface CsvRow<Key extends string> {
   readonly problem?: string;
 }
 
-/** A file whose whole structure has been found in order. */
 export interface CsvFile {
   readonly header: readonly string[];
   readonly total: number;
@@ -135,7 +134,6 @@ export function tableOf<Key extends string>(
   };
 }
 
-/** {@link openFile}, and its rows by the file's own header. @throws AppError as both */
 export const openTable = async <Key extends string>(
   source: CsvSource,
   columns: readonly CsvColumn<Key>[],

@@ -16,7 +16,6 @@ export async function* csvFile<Row>(
     if (rows.length > 0) yield csvText(rows.map((row) => columns.map(({ cell }) => cell(row))));
 }
 
-/** The same as a stream of bytes, read as fast as it is taken. */
 export function csvStream<Row>(columns: readonly ExportColumn<Row>[], pages: AsyncIterable<readonly Row[]>) {
   return Readable.from(csvFile(columns, pages), { objectMode: false });
 }

@@ -10,7 +10,6 @@ import { sqliteDriver } from './sqlite-driver.ts';
 export type Db = Knex;
 export type Tx = Knex.Transaction;
 
-/** What narrows a query down; goes by `where`. */
 export type Narrow = (query: Knex.QueryBuilder) => void;
 /** The same, or the values of columns: one, or any of some. */
 export type Where = Narrow | Readonly<Record<string, string | number | readonly (string | number)[]>>;

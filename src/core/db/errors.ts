@@ -15,7 +15,6 @@ function driverError(error: unknown): DriverError {
   return found.nativeError ? driverError(found.nativeError) : found;
 }
 
-/** Whether a unique or primary key refused the row. */
 export function isDuplicate(error: unknown): boolean {
   const { code, errno } = driverError(error);
   return errno === 1062 || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
@@ -108,7 +107,6 @@ export function isUnavailable(error: unknown): boolean {
 /** MySQL's words for a table that cannot grow, a write that failed, a temporary file that cannot be made. */
 const FULL_NUMBERS = new Set([1021, 1114, 1041]);
 
-/** Whether there is no room left where the database, or a file, lies. */
 export function isDiskFull(error: unknown): boolean {
   const { code = '', errno = 0, message = '' } = driverError(error);
   return (

@@ -8,7 +8,6 @@ export interface Migration {
 
 type OnDelete = 'cascade' | 'set null';
 
-/** MySQL's limit for names of keys. */
 const MAX_NAME = 64;
 
 /**
@@ -40,7 +39,6 @@ export class Draft {
       ? this.table.string(name, length)
       : this.table.specificType(name, `varchar(${length}) collate nocase`);
   }
-  /** Text compared exactly; see {@link binaryColumn}. */
   exact(name: string, length: number): Knex.ColumnBuilder {
     return binaryColumn(this.dialect, this.table, name, length);
   }

@@ -74,7 +74,6 @@ export function toAppError(error: unknown): AppError {
   return new AppError(boom?.output.statusCode === 503 ? 'UNAVAILABLE' : 'INTERNAL');
 }
 
-/** The answer for an error: the documented body and, where it helps, `Retry-After`. */
 export function errorResponse(error: AppError, request: Request, h: ResponseToolkit): ResponseObject {
   const { locale } = request.app;
   const body: ApiErrorBody = {
@@ -116,7 +115,7 @@ export function registerErrors(server: Server): void {
   });
 }
 
-/** Why a call was refused for now, the database, a part behind it (files, a mail server), or too much at once. */
+/** Why a call was refused for now: the database, a part behind it (files, a mail server), or too much at once. */
 const unavailableFor = ({ cause, isDependency }: AppError) => {
   if (isDependency) return 'dependency';
   if (cause === undefined) return 'busy';

@@ -98,7 +98,6 @@ export const email = (message: string = FIELDS.email.invalid): Joi.StringSchema 
     .custom(comparable(LIMITS.email.max))
     .messages({ ...missing(message), 'string.email': message, 'string.max': message });
 
-/** An address that has to be there, by its own message. */
 export const requiredEmail = (message: string = FIELDS.email.required): Joi.StringSchema =>
   email().required().messages(missing(message));
 

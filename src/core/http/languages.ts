@@ -13,7 +13,6 @@ declare module '@hapi/hapi' {
 
 const CATALOGUES = ['calendar', 'errors', 'fields', 'fit', 'impact', 'imports', 'joi', 'labels'];
 
-/** The catalogues of `src/contract/texts` in a language, by name. */
 export const catalogues = (locale: Locale): Texts =>
   Object.fromEntries(
     CATALOGUES.map((name) => [
@@ -35,7 +34,6 @@ export function translate(text: string, locale: Locale): string {
 export const translateAll = (texts: Readonly<Record<string, string>>, locale: Locale) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, translate(text, locale)]));
 
-/** What joi's description of a schema says of what it holds. */
 interface Described {
   readonly metas?: readonly object[];
   readonly keys?: Readonly<Record<string, Described>>;

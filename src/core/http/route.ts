@@ -98,7 +98,6 @@ const alike = (done: Done): Joi.Schema =>
 const kindOf = (value: string | boolean): Joi.Schema =>
   typeof value === 'string' ? Joi.string() : Joi.boolean();
 
-/** Declares a route: what its handler may read of a call follows from the schemas and the access. */
 export const route = {
   get: by('GET'),
   post: by('POST'),

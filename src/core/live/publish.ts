@@ -11,7 +11,6 @@ export function publish(trx: Tx, userIds: readonly number[], event: LiveEvent): 
   );
 }
 
-/** The same with an event of their own for each. */
 export async function publishEach(
   trx: Tx,
   events: readonly { readonly userId: number; readonly event: LiveEvent }[],

@@ -10,7 +10,6 @@ import { createHash } from 'node:crypto';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { RowOf } from '../db/rows.ts';
 
-/** What nodemailer says beside the message. */
 type SmtpError = Error & { readonly command?: string; readonly code?: string };
 
 /** A connection carries one mail after the other; greeting, encryption and log-in come once. Idle, it is given back. */
@@ -39,7 +38,6 @@ const isServerFailure = ({ command, code }: SmtpError): boolean =>
 
 type OutboxRow = RowOf<'outbox'>;
 
-/** @param from the sender, with or without a name */
 function composed(row: OutboxRow, from: string): SendMailOptions {
   return {
     from,

@@ -33,7 +33,6 @@ export function queueMail(
   return queueMails(trx, [{ recipient, mail, calendar }]);
 }
 
-/** The same for many at once, each a mail of their own in their reader's language. */
 export async function queueMails(trx: Tx, mails: readonly Addressed[]): Promise<void> {
   const unknown = mails.flatMap(({ recipient: { userId, locale } }) =>
     locale === undefined ? (userId ?? []) : [],

@@ -14,7 +14,6 @@ export function textsIn(locale: Locale): typeof english {
 /** Kinds of mails; every text of theirs may use `{brandName}` and `{supportEmail}` beside its own places. */
 export type MailType = keyof typeof english.mails;
 
-/** What has changed about signing in, as a sentence of its mail. */
 export type SignInChange = keyof typeof english.signInChanges;
 
 /** Events as webhooks tell them in a sentence (spec 4 §17): to a channel of many readers, in English. */

@@ -5,7 +5,6 @@ import { readJson } from '../json.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 
 const MINUTE = 60_000;
-/** What is asked, and how long there is to answer. */
 const LASTS = {
   'passkey-add': 5 * MINUTE,
   'passkey-log-in': 5 * MINUTE,

@@ -46,7 +46,6 @@ function isLasting(row: LastingRow, lifetimes: Lifetimes, now: Date): boolean {
   return row.expires_at > dbTime(now) && row.last_seen_at > used && row.created_at > begun;
 }
 
-/** What an actor is made of, whatever they have signed in by. */
 export interface AccountRow {
   user_id: number;
   user_type: UserType;

@@ -2,14 +2,13 @@ import cookie from '@hapi/cookie';
 import type { Request, Server } from '@hapi/hapi';
 import { PAGE_USER_HEADER } from '../../contract/routes.ts';
 import { isFresh } from '../access/actor.ts';
-import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { logInFailure } from '../http/errors.ts';
 import { headerText } from '../http/request.ts';
-import type { RateLimits } from '../limits/limits.ts';
 import { keyFor } from '../security/sealed.ts';
 import { registerAccessTokens } from './access-tokens.ts';
-import { SESSION_ABSOLUTE_MS, findActor, type LogInRules } from './login-sessions.ts';
+import { SESSION_ABSOLUTE_MS, findActor } from './login-sessions.ts';
 
 /** With HTTPS by the prefix that keeps a cookie to this very host, whatever its neighbours set (ASVS 5.0 §3.3). */
 export const hostCookie = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
@@ -17,32 +16,23 @@ export const hostCookie = (name: string, secure: boolean): string => (secure ? `
 export const COOKIE_NAME = 'timematch_session';
 
 /** Cookie log-in sessions as hapi's auth strategy `session`; the role becomes the scope that routes declare. */
-export async function registerSessions(
-  server: Server,
-  options: {
-    readonly db: Db;
-    readonly secret: string;
-    readonly secure: boolean;
-    readonly rules: LogInRules;
-    readonly limits: RateLimits;
-  },
-): Promise<void> {
-  registerAccessTokens(server, options);
+export async function registerSessions(server: Server, deps: Deps, secure: boolean): Promise<void> {
+  const { db, config } = deps;
+  registerAccessTokens(server, deps);
   await server.register(cookie);
   server.auth.strategy('session', 'cookie', {
     cookie: {
-      name: hostCookie(COOKIE_NAME, options.secure),
+      name: hostCookie(COOKIE_NAME, secure),
       // A key instead of a password spares every request two key derivations.
-      password: keyFor(options.secret, 'login session cookie') as unknown as string,
+      password: keyFor(config.sessionSecret, 'login session cookie') as unknown as string,
       path: '/',
-      isSecure: options.secure,
+      isSecure: secure,
       isHttpOnly: true,
       isSameSite: 'Lax',
       ttl: SESSION_ABSOLUTE_MS,
     },
     validate: async (_request: Request, session: { token?: unknown }) => {
-      const { db, rules } = options;
-      const actor = typeof session.token === 'string' ? await findActor(db, session.token, rules) : null;
+      const actor = typeof session.token === 'string' ? await findActor(db, session.token, config) : null;
       return actor ? { isValid: true, credentials: { actor, scope: [actor.userType] } } : { isValid: false };
     },
   });
@@ -91,7 +81,6 @@ function demandOfLogIn({ auth, route }: Request): void {
   if (declaration.freshLogin && !isFresh(actor)) throw new AppError('FRESH_LOGIN_REQUIRED');
 }
 
-/** Hands the browser the cookie of a log-in that {@link startLoginSession} has stored. */
 export function setSessionCookie(cookie: Request['cookieAuth'], token: string): void {
   cookie.set({ token });
 }
