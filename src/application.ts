@@ -33,13 +33,10 @@ const DRAIN_MS = 500;
 const FINISH_MS = 10_000;
 
 /** @throws ConfigError when a value of the configuration cannot be used after all */
-export async function startApplication(config: Config): Promise<Running & { readonly url: string }> {
-  try {
-    return await start(config);
-  } catch (error) {
+export const startApplication = (config: Config): Promise<Running & { readonly url: string }> =>
+  start(config).catch((error: unknown) => {
     throw startProblem(error, config) ?? error;
-  }
-}
+  });
 
 /** @throws ConfigError when a demo account is left that anybody can sign in to */
 async function refusePublicPasswords({ db, hasher }: Deps): Promise<void> {

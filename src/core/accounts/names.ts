@@ -27,15 +27,9 @@ export const ADVISOR_NAMES = { ...columnsOf('a', 'firstName', 'lastName'), usern
 export const advisorName = ({ firstName, lastName, username }: AdvisorNames): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
-export const withAdvisorName = <Row extends AdvisorNames>({
-  firstName,
-  lastName,
-  username,
-  ...row
-}: Row): Omit<Row, keyof AdvisorNames> & { advisorName: string } => ({
-  ...row,
-  advisorName: advisorName({ firstName, lastName, username }),
-});
+export function withAdvisorName<Row extends AdvisorNames>({ firstName, lastName, username, ...row }: Row) {
+  return { ...row, advisorName: advisorName({ firstName, lastName, username }) };
+}
 
 /** Rows with the account they belong to and what its name is made of ({@link nameOf}). */
 export function withNames(db: Db | Tx, source: Knex.QueryBuilder | string, userIdColumn: string) {

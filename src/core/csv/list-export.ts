@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Cell } from '../../contract/csv.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Db, Narrow } from '../db/database.ts';
-import { listIds, pagesById, type ListFields, type ListQuery } from '../http/list.ts';
+import { listIds, pagesById, type ListFields, type Unpaged } from '../http/list.ts';
 import type { ExportColumn } from './write.ts';
 
 export type ExportedRow = object & { readonly id: number };
@@ -12,13 +12,10 @@ export interface ExportPages {
   readonly pages: AsyncIterable<readonly ExportedRow[]>;
 }
 
-/** What of a list is exported: its filter and order; a range does not matter. */
-export type ExportQuery = Pick<ListQuery, 'filter' | 'sort'>;
-
 export interface ListExport {
   readonly columns: readonly ExportColumn<ExportedRow>[];
   /** @throws AppError for a sort or filter that the list does not know, before the first page */
-  readonly read: (db: Db, actor: Actor, query: ExportQuery) => Promise<ExportPages>;
+  readonly read: (db: Db, actor: Actor, query: Unpaged) => Promise<ExportPages>;
 }
 
 export interface ListExportSource<Stored extends object> {

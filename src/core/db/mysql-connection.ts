@@ -101,11 +101,8 @@ const probes = new Map<string, Promise<boolean>>();
 
 function serverAnswers(options: ConnectionOptions): Promise<boolean> {
   const key = `${options.host}:${options.port}`;
-  let probe = probes.get(key);
-  if (probe === undefined) {
-    probe = tryToConnect(options).finally(() => probes.delete(key));
-    probes.set(key, probe);
-  }
+  const probe = probes.get(key) ?? tryToConnect(options).finally(() => probes.delete(key));
+  probes.set(key, probe);
   return probe;
 }
 

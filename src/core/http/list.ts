@@ -76,6 +76,9 @@ function readFilter(value: unknown): Record<string, unknown> {
   return { ...value };
 }
 
+/** What of a list is asked for, whatever its range. */
+export type Unpaged = Pick<ListQuery, 'filter' | 'sort'>;
+
 export interface ListSource {
   /** The rows the actor may see, joined with what filters and sorts need, without columns. */
   readonly rows: Knex.QueryBuilder;
@@ -107,7 +110,7 @@ function sortOf<By>(
   return [by, direction];
 }
 
-function readFields(fields: ListFields, list: Pick<ListQuery, 'filter' | 'sort'>) {
+function readFields(fields: ListFields, list: Unpaged) {
   const filters = filtersOf(fields.filter, list);
   const [column, direction] = sortOf(fields, list);
   const narrow = (query: Knex.QueryBuilder) =>
@@ -124,7 +127,7 @@ function readFields(fields: ListFields, list: Pick<ListQuery, 'filter' | 'sort'>
 export async function listIds(
   rows: Knex.QueryBuilder,
   fields: ListFields,
-  list: Pick<ListQuery, 'filter' | 'sort'>,
+  list: Unpaged,
 ): Promise<Uint32Array> {
   const { narrow, order } = readFields(fields, list);
   narrow(rows);

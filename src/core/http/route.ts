@@ -90,13 +90,12 @@ const by =
     },
   });
 
-const alike = (done: Done): Joi.Schema =>
-  Joi.object(
+const alike = (done: Done): Joi.Schema => {
+  const kindOf = (value: string | boolean) => (typeof value === 'string' ? Joi.string() : Joi.boolean());
+  return Joi.object(
     Object.fromEntries(Object.entries(done).map(([name, value]) => [name, kindOf(value).required()])),
   );
-
-const kindOf = (value: string | boolean): Joi.Schema =>
-  typeof value === 'string' ? Joi.string() : Joi.boolean();
+};
 
 export const route = {
   get: by('GET'),

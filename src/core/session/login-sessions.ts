@@ -37,9 +37,7 @@ export function lastingSince(lifetimes: Lifetimes, userType: UserType, now: Date
 }
 
 type Stored = RowOf<'login_sessions'>;
-interface LastingRow extends Pick<Stored, 'id' | 'created_at' | 'last_seen_at' | 'expires_at'> {
-  user_type: UserType;
-}
+type LastingRow = Pick<Stored, 'id' | 'created_at' | 'last_seen_at' | 'expires_at'> & { user_type: UserType };
 
 function isLasting(row: LastingRow, lifetimes: Lifetimes, now: Date): boolean {
   const { used, begun } = lastingSince(lifetimes, row.user_type, now);
