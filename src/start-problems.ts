@@ -33,13 +33,7 @@ export function startProblem(error: unknown, config: Config): ConfigError | null
 }
 
 /** They do not keep the server from starting: told at start and by `doctor`. */
-export function linksProblem({
-  smtpUrl,
-  publicUrl,
-  port,
-  environment,
-  emailVerification,
-}: Config): string | null {
+export function linksProblem({ smtpUrl, publicUrl, port, environment, emailVerification }: Config) {
   if (smtpUrl === null)
     return environment === 'production' && emailVerification
       ? 'nobody gets the link that confirms an address: set SMTP_URL, or EMAIL_VERIFICATION=off'

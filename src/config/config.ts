@@ -78,11 +78,10 @@ export function loadConfig(environment: Environment) {
   }
   const ai = readAiConfig(env, problems);
   const oidc = readOidcConfig(env, problems);
-  const isWrong = (name: string) => problems.some((line) => line.startsWith(`${name} `));
   if (
     env['IMPACT_HOURLY_RATE'] !== undefined &&
     env['IMPACT_CURRENCY'] === undefined &&
-    !isWrong('IMPACT_HOURLY_RATE')
+    !problems.some((line) => line.startsWith('IMPACT_HOURLY_RATE '))
   )
     problems.push(
       'IMPACT_CURRENCY must be set with IMPACT_HOURLY_RATE: the ISO code of a currency, such as EUR',

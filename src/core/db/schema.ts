@@ -27,59 +27,33 @@ export class Draft {
     this.dialect = dialect;
   }
 
-  id(): void {
-    this.table.increments('id');
-  }
-  bigId(): void {
-    this.table.bigIncrements('id');
-  }
+  readonly id = () => this.table.increments('id');
+  readonly bigId = () => this.table.bigIncrements('id');
   /** Text to show and sort by: case does not matter, on SQLite for ASCII only. */
   string(name: string, length: number): Knex.ColumnBuilder {
     return this.dialect === 'mysql'
       ? this.table.string(name, length)
       : this.table.specificType(name, `varchar(${length}) collate nocase`);
   }
-  exact(name: string, length: number): Knex.ColumnBuilder {
-    return binaryColumn(this.dialect, this.table, name, length);
-  }
-  hash(name: string): Knex.ColumnBuilder {
-    return this.exact(name, 64);
-  }
+  readonly exact = (name: string, length: number) => binaryColumn(this.dialect, this.table, name, length);
+  readonly hash = (name: string) => this.exact(name, 64);
   /** Up to 64 KB. */
-  text(name: string): Knex.ColumnBuilder {
-    return this.table.text(name);
-  }
+  readonly text = (name: string) => this.table.text(name);
   /** Up to 16 MB. */
-  longText(name: string): Knex.ColumnBuilder {
-    return this.table.text(name, 'mediumtext');
-  }
+  readonly longText = (name: string) => this.table.text(name, 'mediumtext');
   /** Folded words for {@link likeContains}, compared exactly. */
   searchText(name = 'search_text'): Knex.ColumnBuilder {
     const collation = this.dialect === 'mysql' ? ' character set utf8mb4 collate utf8mb4_bin' : '';
     return this.table.specificType(name, `mediumtext${collation}`);
   }
   /** JSON kept as text: the drivers would treat a JSON type differently (toolchain §3). */
-  json(name: string): Knex.ColumnBuilder {
-    return this.longText(name);
-  }
-  blob(name: string): Knex.ColumnBuilder {
-    return this.table.specificType(name, 'mediumblob');
-  }
-  count(name: string): Knex.ColumnBuilder {
-    return this.table.integer(name).unsigned();
-  }
-  hours(name: string): Knex.ColumnBuilder {
-    return this.table.decimal(name, 10, 2);
-  }
-  flag(name: string): Knex.ColumnBuilder {
-    return this.table.boolean(name).notNullable().defaultTo(false);
-  }
-  day(name: string): Knex.ColumnBuilder {
-    return this.table.date(name);
-  }
-  moment(name: string): Knex.ColumnBuilder {
-    return this.table.datetime(name, { precision: 3 });
-  }
+  readonly json = (name: string) => this.longText(name);
+  readonly blob = (name: string) => this.table.specificType(name, 'mediumblob');
+  readonly count = (name: string) => this.table.integer(name).unsigned();
+  readonly hours = (name: string) => this.table.decimal(name, 10, 2);
+  readonly flag = (name: string) => this.table.boolean(name).notNullable().defaultTo(false);
+  readonly day = (name: string) => this.table.date(name);
+  readonly moment = (name: string) => this.table.datetime(name, { precision: 3 });
   timestamps(): void {
     this.moment('created_at').notNullable();
     this.moment('updated_at').notNullable();

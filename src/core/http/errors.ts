@@ -11,10 +11,7 @@ import { translate, translateAll } from './languages.ts';
 interface BoomLike extends Error {
   readonly isBoom: boolean;
   readonly data: unknown;
-  readonly output: {
-    readonly statusCode: number;
-    readonly headers: Record<string, string | number | undefined>;
-  };
+  readonly output: { readonly statusCode: number };
 }
 
 /** hapi's own refusals, by status. */

@@ -124,11 +124,7 @@ function readFields(fields: ListFields, list: Unpaged) {
  * An export reads its pages by them, so that each row comes once however the table changes meanwhile, and no query is held
  * open. @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER
  */
-export async function listIds(
-  rows: Knex.QueryBuilder,
-  fields: ListFields,
-  list: Unpaged,
-): Promise<Uint32Array> {
+export async function listIds(rows: Knex.QueryBuilder, fields: ListFields, list: Unpaged) {
   const { narrow, order } = readFields(fields, list);
   narrow(rows);
   const ids: number[] = await rows.orderBy(order).pluck(fields.tieBreaker);

@@ -20,13 +20,6 @@ interface KeyedCall {
   readonly requestId: string;
 }
 
-interface StoredAnswer {
-  readonly status: number;
-  readonly answer: string;
-}
-
-type Row = RowOf<'idempotency_keys'>;
-
 /** How long the second of two calls waits for the answer to the first, and how often it looks. */
 const WAIT_MS = 5_000;
 const LOOK_MS = 40;
@@ -41,10 +34,17 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  * A call that is being carried out is waited for. @returns null when the key is this call's now, else what was answered to
  * the call that took it before @throws AppError KEY_REUSED, KEY_BUSY, KEY_ANSWER_LOST
  */
-async function takeKey(db: Db, call: KeyedCall): Promise<StoredAnswer | null> {
+async function takeKey(db: Db, call: KeyedCall) {
   const began = Date.now();
+  const key = {
+    key_hash: call.keyHash,
+    user_id: call.userId,
+    call_hash: call.callHash,
+    request_id: call.requestId,
+    created_at: databaseMoment(db),
+  };
   for (;;) {
-    if (await insertKey(db, call)) return null;
+    if (await untilWon(() => insertIgnore(db, 'idempotency_keys', key))) return null;
     const row = await db('idempotency_keys').where('key_hash', call.keyHash).first();
     // Let go between the two statements: free again.
     if (!row) continue;
@@ -67,17 +67,6 @@ async function letGo(db: Db, call: KeyedCall): Promise<void> {
 const own = (db: Db, call: KeyedCall) =>
   db('idempotency_keys').where({ key_hash: call.keyHash, request_id: call.requestId });
 
-async function insertKey(db: Db, call: KeyedCall): Promise<boolean> {
-  const row = {
-    key_hash: call.keyHash,
-    user_id: call.userId,
-    call_hash: call.callHash,
-    request_id: call.requestId,
-    created_at: databaseMoment(db),
-  };
-  return untilWon(() => insertIgnore(db, 'idempotency_keys', row));
-}
-
 /** Every change writes its audit event in its own transaction: where one of the call is, the change was made. */
 async function wasCarriedOut(db: Db, { userId }: KeyedCall, requestId: string): Promise<boolean> {
   const event: unknown = await db('audit_events')
@@ -86,7 +75,7 @@ async function wasCarriedOut(db: Db, { userId }: KeyedCall, requestId: string): 
   return event !== undefined;
 }
 
-async function isTakenOver(db: Db, call: KeyedCall, { request_id, created_at }: Row): Promise<boolean> {
+async function isTakenOver(db: Db, call: KeyedCall, { request_id, created_at }: RowOf<'idempotency_keys'>) {
   const now = await databaseNow(db);
   if (isRecent(created_at, LEASE_MS, now)) return false;
   const taken = await untilWon(() =>

@@ -19,9 +19,7 @@ const CLOCK_SLACK_MS = 5 * MINUTE * 1_000;
  * restart nor a second process forgets them (design/security.md 5). `RATE_LIMIT_FACTOR` multiplies the points.
  */
 export const RATE_LIMITS = {
-  /** Failures for one account from one address. */
   loginAccount: { points: 10, seconds: 15 * MINUTE, key: 'client address + account' },
-  /** Failures from one address. */
   loginAddress: { points: 100, seconds: 15 * MINUTE, key: 'client address' },
   /** Failures for one account from wherever it has not been signed in to before: its owner stays able to. */
   loginElsewhere: { points: 100, seconds: HOUR, key: 'account' },
@@ -69,14 +67,12 @@ export const RATE_LIMITS = {
   matchGroup: { points: 120, seconds: HOUR, key: 'user' },
   /** One's own profile: each is read anew for search. */
   changeProfile: { points: 120, seconds: 10 * MINUTE, key: 'user' },
-  /** Wrong current passwords in account settings, and deletion. */
   reauthenticate: { points: 10, seconds: 15 * MINUTE, key: 'user' },
   /** Links that prove an address sent again; registration's own is not counted (spec 4 §11). */
   verifyEmail: { points: 3, seconds: HOUR, key: 'user' },
   /** Each mails a link to an address that somebody names. */
   changeEmail: { points: 5, seconds: HOUR, key: 'user' },
   verifyToken: { points: 60, seconds: HOUR, key: 'client address' },
-  /** Letters that somebody checks: the page, and what it asks for. */
   checkLetter: { points: 120, seconds: HOUR, key: 'client address' },
   /** Changing one's own name, address or password: each hashes, or says whether a name exists. */
   changeLogIn: { points: 30, seconds: 15 * MINUTE, key: 'user' },

@@ -207,22 +207,19 @@ export class MailDelivery {
 
   async #putOff(lease: MailLease, row: OutboxRow, error: SmtpError): Promise<void> {
     const attempts = row.attempts + 1;
-    const isServer = isServerFailure(error);
-    if (isServer) this.#leaveAlone();
-    else this.#worksAgain();
-    const waitMs = isServer ? this.#pauseMs : backoffMs(attempts, FIRST_BACKOFF_MS, LONGEST_BACKOFF_MS);
-    if (isServer)
-      this.#log.warn(
-        { err: error, seconds: waitMs / 1_000 },
-        'the mail server cannot be used, will be tried again',
-      );
-    else this.#log.warn({ err: error, outboxId: row.id, attempts }, 'mail not sent, will be tried again');
-    const put = {
-      attempts,
-      next_attempt_at: timeAfter(await databaseNow(this.#db), waitMs),
-      last_error: String(error.message).slice(0, 1000),
-    };
-    await lease.release(put, [row.id]);
+    let waitMs = backoffMs(attempts, FIRST_BACKOFF_MS, LONGEST_BACKOFF_MS);
+    if (isServerFailure(error)) {
+      this.#leaveAlone();
+      waitMs = this.#pauseMs;
+      const seconds = waitMs / 1_000;
+      this.#log.warn({ err: error, seconds }, 'the mail server cannot be used, will be tried again');
+    } else {
+      this.#worksAgain();
+      this.#log.warn({ err: error, outboxId: row.id, attempts }, 'mail not sent, will be tried again');
+    }
+    const nextAttempt = timeAfter(await databaseNow(this.#db), waitMs);
+    const lastError = String(error.message).slice(0, 1000);
+    await lease.release({ attempts, next_attempt_at: nextAttempt, last_error: lastError }, [row.id]);
   }
 
   /** The mails that were on their way together fail together: that is one failure. */

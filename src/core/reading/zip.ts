@@ -1,4 +1,4 @@
-import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { fromBufferPromise } from 'yauzl';
 
 export type ZipParts = ReadonlyMap<string, Buffer>;
 
@@ -35,7 +35,8 @@ export async function unpack(bytes: Buffer, limits: ZipLimits): Promise<ZipParts
     if (parts.has(entry.fileName)) throw new BadZip('DAMAGED');
     if (entry.isEncrypted()) throw new BadZip('ENCRYPTED');
     const kept: Buffer[] = [];
-    for await (const chunk of await open(zip, entry)) {
+    const chunks = (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
+    for await (const chunk of chunks) {
       all += chunk.length;
       if (isXml(entry.fileName)) {
         xml += chunk.length;
@@ -47,6 +48,3 @@ export async function unpack(bytes: Buffer, limits: ZipLimits): Promise<ZipParts
   }
   return parts;
 }
-
-const open = async (zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> =>
-  (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
