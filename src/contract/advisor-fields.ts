@@ -89,11 +89,7 @@ export const ADVISOR_FIELDS = {
     message: FIELDS.pausedUntil.range,
     description: 'suggested and proposed again from then on',
   },
-  hasJoinedOpenGroup: {
-    kind: 'boolean',
-    writtenBy: ADMINS_CALLS,
-    csv: { header: 'Has Joined Open Group' },
-  },
+  hasJoinedOpenGroup: { kind: 'boolean', writtenBy: ADMINS_CALLS, csv: { header: 'Has Joined Open Group' } },
   hoursContributed: { kind: 'hours' },
   organizationsHelped: { kind: 'integer' },
   profileComplete: { kind: 'boolean', csv: { header: 'Profile Complete' } },

@@ -12,12 +12,7 @@ export const ADMINS_CALLS = ['replace', 'change'] as const;
 
 /** What most fields are: written by every call, and blank where there is none. */
 export const TEXT = { kind: 'text', isNullable: true, writtenBy: EVERY_CALL } as const;
-export const WEB_ADDRESS = {
-  kind: 'url',
-  isNullable: true,
-  writtenBy: EVERY_CALL,
-  max: LIMITS.url.max,
-} as const;
+export const WEB_ADDRESS = { kind: 'url', isNullable: true, writtenBy: EVERY_CALL, ...LIMITS.url } as const;
 
 /** Raised by every change of the record (spec 4 §19). */
 export const VERSION = {

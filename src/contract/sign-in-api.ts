@@ -21,9 +21,7 @@ export const ONE_TIME_CODE_SET_UP = { secret: 'name', otpauthUrl: 'name' } as co
 export type OneTimeCodeSetUp = ShapeOf<typeof ONE_TIME_CODE_SET_UP>;
 
 /** `POST /api/user/totp/confirm`; they are shown this once. */
-export const RECOVERY_CODES = {
-  recoveryCodes: { listOf: 'name' },
-} as const satisfies Shape;
+export const RECOVERY_CODES = { recoveryCodes: { listOf: 'name' } } as const satisfies Shape;
 export type RecoveryCodes = ShapeOf<typeof RECOVERY_CODES>;
 
 /** `GET /api/user/passkeys`. */

@@ -2,12 +2,6 @@ import type { Db } from './database.ts';
 import { dialectOf, firstRow } from './dialect.ts';
 import { countOf } from './rows.ts';
 
-export interface BrokenReference {
-  readonly table: string;
-  readonly column: string;
-  readonly rows: number;
-}
-
 type Reference = Record<'table' | 'column' | 'parent' | 'parentColumn', string>;
 
 /** What the database calls itself, such as `MariaDB 10.11.6` or `SQLite 3.53.2`. */
@@ -32,8 +26,8 @@ export async function databaseDamage(db: Db): Promise<string | null> {
 }
 
 /** References that lead nowhere: left by a restore without foreign keys, or by a change made by hand. */
-export async function brokenReferences(db: Db): Promise<BrokenReference[]> {
-  const broken: BrokenReference[] = [];
+export async function brokenReferences(db: Db) {
+  const broken: { table: string; column: string; rows: number }[] = [];
   for (const { table, column, parent, parentColumn } of await references(db)) {
     const rows = await countOf(
       db({ c: table })

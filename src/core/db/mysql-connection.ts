@@ -81,7 +81,10 @@ function watch(connection: Connection, options: ConnectionOptions): { stop: () =
     void serverAnswers(options).then((answers) => {
       if (over()) return;
       if (answers) timer = setTimeout(check, SUSPICIOUS_MS).unref();
-      else state.stream.destroy(connectionLost());
+      else {
+        const error = new Error('Connection lost: the server no longer answers');
+        state.stream.destroy(Object.assign(error, { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }));
+      }
     });
   }
   return {
@@ -90,11 +93,6 @@ function watch(connection: Connection, options: ConnectionOptions): { stop: () =
       clearTimeout(timer);
     },
   };
-}
-
-function connectionLost(): Error {
-  const error = new Error('Connection lost: the server no longer answers');
-  return Object.assign(error, { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
 }
 
 const probes = new Map<string, Promise<boolean>>();

@@ -10,10 +10,7 @@ const ANSWER_MS = 10_000;
 const SILENCE_MS = 10_000;
 const ATTEMPTS = 2;
 
-interface Opened {
-  readonly sdk: typeof Sdk;
-  readonly client: Sdk.S3Client;
-}
+type Opened = { readonly sdk: typeof Sdk; readonly client: Sdk.S3Client };
 
 /**
  * Files in a bucket of S3 or of a service that speaks its protocol. Credentials come from where Amazon's SDK looks for

@@ -15,10 +15,7 @@ export interface Addressed {
   readonly calendar?: Calendar | undefined;
 }
 
-interface Calendar {
-  readonly method: string;
-  readonly content: string;
-}
+type Calendar = Readonly<Record<'method' | 'content', string>>;
 
 /** Mails in one statement: with both their texts they stay well below what a database takes at once. */
 const AT_ONCE = 100;

@@ -10,11 +10,7 @@ const OWN_MS = 2_000;
 /** Linux counts processor time in hundredths of a second, whatever its kernel's clock (proc(5), `USER_HZ`). */
 const TICK_MS = 10;
 
-export interface ReadingLimits {
-  readonly runMs: number;
-  readonly heapMegabytes: number;
-  readonly residentMegabytes: number;
-}
+type ReadingLimits = Readonly<Record<'runMs' | 'heapMegabytes' | 'residentMegabytes', number>>;
 
 /**
  * Reads in a process of its own with limits on time and memory (decision 6): whatever a document does, the server goes on.

@@ -5,10 +5,7 @@ import { FairQueue } from '../limits/fair-queue.ts';
 import { KeyedQueue } from '../limits/queue.ts';
 
 /** What a hash costs: KiB of memory and passes over it. */
-export interface HashCost {
-  readonly memoryCost: number;
-  readonly timeCost: number;
-}
+type HashCost = Readonly<Record<'memoryCost' | 'timeCost', number>>;
 
 /** OWASP's argon2id minimum (19 MiB, 2 passes); the parameters travel in the hash and are raised at log-in. */
 const OWASP_MINIMUM: HashCost = { memoryCost: 19_456, timeCost: 2 };
