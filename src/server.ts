@@ -33,10 +33,7 @@ import { safety } from './features/safety/index.ts';
 import { webhooks } from './features/webhooks/index.ts';
 import { signIn } from './features/sign-in/index.ts';
 
-/**
- * How long a call may take to arrive, in milliseconds: the largest file on a slow line, and not somebody who holds
- * connections open. hapi's own time limit of a body waits for its end first.
- */
+/** Milliseconds for the largest file on a slow line. hapi's own time limit of a body waits for its end first. */
 const ARRIVAL = { headersTimeout: 20_000, requestTimeout: 75_000, connectionsCheckingInterval: 5_000 };
 
 export interface ServerOptions {
@@ -84,13 +81,7 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
   // Before the headers, which a page has of its own.
   if (pages) await registerPages(server, pages, absoluteUrl(config, ''));
   registerHeaders(server, { production: isProduction });
-  await registerSessions(server, {
-    db,
-    secret: config.sessionSecret,
-    secure: isProduction,
-    rules: config,
-    limits: deps.limits,
-  });
+  await registerSessions(server, deps, isProduction);
   server.route(securityTxt(config));
   addRoutes(server, deps, [configRoute(config), ...healthRoutes(db, lifecycle)]);
 

@@ -5,8 +5,7 @@ import { ConfigError, type Config } from './config/config.ts';
 const REFUSED = /^ER_(ACCESS_DENIED|DBACCESS_DENIED|BAD_DB|HOST_NOT_PRIVILEGED)|^SQLITE_(READONLY|PERM|AUTH)/;
 
 /**
- * What a value turns out to be wrong about only when it is used: a port in use, a database that is not there. Told like
- * any other wrong value, in one line that names the variable and the mend (contract §9); no secret is quoted.
+ * Told like any other wrong value, in one line that names the variable and the mend (contract §9); no secret is quoted.
  * @returns null for any other failure, which keeps its stack
  */
 export function startProblem(error: unknown, config: Config): ConfigError | null {
@@ -33,17 +32,8 @@ export function startProblem(error: unknown, config: Config): ConfigError | null
   return null;
 }
 
-/**
- * What is wrong with the links in mails, though nothing keeps the server from starting: told at start and by `doctor`.
- * @returns null when they lead where people are, or nobody waits for one
- */
-export function linksProblem({
-  smtpUrl,
-  publicUrl,
-  port,
-  environment,
-  emailVerification,
-}: Config): string | null {
+/** They do not keep the server from starting: told at start and by `doctor`. */
+export function linksProblem({ smtpUrl, publicUrl, port, environment, emailVerification }: Config) {
   if (smtpUrl === null)
     return environment === 'production' && emailVerification
       ? 'nobody gets the link that confirms an address: set SMTP_URL, or EMAIL_VERIFICATION=off'

@@ -2,10 +2,8 @@
 export const AI_PROVIDERS = ['openai', 'anthropic', 'ollama'] as const;
 export type AiProvider = (typeof AI_PROVIDERS)[number];
 
-/** A language model as configured. */
 export interface AiConfig {
   readonly provider: AiProvider;
-  /** The model's name, as its provider calls it. */
   readonly model: string;
   readonly apiKey: string | null;
   /** Without a trailing slash; null means the provider's own address. */
@@ -18,14 +16,9 @@ export interface AiConfig {
   readonly dailyCalls: number;
 }
 
-/** Variables as texts. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Reads the language model's settings out of a validated environment.
- * @param problems gets a line for each variable that is missing
- * @returns null when there is none (`AI_PROVIDER=none`)
- */
+/** @param problems gets a line for each variable that is missing @returns null for `AI_PROVIDER=none` */
 export function readAiConfig(env: Environment, problems: string[]): AiConfig | null {
   const provider = AI_PROVIDERS.find((name) => name === env['AI_PROVIDER']);
   if (!provider) return null;

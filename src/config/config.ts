@@ -9,7 +9,6 @@ import { isLoopback } from './loopback.ts';
 import { environmentSchema, SECRETS } from './schema.ts';
 import { errorCode } from '../core/errors.ts';
 
-/** An identity provider that people may sign in with (OpenID Connect). */
 export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
@@ -32,10 +31,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads the environment (contract §9). An empty value counts as unset, except for ROADMAP_NOTICE, where it means none.
- * @throws ConfigError with one line for each wrong variable; secrets are never quoted.
- */
+/** Reads the environment (contract §9); an empty ROADMAP_NOTICE means none. @throws ConfigError, which quotes no secret */
 export function loadConfig(environment: Environment) {
   const unread: string[] = [];
   const given = Object.fromEntries(
@@ -82,11 +78,10 @@ export function loadConfig(environment: Environment) {
   }
   const ai = readAiConfig(env, problems);
   const oidc = readOidcConfig(env, problems);
-  const isWrong = (name: string) => problems.some((line) => line.startsWith(`${name} `));
   if (
     env['IMPACT_HOURLY_RATE'] !== undefined &&
     env['IMPACT_CURRENCY'] === undefined &&
-    !isWrong('IMPACT_HOURLY_RATE')
+    !problems.some((line) => line.startsWith('IMPACT_HOURLY_RATE '))
   )
     problems.push(
       'IMPACT_CURRENCY must be set with IMPACT_HOURLY_RATE: the ISO code of a currency, such as EUR',
@@ -108,7 +103,6 @@ export function loadConfig(environment: Environment) {
     /** True when no DATABASE_URL was given: the SQLite file in DATA_DIR. */
     embedded,
     demo,
-    /** Languages that people may choose. */
     locales,
     /** Whether others than this machine's users may reach the server, as far as the settings tell. */
     isPublic,
@@ -117,15 +111,12 @@ export function loadConfig(environment: Environment) {
     sessionSecret: env['SESSION_SECRET'] ?? ownSecret(dataDir),
     /** The secret before it was changed; opens what is sealed with it still. */
     sessionSecretBefore: env['SESSION_SECRET_BEFORE'] ?? null,
-    /** Roles that must have a second factor. */
     secondFactorFor,
-    /** Null: no identity provider. */
     oidc,
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: String(env['MAIL_FROM']),
     /** Off: every e-mail address counts as proved. */
     emailVerification: (env['EMAIL_VERIFICATION'] ?? (production ? 'on' : 'off')) === 'on',
-    /** Null: no language model, only what is embedded. */
     ai,
     filesUrl: env['FILES_URL'] ?? pathToFileURL(path.join(dataDir, 'files')).href,
     roadmapNotice,
@@ -146,7 +137,6 @@ export function loadConfig(environment: Environment) {
       auditDays: env['RETENTION_AUDIT_DAYS'] === undefined ? null : Number(env['RETENTION_AUDIT_DAYS']),
       loginsDays: Number(env['RETENTION_LOGINS_DAYS']),
     },
-    /** How long log-ins of those last who can do more than members. */
     lifetimes: { super_admin: lifetimeOf('SUPER_ADMIN'), group_admin: lifetimeOf('GROUP_ADMIN') },
     /** Null: a session without a place or a link has none. */
     meetingUrlBase: env['MEETING_URL_BASE'] ?? null,
@@ -166,10 +156,7 @@ export function loadConfig(environment: Environment) {
   });
 }
 
-/**
- * Secrets whose variable ends in `_FILE`: what a vault, systemd's credentials or a container's secrets mount, so that none
- * stands in the environment.
- */
+/** Of variables that end in `_FILE`: a vault or a container's secrets mount them, so that none stands in the environment. */
 function secretsInFiles(environment: Environment, problems: string[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of SECRETS) {

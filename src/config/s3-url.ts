@@ -8,7 +8,6 @@ export interface S3Place {
   readonly endpoint: string | null;
 }
 
-/** How the address is written, for the message about a wrong one. */
 export const S3_FORM = 's3://bucket/prefix?region=REGION (or &endpoint=https://HOST)';
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -17,11 +16,7 @@ const REGION = /^[a-z0-9-]{2,40}$/;
 /** What services that are not Amazon's expect where they have no regions. */
 const NO_REGION = 'us-east-1';
 
-/**
- * Reads `s3://bucket/prefix?region=…&endpoint=…` (contract §9, `FILES_URL`). The region may be left out where an
- * endpoint is given.
- * @returns null when it is not of this form
- */
+/** Reads `FILES_URL` (contract §9); the region may be left out where an endpoint is given. @returns null for another form */
 export function parseS3Url(text: string): S3Place | null {
   if (!/^s3:\/\//i.test(text) || !URL.canParse(text)) return null;
   const { host: bucket, pathname, searchParams, username, hash } = new URL(text);

@@ -78,17 +78,14 @@ const isRandom = (secret: string): boolean =>
 const whole = (min: number, max: number) => Joi.number().integer().min(min).max(max);
 const days = () => whole(1, 36_500);
 /** No longer than everybody's log-in: 14 days without use, 60 in all. */
-const idleHours = () => Joi.number().min(1).max(336);
-const longestHours = () => Joi.number().min(1).max(1_440);
+const idleHours = (hours: number) => Joi.number().min(1).max(336).default(hours);
+const longestHours = (hours: number) => Joi.number().min(1).max(1_440).default(hours);
 const positive = (max: number) => Joi.number().greater(0).max(max);
 
 const onOrOff = () => Joi.string().valid('on', 'off');
 const hidden = () => Joi.string().meta({ secret: true });
 
-/**
- * The environment, variable by variable (contract §9). Descriptions are printed by `docs/operations.md`'s table and
- * by the error of a wrong value; `meta.secret` keeps a value out of every message and log.
- */
+/** The environment (contract §9), described as in docs/operations.md; `meta.secret` keeps a value out of messages and logs. */
 export const environmentSchema = Joi.object({
   NODE_ENV: Joi.string().valid('development', 'production', 'test').default('development'),
   PORT: Joi.number().port().default(3000).description('port to listen on; 0 takes a free one'),
@@ -197,18 +194,10 @@ export const environmentSchema = Joi.object({
   RETENTION_OUTBOX_DAYS: days().default(90).description('days that sent mails are kept'),
   RETENTION_AUDIT_DAYS: days().description('days that audit events are kept; unset keeps them for good'),
   RETENTION_LOGINS_DAYS: days().default(30).description('days that a log-in is kept after its end'),
-  SUPER_ADMIN_IDLE_HOURS: idleHours()
-    .default(4)
-    .description('hours without use that end a super admin’s log-in'),
-  SUPER_ADMIN_LOGIN_HOURS: longestHours()
-    .default(24)
-    .description('hours that a super admin’s log-in lasts at most'),
-  GROUP_ADMIN_IDLE_HOURS: idleHours()
-    .default(72)
-    .description('hours without use that end a group admin’s log-in'),
-  GROUP_ADMIN_LOGIN_HOURS: longestHours()
-    .default(336)
-    .description('hours that a group admin’s log-in lasts at most'),
+  SUPER_ADMIN_IDLE_HOURS: idleHours(4).description('hours without use that end a super admin’s log-in'),
+  SUPER_ADMIN_LOGIN_HOURS: longestHours(24).description('hours that a super admin’s log-in lasts at most'),
+  GROUP_ADMIN_IDLE_HOURS: idleHours(72).description('hours without use that end a group admin’s log-in'),
+  GROUP_ADMIN_LOGIN_HOURS: longestHours(336).description('hours that a group admin’s log-in lasts at most'),
   TRUST_PROXY: whole(0, 10).default(0).description('number of proxies in front of this server'),
   RATE_LIMIT_FACTOR: positive(1_000_000).default(1).description('multiplies every rate limit'),
   MEETING_URL_BASE: url(['https'], 'an https address such as https://meet.jit.si/').description(
@@ -231,7 +220,6 @@ export const environmentSchema = Joi.object({
   LEGAL_ENTITY: Joi.string().max(120).default('TimeMatch Ltd'),
 });
 
-/** The names of all variables, for the test that sets each one wrong in turn. */
 export const VARIABLES = Object.keys(environmentSchema.describe()['keys'] as object);
 
 /** Those whose value is in no message, and may be in a file that `NAME_FILE` names. */

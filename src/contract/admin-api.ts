@@ -1,7 +1,4 @@
-/**
- * The shapes of the administrators' answers (spec 2 §3, contract §2 and §3): what an admin sees beyond the records of
- * `api.ts`.
- */
+/** What administrators are answered beyond the records of `api.ts` (spec 2 §3, contract §2 and §3). */
 import type { Abilities, Advisor, GroupName, Organization } from './api.ts';
 import type { RecordOf } from './fields.ts';
 import type { GROUP_FIELDS } from './group-fields.ts';
@@ -13,7 +10,6 @@ export interface LinkedGroup extends GroupName {
   description: string | null;
 }
 
-/** What an admin sees of every account beside its record. */
 export interface AdministeredAccount extends RecordOf<typeof ACCOUNT_FIELDS> {
   groups: LinkedGroup[];
   abilities: Abilities;
@@ -99,7 +95,6 @@ export const TRADE_READING = {
       share: 'share',
       /** Words of the brief that the trade's texts hold, rarest first; what is near by meaning alone has none to name. */
       words: { listOf: 'name' },
-      /** Those of its troubles that share most words with the brief. */
       troubles: { listOf: 'name' },
     },
   },
@@ -107,6 +102,4 @@ export const TRADE_READING = {
 export type TradeReading = ShapeOf<typeof TRADE_READING>;
 
 /** What a reset has done: set the password, or mailed a link to the address that its owner has proved. */
-export interface PasswordReset {
-  readonly status: 'changed' | 'sent';
-}
+export type PasswordReset = { readonly status: 'changed' | 'sent' };

@@ -4,7 +4,6 @@ import { columnsOf } from './csv.ts';
 import { SKILLS, type Skill } from './enums.ts';
 import { ACCOUNT_FIELDS } from './member-fields.ts';
 
-/** What import reads. */
 export const ADVISOR_COLUMNS = columnsOf({ ...ADVISOR_FIELDS, ...ACCOUNT_FIELDS }, [
   'firstName',
   'lastName',

@@ -80,10 +80,7 @@ export const ADVISOR_FIELDS = {
     writtenBy: EVERY_CALL,
     ...LIMITS.availableHoursPerYear,
   },
-  /**
-   * As far ahead as when declining a match (`matches.service.ts`). A moment that has passed pauses nothing; it is taken
-   * so that a record may be sent back as it was answered.
-   */
+  /** A moment that has passed pauses nothing; it is taken so that a record may be sent back as it was answered. */
   pausedUntil: {
     kind: 'moment',
     isNullable: true,
@@ -92,11 +89,7 @@ export const ADVISOR_FIELDS = {
     message: FIELDS.pausedUntil.range,
     description: 'suggested and proposed again from then on',
   },
-  hasJoinedOpenGroup: {
-    kind: 'boolean',
-    writtenBy: ADMINS_CALLS,
-    csv: { header: 'Has Joined Open Group' },
-  },
+  hasJoinedOpenGroup: { kind: 'boolean', writtenBy: ADMINS_CALLS, csv: { header: 'Has Joined Open Group' } },
   hoursContributed: { kind: 'hours' },
   organizationsHelped: { kind: 'integer' },
   profileComplete: { kind: 'boolean', csv: { header: 'Profile Complete' } },

@@ -1,7 +1,4 @@
-/**
- * The shapes of the API's answers, shared by server, screens and command line (contract §2, §3, §5, §10).
- * Dates are ISO 8601 UTC strings, hours are numbers with at most two decimals.
- */
+/** The API's answers (contract §2, §3, §5, §10). Dates are ISO 8601 UTC texts, hours numbers with at most two decimals. */
 import { LOCALES, PSEUDO } from './languages.ts';
 import type { ADVISOR_FIELDS } from './advisor-fields.ts';
 import { AVAILABILITY, ROADMAP_SCREENS, SKILLS, USER_TYPES, type Availability, type Skill } from './enums.ts';
@@ -62,11 +59,7 @@ export interface Organization extends RecordOf<typeof ORGANIZATION_FIELDS> {
   abilities?: Abilities;
 }
 
-/** A group as far as the signed-in administrator needs it to be named. */
-export const GROUP_NAME = {
-  id: 'id',
-  name: 'name',
-} as const satisfies Shape;
+export const GROUP_NAME = { id: 'id', name: 'name' } as const satisfies Shape;
 export type GroupName = ShapeOf<typeof GROUP_NAME>;
 
 /** `GET /api/user`, and the answer of log-in and registration (contract §3). */
@@ -76,13 +69,11 @@ export const CURRENT_USER = {
   email: 'name',
   /** Whether its owner has opened a link mailed to it, or nobody asks for that (spec 4 §11). */
   emailVerified: 'boolean',
-  /** A new address that waits for its link to be opened. */
   pendingEmail: 'name | null',
   userType: USER_TYPES,
   user_type: USER_TYPES,
   timeZone: 'name | null',
   locale: 'name | null',
-  /** Screens whose roadmap notice this account has dismissed. */
   dismissedNotices: { listOf: ROADMAP_SCREENS },
   createdAt: 'moment',
   /** For group admins: the groups they administer. */
@@ -100,9 +91,7 @@ export interface CurrentUser extends ShapeOf<typeof CURRENT_USER> {
 }
 
 /** `POST /api/user/still-here`: the answer to "Are you still with us?" */
-export interface StillHerePayload {
-  answer: 'here' | 'pause';
-}
+export type StillHerePayload = { answer: 'here' | 'pause' };
 
 /** `GET /letter/{token}`: what whoever is shown a letter can check. */
 export const CHECKED_LETTER = {
@@ -190,7 +179,6 @@ export const WHY_SCORE = {
 } as const satisfies Shape;
 export type WhyScore = ShapeOf<typeof WHY_SCORE>;
 
-/** The same of an advisor who could be asked: with what they have said of their time. */
 export const WHY_ADVISOR = {
   ...WHY_SCORE,
   availability: { listOf: AVAILABILITY },
@@ -199,7 +187,6 @@ export const WHY_ADVISOR = {
 } as const satisfies Shape;
 export type WhyAdvisor = ShapeOf<typeof WHY_ADVISOR>;
 
-/** An advisor as the ranking finds them. */
 export const RANKED_ADVISOR = {
   advisorId: 'id',
   name: 'text',
@@ -257,9 +244,7 @@ export interface SearchAnswer {
 }
 
 /** Profiles that are still being read: what is found may be incomplete. Not there when there are none. */
-export interface Indexing {
-  waiting: number;
-}
+export type Indexing = { waiting: number };
 
 /** `GET /api/indexing`. */
 export type IndexingState = Pick<SearchAnswer, 'indexing'>;

@@ -56,7 +56,6 @@ export const AUDIT_ACTIONS: readonly AuditAction[] = TOLD.flatMap(([noun, verbs]
   verbs.map((verb) => `${noun}.${verb}` as AuditAction),
 );
 
-/** Kinds of records that the trail tells of. */
 export const AUDIT_SUBJECTS = [
   'advisor',
   'organization',

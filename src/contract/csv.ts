@@ -1,7 +1,6 @@
 /** What server and screens agree on about CSV files (contract §8): columns, records, formula escapes. Pure functions only. */
 import { fieldOf, type FieldTable } from './fields.ts';
 
-/** A column that an import reads. */
 export interface CsvColumn<Key extends string> {
   readonly key: Key;
   readonly header: string;
@@ -10,7 +9,6 @@ export interface CsvColumn<Key extends string> {
   readonly required?: boolean;
 }
 
-/** The columns of an import, as a table says of its fields, in the order of a file. */
 export const columnsOf = <Fields extends FieldTable, Name extends Extract<keyof Fields, string>>(
   fields: Fields,
   names: readonly Name[],
@@ -20,7 +18,6 @@ export const columnsOf = <Fields extends FieldTable, Name extends Extract<keyof 
     return { key, header, aliases, ...(required ? { required } : {}) };
   });
 
-/** The headers of an export by its fields, in its order. */
 export const headersOf = <Fields extends FieldTable>(
   fields: Fields,
   names: readonly Extract<keyof Fields, string>[],
@@ -30,7 +27,6 @@ export const headersOf = <Fields extends FieldTable>(
 /** Which field each column of a file holds, in the file's order; null for a column that is left out. */
 export type ColumnFields<Key extends string> = readonly (Key | null)[];
 
-/** The headers of the columns without which nothing can be imported, and that no column of a file holds. */
 export const missingHeaders = <Key extends string>(
   fields: ColumnFields<Key>,
   columns: readonly CsvColumn<Key>[],
@@ -41,9 +37,8 @@ export const missingHeaders = <Key extends string>(
 const RUN_BEHIND = /^'*(?:[\t\r\n]|[\s\ufeff]*[=+\-@＝＋－＠])/u;
 
 /**
- * Cells that a spreadsheet would run (contract §8): those that begin with `=`, `+`, `-`, `@`, in their full-width forms too,
- * behind blanks too, or with a tab, a carriage return or a line feed, get an apostrophe in front. So do those that begin
- * with apostrophes before one of these, else taking it off again would change them.
+ * Puts an apostrophe before a cell that a spreadsheet would run (contract §8), and before apostrophes in front of such a
+ * beginning, else taking one off again would change them.
  */
 export function escapeFormula(cell: string): string {
   return RUN_BEHIND.test(cell) ? `'${cell}` : cell;
@@ -68,10 +63,7 @@ export function cellText(cell: Cell): string {
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/**
- * Records as RFC 4180 has them: commas, lines ended by CR and LF. Byte for byte what csv-stringify writes (a test keeps
- * them together), in a third of its time, which was most of an export's.
- */
+/** RFC 4180, byte for byte as csv-stringify writes it (a test), in a third of the time, which was most of an export's. */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map((cell) => quoted(cellText(cell))).join(',')}\r\n`).join('');
 }

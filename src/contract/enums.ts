@@ -1,7 +1,4 @@
-/**
- * The fixed vocabularies of the product (spec 1 §3–§4, contract §1–§4).
- * Server, screens and command line share these; nothing else may list them again.
- */
+/** The fixed vocabularies of the product (spec 1 §3–§4, contract §1–§4); nothing else may list them again. */
 
 export const USER_TYPES = ['advisor', 'organization', 'group_admin', 'super_admin'] as const;
 export type UserType = (typeof USER_TYPES)[number];
@@ -105,7 +102,6 @@ export const TIMELINE_EVENTS = [
 ] as const;
 export type TimelineEvent = (typeof TIMELINE_EVENTS)[number];
 
-/** Who did it: a side, an administrator, or the platform itself. */
 export const TIMELINE_ACTORS = ['advisor', 'organization', 'administrator', 'platform'] as const;
 export type TimelineActor = (typeof TIMELINE_ACTORS)[number];
 
@@ -136,7 +132,6 @@ export const CHECK_KINDS = [
 ] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
-/** The two sides of a match and of its sessions. */
 export const SESSION_SIDES = ['advisor', 'organization'] as const;
 export type SessionSide = (typeof SESSION_SIDES)[number];
 

@@ -1,7 +1,6 @@
 /**
- * What the fields of a record are, stated once. From such a table come the schemas of calls and answers
- * (`core/http/field-schemas.ts`), the cells and headers of CSV files, the columns of the model, what a presenter picks,
- * the types of the API, and the checks of both screens. Pure data and functions only.
+ * What the fields of a record are, stated once: from such a table come schemas (`core/http/field-schemas.ts`), the columns
+ * of files and models, what a presenter picks, the types of the API, and the checks of both screens.
  */
 import { LIMITS } from './limits.ts';
 
@@ -13,12 +12,7 @@ export const ADMINS_CALLS = ['replace', 'change'] as const;
 
 /** What most fields are: written by every call, and blank where there is none. */
 export const TEXT = { kind: 'text', isNullable: true, writtenBy: EVERY_CALL } as const;
-export const WEB_ADDRESS = {
-  kind: 'url',
-  isNullable: true,
-  writtenBy: EVERY_CALL,
-  max: LIMITS.url.max,
-} as const;
+export const WEB_ADDRESS = { kind: 'url', isNullable: true, writtenBy: EVERY_CALL, ...LIMITS.url } as const;
 
 /** Raised by every change of the record (spec 4 §19). */
 export const VERSION = {
@@ -59,7 +53,6 @@ export interface Field {
   readonly isZeroBlank?: true;
   /** Hours without a fraction, which is rounded down (contract §10). */
   readonly isWhole?: true;
-  /** How far ahead a moment may lie. */
   readonly daysAhead?: number;
   /** The documented words for a value that will not do. */
   readonly message?: string;
@@ -82,7 +75,6 @@ type ValueOf<F extends Field> =
       : KindValues[F['kind']])
   | (F extends { readonly isNullable: true } ? null : never);
 
-/** A record with all fields of a table. */
 export type RecordOf<Fields extends FieldTable> = {
   -readonly [Name in keyof Fields]: ValueOf<Fields[Name]>;
 };
@@ -112,7 +104,6 @@ export function fieldOf(fields: FieldTable, name: string): Field {
   return field;
 }
 
-/** The names of a table's fields, or of those that are meant, in its order. */
 export const namesOf = <Fields extends FieldTable>(
   fields: Fields,
   isMeant: (field: Field) => boolean = () => true,

@@ -13,12 +13,7 @@ export const GROUP_FIELDS = {
     message: FIELDS.groupName.required,
   },
   description: { ...TEXT, writtenBy: ADMINS_CALLS, isKept: true, ...LIMITS.groupDescription },
-  website: {
-    ...WEB_ADDRESS,
-    writtenBy: ADMINS_CALLS,
-    isKept: true,
-    message: FIELDS.groupWebsite.invalid,
-  },
+  website: { ...WEB_ADDRESS, writtenBy: ADMINS_CALLS, isKept: true, message: FIELDS.groupWebsite.invalid },
   logoUrl: { ...WEB_ADDRESS, writtenBy: ADMINS_CALLS, isKept: true, message: FIELDS.logo.invalid },
   isOpenGroup: { kind: 'boolean', writtenBy: ADMINS_CALLS },
   createdAt: { kind: 'moment' },

@@ -3,10 +3,7 @@ import { SEARCH_EVIDENCE, WHY_ADVISOR } from './api.ts';
 import type { Shape, ShapeOf } from './shapes.ts';
 
 /** A pair somebody has fixed or ruled out for one run. */
-export const RUN_PAIR = {
-  requestId: 'id',
-  advisorId: 'id',
-} as const satisfies Shape;
+export const RUN_PAIR = { requestId: 'id', advisorId: 'id' } as const satisfies Shape;
 export type RunPair = ShapeOf<typeof RUN_PAIR>;
 
 export interface RunSettings {

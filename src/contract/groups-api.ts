@@ -55,7 +55,6 @@ export const GROUP_INVITATION = {
   email: 'name',
   userType: USER_TYPES,
   status: [...INVITATION_STATUSES, 'skipped'],
-  /** Why an address was skipped. */
   reason: { maybe: SKIPPED_BECAUSE },
   message: 'text | null',
   invitedByUserId: 'id | null',

@@ -78,7 +78,6 @@ export interface ImpactReport extends ImpactPeriod {
   skills: ImpactSkill[];
   /** The ten with most hours. */
   topOrganizations: ImpactOrganization[];
-  /** In words, for the reader of the report. */
   definitions: Record<ImpactFigure | ImpactPart, string>;
   /** Moment of reading. */
   createdAt: string;

@@ -3,7 +3,6 @@
 /** In a dry run `saved` is what would be. */
 export type ImportRowStatus = 'saved' | 'duplicate' | 'invalid' | 'failed';
 
-/** What became of a row, or would become of it. */
 export interface RowVerdict {
   /** Data rows counted from 1. */
   readonly row: number;
@@ -30,7 +29,6 @@ export interface FileColumn {
   readonly field: string | null;
 }
 
-/** A file that was read and not imported. */
 export interface ImportPreview {
   readonly columns: readonly FileColumn[];
   /** Headers of required columns that the file lacks; while there are any, no row is read. */

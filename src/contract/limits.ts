@@ -1,7 +1,4 @@
-/**
- * Every documented number in one place (spec 1 §5 and §9, spec 2 §5 and §9, contract §10).
- * Lengths are characters, durations carry their unit in the name.
- */
+/** Every documented number (spec 1 §5 and §9, spec 2 §5 and §9, contract §10). Lengths are characters; durations name a unit. */
 export const LIMITS = {
   username: { min: 3, max: 60 },
   email: { max: 254 },

@@ -1,4 +1,3 @@
-/** The fields that advisors and organisations have in common. */
 import { ADMINS_CALLS, VERSION, type FieldTable } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
@@ -11,7 +10,6 @@ export const MEMBER_FIELDS = {
   version: VERSION,
 } as const satisfies FieldTable;
 
-/** What answers and files tell of the account beside the record. */
 export const ACCOUNT_FIELDS = {
   username: {
     kind: 'text',

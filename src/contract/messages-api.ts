@@ -1,11 +1,7 @@
-/**
- * The shapes of messages, notifications and live updates (contract §6, §10).
- * Dates are ISO 8601 UTC strings.
- */
+/** The shapes of messages, notifications and live updates (contract §6, §10). Dates are ISO 8601 UTC texts. */
 import { NOTIFICATION_TYPES, USER_TYPES, type NotificationType } from './enums.ts';
 import type { Shape, ShapeOf } from './shapes.ts';
 
-/** One message, as in threads and live events. */
 export const MESSAGE = {
   id: 'id',
   senderId: 'id',
@@ -30,7 +26,6 @@ export const CONVERSATION = {
   name: 'name',
   lastMessage: { orNull: { id: 'id', senderId: 'id', content: 'name', createdAt: 'moment' } },
   unreadCount: 'count',
-  /** Whether the asking user may write here. */
   canWrite: 'boolean',
 } as const satisfies Shape;
 export type Conversation = ShapeOf<typeof CONVERSATION>;
@@ -85,10 +80,7 @@ export const OUTBOX_MAIL = {
 } as const satisfies Shape;
 export type OutboxMail = ShapeOf<typeof OUTBOX_MAIL>;
 
-/**
- * Server-sent events of `GET /api/live`: the event's name is `type`, its data the JSON of `payload`. An event says what
- * changed; apart from messages, which travel whole, the page asks again for what it shows.
- */
+/** Server-sent events of `GET /api/live`. Messages travel whole; of all else the page asks again for what it shows. */
 export type LiveEvent =
   | { type: 'message'; payload: Message }
   /** To either side: the conversation with `userId`, whose messages to `readerId` have been read by them. */

@@ -13,7 +13,6 @@ import labels from './texts/labels.en.json' with { type: 'json' };
 export const ERRORS = errors;
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What is wrong with a field, by the field. */
 export const FIELDS = fields;
 
 /** Why one's own calendar was not read (spec 4 §13). */

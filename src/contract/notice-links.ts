@@ -1,9 +1,8 @@
 import { ADMIN_PATHS, matchPath, PATHS } from './routes.ts';
 
 /**
- * Where notices and their e-mails lead, one list for those who write them and those who read: each is a page, with the
- * parameter by which it opens one record or view. A notice takes no other link (`NoticeLink`), and a test holds them
- * against the pages (test/features/notifications/notice-links.test.ts).
+ * Where notices and their e-mails lead: each is a page, with the parameter by which it opens one record or view. A test
+ * holds them against the pages (test/features/notifications/notice-links.test.ts).
  */
 export const NOTICE_LINKS = {
   matches: () => PATHS.matches,
@@ -17,10 +16,8 @@ export const NOTICE_LINKS = {
   groups: () => PATHS.groupsAlias,
   profile: () => PATHS.profile,
   stillHere: () => PATHS.stillHere,
-  /** The same with the answer of one of the two buttons. */
   stillHereYes: () => `${PATHS.stillHere}?answer=here` as const,
   stillHerePause: () => `${PATHS.stillHere}?answer=pause` as const,
-  /** An administrator's dashboard. */
   console: () => ADMIN_PATHS.home,
   joinRequests: () => ADMIN_PATHS.joinRequests,
   reports: () => ADMIN_PATHS.reports,

@@ -3,7 +3,6 @@ import { columnsOf } from './csv.ts';
 import { ACCOUNT_FIELDS } from './member-fields.ts';
 import { ORGANIZATION_FIELDS } from './organization-fields.ts';
 
-/** What import reads. */
 export const ORGANIZATION_COLUMNS = columnsOf({ ...ORGANIZATION_FIELDS, ...ACCOUNT_FIELDS }, [
   'name',
   'type',

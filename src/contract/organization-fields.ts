@@ -40,11 +40,7 @@ export const ORGANIZATION_FIELDS = {
     message: FIELDS.website.invalid,
     csv: { header: 'Website', aliases: ['web', 'web site', 'url', 'website url', 'homepage'] },
   },
-  logo: {
-    ...WEB_ADDRESS,
-    message: FIELDS.logo.invalid,
-    csv: { header: 'Logo', aliases: ['logo url'] },
-  },
+  logo: { ...WEB_ADDRESS, message: FIELDS.logo.invalid, csv: { header: 'Logo', aliases: ['logo url'] } },
   location: {
     ...TEXT,
     isKept: true,

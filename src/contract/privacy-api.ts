@@ -2,7 +2,6 @@
 import { GROUP_NAME } from './api.ts';
 import type { Shape, ShapeOf } from './shapes.ts';
 
-/** Parts of what is held about somebody. */
 export const VISIBLE_PARTS = [
   /** The public part of a profile: name, title, expertise, bio, skills; an organisation's name, type, description. */
   'profile',
@@ -71,6 +70,4 @@ export const LOG_IN = {
 export type LogIn = ShapeOf<typeof LOG_IN>;
 
 /** `DELETE /api/user/login-sessions`. */
-export interface LogInsEnded {
-  ended: number;
-}
+export type LogInsEnded = { ended: number };

@@ -1,7 +1,4 @@
-/**
- * The shapes of working together: suggestions, help requests, matches, sessions (contract §3, §4, §10).
- * Dates are ISO 8601 UTC strings, hours are numbers with at most two decimals.
- */
+/** Suggestions, requests, matches, sessions (contract §3, §4, §10). Dates are ISO 8601 UTC texts, hours have two decimals. */
 import type { ADVISOR_SIDE } from './advisor-fields.ts';
 import { RANKED_ADVISOR, SEARCH_EVIDENCE, WHY_SCORE } from './api.ts';
 import type { Advisor, Answers, Organization } from './api.ts';
@@ -45,7 +42,6 @@ export const SUGGESTED_ORGANIZATION = {
 } as const satisfies Shape;
 export type SuggestedOrganization = ShapeOf<typeof SUGGESTED_ORGANIZATION>;
 
-/** One match as a request carries it. */
 export const REQUEST_MATCH = {
   id: 'id',
   advisorId: 'id',
@@ -115,10 +111,8 @@ export type AdvisorPage = Pick<
   'title' | 'expertise' | 'bio' | 'location' | 'skills' | 'availability' | 'pausedUntil'
 > & { advisorId: number; userId: number; name: string; isOpenAccess: boolean };
 
-/** The advisor of a match, as the other side sees them. */
 export type MatchAdvisor = Pick<Advisor, (typeof ADVISOR_SIDE)[number] | 'answers'> & { name: string };
 
-/** The organisation of a match, as the other side sees it. */
 export type MatchOrganization = Pick<Organization, (typeof ORGANIZATION_SIDE)[number]>;
 
 /**
@@ -272,19 +266,14 @@ export interface BookingHours extends BookingHoursPayload {
 }
 
 /** `GET /api/matches/{id}/slots`: moments, UTC. */
-export const SLOT = {
-  start: 'moment',
-  end: 'moment',
-} as const satisfies Shape;
+export const SLOT = { start: 'moment', end: 'moment' } as const satisfies Shape;
 export type Slot = ShapeOf<typeof SLOT>;
 
 /** `PUT /api/sessions/{id}/feedback`. */
 export type SessionFeedbackPayload = Pick<SessionFeedback, 'usefulness' | 'wouldMeetAgain'>;
 
 /** `GET, POST /api/sessions/calendar`. */
-export interface CalendarFeed {
-  url: string;
-}
+export type CalendarFeed = { url: string };
 
 /** One movement of an organisation's hours (`GET /api/organizations/{id}/ledger`); `hours` is signed. */
 export const HOUR_ENTRY = {

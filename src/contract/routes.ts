@@ -1,9 +1,8 @@
 import type { UserType } from './enums.ts';
 
 /**
- * The portal's routes, one list for server and screens: the portal builds its router from it, and the server answers
- * any other path with the portal's 404 page and status 404 (spec 1 §2, design/architecture.md). The console lives under
- * `/admin` and has its own router.
+ * The portal's routes: it builds its router from them, and the server answers any other path with its 404 page and status
+ * 404 (spec 1 §2). The console lives under `/admin` and has its own router.
  */
 export const PATHS = {
   landing: '/',
@@ -36,7 +35,6 @@ export const PATHS = {
   /** Documented aliases of the console's pages. */
   superAdmin: '/super-admin',
   advisorsAlias: '/advisors',
-  /** An advisor and an organisation as others see them. */
   advisor: '/advisors/:id',
   organization: '/organizations/:id',
   /** The console's list for admins; an advisor's suggested organisations. */
@@ -80,16 +78,10 @@ export function homePath(userType: UserType): string {
   return userType === 'organization' ? PATHS.orgDashboard : ADMIN_PATHS.home;
 }
 
-/** Path patterns of every known portal page; `:name` stands for one segment. */
-export const PORTAL_ROUTES: readonly string[] = Object.values(PATHS);
-
-/**
- * Whether a URL path (no query) is a page of the portal. A trailing slash does not matter.
- * The server sends status 404 with the portal's page when this is false.
- */
+/** Whether a URL path (no query) is a page of the portal; a trailing slash does not matter. */
 export function isPortalRoute(path: string): boolean {
   const segments = path.split('/').filter(Boolean);
-  return PORTAL_ROUTES.some((pattern) => {
+  return Object.values(PATHS).some((pattern) => {
     const wanted = pattern.split('/').filter(Boolean);
     return (
       wanted.length === segments.length &&

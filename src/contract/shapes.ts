@@ -1,7 +1,4 @@
-/**
- * What answers look like that are no records of tables of fields: stated once, of which the server makes schemas
- * (`core/http/shape-schemas.ts`) and everybody the types. Pure data only.
- */
+/** Answers that are no records of tables of fields; `core/http/shape-schemas.ts` makes their schemas. */
 
 /** What stands for a value, with ` | null` behind it where there may be none. */
 interface Words {
@@ -41,9 +38,7 @@ export type Part =
   | { readonly maybe: Part }
   | Shape;
 
-export interface Shape {
-  readonly [name: string]: Part;
-}
+export type Shape = { readonly [name: string]: Part };
 
 type ValueOf<P> = P extends Word
   ? Words[P]
@@ -59,7 +54,6 @@ type ValueOf<P> = P extends Word
 
 type Maybe<S> = { [Name in keyof S]: S[Name] extends { readonly maybe: unknown } ? Name : never }[keyof S];
 
-/** The type of an answer. */
 export type ShapeOf<S> = { -readonly [Name in Exclude<keyof S, Maybe<S>>]: ValueOf<S[Name]> } & {
   -readonly [Name in Maybe<S>]?: S[Name] extends { readonly maybe: infer Inner } ? ValueOf<Inner> : never;
 };

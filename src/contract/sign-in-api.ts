@@ -17,16 +17,11 @@ export interface SecondFactorPayload {
 }
 
 /** `POST /api/user/totp`; the secret is shown this once. */
-export const ONE_TIME_CODE_SET_UP = {
-  secret: 'name',
-  otpauthUrl: 'name',
-} as const satisfies Shape;
+export const ONE_TIME_CODE_SET_UP = { secret: 'name', otpauthUrl: 'name' } as const satisfies Shape;
 export type OneTimeCodeSetUp = ShapeOf<typeof ONE_TIME_CODE_SET_UP>;
 
 /** `POST /api/user/totp/confirm`; they are shown this once. */
-export const RECOVERY_CODES = {
-  recoveryCodes: { listOf: 'name' },
-} as const satisfies Shape;
+export const RECOVERY_CODES = { recoveryCodes: { listOf: 'name' } } as const satisfies Shape;
 export type RecoveryCodes = ShapeOf<typeof RECOVERY_CODES>;
 
 /** `GET /api/user/passkeys`. */
@@ -41,7 +36,6 @@ export type Passkey = ShapeOf<typeof PASSKEY>;
 /** `GET /api/user/sign-in`: the ways in that an account has. */
 export const WAYS_IN = {
   hasPassword: 'boolean',
-  /** Whether the role must have a second factor. */
   secondFactorRequired: 'boolean',
   totp: { orNull: { confirmedAt: 'moment', recoveryCodesLeft: 'integer' } },
   /** Null without an identity provider; `linkedAt` null without a link. */

@@ -41,8 +41,5 @@ export interface TokenPayload {
 }
 
 /** Its answer; the token is shown this once. */
-export const MADE_TOKEN = {
-  ...ACCESS_TOKEN,
-  token: 'name',
-} as const satisfies Shape;
+export const MADE_TOKEN = { ...ACCESS_TOKEN, token: 'name' } as const satisfies Shape;
 export type MadeToken = ShapeOf<typeof MADE_TOKEN>;

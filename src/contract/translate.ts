@@ -2,9 +2,7 @@ import { intlTag, type Locale } from './languages.ts';
 import { fill } from './messages.ts';
 
 /** A catalogue: texts, lists of lines, and groups of these, by key. */
-export interface Texts {
-  readonly [key: string]: string | readonly string[] | Texts;
-}
+export type Texts = { readonly [key: string]: string | readonly string[] | Texts };
 export type TextValues = Readonly<Record<string, string | number>>;
 
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
@@ -24,7 +22,6 @@ export function pseudo(text: string): string {
     : `${accented} ${'éxtrå '.repeat(text.length)}`.slice(0, Math.ceil(text.length * 1.4)).trimEnd();
 }
 
-/** A catalogue in the pseudo-locale. */
 export function pseudoTexts<All extends Texts>(texts: All): All {
   const made: All = JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
     typeof value === 'string' ? pseudo(value) : value,
@@ -52,10 +49,7 @@ export const listText = (words: readonly string[], locale: Locale): string =>
 /** Made once: making one costs more than all else here. */
 const pluralRules = new Map<Locale, Intl.PluralRules>();
 
-/**
- * A text's lines, in the plural form for what it counts: `{n}`, else the first of its values that is a number. A key
- * `x` has them as `x_one`, `x_other`, … (`Intl.PluralRules`) where its wording depends on it.
- */
+/** A text's lines: of `x_one`, `x_other`, … (`Intl.PluralRules`) the form for `{n}`, else for its first value that is a number. */
 export function linesOf(texts: Texts, key: string, locale: Locale, values: TextValues): readonly string[] {
   const count = values['n'] ?? Object.values(values).find((value) => NUMBER.test(String(value)));
   const rules = pluralRules.get(locale) ?? new Intl.PluralRules(intlTag(locale));
@@ -84,10 +78,8 @@ const JOINT = /(?<=[.'’”]) |; /g;
 const OWN_WORDS = new Set(['from', 'to', 'status', 'kind']);
 
 /**
- * Translates finished English sentences of the catalogues, one or several together, with what stands in their places. What
+ * Translates finished English sentences of the catalogues, one or several together, with what stands in their places; what
  * no catalogue has stays as it is.
- * @param english the catalogues in English, by which sentences are known
- * @param texts the same in the language
  */
 export function translator(locale: Locale, english: Texts, texts: Texts): (sentence: string) => string {
   const exact = new Map<string, string>();

@@ -53,10 +53,7 @@ export interface WebhookForm {
 }
 
 /** Its answer: the secret is shown this once. */
-export const MADE_WEBHOOK = {
-  ...WEBHOOK,
-  secret: 'name',
-} as const satisfies Shape;
+export const MADE_WEBHOOK = { ...WEBHOOK, secret: 'name' } as const satisfies Shape;
 export type MadeWebhook = ShapeOf<typeof MADE_WEBHOOK>;
 
 /** `PATCH /api/admin/webhooks/{id}`. */

@@ -1,87 +1,9 @@
 import { ERRORS, fill, type ErrorCode } from '../contract/messages.ts';
+import statuses from './error-statuses.json' with { type: 'json' };
 
-/** HTTP status of each code (contract §2); what is not listed here is a 400. */
-const STATUS: Partial<Record<ErrorCode, number>> = {
-  UNAUTHENTICATED: 401,
-  BAD_CREDENTIALS: 401,
-  FORBIDDEN: 403,
-  VIEWING_AS: 403,
-  CROSS_ORIGIN: 403,
-  REAUTH_REQUIRED: 403,
-  WRONG_PASSWORD: 403,
-  EMAIL_UNVERIFIED: 403,
-  WRONG_CODE: 401,
-  CHALLENGE_OVER: 401,
-  PASSKEY_REFUSED: 401,
-  SECOND_FACTOR_REQUIRED: 403,
-  PASSWORD_CHANGE_REQUIRED: 403,
-  FRESH_LOGIN_REQUIRED: 403,
-  SECOND_FACTOR_ON: 409,
-  TOKEN_SCOPE: 403,
-  TOO_MANY_TOKENS: 409,
-  TOO_MANY_WEBHOOKS: 409,
-  TOO_MANY_PASSKEYS: 409,
-  PASSKEY_KNOWN: 409,
-  OTHER_USER: 409,
-  NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
-  LAST_SUPER_ADMIN: 409,
-  LAST_OPEN_GROUP: 409,
-  NOT_A_GROUP_ADMIN: 409,
-  ALREADY_GROUP_ADMIN: 409,
-  LAST_PRIMARY_ADMIN: 409,
-  HOURS_IN_USE: 409,
-  HOURS_USED: 409,
-  NOT_ENOUGH_HOURS: 409,
-  CREDIT_LEFT: 409,
-  REQUEST_TRANSITION: 409,
-  REQUEST_FINAL: 409,
-  MATCH_TRANSITION: 409,
-  ALREADY_PROPOSED: 409,
-  ADVISOR_AT_CAPACITY: 409,
-  ADVISOR_PAUSED: 409,
-  MATCH_NOT_ACCEPTED: 409,
-  RUN_FINAL: 409,
-  RUN_NOT_READY: 409,
-  ALREADY_EXCLUDED: 409,
-  ADMIN_NOT_BLOCKED: 409,
-  CHANGED_MEANWHILE: 409,
-  KEPT_APART: 409,
-  CHECK_MISSING: 409,
-  INVITATION_ANSWERED: 409,
-  INVITATION_SIGN_IN: 409,
-  INVITATION_OTHER_ACCOUNT: 409,
-  ALREADY_MEMBER: 409,
-  ALREADY_ASKED: 409,
-  JOIN_REQUEST_TRANSITION: 409,
-  SESSION_OVERLAP: 409,
-  SESSION_FINAL: 409,
-  SESSION_NOT_STARTED: 409,
-  SESSION_NOT_CONFIRMED: 409,
-  FEEDBACK_CLOSED: 409,
-  MAY_NOT_WRITE: 403,
-  KEY_BUSY: 409,
-  KEY_ANSWER_LOST: 409,
-  KEY_REUSED: 422,
-  TOO_LARGE: 413,
-  CV_TOO_LARGE: 413,
-  CV_TOO_LONG: 413,
-  CV_TOO_COMPLEX: 413,
-  CV_TYPE: 415,
-  LOGO_TOO_LARGE: 413,
-  LOGO_TOO_COMPLEX: 413,
-  LOGO_TYPE: 415,
-  LOGO_DAMAGED: 422,
-  SHEET_TOO_COMPLEX: 413,
-  SHEET_ENCRYPTED: 422,
-  SHEET_DAMAGED: 422,
-  CV_NO_TEXT: 422,
-  CV_ENCRYPTED: 422,
-  CV_DAMAGED: 422,
-  UNSUPPORTED_TYPE: 415,
-  TOO_MANY: 429,
-  INTERNAL: 500,
-  UNAVAILABLE: 503,
+/** HTTP status of each code (contract §2); what is not listed there is a 400. */
+const STATUS: Partial<Record<ErrorCode, number>> = statuses satisfies {
+  [Code in keyof typeof statuses]: Code extends ErrorCode ? number : never;
 };
 
 export interface AppErrorOptions {
@@ -137,7 +59,6 @@ export function notFound(): AppError {
   return new AppError('NOT_FOUND');
 }
 
-/** What a thrown value says of itself. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The code of an error of Node's or a driver's (`ENOENT`, `SQLITE_BUSY`); empty where it has none. */

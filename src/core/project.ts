@@ -3,10 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/**
- * The installation's folder (with package.json, `dist` and, unless DATA_DIR says otherwise, `data`): the same for the
- * sources and for their compiled copy in `dist/server`.
- */
+/** The folder with package.json: the same for the sources and for their compiled copy in `dist/server`. */
 export const PROJECT = holderOf('package.json', import.meta.dirname);
 
 /** `.ts` while the sources run as they are, `.js` in the compiled copy: for files that are loaded by name. */

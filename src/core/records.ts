@@ -11,7 +11,6 @@ export const entriesOf = <K extends string, V>(record: Readonly<Partial<Record<K
 export const fromEntries = <K extends string, V>(entries: Iterable<readonly [K, V]>): Record<K, V> =>
   Object.fromEntries(entries) as Record<K, V>;
 
-/** Ids of records, in their order. */
 export const idsOf = (records: readonly { readonly id: number }[]): number[] => records.map(({ id }) => id);
 
 /** A list in pieces of at most so many, for statements that take no more. */

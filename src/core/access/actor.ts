@@ -5,19 +5,16 @@ import { LIMITS } from '../../contract/limits.ts';
 import type { ErrorCode } from '../../contract/messages.ts';
 import { AppError } from '../errors.ts';
 
-/** Who is asking: the signed-in user as policies and services see them. */
 export interface Actor {
   readonly userId: number;
   readonly userType: UserType;
   readonly username: string;
   /** The language they have chosen, as a language tag; without one it is their browser's. */
   readonly locale?: string | null;
-  /** The advisor's or organisation's record, for those user types. */
   readonly advisorId: number | null;
   readonly organizationId: number | null;
   /** Groups that a group admin administers; empty for everyone else. */
   readonly adminGroupIds: readonly number[];
-  /** Those of them in which the group admin is the primary one. */
   readonly primaryGroupIds: readonly number[];
   /** 0 for a program, which has none. */
   readonly loginSessionId: number;
@@ -51,11 +48,9 @@ export const isFresh = ({ authenticatedAt }: Pick<Actor, 'authenticatedAt'>, now
   // A clock that has gone back since makes nothing young for longer.
   Math.abs(now.getTime() - Date.parse(authenticatedAt)) <= LIMITS.reauthAfterMinutes * 60_000;
 
-/** What services take of a signed-in call: who asks, and the call's id for the audit event. */
 export interface CallContext {
   readonly actor: Actor;
   readonly requestId: string;
-  /** What the call is answered in. */
   readonly locale?: Locale;
 }
 
@@ -65,7 +60,6 @@ declare module '@hapi/hapi' {
   }
 }
 
-/** The signed-in user, or null on a public route without a log-in. */
 export function actorOf(request: Request): Actor | null {
   return request.auth.isAuthenticated ? (request.auth.credentials.actor ?? null) : null;
 }
@@ -77,10 +71,8 @@ export function requireActor(request: Request): Actor {
   return actor;
 }
 
-/** Why something may not be done: the error that says so. */
 export interface Refusal {
   readonly code: ErrorCode;
-  /** Values for the message's `{name}` places. */
   readonly values?: Readonly<Record<string, string | number>>;
 }
 

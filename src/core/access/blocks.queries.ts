@@ -20,11 +20,9 @@ export const memberNotBlocked =
       (members) => void members.from(`${member}s`).whereIn('user_id', keptFrom(userId)).select('id'),
     );
 
-/** Whether a block stands between two users. */
 export async function areBlocked(db: Db | Tx, userId: number, otherId: number): Promise<boolean> {
   return Boolean(await db('blocks').where({ user_id: userId, other_user_id: otherId }).first('id'));
 }
 
-/** Ids of the users whom a block keeps from somebody. */
 export const blockedUserIds = (db: Db | Tx, userId: number): Promise<number[]> =>
   db('blocks').where('user_id', userId).pluck('other_user_id');

@@ -2,7 +2,6 @@ import type { Context } from '../audit/audit.ts';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 
-/** What the deletion of an account leaves behind for others to know. */
 export interface RemovedAccounts {
   readonly groupsWithoutAdmins: readonly { readonly id: number; readonly name: string }[];
 }

@@ -17,7 +17,6 @@ export interface NewAccount {
   readonly email: string;
   readonly passwordHash: string | null;
   readonly userType: UserType;
-  /** An admin chose the password. */
   readonly hasGivenPassword?: boolean;
   readonly timeZone?: string | null;
   readonly locale?: string | null;
@@ -31,11 +30,7 @@ export function identityKey(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-/**
- * Adds an account.
- * @returns the user's id
- * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, with every taken field, when the unique keys refuse it (contract §10)
- */
+/** @returns the user's id @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, with every taken field (contract §10) */
 export async function createAccount(trx: Tx, account: NewAccount): Promise<number> {
   const row = accountRow(account);
   try {
@@ -46,7 +41,6 @@ export async function createAccount(trx: Tx, account: NewAccount): Promise<numbe
   }
 }
 
-/** A new account as it is stored. */
 export function accountRow(account: NewAccount) {
   const now = dbTime();
   return {
@@ -77,7 +71,7 @@ const keysOf = ({ username, email }: IdentityChange): Keys => ({
 });
 
 /**
- * Changes a user's name or address. A new address is not proved by that (spec 4 §11), and ends what another one waited for.
+ * A new address is not proved by being written (spec 4 §11), and ends what another one waited for.
  * @param fieldNames what the payload calls the two, where it has other names for them
  * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN
  */
@@ -96,14 +90,11 @@ export async function changeIdentity(
         .update({ email_verified_at: null, pending_email: null });
     await updateRow(trx, 'users', userId, { username, email, ...keys, updated_at: dbTime() });
   } catch (error) {
-    throw await takenError(trx, error, keys, { ownId: userId, ...fieldNames });
+    throw await takenError(trx, error, keys, userId, fieldNames.email);
   }
 }
 
-/**
- * Says of names whether they are taken, before more is done for them; the unique keys decide in the end.
- * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, with every taken field
- */
+/** Asked before more is done; the unique keys decide. @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, with every taken field */
 export async function refuseTaken(db: Db | Tx, change: IdentityChange, ownId = 0): Promise<void> {
   const fields = await takenFields(db, keysOf(change), ownId);
   if (Object.keys(fields).length > 0) throw taken(fields);
@@ -130,12 +121,7 @@ const newPassword = (required: 0 | 1) => ({
 export const strengthenPassword = (trx: Tx, userId: number, passwordHash: string): Promise<void> =>
   writePassword(trx, userId, passwordHash, {});
 
-async function writePassword(
-  trx: Tx,
-  userId: number,
-  passwordHash: string,
-  more: Partial<ReturnType<typeof newPassword>>,
-): Promise<void> {
+async function writePassword(trx: Tx, userId: number, passwordHash: string, more: Partial<UserRow>) {
   // Who is signing in with the old one at another node of a cluster has only held the row (`whileProven`).
   await holdName(trx, `users ${userId}`);
   await updateRow(trx, 'users', userId, { password_hash: passwordHash, updated_at: dbTime(), ...more });
@@ -163,11 +149,7 @@ export async function freeUsername(trx: Db | Tx, wanted: string): Promise<string
   for (let number = 2; ; number += 1) if (!taken.has(`${key}${number}`)) return `${wanted}${number}`;
 }
 
-/**
- * Deletes accounts' rows with all that the database cascades from them. Only a part of deleting a user:
- * `Deps.prepareAccountRemoval` is the whole (contract §10 "Deletion").
- * @throws AppError LAST_SUPER_ADMIN, NOT_FOUND
- */
+/** A part of deleting a user: `Deps.prepareAccountRemoval` is the whole. @throws AppError LAST_SUPER_ADMIN, NOT_FOUND */
 export async function deleteAccounts(trx: Tx, userIds: readonly number[]): Promise<void> {
   // Held: of two super admins who leave at the same moment one has to stay.
   const superAdmins: number[] = await trx<UserRow>('users')
@@ -185,28 +167,18 @@ export async function deleteAccounts(trx: Tx, userIds: readonly number[]): Promi
 }
 
 /** A refused unique key → which of the two is taken, both if both are; any other error as it came. */
-async function takenError(
-  trx: Tx,
-  error: unknown,
-  row: Keys,
-  { ownId = 0, email = 'email' }: { readonly ownId?: number; readonly email?: string } = {},
-): Promise<unknown> {
+async function takenError(trx: Tx, error: unknown, row: Keys, ownId = 0, email = 'email') {
   return isDuplicate(error) ? taken(await takenFields(trx, row, ownId, email)) : error;
 }
 
-async function takenFields(
-  db: Db | Tx,
-  row: Keys,
-  ownId: number,
-  email = 'email',
-): Promise<Record<string, string>> {
+async function takenFields(db: Db, row: Keys, ownId: number, email = 'email') {
   const isTaken = async (column: 'username_key' | 'email_key') =>
     row[column] !== undefined &&
     (await db<UserRow>('users').where(column, row[column]).whereNot('id', ownId).first('id')) !== undefined;
-  return {
-    ...((await isTaken('username_key')) ? { username: ERRORS.USERNAME_TAKEN } : {}),
-    ...((await isTaken('email_key')) ? { [email]: ERRORS.EMAIL_TAKEN } : {}),
-  };
+  const fields: Record<string, string> = {};
+  if (await isTaken('username_key')) fields['username'] = ERRORS.USERNAME_TAKEN;
+  if (await isTaken('email_key')) fields[email] = ERRORS.EMAIL_TAKEN;
+  return fields;
 }
 
 const taken = (fields: Readonly<Record<string, string>>): AppError =>

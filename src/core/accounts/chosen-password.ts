@@ -5,30 +5,21 @@ import type { Deps } from '../deps.ts';
 import { invalid } from '../errors.ts';
 import { isCommonPassword } from '../security/common-passwords.ts';
 
-/** The account's names, which are no password for it. */
 export interface OwnNames {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
 }
 
-/**
- * Refuses a password that everyone tries first, or the account's own name; asked before it is hashed.
- * @param field the payload's name for the password
- * @throws AppError PASSWORD_COMMON (design/security.md 6)
- */
+/** Asked before it is hashed. @param field the payload's name for it @throws AppError PASSWORD_COMMON (design/security.md 6) */
 export function refuseCommonPassword(field: string, password: string, own: OwnNames): void {
   if (isCommonPassword(password, [own.username ?? '', own.email ?? '']))
     throw invalid({ [field]: ERRORS.PASSWORD_COMMON }, 'PASSWORD_COMMON');
 }
 
-/** Whose share of hashing it is: that of whoever acts. */
 export const shareOf = (actor: AuditActor): string =>
   typeof actor === 'string' ? actor : `user ${actor.userId}`;
 
-/**
- * Hashes a password that an admin chooses for somebody, within the admin's share.
- * @throws AppError PASSWORD_COMMON, UNAVAILABLE
- */
+/** Hashes within the share of the admin who chooses the password. @throws AppError PASSWORD_COMMON, UNAVAILABLE */
 export function hashGiven(
   { hasher }: Deps,
   { actor }: CallContext,

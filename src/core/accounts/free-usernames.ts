@@ -2,7 +2,6 @@ import { LIMITS } from '../../contract/limits.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { identityKey } from './accounts.ts';
 
-/** A username that nobody has, as far as was known when it was found. */
 export interface FreeUsername {
   readonly username: string;
   /** The name that was wanted, in the form that names are compared in. */
@@ -15,8 +14,8 @@ const FIRST_PROBE = 16;
 const MAX_PROBE = 500;
 
 /**
- * Hands out usernames to many at once: the wanted one, or its next free number from 2 (contract §10 "Import rows"). It
- * remembers how far each name's numbers have gone, so that ten thousand of `info@` do not count from 2 each time.
+ * Hands out the wanted usernames or their next free numbers from 2 (contract §10 "Import rows"). It remembers how far each
+ * name's numbers have gone, so that ten thousand of `info@` do not count from 2 each time.
  */
 export class FreeUsernames {
   readonly #last = new Map<string, number>();
@@ -46,7 +45,6 @@ export class FreeUsernames {
     return wanted.map((_, at) => found.get(at)!);
   }
 
-  /** Notes that names found are taken now. */
   confirm(names: readonly FreeUsername[]): void {
     for (const { stem, number } of names) this.#last.set(stem, Math.max(number, this.#last.get(stem) ?? 1));
   }

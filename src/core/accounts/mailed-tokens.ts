@@ -1,16 +1,12 @@
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
-import type { RowOf } from '../db/rows.ts';
 import { timeAfter } from '../db/clock.ts';
 import { AppError } from '../errors.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 
 type Purpose = 'email-verification' | 'password-reset';
 
-/** `bound_state` is a hash of what the account was like then: a token is worthless once that has changed (security.md 8). */
-export type MailedToken = Pick<RowOf<'user_tokens'>, 'user_id' | 'bound_state'>;
-
-/** Issues a token for a link; only its hash is stored. @param minutes how long it is good */
+/** Only the token's hash is stored. `boundState` is a hash of what the account is like: it must not change (security.md 8). */
 export async function issueToken(
   trx: Tx,
   wanted: {
@@ -39,23 +35,14 @@ const usable = (db: Db | Tx, purpose: Purpose, token: string) =>
     .where('expires_at', '>', dbTime());
 
 /** @throws AppError TOKEN_INVALID when the token is unknown, used or too old */
-export async function findToken(db: Db | Tx, purpose: Purpose, token: string): Promise<MailedToken> {
+export async function findToken(db: Db | Tx, purpose: Purpose, token: string) {
   const row = await usable(db, purpose, token).first('user_id', 'bound_state');
   if (!row) throw new AppError('TOKEN_INVALID');
   return row;
 }
 
-/**
- * Uses a token up: the conditional update decides between two uses at once.
- * @param address of who uses it, where it is kept
- * @throws AppError TOKEN_INVALID
- */
-export async function useToken(
-  trx: Tx,
-  purpose: Purpose,
-  token: string,
-  address: string | null = null,
-): Promise<MailedToken> {
+/** The conditional update decides between two uses at once. @param address of who uses it @throws AppError TOKEN_INVALID */
+export async function useToken(trx: Tx, purpose: Purpose, token: string, address: string | null = null) {
   const row = await findToken(trx, purpose, token);
   if ((await usable(trx, purpose, token).update({ used_at: dbTime(), used_from: address })) !== 1)
     throw new AppError('TOKEN_INVALID');

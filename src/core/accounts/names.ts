@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { Db, Tx } from '../db/database.ts';
 import { columnsOf } from '../db/model.ts';
 
-/** What a user's name is made of, as {@link withNames} reads it. */
 export interface NamedUser {
   readonly username: string;
   readonly first_name: string | null;
@@ -15,7 +14,6 @@ export const nameOf = (user: NamedUser): string =>
   user.organization_name ||
   advisorName({ firstName: user.first_name, lastName: user.last_name, username: user.username });
 
-/** What an advisor's name is made of, as read beside their account. */
 export interface AdvisorNames {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -29,35 +27,21 @@ export const ADVISOR_NAMES = { ...columnsOf('a', 'firstName', 'lastName'), usern
 export const advisorName = ({ firstName, lastName, username }: AdvisorNames): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
-/** A row with the advisor's name in place of what it is made of. */
-export const withAdvisorName = <Row extends AdvisorNames>({
-  firstName,
-  lastName,
-  username,
-  ...row
-}: Row): Omit<Row, keyof AdvisorNames> & { advisorName: string } => ({
-  ...row,
-  advisorName: advisorName({ firstName, lastName, username }),
-});
-
-/** Rows with the account they belong to and what its name is made of ({@link nameOf}). */
-export function withNames(
-  db: Db | Tx,
-  source: Knex.QueryBuilder | string,
-  userIdColumn: string,
-): Knex.QueryBuilder {
-  return (
-    db
-      // Knex takes a query as well; its types do not say so.
-      .from(source as string)
-      .join('users as u', 'u.id', userIdColumn)
-      .leftJoin('advisors as a', 'a.user_id', 'u.id')
-      .leftJoin('organizations as o', 'o.user_id', 'u.id')
-      .select('u.username', 'u.user_type', 'a.first_name', 'a.last_name', { organization_name: 'o.name' })
-  );
+export function withAdvisorName<Row extends AdvisorNames>({ firstName, lastName, username, ...row }: Row) {
+  return { ...row, advisorName: advisorName({ firstName, lastName, username }) };
 }
 
-/** The names to show of users, by their ids. */
+/** Rows with the account they belong to and what its name is made of ({@link nameOf}). */
+export function withNames(db: Db | Tx, source: Knex.QueryBuilder | string, userIdColumn: string) {
+  // Knex takes a query as well; its types do not say so.
+  const rows: Knex.QueryBuilder = db.from(source as string);
+  return rows
+    .join('users as u', 'u.id', userIdColumn)
+    .leftJoin('advisors as a', 'a.user_id', 'u.id')
+    .leftJoin('organizations as o', 'o.user_id', 'u.id')
+    .select('u.username', 'u.user_type', 'a.first_name', 'a.last_name', { organization_name: 'o.name' });
+}
+
 export async function namesOfUsers(db: Db | Tx, userIds: readonly number[]): Promise<Map<number, string>> {
   const users: (NamedUser & { id: number })[] = await withNames(db, 'users as own', 'own.id')
     .whereIn('own.id', [...userIds])

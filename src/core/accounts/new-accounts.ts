@@ -5,40 +5,24 @@ import { idsBy } from '../db/rows.ts';
 import { isReserved } from './username.policy.ts';
 import { accountRow, identityKey, type NewAccount } from './accounts.ts';
 
-/** An account that an import is about to make. */
 export type WantedAccount = Pick<NewAccount, 'username' | 'email' | 'passwordHash'>;
 
-/**
- * Adds many accounts in one statement. Which of them a refused key belongs to is for the caller to find out, one by one.
- * @returns their ids, in the order given
- */
-export async function createAccounts(
-  trx: Tx,
-  userType: UserType,
-  accounts: readonly WantedAccount[],
-): Promise<number[]> {
+/** Inserts in one statement: which of them a refused key belongs to is for the caller to find out. @returns their ids, in order */
+export async function createAccounts(trx: Tx, userType: UserType, accounts: readonly WantedAccount[]) {
   const rows = accounts.map((account) =>
     accountRow({ ...account, userType, hasGivenPassword: account.passwordHash !== null }),
   );
   await trx('users').insert(rows);
-  return idsBy(
-    trx,
-    'users',
-    'username_key',
-    rows.map((row) => row.username_key),
-  );
+  const keys = rows.map((row) => row.username_key);
+  return idsBy(trx, 'users', 'username_key', keys);
 }
 
-/** Those of these addresses that belong to an account, as they are compared. */
 export async function takenEmailKeys(db: Db | Tx, emails: readonly string[]): Promise<Set<string>> {
   const keys = emails.map(identityKey);
   return new Set(await db('users').whereIn('email_key', keys).pluck<string[]>('email_key'));
 }
 
-/**
- * "Local part of the email, lowercased and stripped to letters and digits" (spec 2 §9), accents taken off; never shorter
- * than a username may be.
- */
+/** "Local part of the email, lowercased and stripped to letters and digits" (spec 2 §9), accents taken off. */
 export function usernameFromEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   // `support@charity.org` is the charity's, and must not speak for us.

@@ -16,8 +16,7 @@ const COLUMNS = ['id', 'username', 'email', 'email_key', 'password_hash'] as con
  * Does what needs a password. A hash takes too long to be checked inside a transaction, and meanwhile a reset may have
  * ended all that the old password opens; so `work` runs only while the account still has the hash that `prove` was given,
  * and otherwise the new one has to be proven.
- * @param account as it was found
- * @param prove checks the password against a stored hash (null: none), and throws when it is wrong; what it answers is for `work`
+ * @param prove throws when the password is wrong for a stored hash (null: none); what it answers is for `work`
  * @throws what `prove` and `work` throw; AppError UNAVAILABLE when the password never stays
  */
 export async function whileProven<Proof, T>(
@@ -35,17 +34,12 @@ export async function whileProven<Proof, T>(
       return user?.password_hash === hash ? { result: await work(trx, user, proof) } : null;
     });
     if (done) return done.result;
-    const now = await db<UserRow>('users').where('id', id).first('password_hash');
-    hash = now?.password_hash ?? null;
+    hash = (await db<UserRow>('users').where('id', id).first('password_hash'))?.password_hash ?? null;
   }
   throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
 }
 
-/**
- * Checks the password that a logged-in user gives once more; wrong ones count.
- * @param field which tells of a wrong one
- * @throws AppError WRONG_PASSWORD, TOO_MANY
- */
+/** Wrong ones count. @param field which tells of a wrong one @throws AppError WRONG_PASSWORD, TOO_MANY */
 export function checkPassword(
   { limits, hasher }: Deps,
   userId: number,

@@ -17,7 +17,6 @@ type Owner = Pick<UserRow, 'id' | 'username' | 'email' | 'email_key' | 'password
 export const resetStateOf = (user: Pick<Owner, 'email_key' | 'password_hash'>): string =>
   hashToken(`${user.password_hash ?? ''} ${user.email_key}`);
 
-/** Mails an account's owner a link that resets the password, once, within an hour. */
 export async function sendResetLink(trx: Tx, config: Config, context: Context, user: Owner): Promise<void> {
   const token = await issueToken(trx, {
     userId: user.id,
@@ -36,13 +35,7 @@ export async function sendResetLink(trx: Tx, config: Config, context: Context, u
   await audit(trx, context, 'user.resetRequested', ['user', user.id]);
 }
 
-/** The same for somebody whom an admin has found. */
-export async function sendResetLinkTo(
-  trx: Tx,
-  config: Config,
-  context: Context,
-  userId: number,
-): Promise<void> {
+export async function sendResetLinkTo(trx: Tx, config: Config, context: Context, userId: number) {
   const user = await trx<UserRow>('users').where('id', userId).first();
   if (user) await sendResetLink(trx, config, context, user);
 }

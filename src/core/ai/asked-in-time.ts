@@ -6,10 +6,7 @@ import type { LanguageModel, ModelQuestion } from './language-model.ts';
 
 /**
  * Asks a model about texts of strangers while somebody waits. No answer in time, an answer of another form and any failure
- * are the same: null. An answer that comes too late is there for the next one who asks.
- * @param asked.data a text as the model is shown it
- * @param asked.answer makes the form of an answer
- * @param asked.remembered texts whose answers are kept; a search is repeated, and what follows it asks again
+ * are the same: null. An answer that comes too late is kept for the next one who asks: a search is repeated.
  */
 export function askedInTime<Answer>({
   model,

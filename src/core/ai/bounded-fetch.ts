@@ -3,7 +3,6 @@ import { failed, type Failed } from './call.ts';
 /** No answer to our questions is anywhere near as long. */
 const MOST_BYTES = 1_000_000;
 
-/** What became of a call on the wire; the libraries above tell it each in their own words. */
 export interface Wire {
   failed: Failed | null;
 }
@@ -11,7 +10,6 @@ export interface Wire {
 /**
  * The way out for a provider's library: it ends with the signal, follows no redirect (which would take the question and
  * the key elsewhere), reads an answer up to a size, and shows the library good answers only.
- * @param wire is told why a call failed
  */
 export function boundedFetch(signal: AbortSignal, wire: Wire): typeof fetch {
   const attempt = async (input: string | URL | Request, init?: RequestInit): Promise<Response | Failed> => {

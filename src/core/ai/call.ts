@@ -6,10 +6,7 @@ export interface Said {
   readonly tokens: { readonly in: number; readonly out: number } | null;
 }
 
-/**
- * Why a call gave nothing. No text of the provider's is in it: their messages quote questions and parts of keys, and
- * errors end up in logs.
- */
+/** Holds no text of the provider's: their messages quote questions and parts of keys, and errors end up in logs. */
 export interface Failed {
   readonly failure: ModelFailure;
   readonly status: number | null;
@@ -23,13 +20,11 @@ export const failed = (failure: ModelFailure, status: number | null = null, retr
   retryAfterMs,
 });
 
-/** Asks a provider once. */
 export type CallModel = (
   question: ModelQuestion<unknown>,
   signal: AbortSignal,
 ) => Promise<{ readonly said: Said } | { readonly failed: Failed }>;
 
-/** A failure on its way out of the calls at work. */
 export class CallFailed extends Error {
   readonly why: Failed;
 

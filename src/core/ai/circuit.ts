@@ -1,8 +1,6 @@
-import { circuitBreaker, ConsecutiveBreaker, handleType } from 'cockatiel';
-import type { CircuitBreakerPolicy, IBackoff } from 'cockatiel';
+import { circuitBreaker, ConsecutiveBreaker, handleType, type IBackoff } from 'cockatiel';
 import { CallFailed } from './call.ts';
 
-/** So many failures one after the other, and the model is left alone for a while. */
 const FAILURES = 3;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 300_000;
@@ -10,13 +8,9 @@ const LONGEST_PAUSE_MS = 300_000;
 /**
  * Keeps a model that is down from slowing every page: after repeated failures nobody asks for half a minute; then one
  * question tries, and the pause doubles (to five minutes) as long as that fails, too.
- * @param isTrouble whether a failure says something about the model
  * @param now milliseconds, of any clock that does not go back: cockatiel's own goes by the system's time
  */
-export function modelCircuit(
-  isTrouble: (error: CallFailed) => boolean,
-  now: () => number = () => performance.now(),
-): CircuitBreakerPolicy {
+export function modelCircuit(isTrouble: (error: CallFailed) => boolean, now = () => performance.now()) {
   const pause = (ms: number): IBackoff<unknown> => {
     const end = now() + ms;
     return {

@@ -4,8 +4,6 @@ import type { ModelQuestion } from './language-model.ts';
 /**
  * A question about what a stranger wrote, between lines that end in random digits: `{fence}` in the orders. No author knows
  * them, so that no text can end the data.
- * @param asked.data one line of JSON, or a text
- * @param asked.name what the data is called in the orders
  */
 export function fencedQuestion<Answer>({
   data,

@@ -26,44 +26,36 @@ interface Taken {
   tokens: Said['tokens'];
 }
 
+interface Parts {
+  readonly settings: AiConfig;
+  readonly log: Logger;
+  readonly budget: DailyBudget;
+  /** Loads the libraries; at the first question. */
+  readonly load: () => Promise<CallModel>;
+}
+
 /** A model behind its limits: time, calls at once, calls a day, and a rest when it is down. One a process. */
 export class GuardedModel implements LanguageModel {
   readonly name: string;
-  readonly #limitMs: number;
-  readonly #log: Logger;
-  readonly #budget: DailyBudget;
+  readonly #parts: Parts;
   readonly #queue;
   readonly #circuit;
-  readonly #load: () => Promise<CallModel>;
   readonly #stop = new AbortController();
   #call: Promise<CallModel> | null = null;
 
-  constructor(parts: {
-    readonly settings: AiConfig;
-    readonly log: Logger;
-    readonly budget: DailyBudget;
-    /** Loads the libraries; at the first question. */
-    readonly load: () => Promise<CallModel>;
-  }) {
+  constructor(parts: Parts) {
+    this.#parts = parts;
     this.name = `${parts.settings.provider}:${parts.settings.model}`;
-    this.#limitMs = parts.settings.timeoutSeconds * 1_000;
-    this.#log = parts.log;
-    this.#budget = parts.budget;
-    this.#load = parts.load;
     this.#queue = new FairQueue<string>({
       concurrency: parts.settings.concurrency,
       waiting: MOST_WAITING,
       busy: () => new CallFailed(failed('busy')),
     });
     this.#circuit = modelCircuit((error) => error.isTrouble && !this.#stop.signal.aborted);
-    this.#circuit.onBreak(() => this.#log.warn({ model: this.name }, 'the language model is left alone'));
+    this.#circuit.onBreak(() => parts.log.warn({ model: this.name }, 'the language model is left alone'));
   }
 
-  /**
-   * Asks within the limits, and checks the answer. Never inside a transaction: it takes seconds, and counts in the
-   * database.
-   * @throws ModelUnavailable, and nothing else
-   */
+  /** Never inside a transaction: it takes seconds, and counts in the database. @throws ModelUnavailable, and nothing else */
   async ask<Answer>(question: ModelQuestion<Answer>): Promise<Answer> {
     const began = performance.now();
     const taken: Taken = { calls: 0, tokens: null };
@@ -79,12 +71,12 @@ export class GuardedModel implements LanguageModel {
       taken.tokens = said.tokens;
       const checked = question.answer.safeParse(said.value);
       if (!checked.success) throw new CallFailed(failed('invalid'));
-      this.#log.info(told(), 'the language model answered');
+      this.#parts.log.info(told(), 'the language model answered');
       return checked.data;
     } catch (error) {
       const { failure, status } = this.#whyOf(error, taken);
       const name = error instanceof CallFailed ? {} : { errorName: (error as Error).name };
-      this.#log.warn({ ...told(), failure, status, ...name }, 'the language model gave no answer');
+      this.#parts.log.warn({ ...told(), failure, status, ...name }, 'the language model gave no answer');
       throw new ModelUnavailable(failure);
     }
   }
@@ -97,8 +89,9 @@ export class GuardedModel implements LanguageModel {
     if (this.#stop.signal.aborted) throw new CallFailed(failed('busy'));
     // One question tries whether the model answers again; the others do not wait for what becomes of it.
     if (this.#circuit.state === CircuitState.HalfOpen) throw new CallFailed(failed('unreachable'));
-    const end = performance.now() + this.#limitMs;
-    const outcome = await timeout(this.#limitMs, TimeoutStrategy.Aggressive).execute(
+    const limitMs = this.#parts.settings.timeoutSeconds * 1_000;
+    const end = performance.now() + limitMs;
+    const outcome = await timeout(limitMs, TimeoutStrategy.Aggressive).execute(
       ({ signal }) =>
         this.#circuit.execute(() =>
           this.#queue
@@ -127,7 +120,7 @@ export class GuardedModel implements LanguageModel {
 
   /** A failed import may be repaired while the process runs. */
   async #loaded(): Promise<CallModel> {
-    this.#call ??= this.#load();
+    this.#call ??= this.#parts.load();
     try {
       return await this.#call;
     } catch (error) {
@@ -136,15 +129,10 @@ export class GuardedModel implements LanguageModel {
     }
   }
 
-  async #once(
-    call: CallModel,
-    question: ModelQuestion<unknown>,
-    taken: Taken,
-    signal: AbortSignal,
-  ): Promise<Said> {
+  async #once(call: CallModel, question: ModelQuestion<unknown>, taken: Taken, signal: AbortSignal) {
     if (signal.aborted) throw new CallFailed(failed('timeout'));
     // What cannot be counted is not spent.
-    if (!(await this.#budget.take().catch(() => false))) throw new CallFailed(failed('budget'));
+    if (!(await this.#parts.budget.take().catch(() => false))) throw new CallFailed(failed('budget'));
     taken.calls += 1;
     const outcome = await call(question, signal);
     if ('failed' in outcome) throw new CallFailed(outcome.failed);
@@ -161,7 +149,6 @@ export class GuardedModel implements LanguageModel {
   }
 }
 
-/** As long as the provider asks for, and longer each time. */
 const backoff = new DelegateBackoff<{ readonly attempt: number; readonly result: FailureReason<unknown> }>(
   ({ attempt, result }) => {
     const wanted =

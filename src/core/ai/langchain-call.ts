@@ -9,10 +9,7 @@ import { PROVIDERS } from './providers.ts';
 const LEAKS =
   /^(?:LANGSMITH|LANGCHAIN)_(?:TRACING(?:_V2)?|VERBOSE|CALLBACKS_BACKGROUND)$|^LANGCHAIN_(?:ENDPOINT|HANDLER)$/;
 
-/**
- * Loads LangChain with one provider. Only a process that asks a model ever comes here: the libraries take a third of a
- * second and tens of megabytes.
- */
+/** Only a process that asks a model comes here: the libraries take a third of a second and tens of megabytes. */
 export async function langchainCall(settings: AiConfig): Promise<CallModel> {
   for (const name of Object.keys(process.env)) if (LEAKS.test(name)) delete process.env[name];
   const provider = await PROVIDERS[settings.provider]();

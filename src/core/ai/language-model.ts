@@ -19,8 +19,8 @@ export type ModelFailure = 'timeout' | 'refused' | 'unreachable' | 'invalid' | '
 /** The model gave no usable answer within its limits. Callers fall back and say so (contract §5). */
 export class ModelUnavailable extends Error {
   readonly failure: ModelFailure;
-  constructor(failure: ModelFailure, options?: ErrorOptions) {
-    super(`the language model gave no answer: ${failure}`, options);
+  constructor(failure: ModelFailure) {
+    super(`the language model gave no answer: ${failure}`);
     this.name = 'ModelUnavailable';
     this.failure = failure;
   }

@@ -1,17 +1,9 @@
 import type { Deps } from '../deps.ts';
 import { DailyBudget } from './daily-budget.ts';
 import { GuardedModel } from './guarded-model.ts';
-import type { LanguageModel } from './language-model.ts';
 
-/**
- * The process's language model, or null when none is configured. Opening it loads nothing and asks nobody: LangChain
- * comes with the first question.
- */
-export function openLanguageModel({
-  config,
-  db,
-  log,
-}: Pick<Deps, 'config' | 'db' | 'log'>): LanguageModel | null {
+/** Null when none is configured. Opening loads nothing and asks nobody: LangChain comes with the first question. */
+export function openLanguageModel({ config, db, log }: Pick<Deps, 'config' | 'db' | 'log'>) {
   const settings = config.ai;
   if (!settings) return null;
   return new GuardedModel({

@@ -2,7 +2,6 @@ import type { BaseChatModel } from '@langchain/core/language_models/chat_models'
 import type { AiConfig, AiProvider } from '../../config/ai.ts';
 import { isStrict, type JsonSchema } from './answer-schema.ts';
 
-/** A provider's chat model, on its way out, and how it is made to answer in a given form. */
 export interface Provider {
   readonly open: (settings: AiConfig, way: typeof fetch) => BaseChatModel;
   /** Options of LangChain's `withStructuredOutput`. */

@@ -4,7 +4,6 @@ import type { Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
 import { insertRow } from '../db/rows.ts';
 
-/** Who acts outside a signed-in call. */
 export type AuditActor = Pick<Actor, 'userId' | 'username' | 'tokenId'> | 'cli' | 'system' | 'visitor';
 
 export interface AuditEvent {
@@ -20,34 +19,26 @@ export interface AuditEvent {
   readonly at?: string;
 }
 
-/** What every change carries for its audit event: who asks, in which call. */
 export interface Context {
   readonly actor: AuditActor;
   readonly requestId?: string;
 }
 
-type Subject = readonly [type: AuditSubject, id: number | null];
-type Told = Pick<AuditEvent, 'groupId' | 'detail' | 'at'>;
-
-/**
- * Writes an audit event in the transaction of the change it tells of: one rolls back with the other
- * (design/security.md 13). Events are only ever added.
- */
+/** Written in the transaction of the change: one rolls back with the other (design/security.md 13). Events are only ever added. */
 export async function audit(
   trx: Tx,
   { actor, requestId }: Context,
   action: AuditAction,
-  [subjectType, subjectId]: Subject,
-  told?: Told,
+  [subjectType, subjectId]: readonly [type: AuditSubject, id: number | null],
+  told?: Pick<AuditEvent, 'groupId' | 'detail' | 'at'>,
 ): Promise<void> {
   await addEvent(trx, { ...told, actor, requestId, action, subjectType, subjectId });
 }
 
-/** The same. @returns the event's id */
+/** @returns the event's id */
 export const addEvent = (trx: Tx, event: AuditEvent): Promise<number> =>
   insertRow(trx, 'audit_events', toRow(event));
 
-/** Writes the events of many changes that were made together. */
 export async function auditAll(trx: Tx, events: readonly AuditEvent[]): Promise<void> {
   if (events.length > 0) await trx('audit_events').insert(events.map(toRow));
 }

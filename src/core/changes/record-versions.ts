@@ -25,12 +25,10 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) ==
 /** What differs between a record and what is to be written of it; undefined leaves a field as it is. */
 export const changesBetween = (record: object, wanted: object): Changes =>
   Object.fromEntries(
-    Object.entries(wanted)
-      .map(
-        ([name, to]: [string, unknown]) =>
-          [name, { from: Reflect.get(record, name) as unknown, to }] as const,
-      )
-      .filter(([, { from, to }]) => to !== undefined && !isSame(from, to)),
+    Object.entries(wanted).flatMap(([name, to]: [string, unknown]) => {
+      const from: unknown = Reflect.get(record, name);
+      return to === undefined || isSame(from, to) ? [] : [[name, { from, to }]];
+    }),
   );
 
 const shortened = (value: unknown): unknown => {
@@ -38,7 +36,6 @@ const shortened = (value: unknown): unknown => {
   return typeof text === 'string' && text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
 };
 
-/** Writes the event of a changed record, with its fields from and to, and raises the record's version. */
 export async function auditChange(
   trx: Tx,
   { type, id, version }: VersionedRecord,
@@ -65,10 +62,8 @@ export async function auditChange(
 }
 
 /**
- * Refuses what was typed over an older version of a record than there is now (spec 4 §19).
- * @param sent the version that the form was opened with; undefined is not compared
- * @param read the record as the caller may see it
- * @throws AppError CHANGED_MEANWHILE
+ * Refuses what was typed over an older version of a record than there is now (spec 4 §19); undefined is not compared.
+ * @param read the record as the caller may see it @throws AppError CHANGED_MEANWHILE
  */
 export async function requireVersion(
   trx: Tx,

@@ -4,16 +4,12 @@ import { IMPORT_ROW, fill } from '../../contract/messages.ts';
 import type { FieldTable } from '../../contract/fields.ts';
 import { email, optionalUrl } from '../http/joi.ts';
 
-/** What a cell is worth, or what is wrong with it. */
 export type CellReading<Value> = { readonly value: Value } | { readonly issue: string };
 
 /** Reads a cell; the empty text is a cell without content, or a column that the file does not have. */
 export type CellRule<Value> = (cell: string) => CellReading<Value>;
 
-/**
- * Text as the forms take it (`core/http/joi.ts`, `text`): trimmed, in NFC, storable. Written out, because it is most of
- * what an import has to check: joi takes as long for it as the database for writing the row.
- */
+/** `text` of `core/http/joi.ts` written out: it is most of an import's checks, and joi takes as long as the database. */
 const readText = (cell: string, header: string, max: number): CellReading<string | null> => {
   const value = cell.trim().normalize('NFC');
   if (value === '') return { value: null };
@@ -23,7 +19,6 @@ const readText = (cell: string, header: string, max: number): CellReading<string
   return { value };
 };
 
-/** A rule of the forms for a cell with content. */
 export function schemaCell<Value>(schema: Joi.Schema, whenEmpty: CellReading<Value>): CellRule<Value> {
   const rule = schema.prefs({ errors: { wrap: { label: false } } });
   return (cell) => {
@@ -57,7 +52,6 @@ type TextColumn<Fields extends FieldTable> = {
     : never;
 }[keyof Fields];
 
-/** The rules of the admins' form for the columns of a table that hold texts and addresses, in its order. */
 export function textCells<Fields extends FieldTable>(fields: Fields) {
   const rules = Object.entries(fields).flatMap(([name, { kind, max = 0, message = '', csv }]) => {
     if (!csv?.aliases) return [];
@@ -80,18 +74,14 @@ export function textCells<Fields extends FieldTable>(fields: Fields) {
   };
 }
 
-/** The rules of a row, by its values' names; each reads the cell of that name. */
 export type RowRules = Readonly<Record<string, CellRule<unknown>>>;
 
-/** What a row is worth by its rules. */
 export type RowValues<Rules extends RowRules> = {
   readonly [Name in keyof Rules]: Rules[Name] extends CellRule<infer Value> ? Value : never;
 };
 
-/** What is wrong with single cells of a row, in the order of its rules. */
 export type CellProblems = Readonly<Record<string, string>>;
 
-/** What a row's cells are worth, or what is wrong with each. */
 export function readCells<Rules extends RowRules>(
   rules: Rules,
   cells: Readonly<Partial<Record<keyof Rules, string>>>,

@@ -5,14 +5,13 @@ import { exportFileName, type ExportedList } from '../../contract/exports.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { listQuerySchema, readListQuery, type ListQuery } from '../http/list.ts';
-import { route, type Access, type Route } from '../http/route.ts';
+import { route, type Prefix, type Route } from '../http/route.ts';
 import type { ListExport } from './list-export.ts';
 import { csvStream } from './write.ts';
 import type { AuditSubject } from '../../contract/audit.ts';
 import { audit, type Context } from '../audit/audit.ts';
 import { transaction } from '../db/transaction.ts';
 
-/** The lists that can be exported. */
 export type ExportedWhat = ExportedList | 'advisors' | 'organizations';
 
 const SUBJECTS = {
@@ -26,8 +25,7 @@ const SUBJECTS = {
 } as const satisfies Readonly<Record<ExportedWhat, AuditSubject>>;
 
 /**
- * Records an export before its first row is sent: who, of what, how many rows, narrowed by which fields. An export that
- * breaks off later was begun all the same.
+ * Written before the first row is sent: an export that breaks off later was begun all the same.
  * @param groupId the group whose administrators may read of it; null for super admins alone
  */
 export async function auditExport(
@@ -50,26 +48,21 @@ export async function auditExport(
   );
 }
 
-/** Answers a CSV file as a download under its documented name. @param what `advisors`, `requests` … */
 export function csvDownload(h: ResponseToolkit, what: string, file: Readable): ResponseObject {
   const name = exportFileName(what, new Date().toISOString().slice(0, 10));
-  return (
-    h
-      .response(file)
-      .type('text/csv; charset=utf-8')
-      // Its headers and words are programs' to read.
-      .header('content-language', 'en')
-      .header('content-disposition', `attachment; filename="${name}"`)
-  );
+  // In English: headers and words are programs' to read.
+  return h
+    .response(file)
+    .type('text/csv; charset=utf-8')
+    .header('content-language', 'en')
+    .header('content-disposition', `attachment; filename="${name}"`);
 }
 
-export interface ExportDeclaration {
+interface ExportDeclaration extends Partial<Prefix> {
   readonly what: ExportedWhat;
   readonly tag?: string;
-  readonly access: Exclude<Access, 'public'>;
+  readonly access: Prefix['access'];
   readonly list: ListExport;
-  /** Of the call's path (contract §2). */
-  readonly prefix?: string;
 }
 
 /** `GET /api/{list}/export`: all that the list shows with the same filter and order. */

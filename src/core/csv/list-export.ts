@@ -2,29 +2,20 @@ import type { Knex } from 'knex';
 import type { Cell } from '../../contract/csv.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Db, Narrow } from '../db/database.ts';
-import { listIds, pagesById, type ListFields, type ListQuery } from '../http/list.ts';
+import { listIds, pagesById, type ListFields, type Unpaged } from '../http/list.ts';
 import type { ExportColumn } from './write.ts';
 
-/** A row with the fields that are exported. */
 export type ExportedRow = object & { readonly id: number };
 
-/** All rows of an export, in pages. */
 export interface ExportPages {
   readonly total: number;
   readonly pages: AsyncIterable<readonly ExportedRow[]>;
 }
 
-/** What of a list is exported: its filter and order; a range does not matter. */
-export type ExportQuery = Pick<ListQuery, 'filter' | 'sort'>;
-
-/** A list as a CSV file, for whoever writes it: API or command line. */
 export interface ListExport {
   readonly columns: readonly ExportColumn<ExportedRow>[];
-  /**
-   * All that the actor's list shows, page by page in its order.
-   * @throws AppError for a sort or filter that the list does not know, before the first page
-   */
-  readonly read: (db: Db, actor: Actor, query: ExportQuery) => Promise<ExportPages>;
+  /** @throws AppError for a sort or filter that the list does not know, before the first page */
+  readonly read: (db: Db, actor: Actor, query: Unpaged) => Promise<ExportPages>;
 }
 
 export interface ListExportSource<Stored extends object> {
@@ -37,19 +28,14 @@ export interface ListExportSource<Stored extends object> {
   /** Narrows the rows to what the actor may see: the list's own rule. */
   readonly inScope: (actor: Actor) => Narrow;
   readonly select: readonly (string | Readonly<Record<string, string>>)[];
-  /** A page of rows as the list shows them. */
   readonly present: (page: readonly Stored[], actor: Actor) => readonly ExportedRow[];
 }
 
-/** A list's export, and the same of everybody's rows for the operator of the command line. */
 export interface WholeListExport extends ListExport {
   readonly readEverything: ListExport['read'];
 }
 
-/**
- * Makes an export of a list: ids first, then rows page by page, so that memory stays as it is however long the list.
- * The scope holds for every page, not only for the ids.
- */
+/** Reads ids first, then rows page by page: memory stays as it is however long the list. The scope holds for every page. */
 export function listExport<Stored extends object>(source: ListExportSource<Stored>): WholeListExport {
   const readWithin =
     (scopeOf: (actor: Actor) => Narrow): ListExport['read'] =>

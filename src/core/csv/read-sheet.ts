@@ -11,10 +11,7 @@ const XLSX = 'spreadsheetml.sheet.main+xml';
 /** As long as the longest CSV that is taken could be. */
 const LONGEST_CSV = 2 * LIMITS.csv.bytes;
 
-/**
- * A sheet as the CSV that saving it makes. Runs in a process of its own (`spreadsheet-program.ts`): what it parses may use
- * up time and memory, or break the parser.
- */
+/** Runs in a process of its own: what it parses may use up time and memory, or break the parser. */
 export async function readSheet(bytes: Buffer, wanted?: string): Promise<SheetOutcome> {
   try {
     return await sheetOf(bytes, wanted);

@@ -33,7 +33,6 @@ export function matchHeader<Key extends string>(
   });
 }
 
-/** The headers of columns that are left out, as written in the file. */
 const ignoredHeaders = <Key extends string>(header: readonly string[], fields: ColumnFields<Key>): string[] =>
   header
     .filter((cell, at) => fields[at] === null && cell.trim() !== '')
@@ -60,7 +59,6 @@ const options = (delimiter: string): Options => ({
   max_record_size: MAX_RECORD_CHARACTERS,
 });
 
-/** A data row of a file. */
 export interface CsvRow<Key extends string> {
   /** From 1, the header not counted, nor lines without content (contract §10). */
   readonly row: number;
@@ -70,7 +68,6 @@ export interface CsvRow<Key extends string> {
   readonly problem?: string;
 }
 
-/** A file whose whole structure has been found in order. */
 export interface CsvFile {
   readonly header: readonly string[];
   readonly total: number;
@@ -78,18 +75,13 @@ export interface CsvFile {
   readonly records: () => AsyncGenerator<readonly string[]>;
 }
 
-/** A file whose columns are known. */
 export interface CsvTable<Key extends string> {
   readonly total: number;
   readonly ignoredHeaders: readonly string[];
-  /** Reads the rows, as often as wanted, in constant memory. */
   readonly rows: () => AsyncGenerator<CsvRow<Key>>;
 }
 
-/**
- * Looks a whole file through before anything is done with it: encoding, separator, and whether every record can be read.
- * @throws AppError CSV_NOT_TEXT, CSV_NO_ROWS, CSV_TOO_MANY_ROWS, CSV_UNREADABLE with the row's number
- */
+/** Looks the whole file through first. @throws AppError CSV_NOT_TEXT, CSV_NO_ROWS, CSV_TOO_MANY_ROWS, CSV_UNREADABLE */
 export async function openFile<Key extends string>(
   source: CsvSource,
   columns: readonly CsvColumn<Key>[],
@@ -142,7 +134,6 @@ export function tableOf<Key extends string>(
   };
 }
 
-/** {@link openFile}, and its rows by the file's own header. @throws AppError as both */
 export const openTable = async <Key extends string>(
   source: CsvSource,
   columns: readonly CsvColumn<Key>[],
@@ -166,10 +157,7 @@ class KeptRecords {
   }
 }
 
-function pick<Key extends string>(
-  cells: readonly string[],
-  fields: ColumnFields<Key>,
-): Partial<Record<Key, string>> {
+function pick<Key extends string>(cells: readonly string[], fields: ColumnFields<Key>) {
   const picked: Partial<Record<Key, string>> = {};
   for (const [at, key] of fields.entries()) if (key !== null) picked[key] = unescapeFormula(cells[at] ?? '');
   return picked;
@@ -182,11 +170,7 @@ const excess = (cells: readonly string[], columns: number): { problem?: string }
     : {};
 
 /** Every record with content, the header first. @throws AppError CSV_UNREADABLE */
-async function* readRecords(
-  source: CsvSource,
-  encoding: Encoding,
-  separator: string,
-): AsyncGenerator<string[]> {
+async function* readRecords(source: CsvSource, encoding: Encoding, separator: string) {
   const parser = parse(options(separator));
   // An error reaches whoever reads the parser; a reader that stops early ends the source.
   const text = narrow(readText(source, encoding), separator);
@@ -207,14 +191,8 @@ async function* readRecords(
   }
 }
 
-/**
- * Passes text on as long as its lines have a number of cells that a table may have: the parser limits a record's
- * characters, but a cell without any still takes memory.
- */
-async function* narrow(
-  text: AsyncIterable<string | Uint8Array>,
-  separator: string,
-): AsyncGenerator<string | Uint8Array> {
+/** The parser limits a record's characters, but a cell without any still takes memory: lines are limited by their cells. */
+async function* narrow(text: AsyncIterable<string | Uint8Array>, separator: string) {
   const [wanted, feed, back] = [separator.charCodeAt(0), 10, 13];
   let cells = 0;
   for await (const part of text) {

@@ -15,20 +15,12 @@ const queue = new FairQueue<string>({ concurrency: 1, waiting, busy });
 /** Zip (xlsx), and the older Office files, in which an xlsx with a password is wrapped. */
 const BEGINNINGS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
 
-/** A file of rows as CSV, and the sheets of a spreadsheet to choose from. */
-export interface TableFile {
-  readonly source: CsvSource;
-  readonly sheets: readonly string[];
-}
-
 /**
  * An xlsx, known by its content, becomes what saving its sheet as CSV would make of it (spec 4 §16); any other file stays
- * as it is.
- * @param sheet the first one unless said
- * @param share whose file it is: users take turns
+ * as it is. @param share whose file it is: users take turns @param sheet the first one unless said
  * @throws AppError SHEET_… for what cannot be read, CSV_NOT_TEXT for another kind of zip, UNAVAILABLE
  */
-export async function tableFile(source: CsvSource, share: string, sheet?: string): Promise<TableFile> {
+export async function tableFile(source: CsvSource, share: string, sheet?: string) {
   let bytes = Buffer.alloc(0);
   for await (const part of source()) {
     bytes = Buffer.concat([bytes, part]);

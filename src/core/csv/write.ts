@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, csvText, type Cell } from '../../contract/csv.ts';
 
-/** A column of an export: its header and where its cells come from. */
 export interface ExportColumn<Row> {
   readonly header: string;
   readonly cell: (row: Row) => Cell;
@@ -17,10 +16,6 @@ export async function* csvFile<Row>(
     if (rows.length > 0) yield csvText(rows.map((row) => columns.map(({ cell }) => cell(row))));
 }
 
-/** The same as a stream of bytes, read as fast as it is taken. */
-export function csvStream<Row>(
-  columns: readonly ExportColumn<Row>[],
-  pages: AsyncIterable<readonly Row[]>,
-): Readable {
+export function csvStream<Row>(columns: readonly ExportColumn<Row>[], pages: AsyncIterable<readonly Row[]>) {
   return Readable.from(csvFile(columns, pages), { objectMode: false });
 }

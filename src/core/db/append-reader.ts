@@ -8,21 +8,9 @@ const LATE_MS = 60_000;
 const PAGE = 5_000;
 const BATCH = 1_000;
 
-/** How many rows there are, and the sum of their ids: no others come to the same, as ids are given out once. */
-interface Extent {
-  readonly rows: number;
-  readonly ids: number;
-}
-
-interface Position {
-  readonly at: number;
-  readonly last: number;
-}
-
 /**
- * Reads on in an append-only table for one process. Rows are committed out of the order of their ids, by transactions
- * that last longer than others and by the nodes of a cluster, each of which counts by itself: a row may turn up far below
- * one that was read already. So each read looks back, and remembers what it has seen there.
+ * Reads on in an append-only table for one process. Rows are committed out of the order of their ids, by long transactions
+ * and by the nodes of a cluster, each of which counts by itself. So each read looks back, and remembers what it saw there.
  */
 export class AppendReader<Row extends object> {
   readonly #db: Db;
@@ -32,10 +20,10 @@ export class AppendReader<Row extends object> {
   /** Ids up to here are not looked at any more. */
   #base = 0;
   #seen = new Set<number>();
-  /** Of {@link #seen}, as far as the table still has them. */
-  #extent: Extent = { rows: 0, ids: 0 };
+  /** How many of {@link #seen} the table has, and the sum of their ids: no others come to the same, as ids are given out once. */
+  #extent = { rows: 0, ids: 0 };
   /** Where the table ended when, as far back as it is looked at. */
-  #positions: Position[] = [];
+  #positions: { readonly at: number; readonly last: number }[] = [];
 
   /** @param table has an ascending `id` */
   constructor(db: Db, table: string, columns: readonly (keyof Row & string)[]) {
@@ -49,7 +37,6 @@ export class AppendReader<Row extends object> {
     return this.#last;
   }
 
-  /** Counts everything up to now as read. */
   async skipToEnd(now = Date.now()): Promise<void> {
     const ids: number[] = await this.#db(this.#table).orderBy('id', 'desc').limit(LOOK_BACK).pluck('id');
     this.#last = Math.max(this.#last, ids[0] ?? 0);
@@ -58,10 +45,7 @@ export class AppendReader<Row extends object> {
     this.#positions = [{ at: now, last: this.#last }];
   }
 
-  /**
-   * Gives `take` the rows that have been committed since the last call, each once, in ascending order. They count as read
-   * when it is done: should it fail, because the database went away in the middle, they come again.
-   */
+  /** Gives `take` each new row once, in ascending order. They count as read when it is done: should it fail, they come again. */
   async next<T>(take: (rows: readonly Row[]) => Promise<T>, now = Date.now()): Promise<T> {
     const { isSame, isLonger } = await this.#compared();
     // Most of the time there is nothing new, or only at the end.

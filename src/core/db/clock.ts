@@ -5,10 +5,7 @@ import { databaseClock, dbTime, firstRow } from './dialect.ts';
 /** A moment that is stored for later than this much after it can be was stored by a clock that has gone back since. */
 const SLACK_MS = 60_000;
 
-/**
- * The time by the database's clock. What processes agree about by time (leases, what is due) goes by this one, so that it
- * does not matter when the clock of one of their machines is wrong, or is put right while it works.
- */
+/** By the database's clock, by which processes agree on leases and what is due: those of their machines may be wrong. */
 export async function databaseNow(db: Db): Promise<Date> {
   const row = firstRow<{ ms: number | string }>(db, await db.raw('select ? as ms', [databaseClock(db)]));
   return new Date(Number(row?.ms));
@@ -17,33 +14,26 @@ export async function databaseNow(db: Db): Promise<Date> {
 /** The stored form of a moment so many milliseconds after another. */
 export const timeAfter = (moment: Date, ms: number): string => dbTime(new Date(moment.getTime() + ms));
 
-/** The stored form of a moment so many milliseconds before another. */
 export const timeBefore = (moment: Date, ms: number): string => timeAfter(moment, -ms);
 
 /** Whether something happened within so many milliseconds. What seems to lie ahead happened long ago. */
 export const isRecent = (at: string | null, ms: number, now: Date): boolean =>
   at !== null && at > timeBefore(now, ms) && at <= timeAfter(now, SLACK_MS);
 
-/** The same of a column. */
 export const whereRecent =
   (column: string, ms: number, now: Date) =>
   (query: Knex.QueryBuilder): void =>
     void query.whereBetween(column, [timeBefore(now, ms), timeAfter(now, SLACK_MS)]);
 
-/** The contrary of {@link whereRecent}. */
 export const whereLongAgo =
   (column: string, ms: number, now: Date) =>
   (query: Knex.QueryBuilder): void =>
     void query.whereNotBetween(column, [timeBefore(now, ms), timeAfter(now, SLACK_MS)]);
 
-/**
- * Whether a stored moment has come. One that is further ahead than anything is ever put off has come, too.
- * @param longestMs how far ahead it can be
- */
+/** Whether a stored moment has come. One that is further ahead than anything is ever put off (`longestMs`) has come, too. */
 export const isDue = (at: string, longestMs: number, now: Date): boolean =>
   at <= dbTime(now) || at > timeAfter(now, longestMs + SLACK_MS);
 
-/** The same of a column. */
 export const whereDue =
   (column: string, longestMs: number, now: Date) =>
   (query: Knex.QueryBuilder): void =>

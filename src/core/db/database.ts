@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import knex from 'knex';
-import type { Knex } from 'knex';
+import knex, { type Knex } from 'knex';
 import { noteCluster } from './cluster.ts';
 import { prepareMysqlConnection } from './mysql-connection.ts';
 import { prepareSqliteConnection, shareTheLock } from './sqlite-connection.ts';
@@ -11,7 +10,6 @@ import { sqliteDriver } from './sqlite-driver.ts';
 export type Db = Knex;
 export type Tx = Knex.Transaction;
 
-/** What narrows a query down; goes by `where`. */
 export type Narrow = (query: Knex.QueryBuilder) => void;
 /** The same, or the values of columns: one, or any of some. */
 export type Where = Narrow | Readonly<Record<string, string | number | readonly (string | number)[]>>;
@@ -19,11 +17,9 @@ export type Where = Narrow | Readonly<Record<string, string | number | readonly 
 const EXPECTED = 'expected mysql://user:password@host:port/database or sqlite:PATH';
 
 /**
- * Opens the database that a URL names. Opens no connection yet: the first query does.
- *
+ * Opens no connection yet: the first query does.
  * @param url `mysql://user:password@host:port/database` (optional `?ssl=on`, `?pool=20`) or `sqlite:PATH`
  *   (`sqlite::memory:` for tests); contract §9. The parent folder of an SQLite file is made when missing.
- * @returns a Knex instance; close it with `destroy()`.
  * @throws Error with a one-line message, without the password, when the URL cannot be used.
  */
 export function openDatabase(url: string): Db {
@@ -36,16 +32,8 @@ export function openDatabase(url: string): Db {
   return db;
 }
 
-/**
- * Knex writes to the console on its own. What it says of lost connections reaches callers as errors anyway; the rest
- * (a migration that failed, a call that one database ignores) becomes a process warning.
- */
-const log = {
-  warn: (message: unknown) => warn(message),
-  error: (message: unknown) => warn(message),
-  deprecate: (message: unknown) => warn(message),
-  debug: () => {},
-};
+/** What Knex would write to the console becomes a process warning, but for lost connections, which callers hear of anyway. */
+const log = { warn, error: warn, deprecate: warn, debug: () => {} };
 
 function warn(message: unknown): void {
   const text = String(message);

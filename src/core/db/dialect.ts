@@ -1,7 +1,4 @@
-/**
- * What differs between SQLite and MySQL/MariaDB (toolchain §3), so that nothing else needs to ask which one it talks to.
- * Errors are in `errors.ts`, connections in `*-connection.ts`; this file re-exports what features use.
- */
+/** What differs between SQLite and MySQL/MariaDB (toolchain §3), so that nothing else asks which one it talks to. */
 import type { Knex } from 'knex';
 
 export { duplicateKey, isDiskFull, isDuplicate, isRetryable, isUnavailable } from './errors.ts';
@@ -18,7 +15,6 @@ export function dialectOf(db: Knex | Knex.QueryBuilder): Dialect {
 /**
  * The stored form of a moment: `YYYY-MM-DD HH:mm:ss.SSS` in UTC, on both databases (MariaDB refuses ISO with `Z`).
  * Strings of this form compare in the order of time.
- *
  * @throws RangeError when the text is no date, or one outside of the years 0000 to 9999, which have no such form.
  */
 export function dbTime(moment: Date | string = new Date()): string {
@@ -48,10 +44,7 @@ export function isoTime(value: string | Date | null): string | null {
   return new Date(stored ? `${value.replace(' ', 'T')}Z` : value).toISOString();
 }
 
-/**
- * Folds text for search columns and search words: compatibility forms, accents and case fall away, so that
- * "Müller" finds "muller" on both databases. Never for identity: José and jose are two people.
- */
+/** For search columns and words, so that "Müller" finds "muller" on both databases. Never for identity: José ≠ jose. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -59,11 +52,7 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/**
- * A condition "the column contains this text", in which `%`, `_` and `!` stand for themselves:
- * `query.where(likeContains('advisors.search_text', fold(q)))`. Give it folded text and a folded column: only then do
- * both databases agree about case and accents.
- */
+/** "The column contains this text": give it folded text and a folded column, else the databases disagree about case and accents. */
 export function likeContains(column: string, text: string): (query: Knex.QueryBuilder) => void {
   return like(column, `%${escaped(text)}%`);
 }
@@ -79,7 +68,6 @@ export function foldedContains(column: string, text: string): (query: Knex.Query
       : void query.where(likeContains(column, text));
 }
 
-/** A condition "the column starts with this text"; see {@link likeContains}. */
 export function likePrefix(column: string, text: string): (query: Knex.QueryBuilder) => void {
   return like(column, `${escaped(text)}%`);
 }
@@ -90,18 +78,12 @@ function like(column: string, pattern: string): (query: Knex.QueryBuilder) => vo
   return (query) => void query.whereRaw("?? like ? escape '!'", [column, pattern]);
 }
 
-/**
- * A text column, as SQL, in which only case is ignored: MariaDB would take `josé` for `jose`. SQLite knows the case of
- * ASCII letters only.
- */
+/** Only case is ignored: MariaDB would take `josé` for `jose`. SQLite knows the case of ASCII letters only. */
 export function withoutCase(db: Knex, column: string): Knex.Raw {
   return db.raw(dialectOf(db) === 'mysql' ? 'lower(??) collate utf8mb4_bin' : 'lower(??)', [column]);
 }
 
-/**
- * A text column that is compared exactly but for trailing spaces: `José`, `jose` and `Jose` differ.
- * MySQL's binary collation pads with spaces, so SQLite is told to ignore trailing ones as well.
- */
+/** Compared exactly but for trailing spaces: MySQL's binary collation pads, so SQLite is told to ignore them as well. */
 export function binaryColumn(
   dialect: Dialect,
   table: Knex.CreateTableBuilder,
@@ -112,10 +94,7 @@ export function binaryColumn(
   return table.specificType(name, `varchar(${length}) ${collation}`);
 }
 
-/**
- * A text column of at most a thousand characters, as SQL to group by: by the column itself, of a type that may hold
- * megabytes, MariaDB makes the groups on disk.
- */
+/** SQL to group by a text column: by one that may hold megabytes, MariaDB would make the groups on disk. */
 export const SHORT_TEXT = 'cast(?? as char(1000))';
 
 /** Milliseconds since 1970 by the database's own clock, as SQL: for leases between machines whose clocks differ. */

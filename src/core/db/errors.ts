@@ -7,26 +7,20 @@ interface DriverError {
   message?: string;
   sql?: string;
   nativeError?: unknown;
-  cause?: unknown;
 }
 
 function driverError(error: unknown): DriverError {
   if (typeof error !== 'object' || error === null) return {};
   const found = error as DriverError;
-  if (found.nativeError) return driverError(found.nativeError);
-  return found;
+  return found.nativeError ? driverError(found.nativeError) : found;
 }
 
-/** Whether a unique or primary key refused the row. */
 export function isDuplicate(error: unknown): boolean {
   const { code, errno } = driverError(error);
   return errno === 1062 || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
-/**
- * Which key was hit, alike on both databases: `users.email_key`, `group_advisors.group_id,advisor_id`,
- * `app_settings.PRIMARY`. Null when the error is no duplicate.
- */
+/** Alike on both databases: `users.email_key`, `group_advisors.group_id,advisor_id`, `app_settings.PRIMARY`. */
 export function duplicateKey(error: unknown): string | null {
   if (!isDuplicate(error)) return null;
   const { code, message = '', sql = '' } = driverError(error);
@@ -65,10 +59,7 @@ const RETRYABLE = new Set([
   8028, // TiDB: schema changed under the transaction
 ]);
 
-/**
- * Whether the transaction lost against another one (deadlock, certification, busy) and is worth running again.
- * Not when it may have been committed all the same: then a second run would do everything twice.
- */
+/** Not when the transaction may have been committed all the same: then a second run would do everything twice. */
 export function isRetryable(error: unknown): boolean {
   const { code = '', errno = 0, message = '' } = driverError(error);
   if (SYNC_WAIT.test(message)) return false;
@@ -93,19 +84,8 @@ const UNAVAILABLE_NUMBERS = new Set([
   3100, // group replication refused the commit: no quorum
 ]);
 
-const UNAVAILABLE_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'PROTOCOL_CONNECTION_LOST',
-  'PROTOCOL_SEQUENCE_TIMEOUT',
-]);
+const UNREACHABLE =
+  /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)UNREACH|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|PROTOCOL_(CONNECTION_LOST|SEQUENCE_TIMEOUT))$/;
 
 /** Whether the database cannot be reached or cannot serve now: an answer of 503, not of 500 (security 16). */
 export function isUnavailable(error: unknown): boolean {
@@ -115,7 +95,7 @@ export function isUnavailable(error: unknown): boolean {
     isDiskFull(error) ||
     SYNC_WAIT.test(message) ||
     (errno === 1180 && !isRetryable(error)) ||
-    UNAVAILABLE_CODES.has(code) ||
+    UNREACHABLE.test(code) ||
     name === 'KnexTimeoutError' ||
     /^SQLITE_(CANTOPEN|IOERR|FULL|NOTADB|READONLY|HELD)/.test(code) ||
     /closed state|Connection lost|connection is not open|Unable to acquire a connection|aborted/i.test(
@@ -127,7 +107,6 @@ export function isUnavailable(error: unknown): boolean {
 /** MySQL's words for a table that cannot grow, a write that failed, a temporary file that cannot be made. */
 const FULL_NUMBERS = new Set([1021, 1114, 1041]);
 
-/** Whether there is no room left where the database, or a file, lies. */
 export function isDiskFull(error: unknown): boolean {
   const { code = '', errno = 0, message = '' } = driverError(error);
   return (

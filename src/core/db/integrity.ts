@@ -2,19 +2,7 @@ import type { Db } from './database.ts';
 import { dialectOf, firstRow } from './dialect.ts';
 import { countOf } from './rows.ts';
 
-/** Rows of one table whose reference leads nowhere. */
-export interface BrokenReference {
-  readonly table: string;
-  readonly column: string;
-  readonly rows: number;
-}
-
-interface Reference {
-  readonly table: string;
-  readonly column: string;
-  readonly parent: string;
-  readonly parentColumn: string;
-}
+type Reference = Record<'table' | 'column' | 'parent' | 'parentColumn', string>;
 
 /** What the database calls itself, such as `MariaDB 10.11.6` or `SQLite 3.53.2`. */
 export async function databaseVersion(db: Db): Promise<string> {
@@ -27,10 +15,7 @@ export async function databaseVersion(db: Db): Promise<string> {
   return `${/mariadb/i.test(row?.version ?? '') ? 'MariaDB' : 'MySQL'} ${number}`;
 }
 
-/**
- * What is wrong with the database as a whole: a damaged SQLite file; a MySQL database whose character set cannot hold
- * every name. Null when nothing is.
- */
+/** Looks for a damaged SQLite file, and a MySQL database whose character set cannot hold every name. */
 export async function databaseDamage(db: Db): Promise<string | null> {
   if (dialectOf(db) === 'sqlite') {
     const row = firstRow<{ quick_check: string }>(db, await db.raw('pragma quick_check(1)'));
@@ -41,8 +26,8 @@ export async function databaseDamage(db: Db): Promise<string | null> {
 }
 
 /** References that lead nowhere: left by a restore without foreign keys, or by a change made by hand. */
-export async function brokenReferences(db: Db): Promise<BrokenReference[]> {
-  const broken: BrokenReference[] = [];
+export async function brokenReferences(db: Db) {
+  const broken: { table: string; column: string; rows: number }[] = [];
   for (const { table, column, parent, parentColumn } of await references(db)) {
     const rows = await countOf(
       db({ c: table })

@@ -24,7 +24,6 @@ const COLUMNS: LeaseColumns = {
 export interface LeasedTable {
   readonly db: Db;
   readonly table: string;
-  /** Those of its rows that are leased. */
   readonly where?: Narrow;
   /** A process that died holds its rows no longer than this; one that lives prolongs its leases. */
   readonly leaseMs: number;
@@ -47,24 +46,23 @@ interface Row {
   readonly id: number;
 }
 
+type Held = LeasedTable & { readonly columns: LeaseColumns };
+
 const all: Narrow = () => undefined;
 
 /**
- * Leases on the rows of a table, by the database's clock: of all processes one holds a row, until it lets go or has not
- * prolonged its lease for as long as that lasts. No lock outlives a statement, and none of the server's is needed (Galera
- * has no GET_LOCK across nodes).
+ * Leases by the database's clock: of all processes one holds a row, until it lets go or has not prolonged its lease for as
+ * long as that lasts. No lock outlives a statement, and none of the server's is needed (Galera has no GET_LOCK across nodes).
  */
 export class Leases {
-  readonly #table: LeasedTable;
-  readonly #columns: LeaseColumns;
+  readonly #table: Held;
   readonly #monotonic: () => number;
   /** Leases that end later than any that is made now, and since when they have been as they are. */
   #ahead = new Map<number, { readonly until: unknown; readonly since: number }>();
 
   /** @param monotonic milliseconds, of any clock that does not go back */
   constructor(table: LeasedTable, monotonic: () => number = () => performance.now()) {
-    this.#table = table;
-    this.#columns = table.columns ?? COLUMNS;
+    this.#table = { columns: COLUMNS, ...table };
     this.#monotonic = monotonic;
   }
 
@@ -77,10 +75,10 @@ export class Leases {
     owner = randomUUID(),
     now,
   }: Claim): Promise<Lease<T & Row> | null> {
-    const { db, table, where: leased = all, leaseMs } = this.#table;
+    const { db, table, where: leased = all, leaseMs, columns } = this.#table;
     const at = now ?? (await databaseNow(db));
     await this.#letGoOfStuck(at);
-    const { owner: holder, until, stored } = this.#columns;
+    const { owner: holder, until, stored } = columns;
     const free = () =>
       db(table)
         .where(leased)
@@ -99,7 +97,7 @@ export class Leases {
         .where(holder, owner)
         .orderBy([...orderBy])
         .select('*')) as (T & Row)[];
-      return new Lease({ ...this.#table, columns: this.#columns }, owner, rows);
+      return new Lease(this.#table, owner, rows);
     }
   }
 
@@ -108,8 +106,8 @@ export class Leases {
    * prolongs a lease; one that stays as it is for longer than a lease lasts is a dead process's.
    */
   async #letGoOfStuck(at: Date): Promise<void> {
-    const { db, table, where = all, leaseMs } = this.#table;
-    const { owner, until, stored } = this.#columns;
+    const { db, table, where = all, leaseMs, columns } = this.#table;
+    const { owner, until, stored } = columns;
     const ahead = (await db(table)
       .where(where)
       .where(until, '>', stored(new Date(at.getTime() + leaseMs)))
@@ -139,10 +137,10 @@ export class LeaseLost extends Error {
 /** Rows that are held, under a name of their own: what is written through it is written while they are still held. */
 export class Lease<T extends Row = Row> {
   readonly rows: readonly T[];
-  readonly #table: LeasedTable & { readonly columns: LeaseColumns };
+  readonly #table: Held;
   readonly #owner: string;
 
-  constructor(table: LeasedTable & { readonly columns: LeaseColumns }, owner: string, rows: readonly T[]) {
+  constructor(table: Held, owner: string, rows: readonly T[]) {
     this.rows = rows;
     this.#table = table;
     this.#owner = owner;
@@ -154,10 +152,7 @@ export class Lease<T extends Row = Row> {
       .where(this.#table.columns.owner, this.#owner);
   }
 
-  /**
-   * Makes the lease last anew. In a transaction of the work's own, nobody can take the rows over before that ends.
-   * @returns whether all of the rows were still held
-   */
+  /** In a transaction of the work's own, nobody can take the rows over before that ends. @returns whether all were still held */
   async prolong(ids?: readonly number[], db: Knex = this.#table.db): Promise<boolean> {
     const { leaseMs, columns } = this.#table;
     const end = new Date((await databaseNow(db as Db)).getTime() + leaseMs);
@@ -165,7 +160,6 @@ export class Lease<T extends Row = Row> {
     return kept === (ids ?? this.rows).length;
   }
 
-  /** Keeps the lease for as long as the work takes. */
   async during<R>(work: () => Promise<R>): Promise<R> {
     const done = new AbortController();
     const kept = this.#keep(done.signal);

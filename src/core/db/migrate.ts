@@ -23,16 +23,11 @@ const COLUMNS = {
   stored: (until: Date | null) => until?.getTime() ?? 0,
 };
 
-/**
- * Runs `work` while holding the only migration lease. A killed owner blocks nobody for longer than ten seconds: not at
- * all when its process can be seen to be gone.
- *
- * @param work gets a check that throws once the lease was lost (after the process was suspended, say).
- */
-export async function withMigrationLease<T>(
-  db: Db,
-  work: (stillOurs: (db: Knex) => Promise<void>) => Promise<T>,
-): Promise<T> {
+/** Throws once the lease was lost (after the process was suspended, say). */
+type StillOurs = (db: Knex) => Promise<void>;
+
+/** A killed owner blocks nobody for longer than ten seconds: not at all when its process can be seen to be gone. */
+export async function withMigrationLease<T>(db: Db, work: (stillOurs: StillOurs) => Promise<T>): Promise<T> {
   await untilWon(() => ensureTable(db));
   const leases = new Leases({ db, table: TABLE, leaseMs: LEASE_MS, columns: COLUMNS });
   const owner = `${PLACE}:${process.pid}:${randomUUID()}`;
@@ -44,11 +39,8 @@ export async function withMigrationLease<T>(
   }
 }
 
-async function holding<T>(
-  lease: Lease,
-  work: (stillOurs: (db: Knex) => Promise<void>) => Promise<T>,
-): Promise<T> {
-  const stillOurs = async (db: Knex) => {
+async function holding<T>(lease: Lease, work: (stillOurs: StillOurs) => Promise<T>): Promise<T> {
+  const stillOurs: StillOurs = async (db) => {
     if (!(await lease.prolong(undefined, db))) throw new LeaseLost('the migration');
   };
   try {
@@ -73,10 +65,7 @@ async function letGoOfDead(db: Db): Promise<void> {
     await db(TABLE).where('owner', holder.owner).update({ owner: null, expires_at: 0 });
 }
 
-/**
- * Names the set of processes whose numbers we can judge: one boot of one kernel, one process namespace. A host name
- * would not do, because containers may share it and yet not see each other's processes.
- */
+/** Our process numbers hold for one boot and process namespace. Containers may share a host name, not their processes. */
 const PLACE = place();
 
 function place(): string {
@@ -116,9 +105,8 @@ export const migrationSource: Knex.MigrationSource<string> = {
 };
 
 /**
- * Brings the database to the newest schema. Safe when several processes do it at once (one works, the others wait and
- * find nothing to do) and after one was killed half way (the next run completes it); security 17.
- *
+ * Safe when several processes do it at once (one works, the others wait and find nothing to do) and after one was killed
+ * half way (the next run completes it); security 17.
  * @returns the names of the migrations this call applied, in order.
  * @throws the first migration's error, what was done before staying recorded; or when the database cannot be reached.
  */
@@ -137,8 +125,8 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return (await migrationSource.getMigrations([])).filter((name) => !applied.has(name));
 }
 
-async function underLease(db: Db, stillOurs: (db: Knex) => Promise<void>): Promise<Knex.MigratorConfig> {
-  const config: Knex.MigratorConfig & { beforeEach(db: Knex): Promise<void> } = {
+async function underLease(db: Db, stillOurs: StillOurs): Promise<Knex.MigratorConfig> {
+  const config: Knex.MigratorConfig & { beforeEach: StillOurs } = {
     migrationSource,
     tableName: RECORD,
     // MySQL commits at every change of the schema, transaction or not; on SQLite all of it happens or nothing.

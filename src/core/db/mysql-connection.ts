@@ -6,10 +6,7 @@ const NOT_PREPARED = 1047;
 type Answered = (error: { errno?: number } | null, ...rest: unknown[]) => void;
 type AnyQuery = (...args: unknown[]) => { once(event: 'error', listener: Answered): unknown };
 
-/**
- * Gives a connection up whose server refuses everything, or could not roll back: its transaction is still open, and the
- * next one's BEGIN would commit what there is of it. Without its connection the server rolls it back.
- */
+/** Ends a connection whose server refuses everything or could not roll back: the next BEGIN would commit what is open. */
 function closeWhenRefused(connection: Connection): void {
   // Only as Knex calls it; the driver's type has one overload for each way.
   const query = connection.query.bind(connection) as unknown as AnyQuery;
@@ -43,10 +40,9 @@ const SUSPICIOUS_MS = 2_000;
 const PROBE_MS = 1_500;
 
 /**
- * Ends a statement that waits for a server which is no longer there. A server that is frozen, or behind a network that
- * swallows packets, closes no connection: without this, a request would wait for as long as TCP keeps trying. A
- * statement that is merely slow goes on: after two seconds without an answer a fresh connection is tried, and only
- * when that gets none either is the old one given up.
+ * A server that is frozen, or behind a network that swallows packets, closes no connection: a request would wait for as
+ * long as TCP keeps trying. A statement that is merely slow goes on: after two seconds without an answer a fresh connection
+ * is tried, and only when that gets none either is the old one given up.
  */
 function watchConnection(connection: Connection, options: ConnectionOptions): void {
   // Only as Knex calls it; the driver's type has one overload for each way.
@@ -85,7 +81,10 @@ function watch(connection: Connection, options: ConnectionOptions): { stop: () =
     void serverAnswers(options).then((answers) => {
       if (over()) return;
       if (answers) timer = setTimeout(check, SUSPICIOUS_MS).unref();
-      else state.stream.destroy(connectionLost());
+      else {
+        const error = new Error('Connection lost: the server no longer answers');
+        state.stream.destroy(Object.assign(error, { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }));
+      }
     });
   }
   return {
@@ -96,21 +95,12 @@ function watch(connection: Connection, options: ConnectionOptions): { stop: () =
   };
 }
 
-function connectionLost(): Error {
-  const error = new Error('Connection lost: the server no longer answers');
-  return Object.assign(error, { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
-}
-
 const probes = new Map<string, Promise<boolean>>();
 
-/** Tries one fresh connection, once for all that ask at the same time. */
 function serverAnswers(options: ConnectionOptions): Promise<boolean> {
   const key = `${options.host}:${options.port}`;
-  let probe = probes.get(key);
-  if (probe === undefined) {
-    probe = tryToConnect(options).finally(() => probes.delete(key));
-    probes.set(key, probe);
-  }
+  const probe = probes.get(key) ?? tryToConnect(options).finally(() => probes.delete(key));
+  probes.set(key, probe);
   return probe;
 }
 
@@ -149,10 +139,7 @@ const SETTINGS = [
 const CLUSTER_SETTINGS = ['SET SESSION wsrep_sync_wait = 7, wsrep_retry_autocommit = 10'];
 const IS_CLUSTER = "SHOW VARIABLES LIKE 'wsrep_on'";
 
-/**
- * Makes the function that prepares every new connection of a pool; Knex calls it.
- * @param onCluster is told when the server is a node of a Galera cluster, before the connection is used
- */
+/** @param onCluster is told when the server is a node of a Galera cluster, before the connection is used */
 export function prepareMysqlConnection(options: ConnectionOptions, onCluster: () => void) {
   return (connection: Connection, done: Done): void => {
     closeWhenRefused(connection);

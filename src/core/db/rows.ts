@@ -1,4 +1,3 @@
-/** Portable forms of writes whose SQL differs. */
 import type { Knex } from 'knex';
 import { isDuplicate } from './errors.ts';
 import type { Rows, Written } from './tables.ts';
@@ -15,7 +14,6 @@ type Row = Record<string, unknown>;
 
 const ROWS_AT_ONCE = 50;
 
-/** How many rows a query finds. */
 export async function countOf(rows: Knex.QueryBuilder): Promise<number> {
   const [found]: { n: number | string }[] = await rows.count({ n: '*' });
   return Number(found?.n ?? 0);
@@ -26,7 +24,6 @@ export async function rowsOf<Row>(query: Knex.QueryBuilder): Promise<Row[]> {
   return query;
 }
 
-/** Rows that meet all of the conditions. */
 export function narrowed(rows: Knex.QueryBuilder, conditions: readonly Where[]): Knex.QueryBuilder {
   for (const condition of conditions) {
     if (typeof condition === 'function') void rows.where(condition);
@@ -58,12 +55,7 @@ export async function updateRow<Table extends keyof Rows>(
 }
 
 /** Inserts rows, some in a statement: what MySQL and SQLite take at once is bounded. @param atOnce more where rows are small */
-export async function insertAll(
-  db: Knex,
-  table: string,
-  rows: readonly object[],
-  atOnce = ROWS_AT_ONCE,
-): Promise<void> {
+export async function insertAll(db: Knex, table: string, rows: readonly object[], atOnce = ROWS_AT_ONCE) {
   for (const some of pieces(rows, atOnce)) await db(table).insert(some);
 }
 
@@ -81,11 +73,7 @@ export async function idsBy<Key extends string | number>(
   return values.map((value) => Number(ids.get(value)));
 }
 
-/**
- * Inserts a row unless one of its keys is taken. Other errors stay errors (MySQL's own INSERT IGNORE hides them).
- *
- * @returns whether the row is new.
- */
+/** Other errors than a taken key stay errors (MySQL's own INSERT IGNORE hides them). @returns whether the row is new */
 export async function insertIgnore(db: Knex, table: string, row: Row): Promise<boolean> {
   try {
     await db(table).insert(row);
@@ -97,18 +85,10 @@ export async function insertIgnore(db: Knex, table: string, row: Row): Promise<b
 }
 
 /**
- * Inserts rows, or changes the named columns of those whose key exists.
- *
  * @param keys the columns of one unique key. (MySQL takes any unique key of the table as a match.)
  * @param merge the columns to take over; none leaves existing rows as they are.
  */
-export async function upsert(
-  db: Knex,
-  table: string,
-  rows: Row | Row[],
-  keys: string[],
-  merge: string[],
-): Promise<void> {
+export async function upsert(db: Knex, table: string, rows: Row | Row[], keys: string[], merge: string[]) {
   await db(table)
     .insert(rows)
     .onConflict(keys)

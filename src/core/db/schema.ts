@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { binaryColumn, dialectOf, firstRow, type Dialect } from './dialect.ts';
 
-/** What a migration file exports. */
 export interface Migration {
   up: (db: Knex) => Promise<void>;
   down: (db: Knex) => Promise<void>;
@@ -9,13 +8,11 @@ export interface Migration {
 
 type OnDelete = 'cascade' | 'set null';
 
-/** MySQL's limit for names of keys. */
 const MAX_NAME = 64;
 
 /**
- * The columns and keys of a new table, in types that mean the same on both databases. Keys are named after what they
- * cover (`uq__users__email_key`), which is how `duplicateKey` can tell; every reference gets an index, since SQLite
- * makes none and a cascade would otherwise read whole tables.
+ * Types that mean the same on both databases. Keys are named after what they cover (`uq__users__email_key`), which is how
+ * `duplicateKey` can tell; every reference gets an index, since SQLite makes none and a cascade would read whole tables.
  */
 export class Draft {
   readonly table: Knex.CreateTableBuilder;
@@ -30,60 +27,33 @@ export class Draft {
     this.dialect = dialect;
   }
 
-  id(): void {
-    this.table.increments('id');
-  }
-  bigId(): void {
-    this.table.bigIncrements('id');
-  }
+  readonly id = () => this.table.increments('id');
+  readonly bigId = () => this.table.bigIncrements('id');
   /** Text to show and sort by: case does not matter, on SQLite for ASCII only. */
   string(name: string, length: number): Knex.ColumnBuilder {
     return this.dialect === 'mysql'
       ? this.table.string(name, length)
       : this.table.specificType(name, `varchar(${length}) collate nocase`);
   }
-  /** Text compared exactly; see {@link binaryColumn}. */
-  exact(name: string, length: number): Knex.ColumnBuilder {
-    return binaryColumn(this.dialect, this.table, name, length);
-  }
-  hash(name: string): Knex.ColumnBuilder {
-    return this.exact(name, 64);
-  }
+  readonly exact = (name: string, length: number) => binaryColumn(this.dialect, this.table, name, length);
+  readonly hash = (name: string) => this.exact(name, 64);
   /** Up to 64 KB. */
-  text(name: string): Knex.ColumnBuilder {
-    return this.table.text(name);
-  }
+  readonly text = (name: string) => this.table.text(name);
   /** Up to 16 MB. */
-  longText(name: string): Knex.ColumnBuilder {
-    return this.table.text(name, 'mediumtext');
-  }
+  readonly longText = (name: string) => this.table.text(name, 'mediumtext');
   /** Folded words for {@link likeContains}, compared exactly. */
   searchText(name = 'search_text'): Knex.ColumnBuilder {
     const collation = this.dialect === 'mysql' ? ' character set utf8mb4 collate utf8mb4_bin' : '';
     return this.table.specificType(name, `mediumtext${collation}`);
   }
   /** JSON kept as text: the drivers would treat a JSON type differently (toolchain §3). */
-  json(name: string): Knex.ColumnBuilder {
-    return this.longText(name);
-  }
-  blob(name: string): Knex.ColumnBuilder {
-    return this.table.specificType(name, 'mediumblob');
-  }
-  count(name: string): Knex.ColumnBuilder {
-    return this.table.integer(name).unsigned();
-  }
-  hours(name: string): Knex.ColumnBuilder {
-    return this.table.decimal(name, 10, 2);
-  }
-  flag(name: string): Knex.ColumnBuilder {
-    return this.table.boolean(name).notNullable().defaultTo(false);
-  }
-  day(name: string): Knex.ColumnBuilder {
-    return this.table.date(name);
-  }
-  moment(name: string): Knex.ColumnBuilder {
-    return this.table.datetime(name, { precision: 3 });
-  }
+  readonly json = (name: string) => this.longText(name);
+  readonly blob = (name: string) => this.table.specificType(name, 'mediumblob');
+  readonly count = (name: string) => this.table.integer(name).unsigned();
+  readonly hours = (name: string) => this.table.decimal(name, 10, 2);
+  readonly flag = (name: string) => this.table.boolean(name).notNullable().defaultTo(false);
+  readonly day = (name: string) => this.table.date(name);
+  readonly moment = (name: string) => this.table.datetime(name, { precision: 3 });
   timestamps(): void {
     this.moment('created_at').notNullable();
     this.moment('updated_at').notNullable();
@@ -102,7 +72,7 @@ export class Draft {
   }
   private refer(name: string, table: string, onDelete: OnDelete): void {
     this.table
-      .foreign(name, this.keyName('fk', [name]))
+      .foreign(name, keyName('fk', this.name, [name]))
       .references('id')
       .inTable(table)
       .onDelete(onDelete);
@@ -113,21 +83,17 @@ export class Draft {
     this.leading.add(column);
   }
   unique(...columns: [string, ...string[]]): void {
-    this.table.unique(columns, { indexName: this.keyName('uq', columns) });
+    this.table.unique(columns, { indexName: keyName('uq', this.name, columns) });
     this.leading.add(columns[0]);
   }
   index(...columns: [string, ...string[]]): void {
-    this.table.index(columns, this.keyName('ix', columns));
+    this.table.index(columns, keyName('ix', this.name, columns));
     this.leading.add(columns[0]);
   }
 
   /** Adds the indexes that references still lack. Called last. */
   finish(): void {
     for (const name of this.references) if (!this.leading.has(name)) this.index(name);
-  }
-
-  private keyName(kind: string, columns: readonly string[]): string {
-    return keyName(kind, this.name, columns);
   }
 }
 
@@ -139,10 +105,9 @@ function keyName(kind: string, table: string, columns: readonly string[]): strin
 }
 
 /**
- * A migration that creates one table and can be repeated. MySQL cannot roll back what a killed process has built, so a
- * table that exists although its migration is not recorded is a half-made one and is made anew. That loses nothing: no
- * server serves before every migration is recorded, so nobody can have written to it; should there be rows all the
- * same, it refuses.
+ * Can be repeated: MySQL cannot roll back what a killed process has built, so a table whose migration is not recorded is a
+ * half-made one and is made anew. No server serves before every migration is recorded, so nobody can have written to it;
+ * should there be rows all the same, it refuses.
  */
 export function createsTable(name: string, build: (draft: Draft) => void): Migration {
   return {
@@ -177,10 +142,8 @@ async function dropHalfMade(db: Knex, name: string): Promise<void> {
 }
 
 /**
- * A migration that adds columns to a table and can be repeated: those that a killed run has added already are left as
- * they are (MySQL takes them over at once, toolchain §3). The columns are nullable, so that the version before can still
- * write rows (expand, then contract).
- * @param columns by name, each adding exactly that column to the draft
+ * Can be repeated: columns that a killed run has added already are left as they are (MySQL takes them over at once,
+ * toolchain §3). They are nullable, so that the version before can still write rows (expand, then contract).
  */
 export function addsColumns(
   name: string,
@@ -203,11 +166,7 @@ export function addsColumns(
   };
 }
 
-/**
- * A migration that adds indexes to tables, named like those of a {@link Draft}, and can be repeated: those that a killed
- * run has built already are left as they are.
- * @param indexes the columns of each, by table
- */
+/** Names them like those of a {@link Draft}; can be repeated: those that a killed run has built already are left as they are. */
 export function addsIndexes(
   indexes: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>>,
 ): Migration {

@@ -58,10 +58,7 @@ type Done = (error: Error | null, connection: unknown) => void;
 
 const MAX_CACHED_STATEMENTS = 500;
 
-/**
- * Settings of every SQLite connection; Knex calls it for each new one.
- * WAL lets other processes read while one writes; NORMAL is durable against a killed process (security 15).
- */
+/** WAL lets other processes read while one writes; NORMAL is durable against a killed process (security 15). */
 export function prepareSqliteConnection(connection: Database, done: Done): void {
   try {
     keepPrivate(connection.name);
@@ -78,10 +75,7 @@ export function prepareSqliteConnection(connection: Database, done: Done): void 
   }
 }
 
-/**
- * The file holds what people have entrusted to us: its owner alone reads it (design/security.md 27). SQLite gives its other
- * files the same mode. A file of somebody else's is theirs to protect.
- */
+/** Its owner alone reads the file (design/security.md 27); one of somebody else's is theirs to protect. */
 function keepPrivate(file: string): void {
   if (file === ':memory:' || file === '') return;
   try {

@@ -7,17 +7,7 @@ import { errorCode } from '../errors.ts';
 
 const PART = '.part';
 /** The disk is full, broken, read-only, gone or not ours: nothing that the caller did. */
-const UNUSABLE = new Set([
-  'ENOSPC',
-  'EDQUOT',
-  'EIO',
-  'EROFS',
-  'ESTALE',
-  'EACCES',
-  'EPERM',
-  'ENOTDIR',
-  'EMFILE',
-]);
+const UNUSABLE = /^(ENOSPC|EDQUOT|EIO|EROFS|ESTALE|EACCES|EPERM|ENOTDIR|EMFILE)$/;
 
 /** Files in a folder of this machine (or one that several servers mount), two levels deep. */
 export class FolderStore implements FileStore {
@@ -79,7 +69,7 @@ async function usable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw UNUSABLE.has(errorCode(error)) ? storeUnavailable(error) : error;
+    throw UNUSABLE.test(errorCode(error)) ? storeUnavailable(error) : error;
   }
 }
 

@@ -10,10 +10,7 @@ const ANSWER_MS = 10_000;
 const SILENCE_MS = 10_000;
 const ATTEMPTS = 2;
 
-interface Opened {
-  readonly sdk: typeof Sdk;
-  readonly client: Sdk.S3Client;
-}
+type Opened = { readonly sdk: typeof Sdk; readonly client: Sdk.S3Client };
 
 /**
  * Files in a bucket of S3 or of a service that speaks its protocol. Credentials come from where Amazon's SDK looks for
@@ -24,24 +21,21 @@ export class S3Store implements FileStore {
   readonly #answerMs: number;
   #opened: Promise<Opened> | null = null;
 
-  /** @param options.answerMs how long a call may take until it is answered */
-  constructor(place: S3Place, options: { readonly answerMs?: number } = {}) {
+  constructor(place: S3Place, { answerMs = ANSWER_MS }: { readonly answerMs?: number } = {}) {
     this.#place = place;
-    this.#answerMs = options.answerMs ?? ANSWER_MS;
+    this.#answerMs = answerMs;
   }
 
   /** S3 shows an object only when all of it has arrived. */
   async put(key: string, bytes: Uint8Array): Promise<void> {
     const object = { ...this.#object(key), Body: bytes, ContentLength: bytes.length };
-    await this.#send(({ sdk, client }, abortSignal) =>
-      client.send(new sdk.PutObjectCommand(object), { abortSignal }),
-    );
+    await this.#send(({ sdk, client }, options) => client.send(new sdk.PutObjectCommand(object), options));
   }
 
   async read(key: string): Promise<Readable | null> {
     const object = this.#object(key);
-    const answer = await this.#send(({ sdk, client }, abortSignal) =>
-      client.send(new sdk.GetObjectCommand(object), { abortSignal }),
+    const answer = await this.#send(({ sdk, client }, options) =>
+      client.send(new sdk.GetObjectCommand(object), options),
     );
     // In Node the body is the response itself.
     return (answer?.Body as Readable | undefined) ?? null;
@@ -49,9 +43,7 @@ export class S3Store implements FileStore {
 
   async remove(key: string): Promise<void> {
     const object = this.#object(key);
-    await this.#send(({ sdk, client }, abortSignal) =>
-      client.send(new sdk.DeleteObjectCommand(object), { abortSignal }),
-    );
+    await this.#send(({ sdk, client }, options) => client.send(new sdk.DeleteObjectCommand(object), options));
   }
 
   async *list(): AsyncGenerator<StoredBytes> {
@@ -59,10 +51,8 @@ export class S3Store implements FileStore {
     let after: string | undefined;
     do {
       const from = after === undefined ? {} : { ContinuationToken: after };
-      const page = await this.#send(({ sdk, client }, abortSignal) =>
-        client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...from }), {
-          abortSignal,
-        }),
+      const page = await this.#send(({ sdk, client }, options) =>
+        client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...from }), options),
       );
       for (const { Key = '', Size = 0, LastModified = new Date(0) } of page?.Contents ?? []) {
         const key = Key.slice(prefix.length);
@@ -83,16 +73,14 @@ export class S3Store implements FileStore {
    * @throws AppError UNAVAILABLE for every other failure, a bucket that is not there included
    */
   async #send<Answer>(
-    call: (opened: Opened, abortSignal: AbortSignal) => Promise<Answer>,
+    call: (opened: Opened, options: { readonly abortSignal: AbortSignal }) => Promise<Answer>,
   ): Promise<Answer | null> {
     // Not AbortSignal.timeout: what has been answered may take its time to arrive.
     const late = new AbortController();
-    const timer = setTimeout(
-      () => late.abort(new Error('the file store did not answer in time')),
-      this.#answerMs,
-    );
+    const outOfTime = new Error('the file store did not answer in time');
+    const timer = setTimeout(() => late.abort(outOfTime), this.#answerMs);
     try {
-      return await call(await (this.#opened ??= this.#open()), late.signal);
+      return await call(await (this.#opened ??= this.#open()), { abortSignal: late.signal });
     } catch (error) {
       if (error instanceof Error && error.name === 'NoSuchKey') return null;
       throw storeUnavailable(error);

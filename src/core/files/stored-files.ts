@@ -5,7 +5,6 @@ import { newKey, type FileStore } from './file-store.ts';
 import { insertRow, updateRow } from '../db/rows.ts';
 import { notFound } from '../errors.ts';
 
-/** What is known of a file beside its bytes. */
 export interface NewFile {
   /** A short word of ours, the first part of its key. */
   readonly kind: string;
@@ -16,9 +15,8 @@ export interface NewFile {
 }
 
 /**
- * Keeps a new file that nobody owns yet. Its row is written before its bytes, so that at every moment a process may die
- * the table `files` names what is left over; {@link ownFile} in the transaction that refers to it makes it stay.
- * @returns the file's id
+ * The row is written before the bytes, so that at every moment a process may die the table `files` names what is left over;
+ * {@link ownFile} in the transaction that refers to the file makes it stay.
  */
 export async function storeFile(db: Db, store: FileStore, file: NewFile): Promise<number> {
   const key = newKey(file.kind);
@@ -48,7 +46,6 @@ export async function openFile(db: Db, store: FileStore, id: number) {
   return { stream, name: file.name, type: file.type, size: file.size };
 }
 
-/** Gives a stored file to a user. */
 export async function ownFile(trx: Tx, id: number, userId: number): Promise<void> {
   await updateRow(trx, 'files', id, { owner_user_id: userId });
 }
@@ -72,17 +69,13 @@ export async function removeFile(db: Db, store: FileStore, id: number): Promise<
   await db('files').where('id', id).delete();
 }
 
-/** An orphan as `doctor` names it. */
 export interface Orphan {
   readonly id: number;
   readonly key: string;
   readonly size: number;
 }
 
-/**
- * Files without an owner: of deleted users, replaced ones, interrupted uploads.
- * @param storedBefore leaves out younger ones, whose upload may still be going on
- */
+/** Files of deleted users, replaced ones, interrupted uploads. @param storedBefore leaves out those still going on */
 export async function orphanedFiles(db: Db, storedBefore: Date, limit = 1_000): Promise<Orphan[]> {
   return await orphans(db)
     .where('created_at', '<', dbTime(storedBefore))

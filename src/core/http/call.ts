@@ -11,17 +11,13 @@ export interface Client {
   /** The address as limits count it. */
   readonly limitAddress: string;
   readonly userAgent: string;
-  /** What the call is answered in. */
   readonly locale: Locale;
 }
 
 /** What the schemas of a route without parameters, query or payload leave: nothing that may be read. */
 export type NoFields = Readonly<Record<string, never>>;
 
-/**
- * A call as its handler gets it. Parameters, query and payload have the types of the schemas that the route declares,
- * which have validated them. Without a log-in, which only public routes allow, there is no actor and no context.
- */
+/** The route's schemas have validated it and give it its types. Without a log-in there is no actor and no context. */
 export interface Call<Params, Query, Payload, A extends Access> {
   readonly actor: A extends 'public' ? Actor | null : Actor;
   readonly context: A extends 'public' ? CallContext | null : CallContext;

@@ -11,10 +11,7 @@ import { translate, translateAll } from './languages.ts';
 interface BoomLike extends Error {
   readonly isBoom: boolean;
   readonly data: unknown;
-  readonly output: {
-    readonly statusCode: number;
-    readonly headers: Record<string, string | number | undefined>;
-  };
+  readonly output: { readonly statusCode: number };
 }
 
 /** hapi's own refusals, by status. */
@@ -74,7 +71,6 @@ export function toAppError(error: unknown): AppError {
   return new AppError(boom?.output.statusCode === 503 ? 'UNAVAILABLE' : 'INTERNAL');
 }
 
-/** The answer for an error: the documented body and, where it helps, `Retry-After`. */
 export function errorResponse(error: AppError, request: Request, h: ResponseToolkit): ResponseObject {
   const { locale } = request.app;
   const body: ApiErrorBody = {
@@ -94,17 +90,12 @@ export function errorResponse(error: AppError, request: Request, h: ResponseTool
 const isBoom = (error: unknown): error is BoomLike =>
   error instanceof Error && 'isBoom' in error && error.isBoom === true;
 
-/**
- * What lies behind a refusal of the log-in's cookie: the cookie scheme says "not signed in" of whatever went wrong, and a
- * database that is away must sign nobody out.
- * @returns null when the refusal is one
- */
+/** The cookie scheme says "not signed in" of whatever went wrong, and a database that is away must sign nobody out. */
 export function logInFailure(refusal: unknown): Error | null {
   if (!isBoom(refusal) || refusal.output.statusCode !== 401) return null;
   return refusal.data instanceof Error ? refusal.data : null;
 }
 
-/** Maps every failure of every call to the documented shape; registered once by the server. */
 export function registerErrors(server: Server): void {
   const causes = new LogThrottle();
   server.ext('onPreResponse', (request, h) => {
@@ -121,7 +112,7 @@ export function registerErrors(server: Server): void {
   });
 }
 
-/** Why a call was refused for now, in one of three words: the database, a part behind it (files, a mail server), or too much at once. */
+/** Why a call was refused for now: the database, a part behind it (files, a mail server), or too much at once. */
 const unavailableFor = ({ cause, isDependency }: AppError) => {
   if (isDependency) return 'dependency';
   if (cause === undefined) return 'busy';
@@ -134,7 +125,6 @@ function ofUpload(error: AppError, request: Request): AppError {
   return code && error.code === 'TOO_LARGE' ? new AppError(code) : error;
 }
 
-/** A message for a 429. */
 export function tooMany(seconds: number): AppError {
   return new AppError('TOO_MANY', {
     retryAfterSeconds: seconds,

@@ -33,7 +33,6 @@ export function addRoutes(server: Server, deps: Deps, declarations: readonly Rou
 const keyFor = (limit: RouteLimit, request: Request): string =>
   RATE_LIMITS[limit].key === 'user' ? String(requireActor(request).userId) : request.app.limitAddress;
 
-/** Builds a feature from its name and its routes, which the API page lists under its tag. */
 export function feature(name: string, routes: (deps: Deps) => readonly Route[], tag = name): Feature {
   return {
     name,

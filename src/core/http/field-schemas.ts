@@ -12,7 +12,6 @@ import {
   text,
 } from './joi.ts';
 
-/** The keys of a call's payload: the fields of the table that it writes, with their rules. */
 export const payloadKeys = (fields: FieldTable, call: WritingCall): Joi.SchemaMap =>
   keysOf(
     fields,
@@ -48,7 +47,7 @@ function payloadSchema(field: Field, call: WritingCall): Joi.Schema {
     case 'choices':
       return nameList(field.options ?? [], message);
     case 'hours':
-      return field.isWhole ? wholeHours({ min, max }) : hours({ min, max });
+      return field.isWhole ? Joi.number().min(min).max(max).custom(Math.floor) : hours({ min, max });
     case 'boolean':
       return Joi.boolean();
     case 'moment':
@@ -73,12 +72,6 @@ const choice = ({ options = [], spellings = {} }: Field): Joi.StringSchema =>
         ? value
         : helpers.message({ custom: `{#label} must be one of ${options.join(', ')}` }),
     );
-
-const wholeHours = ({ min, max }: { min: number; max: number }): Joi.NumberSchema =>
-  Joi.number()
-    .min(min)
-    .max(max)
-    .custom((value: number) => Math.floor(value));
 
 const DAY_MS = 86_400_000;
 

@@ -56,10 +56,8 @@ export const changeableUrl = (message: string): Joi.StringSchema =>
 /** The version of a record that a form was opened with (spec 4 §19). */
 export const version = (): Joi.NumberSchema => Joi.number().integer().positive().max(2_147_483_647);
 
-/** A database id. */
 export const id = (): Joi.NumberSchema => Joi.number().integer().positive().max(2_147_483_647);
 
-/** A list of records in an answer. */
 export const listOf = (keys: Joi.SchemaMap): Joi.ArraySchema =>
   Joi.array().items(Joi.object(keys)).required();
 
@@ -67,10 +65,8 @@ export const listOf = (keys: Joi.SchemaMap): Joi.ArraySchema =>
 export const required = (schema: Joi.Schema, ...names: readonly string[]): Joi.SchemaMap =>
   Object.fromEntries(names.map((name) => [name, schema.required()]));
 
-/** In answers: a number of things. */
 export const count = Joi.number().integer().min(0);
 
-/** Path parameters that are all ids. */
 export const pathIds = <Name extends string>(
   ...names: readonly Name[]
 ): Joi.ObjectSchema<Record<Name, number>> =>
@@ -78,10 +74,8 @@ export const pathIds = <Name extends string>(
 
 export const idParams = pathIds('id');
 
-/** One of fixed names. */
 export const oneOf = (names: readonly string[]): Joi.StringSchema => Joi.string().valid(...names);
 
-/** Ids in a list, each once. */
 export const ids = (): Joi.ArraySchema =>
   Joi.array()
     .items(id())
@@ -96,22 +90,14 @@ export const username = (): Joi.StringSchema =>
   text(LIMITS.username.max)
     .min(LIMITS.username.min)
     .custom(comparable(LIMITS.username.max))
-    .messages({
-      ...missing(FIELDS.username.required),
-      'string.min': FIELDS.username.min,
-    });
+    .messages({ ...missing(FIELDS.username.required), 'string.min': FIELDS.username.min });
 
 export const email = (message: string = FIELDS.email.invalid): Joi.StringSchema =>
   text(LIMITS.email.max)
     .email({ tlds: false, minDomainSegments: 2 })
     .custom(comparable(LIMITS.email.max))
-    .messages({
-      ...missing(message),
-      'string.email': message,
-      'string.max': message,
-    });
+    .messages({ ...missing(message), 'string.email': message, 'string.max': message });
 
-/** An address that has to be there, by its own message. */
 export const requiredEmail = (message: string = FIELDS.email.required): Joi.StringSchema =>
   email().required().messages(missing(message));
 
@@ -164,35 +150,20 @@ export const hours = (limits: { min: number; max: number }): Joi.NumberSchema =>
     .max(limits.max)
     .custom((value: number) => Math.round(value * 100) / 100);
 
-/**
- * A list of fixed names in any of the documented spellings: names, `{name}`, a JSON string of either, or a map of name
- * to boolean (contract §2). Unknown names are refused and named.
- */
+/** Takes names, `{name}`, a JSON string of either, or a map of name to boolean (contract §2). Unknown ones are refused by name. */
 export const nameList = (known: readonly string[], message: string): Joi.Schema =>
   Joi.any()
     .custom((value: unknown, helpers) => {
       const names = readNames(value);
       if (!names) return helpers.message({ custom: FIELDS.any.names });
-      const unknown = names.filter((name) => !known.includes(name));
-      return unknown.length > 0
-        ? helpers.message(
-            // As a value: the names are anybody's text and must not be read as a part of joi's template.
-            { custom: fill(message, { names: '{#names}' }) },
-            {
-              names: unknown
-                .map((name) => name.slice(0, 60))
-                .slice(0, 10)
-                .join(', '),
-            },
-          )
-        : known.filter((name) => names.includes(name));
+      const unknown = names.filter((name) => !known.includes(name)).map((name) => name.slice(0, 60));
+      if (unknown.length === 0) return known.filter((name) => names.includes(name));
+      // As a value: the names are anybody's text and must not be read as a part of joi's template.
+      const custom = fill(message, { names: '{#names}' });
+      return helpers.message({ custom }, { names: unknown.slice(0, 10).join(', ') });
     })
     .meta({
-      [OPEN_API]: {
-        type: 'array',
-        items: { type: 'string', enum: [...known] },
-        example: known.slice(0, 2),
-      },
+      [OPEN_API]: { type: 'array', items: { type: 'string', enum: [...known] }, example: known.slice(0, 2) },
     });
 
 export const skills = (): Joi.Schema => nameList(SKILLS, ERRORS.UNKNOWN_SKILLS);

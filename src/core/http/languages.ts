@@ -7,14 +7,12 @@ import { shippedTexts } from '../shipped-json.ts';
 
 declare module '@hapi/hapi' {
   interface RequestApplicationState {
-    /** The language that the call is answered in. */
     locale: Locale;
   }
 }
 
 const CATALOGUES = ['calendar', 'errors', 'fields', 'fit', 'impact', 'imports', 'joi', 'labels'];
 
-/** The catalogues of `src/contract/texts` in a language, by name. */
 export const catalogues = (locale: Locale): Texts =>
   Object.fromEntries(
     CATALOGUES.map((name) => [
@@ -33,14 +31,9 @@ export function translate(text: string, locale: Locale): string {
   return known(text);
 }
 
-/** The same of texts by name. */
-export const translateAll = (
-  texts: Readonly<Record<string, string>>,
-  locale: Locale,
-): Record<string, string> =>
+export const translateAll = (texts: Readonly<Record<string, string>>, locale: Locale) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, translate(text, locale)]));
 
-/** What joi's description of a schema says of what it holds. */
 interface Described {
   readonly metas?: readonly object[];
   readonly keys?: Readonly<Record<string, Described>>;

@@ -1,4 +1,4 @@
-import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
+import type { ResponseToolkit } from '@hapi/hapi';
 import Joi from 'joi';
 import type { Knex } from 'knex';
 import { LIMITS } from '../../contract/limits.ts';
@@ -12,7 +12,6 @@ import type { ListQuery, Page } from './page.ts';
 
 export type { ListQuery } from './page.ts';
 
-/** How a value of a list's filter narrows the query. */
 export type Filter = (query: Knex.QueryBuilder, value: unknown) => void;
 
 /** What a list can be sorted and filtered by. Everything else is refused (contract §2). */
@@ -47,10 +46,7 @@ const parse = (json: string): unknown => {
   }
 };
 
-/**
- * Reads `sort`, `range` and `filter` (contract §2). Without a range: the first 1,000; a longer one is cut to 1,000.
- * @throws AppError 400 that names the parameter
- */
+/** Without a range: the first 1,000; a longer one is cut to 1,000 (contract §2). @throws AppError 400 that names the parameter */
 export function readListQuery({ sort, range, filter }: ListParams): ListQuery {
   return {
     sort: sort === undefined ? null : readSort(parse(sort)),
@@ -79,6 +75,9 @@ function readFilter(value: unknown): Record<string, unknown> {
     throw invalid({ filter: ERRORS.BAD_FILTER });
   return { ...value };
 }
+
+/** What of a list is asked for, whatever its range. */
+export type Unpaged = Pick<ListQuery, 'filter' | 'sort'>;
 
 export interface ListSource {
   /** The rows the actor may see, joined with what filters and sorts need, without columns. */
@@ -113,43 +112,23 @@ function sortOf<By>(
   return [by, direction];
 }
 
-/** What a list's query does to the rows: the filters that are set, and the whole order. */
-function readFields(
-  fields: ListFields,
-  list: Pick<ListQuery, 'filter' | 'sort'>,
-): {
-  names: string[];
-  narrows: ((query: Knex.QueryBuilder) => void)[];
-  order: { column: string; order: 'asc' | 'desc' }[];
-} {
+function readFields(fields: ListFields, list: Unpaged) {
   const filters = filtersOf(fields.filter, list);
   const [column, direction] = sortOf(fields, list);
-  return {
-    names: filters.map(([name]) => name),
-    narrows: filters.map(
-      ([name, value]) =>
-        (query) =>
-          fields.filter[name]?.(query, value),
-    ),
-    order: [
-      { column, order: direction },
-      ...(column === fields.tieBreaker ? [] : [{ column: fields.tieBreaker, order: 'asc' as const }]),
-    ],
-  };
+  const narrow = (query: Knex.QueryBuilder) =>
+    filters.forEach(([name, value]) => fields.filter[name]?.(query, value));
+  const order = [{ column, order: direction }];
+  if (column !== fields.tieBreaker) order.push({ column: fields.tieBreaker, order: 'asc' });
+  return { narrow, order, names: filters.map(([name]) => name) };
 }
 
 /**
- * The ids of all rows of a list in its order, whatever its range: what an export reads its pages by, so that each row
- * comes once however the table changes meanwhile, and no query is held open.
- * @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER
+ * An export reads its pages by them, so that each row comes once however the table changes meanwhile, and no query is held
+ * open. @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER
  */
-export async function listIds(
-  rows: Knex.QueryBuilder,
-  fields: ListFields,
-  list: Pick<ListQuery, 'filter' | 'sort'>,
-): Promise<Uint32Array> {
-  const { narrows, order } = readFields(fields, list);
-  narrows.forEach((narrow) => narrow(rows));
+export async function listIds(rows: Knex.QueryBuilder, fields: ListFields, list: Unpaged) {
+  const { narrow, order } = readFields(fields, list);
+  narrow(rows);
   const ids: number[] = await rows.orderBy(order).pluck(fields.tieBreaker);
   return Uint32Array.from(ids);
 }
@@ -157,10 +136,7 @@ export async function listIds(
 /** Pages under way while one is being taken: the database is at work on them meanwhile. */
 const PAGES_AHEAD = 3;
 
-/**
- * The rows behind ids in pages, in the order of the ids; rows that have gone meanwhile are left out. Some pages are read
- * ahead, so that the database is at work while whoever takes the pages is; at most four pages are in memory.
- */
+/** Keeps the order of the ids; rows that have gone meanwhile are left out. At most four pages are in memory. */
 export async function* pagesById<Row extends { readonly id: number }>(
   ids: Uint32Array,
   read: (ids: readonly number[]) => Promise<readonly Row[]>,
@@ -189,10 +165,8 @@ export async function* pagesById<Row extends { readonly id: number }>(
 const FAR = 1_000;
 
 /**
- * Runs a list: narrows the rows by the filter, counts, sorts and pages them. The count travels with the page, which
- * saves a round trip; only a page behind the last row asks for it by itself. Far into a list the page's ids are found
- * first, so that nothing else is read and joined of all the rows before it.
- * @returns the page's rows and the number of all that match
+ * The count travels with the page, which saves a round trip; only a page behind the last row asks for it by itself. Far into
+ * a list the page's ids are found first, so that nothing else is read and joined of all the rows before it.
  * @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER
  */
 export async function runList<Row>(
@@ -200,9 +174,9 @@ export async function runList<Row>(
   fields: ListFields,
   list: ListQuery,
 ): Promise<Page<Row>> {
-  const { names, narrows, order } = readFields(fields, list);
+  const { narrow, order, names } = readFields(fields, list);
   const plain = names.some((name) => source.joined?.includes(name)) ? undefined : source.plain;
-  for (const rows of [source.rows, ...(plain ? [plain] : [])]) narrows.forEach((narrow) => narrow(rows));
+  for (const rows of [source.rows, plain]) if (rows) narrow(rows);
 
   const counted = (plain ?? source.rows).clone().count({ total: '*' });
   const onPage = (rows: Knex.QueryBuilder): PromiseLike<(Row & Found)[]> =>
@@ -235,7 +209,6 @@ export async function runList<Row>(
   return { rows: found, total: Number(total) };
 }
 
-/** The same, each row as it is answered. */
 export async function presentedList<Row, Answered>(
   source: ListSource,
   fields: ListFields,
@@ -258,10 +231,7 @@ export interface RowFields<Row> {
   readonly defaultSort: ListFields['defaultSort'];
 }
 
-/**
- * Runs a list over rows in memory, as {@link runList} does over those of a database; their ids break ties.
- * @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER
- */
+/** As {@link runList}, over rows in memory; their ids break ties. @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER */
 export function listRows<Row extends { readonly id: number }>(
   rows: readonly Row[],
   { sort, filter, defaultSort }: RowFields<Row>,
@@ -276,13 +246,13 @@ export function listRows<Row extends { readonly id: number }>(
   return { rows: found.slice(list.from, list.to + 1), total: found.length };
 }
 
+interface AnsweredPage {
+  readonly rows: readonly unknown[];
+  readonly total: number;
+}
+
 /** A list's answer with `Content-Range: advisors 0-9/150`, or `advisors *\/0` when it is empty (contract §10). */
-function listResponse(
-  h: ResponseToolkit,
-  resource: string,
-  list: ListQuery,
-  page: { readonly rows: readonly unknown[]; readonly total: number },
-): ResponseObject {
+function listResponse(h: ResponseToolkit, resource: string, list: ListQuery, page: AnsweredPage) {
   const range = page.rows.length === 0 ? '*' : `${list.from}-${list.from + page.rows.length - 1}`;
   return h
     .response([...page.rows])
@@ -314,7 +284,6 @@ export const byFlag =
     narrow(query, value);
   };
 
-/** A filter on a true/false column. */
 export const byBoolean = (column: string): Filter =>
   byFlag((query, isSo) => void query.where(column, isSo ? 1 : 0));
 
@@ -345,10 +314,7 @@ export const byWords =
   (query, value) =>
     everyWordIn(query, searchWords(value), columns);
 
-/**
- * The search of a list by names as they are written: every word stands in one of the columns, which are not folded.
- * @throws AppError 400 when it is no text
- */
+/** Finds names as they are written, in columns that are not folded. @throws AppError 400 when it is no text */
 export const byNames =
   (columns: readonly string[]): Filter =>
   (query, value) =>
@@ -362,7 +328,6 @@ export const byMoment =
     void query.where(column, comparison, dbTime(value));
   };
 
-/** A filter on exact text. */
 export const byText =
   (column: string): Filter =>
   (query, value) =>
@@ -375,10 +340,7 @@ interface ListDeclaration<Params, A extends Access> extends Omit<
   /** Named in `Content-Range`. */
   readonly resource: string;
   readonly row: Joi.Schema;
-  readonly page: (
-    call: Call<Params, ListParams, NoFields, A>,
-    list: ListQuery,
-  ) => Promise<{ readonly rows: readonly unknown[]; readonly total: number }>;
+  readonly page: (call: Call<Params, ListParams, NoFields, A>, list: ListQuery) => Promise<AnsweredPage>;
 }
 
 /** Declares a list that is sorted, filtered and read in pages as react-admin asks for it (contract §2). */

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { RequestRoute, ResponseToolkit, Server } from '@hapi/hapi';
+import type { Lifecycle, RequestRoute, Server } from '@hapi/hapi';
 import type Joi from 'joi';
 import { errorBodySchema } from './errors.ts';
 import { OPEN_API } from './joi.ts';
 import { scopeOf } from '../access/token-routes.ts';
+import { onceOnly } from '../once-only.ts';
 import type { Access, Route } from './route.ts';
 
 /** joi-to-json is CommonJS whose types name a default export that Node does not see. */
@@ -113,15 +114,8 @@ function operation(declaration: Route, template: string): Record<string, unknown
   };
 }
 
-/**
- * OpenAPI 3.1 of every declared route, from the schemas that validate (contract §2): nothing in it is written by hand.
- * @param routes hapi's routing table
- */
-export function openApiDocument(
-  routes: readonly RequestRoute[],
-  brandName: string,
-  cookie: string,
-): Record<string, unknown> {
+/** OpenAPI 3.1, from the schemas that validate (contract §2): nothing in it is written by hand. */
+export function openApiDocument(routes: readonly RequestRoute[], brandName: string, cookie: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   // Paths that differ by the names of their parameters alone are one template in OpenAPI: the first one names them.
   const templates = new Map<string, string>();
@@ -169,37 +163,16 @@ const DOCS_START = `window.ui = SwaggerUIBundle({ url: '/api/openapi.json', dom_
 export function registerOpenApi(server: Server, brandName: string, cookie: string): void {
   const open = { auth: false as const, app: { access: 'public' as const } };
   const assets = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  let document: Record<string, unknown> | null = null;
+  const document = onceOnly(() => openApiDocument(server.table(), brandName, cookie));
+  const get = (address: string, handler: Lifecycle.Method) =>
+    server.route({ method: 'GET', path: address, options: open, handler });
   const file = (name: string, type: string) => {
-    let content: string | null = null;
-    return {
-      method: 'GET' as const,
-      path: `/api/docs/${name}`,
-      options: open,
-      handler: (_: unknown, h: ResponseToolkit) =>
-        h.response((content ??= readFileSync(path.join(assets, name), 'utf8'))).type(type),
-    };
+    const content = onceOnly(() => readFileSync(path.join(assets, name)));
+    get(`/api/docs/${name}`, (_, h) => h.response(content()).type(type));
   };
-  server.route([
-    {
-      method: 'GET',
-      path: '/api/openapi.json',
-      options: open,
-      handler: () => (document ??= openApiDocument(server.table(), brandName, cookie)),
-    },
-    {
-      method: 'GET',
-      path: '/api/docs',
-      options: open,
-      handler: (_, h) => h.response(DOCS_PAGE).type('text/html'),
-    },
-    {
-      method: 'GET',
-      path: '/api/docs/start.js',
-      options: open,
-      handler: (_, h) => h.response(DOCS_START).type('text/javascript'),
-    },
-    file('swagger-ui.css', 'text/css'),
-    file('swagger-ui-bundle.js', 'text/javascript'),
-  ]);
+  get('/api/openapi.json', () => document());
+  get('/api/docs', (_, h) => h.response(DOCS_PAGE).type('text/html'));
+  get('/api/docs/start.js', (_, h) => h.response(DOCS_START).type('text/javascript'));
+  file('swagger-ui.css', 'text/css');
+  file('swagger-ui-bundle.js', 'text/javascript');
 }

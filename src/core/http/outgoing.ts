@@ -8,10 +8,7 @@ import ipaddr from 'ipaddr.js';
 /** Of a cloud's own machinery behind an address that looks public (Azure's WireServer). */
 const OF_CLOUDS = new Set(['168.63.129.16']);
 
-/**
- * Whether an IP address is one of the internet at large: no private, local, reserved or multicast one, and none that
- * stands for an IPv4 address by translation or a tunnel (NAT64, 6to4, Teredo), which may be any of these.
- */
+/** Also refuses what stands for an IPv4 address by translation or a tunnel (NAT64, 6to4, Teredo): it may be any address. */
 function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -45,12 +42,6 @@ export interface OutgoingCall {
   readonly redirects?: number;
 }
 
-export interface OutgoingAnswer {
-  readonly status: number;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: Buffer;
-}
-
 /** Ports of https; others of a machine are nobody's business who types an address. */
 const PORTS = new Set(['', '443', '8443']);
 const MOST_HEADER_BYTES = 16_384;
@@ -59,23 +50,20 @@ const MOST_HEADER_BYTES = 16_384;
  * The one way this server calls an address that a user typed (spec 4 §17): https to public addresses alone, but for what
  * the operator exempts (WEBHOOK_ALLOW). A name is looked up once, and the connection goes to what was checked, so that a
  * name which changes its address gains nothing. Nothing of ours goes along: no cookie, no proxy, no kept connection.
- * @param names asks for the addresses of a name
  * @throws CallError
  */
 export async function callOutside(
   call: OutgoingCall,
   { webhookAllow }: Pick<Config, 'webhookAllow'>,
   names: typeof lookup = lookup,
-): Promise<OutgoingAnswer> {
+) {
   const signal = AbortSignal.timeout(call.timeoutMs);
   let url = call.url;
   for (let left = call.redirects ?? 0; ; left -= 1) {
-    const answer = await attempt({ ...call, url }, { webhookAllow, signal, names }).catch(
-      (error: unknown) => {
-        if (error instanceof CallError) throw error;
-        throw new CallError(signal.aborted ? 'timeout' : 'unreachable', error);
-      },
-    );
+    const answer = await attempt({ ...call, url }, webhookAllow, signal, names).catch((error: unknown) => {
+      if (error instanceof CallError) throw error;
+      throw new CallError(signal.aborted ? 'timeout' : 'unreachable', error);
+    });
     const next = answer.headers.location;
     if (![301, 302, 303, 307, 308].includes(answer.status) || next === undefined) return answer;
     if (left === 0 || !URL.canParse(next, url)) throw new CallError('redirected');
@@ -105,13 +93,12 @@ function isExempt(url: URL, allowed: readonly string[]): boolean {
   return allowed.includes(`${url.hostname}:${port}`);
 }
 
-interface Means {
-  readonly webhookAllow: readonly string[];
-  readonly signal: AbortSignal;
-  readonly names: typeof lookup;
-}
-
-async function attempt(call: OutgoingCall, { webhookAllow, signal, names }: Means): Promise<OutgoingAnswer> {
+async function attempt(
+  call: OutgoingCall,
+  webhookAllow: readonly string[],
+  signal: AbortSignal,
+  names: typeof lookup,
+) {
   if (!mayBeCalled(call.url, { webhookAllow })) throw new CallError('refused');
   const url = new URL(call.url);
   const options = {
@@ -129,11 +116,8 @@ async function attempt(call: OutgoingCall, { webhookAllow, signal, names }: Mean
     request.once('response', resolve).once('error', reject).end(call.body);
   });
   try {
-    return {
-      status: response.statusCode ?? 0,
-      headers: response.headers,
-      body: await read(response, call.maxBytes),
-    };
+    const { statusCode: status = 0, headers } = response;
+    return { status, headers, body: await read(response, call.maxBytes) };
   } finally {
     response.destroy();
   }

@@ -6,11 +6,9 @@ export interface ListQuery {
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
-/** Rows of a page, and how many there are in all. */
 export interface Page<Row> {
   rows: Row[];
   total: number;
 }
 
-/** The list query for one record. */
 export const onlyId = (id: number): ListQuery => ({ sort: null, from: 0, to: 0, filter: { id } });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Server } from '@hapi/hapi';
 import { AppError } from '../errors.ts';
+import type { Config } from '../../config/config.ts';
 import { isLoopback } from '../../config/loopback.ts';
 import { networkOf, withoutPort } from './addresses.ts';
 import { camel } from './errors.ts';
@@ -23,47 +24,37 @@ declare module '@hapi/hapi' {
   }
 }
 
-export interface RequestOptions {
-  readonly trustProxy: number;
-  readonly publicUrl: string | null;
-}
-
 /** No form has nearly as many; a body of a hundred thousand names would only hold the process up. */
 const MAX_FIELDS = 1_000;
 
 const SAFE_METHODS = new Set(['get', 'head', 'options']);
 
 /** Request ids, client addresses, the origin check and camelCase payloads: what holds for every call before its route. */
-export function registerRequestBasics(server: Server, options: RequestOptions): void {
+export function registerRequestBasics(
+  server: Server,
+  { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
+): void {
   server.ext('onRequest', (request, h) => {
     request.app.requestId = randomUUID();
-    request.app.clientAddress = clientAddress(request, options.trustProxy);
+    request.app.clientAddress = clientAddress(request, trustProxy);
     request.app.limitAddress = networkOf(request.app.clientAddress);
     declareBytes(request);
     takeBearer(request);
     // No page of another site can make a browser send one.
     if (request.app.bearer === undefined && !SAFE_METHODS.has(request.method))
-      refuseOtherOrigins(request, options.publicUrl);
+      refuseOtherOrigins(request, publicUrl);
     return h.continue;
   });
 
   // Payload names are taken in camelCase and in snake_case alike (contract §2); only the outermost names are fields.
   server.ext('onPostAuth', async (request, h) => {
-    if (request.route.settings.app?.declaration?.upload && Buffer.isBuffer(request.payload))
-      (request as { payload: unknown }).payload = await readForm(
-        request.payload,
-        headerText(request, 'content-type'),
-      );
+    let payload: unknown = request.payload;
+    if (request.route.settings.app?.declaration?.upload && Buffer.isBuffer(payload))
+      payload = await readForm(payload, headerText(request, 'content-type'));
     // A call without a body is one whose fields are all missing: each is told by its name.
-    if (request.payload === null && !SAFE_METHODS.has(request.method))
-      (request as { payload: unknown }).payload = {};
-    const { payload } = request;
-    if (
-      typeof payload === 'object' &&
-      payload !== null &&
-      !Array.isArray(payload) &&
-      !Buffer.isBuffer(payload)
-    ) {
+    if (payload === null && !SAFE_METHODS.has(request.method)) payload = {};
+    Object.assign(request, { payload });
+    if (payload && typeof payload === 'object' && !Array.isArray(payload) && !Buffer.isBuffer(payload)) {
       // An object of JSON or of a form, by the checks above.
       const record = payload as Record<string, unknown>;
       if (Object.keys(record).length > MAX_FIELDS) throw new AppError('TOO_LARGE');
@@ -101,10 +92,7 @@ export function headerText(request: Request, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * The address that the nearest trusted proxy saw: with n proxies, the n-th `X-Forwarded-For` entry from the right.
- * With 0 the header is anyone's claim and is not read (design/security.md 5).
- */
+/** With n proxies the n-th `X-Forwarded-For` entry from the right; with 0 the header is anyone's claim (design/security.md 5). */
 function clientAddress(request: Request, trustProxy: number): string {
   if (trustProxy > 0) {
     const entries = headerText(request, 'x-forwarded-for')
@@ -118,9 +106,8 @@ function clientAddress(request: Request, trustProxy: number): string {
 }
 
 /**
- * Refuses state-changing calls that a browser sends from another origin (contract §2, design/security.md 9). A call
- * without both headers is no browser and is allowed (contract §10).
- * @throws AppError CROSS_ORIGIN
+ * Concerns calls that change something (contract §2, design/security.md 9). One without both headers comes from no browser
+ * and is allowed (contract §10). @throws AppError CROSS_ORIGIN
  */
 function refuseOtherOrigins(request: Request, publicUrl: string | null): void {
   const site = request.headers['sec-fetch-site'];

@@ -5,15 +5,11 @@ import type { ErrorCode } from '../../contract/messages.ts';
 import type { RouteLimit } from '../limits/limits.ts';
 import type { Access } from '../access/access.ts';
 import { scopeOf } from '../access/token-routes.ts';
-
 import { callOf, type Call, type NoFields } from './call.ts';
 
 export type { Access } from '../access/access.ts';
 
-/**
- * A route as features write it. The types of `Params`, `Query` and `Payload` come from the schemas: each is declared as
- * `Joi.object<T>(…)`, and the handler gets them in its call.
- */
+/** The types of `Params`, `Query` and `Payload` come from the schemas: each is declared as `Joi.object<T>(…)`. */
 export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** hapi path; several paths are the same call under documented prefixes (contract §2). */
@@ -26,10 +22,7 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly limit?: RouteLimit;
   /** Only within 15 minutes of the log-in: for what changes how an account signs in (spec 4 §12). */
   readonly freshLogin?: boolean;
-  /**
-   * For an administrator who looks with a member's eyes (spec 4 §15): reading is allowed and everything else refused, but
-   * where this says otherwise.
-   */
+  /** For an administrator who looks with a member's eyes: unless said otherwise only reading is allowed (spec 4 §15). */
   readonly whileViewing?: 'allowed' | 'refused';
   /** Also for a log-in that must have a second factor and has none yet. */
   readonly withoutSecondFactor?: boolean;
@@ -37,10 +30,7 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly withGivenPassword?: boolean;
   /** Only for whoever has confirmed their e-mail address: 403 EMAIL_UNVERIFIED otherwise (spec 4 §11). */
   readonly needsProvedAddress?: boolean;
-  /**
-   * Sent twice with one `Idempotency-Key`, it is done once and answered alike (`core/idempotency`). Not for answers that
-   * hold a secret: they are kept for a day.
-   */
+  /** Sent twice with one `Idempotency-Key`, it is done once. Not for answers that hold a secret: they are kept for a day. */
   readonly once?: boolean;
   readonly params?: Joi.ObjectSchema<Params>;
   readonly query?: Joi.ObjectSchema<Query>;
@@ -49,10 +39,7 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly payloadTypes?: readonly string[];
   /** Whatever the body says does not matter: it is taken in these types, and not read. */
   readonly ignoresBody?: boolean;
-  /**
-   * The body is a form with a file (multipart/form-data) and no JSON: fields come as texts, a file as
-   * `UploadedFile` (`core/http/multipart.ts`). Bytes of the whole body; more is a 413, TOO_LARGE unless named.
-   */
+  /** A form with a file (`core/http/multipart.ts`) and no JSON; bytes of the whole body: more is a 413, TOO_LARGE unless named. */
   readonly upload?: { readonly maxBytes: number; readonly tooLarge?: ErrorCode };
   /** Schema of the answer with status 200 (or `status`). Checked on every answer outside production. */
   readonly answer: Joi.Schema;
@@ -103,15 +90,13 @@ const by =
     },
   });
 
-const alike = (done: Done): Joi.Schema =>
-  Joi.object(
+const alike = (done: Done): Joi.Schema => {
+  const kindOf = (value: string | boolean) => (typeof value === 'string' ? Joi.string() : Joi.boolean());
+  return Joi.object(
     Object.fromEntries(Object.entries(done).map(([name, value]) => [name, kindOf(value).required()])),
   );
+};
 
-const kindOf = (value: string | boolean): Joi.Schema =>
-  typeof value === 'string' ? Joi.string() : Joi.boolean();
-
-/** Declares a route: what its handler may read of a call follows from the schemas and the access. */
 export const route = {
   get: by('GET'),
   post: by('POST'),

@@ -13,20 +13,12 @@ import { databaseMoment, dbTime } from '../db/dialect.ts';
 import { insertIgnore, type RowOf } from '../db/rows.ts';
 import { untilWon } from '../db/transaction.ts';
 
-/** A call and the key its sender gave it. */
 interface KeyedCall {
   readonly userId: number;
-  readonly key: string;
-  readonly call: string;
+  readonly keyHash: string;
+  readonly callHash: string;
   readonly requestId: string;
 }
-
-interface StoredAnswer {
-  readonly status: number;
-  readonly answer: string;
-}
-
-type Row = Pick<RowOf<'idempotency_keys'>, 'call_hash' | 'request_id' | 'created_at' | 'status' | 'answer'>;
 
 /** How long the second of two calls waits for the answer to the first, and how often it looks. */
 const WAIT_MS = 5_000;
@@ -37,23 +29,26 @@ const ANSWER_MS = 1_000;
 const LEASE_MS = 120_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** A key is its sender's own: two users may choose the same. */
-const keyHash = ({ userId, key }: KeyedCall): string => sha256(`${userId}\n${key}`);
 
 /**
- * Takes a key for a call, or finds what was answered to the call that took it before; a call that is being carried out
- * is waited for.
- * @returns null when the key is this call's now, to be kept ({@link keepAnswer}) or let go ({@link letGo})
- * @throws AppError KEY_REUSED, KEY_BUSY, KEY_ANSWER_LOST
+ * A call that is being carried out is waited for. @returns null when the key is this call's now, else what was answered to
+ * the call that took it before @throws AppError KEY_REUSED, KEY_BUSY, KEY_ANSWER_LOST
  */
-async function takeKey(db: Db, call: KeyedCall): Promise<StoredAnswer | null> {
+async function takeKey(db: Db, call: KeyedCall) {
   const began = Date.now();
+  const key = {
+    key_hash: call.keyHash,
+    user_id: call.userId,
+    call_hash: call.callHash,
+    request_id: call.requestId,
+    created_at: databaseMoment(db),
+  };
   for (;;) {
-    if (await insertKey(db, call)) return null;
-    const row = await readKey(db, call);
+    if (await untilWon(() => insertIgnore(db, 'idempotency_keys', key))) return null;
+    const row = await db('idempotency_keys').where('key_hash', call.keyHash).first();
     // Let go between the two statements: free again.
     if (!row) continue;
-    if (row.call_hash !== sha256(call.call)) throw new AppError('KEY_REUSED');
+    if (row.call_hash !== call.callHash) throw new AppError('KEY_REUSED');
     if (row.status !== null) return { status: row.status, answer: row.answer ?? 'null' };
     if (await wasCarriedOut(db, call, row.request_id)) {
       if (Date.now() - began > ANSWER_MS) throw new AppError('KEY_ANSWER_LOST');
@@ -63,11 +58,6 @@ async function takeKey(db: Db, call: KeyedCall): Promise<StoredAnswer | null> {
   }
 }
 
-/** Stores what was answered, for whoever sends the same again. */
-async function keepAnswer(db: Db, call: KeyedCall, { status, answer }: StoredAnswer): Promise<void> {
-  await untilWon(() => own(db, call).update({ status, answer }));
-}
-
 /** The call has failed: the key is free again, unless the change was made and only its answer failed. */
 async function letGo(db: Db, call: KeyedCall): Promise<void> {
   if (await wasCarriedOut(db, call, call.requestId)) return;
@@ -75,23 +65,7 @@ async function letGo(db: Db, call: KeyedCall): Promise<void> {
 }
 
 const own = (db: Db, call: KeyedCall) =>
-  db('idempotency_keys').where({ key_hash: keyHash(call), request_id: call.requestId });
-
-const readKey = (db: Db, call: KeyedCall): Promise<Row | undefined> =>
-  db('idempotency_keys')
-    .where('key_hash', keyHash(call))
-    .first('call_hash', 'request_id', 'created_at', 'status', 'answer');
-
-async function insertKey(db: Db, call: KeyedCall): Promise<boolean> {
-  const row = {
-    key_hash: keyHash(call),
-    user_id: call.userId,
-    call_hash: sha256(call.call),
-    request_id: call.requestId,
-    created_at: databaseMoment(db),
-  };
-  return untilWon(() => insertIgnore(db, 'idempotency_keys', row));
-}
+  db('idempotency_keys').where({ key_hash: call.keyHash, request_id: call.requestId });
 
 /** Every change writes its audit event in its own transaction: where one of the call is, the change was made. */
 async function wasCarriedOut(db: Db, { userId }: KeyedCall, requestId: string): Promise<boolean> {
@@ -101,12 +75,12 @@ async function wasCarriedOut(db: Db, { userId }: KeyedCall, requestId: string): 
   return event !== undefined;
 }
 
-async function isTakenOver(db: Db, call: KeyedCall, { request_id, created_at }: Row): Promise<boolean> {
+async function isTakenOver(db: Db, call: KeyedCall, { request_id, created_at }: RowOf<'idempotency_keys'>) {
   const now = await databaseNow(db);
   if (isRecent(created_at, LEASE_MS, now)) return false;
   const taken = await untilWon(() =>
     db('idempotency_keys')
-      .where({ key_hash: keyHash(call), request_id })
+      .where({ key_hash: call.keyHash, request_id })
       .whereNull('status')
       .update({ request_id: call.requestId, created_at: dbTime(now) }),
   );
@@ -117,9 +91,8 @@ const HEADER = 'idempotency-key';
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * A route's handler that a call with the header `Idempotency-Key` reaches once, however often the call is sent: what was
- * answered the first time is answered again (IETF draft-ietf-httpapi-idempotency-key-header; docs/decisions/0018).
- * Without the header it is the handler as declared.
+ * A call with `Idempotency-Key` reaches the handler once: what was answered the first time is answered again (IETF
+ * draft-ietf-httpapi-idempotency-key-header; docs/decisions/0018).
  */
 export function once({ db, log }: Deps, declaration: Route): Route['handler'] {
   const { handler } = declaration;
@@ -133,7 +106,8 @@ export function once({ db, log }: Deps, declaration: Route): Route['handler'] {
       const response = h.response((await handler(request, h)) as object);
       const answer = JSON.stringify(response.source);
       // What was done is answered, even if it could not be noted; the same again is then told that it was done.
-      await keepAnswer(db, call, { status: response.statusCode, answer }).catch((error: unknown) =>
+      const kept = untilWon(() => own(db, call).update({ status: response.statusCode, answer }));
+      await kept.catch((error: unknown) =>
         log.warn({ err: error }, 'an answer could not be kept for its Idempotency-Key'),
       );
       return response;
@@ -151,10 +125,12 @@ function keyedCall(request: Request): KeyedCall | null {
   const key = headerText(request, HEADER);
   if (key === '') return null;
   if (!KEY.test(key)) throw new AppError('KEY_INVALID');
+  const { userId } = requireActor(request);
   return {
-    userId: requireActor(request).userId,
-    key,
-    call: `${request.method} ${request.path}\n${JSON.stringify(request.payload)}`,
+    userId,
+    // A key is its sender's own: two users may choose the same.
+    keyHash: sha256(`${userId}\n${key}`),
+    callHash: sha256(`${request.method} ${request.path}\n${JSON.stringify(request.payload)}`),
     requestId: request.app.requestId,
   };
 }

@@ -4,6 +4,7 @@ import { Leases, type Lease } from '../db/lease.ts';
 import { insertIgnore, type RowOf } from '../db/rows.ts';
 import type { Narrow } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { messageOf } from '../errors.ts';
 import { Poll } from '../lifecycle/poll.ts';
 
 const TICK_MS = 2_000;
@@ -16,9 +17,9 @@ type JobRow = Pick<RowOf<'jobs', { dedupe_key: string }>, 'id' | 'dedupe_key' | 
 type JobLease = Lease<JobRow>;
 
 /**
- * Runs the recurring jobs of this process's list when they are due. Every process ticks; a lease in `jobs` lets one at a
- * time run each, and a dead one's lease runs out (design/security.md 19). Due and leased by the database's clock: that of
- * a process may be wrong. When even the database's goes back, what was put off by the later time is due at once.
+ * Every process ticks; a lease in `jobs` lets one at a time run each, and a dead one's lease runs out (design/security.md
+ * 19). Due and leased by the database's clock: that of a process may be wrong. When even the database's goes back, what was
+ * put off by the later time is due at once.
  */
 export class JobRunner {
   readonly #deps: Deps;
@@ -56,10 +57,8 @@ export class JobRunner {
   }
 
   /**
-   * Runs what is due, one after the other, each at most once: by the clock as it is then, since one before may take longer
-   * than a lease lasts.
-   * @param at another time than the database's, for tests
-   * @returns the kinds that were run here, failed ones included
+   * Runs one after the other, each at most once: by the clock as it is then, since one before may take longer than a lease lasts.
+   * @param at another time than the database's, for tests @returns the kinds that were run here, failed ones included
    */
   async runDue(at?: Date): Promise<string[]> {
     const ran: string[] = [];
@@ -98,7 +97,6 @@ export class JobRunner {
     return [...this.#jobs.keys()];
   }
 
-  /** @param ran kinds that have had their turn in this round */
   async #claim(now: Date, ran: readonly string[]): Promise<JobLease | null> {
     const rows = (await this.#deps
       .db('jobs')
@@ -126,9 +124,10 @@ export class JobRunner {
     }
     /** The database's clock, or a test's, as it has gone on while the job ran. */
     const ended = new Date(now.getTime() + performance.now() - began);
+    const release = (attempts: number, last_error: string | null, waitMs: number) =>
+      lease.release({ attempts, last_error, run_at: timeAfter(ended, waitMs), updated_at: dbTime(ended) });
     if (failure === null) {
-      const run_at = timeAfter(ended, job.everySeconds * 1_000);
-      await lease.release({ attempts: 0, last_error: null, run_at, updated_at: dbTime(ended) });
+      await release(0, null, job.everySeconds * 1_000);
       return;
     }
     const attempts = (lease.rows[0]?.attempts ?? 0) + 1;
@@ -136,19 +135,12 @@ export class JobRunner {
       { err: failure, job: job.kind, attempts },
       'a recurring job failed, will be tried again',
     );
-    await lease.release({
-      attempts,
-      last_error: String((failure as Error).message ?? failure).slice(0, 1_000),
-      run_at: timeAfter(ended, backoffMs(attempts, FIRST_BACKOFF_MS, LONGEST_BACKOFF_MS)),
-      updated_at: dbTime(ended),
-    });
+    const waitMs = backoffMs(attempts, FIRST_BACKOFF_MS, LONGEST_BACKOFF_MS);
+    await release(attempts, messageOf(failure).slice(0, 1_000), waitMs);
   }
 }
 
-/**
- * Work that comes round again. In every process the same list ticks; the database's lease lets one of them run a job at
- * a time (table `jobs`). A run must be safe to repeat: a process may die in the middle of it.
- */
+/** A run must be safe to repeat: a process may die in the middle of it. */
 export interface RecurringJob {
   /** Unique name, also the lease's key. */
   readonly kind: string;

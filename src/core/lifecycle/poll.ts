@@ -1,39 +1,35 @@
 import { reasonOf } from '../errors.ts';
 import { LogThrottle } from '../logging/log.ts';
 
-/**
- * Does some work again and again, each time so long after it was done; a failure is told, again every minute for as long
- * as it lasts, and tried again.
- */
+interface PollOptions {
+  readonly work: () => Promise<unknown>;
+  readonly everyMs: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Works again so long after the last time ended. A failure is told, again every minute for as long as it lasts. */
 export class Poll {
-  readonly #work: () => Promise<unknown>;
-  readonly #everyMs: () => number;
-  readonly #onError: (error: unknown) => void;
+  readonly #options: PollOptions;
   readonly #told = new LogThrottle();
   #timer: NodeJS.Timeout | null = null;
   #working: Promise<unknown> = Promise.resolve();
 
-  constructor(options: {
-    readonly work: () => Promise<unknown>;
-    readonly everyMs: () => number;
-    readonly onError: (error: unknown) => void;
-  }) {
-    this.#work = options.work;
-    this.#everyMs = options.everyMs;
-    this.#onError = options.onError;
+  constructor(options: PollOptions) {
+    this.#options = options;
   }
 
   start(): void {
+    const { work, everyMs, onError } = this.#options;
     const timer = setTimeout(() => {
-      this.#working = this.#work()
+      this.#working = work()
         .catch((error: unknown) => {
-          if (this.#told.isDue(reasonOf(error))) this.#onError(error);
+          if (this.#told.isDue(reasonOf(error))) onError(error);
         })
         .then(() => {
           // Neither stopped nor begun anew meanwhile.
           if (this.#timer === timer) this.start();
         });
-    }, this.#everyMs()).unref();
+    }, everyMs()).unref();
     this.#timer = timer;
   }
 

@@ -2,7 +2,6 @@ export interface QueueOptions {
   readonly concurrency: number;
   /** Tasks that wait; more are refused, because each holds memory and the last would wait in vain. */
   readonly waiting: number;
-  /** What a refused task is told. */
   readonly busy: () => Error;
 }
 
@@ -19,9 +18,8 @@ interface Share {
 }
 
 /**
- * Runs a few tasks at a time in this process, by shares: next comes whoever has been served least, in order of arrival. So
- * that those who send many tasks wait for those who send few, however many they are. When too many wait, the last task of
- * whoever has most is refused.
+ * Next comes whoever has been served least, so that those who send many tasks wait for those who send few,
+ * however many they are. When too many wait, the last task of whoever has most is refused.
  */
 export class FairQueue<Key> {
   readonly #options: QueueOptions;

@@ -4,16 +4,14 @@ import type { Db } from '../db/database.ts';
 import { untilWon } from '../db/transaction.ts';
 import type { ErrorCode } from '../../contract/messages.ts';
 import { AppError } from '../errors.ts';
+import { fromEntries, keysOf } from '../records.ts';
 import { tooMany } from '../http/errors.ts';
 import { KeyedQueue } from './queue.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-/**
- * A window that ends later than it can was begun by a clock that has gone back since; it is begun anew, so that nobody is
- * locked out for as long as the clock was wrong. Machines whose clocks differ by less than this do not disturb each other.
- */
+/** A window that ends later than it can was begun by a clock that has gone back since; it is begun anew, to lock nobody out. */
 const CLOCK_SLACK_MS = 5 * MINUTE * 1_000;
 
 /**
@@ -21,9 +19,7 @@ const CLOCK_SLACK_MS = 5 * MINUTE * 1_000;
  * restart nor a second process forgets them (design/security.md 5). `RATE_LIMIT_FACTOR` multiplies the points.
  */
 export const RATE_LIMITS = {
-  /** Failures for one account from one address. */
   loginAccount: { points: 10, seconds: 15 * MINUTE, key: 'client address + account' },
-  /** Failures from one address. */
   loginAddress: { points: 100, seconds: 15 * MINUTE, key: 'client address' },
   /** Failures for one account from wherever it has not been signed in to before: its owner stays able to. */
   loginElsewhere: { points: 100, seconds: HOUR, key: 'account' },
@@ -71,14 +67,12 @@ export const RATE_LIMITS = {
   matchGroup: { points: 120, seconds: HOUR, key: 'user' },
   /** One's own profile: each is read anew for search. */
   changeProfile: { points: 120, seconds: 10 * MINUTE, key: 'user' },
-  /** Wrong current passwords in account settings, and deletion. */
   reauthenticate: { points: 10, seconds: 15 * MINUTE, key: 'user' },
   /** Links that prove an address sent again; registration's own is not counted (spec 4 §11). */
   verifyEmail: { points: 3, seconds: HOUR, key: 'user' },
   /** Each mails a link to an address that somebody names. */
   changeEmail: { points: 5, seconds: HOUR, key: 'user' },
   verifyToken: { points: 60, seconds: HOUR, key: 'client address' },
-  /** Letters that somebody checks: the page, and what it asks for. */
   checkLetter: { points: 120, seconds: HOUR, key: 'client address' },
   /** Changing one's own name, address or password: each hashes, or says whether a name exists. */
   changeLogIn: { points: 30, seconds: 15 * MINUTE, key: 'user' },
@@ -128,14 +122,10 @@ const COUNTED: ReadonlySet<ErrorCode> = new Set([
   'PASSKEY_REFUSED',
   'TOO_MANY',
 ]);
-/**
- * Attempts under way hold points. So few at a time never use up the ten of an account that signs in by name and address
- * at several processes, and right ones that come together are not refused for each other.
- */
+/** So few at a time never use up the ten points of an account that signs in by name and address at several processes. */
 const ATTEMPTS_AT_ONCE = 2;
 const MOST_WAITING = 60;
 
-/** Takes a point of an attempt, like {@link RateLimits.take}. */
 export type TakePoint = (name: LimitName, key: string) => Promise<void>;
 
 /** Counts and refuses. One per process over the shared table `rate_limits`. */
@@ -164,15 +154,10 @@ export class RateLimits {
         ? new RateLimiterSQLite(options)
         : new RateLimiterMySQL({ ...options, dbName: databaseName(db) });
     };
-    this.#limiters = Object.fromEntries(
-      Object.keys(RATE_LIMITS).map((name) => [name, make(name as LimitName)]),
-    ) as Record<LimitName, RateLimiterMySQL | RateLimiterSQLite>;
+    this.#limiters = fromEntries(keysOf(RATE_LIMITS).map((name) => [name, make(name)]));
   }
 
-  /**
-   * Takes points, all or none. Fails closed: without its counters a call is refused (design/security.md 5).
-   * @throws AppError TOO_MANY with the seconds to wait, or UNAVAILABLE when the store is down
-   */
+  /** Takes all points or none; without counters a call is refused (design/security.md 5). @throws AppError TOO_MANY, UNAVAILABLE */
   async take(name: LimitName, key: string, points = 1): Promise<void> {
     let taken = await this.#count(name, key, points);
     if (taken.msBeforeNext > RATE_LIMITS[name].seconds * 1_000 + CLOCK_SLACK_MS) {
@@ -185,11 +170,7 @@ export class RateLimits {
     if (taken.isRefused) throw tooMany(Math.max(1, Math.ceil(taken.msBeforeNext / 1000)));
   }
 
-  async #count(
-    name: LimitName,
-    key: string,
-    points: number,
-  ): Promise<{ isRefused: boolean; msBeforeNext: number }> {
+  async #count(name: LimitName, key: string, points: number) {
     try {
       const { msBeforeNext } = await untilWon(() => this.#limiters[name].consume(key.slice(0, 200), points));
       return { isRefused: false, msBeforeNext };
@@ -200,9 +181,8 @@ export class RateLimits {
   }
 
   /**
-   * Runs an attempt at a secret, for limits that count failures. `work` takes its points first, so that guesses made at
-   * once are no more than guesses made in turn; they come back unless the secret was wrong or a limit refused.
-   * @param key whose secret it is: attempts at the same one wait for each other
+   * For limits that count failures. `work` takes its points first, so that guesses made at once are no more than guesses made
+   * in turn; they come back unless the secret was wrong or a limit refused. Attempts at one `key` wait for each other.
    * @throws AppError UNAVAILABLE when too many wait; else what `work` throws
    */
   attempt<T>(key: string, work: (take: TakePoint) => Promise<T>): Promise<T> {

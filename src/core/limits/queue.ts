@@ -9,12 +9,10 @@ export class KeyedQueue<Key> {
     this.#options = options;
   }
 
-  /** Fails those of a key that wait, as {@link FairQueue.refuse}. */
   refuse(key: Key, error: unknown): void {
     this.#queues.get(key)?.refuse(error);
   }
 
-  /** As {@link FairQueue.run}. */
   async run<T>(key: Key, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const queue = this.#queues.get(key) ?? new FairQueue<Key>(this.#options);
     this.#queues.set(key, queue);

@@ -17,33 +17,28 @@ export const live: Feature = {
   register: (server, deps) => {
     const feed = new LiveFeed(deps);
     server.expose('feed', feed);
-    addRoutes(server, deps, liveRoutes(feed));
+    addRoutes(server, deps, [liveRoute(feed)]);
     server.ext('onPreStop', () => feed.stop());
   },
 };
 
 /** What open pages listen to (contract §6). */
-function liveRoutes(feed: LiveFeed): Route[] {
-  return [
-    route.get('/api/live', {
-      access: 'signedIn',
-      tag: 'live updates',
-      summary: 'Server-sent events for an open page; Last-Event-ID brings what was missed',
-      answer: Joi.string(),
-      answerType: 'text/event-stream',
-      handler: async ({ actor, h, header, onClose }) => {
-        const stream = await feed.open(actor, header('last-event-id') || null);
-        // Also when the page leaves before it has got an answer.
-        onClose(() => stream.end());
-        return (
-          h
-            .response(stream.body)
-            .type('text/event-stream')
-            // Neither this server nor a proxy may hold events back to compress or to buffer them.
-            .header('content-encoding', 'identity')
-            .header('x-accel-buffering', 'no')
-        );
-      },
-    }),
-  ];
-}
+const liveRoute = (feed: LiveFeed): Route =>
+  route.get('/api/live', {
+    access: 'signedIn',
+    tag: 'live updates',
+    summary: 'Server-sent events for an open page; Last-Event-ID brings what was missed',
+    answer: Joi.string(),
+    answerType: 'text/event-stream',
+    handler: async ({ actor, h, header, onClose }) => {
+      const stream = await feed.open(actor, header('last-event-id') || null);
+      // Also when the page leaves before it has got an answer.
+      onClose(() => stream.end());
+      // Neither this server nor a proxy may hold events back to compress or to buffer them.
+      return h
+        .response(stream.body)
+        .type('text/event-stream')
+        .header('content-encoding', 'identity')
+        .header('x-accel-buffering', 'no');
+    },
+  });

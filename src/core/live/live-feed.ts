@@ -14,15 +14,17 @@ const POLL_MS = 500;
 const HEARTBEAT_MS = 20_000;
 const STREAMS_PER_USER = 10;
 
-/**
- * Passes `live_events` on to the pages that are connected to this process; one per process. It reads the database only
- * while somebody is connected. Nothing here is needed to survive a restart: a page that reconnects says what it saw last.
- */
+interface FeedOptions {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly config: { readonly lifetimes: Lifetimes };
+  /** How often a silent stream is written to, and its log-in looked at. */
+  readonly heartbeatMs?: number;
+}
+
+/** Reads the database only while somebody is connected. It may forget: a page that reconnects says what it saw last. */
 export class LiveFeed {
-  readonly #db: Db;
-  readonly #log: Logger;
-  readonly #lifetimes: Lifetimes;
-  readonly #heartbeatMs: number;
+  readonly #options: FeedOptions;
   readonly #reader: AppendReader<StoredEvent>;
   readonly #streams = new Map<number, readonly LiveStream[]>();
   readonly #poll: Poll;
@@ -31,22 +33,13 @@ export class LiveFeed {
   #beatAt = 0;
   #stopped = false;
 
-  /** @param options.heartbeatMs how often a silent stream is written to, and its log-in looked at */
-  constructor(options: {
-    db: Db;
-    log: Logger;
-    config: { readonly lifetimes: Lifetimes };
-    heartbeatMs?: number;
-  }) {
-    this.#db = options.db;
-    this.#log = options.log;
-    this.#lifetimes = options.config.lifetimes;
-    this.#heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS;
+  constructor(options: FeedOptions) {
+    this.#options = options;
     this.#reader = new AppendReader(options.db, 'live_events', EVENT_COLUMNS);
     this.#poll = new Poll({
       work: () => this.#tick(),
       everyMs: () => POLL_MS,
-      onError: (error) => this.#log.warn({ err: error }, 'live events not read, will be tried again'),
+      onError: (error) => options.log.warn({ err: error }, 'live events not read, will be tried again'),
     });
   }
 
@@ -54,18 +47,14 @@ export class LiveFeed {
     return [...this.#streams.values()].reduce((sum, streams) => sum + streams.length, 0);
   }
 
-  /**
-   * Opens a stream for a signed-in user; their oldest one beyond {@link STREAMS_PER_USER} is closed.
-   * @param lastSeen the page's `Last-Event-ID`; what it has missed since is sent first
-   * @throws AppError UNAVAILABLE while the server stops
-   */
+  /** Closes their oldest beyond {@link STREAMS_PER_USER}. @param lastSeen the `Last-Event-ID`: what came since is sent first */
   async open(actor: Actor, lastSeen: string | null): Promise<LiveStream> {
     if (this.#stopped) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
     const stream = new LiveStream(actor);
     this.#add(actor.userId, stream);
     try {
       await this.#start();
-      stream.begin(await missedEvents(this.#db, actor.userId, lastSeen), this.#reader.position);
+      stream.begin(await missedEvents(this.#options.db, actor.userId, lastSeen), this.#reader.position);
     } catch (error) {
       stream.end();
       throw error;
@@ -129,12 +118,11 @@ export class LiveFeed {
     }
     for (const event of events)
       for (const stream of this.#streams.get(event.user_id) ?? []) stream.send(event);
-    if (performance.now() - this.#beatAt < this.#heartbeatMs) return;
+    if (performance.now() - this.#beatAt < (this.#options.heartbeatMs ?? HEARTBEAT_MS)) return;
     this.#beatAt = performance.now();
     await this.#beat();
   }
 
-  /** Keeps connections alive, and ends those whose log-in has ended since. */
   async #beat(): Promise<void> {
     const lasting = await this.#endOver([...this.#streams.values()].flat());
     for (const stream of lasting) stream.beat(this.#reader.position);
@@ -143,11 +131,9 @@ export class LiveFeed {
   /** Ends the streams whose log-in is over. @returns the others */
   async #endOver(streams: readonly LiveStream[]): Promise<LiveStream[]> {
     if (streams.length === 0) return [];
-    const lasting = await lastingLoginSessions(
-      this.#db,
-      this.#lifetimes,
-      streams.map((stream) => stream.loginSessionId),
-    );
+    const { db, config } = this.#options;
+    const logIns = streams.map((stream) => stream.loginSessionId);
+    const lasting = await lastingLoginSessions(db, config.lifetimes, logIns);
     const holds = (stream: LiveStream) => lasting.get(stream.loginSessionId) === stream.userId;
     for (const stream of streams) if (!holds(stream)) stream.end();
     return streams.filter(holds);

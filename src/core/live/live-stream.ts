@@ -12,7 +12,6 @@ const UNREAD_BYTES = 1_048_576;
 /** One page's stream of server-sent events (WHATWG HTML §9.2), from its opening until either side ends it. */
 export class LiveStream {
   readonly loginSessionId: number;
-  /** Whose events it carries. */
   readonly userId: number;
   readonly body = new PassThrough();
   /** What the stream began with: it may be read as new once more. */

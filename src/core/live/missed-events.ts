@@ -44,7 +44,6 @@ export async function missedEvents(db: Db, userId: number, lastSeen: string | nu
   return events.length > REPLAY_MOST ? { events: [], tooMany: true } : { events, tooMany: false };
 }
 
-/** Live events are of use to pages that were away for a while; after an hour they go. */
 export const purgeLiveEvents: RecurringJob = {
   kind: 'live.purge',
   everySeconds: 600,

@@ -3,10 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { databaseMoment } from '../db/dialect.ts';
 import { insertAll } from '../db/rows.ts';
 
-/**
- * Tells open pages of these users what happened, in the transaction of the change: a rollback takes it back. Each
- * process reads on in this append-only table and passes events to the pages connected to it (contract §6).
- */
+/** Written in the transaction of the change: a rollback takes it back. Each process reads on for its own pages (contract §6). */
 export function publish(trx: Tx, userIds: readonly number[], event: LiveEvent): Promise<void> {
   return publishEach(
     trx,
@@ -14,7 +11,6 @@ export function publish(trx: Tx, userIds: readonly number[], event: LiveEvent): 
   );
 }
 
-/** The same with an event of their own for each. */
 export async function publishEach(
   trx: Tx,
   events: readonly { readonly userId: number; readonly event: LiveEvent }[],

@@ -6,10 +6,7 @@ const OF_STATEMENTS = ['sql', 'bindings'].flatMap((name) => [`err.${name}`, `err
 /** What Node's parser refuses is a whole call, with its cookie and body (design/security.md 26). */
 const REDACTED = [...OF_STATEMENTS, 'err.rawPacket'];
 
-/**
- * The process's log: a JSON line each, to standard output unless a stream is given.
- * @param level pino's level, or `silent`
- */
+/** Writes JSON lines, to standard output unless a stream is given. @param level pino's level, or `silent` */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   const options = { level, redact: { paths: REDACTED, remove: true } };
   return stream ? pino(options, stream) : pino(options);
@@ -34,7 +31,6 @@ export class LogThrottle {
     this.#now = now;
   }
 
-  /** Whether a line of this kind is to be logged now; whoever asks logs it. */
   isDue(kind: string): boolean {
     const now = this.#now();
     const before = this.#loggedAt.get(kind);

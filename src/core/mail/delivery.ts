@@ -10,12 +10,6 @@ import { createHash } from 'node:crypto';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { RowOf } from '../db/rows.ts';
 
-interface Transport {
-  readonly sendMail: (mail: SendMailOptions) => Promise<unknown>;
-  readonly close: () => void;
-}
-
-/** What nodemailer says beside the message. */
 type SmtpError = Error & { readonly command?: string; readonly code?: string };
 
 /** A connection carries one mail after the other; greeting, encryption and log-in come once. Idle, it is given back. */
@@ -23,12 +17,11 @@ const IDLE_MS = 5_000;
 /** What was being said to the server when it failed: before a mail's own turn, it is no fault of that mail. */
 const BEFORE_ANY_MAIL = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)/;
 
-/** @param atOnce connections at a time, at most */
-function openTransport(url: string, atOnce: number): Transport {
+function openTransport(url: string) {
   return nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: atOnce,
+    maxConnections: AT_ONCE,
     // A kept connection may have been closed by the server meanwhile: once more over another, if nothing was said of the mail.
     maxRequeues: 1,
     idleTimeout: IDLE_MS,
@@ -45,9 +38,6 @@ const isServerFailure = ({ command, code }: SmtpError): boolean =>
 
 type OutboxRow = RowOf<'outbox'>;
 
-const CALENDAR_FILE = 'session.ics';
-
-/** What nodemailer is to send. @param from the sender, with or without a name */
 function composed(row: OutboxRow, from: string): SendMailOptions {
   return {
     from,
@@ -63,7 +53,7 @@ function composed(row: OutboxRow, from: string): SendMailOptions {
           icalEvent: {
             method: row.calendar_method ?? 'PUBLISH',
             content: row.calendar,
-            filename: CALENDAR_FILE,
+            filename: 'session.ics',
           },
         }),
     // Whatever a mail holds is its content, never the name of a file of this machine.
@@ -97,17 +87,15 @@ const LONGEST_PAUSE_MS = 30_000;
 type MailLease = Lease<OutboxRow>;
 
 /**
- * Sends the outbox by SMTP, at least once each: rows are leased, sent, then marked. A process that dies in between
- * leaves its lease to expire, and another one sends the mails (contract §6). Several processes may run this at once, and
- * each has several mails on their way at a time. A server that cannot be reached, or does not take us, is asked with one
- * mail at a time, ever later up to half a minute, so that all go out at once when it is back; a mail that it refuses waits
- * for itself. Due and leased by the database's clock.
+ * Sends each mail at least once: rows are leased, sent, then marked, and another process sends what one that died held
+ * (contract §6). A server that cannot be reached, or does not take us, is asked with one mail at a time, ever later up to
+ * half a minute, so that all go out at once when it is back; a mail that it refuses waits for itself.
  */
 export class MailDelivery {
   readonly #db: Db;
   readonly #log: Logger;
   readonly #from: string;
-  readonly #transport: Transport;
+  readonly #transport;
   readonly #leases: Leases;
   readonly #poll: Poll;
   #pauseMs = 0;
@@ -121,7 +109,7 @@ export class MailDelivery {
     this.#db = db;
     this.#log = log;
     this.#from = from;
-    this.#transport = openTransport(smtpUrl, AT_ONCE);
+    this.#transport = openTransport(smtpUrl);
     const where: Narrow = (query) => void query.where('status', 'queued');
     this.#leases = new Leases({ db, log, table: 'outbox', where, leaseMs: LEASE_MS });
     this.#poll = new Poll({
@@ -219,22 +207,19 @@ export class MailDelivery {
 
   async #putOff(lease: MailLease, row: OutboxRow, error: SmtpError): Promise<void> {
     const attempts = row.attempts + 1;
-    const isServer = isServerFailure(error);
-    if (isServer) this.#leaveAlone();
-    else this.#worksAgain();
-    const waitMs = isServer ? this.#pauseMs : backoffMs(attempts, FIRST_BACKOFF_MS, LONGEST_BACKOFF_MS);
-    if (isServer)
-      this.#log.warn(
-        { err: error, seconds: waitMs / 1_000 },
-        'the mail server cannot be used, will be tried again',
-      );
-    else this.#log.warn({ err: error, outboxId: row.id, attempts }, 'mail not sent, will be tried again');
-    const put = {
-      attempts,
-      next_attempt_at: timeAfter(await databaseNow(this.#db), waitMs),
-      last_error: String(error.message).slice(0, 1000),
-    };
-    await lease.release(put, [row.id]);
+    let waitMs = backoffMs(attempts, FIRST_BACKOFF_MS, LONGEST_BACKOFF_MS);
+    if (isServerFailure(error)) {
+      this.#leaveAlone();
+      waitMs = this.#pauseMs;
+      const seconds = waitMs / 1_000;
+      this.#log.warn({ err: error, seconds }, 'the mail server cannot be used, will be tried again');
+    } else {
+      this.#worksAgain();
+      this.#log.warn({ err: error, outboxId: row.id, attempts }, 'mail not sent, will be tried again');
+    }
+    const nextAttempt = timeAfter(await databaseNow(this.#db), waitMs);
+    const lastError = String(error.message).slice(0, 1000);
+    await lease.release({ attempts, next_attempt_at: nextAttempt, last_error: lastError }, [row.id]);
   }
 
   /** The mails that were on their way together fail together: that is one failure. */

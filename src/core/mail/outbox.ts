@@ -15,18 +15,12 @@ export interface Addressed {
   readonly calendar?: Calendar | undefined;
 }
 
-interface Calendar {
-  readonly method: string;
-  readonly content: string;
-}
+type Calendar = Readonly<Record<'method' | 'content', string>>;
 
 /** Mails in one statement: with both their texts they stay well below what a database takes at once. */
 const AT_ONCE = 100;
 
-/**
- * Puts a mail into the outbox, in the transaction of what it tells of: nothing is sent before the commit, and nothing
- * committed is forgotten (contract §6).
- */
+/** Written in the transaction of what it tells of: not sent before the commit, nor forgotten after it (contract §6). */
 export function queueMail(
   trx: Tx,
   recipient: Addressed['recipient'],
@@ -36,7 +30,6 @@ export function queueMail(
   return queueMails(trx, [{ recipient, mail, calendar }]);
 }
 
-/** The same for many at once, each a mail of their own in their reader's language. */
 export async function queueMails(trx: Tx, mails: readonly Addressed[]): Promise<void> {
   const unknown = mails.flatMap(({ recipient: { userId, locale } }) =>
     locale === undefined ? (userId ?? []) : [],

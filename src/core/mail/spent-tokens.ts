@@ -8,10 +8,7 @@ type Written = Pick<RowOf<'outbox'>, 'text_body' | 'html_body' | 'headers' | 'ca
 
 const BATCH = 200;
 
-/**
- * A mail as it is kept once it is on its way: it needs its tokens no more, and a copy of the table must open nothing
- * (design/security.md 26).
- */
+/** Once a mail is on its way it needs its tokens no more, and a copy of the table must open nothing (design/security.md 26). */
 export const withoutTokens = (mail: Written): Written => ({
   text_body: clean(mail.text_body),
   html_body: mail.html_body && clean(mail.html_body),

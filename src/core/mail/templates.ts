@@ -15,7 +15,6 @@ export interface Mail {
 /** A mail, once the language of its reader is known. */
 export type MailIn = (locale: Locale) => Mail;
 
-/** A text's lines in a language, filled. */
 export const written = (texts: Texts, key: string, locale: Locale, values: TextValues): string[] => {
   const said = Object.entries(values).map(([name, value]) => [
     name,
@@ -31,10 +30,8 @@ const escapeHtml = (text: string): string =>
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').trim();
 
 /**
- * Writes a mail of the catalogue, in plain text and HTML alike.
  * @param values the `{places}` of its texts; a line that is nothing but an empty one is left out
- * @param link where the button leads; its address is repeated in plain sight
- * @param wayOut of what its reader can turn off
+ * @param link where the button leads @param wayOut of what its reader can turn off
  */
 export const writeMail =
   (
@@ -73,18 +70,13 @@ export interface MailText {
   /** Links under the lines, one a row, and further lines under these. */
   readonly list?: readonly { readonly label: string; readonly link: string }[];
   readonly after?: readonly string[];
-  /** A button each, its address in plain sight. */
   readonly actions?: readonly { readonly label: string; readonly link: string }[];
-  /** Small print under the signature, with an address of its own. */
   readonly footer?: { readonly label: string; readonly link: string };
   readonly signature: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * Lays a mail out in plain text and HTML. Everything given is text: it is escaped in HTML and kept to one line, so that
- * no name can inject markup or a header (design/security.md 11).
- */
+/** Everything is escaped and kept to one line, so that no name can inject markup or a header (design/security.md 11). */
 export function layMail(type: string, mail: MailText, locale: Locale): Mail {
   const lines = mail.lines.map(oneLine);
   const signature = oneLine(mail.signature);

@@ -5,7 +5,6 @@ import english from './texts.en.json' with { type: 'json' };
 
 const read = new Map<Locale, typeof english>([['en', english]]);
 
-/** What mails and notices say in a language. */
 export function textsIn(locale: Locale): typeof english {
   const texts = read.get(locale) ?? shippedTexts<typeof english>('./texts', locale, import.meta.url);
   read.set(locale, texts);
@@ -15,16 +14,12 @@ export function textsIn(locale: Locale): typeof english {
 /** Kinds of mails; every text of theirs may use `{brandName}` and `{supportEmail}` beside its own places. */
 export type MailType = keyof typeof english.mails;
 
-/** What has changed about signing in, as a sentence of its mail. */
 export type SignInChange = keyof typeof english.signInChanges;
 
 /** Events as webhooks tell them in a sentence (spec 4 §17): to a channel of many readers, in English. */
 export const WEBHOOK_LINES = english.webhookLines;
 
-/**
- * Occasions of a notification and its e-mail. Places of their texts are filled for each recipient: moments in their time
- * zone. A line of the body with an empty value is left out.
- */
+/** Occasions of a notification and its e-mail; moments are in each recipient's time zone. */
 export type NoticeName = keyof typeof english.notices;
 
 /** Occasions whose e-mails a user chooses together with those of another (contract §6). */
@@ -57,6 +52,5 @@ const CHOSEN_WITH = {
 
 const isChosenWith = (name: NoticeName): name is keyof typeof CHOSEN_WITH => name in CHOSEN_WITH;
 
-/** The type by which a user chooses the e-mails of an occasion. */
 export const noticeType = (name: NoticeName): NotificationType =>
   isChosenWith(name) ? CHOSEN_WITH[name] : name;

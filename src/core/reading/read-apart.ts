@@ -5,23 +5,15 @@ import { loaderOf } from '../project.ts';
 import { BEGUN } from './serve-reading.ts';
 
 const WATCH_MS = 50;
-/**
- * A reader that got less processor time than this was held up by the machine, not by its document: the longest of the
- * CVs that we have takes a third of it.
- */
+/** A reader with less processor time was held up by the machine, not by its document: our longest CV takes a third. */
 const OWN_MS = 2_000;
 /** Linux counts processor time in hundredths of a second, whatever its kernel's clock (proc(5), `USER_HZ`). */
 const TICK_MS = 10;
 
-export interface ReadingLimits {
-  readonly runMs: number;
-  readonly heapMegabytes: number;
-  readonly residentMegabytes: number;
-}
+type ReadingLimits = Readonly<Record<'runMs' | 'heapMegabytes' | 'residentMegabytes', number>>;
 
 /**
- * Reads one document in a process of its own with limits on time and memory (decision 6): whatever a document does to its
- * reader, the server goes on.
+ * Reads in a process of its own with limits on time and memory (decision 6): whatever a document does, the server goes on.
  * @param program calls `serveReading`
  * @returns its answer; `too much` when a limit ended it or its parser crashed; null when the machine was so busy that
  *   reading had not begun, or hardly got a processor, within its time

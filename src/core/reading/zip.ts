@@ -1,6 +1,5 @@
-import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { fromBufferPromise } from 'yauzl';
 
-/** A zip's parts that hold text. */
 export type ZipParts = ReadonlyMap<string, Buffer>;
 
 export interface ZipLimits {
@@ -10,7 +9,6 @@ export interface ZipLimits {
   readonly unpackedXmlBytes: number;
 }
 
-/** Why a zip is not read. */
 export class BadZip extends Error {
   readonly why: 'TOO_COMPLEX' | 'ENCRYPTED' | 'DAMAGED';
   constructor(why: BadZip['why']) {
@@ -23,10 +21,8 @@ export class BadZip extends Error {
 const isXml = (name: string): boolean => /\.(?:xml|rels)$/i.test(name);
 
 /**
- * Inflates all of a zip and counts what really comes out, because the sizes that it declares are anybody's claim; the
- * parsers that read it afterwards know no limit.
- * @returns its XML parts by name
- * @throws BadZip; Error for what is no zip
+ * Counts what really comes out, because the sizes that a zip declares are anybody's claim; the parsers that read it
+ * afterwards know no limit. @returns its XML parts by name @throws BadZip; Error for what is no zip
  */
 export async function unpack(bytes: Buffer, limits: ZipLimits): Promise<ZipParts> {
   const parts = new Map<string, Buffer>();
@@ -39,7 +35,8 @@ export async function unpack(bytes: Buffer, limits: ZipLimits): Promise<ZipParts
     if (parts.has(entry.fileName)) throw new BadZip('DAMAGED');
     if (entry.isEncrypted()) throw new BadZip('ENCRYPTED');
     const kept: Buffer[] = [];
-    for await (const chunk of await open(zip, entry)) {
+    const chunks = (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
+    for await (const chunk of chunks) {
       all += chunk.length;
       if (isXml(entry.fileName)) {
         xml += chunk.length;
@@ -51,6 +48,3 @@ export async function unpack(bytes: Buffer, limits: ZipLimits): Promise<ZipParts
   }
   return parts;
 }
-
-const open = async (zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> =>
-  (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;

@@ -13,27 +13,16 @@ const STEMS: ReadonlySet<string> = new Set([
   'timematch',
 ]);
 
-const LETTERS: Readonly<Record<string, string>> = {
-  '@': 'a',
-  '4': 'a',
-  '8': 'b',
-  '3': 'e',
-  '9': 'g',
-  '!': 'i',
-  '|': 'l',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-  '7': 't',
-  '+': 't',
-};
+/** What a sign is read as where it stands for a letter. */
+const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
+  '@a 4a 8b 3e 9g !i |l 0o $s 5s 7t +t'.split(' ').map(([sign = '', letter = '']) => [sign, letter]),
+);
 const SHORTEST_STEM = 3;
 const RUNS = ['01234567890123456789', '98765432109876543210'];
 
 /**
- * Whether a password is among those tried first by everyone: the dictionary's, one of its 10,000 commonest with a few
- * digits or signs at its ends or in place of letters, the account's own names, a character or run repeated.
- * Refused wherever a password is chosen (design/security.md 6).
+ * Whether it is the dictionary's, one of its 10,000 commonest with a few digits or signs at its ends or in place of
+ * letters, the account's own name, a character or run repeated; asked wherever one is chosen (design/security.md 6).
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase();

@@ -8,11 +8,7 @@ const AT_ONCE = 4;
 const BUSY_PAUSE_MS = 250;
 
 /** Hashes passwords side by side within the share of `whose`, behind those who sign in. @returns the hashes, in order */
-export async function hashAll(
-  hasher: PasswordHasher,
-  whose: string,
-  passwords: readonly string[],
-): Promise<string[]> {
+export async function hashAll(hasher: PasswordHasher, whose: string, passwords: readonly string[]) {
   const hashes: string[] = [];
   for (const some of pieces(passwords, AT_ONCE))
     hashes.push(...(await Promise.all(some.map((each) => hashOne(hasher, whose, each)))));

@@ -5,10 +5,7 @@ import { FairQueue } from '../limits/fair-queue.ts';
 import { KeyedQueue } from '../limits/queue.ts';
 
 /** What a hash costs: KiB of memory and passes over it. */
-export interface HashCost {
-  readonly memoryCost: number;
-  readonly timeCost: number;
-}
+type HashCost = Readonly<Record<'memoryCost' | 'timeCost', number>>;
 
 /** OWASP's argon2id minimum (19 MiB, 2 passes); the parameters travel in the hash and are raised at log-in. */
 const OWASP_MINIMUM: HashCost = { memoryCost: 19_456, timeCost: 2 };
@@ -22,10 +19,7 @@ const busy = (): AppError => new AppError('UNAVAILABLE', { retryAfterSeconds: 2 
 /** What one user, or one address of signed-out callers, has of that: the rest stays free for those who sign in. */
 const SHARE = { concurrency: 4, waiting: 12 };
 
-/**
- * Hashes and checks passwords with argon2id (design/security.md 6), off the main thread and at most
- * {@link MAX_PENDING} at a time; beyond that, calls fail with 503.
- */
+/** Hashes off the main thread and at most {@link MAX_PENDING} at a time; beyond, calls fail with 503 (design/security.md 6). */
 export class PasswordHasher {
   readonly #cost: HashCost;
   readonly #queue = new FairQueue<string>({ concurrency: MAX_PENDING, waiting: 0, busy });
@@ -47,10 +41,7 @@ export class PasswordHasher {
     return this.#shares.run(whose, () => this.hash(password));
   }
 
-  /**
-   * Checks a password. With `stored` null (unknown account, or one without a usable password) a dummy hash is
-   * verified, so that both take the same time and are refused alike when there is no room.
-   */
+  /** Without `stored` a dummy hash is verified: both take the same time and are refused alike when there is no room. */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const matches = await this.#queue.run('all', async () =>
       verify(stored ?? (await this.#dummyHash()), password.normalize('NFKC')),
@@ -71,7 +62,6 @@ export class PasswordHasher {
     return hash(password.normalize('NFKC'), { ...ARGON2ID, ...this.#cost });
   }
 
-  /** Whether a hash was made with other parameters than today's. */
   isOutdated(stored: string): boolean {
     const { memoryCost, timeCost } = this.#cost;
     return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${ARGON2ID.parallelism}$`);

@@ -12,8 +12,7 @@ export const keyFor = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `timematch ${purpose}`, 32));
 
 /**
- * Encrypts what has to be read again, with a key derived from SESSION_SECRET, so that the database alone tells nothing.
- * @param purpose keeps one use's key apart from another's
+ * Encrypts with a key derived from SESSION_SECRET, one for each purpose, so that the database alone tells nothing.
  * @param owner whose it is: sealed for one, it opens for nobody else
  */
 export function seal({ sessionSecret }: Secrets, purpose: string, owner: string, text: string): string {
@@ -23,10 +22,7 @@ export function seal({ sessionSecret }: Secrets, purpose: string, owner: string,
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/**
- * Opens what {@link seal} made, also with SESSION_SECRET_BEFORE while the secret is being changed.
- * @returns null when neither secret opens it
- */
+/** Opens what {@link seal} made, also with SESSION_SECRET_BEFORE. @returns null when neither secret opens it */
 export function unseal(secrets: Secrets, purpose: string, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   for (const secret of [secrets.sessionSecret, secrets.sessionSecretBefore]) {

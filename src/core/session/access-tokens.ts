@@ -7,9 +7,9 @@ import type { Db } from '../db/database.ts';
 import { dbTime, isUnavailable } from '../db/dialect.ts';
 import { updateRow, type RowOf } from '../db/rows.ts';
 import { timeBefore } from '../db/clock.ts';
+import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { readJson } from '../json.ts';
-import type { RateLimits } from '../limits/limits.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { accountOf, type AccountRow, type LogInRules } from './login-sessions.ts';
 
@@ -21,7 +21,7 @@ export const newAccessToken = (): string => `${PREFIX}${newToken()}`;
 
 type Row = AccountRow & Pick<RowOf<'api_tokens'>, 'id' | 'scopes' | 'last_used_at'>;
 
-/** Whom a program acts for, and what the token lets it do; null for a token that was never made, is over or taken back. */
+/** Null for a token that was never made, is over or taken back. */
 export async function findTokenActor(
   db: Db,
   token: string,
@@ -55,13 +55,10 @@ async function touch(db: Db, { id, last_used_at: last }: Row, now: Date): Promis
 }
 
 /** Access tokens as hapi's auth strategy `token`: of a call that shows one its scope is asked, and its own limit taken. */
-export function registerAccessTokens(
-  server: Server,
-  { db, limits, rules }: { readonly db: Db; readonly limits: RateLimits; readonly rules: LogInRules },
-): void {
+export function registerAccessTokens(server: Server, { db, limits, config }: Deps): void {
   server.auth.scheme('access-token', () => ({
     authenticate: async ({ app, route }, h) => {
-      const found = app.bearer?.startsWith(PREFIX) ? await findTokenActor(db, app.bearer, rules) : null;
+      const found = app.bearer?.startsWith(PREFIX) ? await findTokenActor(db, app.bearer, config) : null;
       if (!found) throw new AppError('UNAUTHENTICATED');
       const { actor, scopes } = found;
       await limits.take('accessToken', String(actor.tokenId));

@@ -15,7 +15,6 @@ export type Shown = 'password' | 'one-time code' | 'recovery code' | 'passkey' |
 
 export type Known = Pick<UserRow, 'id' | 'username' | 'user_type' | 'password_hash'>;
 
-/** Holds the account that is about to be let in, as it is now. */
 export const holdKnown = (trx: Tx, userId: number) =>
   holdRow<Pick<UserRow, (typeof HELD)[number]>>(trx, 'users', userId, ...HELD);
 const HELD = ['id', 'username', 'email', 'user_type', 'password_hash', 'email_verified_at'] as const;
@@ -26,7 +25,6 @@ export interface Comer {
   readonly actor: Actor | null;
 }
 
-/** A log-in, or what is still asked for. */
 export type Admission =
   | { readonly userId: number; readonly token: string; readonly lacksSecondFactor: boolean }
   | { readonly secondFactor: readonly SecondFactor[]; readonly challenge: string };
@@ -35,21 +33,19 @@ export type Admission =
 export const passwordState = ({ password_hash: hash }: Pick<UserRow, 'password_hash'>): string =>
   hashToken(hash ?? '');
 
-/** Whether an account of this role must show a second factor (SECOND_FACTOR_FOR). */
-export const mustShowSecondFactor = (
-  { secondFactorFor }: Pick<Config, 'secondFactorFor'>,
-  user: Pick<UserRow, 'user_type'>,
-): boolean => secondFactorFor.includes(user.user_type);
+type Rules = Pick<Config, 'secondFactorFor'>;
+
+export const mustShowSecondFactor = ({ secondFactorFor }: Rules, user: Pick<UserRow, 'user_type'>) =>
+  secondFactorFor.includes(user.user_type);
 
 /**
- * Lets somebody in who has shown who they are: the one place where that makes a log-in. A password alone is asked for a
- * second factor where there is one; a passkey is one in itself, and an identity provider has seen to it (spec 4 §12, §20).
- * Signing in anew replaces the log-in that the same person asks from, so that a log-in is made young by signing in again.
- * @param at when they have shown it: an identity provider may have let them in some time ago
+ * The one place where showing who one is makes a log-in. A password alone is asked for a second factor where there is one; a
+ * passkey is one in itself, and an identity provider has seen to it (spec 4 §12, §20). Signing in anew replaces the log-in
+ * that the same person asks from. @param at when they have shown it: at an identity provider it may be some time ago
  */
 export async function admit(
   trx: Tx,
-  config: Pick<Config, 'secondFactorFor'>,
+  config: Rules,
   user: Known,
   { client, actor }: Comer,
   shown: Shown,
@@ -75,11 +71,7 @@ export async function admit(
 }
 
 /** Passkeys are asked for after a password only where the role must show a second factor: else they are a way of their own. */
-async function factorsAsked(
-  trx: Tx,
-  config: Pick<Config, 'secondFactorFor'>,
-  user: Known,
-): Promise<SecondFactor[]> {
+async function factorsAsked(trx: Tx, config: Rules, user: Known): Promise<SecondFactor[]> {
   const codes = await trx('one_time_codes')
     .where('user_id', user.id)
     .whereNotNull('confirmed_at')

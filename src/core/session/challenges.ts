@@ -1,12 +1,10 @@
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
-import type { RowOf } from '../db/rows.ts';
 import { timeAfter } from '../db/clock.ts';
 import { readJson } from '../json.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 
 const MINUTE = 60_000;
-/** What is asked, and how long there is to answer. */
 const LASTS = {
   'passkey-add': 5 * MINUTE,
   'passkey-log-in': 5 * MINUTE,
@@ -16,19 +14,7 @@ const LASTS = {
 } as const;
 export type ChallengePurpose = keyof typeof LASTS;
 
-export interface Challenge<Data = unknown> {
-  readonly id: number;
-  readonly userId: number | null;
-  readonly data: Data;
-}
-
-type Row = Pick<RowOf<'challenges'>, 'id' | 'user_id' | 'data'>;
-
-/**
- * Asks for something that a later call answers, at whichever process: kept as a hash, for minutes, good for one answer.
- * @param asked.token what the answer names; by default 256 random bits
- * @returns the token
- */
+/** A later call answers it, at whichever process: kept as a hash, for minutes, good for one answer. @returns the token */
 export async function makeChallenge(
   db: Db | Tx,
   purpose: ChallengePurpose,
@@ -52,31 +38,18 @@ const open = (db: Db | Tx, purpose: ChallengePurpose, token: string) =>
     .where('expires_at', '>', dbTime());
 
 /** @returns null when it was never made, is answered, or too old */
-export async function readChallenge<Data>(
-  db: Db | Tx,
-  purpose: ChallengePurpose,
-  token: string,
-): Promise<Challenge<Data> | null> {
-  const row = await open(db, purpose, token).first<Row | undefined>('id', 'user_id', 'data');
+export async function readChallenge<Data>(db: Db | Tx, purpose: ChallengePurpose, token: string) {
+  const row = await open(db, purpose, token).first('id', 'user_id', 'data');
   return row ? { id: row.id, userId: row.user_id, data: readJson<Data>(row.data) } : null;
 }
 
 /** The same, and takes it away: of two answers at once one gets it. */
-export async function spendChallenge<Data>(
-  db: Db | Tx,
-  purpose: ChallengePurpose,
-  token: string,
-): Promise<Challenge<Data> | null> {
+export async function spendChallenge<Data>(db: Db | Tx, purpose: ChallengePurpose, token: string) {
   const challenge = await readChallenge<Data>(db, purpose, token);
   return challenge && (await open(db, purpose, token).delete()) === 1 ? challenge : null;
 }
 
 /** Takes one of so many tries at a challenge, before it is known whether the answer is right. @returns whether there was one */
-export async function takeTry(
-  db: Db,
-  purpose: ChallengePurpose,
-  token: string,
-  most: number,
-): Promise<boolean> {
+export async function takeTry(db: Db, purpose: ChallengePurpose, token: string, most: number) {
   return (await open(db, purpose, token).where('tries', '<', most).increment('tries', 1)) === 1;
 }

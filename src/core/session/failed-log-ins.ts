@@ -5,22 +5,17 @@ import { AppError } from '../errors.ts';
 import type { Client } from '../http/call.ts';
 import type { Db } from '../db/database.ts';
 import { networkOf } from '../http/addresses.ts';
-
-/** Who was meant and what was wrong; of an unknown account nothing is kept that was typed: it may be a password. */
-export interface FailedLogIn {
-  readonly userId: number | null;
-  readonly by: 'password' | 'one-time code' | 'recovery code' | 'passkey' | 'identity provider';
-}
+import type { Shown } from './admission.ts';
 
 /**
- * Notes a failed log-in in the audit trail, with the address that it came from. Nobody waits for it, so that a known
- * account takes no longer than an unknown one; and it is limited by account and in all, so that nobody fills the table by
- * failing. What is over the limit is in the log alone.
+ * Nobody waits for it, so that a known account takes no longer than an unknown one; and it is limited by account and in all,
+ * so that nobody fills the table by failing. What is over the limit is in the log alone. Of an unknown account nothing is
+ * kept that was typed: it may be a password.
  */
 export function noteFailedLogIn(
   { db, limits, log }: Pick<Deps, 'db' | 'limits' | 'log'>,
   { address, limitAddress, requestId }: Client,
-  { userId, by }: FailedLogIn,
+  { userId, by }: { readonly userId: number | null; readonly by: Shown },
 ): void {
   const note = async () => {
     await limits.take('failedLogInOne', userId === null ? limitAddress : `#${userId}`);
@@ -41,9 +36,8 @@ export function noteFailedLogIn(
 const MOST = 200;
 
 /**
- * Whether an account has signed in from this address, or used a mailed link there to reset its password: its owner's way
- * past guesses that others make from everywhere (decision 28).
- * @param limitAddress as limits count it
+ * Whether an account has signed in here, or used a mailed link here to reset its password: its owner's way past guesses that
+ * others make from everywhere (decision 28). @param limitAddress as limits count it
  */
 export async function isKnownAddress(db: Db, userId: number, limitAddress: string): Promise<boolean> {
   const latest = (table: 'login_sessions' | 'user_tokens', column: 'ip' | 'used_from') =>

@@ -18,27 +18,16 @@ export const SESSION_ABSOLUTE_MS = 60 * DAY;
 /** Use is noted at most this often, so that reading does not write. */
 const TOUCH_EVERY_MS = 10 * 60_000;
 
-/** Hours that a log-in of a role lasts without use, and at most. */
-export interface Lifetime {
-  readonly idleHours: number;
-  readonly longestHours: number;
-}
-/** Of the roles whose log-ins end sooner than everybody's. */
+type Lifetime = Readonly<Record<'idleHours' | 'longestHours', number>>;
 export type Lifetimes = Readonly<Partial<Record<UserType, Lifetime>>>;
 
-/** What the operator has settled of log-ins. */
 export interface LogInRules {
   readonly lifetimes: Lifetimes;
-  /** Roles that must have shown a second factor. */
   readonly secondFactorFor: readonly UserType[];
 }
 
 /** The moments that a log-in of this role must have been used, and begun, after to hold. */
-export function lastingSince(
-  lifetimes: Lifetimes,
-  userType: UserType,
-  now: Date,
-): { used: string; begun: string } {
+export function lastingSince(lifetimes: Lifetimes, userType: UserType, now: Date) {
   const { idleHours, longestHours } = lifetimes[userType] ?? {
     idleHours: SESSION_IDLE_MS / HOUR,
     longestHours: SESSION_ABSOLUTE_MS / HOUR,
@@ -48,16 +37,13 @@ export function lastingSince(
 }
 
 type Stored = RowOf<'login_sessions'>;
-interface LastingRow extends Pick<Stored, 'id' | 'created_at' | 'last_seen_at' | 'expires_at'> {
-  user_type: UserType;
-}
+type LastingRow = Pick<Stored, 'id' | 'created_at' | 'last_seen_at' | 'expires_at'> & { user_type: UserType };
 
 function isLasting(row: LastingRow, lifetimes: Lifetimes, now: Date): boolean {
   const { used, begun } = lastingSince(lifetimes, row.user_type, now);
   return row.expires_at > dbTime(now) && row.last_seen_at > used && row.created_at > begun;
 }
 
-/** What an actor is made of, whatever they have signed in by. */
 export interface AccountRow {
   user_id: number;
   user_type: UserType;
@@ -71,10 +57,7 @@ export interface AccountRow {
 
 type SessionRow = LastingRow & AccountRow & Pick<Stored, 'authenticated_at' | 'viewing_user_id'>;
 
-/**
- * Starts a log-in session and returns the token for its cookie; the database keeps only the hash.
- * @param at when they have shown who they are, where that was before
- */
+/** The database keeps only the token's hash. @param at when they have shown who they are, where that was before */
 export async function startLoginSession(
   trx: Db | Tx,
   userId: number,
@@ -107,10 +90,7 @@ const SESSION_SQL = `
   left join organizations o on o.user_id = u.id
   where s.token_hash = ?`;
 
-/**
- * The actor behind a cookie's token, or null when the log-in is unknown, idle too long or over, or looks with the eyes of
- * a member whom it may not look at any more.
- */
+/** Null for a log-in that is unknown, idle too long or over, or that looks with the eyes of a member whom it may not any more. */
 export async function findActor(
   db: Db,
   token: string,
@@ -129,12 +109,7 @@ export async function findActor(
   return member && { ...actor, ...own, ...member };
 }
 
-/** What policies know of an account, with the groups that it administers. */
-export async function accountOf(
-  db: Db,
-  row: AccountRow,
-  secondFactorFor: LogInRules['secondFactorFor'],
-): Promise<Omit<Actor, 'loginSessionId' | 'authenticatedAt'>> {
+export async function accountOf(db: Db, row: AccountRow, secondFactorFor: LogInRules['secondFactorFor']) {
   const groups =
     row.user_type === 'group_admin'
       ? await db<{ group_id: number; is_primary_admin: number | boolean }>('group_admins')
@@ -151,8 +126,8 @@ export async function accountOf(
 }
 
 /**
- * Notes that a log-in is in use. What was noted by a clock that has gone back since is put right, so that nothing lasts
- * longer than it should. A database that can be read and not written (its disk is full) ends no log-in.
+ * What was noted by a clock that has gone back since is put right, so that nothing lasts longer than it should. A database
+ * that can be read and not written (its disk is full) ends no log-in.
  */
 async function touch(db: Db, row: SessionRow, now: Date): Promise<void> {
   const at = (ms: number) => timeAfter(now, ms);
@@ -166,11 +141,7 @@ async function touch(db: Db, row: SessionRow, now: Date): Promise<void> {
   }
 }
 
-/**
- * Which of these log-in sessions still hold, by the same rules as {@link findActor}, and as whom they look; for what stays
- * open beyond a call.
- * @returns user ids by log-in
- */
+/** By the same rules as {@link findActor}, for what stays open beyond a call. @returns ids of whoever looks, by log-in */
 export async function lastingLoginSessions(
   db: Db,
   lifetimes: Lifetimes,
@@ -191,10 +162,7 @@ export async function requireLogIn(trx: Tx, id: number): Promise<void> {
   if (!(await trx('login_sessions').where('id', id).first('id'))) throw new AppError('UNAUTHENTICATED');
 }
 
-/**
- * Ends a user's log-ins, all or all but `exceptId` (design/security.md 3), and with them what works without one: the address
- * of their calendar and their access tokens. Whoever has these has them no longer than the password that showed them.
- */
+/** Ends what works without a log-in as well: whoever has it has it no longer than the password that showed it. */
 export async function endLoginSessions(trx: Db | Tx, userId: number, exceptId?: number): Promise<void> {
   const feed = { user_id: userId, nonce: hashToken(newToken()), created_at: dbTime() };
   await upsert(trx, 'calendar_feeds', feed, ['user_id'], ['nonce', 'created_at']);

@@ -2,14 +2,13 @@ import cookie from '@hapi/cookie';
 import type { Request, Server } from '@hapi/hapi';
 import { PAGE_USER_HEADER } from '../../contract/routes.ts';
 import { isFresh } from '../access/actor.ts';
-import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { logInFailure } from '../http/errors.ts';
 import { headerText } from '../http/request.ts';
-import type { RateLimits } from '../limits/limits.ts';
 import { keyFor } from '../security/sealed.ts';
 import { registerAccessTokens } from './access-tokens.ts';
-import { SESSION_ABSOLUTE_MS, findActor, type LogInRules } from './login-sessions.ts';
+import { SESSION_ABSOLUTE_MS, findActor } from './login-sessions.ts';
 
 /** With HTTPS by the prefix that keeps a cookie to this very host, whatever its neighbours set (ASVS 5.0 §3.3). */
 export const hostCookie = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
@@ -17,32 +16,23 @@ export const hostCookie = (name: string, secure: boolean): string => (secure ? `
 export const COOKIE_NAME = 'timematch_session';
 
 /** Cookie log-in sessions as hapi's auth strategy `session`; the role becomes the scope that routes declare. */
-export async function registerSessions(
-  server: Server,
-  options: {
-    readonly db: Db;
-    readonly secret: string;
-    readonly secure: boolean;
-    readonly rules: LogInRules;
-    readonly limits: RateLimits;
-  },
-): Promise<void> {
-  registerAccessTokens(server, options);
+export async function registerSessions(server: Server, deps: Deps, secure: boolean): Promise<void> {
+  const { db, config } = deps;
+  registerAccessTokens(server, deps);
   await server.register(cookie);
   server.auth.strategy('session', 'cookie', {
     cookie: {
-      name: hostCookie(COOKIE_NAME, options.secure),
+      name: hostCookie(COOKIE_NAME, secure),
       // A key instead of a password spares every request two key derivations.
-      password: keyFor(options.secret, 'login session cookie') as unknown as string,
+      password: keyFor(config.sessionSecret, 'login session cookie') as unknown as string,
       path: '/',
-      isSecure: options.secure,
+      isSecure: secure,
       isHttpOnly: true,
       isSameSite: 'Lax',
       ttl: SESSION_ABSOLUTE_MS,
     },
     validate: async (_request: Request, session: { token?: unknown }) => {
-      const { db, rules } = options;
-      const actor = typeof session.token === 'string' ? await findActor(db, session.token, rules) : null;
+      const actor = typeof session.token === 'string' ? await findActor(db, session.token, config) : null;
       return actor ? { isValid: true, credentials: { actor, scope: [actor.userType] } } : { isValid: false };
     },
   });
@@ -60,11 +50,7 @@ export async function registerSessions(
 const refusedToken = ({ app, auth }: Request): Error | null =>
   app.bearer !== undefined && auth.strategy === 'token' ? auth.error : null;
 
-/**
- * A browser's tabs share one cookie: a page that was loaded for somebody else, and says so, is not answered as whoever
- * has signed in since.
- * @throws AppError OTHER_USER
- */
+/** A browser's tabs share one cookie: a page that was loaded for somebody else is refused. @throws AppError OTHER_USER */
 function refuseOtherUsersPage(request: Request): void {
   const page = headerText(request, PAGE_USER_HEADER);
   const userId = request.auth.credentials?.actor?.userId;
@@ -72,8 +58,7 @@ function refuseOtherUsersPage(request: Request): void {
 }
 
 /**
- * What a route demands of the log-in that calls it. One that lacks its second factor, or has a password to change, is
- * nobody on a public route.
+ * A log-in that lacks its second factor, or has a password to change, is nobody on a public route.
  * @throws AppError VIEWING_AS, SECOND_FACTOR_REQUIRED, PASSWORD_CHANGE_REQUIRED, FRESH_LOGIN_REQUIRED
  */
 function demandOfLogIn({ auth, route }: Request): void {
@@ -96,7 +81,6 @@ function demandOfLogIn({ auth, route }: Request): void {
   if (declaration.freshLogin && !isFresh(actor)) throw new AppError('FRESH_LOGIN_REQUIRED');
 }
 
-/** Hands the browser the cookie of a log-in that {@link startLoginSession} has stored. */
 export function setSessionCookie(cookie: Request['cookieAuth'], token: string): void {
   cookie.set({ token });
 }
