@@ -35,10 +35,7 @@ function whereTo(user: CurrentUser | null | undefined): string {
     : homePath(user.userType);
 }
 
-/**
- * Lets admins in. Who is signed out goes to the portal's /auth, an advisor or organisation to their own dashboard
- * (spec 1 §2); while the server has not said who is here, nothing of the console is shown.
- */
+/** Who is signed out goes to the portal, an advisor or organisation to their own dashboard (spec 1 §2). */
 function SignedInGuard({ i18n }: { i18n: i18n }) {
   const { user, isLoading, isError, refetch } = useUser();
   const scope = user ? scopeOf(user.userType) : null;
@@ -96,10 +93,6 @@ export function Console({ i18n }: { i18n: i18n }) {
 
 const Broken = () => <ProblemPage />;
 
-/**
- * react-admin without its looks: its core (data, lists, routes) under our own theme, layout, toasts and texts.
- * Rendered only for a signed-in admin.
- */
 export function AdminApp({ i18n }: { i18n: i18n }) {
   const { user, scope } = useConsole();
   const { brandName } = useConfig();

@@ -13,7 +13,6 @@ import { useRecordPages, useNotLoaded } from './useRecordPages.ts';
 const DETAILS_PANEL_ID = 'details-panel';
 const TITLE_ID = 'details-title';
 
-/** What is shown of a record over its list. */
 export interface Details<T> {
   nameOf: (record: T) => string;
   content: ComponentType<RecordProps<T>>;

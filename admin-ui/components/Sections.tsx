@@ -81,7 +81,6 @@ export function Rows({ label, row = {}, ordered, plain, sx, children }: RowsProp
 }
 
 interface RecordRowsProps<T> extends Omit<RowsProps, 'children'> {
-  /** Until they are there, nothing is shown. */
   records: readonly T[] | undefined;
   none?: ReactNode;
   children: (record: T) => ReactNode;
@@ -160,7 +159,6 @@ export const FullDate = ({ iso }: { iso: string }) => (
   <time dateTime={iso}>{fullDate(iso, useLocale())}</time>
 );
 
-/** A fact that is a moment; without one it is left out. */
 export function DateFact({ label, iso }: { label: string; iso: string | null | undefined }) {
   if (!iso) return null;
   return (

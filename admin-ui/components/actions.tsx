@@ -53,7 +53,6 @@ const LOOKS = {
   destructive: { variant: 'outlined', color: 'error' },
 } as const;
 
-/** What can be done with a record, by a dialog. */
 export interface Task {
   /** Where the label may change while the dialog is open. */
   key?: string;
@@ -68,7 +67,6 @@ export interface RowTask extends Task {
   icon: SvgIconComponent;
 }
 
-/** A task that begins with a question: its label is the question's yes. */
 export const question = <Output,>(asked: Omit<Task, 'label' | 'dialog'> & Question<Output>): Task => {
   const { key, may, look, ...words } = asked;
   return {
@@ -132,7 +130,6 @@ interface Action<Output, Input = void> {
   done?: string | ((input: Input) => string);
   onDone?: (output: Output) => void;
   onFailed?: (error: Error) => void;
-  /** Of a toast with what the server said, where nothing else is to be done with it. */
   failedTitle?: string;
 }
 
@@ -163,7 +160,6 @@ export interface Question<Output> extends Action<Output>, Asked {
   failed?: (message: string) => string;
 }
 
-/** Asks before something is done by a call. */
 export function Ask<Output>(props: Question<Output>) {
   const { title, texts, confirm, isDestructive, refuse, failed, ...does } = props;
   const { t } = useTranslation('admin');

@@ -175,10 +175,7 @@ function YourGroup({ group }: { group: Group }) {
 
 const KEY = ['own-invitations'] as const;
 
-/**
- * Invitations to administer further groups, to accept or decline; nothing without any. A new one shows without a reload
- * (contract §6).
- */
+/** A new one shows without a reload (contract §6). */
 export function OwnInvitations() {
   const { t } = useTranslation('admin-groups');
   const client = useQueryClient();

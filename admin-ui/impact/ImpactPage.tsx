@@ -88,7 +88,6 @@ function useSubject(report: ImpactReport | undefined): string {
   return report?.group?.name ?? only ?? t(`scope.${scope.key}`);
 }
 
-/** @param today `YYYY-MM-DD` */
 function ExportButton({ search, today, isDisabled }: { search: string; today: string; isDisabled: boolean }) {
   const { t } = useTranslation('impact');
   return (

@@ -47,10 +47,7 @@ export type ConsoleDataProvider = DataProvider & ReturnType<typeof productCalls>
 
 const isInGroup = (resource: string): resource is keyof typeof IN_GROUP => resource in IN_GROUP;
 
-/**
- * The console's one data provider: ra-data-simple-rest's dialect on the real API (contract §2). Lists of one group name
- * it in their filter (`groupId`), its single records in `meta`.
- */
+/** Lists of one group name it in their filter (`groupId`), its single records in `meta`. */
 export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider {
   const base = simpleRest(prefix, httpClient);
   const places = new Map(
@@ -67,7 +64,6 @@ export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider
     return ofGroup.getList(IN_GROUP[resource], { ...params, filter });
   };
 
-  /** For records that the server has no address for: a list of the one. */
   const listOne = async (resource: string, { id, meta, signal }: GetOneParams) => {
     const { data } = await getList(resource, {
       pagination: { page: 1, perPage: 1 },

@@ -9,20 +9,14 @@ interface Options {
   signal?: AbortSignal | null;
 }
 
-/**
- * A failed call as react-admin understands it: `message` is the server's, fit to show, and the wrong fields stand in
- * `body.errors`, from where forms place them beside their inputs.
- */
+/** react-admin shows `message`, and its forms place what stands in `body.errors` beside their inputs. */
 function rethrow(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const { serverMessage, statusCode, code, fields, body } = error;
   throw new HttpError(serverMessage, statusCode, { ...body, message: serverMessage, code, errors: fields });
 }
 
-/**
- * The shared API client in the form that ra-data-simple-rest takes: same cookie, same errors as everywhere.
- * @throws HttpError as {@link rethrow} makes it; an abort is re-thrown as it is.
- */
+/** The form that ra-data-simple-rest takes. @throws HttpError as `rethrow` makes it; an abort is re-thrown as it is. */
 export async function httpClient(path: string, options: Options = {}) {
   const { method = 'GET', body, headers, signal } = options;
   const range = new Headers(headers).get('Range');

@@ -23,7 +23,6 @@ export interface FormVersion {
   current: number | undefined;
 }
 
-/** The account's part of the dialogs that edit advisors and organisations; a password is never shown. */
 export interface AccountValues {
   email: string;
   username: string;
@@ -34,7 +33,6 @@ export interface AccountValues {
 /** Of the account; blank username and password: generated on create, kept on edit; groups only on create. */
 type AccountPayload = Pick<AccountValues, 'email' | 'username'> & Partial<AccountValues>;
 
-/** `POST, PUT {prefix}/advisors`. */
 export type AdvisorPayload = WrittenBy<typeof ADVISOR_FIELDS, 'replace'> & AccountPayload;
 
 /** `POST, PUT {prefix}/organizations`; `password` only on create. */
@@ -45,7 +43,6 @@ interface CreatedAdvisor extends AdministeredAdvisor {
   groupsFailed: boolean;
 }
 
-/** What deleting a member answers (contract §3). */
 interface Deletion {
   /** False: the account is kept, only the links to the admin's groups ended. */
   deleted: boolean;
@@ -99,10 +96,7 @@ export function memberCalls(prefix: Scope['prefix']) {
       id: number,
       { groupIds: _apart, password: _no, ...rest }: Versioned<OrganizationPayload>,
     ) => call<AdministeredOrganization>('PUT', `${prefix}/organizations/${id}`, rest),
-    /**
-     * Deletes the account, or ends the links to the admin's groups: the answer says which (contract §3).
-     * "DELETE /api/advisors/{id} (always this path)" (spec 2 §7).
-     */
+    /** "DELETE /api/advisors/{id} (always this path)" (spec 2 §7). */
     deleteMember: (resource: MemberResource, id: number) =>
       call<Deletion>('DELETE', `${resource === 'advisors' ? SUPER_ADMIN : prefix}/${resource}/${id}`),
     resetPassword: (resource: MemberResource, id: number, newPassword: string) =>

@@ -2,11 +2,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useProvider, type ConsoleDataProvider } from './dataProvider.ts';
 import { call } from './httpClient.ts';
 
-/**
- * Reads whenever something is shown, unless told otherwise: others change it meanwhile.
- * @param key by which it is read again after a change
- * @param read the path, where that is the same for both kinds of admin and no more is to be done
- */
+/** Reads whenever something is shown, unless told otherwise: others change it meanwhile. */
 export function useFresh<Data>(
   key: readonly unknown[],
   read: string | ((provider: ConsoleDataProvider, signal: AbortSignal) => Promise<Data>),

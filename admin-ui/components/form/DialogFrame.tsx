@@ -4,7 +4,6 @@ import { createContext, useContext, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../useIsPhone.ts';
 
-/** How a dialog is closed, which whoever opens it says. */
 export const Closing = createContext<() => void>(() => undefined);
 export const useClose = () => useContext(Closing);
 

@@ -86,7 +86,6 @@ function inOrder<One extends { name: string }>(marked: readonly One[], place: El
   return marked.toSorted((a, b) => at(a) - at(b));
 }
 
-/** One sentence may stand for several fields; it is said once and leads to the first of them. */
 const onceEach = <One extends { message: string }>(marked: readonly One[]): One[] =>
   marked.filter(({ message }, at) => marked.findIndex((one) => one.message === message) === at);
 

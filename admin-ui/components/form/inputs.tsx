@@ -41,7 +41,6 @@ const asTyped = (value: string) => value;
 
 export const TextInput = (props: TextInputProps) => <RaTextInput {...textProps(props)} />;
 
-/** Some lines that may stay blank. */
 export const NoteInput = (props: TextInputProps) => <TextInput optional minRows={3} {...props} />;
 
 export const DayInput = (props: TextInputProps) => <TextInput type="date" {...props} />;
@@ -219,7 +218,6 @@ interface PillsInputProps<Value extends string> {
   label: string;
   options: readonly Value[];
   labelOf: (option: Value) => string;
-  /** Found elsewhere than in the form. */
   problem?: string;
 }
 

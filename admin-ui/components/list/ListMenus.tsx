@@ -37,7 +37,6 @@ function ListMenu({ label, icon, children }: ListMenuProps) {
   );
 }
 
-/** Which columns somebody has hidden of a list, kept in their browser. */
 export const useHiddenColumns = (resource: string) => useStore<string[]>(`${resource}.hiddenColumns`, []);
 
 /** The first column names the record, and actions have no name: the others can be hidden. */
@@ -73,7 +72,6 @@ export function ColumnsMenu<T>({ resource, columns }: { resource: string; column
   );
 }
 
-/** Filters and order that somebody has kept under a name, in their browser. */
 export function SavedViewsMenu({ resource }: { resource: string }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();

@@ -37,21 +37,16 @@ interface RecordListProps<T> extends Pick<RecordTableProps<T>, 'columns' | 'name
   /** What is said of a list without a documented screen; the others' words stand under `lists` in the catalogue. */
   words?: EmptyWords & {
     title: string;
-    /** Of one of several lists under a heading. */
     tab?: string;
   };
-  /** Between the heading and the list: tabs, or what belongs to the list as a whole. */
   tabs?: ReactNode;
   cardTitle?: string;
   tools?: ReactNode;
-  /** Adds to the list by a dialog of its own. */
   add?: Pick<RowTask, 'label' | 'icon' | 'dialog'>;
   bulk?: ReactNode;
   details?: Details<T>;
   asCards?: boolean;
-  /** Of records at addresses of their own; `add` names the button of a new one. */
   dialogs?: Omit<RecordDialogsProps<T>, 'resource'> & { add: string };
-  /** Its filters, where these are more than the documented search. */
   children?: ReactNode;
 }
 
@@ -212,7 +207,6 @@ const FEW_PAGES = 3;
 
 interface PagerProps {
   resource: ResourceName;
-  /** Where the list has other words than the resource's. */
   rangeOf?: (range: { from: number; to: number; total: number }) => string;
 }
 

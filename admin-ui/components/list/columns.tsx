@@ -23,14 +23,12 @@ export interface Column<T> {
   from?: 'md' | 'lg';
   /** Stands at the end of the row, or under the card without its label. */
   isActions?: boolean;
-  /** Names the row for readers. */
   isRowHeader?: boolean;
   cell: (record: T) => ReactNode;
   /** What the card shows instead of the cell; false leaves it out. */
   card?: ((record: T) => ReactNode) | false;
 }
 
-/** A column by its name in the catalogue, what it looks like, and what it says of a record. */
 export const column = <T,>(
   key: string,
   look: Omit<Column<T>, 'key' | 'cell'>,

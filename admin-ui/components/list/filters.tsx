@@ -11,7 +11,6 @@ import { useAdminGroups } from '../group/groups.ts';
 
 const MAX_LENGTH = 200;
 
-/** The list's documented search, `filter.q`; it lives in the address, and changing it goes back to page 1. */
 export function SearchInput({ placeholder }: { placeholder: string }) {
   const { t } = useTranslation('admin');
   const { setValue, setFocus } = useFormContext();
@@ -83,7 +82,6 @@ export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
   );
 }
 
-/** True, false or both, as the words say. */
 export function BooleanFilter(
   props: Omit<ChoiceFilterProps<string>, 'values' | 'nameOf'> & { yes: string; no: string },
 ) {

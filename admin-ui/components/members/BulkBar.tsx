@@ -128,7 +128,6 @@ interface WhoJoinsProps extends Pick<ChosenRowsProps, 'resource' | 'ids'> {
   groups: readonly GroupName[];
 }
 
-/** How many join each chosen group, and how many are in it already. */
 function WhoJoins({ resource, ids, groups }: WhoJoinsProps) {
   const { t } = useTranslation('admin');
   const chosen = useWatch<{ groupIds: number[] }>({ name: 'groupIds' }) as number[];

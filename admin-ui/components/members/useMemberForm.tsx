@@ -8,7 +8,6 @@ import type { NotDone } from './members.ts';
 
 export type MemberForm = Pick<ReturnType<typeof useMemberForm>, 'isNew' | 'mayChangeIdentity'>;
 
-/** What the dialogs of advisors and organisations have in common. @param account the record; of a new one, none */
 export function useMemberForm(account?: Pick<AdministeredAccount, 'abilities'>) {
   const { t } = useTranslation('admin');
   const { groups, isChoice, whose } = useGroupChoice();
@@ -16,7 +15,6 @@ export function useMemberForm(account?: Pick<AdministeredAccount, 'abilities'>) 
   const mayChooseGroups = isNew ? isChoice : account.abilities['assignGroups'] === true;
   return {
     isNew,
-    /** What they sign in with may be changed; else only they or a super admin do. */
     mayChangeIdentity: isNew || account.abilities['changeIdentity'] === true,
     mayChooseGroups,
     groupsInput: mayChooseGroups ? (
@@ -35,7 +33,6 @@ export function useMemberToasts(resource: MemberResource) {
   const { t } = useTranslation('admin');
   return {
     done: toastSuccess,
-    /** @param failed for whom something was not done, who are named with the reason */
     warn: (text: string, failed: readonly NotDone[] = []) => {
       const named = failed.map(({ name, reason }) => t('bulk.notAssigned', { name, reason }));
       toastWarning(t('warning'), [text, ...named].join(' '));

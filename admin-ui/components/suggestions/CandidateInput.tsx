@@ -26,7 +26,6 @@ interface CandidateInputProps {
   validate: Validator[];
 }
 
-/** Chooses an advisor for a request: who fits best, with score and reason, or anybody else by name. */
 export function CandidateInput({ requestId, label, help, validate }: CandidateInputProps) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const id = useId();

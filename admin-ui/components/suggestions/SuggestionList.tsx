@@ -182,7 +182,6 @@ interface SuggestionsToggleProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Shows the suggestions for the members of a list. */
 export function SuggestionsToggle({ of, isOn, onChange }: SuggestionsToggleProps) {
   const { t } = useTranslation('admin');
   const { data, isPending } = useListContext<{ id: number; abilities: Abilities }>();

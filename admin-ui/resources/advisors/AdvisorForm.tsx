@@ -164,10 +164,7 @@ interface Credentials {
   password: string;
 }
 
-/**
- * The log-in that the server made for a managed advisor (spec 2 §5). It is answered once, so neither Esc nor a click
- * beside the dialog closes it, and Back and a reload are asked about.
- */
+/** It is answered once (spec 2 §5), so neither Esc nor a click beside closes it, and Back and a reload are asked about. */
 function CredentialsDialog({ record }: RecordProps<Credentials>) {
   const { t } = useTranslation('admin');
   const { name, username, password } = record;

@@ -75,10 +75,7 @@ export default function AdvisorList() {
   );
 }
 
-/**
- * Advisor, Skills, Contact, Groups (super admin), Profile Status, Actions (spec 2 §2).
- * @param withMatches Suggested Organizations in place of Contact and Profile Status.
- */
+/** Advisor, Skills, Contact, Groups (super admin), Profile Status, Actions (spec 2 §2). */
 function useColumns(withMatches: boolean): Column<AdministeredAdvisor>[] {
   const { t } = useTranslation('admin');
   const { scope } = useConsole();

@@ -99,7 +99,6 @@ interface Seen {
   readonly preview: AnnouncementPreview;
 }
 
-/** Writing to members of a group: written, seen as they get it, and then sent. */
 function Compose({ groupId, group }: GroupDialogProps) {
   const { t } = useTranslation('admin-work');
   const [seen, setSeen] = useState<Seen | null>(null);

@@ -158,7 +158,6 @@ function AuditFacts({ record: entry }: RecordProps<AuditEntry>) {
   );
 }
 
-/** What an event is about: its kind and name, or the number of what is not there any more. */
 function Subject({ entry: { subjectType, subjectId, action, names } }: { entry: AuditEntry }) {
   const { subjectText } = useActionText();
   const { scope } = useConsole();

@@ -6,7 +6,6 @@ import type { Group } from '../../../src/contract/admin-api.ts';
 import { ask, DialogButton } from '../../components/actions.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 
-/** Open or Private, as word and icon. @param long Open Group or Private Group */
 export function OpennessChip({ isOpen, long = false }: { isOpen: boolean; long?: boolean }) {
   const { t } = useTranslation('admin');
   const word = isOpen ? t('groupType.open') : t('groupType.private');

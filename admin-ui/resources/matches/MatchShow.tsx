@@ -169,10 +169,7 @@ function Plan({ record: match }: RecordProps<Match>) {
   );
 }
 
-/**
- * Gives a request to another advisor in one step. The new one is asked first: when the server does not take them (paused,
- * full, asked already), the present proposal stays as it is.
- */
+/** The new one is asked first: when the server does not take them, the present proposal stays as it is. */
 function Reassign({ record: match }: RecordProps<Match>) {
   const { t } = useTranslation('admin-work');
   // Asked already when only the second step failed: trying again must not ask twice.

@@ -86,7 +86,6 @@ const SIDES = [
 ] as const;
 
 interface KeepApartDialogProps {
-  /** Groups that both may belong to; at least one. */
   groups: readonly (Pick<GroupName, 'id'> & Partial<GroupName>)[];
   advisorId?: number;
   organizationId?: number;

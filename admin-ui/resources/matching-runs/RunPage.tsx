@@ -100,10 +100,7 @@ function Progress({ run: { status, progressDone, progressTotal } }: { run: Match
   );
 }
 
-/**
- * What a run found: its pairs, and who stays without. Changes are gathered and take effect when the draft is worked out
- * anew; only then is it shown afresh (`key`).
- */
+/** Changes are gathered, and take effect when the draft is worked out anew; only then is it shown afresh (`key`). */
 function Draft({ run, groupId }: { run: MatchingRun; groupId: number }) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
   const [plan, setPlan] = useState<Plan>(run.settings);

@@ -126,10 +126,7 @@ export class ImportSession {
     await this.#judge({ ...row, values, lost, statusMessage: '' });
   }
 
-  /**
-   * Has a row judged as it is to be, with those that have the same address or had the row's: the first of them is saved,
-   * and keeps the others from it.
-   */
+  /** With those that have the same address or had the row's: the first of them is saved, and keeps the others from it. */
   async #judge(changed: ImportRow): Promise<void> {
     const file = this.#file;
     const before = this.#row(changed.id)?.values ?? changed.values;
@@ -166,7 +163,6 @@ export class ImportSession {
     }
   }
 
-  /** Saves one row. @returns why it failed, or null */
   async save(id: number): Promise<Failure | null> {
     const file = this.#file;
     const row = this.#row(id);
@@ -188,7 +184,6 @@ export class ImportSession {
     }
   }
 
-  /** Fills a row's empty cells from its CV. @returns why it failed, or null */
   async generate(id: number): Promise<Failure | null> {
     const file = this.#file;
     const row = this.#row(id);
@@ -219,7 +214,6 @@ export class ImportSession {
     this.#isStopped = true;
   }
 
-  /** Saves, or fills from its CV, every row for which that can be done, one after the other. @returns null without any */
   async runAll(kind: RunKind): Promise<RunResult | null> {
     const rows = this.#state.rows.filter(kind === 'save' ? canSave : canGenerate);
     if (rows.length === 0 || this.#state.page === 'uploading') return null;

@@ -98,7 +98,6 @@ export function StepHeading({ id, children }: { id: string; children: string }) 
   );
 }
 
-/** Which sheet of a spreadsheet is shown; nothing where there is no choice. */
 export function SheetPicker({ file: { chosen, takeSheet } }: { file: ChosenFile }) {
   const { t } = useTranslation('admin-import');
   const { sheets = [], sheet } = chosen ?? {};

@@ -13,7 +13,6 @@ import { useKind } from './kinds.ts';
 
 const HAS_SKILLS = 'skills';
 
-/** The cells, with skills as a choice. */
 type Values = Record<string, string | Skill[]>;
 
 interface RowDialogProps {

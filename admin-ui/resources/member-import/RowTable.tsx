@@ -232,10 +232,7 @@ interface CellProps {
   onEdit: RowTableProps['onEdit'];
 }
 
-/**
- * A cell of the preview: a button while the row may be edited (spec 2 §4). The Tab key goes by: each row has its own Edit
- * button, and nine more stops a row would be a long way.
- */
+/** A button while the row may be edited (spec 2 §4). The Tab key goes by: each row has its own Edit button. */
 function Cell({ row, name, label: field, onEdit }: CellProps) {
   const { t } = useTranslation('admin-import');
   const { roles } = useTheme();

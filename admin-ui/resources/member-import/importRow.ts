@@ -46,7 +46,6 @@ export const canSave = ({ status }: ImportRow): boolean => status === 'click_to_
 export const canGenerate = (row: ImportRow): boolean =>
   canEdit(row) && !row.isGenerated && cellOf(row, 'cvText') !== '';
 
-/** What a row holds, trimmed. */
 export const cellOf = ({ values }: Pick<ImportRow, 'values'>, column: string): string =>
   (values[column] ?? '').trim();
 

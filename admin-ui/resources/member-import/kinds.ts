@@ -4,7 +4,6 @@ import type { CsvColumn } from '../../../src/contract/csv.ts';
 import { ORGANIZATION_COLUMNS } from '../../../src/contract/organization-csv.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 
-/** What an import page brings in, by its table of columns. */
 export interface ImportKind {
   readonly member: 'advisor' | 'organization';
   readonly resource: 'advisors' | 'organizations';
@@ -14,12 +13,9 @@ export interface ImportKind {
   readonly example: Readonly<Record<string, string>>;
   /** Widths of the preview's columns in pixels, in its order. */
   readonly widths: Readonly<Record<string, number>>;
-  /** The columns that a row is called by. */
   readonly names: readonly string[];
   readonly long: readonly string[];
-  /** What every record is made with. */
   readonly made: object;
-  /** Whether a CV fills what is empty. */
   readonly hasCvs: boolean;
 }
 
@@ -87,7 +83,6 @@ export const ORGANIZATIONS: ImportKind = {
   hasCvs: false,
 };
 
-/** What the page brings in, which its address says. */
 export function useKind(): ImportKind {
   const { pathname } = useLocation();
   return ADMIN_PATHS.home + pathname === ADMIN_PATHS.organizationImport ? ORGANIZATIONS : ADVISORS;

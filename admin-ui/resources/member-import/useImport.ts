@@ -53,13 +53,11 @@ export function useImport() {
   return {
     session,
     state,
-    /** Saves one row, or fills it from its CV. */
     runOne: async (what: RunKind, id: number) => {
       const failure = await session[what](id);
       if (failure) toastError(t(FAILED[what]), failure.message);
       refresh();
     },
-    /** The same with every row for which that can be done. */
     runAll: async (what: RunKind) => {
       const { can, why } = NO_ROW[what];
       if (state.rows.every(({ status }) => status === 'saved')) return toastError(t('toast.noRows'));
@@ -81,7 +79,6 @@ export function useChosenFile(onRows: (rows: readonly CheckedRow[]) => void) {
     readonly file: File;
     readonly columns: readonly FileColumn[];
     readonly isMapping: boolean;
-    /** Of a spreadsheet, and the one that is shown. */
     readonly sheets: readonly string[];
     readonly sheet: string | undefined;
   } | null>(null);

@@ -96,10 +96,7 @@ function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => 
   );
 }
 
-/**
- * Organization, Type, Description, Contact, Groups (super admin), Suggested Advisors (optional), Actions (spec 2 §2).
- * @param withMatches with the suggestions, for which the description makes room.
- */
+/** Organization, Type, Description, Contact, Groups (super admin), Suggested Advisors, Actions (spec 2 §2). */
 function useColumns(withMatches: boolean): Column<AdministeredOrganization>[] {
   const { t } = useTranslation(['admin', 'common']);
   const { scope } = useConsole();

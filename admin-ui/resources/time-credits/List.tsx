@@ -138,7 +138,6 @@ function CreditFacts({ record: credit }: RecordProps<TimeCredit>) {
   );
 }
 
-/** Hours given by mistake, as far as they are left. */
 function TakeBack({ record: credit }: RecordProps<TimeCredit>) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const { id, organizationName: name, remainingHours: left } = credit;

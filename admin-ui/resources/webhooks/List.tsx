@@ -148,7 +148,6 @@ function useTasks(hook: Webhook, onSecret: (secret: string) => void): Task[] {
   ];
 }
 
-/** What a webhook was told last, and what came of it. */
 function Deliveries({ webhookId }: { webhookId: number }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
   const { data, error, refetch } = useFresh<WebhookDelivery[]>(

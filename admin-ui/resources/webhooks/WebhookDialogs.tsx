@@ -85,7 +85,6 @@ function Inputs() {
   );
 }
 
-/** A secret, which is shown this once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
   return (
@@ -105,7 +104,6 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   );
 }
 
-/** How a webhook stands, by its name in the catalogue. */
 export function stateOf({ active, offReason, waiting }: Webhook) {
   if (!active) return offReason ?? 'off';
   return waiting > 0 ? 'waiting' : 'on';

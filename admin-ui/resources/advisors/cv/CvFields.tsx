@@ -177,10 +177,7 @@ function StoredCv({ advisorId, fileId, name, onRemoved }: StoredCvProps) {
 const isSameText = (one: string, other: string): boolean =>
   one.replaceAll(/\s+/g, ' ').trim() === other.replaceAll(/\s+/g, ' ').trim();
 
-/**
- * The chosen CV of the dialog: checked and read at once, kept in the form and stored when the form is saved. Its text
- * goes into the text field; over a text that is there only after a question.
- */
+/** Its text goes into the text field; over a text that is there only after a question. */
 function useCvFile(form: UseFormReturn<AdvisorValues>, advisorId: number | undefined) {
   const { t } = useTranslation('admin');
   const [problem, setProblem] = useState<string>();
