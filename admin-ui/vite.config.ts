@@ -17,10 +17,7 @@ export default defineConfig({
   // The portal's server keeps its prepared packages in the default place; two servers must not share one.
   cacheDir: here('../node_modules/.vite-admin'),
   plugins: [react(), ...screenPlugins()],
-  build: {
-    outDir: here('../dist/admin'),
-    ...screenBuild,
-  },
+  build: { outDir: here('../dist/admin'), ...screenBuild },
   server: {
     port: 5174,
     strictPort: true,

@@ -1,16 +1,16 @@
 import { useState, type ComponentType } from 'react';
 import { useGetOne } from 'react-admin';
 import type { ResourceName } from '../app/data/dataProvider.ts';
-import type { RecordFormProps, RecordPage, RecordProps } from './details.ts';
+import type { RecordPage } from './details.ts';
 import { Closing, useClose } from './form/DialogFrame.tsx';
 import { LoadingDialog } from './form/FormDialog.tsx';
 import { useRecordPages, useNotLoaded } from './useRecordPages.ts';
 
-type Dialog<T> = ComponentType<RecordProps<T>>;
+type Dialog<T> = ComponentType<{ record: T }>;
 
 export interface RecordDialogsProps<T> {
   resource: ResourceName;
-  form: ComponentType<RecordFormProps<T>>;
+  form: ComponentType<{ record?: T }>;
   editTitle: string;
   dialogs: Partial<Record<RecordPage, Dialog<T>>>;
 }

@@ -9,16 +9,16 @@ import { useProvider, type ConsoleDataProvider } from '../app/data/dataProvider.
 
 export interface RowAction {
   /** What a reader hears, with the name of the row: "Edit Amara Okafor", not "Edit" ten times. */
+  labelOf: string;
   label: string;
-  tip: string;
   icon: SvgIconComponent;
   may: boolean | undefined;
   onClick: () => void;
 }
 
-export const TipButton = ({ label, tip, icon: Icon, onClick }: Omit<RowAction, 'may'>) => (
-  <Tooltip title={tip}>
-    <IconButton size="small" aria-label={label} onClick={onClick} sx={{ p: 1.5 }}>
+export const TipButton = ({ labelOf, label, icon: Icon, onClick }: Omit<RowAction, 'may'>) => (
+  <Tooltip title={label}>
+    <IconButton size="small" aria-label={labelOf} onClick={onClick} sx={{ p: 1.5 }}>
       <Icon fontSize="small" />
     </IconButton>
   </Tooltip>
@@ -26,9 +26,7 @@ export const TipButton = ({ label, tip, icon: Icon, onClick }: Omit<RowAction, '
 
 export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => (
   <Box sx={{ display: 'flex', justifyContent: { xs: 'flex-start', sm: 'flex-end' }, gap: 0.5 }}>
-    {actions.map(({ label, tip, icon, may, onClick }) =>
-      may ? <TipButton key={label} {...{ label, tip, icon, onClick }} /> : null,
-    )}
+    {actions.map((action) => (action.may ? <TipButton key={action.labelOf} {...action} /> : null))}
   </Box>
 );
 
@@ -62,20 +60,12 @@ export interface Task {
   dialog: ReactNode;
 }
 
-export interface RowTask extends Task {
-  labelOf: string;
-  icon: SvgIconComponent;
-}
+export type RowTask = Task & Pick<RowAction, 'labelOf' | 'icon'>;
 
 export const question = <Output,>(asked: Omit<Task, 'label' | 'dialog'> & Question<Output>): Task => {
   const { key, may, look, ...words } = asked;
-  return {
-    key,
-    may,
-    look,
-    label: words.confirm,
-    dialog: ask({ isDestructive: look === 'destructive', ...words }),
-  };
+  const dialog = <Ask isDestructive={look === 'destructive'} {...words} />;
+  return { key, may, look, label: words.confirm, dialog };
 };
 
 const keyOf = ({ key, label }: Task) => key ?? label;
@@ -110,14 +100,7 @@ export function TaskIcons({ tasks }: { tasks: readonly RowTask[] }) {
   const { start, dialog } = useDialog(tasks);
   return (
     <>
-      <RowActions
-        actions={tasks.map((task) => ({
-          ...task,
-          label: task.labelOf,
-          tip: task.label,
-          onClick: () => start(task),
-        }))}
-      />
+      <RowActions actions={tasks.map((task) => ({ ...task, onClick: () => start(task) }))} />
       {dialog}
     </>
   );
@@ -155,10 +138,22 @@ export function ActionButton<Output>(props: ActionButtonProps<Output>) {
 
 type Asked = Pick<ConfirmDialogProps, 'title' | 'texts' | 'confirm' | 'isDestructive'>;
 
-export interface Question<Output> extends Action<Output>, Asked {
+interface Question<Output> extends Action<Output>, Asked {
   refuse?: string;
   failed?: (message: string) => string;
 }
+
+interface AskButtonProps<Output> extends Question<Output> {
+  button: Omit<ButtonProps, 'onClick'>;
+  /** Where it is not the question's yes. */
+  label?: string;
+}
+
+export const AskButton = <Output,>({ button, label, ...asked }: AskButtonProps<Output>) => (
+  <DialogButton {...button} dialog={<Ask {...asked} />}>
+    {label ?? asked.confirm}
+  </DialogButton>
+);
 
 export function Ask<Output>(props: Question<Output>) {
   const { title, texts, confirm, isDestructive, refuse, failed, ...does } = props;
@@ -184,5 +179,3 @@ export function Ask<Output>(props: Question<Output>) {
     />
   );
 }
-
-export const ask = <Output,>(question: Question<Output>) => <Ask {...question} />;

@@ -43,9 +43,3 @@ export function bareId(resource: string, pathname: string): number | null {
   const [, name, id, ...more] = pathname.split('/');
   return name === resource && id && /^\d{1,10}$/.test(id) && more.length === 0 ? Number(id) : null;
 }
-
-export interface RecordProps<T> {
-  record: T;
-}
-
-export type RecordFormProps<T> = Partial<RecordProps<T>>;

@@ -9,7 +9,6 @@ import { LIMITS } from '../../src/contract/limits.ts';
 import { PageHeading } from '../../ui-shared/layout/Text.tsx';
 import { useConsole } from '../app/ConsoleContext.ts';
 import { OfRecord } from '../components/RecordDialogs.tsx';
-import type { RecordProps } from '../components/details.ts';
 import { RecordLinkTo } from '../components/RecordLink.tsx';
 import { Quiet } from '../components/Sections.tsx';
 import { RowActions } from '../components/actions.tsx';
@@ -89,9 +88,7 @@ function DashboardDialogs() {
   return <Closing value={close}>{shown()}</Closing>;
 }
 
-const RemoveAccount = ({ record }: RecordProps<GroupAdmin>) => (
-  <RemoveAdmin admin={record} calls="accounts" />
-);
+const RemoveAccount = ({ record }: { record: GroupAdmin }) => <RemoveAdmin admin={record} calls="accounts" />;
 
 const RESOURCE = 'group-admins';
 
@@ -102,15 +99,15 @@ function AdminsTab() {
   const title = t('lists.group-admins.title.all');
   const actionsOf = ({ id, username, abilities = {} }: GroupAdmin) => [
     {
-      label: t('admin-groups:admins.editOf', { username }),
-      tip: t('edit'),
+      labelOf: t('admin-groups:admins.editOf', { username }),
+      label: t('edit'),
       icon: EditOutlined,
       may: abilities['resetPassword'],
       onClick: () => show('edit-admin', id),
     },
     {
-      label: t('actions.delete', { name: username }),
-      tip: t('delete.confirm'),
+      labelOf: t('actions.delete', { name: username }),
+      label: t('delete.confirm'),
       icon: DeleteOutlineRounded,
       may: abilities['delete'],
       onClick: () => show('remove-admin', id),

@@ -26,11 +26,7 @@ export function readReportQuery(search: URLSearchParams, today: string): ReportQ
 }
 
 export const reportSearch = ({ groupId, from, to }: ReportQuery): string =>
-  new URLSearchParams({
-    ...(groupId === null ? {} : { groupId: String(groupId) }),
-    from,
-    to,
-  }).toString();
+  new URLSearchParams({ ...(groupId === null ? {} : { groupId: String(groupId) }), from, to }).toString();
 
 export const PERIODS = [
   'thisYear',

@@ -35,10 +35,7 @@ interface RecordListProps<T> extends Pick<RecordTableProps<T>, 'columns' | 'name
   resource: ResourceName;
   sort: SortPayload;
   /** What is said of a list without a documented screen; the others' words stand under `lists` in the catalogue. */
-  words?: EmptyWords & {
-    title: string;
-    tab?: string;
-  };
+  words?: EmptyWords & { title: string; tab?: string };
   tabs?: ReactNode;
   cardTitle?: string;
   tools?: ReactNode;

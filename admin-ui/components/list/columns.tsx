@@ -94,9 +94,9 @@ const ICONS = { show: VisibilityOutlined, edit: EditOutlined, delete: DeleteOutl
 function RecordActions({ record: { id, abilities = {} }, name, more = [] }: RecordActionsProps) {
   const { t } = useTranslation('admin');
   const { show } = useRecordPages(useResourceContext() ?? '');
-  const action = (page: 'show' | 'edit' | 'delete', label: string, tip: string, may = false): RowAction => ({
+  const action = (page: keyof typeof ICONS, labelOf: string, label: string, may = false): RowAction => ({
+    labelOf,
     label,
-    tip,
     icon: ICONS[page],
     may,
     onClick: () => show(page, id),

@@ -13,7 +13,6 @@ import { useProvider } from '../../app/data/dataProvider.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
 import { Ask, DialogButton } from '../actions.tsx';
 import { Rows } from '../Sections.tsx';
-import type { RecordProps } from '../details.ts';
 import { useExport } from '../export/ExportButton.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { GroupsInput } from '../form/inputs.tsx';
@@ -224,7 +223,7 @@ function BulkDelete({ resource, ids, onDone }: ChosenRowsProps) {
   );
 }
 
-export function DeleteMember({ record }: RecordProps<Member>) {
+export function DeleteMember({ record }: { record: Member }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const list = useListContext();

@@ -93,12 +93,7 @@ export function PlotsGrid({ columns }: { columns: readonly ReactNode[] }) {
   const lg = 'repeat(2, minmax(0, 1fr))';
   return (
     <Box
-      sx={{
-        display: 'grid',
-        gap: 5,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg },
-      }}
+      sx={{ display: 'grid', gap: 5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg } }}
     >
       {columns.map((plots, at) => (
         <Box key={at} sx={{ display: 'grid', gap: 5, minWidth: 0 }}>

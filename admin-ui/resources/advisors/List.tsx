@@ -104,12 +104,7 @@ function useColumns(withMatches: boolean): Column<AdministeredAdvisor>[] {
     column('advisor', { sortBy: 'lastName', width: '25%' }, (advisor) => (
       <NameCell id={advisor.id} name={memberName(advisor)} line={advisor.title} />
     )),
-    {
-      key: 'skills',
-      width: '20%',
-      cell: skillsUpTo(SHOWN.skills),
-      card: skillsUpTo(SHOWN.skillsOnCard),
-    },
+    { key: 'skills', width: '20%', cell: skillsUpTo(SHOWN.skills), card: skillsUpTo(SHOWN.skillsOnCard) },
     ...(withMatches ? [] : [contact]),
     ...(scope.hasPlatform ? [groupsColumn('16%')] : []),
     withMatches ? matches : status,

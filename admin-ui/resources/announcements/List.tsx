@@ -12,7 +12,6 @@ import { FIELDS } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { listed } from '../../../ui-shared/i18n/words.ts';
 import { useAction } from '../../components/actions.tsx';
-import type { RecordProps } from '../../components/details.ts';
 import { NameCell } from '../../components/RecordLink.tsx';
 import { Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { DialogFrame, useClose } from '../../components/form/DialogFrame.tsx';
@@ -72,7 +71,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
   );
 }
 
-function AnnouncementFacts({ record }: RecordProps<Announcement>) {
+function AnnouncementFacts({ record }: { record: Announcement }) {
   const { t } = useTranslation('admin-work');
   const { groupName, createdBy, createdAt, recipients, optedOut, text } = record;
   return (

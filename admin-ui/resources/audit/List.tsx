@@ -7,7 +7,6 @@ import type { AuditEntry } from '../../../src/contract/groups-api.ts';
 import { dayOf, endOfDay, startOfDay } from '../../../ui-shared/time/time.ts';
 import { useFieldWords } from '../../../ui-shared/forms/useFieldWords.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import type { RecordProps } from '../../components/details.ts';
 import { NameCell, RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Section, Fact, Facts, FullDate, DateFact } from '../../components/Sections.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
@@ -44,11 +43,7 @@ export default function Audit() {
       columns={columns}
       sort={{ field: 'id', order: 'DESC' }}
       tools={<ExportButton resource="audit" />}
-      details={{
-        nameOf: ({ action }) => actionText(action),
-        content: AuditFacts,
-        footer: OnlyThisPerson,
-      }}
+      details={{ nameOf: ({ action }) => actionText(action), content: AuditFacts, footer: OnlyThisPerson }}
     >
       <Filters />
     </RecordList>
@@ -125,7 +120,7 @@ function useActionText() {
   };
 }
 
-function AuditFacts({ record: entry }: RecordProps<AuditEntry>) {
+function AuditFacts({ record: entry }: { record: AuditEntry }) {
   const { t } = useTranslation(['admin-audit', 'admin-work']);
   const lines = detailLines(entry, useActionText().changes);
   return (
@@ -169,7 +164,7 @@ function Subject({ entry: { subjectType, subjectId, action, names } }: { entry: 
   return <RecordLinkTo resource={page} id={subjectId} name={name} />;
 }
 
-function OnlyThisPerson({ record: { actorUserId, actorName } }: RecordProps<AuditEntry>) {
+function OnlyThisPerson({ record: { actorUserId, actorName } }: { record: AuditEntry }) {
   const { t } = useTranslation(['admin-audit', 'admin-work']);
   const navigate = useNavigate();
   if (actorUserId === null) return null;

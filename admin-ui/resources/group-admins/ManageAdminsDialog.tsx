@@ -12,7 +12,6 @@ import { useFresh } from '../../app/data/useFresh.ts';
 import { StatusChip } from '../../components/cells.tsx';
 import { useAction, TaskIcons } from '../../components/actions.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
-import type { RecordProps } from '../../components/details.ts';
 import { DialogFrame, useClose } from '../../components/form/DialogFrame.tsx';
 import { EmailInput } from '../../components/form/inputs.tsx';
 import { emailAddress, given } from '../../components/form/rules.ts';
@@ -20,7 +19,7 @@ import { useErrorToast } from '../../components/useErrorToast.ts';
 import { useInvitationTasks, type ListedInvitation } from '../memberships/InvitationTasks.tsx';
 import { ADMIN_CHANGES, AdminsOfGroup } from './AdminTasks.tsx';
 
-export function ManageAdminsDialog({ record: group }: RecordProps<Group>) {
+export function ManageAdminsDialog({ record: group }: { record: Group }) {
   const { t } = useTranslation(['admin-groups', 'common']);
   const onClose = useClose();
   const close = (

@@ -12,7 +12,6 @@ import { fullDate, relativeTime } from '../../../ui-shared/time/time.ts';
 import { Ask } from '../../components/actions.tsx';
 import { WebLink } from '../../components/cells.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
-import type { RecordProps } from '../../components/details.ts';
 import { NameCell } from '../../components/RecordLink.tsx';
 import { Quiet, Section, Fact, Facts, TextPart } from '../../components/Sections.tsx';
 import { Closing } from '../../components/form/DialogFrame.tsx';
@@ -35,8 +34,8 @@ export default function GroupList() {
   const { show } = useRecordPages('groups');
   const manageOf = ({ id, name, abilities }: Group) => [
     {
-      label: t('group.manageOf', { name }),
-      tip: t('admins.manage'),
+      labelOf: t('group.manageOf', { name }),
+      label: t('admins.manage'),
       icon: ManageAccountsOutlined,
       may: abilities?.['manageAdmins'],
       onClick: () => show('admins', id),
@@ -89,7 +88,7 @@ export default function GroupList() {
   );
 }
 
-function AddAdmin({ record }: RecordProps<Group>) {
+function AddAdmin({ record }: { record: Group }) {
   const { show } = useRecordPages('groups');
   return (
     <Closing value={() => show('show', record.id)}>
@@ -99,7 +98,7 @@ function AddAdmin({ record }: RecordProps<Group>) {
 }
 
 /** Asks before a group is deleted and says what else goes (contract §10); the last open group's refusal is shown. */
-function DeleteGroup({ record: { id, name, isOpenGroup } }: RecordProps<Group>) {
+function DeleteGroup({ record: { id, name, isOpenGroup } }: { record: Group }) {
   const { t } = useTranslation('admin-groups');
   const client = useQueryClient();
   const fail = useErrorToast();
@@ -140,7 +139,7 @@ function People({ groupId }: { groupId: number }) {
   );
 }
 
-function GroupFacts({ record: group }: RecordProps<Group>) {
+function GroupFacts({ record: group }: { record: Group }) {
   const { t } = useTranslation(['admin-groups', 'admin']);
   const locale = useLocale();
   const { show } = useRecordPages('groups');

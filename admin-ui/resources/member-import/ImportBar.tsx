@@ -6,7 +6,7 @@ import { Alert, AlertTitle, Box, Button, LinearProgress, Typography, Card } from
 import type { AlertProps } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask, DialogButton } from '../../components/actions.tsx';
+import { AskButton } from '../../components/actions.tsx';
 import { Quiet } from '../../components/Sections.tsx';
 import type { RunKind, RunResult } from './ImportSession.ts';
 import { logInRecords, rowName, type ImportRow, type PageState } from './importRow.ts';
@@ -104,22 +104,17 @@ export function SavedBar({ saved, isTaken, onTaken, onUndo }: SavedBarProps) {
         <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={take}>
           {t('saved.download')}
         </Button>
-        <DialogButton
-          variant="outlined"
-          color="error"
-          startIcon={<UndoRounded />}
-          dialog={ask({
-            title: t('undo.title', of),
-            texts: [t('undo.text'), t('undo.logIns')],
-            confirm: t('undo.confirm'),
-            refuse: t('undo.refuse'),
-            isDestructive: true,
-            run: undo,
-            changes: [resource, 'counts'],
-          })}
-        >
-          {t('saved.undo')}
-        </DialogButton>
+        <AskButton
+          button={{ variant: 'outlined', color: 'error', startIcon: <UndoRounded /> }}
+          label={t('saved.undo')}
+          title={t('undo.title', of)}
+          texts={[t('undo.text'), t('undo.logIns')]}
+          confirm={t('undo.confirm')}
+          refuse={t('undo.refuse')}
+          isDestructive
+          run={undo}
+          changes={[resource, 'counts']}
+        />
       </Box>
     </Card>
   );

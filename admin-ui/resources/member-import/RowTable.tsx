@@ -318,8 +318,8 @@ function RowActions({ row, run, onEdit }: Omit<RowTableProps, 'tool'> & { row: I
       {row.status === 'failed' ? action('retry', () => run.session.retry(row.id), <ReplayRounded />) : null}
       {canEdit(row) ? (
         <TipButton
-          label={t('row.editOf', who)}
-          tip={t('row.edit')}
+          labelOf={t('row.editOf', who)}
+          label={t('row.edit')}
           icon={EditOutlined}
           onClick={() => onEdit(row.id)}
         />

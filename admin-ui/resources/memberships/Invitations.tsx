@@ -1,7 +1,6 @@
 import PersonAddAlt1Rounded from '@mui/icons-material/PersonAddAlt1Rounded';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../components/cells.tsx';
-import type { RecordProps } from '../../components/details.ts';
 import { NameCell } from '../../components/RecordLink.tsx';
 import { Fact, Facts, TextPart, Day, FullDate } from '../../components/Sections.tsx';
 import { TaskButtons } from '../../components/actions.tsx';
@@ -57,7 +56,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
   );
 }
 
-function InvitationFacts({ record }: RecordProps<ListedInvitation>) {
+function InvitationFacts({ record }: { record: ListedInvitation }) {
   const { t } = useTranslation(['admin-work', 'admin', 'common']);
   const { status, userType, createdAt, expiresAt, message } = record;
   return (
@@ -75,7 +74,7 @@ function InvitationFacts({ record }: RecordProps<ListedInvitation>) {
   );
 }
 
-function InvitationActions({ record }: RecordProps<ListedInvitation>) {
+function InvitationActions({ record }: { record: ListedInvitation }) {
   const { groups } = useAdminGroups();
   const tasksOf = useInvitationTasks(groups.find(({ id }) => id === record.groupId));
   return <TaskButtons tasks={tasksOf(record)} />;

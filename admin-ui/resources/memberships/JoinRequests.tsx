@@ -5,7 +5,6 @@ import { JOIN_REQUEST_STATUSES } from '../../../src/contract/enums.ts';
 import type { JoinRequest } from '../../../src/contract/groups-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { StatusChip, MailLink } from '../../components/cells.tsx';
-import type { RecordProps } from '../../components/details.ts';
 import { NameCell } from '../../components/RecordLink.tsx';
 import { Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { TaskButtons, type RowTask } from '../../components/actions.tsx';
@@ -51,7 +50,7 @@ export default function JoinRequests() {
   );
 }
 
-function JoinRequestFacts({ record }: RecordProps<JoinRequest>) {
+function JoinRequestFacts({ record }: { record: JoinRequest }) {
   const { t } = useTranslation(['admin-work', 'admin', 'common']);
   const { status, userType, title, email, groupName, createdAt, updatedAt, message, responseMessage } =
     record;
@@ -74,7 +73,7 @@ function JoinRequestFacts({ record }: RecordProps<JoinRequest>) {
   );
 }
 
-function JoinRequestActions({ record }: RecordProps<JoinRequest>) {
+function JoinRequestActions({ record }: { record: JoinRequest }) {
   const tasksOf = useJoinRequestTasks();
   return <TaskButtons tasks={tasksOf(record)} />;
 }
@@ -92,7 +91,7 @@ function useJoinRequestTasks() {
     }));
 }
 
-type AnswerProps = RecordProps<JoinRequest> & { answer: 'approved' | 'rejected' };
+type AnswerProps = { record: JoinRequest } & { answer: 'approved' | 'rejected' };
 
 function Answer({ record: { id, name, groupName, message }, answer }: AnswerProps) {
   const { t } = useTranslation('admin-work');

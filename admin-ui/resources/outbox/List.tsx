@@ -4,7 +4,6 @@ import { Box, Chip, Link, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { OutboxMail } from '../../../src/contract/messages-api.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
-import type { RecordProps } from '../../components/details.ts';
 import { NameCell } from '../../components/RecordLink.tsx';
 import { Section, Fact, Facts, FullDate, DateFact } from '../../components/Sections.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
@@ -38,7 +37,7 @@ function useMailType(): (type: string) => string {
 }
 
 /** One e-mail over the list, as its plain-text part says it: the page's policy lets no mail bring styles of its own. */
-function MailFacts({ record }: RecordProps<OutboxMail>) {
+function MailFacts({ record }: { record: OutboxMail }) {
   const { t } = useTranslation('admin');
   const mailType = useMailType();
   const { to, type, text, status, attempts, createdAt, sentAt } = record;

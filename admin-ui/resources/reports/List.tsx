@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { REPORT_REASONS, REPORT_STATUSES } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Report } from '../../../src/contract/safety-api.ts';
-import type { RecordProps } from '../../components/details.ts';
 import { NameCell } from '../../components/RecordLink.tsx';
 import { Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { DialogButton } from '../../components/actions.tsx';
@@ -55,7 +54,7 @@ export default function Reports() {
   );
 }
 
-function ReportFacts({ record: report }: RecordProps<Report>) {
+function ReportFacts({ record: report }: { record: Report }) {
   const { t } = useTranslation('admin-work');
   return (
     <>
@@ -72,7 +71,7 @@ function ReportFacts({ record: report }: RecordProps<Report>) {
   );
 }
 
-function Answer({ record }: RecordProps<Report>) {
+function Answer({ record }: { record: Report }) {
   const { t } = useTranslation('admin-work');
   return (
     <DialogButton

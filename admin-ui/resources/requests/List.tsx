@@ -5,7 +5,6 @@ import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { listed, commitmentLabel, skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { ChipList, StatusChip } from '../../components/cells.tsx';
-import type { RecordProps } from '../../components/details.ts';
 import { NameCell, RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Quiet, RecordRows, Section, Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { question, TaskButtons } from '../../components/actions.tsx';
@@ -64,7 +63,7 @@ export default function Requests() {
   );
 }
 
-function RequestFacts({ record: request }: RecordProps<HelpRequest>) {
+function RequestFacts({ record: request }: { record: HelpRequest }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const { scope } = useConsole();
   return (
@@ -138,7 +137,7 @@ function RequestFacts({ record: request }: RecordProps<HelpRequest>) {
   );
 }
 
-function RequestActions({ record: request }: RecordProps<HelpRequest>) {
+function RequestActions({ record: request }: { record: HelpRequest }) {
   const { t } = useTranslation('admin-work');
   const { id, title, matches, abilities } = request;
   const waiting = matches.filter((match) => match.status === 'pending').length;
@@ -166,7 +165,7 @@ function RequestActions({ record: request }: RecordProps<HelpRequest>) {
 }
 
 /** Proposes an advisor for a request; why somebody cannot be asked (paused, full, asked already) is the server's word. */
-function Propose({ record: { id, title, organizationName } }: RecordProps<HelpRequest>) {
+function Propose({ record: { id, title, organizationName } }: { record: HelpRequest }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   return (
     <FormDialog

@@ -5,7 +5,6 @@ import type { Session, SessionFeedback } from '../../../src/contract/requests-ap
 import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import type { RecordProps } from '../../components/details.ts';
 import { NameCell, RecordName } from '../../components/RecordLink.tsx';
 import { Section, Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
@@ -86,7 +85,7 @@ function StateFilter() {
   );
 }
 
-function SessionFacts({ record: session }: RecordProps<Session>) {
+function SessionFacts({ record: session }: { record: Session }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const { scope } = useConsole();
   return (

@@ -7,7 +7,6 @@ import { FIELDS, ERRORS, fill } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { dayText } from '../../../ui-shared/time/time.ts';
-import type { RecordProps } from '../../components/details.ts';
 import { NameCell, RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { DialogButton } from '../../components/actions.tsx';
@@ -54,11 +53,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
         icon: MoreTimeRounded,
         dialog: <GiveHours groupId={groupId} group={group} />,
       }}
-      details={{
-        nameOf: ({ organizationName }) => organizationName,
-        content: CreditFacts,
-        footer: TakeBack,
-      }}
+      details={{ nameOf: ({ organizationName }) => organizationName, content: CreditFacts, footer: TakeBack }}
     >
       {picker}
       <MemberFilter resource="organizations" groupId={groupId} />
@@ -118,7 +113,7 @@ function HoursInput({ source, most, wrong }: { source: string; most: number; wro
   return <TextInput {...words} {...{ source, validate }} isRequired html={{ inputMode: 'decimal' }} />;
 }
 
-function CreditFacts({ record: credit }: RecordProps<TimeCredit>) {
+function CreditFacts({ record: credit }: { record: TimeCredit }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   return (
     <>
@@ -138,7 +133,7 @@ function CreditFacts({ record: credit }: RecordProps<TimeCredit>) {
   );
 }
 
-function TakeBack({ record: credit }: RecordProps<TimeCredit>) {
+function TakeBack({ record: credit }: { record: TimeCredit }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const { id, organizationName: name, remainingHours: left } = credit;
   if (left <= 0) return null;

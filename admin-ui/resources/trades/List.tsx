@@ -4,7 +4,6 @@ import type { AdministeredTrade, TradeForm as Values } from '../../../src/contra
 import { listed } from '../../../ui-shared/i18n/words.ts';
 import { Ask } from '../../components/actions.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
-import type { RecordProps, RecordFormProps } from '../../components/details.ts';
 import { NameCell } from '../../components/RecordLink.tsx';
 import { Fact, Facts, Section } from '../../components/Sections.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
@@ -39,12 +38,7 @@ export default function TradeList() {
       columns={columns}
       sort={{ field: 'name', order: 'ASC' }}
       details={{ nameOf: ({ name }) => name, content: TradeFacts, footer: DetailsActions }}
-      dialogs={{
-        add: t('add'),
-        form: TradeForm,
-        editTitle: t('edit'),
-        dialogs: { delete: DeleteTrade },
-      }}
+      dialogs={{ add: t('add'), form: TradeForm, editTitle: t('edit'), dialogs: { delete: DeleteTrade } }}
     >
       <SearchInput placeholder={t('search')} />
       <ChoiceFilter source="source" label={t('source')} values={SOURCES} nameOf={sourceOf} />
@@ -52,7 +46,7 @@ export default function TradeList() {
   );
 }
 
-function TradeFacts({ record: trade }: RecordProps<AdministeredTrade>) {
+function TradeFacts({ record: trade }: { record: AdministeredTrade }) {
   const { t } = useTranslation('admin-trades');
   return (
     <>
@@ -72,7 +66,7 @@ function TradeFacts({ record: trade }: RecordProps<AdministeredTrade>) {
   );
 }
 
-function DeleteTrade({ record: { id, name } }: RecordProps<AdministeredTrade>) {
+function DeleteTrade({ record: { id, name } }: { record: AdministeredTrade }) {
   const { t } = useTranslation('admin-trades');
   return (
     <Ask
@@ -110,7 +104,7 @@ const checkName = (name: string) => {
   return length >= min && length <= max ? undefined : fill(FIELDS.trade.name, { min, max });
 };
 
-export function TradeForm({ record }: RecordFormProps<AdministeredTrade>) {
+export function TradeForm({ record }: { record?: AdministeredTrade }) {
   const { t } = useTranslation(['admin-trades', 'admin']);
   const { name, titles, words, troubles } = record ?? NOTHING;
   return (

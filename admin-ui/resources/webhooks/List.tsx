@@ -6,7 +6,6 @@ import { WEBHOOK_FORMATS, type Webhook, type WebhookDelivery } from '../../../sr
 import { useFresh } from '../../app/data/useFresh.ts';
 import { ChipList } from '../../components/cells.tsx';
 import { ActionButton, TaskButtons, question, type Task } from '../../components/actions.tsx';
-import type { RecordProps } from '../../components/details.ts';
 import { NameCell } from '../../components/RecordLink.tsx';
 import {
   Fact,
@@ -53,11 +52,7 @@ export default function Webhooks() {
         words={{ title: t('webhooks.title'), empty: t('webhooks.empty'), hint: t('webhooks.emptyHint') }}
         columns={columns}
         sort={{ field: 'id', order: 'DESC' }}
-        add={{
-          label: t('webhooks.add'),
-          icon: WebhookRounded,
-          dialog: <AddWebhook onMade={setSecret} />,
-        }}
+        add={{ label: t('webhooks.add'), icon: WebhookRounded, dialog: <AddWebhook onMade={setSecret} /> }}
         details={{ nameOf: ({ url }) => url, content: WebhookFacts, footer: Actions }}
       >
         <ChoiceFilter
@@ -75,7 +70,7 @@ export default function Webhooks() {
 const DELIVERIES = 'webhook-deliveries';
 const CHANGES = ['webhooks', DELIVERIES];
 
-function WebhookFacts({ record: hook }: RecordProps<Webhook>) {
+function WebhookFacts({ record: hook }: { record: Webhook }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
   return (
     <>
@@ -95,7 +90,7 @@ function WebhookFacts({ record: hook }: RecordProps<Webhook>) {
   );
 }
 
-function Actions({ record: hook }: RecordProps<Webhook>) {
+function Actions({ record: hook }: { record: Webhook }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
   const onFailed = useErrorToast()(t('webhooks.notSaved'));
   const [secret, setSecret] = useState<string | null>(null);

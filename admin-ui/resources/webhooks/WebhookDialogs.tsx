@@ -6,7 +6,6 @@ import type { Webhook, WebhookFormat } from '../../../src/contract/webhooks-api.
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
-import type { RecordProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { PillsInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
@@ -41,7 +40,7 @@ export function AddWebhook({ onMade }: { onMade: (secret: string) => void }) {
   );
 }
 
-export function EditWebhook({ record: hook }: RecordProps<Webhook>) {
+export function EditWebhook({ record: hook }: { record: Webhook }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
   return (
     <FormDialog
