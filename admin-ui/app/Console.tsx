@@ -93,7 +93,7 @@ export function Console({ i18n }: { i18n: i18n }) {
 
 const Broken = () => <ProblemPage />;
 
-export function AdminApp({ i18n }: { i18n: i18n }) {
+function AdminApp({ i18n }: { i18n: i18n }) {
   const { user, scope } = useConsole();
   const { brandName } = useConfig();
   const { language } = useTranslation('admin').i18n;
@@ -104,13 +104,7 @@ export function AdminApp({ i18n }: { i18n: i18n }) {
   const store = useMemo(() => localStorageStore(undefined, `timematch.console.${user.id}`), [user.id]);
   const i18nProvider = useMemo(() => createI18nProvider(i18n, [language]), [i18n, language]);
   return (
-    <CoreAdminContext
-      queryClient={queryClient}
-      authProvider={authProvider}
-      dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
-      store={store}
-    >
+    <CoreAdminContext {...{ queryClient, authProvider, dataProvider, i18nProvider, store }}>
       <CoreAdminUI
         // It would call home otherwise: nothing goes to other hosts.
         disableTelemetry

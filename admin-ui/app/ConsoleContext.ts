@@ -25,14 +25,9 @@ const SCOPES: Partial<Record<UserType, Scope>> = {
 
 export const scopeOf = (userType: UserType): Scope | null => SCOPES[userType] ?? null;
 
-interface ConsoleSession {
-  user: CurrentUser;
-  scope: Scope;
-}
+export const ConsoleContext = createContext<{ user: CurrentUser; scope: Scope } | null>(null);
 
-export const ConsoleContext = createContext<ConsoleSession | null>(null);
-
-export function useConsole(): ConsoleSession {
+export function useConsole() {
   const session = useContext(ConsoleContext);
   if (!session) throw new Error('useConsole needs SignedInGuard around it');
   return session;

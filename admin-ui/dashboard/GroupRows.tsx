@@ -14,7 +14,7 @@ import { GroupLogo } from '../../ui-shared/brand/GroupLogo.tsx';
 import { useLocale } from '../../ui-shared/i18n/locale.ts';
 import { useLive } from '../../ui-shared/live/useLive.ts';
 import { fullDate } from '../../ui-shared/time/time.ts';
-import { useFresh } from '../app/data/useFresh.ts';
+import { useFresh } from '../app/data/dataProvider.ts';
 import { Failure } from '../components/list/ListMessages.tsx';
 import { useAction } from '../components/actions.tsx';
 import { RecordLinkTo } from '../components/RecordLink.tsx';

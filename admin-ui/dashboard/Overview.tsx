@@ -14,7 +14,7 @@ import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
 import { fonts } from '../../ui-shared/theme/tokens.ts';
 import { toastError } from '../../ui-shared/toast/toast.ts';
 import { useConsole } from '../app/ConsoleContext.ts';
-import { useFresh } from '../app/data/useFresh.ts';
+import { useFresh } from '../app/data/dataProvider.ts';
 import { Rows, SectionCard, Quiet } from '../components/Sections.tsx';
 import { Failure } from '../components/list/ListMessages.tsx';
 import { PlotsSkeleton } from '../components/plots/PlotCard.tsx';

@@ -12,7 +12,7 @@ import { PageHeading } from '../../ui-shared/layout/Text.tsx';
 import { fonts } from '../../ui-shared/theme/tokens.ts';
 import { useConsole } from '../app/ConsoleContext.ts';
 import { download, refusalOf } from '../app/data/httpClient.ts';
-import { useFresh } from '../app/data/useFresh.ts';
+import { useFresh } from '../app/data/dataProvider.ts';
 import { ActionButton } from '../components/actions.tsx';
 import { Nothing, Quiet, SectionCard } from '../components/Sections.tsx';
 import { useAdminGroups } from '../components/group/groups.ts';

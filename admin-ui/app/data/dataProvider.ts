@@ -1,3 +1,4 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import simpleRest from 'ra-data-simple-rest';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { DataProvider, GetListParams, GetOneParams } from 'react-admin';
@@ -98,3 +99,15 @@ export const inGroup = <Provider extends DataProvider>(provider: Provider, group
 });
 
 export const useProvider = () => useDataProvider<ConsoleDataProvider>();
+
+/** Reads whenever something is shown, unless told otherwise: others change it meanwhile. */
+export function useFresh<Data>(
+  key: readonly unknown[],
+  read: string | ((provider: ConsoleDataProvider, signal: AbortSignal) => Promise<Data>),
+  options: Omit<UseQueryOptions<Data>, 'queryKey' | 'queryFn'> = {},
+) {
+  const provider = useProvider();
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    typeof read === 'string' ? call<Data>('GET', read, undefined, signal) : read(provider, signal);
+  return useQuery({ staleTime: 0, ...options, queryKey: key, queryFn });
+}

@@ -2,7 +2,6 @@ import PQueue from 'p-queue';
 import type {
   AdministeredAdvisor,
   AdministeredOrganization,
-  LinkedGroup,
   PasswordReset,
 } from '../../../src/contract/admin-api.ts';
 import type { ADVISOR_FIELDS } from '../../../src/contract/advisor-fields.ts';
@@ -38,10 +37,7 @@ export type AdvisorPayload = WrittenBy<typeof ADVISOR_FIELDS, 'replace'> & Accou
 /** `POST, PUT {prefix}/organizations`; `password` only on create. */
 export type OrganizationPayload = WrittenBy<typeof ORGANIZATION_FIELDS, 'replace'> & AccountPayload;
 
-interface CreatedAdvisor extends AdministeredAdvisor {
-  generatedPassword?: string;
-  groupsFailed: boolean;
-}
+type CreatedAdvisor = AdministeredAdvisor & { generatedPassword?: string };
 
 interface Deletion {
   /** False: the account is kept, only the links to the admin's groups ended. */
@@ -61,10 +57,7 @@ const SUPER_ADMIN: Scope['prefix'] = '/api';
 /** A list with matches asks for each of its rows: so many at once, the rest in turn, and the page stays at hand. */
 const AT_ONCE = 3;
 
-interface SuggestionsOptions {
-  includeOpenAccess?: boolean;
-  signal?: AbortSignal;
-}
+type SuggestionsOptions = { includeOpenAccess?: boolean; signal?: AbortSignal };
 
 export function memberCalls(prefix: Scope['prefix']) {
   const queue = new PQueue({ concurrency: AT_ONCE });
@@ -74,23 +67,20 @@ export function memberCalls(prefix: Scope['prefix']) {
      * them and the answer says so: "a failure in a later step gives a warning and the advisor is kept" (spec 2 §4). A
      * group admin's is not: without a choice it would be put into all groups of theirs (contract §3).
      */
-    createAdvisor: async ({ groupIds, ...advisor }: AdvisorPayload): Promise<CreatedAdvisor> => {
-      const path = `${prefix}/advisors`;
+    createAdvisor: async ({ groupIds, ...advisor }: AdvisorPayload) => {
+      const create = (payload: object) => call<CreatedAdvisor>('POST', `${prefix}/advisors`, payload);
       const wanted = groupIds && groupIds.length > 0 ? { groupIds } : {};
       try {
-        return {
-          ...(await call<CreatedAdvisor>('POST', path, { ...advisor, ...wanted })),
-          groupsFailed: false,
-        };
+        return { ...(await create({ ...advisor, ...wanted })), groupsFailed: false };
       } catch (error) {
         if (prefix !== SUPER_ADMIN || refusalOf(error).code !== UNKNOWN_GROUPS) throw error;
-        return { ...(await call<CreatedAdvisor>('POST', path, advisor)), groupsFailed: true };
+        return { ...(await create(advisor)), groupsFailed: true };
       }
     },
     updateAdvisor: (id: number, { groupIds: _apart, ...advisor }: Versioned<AdvisorPayload>) =>
       call<AdministeredAdvisor>('PUT', `${prefix}/advisors/${id}`, advisor),
     createOrganization: (organization: OrganizationPayload) =>
-      call<AdministeredOrganization>('POST', `${prefix}/organizations`, organization),
+      call('POST', `${prefix}/organizations`, organization),
     // The password "is not sent on update" (spec 2 §5).
     updateOrganization: (
       id: number,
@@ -102,7 +92,7 @@ export function memberCalls(prefix: Scope['prefix']) {
     resetPassword: (resource: MemberResource, id: number, newPassword: string) =>
       call<PasswordReset>('POST', `/api/${resource}/${id}/reset-password`, { newPassword }),
     setGroups: (resource: MemberResource, id: number, groupIds: number[]) =>
-      call<LinkedGroup[]>('PUT', `/api/${resource}/${id}/groups`, { groupIds }),
+      call('PUT', `/api/${resource}/${id}/groups`, { groupIds }),
     hoursOf: (organizationId: number) =>
       call<HoursStatement>('GET', `${prefix}/organizations/${organizationId}/hours`),
     uploadLogo: (kind: 'groups' | 'organizations', id: number, file: File) => {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { recordPath } from '../../components/details.ts';
 import { memberName, type Member } from '../../components/members/members.ts';
 import { useConsole } from '../ConsoleContext.ts';
-import { useFresh } from '../data/useFresh.ts';
+import { useFresh } from '../data/dataProvider.ts';
 import { useSettled } from '../../../ui-shared/forms/useSettled.ts';
 
 const KINDS = ['advisors', 'organizations', 'requests', 'groups'] as const;

@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { useInput, type Validator } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { SuggestedAdvisor } from '../../../src/contract/requests-api.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import { Quiet } from '../Sections.tsx';
 import { MemberInput } from '../form/inputs.tsx';
 import { Failure } from '../list/ListMessages.tsx';

@@ -10,7 +10,7 @@ import type {
 import { dateFormat, listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { relativeTime } from '../../../ui-shared/time/time.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Quiet, Rows, RelativeTime } from '../../components/Sections.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';

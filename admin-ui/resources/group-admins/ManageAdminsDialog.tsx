@@ -8,7 +8,7 @@ import { FIELDS } from '../../../src/contract/messages.ts';
 import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import { StatusChip } from '../../components/cells.tsx';
 import { useAction, TaskIcons } from '../../components/actions.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';

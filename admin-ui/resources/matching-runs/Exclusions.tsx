@@ -2,7 +2,7 @@ import BlockRounded from '@mui/icons-material/BlockRounded';
 import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import { Nothing, Quiet, RecordRows, RelativeTime } from '../../components/Sections.tsx';
 import { DialogButton } from '../../components/actions.tsx';
 import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';

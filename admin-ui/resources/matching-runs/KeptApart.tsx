@@ -6,7 +6,7 @@ import type { AdministeredAccount } from '../../../src/contract/admin-api.ts';
 import type { GroupName } from '../../../src/contract/api.ts';
 import type { MatchExclusion } from '../../../src/contract/group-matching-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
 import { AskButton, DialogButton } from '../../components/actions.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';

@@ -7,7 +7,7 @@ import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { useLocale, decimal } from '../../../ui-shared/i18n/locale.ts';
 import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { fullDate } from '../../../ui-shared/time/time.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import { isRefusedWith } from '../../app/data/httpClient.ts';
 import { StatusChip } from '../../components/cells.tsx';
 import { Quiet, Rows, Section } from '../../components/Sections.tsx';

@@ -8,7 +8,7 @@ import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
 import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import { ChipList, WebLink } from '../../components/cells.tsx';
 import { RecordName, RecordLinkTo } from '../../components/RecordLink.tsx';
 import {

@@ -17,10 +17,9 @@ import type { TradeReading } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { useLocale } from '../../../ui-shared/i18n/locale.ts';
-import { useProvider } from '../../app/data/dataProvider.ts';
+import { useProvider, useFresh } from '../../app/data/dataProvider.ts';
 import { Quiet, Fact } from '../../components/Sections.tsx';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
 
 /** Below this share of known words nobody is shown for a brief (ranking/calibration.ts). */
 const LEAST_KNOWN = 0.5;
