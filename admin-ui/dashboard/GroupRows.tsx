@@ -15,7 +15,7 @@ import { useLocale } from '../../ui-shared/i18n/locale.ts';
 import { useLive } from '../../ui-shared/live/useLive.ts';
 import { fullDate } from '../../ui-shared/time/time.ts';
 import { useFresh } from '../app/data/dataProvider.ts';
-import { Failure } from '../components/list/ListMessages.tsx';
+import { Failure, type FailureProps } from '../components/list/ListMessages.tsx';
 import { useAction } from '../components/actions.tsx';
 import { RecordLinkTo } from '../components/RecordLink.tsx';
 import { Rows, SectionCard, Quiet, RelativeTime } from '../components/Sections.tsx';
@@ -27,16 +27,15 @@ import { useDashboardPage } from './useDashboardPage.ts';
 interface GroupRowsProps {
   title: string;
   actions?: ReactNode;
-  error?: Error | null;
-  onRetry?: () => void;
+  reading?: FailureProps['of'];
   children: ReactNode;
 }
 
-function GroupRows({ title, actions, error, onRetry, children }: GroupRowsProps) {
+function GroupRows({ title, actions, reading, children }: GroupRowsProps) {
   const { t } = useTranslation('admin');
   return (
     <SectionCard title={title} actions={actions} sx={{ pb: 2 }}>
-      {error ? <Failure title={t('lists.groups.failed')} error={error} onRetry={onRetry} /> : null}
+      {reading ? <Failure title={t('lists.groups.failed')} of={reading} /> : null}
       <Rows sx={{ mx: -5 }} row={{ px: 5 }}>
         {children}
       </Rows>
@@ -65,7 +64,7 @@ function GroupRow({ name, logoUrl, id, children, end }: GroupRowProps) {
 
 export function GroupsTab() {
   const { t } = useTranslation(['admin-groups', 'admin']);
-  const { data, total, error, refetch } = useGetList<Group>(
+  const reading = useGetList<Group>(
     'groups',
     {
       pagination: { page: 1, perPage: LIMITS.list.pageSize },
@@ -74,9 +73,11 @@ export function GroupsTab() {
     },
     { staleTime: 0 },
   );
+  const { data, total, error } = reading;
   return (
     <GroupRows
       title={t('dashboard.newest')}
+      reading={reading}
       actions={
         <>
           <Button variant="outlined" href={ADMIN_PATHS.groups}>
@@ -87,8 +88,6 @@ export function GroupsTab() {
           </Button>
         </>
       }
-      error={error}
-      onRetry={() => void refetch()}
     >
       {data || error
         ? data?.map((group) => <NewestGroup key={group.id} group={group} />)
@@ -125,10 +124,10 @@ function NewestGroup({ group }: { group: Group }) {
 /** A group admin's way to their groups and, where they are primary, to the groups' administrators (contract §3). */
 export function YourGroups() {
   const { t } = useTranslation(['admin-groups', 'admin']);
-  const { groups, isPending, error, refetch } = useAdminGroups();
+  const { groups, ...reading } = useAdminGroups();
   return (
-    <GroupRows title={t('admin:lists.groups.title.own')} error={error} onRetry={() => void refetch()}>
-      {isPending ? <Skeleton component="li" height={56} sx={{ mx: 5 }} /> : null}
+    <GroupRows title={t('admin:lists.groups.title.own')} reading={reading}>
+      {reading.isPending ? <Skeleton component="li" height={56} sx={{ mx: 5 }} /> : null}
       {groups.map((group) => (
         <YourGroup key={group.id} group={group} />
       ))}
@@ -182,10 +181,9 @@ export function OwnInvitations() {
   useLive('notification', ({ type }) => {
     if (type === 'invitation') void client.invalidateQueries({ queryKey: KEY });
   });
-  const { data = [], error, refetch } = useFresh<OwnInvitation[]>(KEY, '/api/invitations');
-  if (error && data.length === 0)
-    return <Failure title={t('ownInvitations.failed')} error={error} onRetry={() => void refetch()} />;
-  if (data.length === 0) return null;
+  const reading = useFresh<OwnInvitation[]>(KEY, '/api/invitations');
+  const { data = [] } = reading;
+  if (data.length === 0) return <Failure title={t('ownInvitations.failed')} of={reading} />;
   return (
     <GroupRows title={t('ownInvitations.title')}>
       {data.map((invitation) => (

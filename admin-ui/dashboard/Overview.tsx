@@ -27,7 +27,8 @@ const Insights = lazy(() => import('./insights/Insights.tsx'));
 export function Overview() {
   const { t } = useTranslation('admin');
   const { scope } = useConsole();
-  const { data: counts, error, refetch } = useFresh(['counts'], (provider) => provider.counts());
+  const reading = useFresh(['counts'], (provider) => provider.counts());
+  const { data: counts, error } = reading;
   const hasFigures = counts !== undefined || !error;
   const failed = t('dashboard.failedText');
   useEffect(() => {
@@ -36,7 +37,7 @@ export function Overview() {
   }, [error, t, failed]);
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
-      {error ? <Failure title={`${failed} ${error.message}`} onRetry={() => void refetch()} /> : null}
+      <Failure title={failed} of={reading} isOne />
       {scope.hasPlatform ? null : <OwnInvitations />}
       {hasFigures ? <CountCards counts={counts} /> : null}
       <Box

@@ -62,12 +62,7 @@ export default function ImpactPage() {
         />
         {report ? <Period report={report} about={about} /> : error ? null : <Skeleton width="60%" />}
       </Card>
-      {error ? (
-        <Failure
-          title={isWrongPeriod ? error.message : `${t('failed')} ${error.message}`}
-          onRetry={isWrongPeriod ? undefined : () => void reading.refetch()}
-        />
-      ) : null}
+      <Failure title={isWrongPeriod ? '' : t('failed')} of={isWrongPeriod ? { error } : reading} isOne />
       {!report && !error ? <ReportSkeleton /> : null}
       {report ? (
         <Box aria-busy={reading.isFetching} sx={{ display: 'grid', gap: 5 }}>

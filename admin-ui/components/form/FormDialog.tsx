@@ -56,7 +56,6 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
   const question = useUnsavedForm({ isDirty, mayLeave: () => mayLeave.current });
   const [isAsking, setAsking] = useState(false);
   const version = useRef(props.version);
-  const [changed, setChanged] = useState<ChangedMeanwhile<FieldValues> | null>(null);
   const saving = useMutation({
     mutationFn: (typed: Values) => onSave(typed, provider, version),
     onSuccess: (saved) => {
@@ -113,11 +112,7 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
         <Changed
           failure={saving.error}
           valuesOf={(record) => withoutNulls(props.valuesOf?.(record) ?? {})}
-          changed={changed}
-          onChanged={(now) => {
-            version.current = now.version;
-            setChanged(now);
-          }}
+          onChanged={(now) => void (version.current = now)}
         />
         {children}
         <Dirty onChange={setDirty} />
@@ -165,15 +160,17 @@ const isChange = (error: unknown): boolean => refusalOf(error).code === 'CHANGED
 interface ChangedProps {
   failure: Error | null;
   valuesOf: (record: object) => FieldValues;
-  changed: ChangedMeanwhile<FieldValues> | null;
-  onChanged: (changed: ChangedMeanwhile<FieldValues>) => void;
+  onChanged: (version: number | undefined) => void;
 }
 
-function Changed({ failure, valuesOf, changed, onChanged }: ChangedProps) {
+function Changed({ failure, valuesOf, onChanged }: ChangedProps) {
   const form = useFormContext();
+  const [changed, setChanged] = useState<ChangedMeanwhile<FieldValues> | null>(null);
   useEffect(() => {
     const now = takeChanged(form, refusalOf(failure), valuesOf);
-    if (now) onChanged(now);
+    if (!now) return;
+    onChanged(now.version);
+    setChanged(now);
     // Once a refusal.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [failure]);

@@ -28,11 +28,8 @@ export const inputsOf = <Fields extends FieldTable>(fields: Fields) =>
     const label = words.label(source);
     const optionLabel = (option: string) => words.option(source, option);
     const isRequired = filledBy?.includes('replace') ?? (kind === 'hours' && !isZeroBlank);
-    const validate = Object.assign(
-      (value: unknown) =>
-        problemOf(field, value, { call: 'replace', range: words.range(source, field), before }),
-      { isRequired },
-    );
+    const judged = { call: 'replace', range: words.range(source, field), before } as const;
+    const validate = Object.assign((value: unknown) => problemOf(field, value, judged), { isRequired });
     if (kind === 'choices')
       return <PillsInput source={source} label={label} options={options} labelOf={optionLabel} />;
     if (kind === 'choice')

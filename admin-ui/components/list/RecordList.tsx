@@ -15,7 +15,7 @@ import LastPageRounded from '@mui/icons-material/LastPageRounded';
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
+import { PageHeading, type PageHeadingProps } from '../../../ui-shared/layout/Text.tsx';
 import { NARROWEST } from '../../../ui-shared/theme/tokens.ts';
 import { toastError } from '../../../ui-shared/toast/toast.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
@@ -141,15 +141,16 @@ export function LiveFilters({ children }: { children: ReactNode }) {
   };
   // The list's new address would close what is open over the list: what was typed last before it is asked for after it.
   const isBehind = useRecordPages(list.resource).open !== null;
-  const [waiting, setWaiting] = useState<Filters>();
+  const waiting = useRef<Filters>(undefined);
   useEffect(() => {
-    if (isBehind || !waiting) return;
-    setWaiting(undefined);
-    apply(waiting);
+    const filters = isBehind ? undefined : waiting.current;
+    if (!filters) return;
+    waiting.current = undefined;
+    apply(filters);
   });
   const setFilters = (filters: Filters) => {
     setTyped(filters);
-    if (isBehind) setWaiting(filters);
+    if (isBehind) waiting.current = filters;
     else apply(filters);
   };
   const held = { ...list, filterValues: isApplied ? typed : applied, setFilters } as typeof list;
@@ -176,11 +177,7 @@ const FilterForm = (form: Pick<React.ComponentProps<'form'>, 'onSubmit' | 'child
   <form noValidate style={{ display: 'contents' }} {...form} />
 );
 
-interface RecordsProps<T> extends RecordTableProps<T> {
-  resource: ResourceName;
-  words?: EmptyWords;
-  asCards?: boolean;
-}
+type RecordsProps<T> = RecordTableProps<T> & Pick<RecordListProps<T>, 'resource' | 'asCards' | 'words'>;
 
 export function Records<T extends { id: number }>({ resource, words, asCards, ...records }: RecordsProps<T>) {
   const { error, isPending, total, perPage } = useListContext<T>();
@@ -268,11 +265,7 @@ export function Pager({ resource, rangeOf }: PagerProps) {
   );
 }
 
-interface ListHeadingProps {
-  title: string;
-  documentTitle?: string;
-  back?: string;
-}
+type ListHeadingProps = Pick<PageHeadingProps, 'title' | 'documentTitle'> & { back?: string };
 
 /** The heading of a list, with the Back button to the dashboard (spec 2 §2). */
 export function ListHeading({ title, documentTitle, back = ADMIN_PATHS.home }: ListHeadingProps) {

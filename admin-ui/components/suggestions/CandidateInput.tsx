@@ -19,6 +19,8 @@ import { Failure } from '../list/ListMessages.tsx';
 import { SHOWN } from '../text.ts';
 import { ScoreWithMeter } from './Score.tsx';
 
+const CANDIDATE = { flex: 1, minWidth: 0, display: 'flex', justifyContent: 'space-between', gap: 3, pt: 2 };
+
 interface CandidateInputProps {
   requestId: number;
   label: string;
@@ -31,15 +33,14 @@ export function CandidateInput({ requestId, label, help, validate }: CandidateIn
   const id = useId();
   const [count, setCount] = useState<number>(SHOWN.suggestionsInDetails);
   const { field } = useInput<number | ''>({ source: 'advisorId' });
-  const { data, error, refetch } = useFresh<SuggestedAdvisor[]>(
+  const reading = useFresh<SuggestedAdvisor[]>(
     ['requests', 'candidates', requestId],
     `/api/requests/${requestId}/candidates`,
   );
+  const { data, error } = reading;
   return (
     <>
-      {error ? (
-        <Failure title={t('propose.bestFailed')} error={error} onRetry={() => void refetch()} />
-      ) : null}
+      <Failure title={t('propose.bestFailed')} of={reading} />
       {data || error ? null : <Skeleton variant="rounded" height={240} />}
       {data && data.length > 0 ? (
         <FormControl>
@@ -59,16 +60,7 @@ export function CandidateInput({ requestId, label, help, validate }: CandidateIn
                 disableTypography
                 sx={{ alignItems: 'flex-start', mr: 0, py: 2, borderTop: 1, borderColor: 'divider' }}
                 label={
-                  <Box
-                    sx={{
-                      flex: 1,
-                      minWidth: 0,
-                      display: 'flex',
-                      justifyContent: 'space-between',
-                      gap: 3,
-                      pt: 2,
-                    }}
-                  >
+                  <Box sx={CANDIDATE}>
                     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                       <strong>{name}</strong>
                       {title ? <Quiet>{title}</Quiet> : null}

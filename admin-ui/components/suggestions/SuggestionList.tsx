@@ -63,10 +63,10 @@ interface SuggestionListProps<Resource extends MemberResource> extends OfMemberP
 export function SuggestionList<Resource extends MemberResource>(props: SuggestionListProps<Resource>) {
   const { resource, member, includeOpenAccess, none, noneHint, rowOf } = props;
   const { t } = useTranslation('admin');
-  const { data, error, refetch } = useSuggestions(resource, member.id, { includeOpenAccess });
+  const reading = useSuggestions(resource, member.id, { includeOpenAccess });
+  const { data, error } = reading;
   const others = OTHERS[resource];
-  if (error)
-    return <Failure title={t(`matches.${others}Failed`)} error={error} onRetry={() => void refetch()} />;
+  if (error) return <Failure title={t(`matches.${others}Failed`)} of={reading} />;
   if (!data)
     return (
       <Box aria-busy sx={{ display: 'grid', gap: 4 }}>

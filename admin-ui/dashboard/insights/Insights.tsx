@@ -19,9 +19,9 @@ import { PlotCard, PlotsGrid, PlotsSkeleton, PLOT_HEIGHT } from '../../component
 
 export default function Insights() {
   const { t } = useTranslation('admin-groups');
-  const { data, error, refetch } = useFresh(['insights'], (provider) => provider.insights());
-  if (error)
-    return <Failure title={`${t('plots.failed')} ${error.message}`} onRetry={() => void refetch()} />;
+  const reading = useFresh(['insights'], (provider) => provider.insights());
+  const { data, error } = reading;
+  if (error) return <Failure title={t('plots.failed')} of={reading} isOne />;
   if (!data) return <PlotsSkeleton />;
   return (
     <PlotsGrid

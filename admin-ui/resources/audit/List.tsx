@@ -7,12 +7,12 @@ import type { AuditEntry } from '../../../src/contract/groups-api.ts';
 import { dayOf, endOfDay, startOfDay } from '../../../ui-shared/time/time.ts';
 import { useFieldWords } from '../../../ui-shared/forms/useFieldWords.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import { NameCell, RecordLinkTo } from '../../components/RecordLink.tsx';
+import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Section, Fact, Facts, FullDate, DateFact } from '../../components/Sections.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { TextInput } from '../../components/form/inputs.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, type Column } from '../../components/list/columns.tsx';
+import { column, nameColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, filterWidth, GroupFilter } from '../../components/list/filters.tsx';
 import { detailText, detailLines, wordsOf } from './words.ts';
 
@@ -20,19 +20,13 @@ export default function Audit() {
   const { t } = useTranslation(['admin-audit', 'admin-work']);
   const { actionText, changes } = useActionText();
   const columns: Column<AuditEntry>[] = [
-    column('action', { label: t('audit.what'), sortBy: 'action', width: '40%' }, (entry) => (
-      <NameCell
-        id={entry.id}
-        name={actionText(entry.action)}
-        line={detailText(entry, changes)}
-        hasAvatar={false}
-      />
-    )),
-    column(
-      'actor',
-      { label: t('audit.who'), sortBy: 'actorName', width: '20%' },
-      ({ actorName }) => actorName,
+    nameColumn(
+      'action',
+      { label: t('audit.what'), sortBy: 'action', width: '40%' },
+      ({ action }) => actionText(action),
+      (entry) => detailText(entry, changes),
     ),
+    column('actor', { label: t('audit.who'), sortBy: 'actorName', width: '20%' }, 'actorName'),
     column('subject', { label: t('audit.record'), width: '18%' }, (entry) => <Subject entry={entry} />),
     column('at', { label: t('audit.when'), sortBy: 'at', width: '22%' }, ({ at }) => <FullDate iso={at} />),
   ];

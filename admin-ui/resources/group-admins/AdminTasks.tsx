@@ -189,16 +189,14 @@ interface AdminsOfGroupProps extends Omit<AdminTasksProps, 'admin'> {
 
 export function AdminsOfGroup({ groupId, asCards, ...of }: AdminsOfGroupProps) {
   const { t } = useTranslation('admin-groups');
-  const { data, error, refetch } = useFresh(
+  const reading = useFresh(
     // What changes an administrator invalidates all that begins with 'group-admins'.
     ['group-admins', 'ofGroup', groupId, of.calls],
     (provider) => provider.adminsOfGroup(groupId, of.calls),
   );
+  const { data, error } = reading;
   const list = useList<GroupAdmin>({ data: data ?? [], resource: 'group-admins' });
-  if (error) {
-    const title = `${t('admins.failed.fetch')}: ${error.message}`;
-    return <Failure title={title} onRetry={() => void refetch()} />;
-  }
+  if (error) return <Failure title={`${t('admins.failed.fetch')}:`} of={reading} isOne />;
   if (!data)
     return [1, 2].map((line) => <Skeleton key={line} variant="rounded" height={44} sx={{ mb: 2 }} />);
   if (data.length === 0) return <Quiet variant="body1">{t('admins.none')}</Quiet>;

@@ -18,9 +18,10 @@ export default function Exclusions() {
 
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
-  const { data, error, refetch } = useFresh(['exclusions', groupId], (provider, signal) =>
+  const reading = useFresh(['exclusions', groupId], (provider, signal) =>
     provider.exclusions(groupId, signal),
   );
+  const { data, error } = reading;
   return (
     <>
       <ListHeading
@@ -42,10 +43,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
         </Box>
         {error ? (
           <Box sx={{ m: 4 }}>
-            <Failure
-              title={`${t('admin-work:never.listFailed')} ${error.message}`}
-              onRetry={() => void refetch()}
-            />
+            <Failure title={t('admin-work:never.listFailed')} of={reading} isOne />
           </Box>
         ) : null}
         {!data && !error ? <Skeleton variant="rounded" height={120} sx={{ m: 4 }} /> : null}

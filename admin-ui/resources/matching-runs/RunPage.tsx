@@ -35,6 +35,7 @@ export function RunPage({ groupId, id }: { groupId: number; id: number }) {
     `/api/groups/${groupId}/matching-runs/${id}`,
     { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false) },
   );
+  const mayRetry = !isRefusedWith(404, error);
   return (
     <>
       <Button
@@ -46,13 +47,12 @@ export function RunPage({ groupId, id }: { groupId: number; id: number }) {
         {t('runs.all')}
       </Button>
       {run ? <Shown run={run} groupId={groupId} /> : <PageHeading title={t('runs.one')} sx={{ mb: 4 }} />}
-      {error && !run ? (
+      {run ? null : (
         <Failure
           title={t('admin:details.matching-runs.failed')}
-          error={error}
-          onRetry={isRefusedWith(404, error) ? undefined : () => void refetch()}
+          of={{ error, refetch: mayRetry ? refetch : undefined }}
         />
-      ) : null}
+      )}
       {!run && !error ? <Skeleton variant="rounded" height={220} /> : null}
     </>
   );

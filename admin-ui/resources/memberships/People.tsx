@@ -12,11 +12,7 @@ export default function People() {
   const columns: Column<GroupPerson>[] = [
     column('name', { width: '34%' }, (person) => <PersonName person={person} />),
     column('role', { sortBy: 'userType', width: '16%' }, ({ userType }) => t(`common:roles.${userType}`)),
-    column(
-      'group',
-      { label: t('group.label'), sortBy: 'groupName', width: '22%' },
-      ({ groupName }) => groupName,
-    ),
+    column('group', { label: t('group.label'), sortBy: 'groupName', width: '22%' }, 'groupName'),
     column('status', { sortBy: 'state', width: '14%' }, ({ state }) => (
       <Chip size="small" color={COLOURS[state]} label={t(`people.states.${state}`)} />
     )),

@@ -7,11 +7,17 @@ import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { Contact } from '../../components/cells.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
-import { NameCell, twoLines } from '../../components/RecordLink.tsx';
+import { twoLines } from '../../components/RecordLink.tsx';
 import { ResetMemberPassword } from '../../components/ResetPasswordDialog.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, actionsColumn, groupsColumn, type Column } from '../../components/list/columns.tsx';
+import {
+  column,
+  actionsColumn,
+  groupsColumn,
+  nameColumn,
+  type Column,
+} from '../../components/list/columns.tsx';
 import { ChoiceFilter, GroupFilter, SearchInput } from '../../components/list/filters.tsx';
 import { BulkBar, DeleteMember } from '../../components/members/BulkBar.tsx';
 import { SuggestionsCell, SuggestionsToggle } from '../../components/suggestions/SuggestionList.tsx';
@@ -106,9 +112,7 @@ function useColumns(withMatches: boolean): Column<AdministeredOrganization>[] {
     (organization) => <SuggestionsCell resource="organizations" member={organization} />,
   );
   return [
-    column('organization', { sortBy: 'name', width: '22%' }, ({ id, name, location }) => (
-      <NameCell id={id} name={name} line={location} hasAvatar={false} />
-    )),
+    nameColumn('organization', { sortBy: 'name', width: '22%' }, 'name', 'location'),
     // "Government" is not broken.
     column('type', { sortBy: 'type', width: '124px' }, ({ type }) => t(`common:organizationTypes.${type}`)),
     column('description', { from: withMatches ? 'lg' : 'md', width: '22%' }, ({ description }) =>

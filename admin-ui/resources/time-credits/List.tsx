@@ -7,7 +7,7 @@ import { FIELDS, ERRORS, fill } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { dayText } from '../../../ui-shared/time/time.ts';
-import { NameCell, RecordLinkTo } from '../../components/RecordLink.tsx';
+import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { DialogButton } from '../../components/actions.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
@@ -16,7 +16,7 @@ import { DayInput, MemberInput, NoteInput, TextInput } from '../../components/fo
 import { filled } from '../../components/form/rules.ts';
 import { GroupPage, type ChosenGroup, type GroupDialogProps } from '../../components/group/GroupPage.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { column, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { MemberFilter } from '../../components/list/filters.tsx';
 import { readHours } from './hours.ts';
 
@@ -27,17 +27,19 @@ export default function TimeCredits() {
 
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation(['admin-work', 'admin']);
-  const hours = (count: number) => <span className="tabular">{t('admin:hours', { count })}</span>;
+  const hoursColumn = (key: string, sortBy: 'allocatedHours' | 'remainingHours'): Column<TimeCredit> =>
+    column(key, { sortBy, width: '14%' }, ({ [sortBy]: count }) => (
+      <span className="tabular">{t('admin:hours', { count })}</span>
+    ));
   const columns: Column<TimeCredit>[] = [
-    column(
+    nameColumn(
       'organization',
-      { sortBy: 'organizationName', width: '36%' },
-      ({ id, organizationName, reason }) => <NameCell id={id} name={organizationName} line={reason} />,
+      { sortBy: 'organizationName', width: '36%', hasAvatar: true },
+      'organizationName',
+      'reason',
     ),
-    column('given', { sortBy: 'allocatedHours', width: '14%' }, ({ allocatedHours }) =>
-      hours(allocatedHours),
-    ),
-    column('left', { sortBy: 'remainingHours', width: '14%' }, ({ remainingHours }) => hours(remainingHours)),
+    hoursColumn('given', 'allocatedHours'),
+    hoursColumn('left', 'remainingHours'),
     column('goodUntil', { sortBy: 'expiryDate', width: '20%' }, (credit) => <CreditExpiry credit={credit} />),
     timeColumn('givenOn', 'createdAt', '16%'),
   ];

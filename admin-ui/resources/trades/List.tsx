@@ -4,10 +4,9 @@ import type { AdministeredTrade, TradeForm as Values } from '../../../src/contra
 import { listed } from '../../../ui-shared/i18n/words.ts';
 import { Ask } from '../../components/actions.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
-import { NameCell } from '../../components/RecordLink.tsx';
 import { Fact, Facts, Section } from '../../components/Sections.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { actionsColumn, column, type Column } from '../../components/list/columns.tsx';
+import { actionsColumn, column, nameColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, SearchInput } from '../../components/list/filters.tsx';
 import { BriefReader } from './BriefReader.tsx';
 import { LIMITS } from '../../../src/contract/limits.ts';
@@ -21,9 +20,9 @@ export default function TradeList() {
   const { t } = useTranslation('admin-trades');
   const sourceOf = (source: AdministeredTrade['source']) => t(`sources.${source}`);
   const columns: Column<AdministeredTrade>[] = [
-    column('name', { label: t('name'), sortBy: 'name', width: '62%' }, ({ id, name, titles }) => (
-      <NameCell id={id} name={name} line={listed(titles)} hasAvatar={false} />
-    )),
+    nameColumn('name', { label: t('name'), sortBy: 'name', width: '62%' }, 'name', ({ titles }) =>
+      listed(titles),
+    ),
     column('troubles', { label: t('troubles'), width: '14%' }, ({ troubles }) => troubles.length),
     column('source', { label: t('source'), sortBy: 'source', width: '14%' }, ({ source }) =>
       sourceOf(source),

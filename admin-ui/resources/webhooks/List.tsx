@@ -6,7 +6,6 @@ import { WEBHOOK_FORMATS, type Webhook, type WebhookDelivery } from '../../../sr
 import { useFresh } from '../../app/data/dataProvider.ts';
 import { ChipList } from '../../components/cells.tsx';
 import { ActionButton, TaskButtons, question, type Task } from '../../components/actions.tsx';
-import { NameCell } from '../../components/RecordLink.tsx';
 import {
   Fact,
   Facts,
@@ -18,7 +17,7 @@ import {
 } from '../../components/Sections.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { column, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter } from '../../components/list/filters.tsx';
 import { useErrorToast } from '../../components/useErrorToast.ts';
 import { useRecordPages } from '../../components/useRecordPages.ts';
@@ -28,9 +27,9 @@ export default function Webhooks() {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
   const [secret, setSecret] = useState<string | null>(null);
   const columns: Column<Webhook>[] = [
-    column('url', { label: t('webhooks.url'), sortBy: 'url', width: '46%' }, ({ id, url, format }) => (
-      <NameCell id={id} name={url} line={t(`webhooks.formats.${format}`)} hasAvatar={false} />
-    )),
+    nameColumn('url', { label: t('webhooks.url'), sortBy: 'url', width: '46%' }, 'url', ({ format }) =>
+      t(`webhooks.formats.${format}`),
+    ),
     column(
       'group',
       { label: t('webhooks.group'), width: '20%' },
@@ -145,15 +144,14 @@ function useTasks(hook: Webhook, onSecret: (secret: string) => void): Task[] {
 
 function Deliveries({ webhookId }: { webhookId: number }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
-  const { data, error, refetch } = useFresh<WebhookDelivery[]>(
+  const reading = useFresh<WebhookDelivery[]>(
     [DELIVERIES, webhookId],
     `/api/admin/webhooks/${webhookId}/deliveries?range=[0,19]`,
   );
+  const { data, error } = reading;
   return (
     <Section title={t('webhooks.deliveries')}>
-      {error ? (
-        <Failure title={t('webhooks.deliveriesFailed')} error={error} onRetry={() => void refetch()} />
-      ) : null}
+      <Failure title={t('webhooks.deliveriesFailed')} of={reading} />
       {data || error ? null : <Skeleton variant="rounded" height={44} />}
       <RecordRows
         label={t('webhooks.deliveries')}
