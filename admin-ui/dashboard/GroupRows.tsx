@@ -11,7 +11,6 @@ import type { OwnInvitation } from '../../src/contract/groups-api.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { ADMIN_PATHS } from '../../src/contract/routes.ts';
 import { GroupLogo } from '../../ui-shared/brand/GroupLogo.tsx';
-import { useLocale } from '../../ui-shared/i18n/locale.ts';
 import { useLive } from '../../ui-shared/live/useLive.ts';
 import { fullDate } from '../../ui-shared/time/time.ts';
 import { useFresh } from '../app/data/dataProvider.ts';
@@ -195,7 +194,6 @@ export function OwnInvitations() {
 
 function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const { t } = useTranslation('admin-groups');
-  const locale = useLocale();
   const client = useQueryClient();
   const { id, group, message, expiresAt } = invitation;
   const { name } = group;
@@ -229,7 +227,7 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
       <Typography component="span" sx={{ fontWeight: 620 }}>
         {name}
       </Typography>
-      <Quiet>{t('ownInvitations.until', { day: fullDate(expiresAt, locale) })}</Quiet>
+      <Quiet>{t('ownInvitations.until', { day: fullDate(expiresAt) })}</Quiet>
       {message ? (
         <Typography component="blockquote" variant="body2" sx={{ m: 0, mt: 1, whiteSpace: 'pre-line' }}>
           {message}

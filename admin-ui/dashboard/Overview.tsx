@@ -9,7 +9,7 @@ import SchoolRounded from '@mui/icons-material/SchoolRounded';
 import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded';
 import type { Counts } from '../../src/contract/admin-api.ts';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
-import { useLocale } from '../../ui-shared/i18n/locale.ts';
+import { intlLocale } from '../../ui-shared/i18n/locale.ts';
 import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
 import { fonts } from '../../ui-shared/theme/tokens.ts';
 import { toastError } from '../../ui-shared/toast/toast.ts';
@@ -144,7 +144,6 @@ function CountCards({ counts }: { counts: Counts | undefined }) {
 
 function CountTile({ label, count, href }: { label: string; count?: number; href?: string }) {
   const { roles } = useTheme();
-  const locale = useLocale();
   const link = href ? { component: SmartLink, href } : { component: 'div' as const };
   return (
     <Card
@@ -164,7 +163,7 @@ function CountTile({ label, count, href }: { label: string; count?: number; href
       </Quiet>
       <Box component="span" sx={{ display: 'flex', alignItems: 'end', justifyContent: 'space-between' }}>
         <Box component="span" className="tabular" sx={{ ...LARGE, lineHeight: 1.15 }}>
-          {count === undefined ? <Skeleton width={64} /> : count.toLocaleString(locale)}
+          {count === undefined ? <Skeleton width={64} /> : count.toLocaleString(intlLocale())}
         </Box>
         {href ? (
           <ArrowForwardRounded aria-hidden sx={{ fontSize: 20, color: roles.leadText, mb: 1.5 }} />

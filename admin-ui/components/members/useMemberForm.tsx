@@ -13,18 +13,12 @@ export function useMemberForm(account?: Pick<AdministeredAccount, 'abilities'>) 
   const { groups, isChoice, whose } = useGroupChoice();
   const isNew = account === undefined;
   const mayChooseGroups = isNew ? isChoice : account.abilities['assignGroups'] === true;
-  return {
-    isNew,
-    mayChangeIdentity: isNew || account.abilities['changeIdentity'] === true,
-    mayChooseGroups,
-    groupsInput: mayChooseGroups ? (
-      <GroupsInput
-        label={t('columns.groups')}
-        help={isNew ? t(`groupsField.newHelp.${whose}`) : t('groupsField.help')}
-        groups={groups}
-      />
-    ) : null,
-  };
+  const mayChangeIdentity = isNew || account.abilities['changeIdentity'] === true;
+  const help = isNew ? t(`groupsField.newHelp.${whose}`) : t('groupsField.help');
+  const groupsInput = mayChooseGroups ? (
+    <GroupsInput label={t('columns.groups')} help={help} groups={groups} />
+  ) : null;
+  return { isNew, mayChangeIdentity, mayChooseGroups, groupsInput };
 }
 
 type Attempt = 'create' | 'update' | 'groups' | 'delete' | 'password';

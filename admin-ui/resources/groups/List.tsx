@@ -6,7 +6,6 @@ import PersonAddAltRounded from '@mui/icons-material/PersonAddAltRounded';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { fullDate, relativeTime } from '../../../ui-shared/time/time.ts';
 import { Ask } from '../../components/actions.tsx';
@@ -141,7 +140,6 @@ function People({ groupId }: { groupId: number }) {
 
 function GroupFacts({ record: group }: { record: Group }) {
   const { t } = useTranslation(['admin-groups', 'admin']);
-  const locale = useLocale();
   const { show } = useRecordPages('groups');
   const { name, logoUrl, isOpenGroup: isOpen, description, website, createdAt } = group;
   return (
@@ -162,8 +160,8 @@ function GroupFacts({ record: group }: { record: Group }) {
         <Fact label={t('admin:columns.created')}>
           {createdAt ? (
             <time dateTime={createdAt}>
-              {t('admin:details.groups.created', { when: relativeTime(createdAt, locale) })}
-              {` (${fullDate(createdAt, locale)})`}
+              {t('admin:details.groups.created', { when: relativeTime(createdAt) })}
+              {` (${fullDate(createdAt)})`}
             </time>
           ) : (
             t('group.unknown')

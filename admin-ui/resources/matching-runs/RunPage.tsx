@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import type { MatchingRun, RunMatch, RunResult } from '../../../src/contract/group-matching-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { useLocale, decimal } from '../../../ui-shared/i18n/locale.ts';
+import { decimal } from '../../../ui-shared/i18n/locale.ts';
 import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useFresh } from '../../app/data/dataProvider.ts';
@@ -60,7 +60,7 @@ export function RunPage({ groupId, id }: { groupId: number; id: number }) {
 
 function Shown({ run, groupId }: { run: MatchingRun; groupId: number }) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
-  const when = fullDate(run.createdAt, useLocale());
+  const when = fullDate(run.createdAt);
   const settingsText = useSettingsText();
   return (
     <>

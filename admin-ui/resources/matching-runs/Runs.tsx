@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { MatchingRun, RunStatus } from '../../../src/contract/group-matching-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { bareId, detailsId, FROM_LIST, recordPath } from '../../components/details.ts';
 import { SectionTabs } from '../tabs.tsx';
@@ -47,13 +46,12 @@ export function RunTabs({ current }: { current: string }) {
 
 function RunList({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
-  const locale = useLocale();
   const settingsText = useSettingsText();
   const columns: Column<MatchingRun>[] = [
     nameColumn(
       'run',
       { sortBy: 'id', width: '62%' },
-      ({ createdAt }) => fullDate(createdAt, locale),
+      ({ createdAt }) => fullDate(createdAt),
       ({ settings }) => settingsText(settings),
     ),
     statusColumn('runs', '18%'),

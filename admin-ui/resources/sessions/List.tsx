@@ -2,7 +2,6 @@ import { TextField, Chip, Link } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { Session, SessionFeedback } from '../../../src/contract/requests-api.ts';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { RecordName } from '../../components/RecordLink.tsx';
@@ -18,8 +17,7 @@ import { SessionActions } from './SessionActions.tsx';
 export default function Sessions() {
   const { t } = useTranslation('admin-work');
   const { scope } = useConsole();
-  const locale = useLocale();
-  const nameOf = ({ scheduledDate }: Session) => fullDate(scheduledDate, locale);
+  const nameOf = ({ scheduledDate }: Session) => fullDate(scheduledDate);
   const columns: Column<Session>[] = [
     nameColumn('when', { sortBy: 'scheduledDate', width: '34%' }, nameOf, 'requestTitle'),
     column('advisor', { sortBy: 'advisorName', width: '20%' }, (session) => (

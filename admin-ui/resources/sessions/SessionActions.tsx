@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Session } from '../../../src/contract/requests-api.ts';
 import { fieldOfMoment, momentOfField, fullDate } from '../../../ui-shared/time/time.ts';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { TaskButtons, question, type Task } from '../../components/actions.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
@@ -11,7 +10,7 @@ import { between, given } from '../../components/form/rules.ts';
 
 export function SessionActions({ record: session }: { record: Session }) {
   const { t } = useTranslation('admin-work');
-  const when = fullDate(session.scheduledDate, useLocale());
+  const when = fullDate(session.scheduledDate);
   const { advisorName: advisor, organizationName: organization } = session;
   const { confirm, complete, move, cancel, giveFeedback } = session.abilities;
   const change = (kind: 'complete' | 'move', look: Pick<Task, 'may' | 'look'>): Task => ({

@@ -5,7 +5,6 @@ import type { TimeCredit } from '../../../src/contract/groups-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS, ERRORS, fill } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { dayText } from '../../../ui-shared/time/time.ts';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
@@ -175,12 +174,11 @@ function TakeBack({ record: credit }: { record: TimeCredit }) {
 
 function CreditExpiry({ credit }: { credit: TimeCredit }) {
   const { t } = useTranslation('admin-work');
-  const locale = useLocale();
   const { expiryDate } = credit;
   if (!expiryDate) return t('credits.noEnd');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      <time dateTime={expiryDate}>{dayText(expiryDate, locale)}</time>
+      <time dateTime={expiryDate}>{dayText(expiryDate)}</time>
       {hasEnded(credit) ? <Chip size="small" label={t('credits.expired')} /> : null}
     </Box>
   );
