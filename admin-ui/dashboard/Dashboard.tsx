@@ -68,6 +68,7 @@ function DashboardDialogs() {
   const { dialog, id, close } = useDashboardPage();
   const fail = useErrorToast();
   const group = { resource: 'groups', id } as const;
+  const admin = { resource: 'group-admins', id, onGone: () => fail(t('admins.gone'))() } as const;
   const shown = () => {
     if (dialog === 'administrators')
       return <OfRecord<Group> key={id} {...group} dialog={ManageAdminsDialog} />;
@@ -75,15 +76,8 @@ function DashboardDialogs() {
       return <OfRecord<Group> key={id} {...group} dialog={GroupForm} loadingTitle={t('group.edit')} />;
     if (dialog === null || !scope.hasPlatform) return null;
     if (dialog === 'add-admin') return <AddAdminDialog />;
-    return (
-      <OfRecord<GroupAdmin>
-        key={id}
-        resource="group-admins"
-        id={id}
-        dialog={dialog === 'edit-admin' ? EditAdminDialog : RemoveAccount}
-        onGone={() => fail(t('admins.gone'))()}
-      />
-    );
+    const Shown = dialog === 'edit-admin' ? EditAdminDialog : RemoveAccount;
+    return <OfRecord<GroupAdmin> key={id} {...admin} dialog={Shown} />;
   };
   return <Closing value={close}>{shown()}</Closing>;
 }
@@ -114,27 +108,23 @@ function AdminsTab() {
     },
   ];
   // Admin, Group, Status (Primary or Standard), Created, Actions (spec 2 §2).
+  const look = (name: 'admin' | 'group' | 'status', width: string) => ({
+    label: t(`admin-groups:admins.columns.${name}`),
+    width,
+  });
   const columns: Column<GroupAdmin>[] = [
-    column(
-      'admin',
-      { label: t('admin-groups:admins.columns.admin'), width: '34%' },
-      ({ username, email }) => (
-        <>
-          <Typography sx={{ fontWeight: 620 }}>{username}</Typography>
-          <Quiet>{email}</Quiet>
-        </>
-      ),
-    ),
-    column(
-      'group',
-      { label: t('admin-groups:admins.columns.group'), width: '30%' },
-      ({ groupId, groupName }) => <RecordLinkTo resource="groups" id={groupId} name={groupName} />,
-    ),
-    column(
-      'status',
-      { label: t('admin-groups:admins.columns.status'), width: '16%' },
-      ({ isPrimaryAdmin }) => <AdminStatus isPrimary={isPrimaryAdmin} />,
-    ),
+    column('admin', look('admin', '34%'), ({ username, email }) => (
+      <>
+        <Typography sx={{ fontWeight: 620 }}>{username}</Typography>
+        <Quiet>{email}</Quiet>
+      </>
+    )),
+    column('group', look('group', '30%'), ({ groupId, groupName }) => (
+      <RecordLinkTo resource="groups" id={groupId} name={groupName} />
+    )),
+    column('status', look('status', '16%'), ({ isPrimaryAdmin }) => (
+      <AdminStatus isPrimary={isPrimaryAdmin} />
+    )),
     { ...timeColumn('created', 'createdAt', '20%'), sortBy: undefined },
     column('actions', { width: '104px', isActions: true }, (admin) => (
       <RowActions actions={actionsOf(admin)} />

@@ -42,19 +42,16 @@ function GroupRows({ title, actions, reading, children }: GroupRowsProps) {
   );
 }
 
-interface GroupRowProps {
-  readonly name: string;
-  readonly logoUrl: string | null;
-  readonly id?: number;
-  readonly children: ReactNode;
-  readonly end: ReactNode;
+interface GroupRowProps extends Pick<Group, 'name'>, Partial<Pick<Group, 'id' | 'logoUrl'>> {
+  children: ReactNode;
+  end: ReactNode;
 }
 
-function GroupRow({ name, logoUrl, id, children, end }: GroupRowProps) {
+function GroupRow({ name, logoUrl = null, id, children, end }: GroupRowProps) {
   const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
   return (
     <Box component="li" sx={{ ...row, columnGap: 3, rowGap: 2, py: 3 }}>
-      <GroupLogo name={name} logoUrl={logoUrl} id={id} size={40} />
+      <GroupLogo {...{ name, logoUrl, id }} size={40} />
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>{children}</Box>
       <Box sx={{ ...row, gap: 2 }}>{end}</Box>
     </Box>
@@ -65,11 +62,7 @@ export function GroupsTab() {
   const { t } = useTranslation(['admin-groups', 'admin']);
   const reading = useGetList<Group>(
     'groups',
-    {
-      pagination: { page: 1, perPage: LIMITS.list.pageSize },
-      sort: { field: 'createdAt', order: 'DESC' },
-      filter: {},
-    },
+    { pagination: { page: 1, perPage: LIMITS.list.pageSize }, sort: { field: 'createdAt', order: 'DESC' } },
     { staleTime: 0 },
   );
   const { data, total, error } = reading;
@@ -101,21 +94,20 @@ export function GroupsTab() {
 }
 
 function NewestGroup({ group }: { group: Group }) {
-  const { id, name, description, logoUrl, isOpenGroup, createdAt } = group;
   const end = (
     <>
       <Box sx={{ width: { sm: 88 } }}>
-        <OpennessChip isOpen={isOpenGroup} />
+        <OpennessChip isOpen={group.isOpenGroup} />
       </Box>
       <Quiet component="span" sx={{ width: { sm: 112 }, textAlign: { sm: 'right' } }}>
-        <RelativeTime iso={createdAt} />
+        <RelativeTime iso={group.createdAt} />
       </Quiet>
     </>
   );
   return (
-    <GroupRow name={name} logoUrl={logoUrl} id={id} end={end}>
-      <RecordLinkTo resource="groups" id={id} name={name} />
-      {description ? <Quiet>{truncate(description, SHOWN.groupDescription)}</Quiet> : null}
+    <GroupRow {...group} end={end}>
+      <RecordLinkTo resource="groups" id={group.id} name={group.name} />
+      <Description {...group} />
     </GroupRow>
   );
 }
@@ -134,10 +126,13 @@ export function YourGroups() {
   );
 }
 
+const Description = ({ description }: Pick<Group, 'description'>) =>
+  description ? <Quiet>{truncate(description, SHOWN.groupDescription)}</Quiet> : null;
+
 function YourGroup({ group }: { group: Group }) {
   const { t } = useTranslation(['admin-groups', 'admin']);
   const { show } = useDashboardPage();
-  const { id, name, description, logoUrl, isOpenGroup: isOpen, abilities = {} } = group;
+  const { id, name, isOpenGroup: isOpen, abilities = {} } = group;
   const button = (dialog: 'administrators' | 'edit-group', label: string, of: string, icon: ReactNode) => (
     <Button variant="outlined" size="small" startIcon={icon} onClick={() => show(dialog, id)} aria-label={of}>
       {label}
@@ -155,12 +150,12 @@ function YourGroup({ group }: { group: Group }) {
     </>
   );
   return (
-    <GroupRow name={name} logoUrl={logoUrl} id={id} end={end}>
+    <GroupRow {...group} end={end}>
       <Typography component="span" sx={{ fontWeight: 620, mr: 2 }}>
         {name}
       </Typography>
       <OpennessChip isOpen={isOpen} />
-      {description ? <Quiet>{truncate(description, SHOWN.groupDescription)}</Quiet> : null}
+      <Description {...group} />
       {isOpen ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
           <Quiet component="span">{t('group.code')}</Quiet>
@@ -195,8 +190,8 @@ export function OwnInvitations() {
 function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const { t } = useTranslation('admin-groups');
   const client = useQueryClient();
-  const { id, group, message, expiresAt } = invitation;
-  const { name } = group;
+  const { id, message, expiresAt } = invitation;
+  const { name } = invitation.group;
   const answer = useAction({
     run: (provider, action: 'accept' | 'decline') => provider.answerInvitation(id, action),
     // Another group changes every list and figure of the console.
@@ -213,17 +208,14 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
     'aria-label': t(`ownInvitations.${action}Named`, { name }),
     children: t(`ownInvitations.${action}`),
   });
+  const end = (
+    <>
+      <Button {...button('accept')} />
+      <Button {...button('decline')} variant="outlined" />
+    </>
+  );
   return (
-    <GroupRow
-      name={name}
-      logoUrl={null}
-      end={
-        <>
-          <Button {...button('accept')} />
-          <Button {...button('decline')} variant="outlined" />
-        </>
-      }
-    >
+    <GroupRow name={name} end={end}>
       <Typography component="span" sx={{ fontWeight: 620 }}>
         {name}
       </Typography>
