@@ -8,7 +8,7 @@ import { useConsole } from '../../app/ConsoleContext.ts';
 import { ChipList, Contact } from '../../components/cells.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
 import { ResetMemberPassword } from '../../components/ResetPasswordDialog.tsx';
-import { ExportButton } from '../../components/export/ExportButton.tsx';
+import { ExportButton, ImportLink } from '../../components/export/ExportButton.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import {
   column,
@@ -22,7 +22,6 @@ import { BulkBar, DeleteMember } from '../../components/members/BulkBar.tsx';
 import { memberName } from '../../components/members/members.ts';
 import { SuggestionsCell, SuggestionsToggle } from '../../components/suggestions/SuggestionList.tsx';
 import { SHOWN } from '../../components/text.ts';
-import { ImportLink } from '../member-import/ImportLink.tsx';
 import { InviteSelectedDialog } from '../memberships/InviteForm.tsx';
 import { AdvisorForm } from './AdvisorForm.tsx';
 import { CompletionBadge } from './CompletionBadge.tsx';

@@ -43,14 +43,8 @@ interface ImportWorld extends Omit<ReturnType<typeof importCalls>, 'previewFile'
   readonly words: { readonly noCvText: string; readonly notAvailable: string };
 }
 
-const START: ImportState = {
-  page: 'idle',
-  rows: [],
-  progress: null,
-  result: null,
-  undone: null,
-  groupIds: [],
-};
+const NOTHING = { rows: [], progress: null, result: null, undone: null } as const;
+const START: ImportState = { ...NOTHING, page: 'idle', groupIds: [] };
 
 /** Whether nothing was said of what was done: the server may have done it. */
 const isUnanswered = ({ status }: Failure): boolean => status === 0 || status >= 500;
@@ -100,18 +94,14 @@ export class ImportSession {
   open(rows: readonly CheckedRow[]): void {
     this.#file += 1;
     this.#batchId = this.#world.newBatchId();
-    this.#set({
-      ...START,
-      groupIds: this.#state.groupIds,
-      page: 'preview',
-      rows: rows.map((row) => newRow(row, this.#world.kind)),
-    });
+    const read = rows.map((row) => newRow(row, this.#world.kind));
+    this.#set({ ...NOTHING, page: 'preview', rows: read });
   }
 
   reset(): void {
     this.#isStopped = true;
     this.#file += 1;
-    this.#set({ ...START, groupIds: this.#state.groupIds });
+    this.#set({ ...NOTHING, page: 'idle' });
   }
 
   setGroups(groupIds: readonly number[]): void {
@@ -158,8 +148,7 @@ export class ImportSession {
       if (created) this.#update(id, { status: 'saved', lost: null, ...created }, file);
       else if (file === this.#file) await this.#judge({ ...row, statusMessage: '' });
     } catch (error) {
-      const { message } = this.#world.failureOf(error);
-      this.#update(id, { status: 'failed', statusMessage: message }, file);
+      this.#update(id, { status: 'failed', statusMessage: this.#world.failureOf(error).message }, file);
     }
   }
 

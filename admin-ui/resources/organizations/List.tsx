@@ -9,7 +9,7 @@ import { Contact } from '../../components/cells.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
 import { twoLines } from '../../components/RecordLink.tsx';
 import { ResetMemberPassword } from '../../components/ResetPasswordDialog.tsx';
-import { ExportButton } from '../../components/export/ExportButton.tsx';
+import { ExportButton, ImportLink } from '../../components/export/ExportButton.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import {
   column,
@@ -21,7 +21,6 @@ import {
 import { ChoiceFilter, GroupFilter, SearchInput } from '../../components/list/filters.tsx';
 import { BulkBar, DeleteMember } from '../../components/members/BulkBar.tsx';
 import { SuggestionsCell, SuggestionsToggle } from '../../components/suggestions/SuggestionList.tsx';
-import { ImportLink } from '../member-import/ImportLink.tsx';
 import { InviteSelectedDialog } from '../memberships/InviteForm.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';
 import { OrganizationFacts, SuggestedAdvisors } from './Show.tsx';
