@@ -11,9 +11,7 @@ import { Console } from './app/Console.tsx';
 
 const catalogues = import.meta.glob<Texts>(
   '../ui-shared/i18n/en/{admin-*,impact,notifications,requests}.json',
-  {
-    import: 'default',
-  },
+  { import: 'default' },
 );
 
 const root = document.getElementById('root');

@@ -5,10 +5,7 @@ import { screenBuild, screenPlugins } from '../ui-shared/build/screenBuild.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * The server beside which this runs. The page's own Host is kept (`changeOrigin` would replace it), because the server
- * refuses changes whose origin is not the host that was asked (contract §2).
- */
+/** `changeOrigin` would replace the page's own Host, and the server refuses changes of another origin (contract §2). */
 const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? 3000}`, changeOrigin: false };
 
 /** The console: built into `dist/admin`, in development served beside the portal (5173) and the server. */
@@ -20,10 +17,7 @@ export default defineConfig({
   // The portal's server keeps its prepared packages in the default place; two servers must not share one.
   cacheDir: here('../node_modules/.vite-admin'),
   plugins: [react(), ...screenPlugins()],
-  build: {
-    outDir: here('../dist/admin'),
-    ...screenBuild,
-  },
+  build: { outDir: here('../dist/admin'), ...screenBuild },
   server: {
     port: 5174,
     strictPort: true,

@@ -35,10 +35,7 @@ function whereTo(user: CurrentUser | null | undefined): string {
     : homePath(user.userType);
 }
 
-/**
- * Lets admins in. Who is signed out goes to the portal's /auth, an advisor or organisation to their own dashboard
- * (spec 1 §2); while the server has not said who is here, nothing of the console is shown.
- */
+/** Who is signed out goes to the portal, an advisor or organisation to their own dashboard (spec 1 §2). */
 function SignedInGuard({ i18n }: { i18n: i18n }) {
   const { user, isLoading, isError, refetch } = useUser();
   const scope = user ? scopeOf(user.userType) : null;
@@ -96,11 +93,7 @@ export function Console({ i18n }: { i18n: i18n }) {
 
 const Broken = () => <ProblemPage />;
 
-/**
- * react-admin without its looks: its core (data, lists, routes) under our own theme, layout, toasts and texts.
- * Rendered only for a signed-in admin.
- */
-export function AdminApp({ i18n }: { i18n: i18n }) {
+function AdminApp({ i18n }: { i18n: i18n }) {
   const { user, scope } = useConsole();
   const { brandName } = useConfig();
   const { language } = useTranslation('admin').i18n;
@@ -111,13 +104,7 @@ export function AdminApp({ i18n }: { i18n: i18n }) {
   const store = useMemo(() => localStorageStore(undefined, `timematch.console.${user.id}`), [user.id]);
   const i18nProvider = useMemo(() => createI18nProvider(i18n, [language]), [i18n, language]);
   return (
-    <CoreAdminContext
-      queryClient={queryClient}
-      authProvider={authProvider}
-      dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
-      store={store}
-    >
+    <CoreAdminContext {...{ queryClient, authProvider, dataProvider, i18nProvider, store }}>
       <CoreAdminUI
         // It would call home otherwise: nothing goes to other hosts.
         disableTelemetry

@@ -3,8 +3,8 @@ import type { CurrentUser } from '../../src/contract/api.ts';
 import type { UserType } from '../../src/contract/enums.ts';
 
 /**
- * What differs between the two kinds of admin and travels with no record. Everything that concerns a record is decided
- * by its `abilities`, which the server sends; no other file of the console asks for the user's role.
+ * What differs between the two kinds of admin. Everything that concerns a record is decided by its `abilities`, which the
+ * server sends; no other file of the console asks for the user's role.
  */
 export interface Scope {
   key: 'all' | 'own';
@@ -25,15 +25,9 @@ const SCOPES: Partial<Record<UserType, Scope>> = {
 
 export const scopeOf = (userType: UserType): Scope | null => SCOPES[userType] ?? null;
 
-interface ConsoleSession {
-  user: CurrentUser;
-  scope: Scope;
-}
+export const ConsoleContext = createContext<{ user: CurrentUser; scope: Scope } | null>(null);
 
-export const ConsoleContext = createContext<ConsoleSession | null>(null);
-
-/** The signed-in admin and their scope. @throws Error outside of `SignedInGuard`. */
-export function useConsole(): ConsoleSession {
+export function useConsole() {
   const session = useContext(ConsoleContext);
   if (!session) throw new Error('useConsole needs SignedInGuard around it');
   return session;

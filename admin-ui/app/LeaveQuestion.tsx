@@ -12,13 +12,12 @@ export function UnsavedDialog({ question, onLose, onKeep }: UnsavedDialogProps) 
   // The words stay while the dialog fades.
   const [shown, setShown] = useState(question);
   if (question !== null && question !== shown) setShown(question);
+  if (shown === null) return null;
   return (
     <ConfirmDialog
+      {...shown}
       open={question !== null}
-      title={shown?.title ?? ''}
-      texts={shown ? [shown.text] : []}
-      confirm={shown?.confirm ?? ''}
-      refuse={shown?.refuse ?? ''}
+      texts={[shown.text]}
       isDestructive
       onConfirm={onLose}
       onClose={onKeep}
@@ -27,10 +26,9 @@ export function UnsavedDialog({ question, onLose, onKeep }: UnsavedDialogProps) 
 }
 
 export function LeaveGuard() {
+  // The dashboard keeps what is open in its query.
   const { state, proceed, reset } = useLeaveGuard(
-    (from, to) =>
-      // The dashboard keeps what is open in its query.
-      from.pathname !== to.pathname || from.search !== to.search,
+    (from, to) => from.pathname !== to.pathname || from.search !== to.search,
   );
   const [question, setQuestion] = useState<LeaveQuestion | null>(null);
   const isHeld = state === 'blocked';

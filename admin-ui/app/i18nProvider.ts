@@ -13,12 +13,7 @@ function catalogueKey(key: string): string | null {
   return /^\w+:[\w.-]+$/.test(key) ? key : null;
 }
 
-/**
- * react-admin's texts from the catalogues of the product: its own are `ra.json`, with our plurals and our `{{places}}`.
- * A message that is no key, such as a rule's or the server's, is answered in the page's language as far as it is known.
- * @param i18n the started instance (`startI18n`), with `admin` and `ra` loaded.
- * @param languages codes of the languages there are catalogues for.
- */
+/** A message that is no key, such as a rule's or the server's, is answered in the page's language as far as it is known. */
 export const createI18nProvider = (i18n: i18n, languages: readonly string[]): I18nProvider => ({
   translate: (key: string, { smart_count: count, _: fallback, ...values }: Options = {}) => {
     const known = catalogueKey(key);

@@ -2,11 +2,7 @@ import { carryToasts } from '../../ui-shared/toast/toast.ts';
 
 let isLeaving = false;
 
-/**
- * Leaves the console for a page of the portal, by the browser. The first call wins: signing out also changes who is
- * signed in, and what that sets off must not override where the user is already going. Toasts go along.
- * @param path beginning with `/`, outside `/admin`.
- */
+/** The first call wins: what signing out sets off must not override where the user is already going. */
 export function leaveFor(path: string): void {
   if (isLeaving) return;
   isLeaving = true;

@@ -39,7 +39,6 @@ export const resourcesOf = ({ hasPlatform }: Scope) =>
 const inConsole = (path: string) => path.slice(ADMIN_PATHS.home.length);
 const IMPORTS = [ADMIN_PATHS.advisorImport, ADMIN_PATHS.organizationImport];
 
-/** Pages that are no lists, by their paths below the console's. */
 export const PAGES = [
   {
     paths: [inConsole(ADMIN_PATHS.impact)],

@@ -6,19 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Abilities } from '../../src/contract/api.ts';
 import type { ResourceName } from '../app/data/dataProvider.ts';
-import { bareId, detailsId, recordPath, type RecordProps } from './details.ts';
+import { bareId, detailsId, recordPath } from './details.ts';
 import { ToastsAboveActions } from './form/DialogFrame.tsx';
 import { useRecordPages, useNotLoaded } from './useRecordPages.ts';
 
 const DETAILS_PANEL_ID = 'details-panel';
 const TITLE_ID = 'details-title';
 
-/** What is shown of a record over its list. */
 export interface Details<T> {
   nameOf: (record: T) => string;
-  content: ComponentType<RecordProps<T>>;
-  suggestions?: { label: string; content: ComponentType<RecordProps<T>> };
-  footer?: ComponentType<RecordProps<T>>;
+  content: ComponentType<{ record: T }>;
+  suggestions?: { label: string; content: ComponentType<{ record: T }> };
+  footer?: ComponentType<{ record: T }>;
 }
 
 interface DetailsDrawerProps<T> extends Details<T> {
@@ -59,11 +58,7 @@ export function DetailsDrawer<T extends { id: number }>({ resource, ...panel }: 
   );
 }
 
-interface PanelProps<T> extends DetailsDrawerProps<T> {
-  onClose: () => void;
-}
-
-function Panel<T extends { id: number }>(props: PanelProps<T>) {
+function Panel<T extends { id: number }>(props: DetailsDrawerProps<T> & { onClose: () => void }) {
   const { resource, nameOf, onClose, content: Content, suggestions, footer: Footer } = props;
   const { t } = useTranslation(['admin', 'common']);
   const { roles } = useTheme();
@@ -150,7 +145,7 @@ function Panel<T extends { id: number }>(props: PanelProps<T>) {
 }
 
 /** Close, Reset Password, Edit, Delete (spec 2 §2), as far as the server's abilities allow. */
-export function DetailsActions({ record }: RecordProps<{ id: number; abilities?: Abilities }>) {
+export function DetailsActions({ record }: { record: { id: number; abilities?: Abilities } }) {
   const { t } = useTranslation(['admin', 'common']);
   const { show, close } = useRecordPages(useResourceContext() ?? '');
   const { id, abilities = {} } = record;

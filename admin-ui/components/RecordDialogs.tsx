@@ -1,16 +1,16 @@
 import { useState, type ComponentType } from 'react';
 import { useGetOne } from 'react-admin';
 import type { ResourceName } from '../app/data/dataProvider.ts';
-import type { RecordFormProps, RecordPage, RecordProps } from './details.ts';
+import type { RecordPage } from './details.ts';
 import { Closing, useClose } from './form/DialogFrame.tsx';
 import { LoadingDialog } from './form/FormDialog.tsx';
 import { useRecordPages, useNotLoaded } from './useRecordPages.ts';
 
-type Dialog<T> = ComponentType<RecordProps<T>>;
+type Dialog<T> = ComponentType<{ record: T }>;
 
 export interface RecordDialogsProps<T> {
   resource: ResourceName;
-  form: ComponentType<RecordFormProps<T>>;
+  form: ComponentType<{ record?: T }>;
   editTitle: string;
   dialogs: Partial<Record<RecordPage, Dialog<T>>>;
 }
@@ -32,16 +32,11 @@ interface OfRecordProps<T> {
   resource: ResourceName;
   id: number;
   dialog: Dialog<T>;
-  /** Of a form, which shows while its record is read. */
   loadingTitle?: string;
-  /** In place of what is usually said. */
   onGone?: () => void;
 }
 
-/**
- * A dialog about a record as the server has it now: a form must not begin with what a list read some time ago. What cannot
- * be loaded (gone, or never visible to this admin) is said and closes the dialog.
- */
+/** As the server has it now: a form must not begin with what a list read some time ago. */
 export function OfRecord<T extends { id: number }>(props: OfRecordProps<T>) {
   const { resource, id, dialog: Shown, loadingTitle, onGone } = props;
   const close = useClose();

@@ -18,7 +18,6 @@ interface RecordLinkProps {
 
 interface RecordLinkToProps extends RecordLinkProps {
   resource: ResourceName;
-  /** Of a record on a page of one group. */
   groupId?: number | null;
 }
 
@@ -30,7 +29,6 @@ export const RecordLinkTo = ({ resource, id, groupId = null, name }: RecordLinkT
 
 type RecordNameProps = RecordLinkToProps & { mayOpen: boolean | undefined };
 
-/** The name of a record, which leads to it for whoever may see it. */
 export const RecordName = ({ mayOpen, ...link }: RecordNameProps) =>
   mayOpen ? <RecordLinkTo {...link} /> : link.name;
 

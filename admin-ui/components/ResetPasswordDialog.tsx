@@ -5,19 +5,16 @@ import { LIMITS } from '../../src/contract/limits.ts';
 import { FIELDS } from '../../src/contract/messages.ts';
 import type { ConsoleDataProvider } from '../app/data/dataProvider.ts';
 import type { MemberResource } from '../app/data/memberCalls.ts';
-import type { RecordProps } from './details.ts';
 import { FormDialog, type FormDialogProps } from './form/FormDialog.tsx';
 import { PasswordInput } from './form/inputs.tsx';
 import { given } from './form/rules.ts';
 import { memberName, type Member } from './members/members.ts';
 import { useMemberToasts } from './members/useMemberForm.tsx';
 
-type Shared = Pick<
+interface ResetPasswordDialogProps extends Pick<
   FormDialogProps<object, PasswordReset>,
   'title' | 'text' | 'save' | 'failed' | 'onFailed' | 'done'
->;
-
-interface ResetPasswordDialogProps extends Shared {
+> {
   label: string;
   rule?: { min: number; message: string };
   onSave: (newPassword: string, provider: ConsoleDataProvider) => Promise<PasswordReset>;
@@ -49,7 +46,7 @@ export function ResetPasswordDialog({ label, rule = RULE, onSave, ...dialog }: R
 }
 
 /** A new password for an advisor or organisation, with the documented toasts (spec 2 §8). */
-export function ResetMemberPassword({ record }: RecordProps<Member>) {
+export function ResetMemberPassword({ record }: { record: Member }) {
   const { t } = useTranslation('admin');
   const resource = useResourceContext() as MemberResource;
   const toasts = useMemberToasts(resource);

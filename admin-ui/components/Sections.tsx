@@ -1,19 +1,15 @@
-import { Box, Card, Typography, Tooltip, type TypographyProps } from '@mui/material';
+import { Box, Card, Typography, Tooltip } from '@mui/material';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useId, type ElementType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../ui-shared/i18n/words.ts';
 import { useLocale } from '../../ui-shared/i18n/locale.ts';
+import { Note, PlainList } from '../../ui-shared/layout/Text.tsx';
 import { fullDate, relativeTime } from '../../ui-shared/time/time.ts';
 
 type Style = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown)>;
 
-export const Quiet = ({
-  sx,
-  ...text
-}: Omit<TypographyProps, 'sx'> & { component?: ElementType; sx?: Style }) => (
-  <Typography variant="body2" {...text} sx={{ color: 'text.secondary', ...sx }} />
-);
+export const Quiet = Note;
 
 interface HeadedProps {
   title: ReactNode;
@@ -22,13 +18,7 @@ interface HeadedProps {
   sx?: Style;
 }
 
-interface SectionProps extends HeadedProps {
-  variant?: 'h2' | 'h3';
-  frame?: ElementType;
-  mb?: number;
-}
-
-export function Section(props: SectionProps) {
+export function Section(props: HeadedProps & { variant?: 'h2' | 'h3'; frame?: ElementType; mb?: number }) {
   const { title, actions, children, sx, variant = 'h3', frame: Frame = Box } = props;
   const { mb = variant === 'h2' ? 3 : 2.5 } = props;
   const id = useId();
@@ -62,26 +52,17 @@ interface RowsProps {
 export function Rows({ label, row = {}, ordered, plain, sx, children }: RowsProps) {
   const line = { '& > li + li': { borderTop: 1, borderColor: 'divider' } };
   return (
-    <Box
+    <PlainList
       component={ordered ? 'ol' : 'ul'}
       aria-label={label}
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        overflowWrap: 'anywhere',
-        '& > li': row,
-        ...(plain ? {} : line),
-        ...sx,
-      }}
+      sx={{ overflowWrap: 'anywhere', '& > li': row, ...(plain ? {} : line), ...sx }}
     >
       {children}
-    </Box>
+    </PlainList>
   );
 }
 
 interface RecordRowsProps<T> extends Omit<RowsProps, 'children'> {
-  /** Until they are there, nothing is shown. */
   records: readonly T[] | undefined;
   none?: ReactNode;
   children: (record: T) => ReactNode;
@@ -100,13 +81,9 @@ export function RecordRows<T extends { id: number }>(props: RecordRowsProps<T>) 
   );
 }
 
-interface NothingProps {
-  title: ReactNode;
-  hint: ReactNode;
-  children?: ReactNode;
-}
+type TitledProps = Pick<HeadedProps, 'title' | 'children'>;
 
-export const Nothing = ({ title, hint, children }: NothingProps) => (
+export const Nothing = ({ title, hint, children }: TitledProps & { hint: ReactNode }) => (
   <Box sx={{ px: 5, py: 12, textAlign: 'center', '& .MuiButton-root': { mt: 4 } }}>
     <Typography sx={{ fontWeight: 640 }}>{title}</Typography>
     <Quiet sx={{ mt: 1, mx: 'auto', maxWidth: '80ch' }}>{hint}</Quiet>
@@ -114,7 +91,7 @@ export const Nothing = ({ title, hint, children }: NothingProps) => (
   </Box>
 );
 
-export const FormPart = ({ title, children }: Pick<HeadedProps, 'title' | 'children'>) => (
+export const FormPart = ({ title, children }: TitledProps) => (
   <Section title={title} mb={0} sx={{ display: 'grid', gap: 5, pt: 2 }}>
     {children}
   </Section>
@@ -160,7 +137,6 @@ export const FullDate = ({ iso }: { iso: string }) => (
   <time dateTime={iso}>{fullDate(iso, useLocale())}</time>
 );
 
-/** A fact that is a moment; without one it is left out. */
 export function DateFact({ label, iso }: { label: string; iso: string | null | undefined }) {
   if (!iso) return null;
   return (

@@ -9,16 +9,16 @@ import { useProvider, type ConsoleDataProvider } from '../app/data/dataProvider.
 
 export interface RowAction {
   /** What a reader hears, with the name of the row: "Edit Amara Okafor", not "Edit" ten times. */
+  labelOf: string;
   label: string;
-  tip: string;
   icon: SvgIconComponent;
   may: boolean | undefined;
   onClick: () => void;
 }
 
-export const TipButton = ({ label, tip, icon: Icon, onClick }: Omit<RowAction, 'may'>) => (
-  <Tooltip title={tip}>
-    <IconButton size="small" aria-label={label} onClick={onClick} sx={{ p: 1.5 }}>
+export const TipButton = ({ labelOf, label, icon: Icon, onClick }: Omit<RowAction, 'may'>) => (
+  <Tooltip title={label}>
+    <IconButton size="small" aria-label={labelOf} onClick={onClick} sx={{ p: 1.5 }}>
       <Icon fontSize="small" />
     </IconButton>
   </Tooltip>
@@ -26,9 +26,7 @@ export const TipButton = ({ label, tip, icon: Icon, onClick }: Omit<RowAction, '
 
 export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => (
   <Box sx={{ display: 'flex', justifyContent: { xs: 'flex-start', sm: 'flex-end' }, gap: 0.5 }}>
-    {actions.map(({ label, tip, icon, may, onClick }) =>
-      may ? <TipButton key={label} {...{ label, tip, icon, onClick }} /> : null,
-    )}
+    {actions.map((action) => (action.may ? <TipButton key={action.labelOf} {...action} /> : null))}
   </Box>
 );
 
@@ -53,7 +51,6 @@ const LOOKS = {
   destructive: { variant: 'outlined', color: 'error' },
 } as const;
 
-/** What can be done with a record, by a dialog. */
 export interface Task {
   /** Where the label may change while the dialog is open. */
   key?: string;
@@ -63,21 +60,12 @@ export interface Task {
   dialog: ReactNode;
 }
 
-export interface RowTask extends Task {
-  labelOf: string;
-  icon: SvgIconComponent;
-}
+export type RowTask = Task & Pick<RowAction, 'labelOf' | 'icon'>;
 
-/** A task that begins with a question: its label is the question's yes. */
 export const question = <Output,>(asked: Omit<Task, 'label' | 'dialog'> & Question<Output>): Task => {
   const { key, may, look, ...words } = asked;
-  return {
-    key,
-    may,
-    look,
-    label: words.confirm,
-    dialog: ask({ isDestructive: look === 'destructive', ...words }),
-  };
+  const dialog = <Ask isDestructive={look === 'destructive'} {...words} />;
+  return { key, may, look, label: words.confirm, dialog };
 };
 
 const keyOf = ({ key, label }: Task) => key ?? label;
@@ -112,14 +100,7 @@ export function TaskIcons({ tasks }: { tasks: readonly RowTask[] }) {
   const { start, dialog } = useDialog(tasks);
   return (
     <>
-      <RowActions
-        actions={tasks.map((task) => ({
-          ...task,
-          label: task.labelOf,
-          tip: task.label,
-          onClick: () => start(task),
-        }))}
-      />
+      <RowActions actions={tasks.map((task) => ({ ...task, onClick: () => start(task) }))} />
       {dialog}
     </>
   );
@@ -132,7 +113,6 @@ interface Action<Output, Input = void> {
   done?: string | ((input: Input) => string);
   onDone?: (output: Output) => void;
   onFailed?: (error: Error) => void;
-  /** Of a toast with what the server said, where nothing else is to be done with it. */
   failedTitle?: string;
 }
 
@@ -158,12 +138,23 @@ export function ActionButton<Output>(props: ActionButtonProps<Output>) {
 
 type Asked = Pick<ConfirmDialogProps, 'title' | 'texts' | 'confirm' | 'isDestructive'>;
 
-export interface Question<Output> extends Action<Output>, Asked {
+interface Question<Output> extends Action<Output>, Asked {
   refuse?: string;
   failed?: (message: string) => string;
 }
 
-/** Asks before something is done by a call. */
+interface AskButtonProps<Output> extends Question<Output> {
+  button: Omit<ButtonProps, 'onClick'>;
+  /** Where it is not the question's yes. */
+  label?: string;
+}
+
+export const AskButton = <Output,>({ button, label, ...asked }: AskButtonProps<Output>) => (
+  <DialogButton {...button} dialog={<Ask {...asked} />}>
+    {label ?? asked.confirm}
+  </DialogButton>
+);
+
 export function Ask<Output>(props: Question<Output>) {
   const { title, texts, confirm, isDestructive, refuse, failed, ...does } = props;
   const { t } = useTranslation('admin');
@@ -188,5 +179,3 @@ export function Ask<Output>(props: Question<Output>) {
     />
   );
 }
-
-export const ask = <Output,>(question: Question<Output>) => <Ask {...question} />;

@@ -15,17 +15,13 @@ export type OpenPage = { page: 'create' } | { page: RecordPage; id: number };
 const isRecordPage = (page: string | undefined): page is RecordPage =>
   RECORD_PAGES.some((known) => known === page);
 
-/**
- * Where something of a record is: over its list, whose search and page stay in the address, so that a view can be shared.
- * @param search the list's query, with its `?`, or empty.
- */
+/** Over its list, whose search and page stay in the address, so that a view can be shared. */
 export const recordPath = (resource: string, id: number, page: RecordPage, search: string): string =>
   `/${resource}/${id}/${page}${search}`;
 
 /** The history state of what was opened from its list: closing it is then going back. */
 export const FROM_LIST = { isFromList: true } as const;
 
-/** Whether closing may go back instead of adding to the history. @param state a location's. */
 export function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromList' in state;
 }
@@ -42,18 +38,8 @@ export function detailsId(resource: string, pathname: string): number | null {
   return open && (open.page === 'show' || open.page === 'suggestions') ? open.id : null;
 }
 
-/**
- * The record that an address names without saying what of it, `/advisors/12`, or null: its details are meant.
- * @param pathname as the console's router knows it.
- */
+/** The record of an address that says no more, `/advisors/12`: its details are meant. */
 export function bareId(resource: string, pathname: string): number | null {
   const [, name, id, ...more] = pathname.split('/');
   return name === resource && id && /^\d{1,10}$/.test(id) && more.length === 0 ? Number(id) : null;
 }
-
-export interface RecordProps<T> {
-  record: T;
-}
-
-/** A form of a record, or of a new one. */
-export type RecordFormProps<T> = Partial<RecordProps<T>>;

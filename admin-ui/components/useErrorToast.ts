@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toastError } from '../../ui-shared/toast/toast.ts';
 
-/**
- * Failures of groups and their administrators "are titled 'Error'" (spec 2 §8), with the server's message.
- * @returns makes what is to be done with a failure. @param fallback where the server said nothing
- */
+/** Failures of groups and their administrators "are titled 'Error'" (spec 2 §8). */
 export function useErrorToast() {
   const { t } = useTranslation('admin');
   return (fallback: string) => (error?: Error) => toastError(t('error'), error?.message || fallback);

@@ -33,10 +33,7 @@ const isFocusLost = () => {
   return !focused || focused === document.body || focused.id === MAIN_ID;
 };
 
-/**
- * Brings the focus back to a record's row when what was open over the list is closed, and what it was opened from (the
- * details' own buttons, say) is gone. Dialogs by themselves go back to what opened them where that is still there.
- */
+/** To the record's row, where what was open was itself opened from something that is gone, as the details' buttons are. */
 export function useFocusReturn(resource: string, open: OpenPage | null): void {
   const last = useRef<OpenPage | null>(null);
   useEffect(() => {
@@ -51,7 +48,6 @@ export function useFocusReturn(resource: string, open: OpenPage | null): void {
   }, [resource, open]);
 }
 
-/** Says that a record cannot be loaded (gone, or never visible to this admin), and closes what is about it. */
 export function useNotLoaded(resource: ResourceName, close: () => void, say?: () => void) {
   const { t } = useTranslation('admin');
   return ({ message }: Error) => {

@@ -9,7 +9,6 @@ import { LIMITS } from '../../src/contract/limits.ts';
 import { PageHeading } from '../../ui-shared/layout/Text.tsx';
 import { useConsole } from '../app/ConsoleContext.ts';
 import { OfRecord } from '../components/RecordDialogs.tsx';
-import type { RecordProps } from '../components/details.ts';
 import { RecordLinkTo } from '../components/RecordLink.tsx';
 import { Quiet } from '../components/Sections.tsx';
 import { RowActions } from '../components/actions.tsx';
@@ -69,6 +68,7 @@ function DashboardDialogs() {
   const { dialog, id, close } = useDashboardPage();
   const fail = useErrorToast();
   const group = { resource: 'groups', id } as const;
+  const admin = { resource: 'group-admins', id, onGone: () => fail(t('admins.gone'))() } as const;
   const shown = () => {
     if (dialog === 'administrators')
       return <OfRecord<Group> key={id} {...group} dialog={ManageAdminsDialog} />;
@@ -76,22 +76,13 @@ function DashboardDialogs() {
       return <OfRecord<Group> key={id} {...group} dialog={GroupForm} loadingTitle={t('group.edit')} />;
     if (dialog === null || !scope.hasPlatform) return null;
     if (dialog === 'add-admin') return <AddAdminDialog />;
-    return (
-      <OfRecord<GroupAdmin>
-        key={id}
-        resource="group-admins"
-        id={id}
-        dialog={dialog === 'edit-admin' ? EditAdminDialog : RemoveAccount}
-        onGone={() => fail(t('admins.gone'))()}
-      />
-    );
+    const Shown = dialog === 'edit-admin' ? EditAdminDialog : RemoveAccount;
+    return <OfRecord<GroupAdmin> key={id} {...admin} dialog={Shown} />;
   };
   return <Closing value={close}>{shown()}</Closing>;
 }
 
-const RemoveAccount = ({ record }: RecordProps<GroupAdmin>) => (
-  <RemoveAdmin admin={record} calls="accounts" />
-);
+const RemoveAccount = ({ record }: { record: GroupAdmin }) => <RemoveAdmin admin={record} calls="accounts" />;
 
 const RESOURCE = 'group-admins';
 
@@ -102,42 +93,38 @@ function AdminsTab() {
   const title = t('lists.group-admins.title.all');
   const actionsOf = ({ id, username, abilities = {} }: GroupAdmin) => [
     {
-      label: t('admin-groups:admins.editOf', { username }),
-      tip: t('edit'),
+      labelOf: t('admin-groups:admins.editOf', { username }),
+      label: t('edit'),
       icon: EditOutlined,
       may: abilities['resetPassword'],
       onClick: () => show('edit-admin', id),
     },
     {
-      label: t('actions.delete', { name: username }),
-      tip: t('delete.confirm'),
+      labelOf: t('actions.delete', { name: username }),
+      label: t('delete.confirm'),
       icon: DeleteOutlineRounded,
       may: abilities['delete'],
       onClick: () => show('remove-admin', id),
     },
   ];
   // Admin, Group, Status (Primary or Standard), Created, Actions (spec 2 §2).
+  const look = (name: 'admin' | 'group' | 'status', width: string) => ({
+    label: t(`admin-groups:admins.columns.${name}`),
+    width,
+  });
   const columns: Column<GroupAdmin>[] = [
-    column(
-      'admin',
-      { label: t('admin-groups:admins.columns.admin'), width: '34%' },
-      ({ username, email }) => (
-        <>
-          <Typography sx={{ fontWeight: 620 }}>{username}</Typography>
-          <Quiet>{email}</Quiet>
-        </>
-      ),
-    ),
-    column(
-      'group',
-      { label: t('admin-groups:admins.columns.group'), width: '30%' },
-      ({ groupId, groupName }) => <RecordLinkTo resource="groups" id={groupId} name={groupName} />,
-    ),
-    column(
-      'status',
-      { label: t('admin-groups:admins.columns.status'), width: '16%' },
-      ({ isPrimaryAdmin }) => <AdminStatus isPrimary={isPrimaryAdmin} />,
-    ),
+    column('admin', look('admin', '34%'), ({ username, email }) => (
+      <>
+        <Typography sx={{ fontWeight: 620 }}>{username}</Typography>
+        <Quiet>{email}</Quiet>
+      </>
+    )),
+    column('group', look('group', '30%'), ({ groupId, groupName }) => (
+      <RecordLinkTo resource="groups" id={groupId} name={groupName} />
+    )),
+    column('status', look('status', '16%'), ({ isPrimaryAdmin }) => (
+      <AdminStatus isPrimary={isPrimaryAdmin} />
+    )),
     { ...timeColumn('created', 'createdAt', '20%'), sortBy: undefined },
     column('actions', { width: '104px', isActions: true }, (admin) => (
       <RowActions actions={actionsOf(admin)} />

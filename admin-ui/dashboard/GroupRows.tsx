@@ -11,11 +11,10 @@ import type { OwnInvitation } from '../../src/contract/groups-api.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { ADMIN_PATHS } from '../../src/contract/routes.ts';
 import { GroupLogo } from '../../ui-shared/brand/GroupLogo.tsx';
-import { useLocale } from '../../ui-shared/i18n/locale.ts';
 import { useLive } from '../../ui-shared/live/useLive.ts';
 import { fullDate } from '../../ui-shared/time/time.ts';
-import { useFresh } from '../app/data/useFresh.ts';
-import { Failure } from '../components/list/ListMessages.tsx';
+import { useFresh } from '../app/data/dataProvider.ts';
+import { Failure, type FailureProps } from '../components/list/ListMessages.tsx';
 import { useAction } from '../components/actions.tsx';
 import { RecordLinkTo } from '../components/RecordLink.tsx';
 import { Rows, SectionCard, Quiet, RelativeTime } from '../components/Sections.tsx';
@@ -27,16 +26,15 @@ import { useDashboardPage } from './useDashboardPage.ts';
 interface GroupRowsProps {
   title: string;
   actions?: ReactNode;
-  error?: Error | null;
-  onRetry?: () => void;
+  reading?: FailureProps['of'];
   children: ReactNode;
 }
 
-function GroupRows({ title, actions, error, onRetry, children }: GroupRowsProps) {
+function GroupRows({ title, actions, reading, children }: GroupRowsProps) {
   const { t } = useTranslation('admin');
   return (
     <SectionCard title={title} actions={actions} sx={{ pb: 2 }}>
-      {error ? <Failure title={t('lists.groups.failed')} error={error} onRetry={onRetry} /> : null}
+      {reading ? <Failure title={t('lists.groups.failed')} of={reading} /> : null}
       <Rows sx={{ mx: -5 }} row={{ px: 5 }}>
         {children}
       </Rows>
@@ -44,19 +42,16 @@ function GroupRows({ title, actions, error, onRetry, children }: GroupRowsProps)
   );
 }
 
-interface GroupRowProps {
-  readonly name: string;
-  readonly logoUrl: string | null;
-  readonly id?: number;
-  readonly children: ReactNode;
-  readonly end: ReactNode;
+interface GroupRowProps extends Pick<Group, 'name'>, Partial<Pick<Group, 'id' | 'logoUrl'>> {
+  children: ReactNode;
+  end: ReactNode;
 }
 
-function GroupRow({ name, logoUrl, id, children, end }: GroupRowProps) {
+function GroupRow({ name, logoUrl = null, id, children, end }: GroupRowProps) {
   const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
   return (
     <Box component="li" sx={{ ...row, columnGap: 3, rowGap: 2, py: 3 }}>
-      <GroupLogo name={name} logoUrl={logoUrl} id={id} size={40} />
+      <GroupLogo {...{ name, logoUrl, id }} size={40} />
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>{children}</Box>
       <Box sx={{ ...row, gap: 2 }}>{end}</Box>
     </Box>
@@ -65,18 +60,16 @@ function GroupRow({ name, logoUrl, id, children, end }: GroupRowProps) {
 
 export function GroupsTab() {
   const { t } = useTranslation(['admin-groups', 'admin']);
-  const { data, total, error, refetch } = useGetList<Group>(
+  const reading = useGetList<Group>(
     'groups',
-    {
-      pagination: { page: 1, perPage: LIMITS.list.pageSize },
-      sort: { field: 'createdAt', order: 'DESC' },
-      filter: {},
-    },
+    { pagination: { page: 1, perPage: LIMITS.list.pageSize }, sort: { field: 'createdAt', order: 'DESC' } },
     { staleTime: 0 },
   );
+  const { data, total, error } = reading;
   return (
     <GroupRows
       title={t('dashboard.newest')}
+      reading={reading}
       actions={
         <>
           <Button variant="outlined" href={ADMIN_PATHS.groups}>
@@ -87,8 +80,6 @@ export function GroupsTab() {
           </Button>
         </>
       }
-      error={error}
-      onRetry={() => void refetch()}
     >
       {data || error
         ? data?.map((group) => <NewestGroup key={group.id} group={group} />)
@@ -103,21 +94,20 @@ export function GroupsTab() {
 }
 
 function NewestGroup({ group }: { group: Group }) {
-  const { id, name, description, logoUrl, isOpenGroup, createdAt } = group;
   const end = (
     <>
       <Box sx={{ width: { sm: 88 } }}>
-        <OpennessChip isOpen={isOpenGroup} />
+        <OpennessChip isOpen={group.isOpenGroup} />
       </Box>
       <Quiet component="span" sx={{ width: { sm: 112 }, textAlign: { sm: 'right' } }}>
-        <RelativeTime iso={createdAt} />
+        <RelativeTime iso={group.createdAt} />
       </Quiet>
     </>
   );
   return (
-    <GroupRow name={name} logoUrl={logoUrl} id={id} end={end}>
-      <RecordLinkTo resource="groups" id={id} name={name} />
-      {description ? <Quiet>{truncate(description, SHOWN.groupDescription)}</Quiet> : null}
+    <GroupRow {...group} end={end}>
+      <RecordLinkTo resource="groups" id={group.id} name={group.name} />
+      <Description {...group} />
     </GroupRow>
   );
 }
@@ -125,10 +115,10 @@ function NewestGroup({ group }: { group: Group }) {
 /** A group admin's way to their groups and, where they are primary, to the groups' administrators (contract §3). */
 export function YourGroups() {
   const { t } = useTranslation(['admin-groups', 'admin']);
-  const { groups, isPending, error, refetch } = useAdminGroups();
+  const { groups, ...reading } = useAdminGroups();
   return (
-    <GroupRows title={t('admin:lists.groups.title.own')} error={error} onRetry={() => void refetch()}>
-      {isPending ? <Skeleton component="li" height={56} sx={{ mx: 5 }} /> : null}
+    <GroupRows title={t('admin:lists.groups.title.own')} reading={reading}>
+      {reading.isPending ? <Skeleton component="li" height={56} sx={{ mx: 5 }} /> : null}
       {groups.map((group) => (
         <YourGroup key={group.id} group={group} />
       ))}
@@ -136,10 +126,13 @@ export function YourGroups() {
   );
 }
 
+const Description = ({ description }: Pick<Group, 'description'>) =>
+  description ? <Quiet>{truncate(description, SHOWN.groupDescription)}</Quiet> : null;
+
 function YourGroup({ group }: { group: Group }) {
   const { t } = useTranslation(['admin-groups', 'admin']);
   const { show } = useDashboardPage();
-  const { id, name, description, logoUrl, isOpenGroup: isOpen, abilities = {} } = group;
+  const { id, name, isOpenGroup: isOpen, abilities = {} } = group;
   const button = (dialog: 'administrators' | 'edit-group', label: string, of: string, icon: ReactNode) => (
     <Button variant="outlined" size="small" startIcon={icon} onClick={() => show(dialog, id)} aria-label={of}>
       {label}
@@ -157,12 +150,12 @@ function YourGroup({ group }: { group: Group }) {
     </>
   );
   return (
-    <GroupRow name={name} logoUrl={logoUrl} id={id} end={end}>
+    <GroupRow {...group} end={end}>
       <Typography component="span" sx={{ fontWeight: 620, mr: 2 }}>
         {name}
       </Typography>
       <OpennessChip isOpen={isOpen} />
-      {description ? <Quiet>{truncate(description, SHOWN.groupDescription)}</Quiet> : null}
+      <Description {...group} />
       {isOpen ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
           <Quiet component="span">{t('group.code')}</Quiet>
@@ -175,20 +168,16 @@ function YourGroup({ group }: { group: Group }) {
 
 const KEY = ['own-invitations'] as const;
 
-/**
- * Invitations to administer further groups, to accept or decline; nothing without any. A new one shows without a reload
- * (contract §6).
- */
+/** A new one shows without a reload (contract §6). */
 export function OwnInvitations() {
   const { t } = useTranslation('admin-groups');
   const client = useQueryClient();
   useLive('notification', ({ type }) => {
     if (type === 'invitation') void client.invalidateQueries({ queryKey: KEY });
   });
-  const { data = [], error, refetch } = useFresh<OwnInvitation[]>(KEY, '/api/invitations');
-  if (error && data.length === 0)
-    return <Failure title={t('ownInvitations.failed')} error={error} onRetry={() => void refetch()} />;
-  if (data.length === 0) return null;
+  const reading = useFresh<OwnInvitation[]>(KEY, '/api/invitations');
+  const { data = [] } = reading;
+  if (data.length === 0) return <Failure title={t('ownInvitations.failed')} of={reading} />;
   return (
     <GroupRows title={t('ownInvitations.title')}>
       {data.map((invitation) => (
@@ -200,10 +189,9 @@ export function OwnInvitations() {
 
 function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const { t } = useTranslation('admin-groups');
-  const locale = useLocale();
   const client = useQueryClient();
-  const { id, group, message, expiresAt } = invitation;
-  const { name } = group;
+  const { id, message, expiresAt } = invitation;
+  const { name } = invitation.group;
   const answer = useAction({
     run: (provider, action: 'accept' | 'decline') => provider.answerInvitation(id, action),
     // Another group changes every list and figure of the console.
@@ -220,21 +208,18 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
     'aria-label': t(`ownInvitations.${action}Named`, { name }),
     children: t(`ownInvitations.${action}`),
   });
+  const end = (
+    <>
+      <Button {...button('accept')} />
+      <Button {...button('decline')} variant="outlined" />
+    </>
+  );
   return (
-    <GroupRow
-      name={name}
-      logoUrl={null}
-      end={
-        <>
-          <Button {...button('accept')} />
-          <Button {...button('decline')} variant="outlined" />
-        </>
-      }
-    >
+    <GroupRow name={name} end={end}>
       <Typography component="span" sx={{ fontWeight: 620 }}>
         {name}
       </Typography>
-      <Quiet>{t('ownInvitations.until', { day: fullDate(expiresAt, locale) })}</Quiet>
+      <Quiet>{t('ownInvitations.until', { day: fullDate(expiresAt) })}</Quiet>
       {message ? (
         <Typography component="blockquote" variant="body2" sx={{ m: 0, mt: 1, whiteSpace: 'pre-line' }}>
           {message}

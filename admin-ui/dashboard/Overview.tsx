@@ -9,12 +9,12 @@ import SchoolRounded from '@mui/icons-material/SchoolRounded';
 import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded';
 import type { Counts } from '../../src/contract/admin-api.ts';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
-import { useLocale } from '../../ui-shared/i18n/locale.ts';
+import { intlLocale } from '../../ui-shared/i18n/locale.ts';
 import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
 import { fonts } from '../../ui-shared/theme/tokens.ts';
 import { toastError } from '../../ui-shared/toast/toast.ts';
 import { useConsole } from '../app/ConsoleContext.ts';
-import { useFresh } from '../app/data/useFresh.ts';
+import { useFresh } from '../app/data/dataProvider.ts';
 import { Rows, SectionCard, Quiet } from '../components/Sections.tsx';
 import { Failure } from '../components/list/ListMessages.tsx';
 import { PlotsSkeleton } from '../components/plots/PlotCard.tsx';
@@ -27,16 +27,16 @@ const Insights = lazy(() => import('./insights/Insights.tsx'));
 export function Overview() {
   const { t } = useTranslation('admin');
   const { scope } = useConsole();
-  const { data: counts, error, refetch } = useFresh(['counts'], (provider) => provider.counts());
+  const reading = useFresh(['counts'], (provider) => provider.counts());
+  const { data: counts, error } = reading;
   const hasFigures = counts !== undefined || !error;
-  const failed = t('dashboard.failedText');
   useEffect(() => {
     // A failure is told as documented (spec 2 §8).
-    if (error) toastError(t('dashboard.failed'), failed);
-  }, [error, t, failed]);
+    if (error) toastError(t('dashboard.failed'), t('dashboard.failedText'));
+  }, [error, t]);
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
-      {error ? <Failure title={`${failed} ${error.message}`} onRetry={() => void refetch()} /> : null}
+      <Failure title={t('dashboard.failedText')} of={reading} isOne />
       {scope.hasPlatform ? null : <OwnInvitations />}
       {hasFigures ? <CountCards counts={counts} /> : null}
       <Box
@@ -111,7 +111,11 @@ function CountCards({ counts }: { counts: Counts | undefined }) {
   const { t } = useTranslation('admin');
   const { scope } = useConsole();
   const { groups, advisors, organizations } = ADMIN_PATHS;
-  const card = (label: string, count?: number, href?: string) => ({ label, count, href });
+  const card = (label: string, count?: number, href?: string) => (
+    <li key={label}>
+      <CountTile {...{ label, count, href }} />
+    </li>
+  );
   const cards = [
     card(t(`dashboard.cards.advisors.${scope.key}`), counts?.advisors, advisors),
     card(t(`dashboard.cards.organizations.${scope.key}`), counts?.organizations, organizations),
@@ -121,21 +125,11 @@ function CountCards({ counts }: { counts: Counts | undefined }) {
     cards.push(card(t('dashboard.cards.groupAdmins'), counts?.groupAdmins));
   }
   const columns = (n: number) => `repeat(${n}, minmax(0, 1fr))`;
+  const gridTemplateColumns = { xs: columns(2), lg: columns(cards.length) };
   return (
     <Box component="section" aria-label={t('dashboard.overview')}>
-      <Rows
-        plain
-        sx={{
-          display: 'grid',
-          gap: { xs: 3, sm: 4 },
-          gridTemplateColumns: { xs: columns(2), lg: columns(cards.length) },
-        }}
-      >
-        {cards.map((card) => (
-          <li key={card.label}>
-            <CountTile {...card} />
-          </li>
-        ))}
+      <Rows plain sx={{ display: 'grid', gap: { xs: 3, sm: 4 }, gridTemplateColumns }}>
+        {cards}
       </Rows>
     </Box>
   );
@@ -143,7 +137,6 @@ function CountCards({ counts }: { counts: Counts | undefined }) {
 
 function CountTile({ label, count, href }: { label: string; count?: number; href?: string }) {
   const { roles } = useTheme();
-  const locale = useLocale();
   const link = href ? { component: SmartLink, href } : { component: 'div' as const };
   return (
     <Card
@@ -163,11 +156,9 @@ function CountTile({ label, count, href }: { label: string; count?: number; href
       </Quiet>
       <Box component="span" sx={{ display: 'flex', alignItems: 'end', justifyContent: 'space-between' }}>
         <Box component="span" className="tabular" sx={{ ...LARGE, lineHeight: 1.15 }}>
-          {count === undefined ? <Skeleton width={64} /> : count.toLocaleString(locale)}
+          {count === undefined ? <Skeleton width={64} /> : count.toLocaleString(intlLocale())}
         </Box>
-        {href ? (
-          <ArrowForwardRounded aria-hidden sx={{ fontSize: 20, color: roles.leadText, mb: 1.5 }} />
-        ) : null}
+        {href ? <ArrowForwardRounded sx={{ fontSize: 20, color: roles.leadText, mb: 1.5 }} /> : null}
       </Box>
     </Card>
   );
@@ -188,11 +179,8 @@ function PlatformStats({ counts }: { counts: Counts | undefined }) {
       </Box>
       <LinearProgress variant="determinate" value={percent ?? 0} aria-labelledby="average-completion" />
       <Quiet>
-        {counts ? (
-          t(`dashboard.stats.based.${scope.key}`, { count: counts.advisors })
-        ) : (
-          <Skeleton width="60%" />
-        )}
+        {counts ? t(`dashboard.stats.based.${scope.key}`, { count: counts.advisors }) : null}
+        {counts ? null : <Skeleton width="60%" />}
       </Quiet>
     </SectionCard>
   );

@@ -21,7 +21,6 @@ export function useDashboardPage() {
     return {
       tab,
       dialog,
-      /** What the dialog is about; 0 where it is about nothing that is there yet. */
       id,
       goTo: (next: DashboardTab) => void navigate(next === 'overview' ? '/' : `/?tab=${next}`),
       show: (next: DashboardDialog, of?: number) => {

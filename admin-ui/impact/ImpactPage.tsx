@@ -12,7 +12,7 @@ import { PageHeading } from '../../ui-shared/layout/Text.tsx';
 import { fonts } from '../../ui-shared/theme/tokens.ts';
 import { useConsole } from '../app/ConsoleContext.ts';
 import { download, refusalOf } from '../app/data/httpClient.ts';
-import { useFresh } from '../app/data/useFresh.ts';
+import { useFresh } from '../app/data/dataProvider.ts';
 import { ActionButton } from '../components/actions.tsx';
 import { Nothing, Quiet, SectionCard } from '../components/Sections.tsx';
 import { useAdminGroups } from '../components/group/groups.ts';
@@ -31,25 +31,36 @@ const Plots = lazy(() => import('./plots/Plots.tsx'));
 /** /admin/impact: what a period has brought, for whoever pays for it or reports on it (issue 6 point 6). */
 export default function ImpactPage() {
   const { t } = useTranslation('impact');
-  const [search, setSearch] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   // Days are counted in UTC, as the report does.
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const query = readReportQuery(search, today);
-  const reading = useFresh<ImpactReport>(['impact', query], `/api/admin/impact?${reportSearch(query)}`, {
+  const query = readReportQuery(params, today);
+  const search = reportSearch(query);
+  const reading = useFresh<ImpactReport>(['impact', query], `/api/admin/impact?${search}`, {
     placeholderData: keepPreviousData,
   });
   const { error } = reading;
   const report = error ? undefined : reading.data;
   const about = useSubject(report);
   const isWrongPeriod = Object.keys(refusalOf(error).errors).length > 0;
-  const isRead = report !== undefined;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mb: 4 }}>
         <PageHeading title={t('title')} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <ExportButton search={reportSearch(query)} today={today} isDisabled={!isRead} />
-          <Button startIcon={<PrintRounded />} disabled={!isRead} onClick={() => window.print()}>
+          <ActionButton
+            variant="outlined"
+            startIcon={<FileDownloadOutlined />}
+            loadingPosition="start"
+            disabled={!report}
+            run={() => download(`/api/admin/impact/export?${search}`)}
+            changes={[]}
+            onDone={(file) => saveFile(file, exportFileName('impact', today))}
+            failedTitle={t('exportFailed')}
+          >
+            {t('export')}
+          </ActionButton>
+          <Button startIcon={<PrintRounded />} disabled={!report} onClick={() => window.print()}>
             {t('print')}
           </Button>
         </Box>
@@ -58,23 +69,18 @@ export default function ImpactPage() {
         <PeriodPicker
           query={query}
           today={today}
-          onChange={(part) => setSearch(reportSearch({ ...query, ...part }), { replace: true })}
+          onChange={(part) => setParams(reportSearch({ ...query, ...part }), { replace: true })}
         />
         {report ? <Period report={report} about={about} /> : error ? null : <Skeleton width="60%" />}
       </Card>
-      {error ? (
-        <Failure
-          title={isWrongPeriod ? error.message : `${t('failed')} ${error.message}`}
-          onRetry={isWrongPeriod ? undefined : () => void reading.refetch()}
-        />
-      ) : null}
-      {!report && !error ? <ReportSkeleton /> : null}
+      <Failure title={isWrongPeriod ? '' : t('failed')} of={isWrongPeriod ? { error } : reading} isOne />
       {report ? (
         <Box aria-busy={reading.isFetching} sx={{ display: 'grid', gap: 5 }}>
           <Report report={report} />
           <ImpactSheet report={report} scope={about} />
         </Box>
       ) : null}
+      {report || error ? null : <ReportSkeleton />}
     </>
   );
 }
@@ -86,25 +92,6 @@ function useSubject(report: ImpactReport | undefined): string {
   const { groups } = useAdminGroups();
   const only = scope.key === 'own' && groups.length === 1 ? groups[0]?.name : undefined;
   return report?.group?.name ?? only ?? t(`scope.${scope.key}`);
-}
-
-/** @param today `YYYY-MM-DD` */
-function ExportButton({ search, today, isDisabled }: { search: string; today: string; isDisabled: boolean }) {
-  const { t } = useTranslation('impact');
-  return (
-    <ActionButton
-      variant="outlined"
-      startIcon={<FileDownloadOutlined />}
-      loadingPosition="start"
-      disabled={isDisabled}
-      run={() => download(`/api/admin/impact/export?${search}`)}
-      changes={[]}
-      onDone={(file) => saveFile(file, exportFileName('impact', today))}
-      failedTitle={t('exportFailed')}
-    >
-      {t('export')}
-    </ActionButton>
-  );
 }
 
 function Period({ report: { from, to, before, rate }, about }: { report: ImpactReport; about: string }) {
@@ -218,7 +205,8 @@ function PeriodPicker({ query, today, onChange }: PeriodPickerProps) {
   const { t } = useTranslation('impact');
   const { scope } = useConsole();
   const { groups, isPending } = useAdminGroups();
-  const named = periodName(query, today);
+  const named = periodName(query, today) ?? '';
+  const choose = (name: string) => (name ? onChange(periodOf(name as PeriodName, today)) : undefined);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end' }}>
       <GroupBox
@@ -233,14 +221,12 @@ function PeriodPicker({ query, today, onChange }: PeriodPickerProps) {
         select
         size="small"
         label={t('period.label')}
-        value={named ?? ''}
-        onChange={({ target }) =>
-          target.value ? onChange(periodOf(target.value as PeriodName, today)) : undefined
-        }
+        value={named}
+        onChange={({ target }) => choose(target.value)}
         slotProps={{ select: { native: true } }}
         sx={filterWidth(150)}
       >
-        {named === null ? <option value="">{t('period.own')}</option> : null}
+        {named ? null : <option value="">{t('period.own')}</option>}
         {PERIODS.map((name) => (
           <option key={name} value={name}>
             {t(`period.${name}`)}

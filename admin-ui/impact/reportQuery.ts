@@ -26,11 +26,7 @@ export function readReportQuery(search: URLSearchParams, today: string): ReportQ
 }
 
 export const reportSearch = ({ groupId, from, to }: ReportQuery): string =>
-  new URLSearchParams({
-    ...(groupId === null ? {} : { groupId: String(groupId) }),
-    from,
-    to,
-  }).toString();
+  new URLSearchParams({ ...(groupId === null ? {} : { groupId: String(groupId) }), from, to }).toString();
 
 export const PERIODS = [
   'thisYear',
@@ -70,7 +66,6 @@ const MONTHS_SHOWN = 12;
 
 const NOTHING = { hours: 0, sessions: 0, requestsMade: 0, requestsAnswered: 0 };
 
-/** The months of the report or, where one page cannot hold them, its years. */
 export function rowsOf(months: readonly ImpactMonth[]): { by: 'month' | 'year'; rows: ImpactMonth[] } {
   if (months.length <= MONTHS_SHOWN) return { by: 'month', rows: [...months] };
   const years = new Map<string, ImpactMonth>();

@@ -12,7 +12,6 @@ interface SectionTabsProps {
   current: string;
 }
 
-/** Pages beside each other; the group that one is about is that of the others. */
 export function SectionTabs({ label, tabs, current }: SectionTabsProps) {
   const ofGroup = groupSearch(groupIdIn(useLocation().search));
   return (
@@ -32,7 +31,6 @@ export function SectionTabs({ label, tabs, current }: SectionTabsProps) {
 
 const WORK = ['requests', 'matches', 'sessions'] as const;
 
-/** What the lists of requests, matches and sessions have in common. */
 export function useWorkPage(page: (typeof WORK)[number]) {
   const { t } = useTranslation('admin-work');
   const title = t('work.title');
@@ -47,7 +45,6 @@ const MEMBERSHIPS = ['people', 'invitations', 'joinRequests'] as const;
 const pathOf = (page: (typeof MEMBERSHIPS)[number]) =>
   ADMIN_PATHS[page === 'invitations' ? 'memberships' : page];
 
-/** What the lists of a group's people, invitations and requests to join have in common. */
 export function useMembershipPage(page: (typeof MEMBERSHIPS)[number]) {
   const { t } = useTranslation('admin-work');
   const groupId = groupIdIn(useLocation().search);

@@ -1,3 +1,4 @@
+import { intlLocale } from '../i18n/locale.ts';
 import { dateFormat, relativeText } from '../i18n/words.ts';
 import { pageZone, clockOf, momentAt } from './zone.ts';
 
@@ -15,18 +16,18 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
  * @param iso ISO 8601
  * @param now milliseconds since 1970
  */
-export function relativeTime(iso: string, locale: string, now: number = Date.now()): string {
+export function relativeTime(iso: string, locale = intlLocale(), now: number = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 0];
   return relativeText(length === 0 ? 0 : Math.trunc(seconds / length), unit, locale);
 }
 
 /** A day that the server counts in UTC, the same for everybody: "14 March 2026". @param day `YYYY-MM-DD` */
-export const dayText = (day: string, locale: string): string =>
+export const dayText = (day: string, locale = intlLocale()): string =>
   dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** Day and time in the viewer's time zone: "14 March 2026 at 09:30". */
-export const fullDate = (iso: string, locale: string): string =>
+export const fullDate = (iso: string, locale = intlLocale()): string =>
   dateFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -1,3 +1,4 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import simpleRest from 'ra-data-simple-rest';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { DataProvider, GetListParams, GetOneParams } from 'react-admin';
@@ -47,10 +48,7 @@ export type ConsoleDataProvider = DataProvider & ReturnType<typeof productCalls>
 
 const isInGroup = (resource: string): resource is keyof typeof IN_GROUP => resource in IN_GROUP;
 
-/**
- * The console's one data provider: ra-data-simple-rest's dialect on the real API (contract §2). Lists of one group name
- * it in their filter (`groupId`), its single records in `meta`.
- */
+/** Lists of one group name it in their filter (`groupId`), its single records in `meta`. */
 export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider {
   const base = simpleRest(prefix, httpClient);
   const places = new Map(
@@ -67,7 +65,6 @@ export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider
     return ofGroup.getList(IN_GROUP[resource], { ...params, filter });
   };
 
-  /** For records that the server has no address for: a list of the one. */
   const listOne = async (resource: string, { id, meta, signal }: GetOneParams) => {
     const { data } = await getList(resource, {
       pagination: { page: 1, perPage: 1 },
@@ -102,3 +99,15 @@ export const inGroup = <Provider extends DataProvider>(provider: Provider, group
 });
 
 export const useProvider = () => useDataProvider<ConsoleDataProvider>();
+
+/** Reads whenever something is shown, unless told otherwise: others change it meanwhile. */
+export function useFresh<Data>(
+  key: readonly unknown[],
+  read: string | ((provider: ConsoleDataProvider, signal: AbortSignal) => Promise<Data>),
+  options: Omit<UseQueryOptions<Data>, 'queryKey' | 'queryFn'> = {},
+) {
+  const provider = useProvider();
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    typeof read === 'string' ? call<Data>('GET', read, undefined, signal) : read(provider, signal);
+  return useQuery({ staleTime: 0, ...options, queryKey: key, queryFn });
+}

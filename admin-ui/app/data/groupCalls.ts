@@ -15,17 +15,13 @@ export type AdminCalls = 'accounts' | 'links';
 
 type GroupPayload = WrittenBy<typeof GROUP_FIELDS, 'change'>;
 
-interface NewGroupAdmin {
-  username: string;
-  email: string;
-  password: string;
-  isPrimaryAdmin: boolean;
-}
+type NewGroupAdmin = Record<'username' | 'email' | 'password', string> & { isPrimaryAdmin: boolean };
 
 type AddedAdmin =
   (GroupAdmin & { status: 'active' }) | { status: 'invited'; id: number; email: string; expiresAt: string };
 
-const BASES: Readonly<Record<AdminCalls, string>> = { accounts: '/api/groups', links: '/api/admin/groups' };
+const BASES = { accounts: '/api/groups', links: '/api/admin/groups' } as const;
+const RESETS = { accounts: 'POST', links: 'PUT' } as const;
 
 export function groupCalls(prefix: Scope['prefix']) {
   const admins = (groupId: number, calls: AdminCalls) => `${BASES[calls]}/${groupId}/admins`;
@@ -33,8 +29,8 @@ export function groupCalls(prefix: Scope['prefix']) {
     createGroup: (group: GroupPayload) => call<Group>('POST', `${prefix}/groups`, group),
     updateGroup: (id: number, group: Versioned<GroupPayload>) =>
       call<Group>('PATCH', `${prefix}/groups/${id}`, group),
-    renewGroupCode: (id: number) => call<{ code: string }>('POST', `/api/admin/groups/${id}/code`, {}),
-    deleteGroup: (id: number) => call<void>('DELETE', `/api/groups/${id}`),
+    renewGroupCode: (id: number) => call('POST', `/api/admin/groups/${id}/code`, {}),
+    deleteGroup: (id: number) => call('DELETE', `/api/groups/${id}`),
     adminsOfGroup: (groupId: number, calls: AdminCalls) => call<GroupAdmin[]>('GET', admins(groupId, calls)),
     createGroupAdmin: (groupId: number, admin: NewGroupAdmin) =>
       call<GroupAdmin>('POST', admins(groupId, 'accounts'), admin),
@@ -42,19 +38,16 @@ export function groupCalls(prefix: Scope['prefix']) {
       call<AddedAdmin>('POST', admins(groupId, 'links'), { email }),
     /** With `accounts` the log-in goes too, unless it administers another group; with `links` it stays. */
     removeGroupAdmin: (groupId: number, adminId: number, calls: AdminCalls) =>
-      call<{ removed: boolean; accountDeleted: boolean }>('DELETE', `${admins(groupId, calls)}/${adminId}`),
+      call<{ accountDeleted: boolean }>('DELETE', `${admins(groupId, calls)}/${adminId}`),
     /** At least 8 characters with `accounts`, 6 with `links` (contract §10). */
     resetAdminPassword: (groupId: number, adminId: number, newPassword: string, calls: AdminCalls) =>
-      call<PasswordReset>(
-        calls === 'accounts' ? 'POST' : 'PUT',
-        `${admins(groupId, calls)}/${adminId}/reset-password`,
-        { newPassword },
-      ),
+      call<PasswordReset>(RESETS[calls], `${admins(groupId, calls)}/${adminId}/reset-password`, {
+        newPassword,
+      }),
     changeAdminEmail: (groupId: number, adminId: number, newEmail: string) =>
-      call<GroupAdmin>('PUT', `${admins(groupId, 'links')}/${adminId}/update-email`, { newEmail }),
-    /** Who is primary manages the group's administrators; a group's own admins cannot take it from their last one. */
+      call('PUT', `${admins(groupId, 'links')}/${adminId}/update-email`, { newEmail }),
     setPrimaryAdmin: (groupId: number, adminId: number, isPrimaryAdmin: boolean, calls: AdminCalls) =>
-      call<GroupAdmin>('PATCH', `${admins(groupId, calls)}/${adminId}`, { isPrimaryAdmin }),
+      call('PATCH', `${admins(groupId, calls)}/${adminId}`, { isPrimaryAdmin }),
     answerInvitation: (id: number, action: 'accept' | 'decline') =>
       call<OwnInvitation[]>('PATCH', `/api/invitations/${id}`, { action }),
     insights: () => call<InsightsOverview>('GET', `${prefix}/insights/overview`),

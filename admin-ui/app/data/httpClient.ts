@@ -2,36 +2,23 @@ import { HttpError } from 'react-admin';
 import type { ApiErrorBody } from '../../../src/contract/api.ts';
 import { ApiError, send, type Method } from '../../../ui-shared/api/client.ts';
 
-interface Options {
-  method?: string;
-  body?: unknown;
-  headers?: ConstructorParameters<typeof Headers>[0];
-  signal?: AbortSignal | null;
-}
+type Options = Omit<RequestInit, 'body'> & { body?: unknown };
 
-/**
- * A failed call as react-admin understands it: `message` is the server's, fit to show, and the wrong fields stand in
- * `body.errors`, from where forms place them beside their inputs.
- */
+/** react-admin shows `message`, and its forms place what stands in `body.errors` beside their inputs. */
 function rethrow(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const { serverMessage, statusCode, code, fields, body } = error;
   throw new HttpError(serverMessage, statusCode, { ...body, message: serverMessage, code, errors: fields });
 }
 
-/**
- * The shared API client in the form that ra-data-simple-rest takes: same cookie, same errors as everywhere.
- * @throws HttpError as {@link rethrow} makes it; an abort is re-thrown as it is.
- */
+/** The form that ra-data-simple-rest takes. @throws HttpError as `rethrow` makes it; an abort is re-thrown as it is. */
 export async function httpClient(path: string, options: Options = {}) {
-  const { method = 'GET', body, headers, signal } = options;
-  const range = new Headers(headers).get('Range');
-  const response = await send(
-    method as Method,
-    path,
-    typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
-    { signal: signal ?? undefined, headers: range ? { Range: range } : {} },
-  ).catch(rethrow);
+  const { method = 'GET', body, signal } = options;
+  const range = new Headers(options.headers).get('Range');
+  const headers: Record<string, string> = range ? { Range: range } : {};
+  const payload: unknown = typeof body === 'string' ? JSON.parse(body) : body;
+  const more = { signal: signal ?? undefined, headers };
+  const response = await send(method as Method, path, payload, more).catch(rethrow);
   const text = await response.text();
   return {
     status: response.status,
@@ -41,7 +28,7 @@ export async function httpClient(path: string, options: Options = {}) {
   };
 }
 
-export async function call<T>(
+export async function call<T = unknown>(
   method: Method,
   path: string,
   body?: unknown,

@@ -2,7 +2,6 @@ import PQueue from 'p-queue';
 import type {
   AdministeredAdvisor,
   AdministeredOrganization,
-  LinkedGroup,
   PasswordReset,
 } from '../../../src/contract/admin-api.ts';
 import type { ADVISOR_FIELDS } from '../../../src/contract/advisor-fields.ts';
@@ -23,7 +22,6 @@ export interface FormVersion {
   current: number | undefined;
 }
 
-/** The account's part of the dialogs that edit advisors and organisations; a password is never shown. */
 export interface AccountValues {
   email: string;
   username: string;
@@ -34,18 +32,13 @@ export interface AccountValues {
 /** Of the account; blank username and password: generated on create, kept on edit; groups only on create. */
 type AccountPayload = Pick<AccountValues, 'email' | 'username'> & Partial<AccountValues>;
 
-/** `POST, PUT {prefix}/advisors`. */
 export type AdvisorPayload = WrittenBy<typeof ADVISOR_FIELDS, 'replace'> & AccountPayload;
 
 /** `POST, PUT {prefix}/organizations`; `password` only on create. */
 export type OrganizationPayload = WrittenBy<typeof ORGANIZATION_FIELDS, 'replace'> & AccountPayload;
 
-interface CreatedAdvisor extends AdministeredAdvisor {
-  generatedPassword?: string;
-  groupsFailed: boolean;
-}
+type CreatedAdvisor = AdministeredAdvisor & { generatedPassword?: string };
 
-/** What deleting a member answers (contract §3). */
 interface Deletion {
   /** False: the account is kept, only the links to the admin's groups ended. */
   deleted: boolean;
@@ -64,10 +57,7 @@ const SUPER_ADMIN: Scope['prefix'] = '/api';
 /** A list with matches asks for each of its rows: so many at once, the rest in turn, and the page stays at hand. */
 const AT_ONCE = 3;
 
-interface SuggestionsOptions {
-  includeOpenAccess?: boolean;
-  signal?: AbortSignal;
-}
+type SuggestionsOptions = { includeOpenAccess?: boolean; signal?: AbortSignal };
 
 export function memberCalls(prefix: Scope['prefix']) {
   const queue = new PQueue({ concurrency: AT_ONCE });
@@ -77,38 +67,32 @@ export function memberCalls(prefix: Scope['prefix']) {
      * them and the answer says so: "a failure in a later step gives a warning and the advisor is kept" (spec 2 §4). A
      * group admin's is not: without a choice it would be put into all groups of theirs (contract §3).
      */
-    createAdvisor: async ({ groupIds, ...advisor }: AdvisorPayload): Promise<CreatedAdvisor> => {
-      const path = `${prefix}/advisors`;
+    createAdvisor: async ({ groupIds, ...advisor }: AdvisorPayload) => {
+      const create = (payload: object) => call<CreatedAdvisor>('POST', `${prefix}/advisors`, payload);
       const wanted = groupIds && groupIds.length > 0 ? { groupIds } : {};
       try {
-        return {
-          ...(await call<CreatedAdvisor>('POST', path, { ...advisor, ...wanted })),
-          groupsFailed: false,
-        };
+        return { ...(await create({ ...advisor, ...wanted })), groupsFailed: false };
       } catch (error) {
         if (prefix !== SUPER_ADMIN || refusalOf(error).code !== UNKNOWN_GROUPS) throw error;
-        return { ...(await call<CreatedAdvisor>('POST', path, advisor)), groupsFailed: true };
+        return { ...(await create(advisor)), groupsFailed: true };
       }
     },
     updateAdvisor: (id: number, { groupIds: _apart, ...advisor }: Versioned<AdvisorPayload>) =>
       call<AdministeredAdvisor>('PUT', `${prefix}/advisors/${id}`, advisor),
     createOrganization: (organization: OrganizationPayload) =>
-      call<AdministeredOrganization>('POST', `${prefix}/organizations`, organization),
+      call('POST', `${prefix}/organizations`, organization),
     // The password "is not sent on update" (spec 2 §5).
     updateOrganization: (
       id: number,
       { groupIds: _apart, password: _no, ...rest }: Versioned<OrganizationPayload>,
     ) => call<AdministeredOrganization>('PUT', `${prefix}/organizations/${id}`, rest),
-    /**
-     * Deletes the account, or ends the links to the admin's groups: the answer says which (contract §3).
-     * "DELETE /api/advisors/{id} (always this path)" (spec 2 §7).
-     */
+    /** "DELETE /api/advisors/{id} (always this path)" (spec 2 §7). */
     deleteMember: (resource: MemberResource, id: number) =>
       call<Deletion>('DELETE', `${resource === 'advisors' ? SUPER_ADMIN : prefix}/${resource}/${id}`),
     resetPassword: (resource: MemberResource, id: number, newPassword: string) =>
       call<PasswordReset>('POST', `/api/${resource}/${id}/reset-password`, { newPassword }),
     setGroups: (resource: MemberResource, id: number, groupIds: number[]) =>
-      call<LinkedGroup[]>('PUT', `/api/${resource}/${id}/groups`, { groupIds }),
+      call('PUT', `/api/${resource}/${id}/groups`, { groupIds }),
     hoursOf: (organizationId: number) =>
       call<HoursStatement>('GET', `${prefix}/organizations/${organizationId}/hours`),
     uploadLogo: (kind: 'groups' | 'organizations', id: number, file: File) => {

@@ -84,10 +84,7 @@ function Notifications() {
   return null;
 }
 
-/**
- * The log-in has ended while something on the page was unsaved: the page stays, and signing in is offered in a new tab.
- * The cookie is the browser's, so that saving again works then.
- */
+/** Signing in is offered in a new tab: the cookie is the browser's, so that saving again works then. */
 function SessionOver() {
   const { t } = useTranslation('admin');
   const [isOver, heard] = useSessionOver();
@@ -150,7 +147,6 @@ function useLiveLists(): void {
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
 
-/** Opens the search over everything, from anywhere by Ctrl+K or ⌘K. */
 function SearchButton() {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { recordPath } from '../../components/details.ts';
 import { memberName, type Member } from '../../components/members/members.ts';
 import { useConsole } from '../ConsoleContext.ts';
-import { useFresh } from '../data/useFresh.ts';
+import { useFresh } from '../data/dataProvider.ts';
 import { useSettled } from '../../../ui-shared/forms/useSettled.ts';
 
 const KINDS = ['advisors', 'organizations', 'requests', 'groups'] as const;
@@ -18,7 +18,6 @@ interface Found {
   name: string;
 }
 
-/** Of each kind. */
 const SHOWN = 5;
 /** Milliseconds without a key before everything is asked. */
 const PAUSE_MS = 250;
@@ -28,7 +27,6 @@ type Listed = Member | { id: number; title?: string; name?: string };
 const nameOf = (record: Listed): string =>
   'username' in record ? memberName(record) : 'title' in record ? (record.title ?? '') : (record.name ?? '');
 
-/** Finds advisors, organisations, requests and groups by their names, and leads to one by keyboard. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common', 'nav']);
   const navigate = useNavigate();

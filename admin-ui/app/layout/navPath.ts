@@ -11,10 +11,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   exclusions: 'matching-runs',
 };
 
-/**
- * The sidebar entry that a page belongs to: `/advisors/12/show` → `/admin/advisors`.
- * @param pathname as the console's router knows it, without `/admin`.
- */
+/** The sidebar entry that a page belongs to: `/advisors/12/show` → `/admin/advisors`. */
 export function navPath(pathname: string): string {
   const [section] = pathname.split('/').filter(Boolean);
   return section ? `${ADMIN_PATHS.home}/${BESIDE[section] ?? section}` : ADMIN_PATHS.home;

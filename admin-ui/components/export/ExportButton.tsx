@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { exportFileName } from '../../../src/contract/exports.ts';
@@ -35,6 +36,16 @@ export function ExportButton({ resource, label }: { resource: ExportedResource; 
       onClick={() => mutate({ filter: filterValues, ...(listed === resource ? { sort } : {}) })}
     >
       {label ?? t('export.action')}
+    </Button>
+  );
+}
+
+/** "Import CSV (goes to /admin/advisor-import)" (spec 2 §2), and the same for organisations. */
+export function ImportLink({ href }: { href: string }) {
+  const { t } = useTranslation('admin-import');
+  return (
+    <Button variant="outlined" href={href} startIcon={<FileUploadOutlined />}>
+      {t('link')}
     </Button>
   );
 }

@@ -2,12 +2,14 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Box, Dialog, IconButton, Typography, useTheme, GlobalStyles } from '@mui/material';
 import { createContext, useContext, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Quiet } from '../Sections.tsx';
 import { useIsPhone } from '../useIsPhone.ts';
 
-/** How a dialog is closed, which whoever opens it says. */
 export const Closing = createContext<() => void>(() => undefined);
 export const useClose = () => useContext(Closing);
 
+/** What is too long to break makes nothing wider than it is. */
+const STACK = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' } as const;
 /** "Dialog max width 600px" (spec 2 §9). */
 const MAX_WIDTH = 600;
 
@@ -34,12 +36,7 @@ export function DialogFrame({ title, text, isBusy, onClose, actions, children }:
       fullWidth
       aria-labelledby={id}
       slotProps={{
-        paper: {
-          sx: {
-            maxWidth: { sm: MAX_WIDTH },
-            ...(isPhone ? { borderRadius: 0, border: 0 } : {}),
-          },
-        },
+        paper: { sx: { maxWidth: { sm: MAX_WIDTH }, ...(isPhone ? { borderRadius: 0, border: 0 } : {}) } },
       }}
     >
       <ToastsAboveActions />
@@ -48,11 +45,7 @@ export function DialogFrame({ title, text, isBusy, onClose, actions, children }:
           <Typography id={id} variant="h2">
             {title}
           </Typography>
-          {text ? (
-            <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-              {text}
-            </Typography>
-          ) : null}
+          {text ? <Quiet sx={{ mt: 1 }}>{text}</Quiet> : null}
         </Box>
         <IconButton onClick={onClose} disabled={isBusy} aria-label={t('close')}>
           <CloseRounded />
@@ -65,12 +58,7 @@ export function DialogFrame({ title, text, isBusy, onClose, actions, children }:
           ...inset,
           py: 5,
           borderBlock: `1px solid ${roles.line}`,
-          '&, & > form': {
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            alignContent: 'start',
-            gap: 5,
-          },
+          '&, & > form': { ...STACK, gap: 5 },
         }}
       >
         {children}

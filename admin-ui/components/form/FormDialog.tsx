@@ -39,10 +39,7 @@ export interface FormDialogProps<Values extends object, Saved>
   children: ReactNode;
 }
 
-/**
- * A form over the page, on react-admin's form and inputs: what was typed survives a failed save and is lost by no way
- * out without a question; the server's messages land on their fields.
- */
+/** What was typed survives a failed save, and is lost by no way out without a question. */
 export function FormDialog<Values extends object, Saved>(props: FormDialogProps<Values, Saved>) {
   const { onSave, changes, onSaved, done, onFailed, children } = props;
   const { wrong, failed, wordsFor, onRefused } = props;
@@ -59,7 +56,6 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
   const question = useUnsavedForm({ isDirty, mayLeave: () => mayLeave.current });
   const [isAsking, setAsking] = useState(false);
   const version = useRef(props.version);
-  const [changed, setChanged] = useState<ChangedMeanwhile<FieldValues> | null>(null);
   const saving = useMutation({
     mutationFn: (typed: Values) => onSave(typed, provider, version),
     onSuccess: (saved) => {
@@ -116,11 +112,7 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
         <Changed
           failure={saving.error}
           valuesOf={(record) => withoutNulls(props.valuesOf?.(record) ?? {})}
-          changed={changed}
-          onChanged={(now) => {
-            version.current = now.version;
-            setChanged(now);
-          }}
+          onChanged={(now) => void (version.current = now)}
         />
         {children}
         <Dirty onChange={setDirty} />
@@ -168,15 +160,17 @@ const isChange = (error: unknown): boolean => refusalOf(error).code === 'CHANGED
 interface ChangedProps {
   failure: Error | null;
   valuesOf: (record: object) => FieldValues;
-  changed: ChangedMeanwhile<FieldValues> | null;
-  onChanged: (changed: ChangedMeanwhile<FieldValues>) => void;
+  onChanged: (version: number | undefined) => void;
 }
 
-function Changed({ failure, valuesOf, changed, onChanged }: ChangedProps) {
+function Changed({ failure, valuesOf, onChanged }: ChangedProps) {
   const form = useFormContext();
+  const [changed, setChanged] = useState<ChangedMeanwhile<FieldValues> | null>(null);
   useEffect(() => {
     const now = takeChanged(form, refusalOf(failure), valuesOf);
-    if (now) onChanged(now);
+    if (!now) return;
+    onChanged(now.version);
+    setChanged(now);
     // Once a refusal.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [failure]);

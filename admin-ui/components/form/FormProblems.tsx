@@ -86,12 +86,19 @@ function inOrder<One extends { name: string }>(marked: readonly One[], place: El
   return marked.toSorted((a, b) => at(a) - at(b));
 }
 
-/** One sentence may stand for several fields; it is said once and leads to the first of them. */
 const onceEach = <One extends { message: string }>(marked: readonly One[]): One[] =>
   marked.filter(({ message }, at) => marked.findIndex((one) => one.message === message) === at);
 
 /** Pixels that a pointer needs at least (WCAG 2.5.8). */
 const SMALLEST_TARGET = 26;
+
+const LINE = {
+  ...LONE_LINK,
+  color: 'inherit',
+  textAlign: 'left',
+  fontSize: 'inherit',
+  minHeight: SMALLEST_TARGET,
+};
 
 interface ErrorSummaryProps {
   title: string;
@@ -110,36 +117,20 @@ function ErrorSummary({ title, lines = [], text, isAway = false }: ErrorSummaryP
   useEffect(() => {
     if (!leadsToField) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [leadsToField]);
+  const again = (
+    <Button type="submit" variant="text" size="small" sx={{ color: 'inherit' }}>
+      {t('tryAgain')}
+    </Button>
+  );
   return (
-    <Alert
-      severity="error"
-      ref={ref}
-      action={
-        isAway ? (
-          <Button type="submit" variant="text" size="small" sx={{ color: 'inherit' }}>
-            {t('tryAgain')}
-          </Button>
-        ) : undefined
-      }
-    >
+    <Alert severity="error" ref={ref} action={isAway ? again : undefined}>
       <AlertTitle sx={{ mb: 0 }}>{title}</AlertTitle>
       {text}
       {lines.length > 0 ? (
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 4 }}>
           {lines.map(({ key, text: line, onGo }) => (
             <li key={key}>
-              <Link
-                component="button"
-                type="button"
-                onClick={onGo}
-                sx={{
-                  color: 'inherit',
-                  textAlign: 'left',
-                  fontSize: 'inherit',
-                  minHeight: SMALLEST_TARGET,
-                  ...LONE_LINK,
-                }}
-              >
+              <Link component="button" type="button" onClick={onGo} sx={LINE}>
                 {line}
               </Link>
             </li>

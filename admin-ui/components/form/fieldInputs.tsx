@@ -20,7 +20,6 @@ function htmlOf({ kind, min, max, isWhole }: Field): Pick<TextInputProps, 'type'
   return { type: 'number', html: { min, max, ...steps } };
 }
 
-/** The inputs of a table's fields in the admins' form: labels, limits and checks are the table's. */
 export const inputsOf = <Fields extends FieldTable>(fields: Fields) =>
   function FieldInput({ source, before, blank, ...input }: FieldInputProps<Extract<keyof Fields, string>>) {
     const words = useFieldWords();
@@ -29,11 +28,8 @@ export const inputsOf = <Fields extends FieldTable>(fields: Fields) =>
     const label = words.label(source);
     const optionLabel = (option: string) => words.option(source, option);
     const isRequired = filledBy?.includes('replace') ?? (kind === 'hours' && !isZeroBlank);
-    const validate = Object.assign(
-      (value: unknown) =>
-        problemOf(field, value, { call: 'replace', range: words.range(source, field), before }),
-      { isRequired },
-    );
+    const judged = { call: 'replace', range: words.range(source, field), before } as const;
+    const validate = Object.assign((value: unknown) => problemOf(field, value, judged), { isRequired });
     if (kind === 'choices')
       return <PillsInput source={source} label={label} options={options} labelOf={optionLabel} />;
     if (kind === 'choice')

@@ -41,13 +41,11 @@ const asTyped = (value: string) => value;
 
 export const TextInput = (props: TextInputProps) => <RaTextInput {...textProps(props)} />;
 
-/** Some lines that may stay blank. */
 export const NoteInput = (props: TextInputProps) => <TextInput optional minRows={3} {...props} />;
 
 export const DayInput = (props: TextInputProps) => <TextInput type="date" {...props} />;
 
-type KnownInputProps = Omit<TextInputProps, 'source' | 'label'> &
-  Partial<Pick<TextInputProps, 'source' | 'label'>>;
+type KnownInputProps = Partial<TextInputProps>;
 
 export function PasswordInput(props: KnownInputProps) {
   const { t } = useTranslation('admin');
@@ -71,23 +69,18 @@ export function EmailInput(props: KnownInputProps) {
   return <TextInput {...usual} type="email" autoComplete="off" {...props} />;
 }
 
-const textProps = ({
-  label,
-  help,
-  optional,
-  maxLength,
-  readOnly,
-  html,
-  ...input
-}: TextInputProps): RaTextInputProps => ({
-  fullWidth: true,
-  parse: asTyped,
-  multiline: input.minRows !== undefined,
-  ...input,
-  label: optional ? <OptionalLabel label={label} /> : label,
-  helperText: help ?? false,
-  slotProps: { htmlInput: { maxLength, ...html, readOnly } },
-});
+function textProps(props: TextInputProps): RaTextInputProps {
+  const { label, help, optional, maxLength, readOnly, html, ...input } = props;
+  return {
+    fullWidth: true,
+    parse: asTyped,
+    multiline: input.minRows !== undefined,
+    ...input,
+    label: optional ? <OptionalLabel label={label} /> : label,
+    helperText: help ?? false,
+    slotProps: { htmlInput: { maxLength, ...html, readOnly } },
+  };
+}
 
 function OptionalLabel({ label }: { label: string }) {
   const { t } = useTranslation('common');
@@ -98,7 +91,7 @@ function OptionalLabel({ label }: { label: string }) {
   );
 }
 
-export interface SelectInputProps extends InputProps, Pick<RaTextInputProps, 'format' | 'parse'> {
+export interface SelectInputProps extends InputProps {
   options: readonly { value: string; label: string }[];
   /** What stands for none of them; none, and one of them is always chosen. */
   blank?: string;
@@ -149,10 +142,8 @@ export function useChoiceWords() {
   } as const;
 }
 
-interface GroupsInputProps
-  extends Omit<InputProps, 'source'>, Pick<AutocompleteArrayInputProps, 'TextFieldProps'> {
-  groups: readonly GroupName[];
-}
+type GroupsInputProps = Omit<InputProps, 'source'> &
+  Pick<AutocompleteArrayInputProps, 'TextFieldProps'> & { groups: readonly GroupName[] };
 
 export function GroupsInput({ groups, help, ...input }: GroupsInputProps) {
   const { t } = useTranslation('admin');
@@ -174,14 +165,14 @@ const SIDES = {
   organizations: { source: 'organizationId', label: 'columns.organization', sortBy: 'name' },
 } as const;
 
-interface MemberInputProps extends Partial<InputProps> {
+export interface MemberInputProps extends Partial<InputProps> {
   resource: MemberResource;
   groupId?: number;
 }
 
 const OPTIONS = 20;
 
-export function MemberInput({ resource, groupId, help, sx, size, ...input }: MemberInputProps) {
+export function MemberInput({ resource, groupId, help, ...input }: MemberInputProps) {
   const { t } = useTranslation(['admin', 'admin-work']);
   const { label, source, sortBy } = SIDES[resource];
   return (
@@ -199,8 +190,6 @@ export function MemberInput({ resource, groupId, help, sx, size, ...input }: Mem
         {...input}
         {...useChoiceWords()}
         fullWidth
-        sx={sx}
-        size={size}
         optionText={memberName}
         filterToQuery={(q: string) => (q.trim() ? { q: q.trim() } : {})}
         noOptionsText={t(`admin-work:picker.${resource}.none`)}
@@ -219,16 +208,11 @@ interface PillsInputProps<Value extends string> {
   label: string;
   options: readonly Value[];
   labelOf: (option: Value) => string;
-  /** Found elsewhere than in the form. */
   problem?: string;
 }
 
-export function PillsInput<Value extends string>({
-  source,
-  label,
-  problem,
-  ...options
-}: PillsInputProps<Value>) {
+export function PillsInput<Value extends string>(props: PillsInputProps<Value>) {
+  const { source, label, problem, ...options } = props;
   const { field, fieldState } = useInput<Value[]>({ source, parse: (values: Value[]) => values });
   return (
     <PillPicker

@@ -1,6 +1,5 @@
 import { EMAIL_PATTERN } from '../../../ui-shared/forms/fieldValues.ts';
 
-/** What is wrong with a field's value, as react-admin's inputs take it in `validate`; nothing when it will do. */
 type Rule<Value = string> = (value: Value) => string | undefined;
 
 export const given =

@@ -23,39 +23,29 @@ export type GroupDialogProps = Omit<ChosenGroup, 'picker'>;
 /** A page about one group, which stands in the address. @param title the heading where there is no group to show */
 export function GroupPage({ title, page: Page }: { title: string; page: ComponentType<ChosenGroup> }) {
   const { t } = useTranslation(['admin-work', 'admin']);
-  const { groups, isPending, error, refetch } = useAdminGroups();
+  const { groups, ...reading } = useAdminGroups();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const wanted = groupIdIn(search);
-  if (isPending) return <Loading />;
-  if (error)
-    return <Failure title={t('admin:lists.groups.failed')} error={error} onRetry={() => void refetch()} />;
+  if (reading.isPending) return <Loading />;
+  if (reading.error) return <Failure title={t('admin:lists.groups.failed')} of={reading} />;
   const first = groups[0];
-  if (wanted === null) {
-    if (!first)
-      return (
-        <>
-          <ListHeading title={title} />
-          <Alert severity="info">{t('group.none')}</Alert>
-        </>
-      );
+  if (wanted === null && first)
     return <Navigate replace to={pathname + groupSearch(first.id)} state={state as unknown} />;
-  }
+  if (wanted === null)
+    return (
+      <>
+        <ListHeading title={title} />
+        <Alert severity="info">{t('group.none')}</Alert>
+      </>
+    );
+  // Another group is another page.
+  const goTo = (chosen: number | null) =>
+    void navigate(`/${pathname.split('/')[1] ?? ''}${groupSearch(chosen)}`);
+  const picker = <GroupBox groups={groups} groupId={wanted} onChange={goTo} width={320} />;
   return (
     <InGroup key={wanted} groupId={wanted}>
-      <Page
-        groupId={wanted}
-        group={groups.find(({ id }) => id === wanted)}
-        picker={
-          <GroupBox
-            groups={groups}
-            groupId={wanted}
-            // Another group is another page.
-            onChange={(chosen) => void navigate(`/${pathname.split('/')[1] ?? ''}${groupSearch(chosen)}`)}
-            width={320}
-          />
-        }
-      />
+      <Page groupId={wanted} group={groups.find(({ id }) => id === wanted)} picker={picker} />
     </InGroup>
   );
 }

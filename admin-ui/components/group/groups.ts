@@ -22,11 +22,7 @@ export const groupSearch = (groupId: number | null): string =>
 export function useAdminGroups({ enabled = true } = {}) {
   const { data, isPending, error, refetch } = useGetList<Group>(
     'groups',
-    {
-      pagination: { page: 1, perPage: LIMITS.list.defaultRange },
-      sort: { field: 'name', order: 'ASC' },
-      filter: {},
-    },
+    { pagination: { page: 1, perPage: LIMITS.list.defaultRange }, sort: { field: 'name', order: 'ASC' } },
     { staleTime: 0, enabled },
   );
   return { groups: data ?? [], isPending, error, refetch };

@@ -1,7 +1,7 @@
 import BookmarkBorderRounded from '@mui/icons-material/BookmarkBorderRounded';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
-import { Button, Checkbox, Divider, Menu, MenuItem } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { Button, Checkbox, Divider, Menu, MenuItem, type ButtonProps } from '@mui/material';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { extractValidSavedQueries, useListContext, useSavedQueries, useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -11,23 +11,18 @@ import { TextInput } from '../form/inputs.tsx';
 import { given } from '../form/rules.ts';
 import type { Column } from './columns.tsx';
 
-interface ListMenuProps {
+interface ListMenuProps extends Pick<ButtonProps, 'startIcon'> {
   label: string;
-  icon: ReactNode;
   children: (close: () => void) => ReactNode;
 }
 
-function ListMenu({ label, icon, children }: ListMenuProps) {
+function ListMenu({ label, children, ...button }: ListMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget);
   return (
     <>
-      <Button
-        variant="text"
-        startIcon={icon}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+      <Button {...button} variant="text" aria-haspopup="menu" onClick={open}>
         {label}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
@@ -37,15 +32,16 @@ function ListMenu({ label, icon, children }: ListMenuProps) {
   );
 }
 
-/** Which columns somebody has hidden of a list, kept in their browser. */
 export const useHiddenColumns = (resource: string) => useStore<string[]>(`${resource}.hiddenColumns`, []);
 
 /** The first column names the record, and actions have no name: the others can be hidden. */
 export function ColumnsMenu<T>({ resource, columns }: { resource: string; columns: readonly Column<T>[] }) {
   const { t } = useTranslation('admin');
   const [hidden, setHidden] = useHiddenColumns(resource);
+  const toggle = (key: string) =>
+    setHidden(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]);
   return (
-    <ListMenu label={t('columnsMenu')} icon={<ViewColumnOutlined />}>
+    <ListMenu label={t('columnsMenu')} startIcon={<ViewColumnOutlined />}>
       {() =>
         columns.slice(1).map(({ key, label, isActions }) =>
           isActions ? null : (
@@ -53,9 +49,7 @@ export function ColumnsMenu<T>({ resource, columns }: { resource: string; column
               key={key}
               role="menuitemcheckbox"
               aria-checked={!hidden.includes(key)}
-              onClick={() =>
-                setHidden(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key])
-              }
+              onClick={() => toggle(key)}
             >
               <Checkbox
                 size="small"
@@ -73,7 +67,6 @@ export function ColumnsMenu<T>({ resource, columns }: { resource: string; column
   );
 }
 
-/** Filters and order that somebody has kept under a name, in their browser. */
 export function SavedViewsMenu({ resource }: { resource: string }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
@@ -91,7 +84,7 @@ export function SavedViewsMenu({ resource }: { resource: string }) {
     }).toString();
   return (
     <>
-      <ListMenu label={t('views.menu')} icon={<BookmarkBorderRounded />}>
+      <ListMenu label={t('views.menu')} startIcon={<BookmarkBorderRounded />}>
         {(close) => [
           ...saved.map((view) => (
             <MenuItem
@@ -133,13 +126,10 @@ export function SavedViewsMenu({ resource }: { resource: string }) {
             text={t('views.text')}
             save={t('save')}
             values={{ label: '' }}
-            onSave={({ label }) => {
+            onSave={async (typed) => {
+              const label = typed.label.trim();
               const value = { filter: filterValues as object, sort, perPage, displayedFilters };
-              setQueries([
-                ...saved.filter((view) => view.label !== label.trim()),
-                { label: label.trim(), value },
-              ]);
-              return Promise.resolve();
+              setQueries([...saved.filter((view) => view.label !== label), { label, value }]);
             }}
             changes={[]}
             done={t('views.kept')}

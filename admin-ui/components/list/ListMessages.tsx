@@ -43,41 +43,45 @@ export function EmptyList({ resource, words }: { resource: ResourceName; words?:
 export function FailedList({ resource, error }: { resource: ResourceName; error: Error }) {
   const { t } = useTranslation('admin');
   const { refetch } = useListContext();
-  if (isRefusedWith(403, error)) return <NotAllowed />;
+  // What the admin's role does not include: trying again would not help, so the way leads elsewhere.
+  if (isRefusedWith(403, error))
+    return (
+      <Nothing title={t('notAllowed.title')} hint={t('notAllowed.text')}>
+        <Button variant="outlined" href={ADMIN_PATHS.home}>
+          {t('notFound.home')}
+        </Button>
+      </Nothing>
+    );
   return (
     <div style={{ padding: 16 }}>
-      <Failure title={t(`lists.${resource}.failed`)} error={error} onRetry={() => void refetch()} />
+      <Failure title={t(`lists.${resource}.failed`)} of={{ error, refetch }} />
     </div>
   );
 }
 
-export function Failure({ title, error, onRetry }: { title: string; error?: Error; onRetry?: () => void }) {
-  const { t } = useTranslation('admin');
-  return (
-    <Alert
-      severity="error"
-      action={
-        onRetry ? (
-          <Button variant="text" size="small" onClick={onRetry} sx={{ color: 'inherit' }}>
-            {t('tryAgain')}
-          </Button>
-        ) : undefined
-      }
-    >
-      <Typography sx={error ? { fontWeight: 640 } : {}}>{title}</Typography>
-      {error?.message}
-    </Alert>
-  );
+export interface FailureProps {
+  title: string;
+  /** Of a reading, which may be tried again, or of a call. */
+  of: { error: Error | null; refetch?: () => unknown };
+  /** The message is a sentence of the title. */
+  isOne?: boolean;
 }
 
-/** What the admin's role does not include: trying again would not help, so the way leads elsewhere. */
-function NotAllowed() {
+/** What has failed; nothing where nothing has. */
+export function Failure({ title, of: { error, refetch }, isOne }: FailureProps) {
   const { t } = useTranslation('admin');
+  if (!error) return null;
+  const retry = (
+    <Button variant="text" size="small" onClick={() => void refetch?.()} sx={{ color: 'inherit' }}>
+      {t('tryAgain')}
+    </Button>
+  );
   return (
-    <Nothing title={t('notAllowed.title')} hint={t('notAllowed.text')}>
-      <Button variant="outlined" href={ADMIN_PATHS.home}>
-        {t('notFound.home')}
-      </Button>
-    </Nothing>
+    <Alert severity="error" action={refetch ? retry : undefined}>
+      <Typography sx={isOne ? {} : { fontWeight: 640 }}>
+        {isOne ? `${title} ${error.message}`.trim() : title}
+      </Typography>
+      {isOne ? null : error.message}
+    </Alert>
   );
 }

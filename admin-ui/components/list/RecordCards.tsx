@@ -1,11 +1,14 @@
 import { Box, useTheme, type Theme } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { radii, TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { Quiet } from '../Sections.tsx';
 import { SelectRecord, type RecordTableProps } from './RecordTable.tsx';
 
 const CARD_WIDTH = 300;
+/** A name without a place to break it makes no card wider than its column. */
+const ONE_COLUMN = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' };
 const line = { display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', gap: 3, alignItems: 'baseline' };
 
 const grid = ({ roles }: Theme) => ({
@@ -23,9 +26,7 @@ const grid = ({ roles }: Theme) => ({
     borderInline: { sm: `1px solid ${roles.line}` },
     borderBottom: { sm: `1px solid ${roles.line}` },
     borderRadius: { sm: `${radii.medium}px` },
-    display: 'grid',
-    // A name without a place to break it makes no card wider than its column.
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...ONE_COLUMN,
     overflowWrap: 'anywhere',
     // The actions stand at the foot also of a card that is shorter than its neighbours.
     gridTemplateRows: 'auto 1fr auto',
@@ -37,19 +38,14 @@ const grid = ({ roles }: Theme) => ({
 export function RecordCards<T extends { id: number }>({ columns, label, nameOf }: RecordTableProps<T>) {
   const { t } = useTranslation('admin');
   const { data, isPlaceholderData } = useListContext<T>();
-  const theme = useTheme();
-  const { list, card } = grid(theme);
+  const { list, card } = grid(useTheme());
   const [head, ...rest] = columns;
   const facts = rest.filter(({ isActions }) => !isActions);
   const actions = rest.find(({ isActions }) => isActions);
   return (
-    <Box
-      component="ul"
+    <PlainList
       aria-label={label}
       sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
         ...list,
         opacity: isPlaceholderData ? 0.6 : 1,
         // The whole card opens the details; what else is in it keeps its own place, tall enough for a thumb.
@@ -66,16 +62,7 @@ export function RecordCards<T extends { id: number }>({ columns, label, nameOf }
               <SelectRecord id={record.id} label={t('select.one', { name: nameOf(record) })} />
             ) : null}
           </Box>
-          <Box
-            component="dl"
-            sx={{
-              m: 0,
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr)',
-              alignContent: 'start',
-              gap: 2,
-            }}
-          >
+          <Box component="dl" sx={{ ...ONE_COLUMN, m: 0, alignContent: 'start', gap: 2 }}>
             {facts.map(({ key, label: name = t(`columns.${key}`, { defaultValue: key }), ...column }) => {
               const { cell, card: onCard = cell } = column;
               const content = onCard === false ? null : onCard(record);
@@ -92,6 +79,6 @@ export function RecordCards<T extends { id: number }>({ columns, label, nameOf }
           {actions?.cell(record)}
         </Box>
       ))}
-    </Box>
+    </PlainList>
   );
 }

@@ -15,7 +15,7 @@ import LastPageRounded from '@mui/icons-material/LastPageRounded';
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
+import { PageHeading, type PageHeadingProps } from '../../../ui-shared/layout/Text.tsx';
 import { NARROWEST } from '../../../ui-shared/theme/tokens.ts';
 import { toastError } from '../../../ui-shared/toast/toast.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
@@ -35,23 +35,15 @@ interface RecordListProps<T> extends Pick<RecordTableProps<T>, 'columns' | 'name
   resource: ResourceName;
   sort: SortPayload;
   /** What is said of a list without a documented screen; the others' words stand under `lists` in the catalogue. */
-  words?: EmptyWords & {
-    title: string;
-    /** Of one of several lists under a heading. */
-    tab?: string;
-  };
-  /** Between the heading and the list: tabs, or what belongs to the list as a whole. */
+  words?: EmptyWords & { title: string; tab?: string };
   tabs?: ReactNode;
   cardTitle?: string;
   tools?: ReactNode;
-  /** Adds to the list by a dialog of its own. */
   add?: Pick<RowTask, 'label' | 'icon' | 'dialog'>;
   bulk?: ReactNode;
   details?: Details<T>;
   asCards?: boolean;
-  /** Of records at addresses of their own; `add` names the button of a new one. */
   dialogs?: Omit<RecordDialogsProps<T>, 'resource'> & { add: string };
-  /** Its filters, where these are more than the documented search. */
   children?: ReactNode;
 }
 
@@ -149,15 +141,16 @@ export function LiveFilters({ children }: { children: ReactNode }) {
   };
   // The list's new address would close what is open over the list: what was typed last before it is asked for after it.
   const isBehind = useRecordPages(list.resource).open !== null;
-  const [waiting, setWaiting] = useState<Filters>();
+  const waiting = useRef<Filters>(undefined);
   useEffect(() => {
-    if (isBehind || !waiting) return;
-    setWaiting(undefined);
-    apply(waiting);
+    const filters = isBehind ? undefined : waiting.current;
+    if (!filters) return;
+    waiting.current = undefined;
+    apply(filters);
   });
   const setFilters = (filters: Filters) => {
     setTyped(filters);
-    if (isBehind) setWaiting(filters);
+    if (isBehind) waiting.current = filters;
     else apply(filters);
   };
   const held = { ...list, filterValues: isApplied ? typed : applied, setFilters } as typeof list;
@@ -184,11 +177,7 @@ const FilterForm = (form: Pick<React.ComponentProps<'form'>, 'onSubmit' | 'child
   <form noValidate style={{ display: 'contents' }} {...form} />
 );
 
-interface RecordsProps<T> extends RecordTableProps<T> {
-  resource: ResourceName;
-  words?: EmptyWords;
-  asCards?: boolean;
-}
+type RecordsProps<T> = RecordTableProps<T> & Pick<RecordListProps<T>, 'resource' | 'asCards' | 'words'>;
 
 export function Records<T extends { id: number }>({ resource, words, asCards, ...records }: RecordsProps<T>) {
   const { error, isPending, total, perPage } = useListContext<T>();
@@ -212,7 +201,6 @@ const FEW_PAGES = 3;
 
 interface PagerProps {
   resource: ResourceName;
-  /** Where the list has other words than the resource's. */
   rangeOf?: (range: { from: number; to: number; total: number }) => string;
 }
 
@@ -277,11 +265,7 @@ export function Pager({ resource, rangeOf }: PagerProps) {
   );
 }
 
-interface ListHeadingProps {
-  title: string;
-  documentTitle?: string;
-  back?: string;
-}
+type ListHeadingProps = Pick<PageHeadingProps, 'title' | 'documentTitle'> & { back?: string };
 
 /** The heading of a list, with the Back button to the dashboard (spec 2 §2). */
 export function ListHeading({ title, documentTitle, back = ADMIN_PATHS.home }: ListHeadingProps) {

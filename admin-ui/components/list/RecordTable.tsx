@@ -78,7 +78,7 @@ function Cell<T extends { id: number }>({ column }: { column: Column<T> }) {
   const isHeader = useDataTableRenderContext() === 'header';
   const { t } = useTranslation('admin');
   const { key, sortBy, from, isActions } = column;
-  const isSorted = isHeader && sortBy !== undefined && sort.field === sortBy;
+  const isSorted = isHeader && sort.field === sortBy;
   const props: DataTableColumnProps<T> = {
     source: sortBy ?? key,
     disableSort: sortBy === undefined,
@@ -96,11 +96,7 @@ function Cell<T extends { id: number }>({ column }: { column: Column<T> }) {
   return <DataTable.Col<T> {...props} />;
 }
 
-interface BoxProps extends Pick<CheckboxProps, 'checked' | 'indeterminate' | 'onChange'> {
-  label: string;
-}
-
-const SelectBox = ({ label, ...box }: BoxProps) => (
+const SelectBox = ({ label, ...box }: CheckboxProps & { label: string }) => (
   <Checkbox size="small" {...box} slotProps={{ input: { 'aria-label': label } }} sx={{ p: 1, m: -1 }} />
 );
 

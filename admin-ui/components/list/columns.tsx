@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Abilities } from '../../../src/contract/api.ts';
 import { ChipList, StatusChip, type StatusChipProps } from '../cells.tsx';
 import { RowActions, TaskIcons, type RowAction, type RowTask } from '../actions.tsx';
+import { NameCell } from '../RecordLink.tsx';
 import { RelativeTime } from '../Sections.tsx';
 import { SHOWN } from '../text.ts';
 import { useRecordPages } from '../useRecordPages.ts';
@@ -23,19 +24,40 @@ export interface Column<T> {
   from?: 'md' | 'lg';
   /** Stands at the end of the row, or under the card without its label. */
   isActions?: boolean;
-  /** Names the row for readers. */
   isRowHeader?: boolean;
   cell: (record: T) => ReactNode;
   /** What the card shows instead of the cell; false leaves it out. */
   card?: ((record: T) => ReactNode) | false;
 }
 
-/** A column by its name in the catalogue, what it looks like, and what it says of a record. */
-export const column = <T,>(
+/** A field, or what a record has to say there. */
+type Said<T> = Extract<keyof T, string> | ((record: T) => ReactNode);
+type Look = Omit<Column<never>, 'key' | 'cell' | 'card'>;
+
+const saidOf = <T,>(said: Said<T>, record: T): ReactNode =>
+  typeof said === 'function' ? said(record) : (record[said] as ReactNode);
+
+export const column = <T,>(key: string, look: Look & Pick<Column<T>, 'card'>, said: Said<T>): Column<T> => ({
+  ...look,
+  key,
+  cell: (record) => saidOf(said, record),
+});
+
+/** What the row is about, with a line more; it leads to the details. */
+export const nameColumn = <T extends { id: number }>(
   key: string,
-  look: Omit<Column<T>, 'key' | 'cell'>,
-  cell: (record: T) => ReactNode,
-): Column<T> => ({ ...look, key, cell });
+  { hasAvatar = false, ...look }: Look & { hasAvatar?: boolean },
+  name: Extract<keyof T, string> | ((record: T) => string),
+  line?: Said<T>,
+): Column<T> =>
+  column<T>(key, look, (record) => (
+    <NameCell
+      id={record.id}
+      name={saidOf(name, record) as string}
+      line={line && saidOf(line, record)}
+      hasAvatar={hasAvatar}
+    />
+  ));
 
 type Timed<Field extends string> = Partial<Record<Field, string | null>>;
 
@@ -96,9 +118,9 @@ const ICONS = { show: VisibilityOutlined, edit: EditOutlined, delete: DeleteOutl
 function RecordActions({ record: { id, abilities = {} }, name, more = [] }: RecordActionsProps) {
   const { t } = useTranslation('admin');
   const { show } = useRecordPages(useResourceContext() ?? '');
-  const action = (page: 'show' | 'edit' | 'delete', label: string, tip: string, may = false): RowAction => ({
+  const action = (page: keyof typeof ICONS, labelOf: string, label: string, may = false): RowAction => ({
+    labelOf,
     label,
-    tip,
     icon: ICONS[page],
     may,
     onClick: () => show(page, id),

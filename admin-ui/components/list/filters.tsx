@@ -5,13 +5,12 @@ import { TextInput, AutocompleteInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import type { MemberResource } from '../../app/data/memberCalls.ts';
-import { MemberInput, SelectInput, useChoiceWords, type SelectInputProps } from '../form/inputs.tsx';
+import { MemberInput, SelectInput, useChoiceWords } from '../form/inputs.tsx';
+import type { MemberInputProps, SelectInputProps } from '../form/inputs.tsx';
 import { useAdminGroups } from '../group/groups.ts';
 
 const MAX_LENGTH = 200;
 
-/** The list's documented search, `filter.q`; it lives in the address, and changing it goes back to page 1. */
 export function SearchInput({ placeholder }: { placeholder: string }) {
   const { t } = useTranslation('admin');
   const { setValue, setFocus } = useFormContext();
@@ -83,11 +82,9 @@ export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
   );
 }
 
-/** True, false or both, as the words say. */
-export function BooleanFilter(
-  props: Omit<ChoiceFilterProps<string>, 'values' | 'nameOf'> & { yes: string; no: string },
-) {
-  const { yes, no, ...of } = props;
+type BooleanFilterProps = Omit<ChoiceFilterProps<string>, 'values' | 'nameOf'> & Record<'yes' | 'no', string>;
+
+export function BooleanFilter({ yes, no, ...of }: BooleanFilterProps) {
   return (
     <ChoiceFilter
       {...of}
@@ -99,7 +96,7 @@ export function BooleanFilter(
   );
 }
 
-export const MemberFilter = (of: { resource: MemberResource; groupId?: number }) => (
+export const MemberFilter = (of: Pick<MemberInputProps, 'resource' | 'groupId'>) => (
   <MemberInput {...of} size="small" sx={filterWidth(NAME_WIDTH)} />
 );
 

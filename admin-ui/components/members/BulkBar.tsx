@@ -5,7 +5,6 @@ import { useListContext, useGetMany } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import type { AdministeredAccount } from '../../../src/contract/admin-api.ts';
-import type { GroupName } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { listed } from '../../../ui-shared/i18n/words.ts';
 import { radii, shadows } from '../../../ui-shared/theme/tokens.ts';
@@ -13,7 +12,6 @@ import { useProvider } from '../../app/data/dataProvider.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
 import { Ask, DialogButton } from '../actions.tsx';
 import { Rows } from '../Sections.tsx';
-import type { RecordProps } from '../details.ts';
 import { useExport } from '../export/ExportButton.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { GroupsInput } from '../form/inputs.tsx';
@@ -30,7 +28,8 @@ export interface ChosenRowsProps {
   onDone: (left?: readonly number[]) => void;
 }
 
-interface BulkBarProps extends Pick<ChosenRowsProps, 'resource'> {
+interface BulkBarProps {
+  resource: MemberResource;
   InviteDialog: ComponentType<ChosenRowsProps>;
 }
 
@@ -38,15 +37,8 @@ interface BulkBarProps extends Pick<ChosenRowsProps, 'resource'> {
 export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
   const { t } = useTranslation('admin');
   const { roles, palette } = useTheme();
-  const {
-    selectedIds,
-    onSelect,
-    onUnselectItems,
-    data = [],
-    sort,
-    total = 0,
-    filterValues,
-  } = useListContext<AdministeredAccount & { id: number }>();
+  const list = useListContext<AdministeredAccount & { id: number }>();
+  const { selectedIds: ids, onSelect, data = [], sort, total = 0 } = list;
   // Whoever looks after one group has nobody in the list who is not in it.
   const { isChoice: mayInvite } = useGroupChoice();
   const exporting = useExport(resource);
@@ -56,18 +48,17 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
     mutationFn: () =>
       provider.getList<{ id: number }>(resource, {
         pagination: { page: 1, perPage: LIMITS.list.defaultRange },
-        filter: filterValues as object,
+        filter: list.filterValues as object,
         sort,
       }),
     onSuccess: (found) => onSelect(found.data.map(({ id }) => id)),
     onError: fail(t('error')),
   });
-  const ids = selectedIds;
-  const mayAssign = data.some(({ abilities }) => abilities['assignGroups']);
-  const mayDelete = data.some(({ abilities }) => abilities['delete']);
-  const chosen: ChosenRowsProps = { resource, ids, onDone: (left = []) => onSelect([...left]) };
   if (ids.length === 0) return null;
-  const dialogOf = (Dialog: ComponentType<ChosenRowsProps>) => ({ dialog: <Dialog {...chosen} /> });
+  const may = (ability: string) => data.some(({ abilities }) => abilities[ability]);
+  const dialogOf = (Dialog: ComponentType<ChosenRowsProps>) => ({
+    dialog: <Dialog resource={resource} ids={ids} onDone={(left = []) => onSelect([...left])} />,
+  });
   const outlined = { size: 'small', variant: 'outlined' } as const;
   return (
     <Box
@@ -99,7 +90,7 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
           {t('bulk.all', { total: Math.min(total, LIMITS.list.defaultRange) })}
         </Button>
       ) : null}
-      <DialogButton size="small" may={mayAssign} {...dialogOf(AssignGroupsDialog)}>
+      <DialogButton size="small" may={may('assignGroups')} {...dialogOf(AssignGroupsDialog)}>
         {t('bulk.assign')}
       </DialogButton>
       <DialogButton {...outlined} may={mayInvite} {...dialogOf(InviteDialog)}>
@@ -112,10 +103,10 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
       >
         {t('bulk.export')}
       </Button>
-      <DialogButton {...outlined} color="error" may={mayDelete} {...dialogOf(BulkDelete)}>
+      <DialogButton {...outlined} color="error" may={may('delete')} {...dialogOf(BulkDelete)}>
         {t('bulk.deleteAction')}
       </DialogButton>
-      <Button size="small" variant="text" onClick={() => onUnselectItems()}>
+      <Button size="small" variant="text" onClick={() => list.onUnselectItems()}>
         {t('bulk.clear')}
       </Button>
     </Box>
@@ -124,13 +115,9 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
 
 const NAMED_FAILURES = 3;
 
-interface WhoJoinsProps extends Pick<ChosenRowsProps, 'resource' | 'ids'> {
-  groups: readonly GroupName[];
-}
-
-/** How many join each chosen group, and how many are in it already. */
-function WhoJoins({ resource, ids, groups }: WhoJoinsProps) {
+function WhoJoins({ resource, ids }: Pick<ChosenRowsProps, 'resource' | 'ids'>) {
   const { t } = useTranslation('admin');
+  const { groups } = useGroupChoice();
   const chosen = useWatch<{ groupIds: number[] }>({ name: 'groupIds' }) as number[];
   const { data } = useGetMany<Member>(resource, { ids: [...ids] });
   if (!data || chosen.length === 0) return null;
@@ -174,7 +161,7 @@ function AssignGroupsDialog({ resource, ids, onDone }: ChosenRowsProps) {
         groups={groups}
         validate={given(t('bulk.missing'))}
       />
-      <WhoJoins resource={resource} ids={ids} groups={groups} />
+      <WhoJoins resource={resource} ids={ids} />
     </FormDialog>
   );
 }
@@ -186,14 +173,14 @@ function BulkDelete({ resource, ids, onDone }: ChosenRowsProps) {
   const { t } = useTranslation(['admin', 'common']);
   const toasts = useMemberToasts(resource);
   const { data: members } = useGetMany<Member>(resource, { ids: [...ids] });
-  const told = (key: 'accounts' | 'links' | 'stay', some: readonly Member[] = []) => {
+  const told = (key: 'accounts' | 'links' | 'stay', some: readonly Member[]) => {
     const names = listed(some.slice(0, NAMED).map(memberName));
     const more = some.length > NAMED ? ` ${t('bulk.andMore', { count: some.length - NAMED })}` : '';
     return some.length > 0 ? [t(`bulk.delete.${key}`, { count: some.length, names: names + more })] : [];
   };
   const kindOf = ({ abilities }: Member) =>
     abilities['deleteAccount'] ? 'accounts' : abilities['delete'] ? 'links' : 'stay';
-  const of = (kind: ReturnType<typeof kindOf>) => members?.filter((member) => kindOf(member) === kind);
+  const of = (kind: ReturnType<typeof kindOf>) => members?.filter((member) => kindOf(member) === kind) ?? [];
   return (
     <Ask
       title={t(`members.${resource}.deleteMany`, { count: ids.length })}
@@ -202,16 +189,12 @@ function BulkDelete({ resource, ids, onDone }: ChosenRowsProps) {
           ? [...told('accounts', of('accounts')), ...told('links', of('links')), ...told('stay', of('stay'))]
           : [t('common:loading')]
       }
-      confirm={t('bulk.delete.confirm', { count: ids.length - (of('stay')?.length ?? 0) })}
+      confirm={t('bulk.delete.confirm', { count: ids.length - of('stay').length })}
       isDestructive
       run={(provider) => {
-        const stay = of('stay')?.map(({ id }) => id) ?? [];
-        return eachMember(
-          provider,
-          resource,
-          ids.filter((id) => !stay.includes(id)),
-          ({ id }) => provider.deleteMember(resource, id),
-        );
+        const stay = of('stay').map(({ id }) => id);
+        const gone = ids.filter((id) => !stay.includes(id));
+        return eachMember(provider, resource, gone, ({ id }) => provider.deleteMember(resource, id));
       }}
       changes={[[resource, 'getList'], 'counts']}
       onDone={({ done, failed }) => {
@@ -225,7 +208,7 @@ function BulkDelete({ resource, ids, onDone }: ChosenRowsProps) {
   );
 }
 
-export function DeleteMember({ record }: RecordProps<Member>) {
+export function DeleteMember({ record }: { record: Member }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const list = useListContext();

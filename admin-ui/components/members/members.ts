@@ -1,18 +1,14 @@
-import type {
-  AdministeredAdvisor,
-  AdministeredOrganization,
-  AdministeredAccount,
-} from '../../../src/contract/admin-api.ts';
+import type { AdministeredAccount, AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
+import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
 import PQueue from 'p-queue';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import type { MemberResource, AccountValues } from '../../app/data/memberCalls.ts';
 
 export type Member = AdministeredAdvisor | AdministeredOrganization;
 
-export const memberName = (
-  member:
-    Pick<AdministeredAdvisor, 'firstName' | 'lastName' | 'username'> | Pick<AdministeredOrganization, 'name'>,
-): string =>
+type Named = Pick<AdministeredAdvisor, 'firstName' | 'lastName' | 'username'> | { name: string };
+
+export const memberName = (member: Named): string =>
   'name' in member
     ? member.name
     : [member.firstName, member.lastName].filter(Boolean).join(' ') || member.username;
@@ -29,12 +25,10 @@ export const accountValues = (
   groupIds: account?.groups.map(({ id }) => id) ?? [],
 });
 
-export const accountPayload = ({ email, username, password, groupIds }: AccountValues): AccountValues => ({
-  email,
-  username,
-  password,
-  groupIds,
-});
+export const accountPayload = (values: AccountValues): AccountValues => {
+  const { email, username, password, groupIds } = values;
+  return { email, username, password, groupIds };
+};
 
 const AT_ONCE = 3;
 

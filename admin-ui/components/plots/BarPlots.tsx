@@ -8,11 +8,9 @@ import { PLOT_HEIGHT } from './PlotCard.tsx';
 const ROOM = { figures: 1.35, words: 1.9 } as const;
 const LABEL_ROOM = 16;
 
-interface PlotPart {
-  id: string;
-  label: string;
-  colour: string;
+interface PlotPart extends Record<'id' | 'label' | 'colour', string> {
   data: readonly number[];
+  /** The colour of what is written on it. */
   on?: string;
 }
 
@@ -31,23 +29,21 @@ interface BarsProps extends BarPlotProps {
 
 export function Bars({ names, parts, inWords, height = PLOT_HEIGHT, nameWidth, labels, colours }: BarsProps) {
   const { axis, isNarrow } = usePlotStyle();
+  const style = { categoryGapRatio: 0.35, barGapRatio: 0.1, width: nameWidth, disableLine: true };
   return (
     <Plot
       layout="horizontal"
       height={height}
       margin={{ left: 0, right: 0, top: 4, bottom: 4 }}
       // A moment's narrower frame would give the bars less than no room.
-      minWidth={(nameWidth ?? 0) + LABEL_ROOM}
+      minWidth={nameWidth + LABEL_ROOM}
       yAxis={[
         {
           ...axis,
+          ...style,
           // Two may have the same name.
           data: names.map((name, at) => `${at}|${name}`),
           valueFormatter: (value: string) => value.slice(value.indexOf('|') + 1),
-          categoryGapRatio: 0.35,
-          barGapRatio: 0.1,
-          width: nameWidth,
-          disableLine: true,
           ...(colours ? { colorMap: { type: 'ordinal', colors: [...colours] } } : {}),
         },
       ]}
@@ -73,22 +69,14 @@ export function Columns({ names, parts, inWords, height, label }: BarPlotProps &
 
 export function Stacks({ names, parts, inWords, isWhole }: BarPlotProps & { isWhole?: boolean }) {
   const { axis } = usePlotStyle();
-  const { tickLabelStyle, disableTicks } = axis;
+  const { scaleType: _, ...ticks } = axis;
+  const figures = { ...ticks, ...(isWhole ? { tickMinStep: 1 } : {}), disableLine: true, width: 38 };
   return (
     <Plot
       height={PLOT_HEIGHT}
       margin={{ left: 0, right: 8, top: 16, bottom: 0 }}
       xAxis={[{ ...axis, data: [...names], height: 28, tickLabelMinGap: 12 }]}
-      yAxis={[
-        {
-          min: 0,
-          ...(isWhole ? { tickMinStep: 1 } : {}),
-          tickLabelStyle,
-          disableTicks,
-          disableLine: true,
-          width: 38,
-        },
-      ]}
+      yAxis={[{ min: 0, ...figures }]}
       grid={{ horizontal: true }}
       series={parts.map((part) => ({
         ...seriesOf(part, inWords),
@@ -102,6 +90,20 @@ export function Stacks({ names, parts, inWords, isWhole }: BarPlotProps & { isWh
     />
   );
 }
+
+interface TotalledStacksProps extends BarPlotProps {
+  parts: readonly (PlotPart & { total: number })[];
+}
+
+/** Stacks of whole numbers, under a key that tells what each part comes to. */
+export const TotalledStacks = ({ parts, inWords, ...plot }: TotalledStacksProps) => (
+  <>
+    <Key
+      items={parts.map(({ label, total, colour }) => ({ label: `${label}: ${inWords(total)}`, colour }))}
+    />
+    <Stacks {...plot} parts={parts} inWords={inWords} isWhole />
+  </>
+);
 
 interface PlotProps extends Omit<BarChartProps, 'sx'> {
   labels?: Record<string, object>;

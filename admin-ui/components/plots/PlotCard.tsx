@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { Quiet, SectionCard } from '../Sections.tsx';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
+import { intlLocale } from '../../../ui-shared/i18n/locale.ts';
 
 export interface PlotCardProps {
   title: string;
@@ -54,7 +54,6 @@ interface Figures {
 }
 
 function FiguresTable({ label, columns, rows }: Figures & { label: string }) {
-  const locale = useLocale();
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table aria-label={label} size="small">
@@ -75,7 +74,7 @@ function FiguresTable({ label, columns, rows }: Figures & { label: string }) {
               </TableCell>
               {values.map((value, at) => (
                 <TableCell key={columns[at + 1]} align="right" className="tabular">
-                  {value.toLocaleString(locale)}
+                  {value.toLocaleString(intlLocale())}
                 </TableCell>
               ))}
             </TableRow>
@@ -93,12 +92,7 @@ export function PlotsGrid({ columns }: { columns: readonly ReactNode[] }) {
   const lg = 'repeat(2, minmax(0, 1fr))';
   return (
     <Box
-      sx={{
-        display: 'grid',
-        gap: 5,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg },
-      }}
+      sx={{ display: 'grid', gap: 5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg } }}
     >
       {columns.map((plots, at) => (
         <Box key={at} sx={{ display: 'grid', gap: 5, minWidth: 0 }}>

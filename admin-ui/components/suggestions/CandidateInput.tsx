@@ -12,12 +12,14 @@ import { useId, useState } from 'react';
 import { useInput, type Validator } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { SuggestedAdvisor } from '../../../src/contract/requests-api.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import { Quiet } from '../Sections.tsx';
 import { MemberInput } from '../form/inputs.tsx';
 import { Failure } from '../list/ListMessages.tsx';
 import { SHOWN } from '../text.ts';
 import { ScoreWithMeter } from './Score.tsx';
+
+const CANDIDATE = { flex: 1, minWidth: 0, display: 'flex', justifyContent: 'space-between', gap: 3, pt: 2 };
 
 interface CandidateInputProps {
   requestId: number;
@@ -26,21 +28,19 @@ interface CandidateInputProps {
   validate: Validator[];
 }
 
-/** Chooses an advisor for a request: who fits best, with score and reason, or anybody else by name. */
 export function CandidateInput({ requestId, label, help, validate }: CandidateInputProps) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const id = useId();
   const [count, setCount] = useState<number>(SHOWN.suggestionsInDetails);
   const { field } = useInput<number | ''>({ source: 'advisorId' });
-  const { data, error, refetch } = useFresh<SuggestedAdvisor[]>(
+  const reading = useFresh<SuggestedAdvisor[]>(
     ['requests', 'candidates', requestId],
     `/api/requests/${requestId}/candidates`,
   );
+  const { data, error } = reading;
   return (
     <>
-      {error ? (
-        <Failure title={t('propose.bestFailed')} error={error} onRetry={() => void refetch()} />
-      ) : null}
+      <Failure title={t('propose.bestFailed')} of={reading} />
       {data || error ? null : <Skeleton variant="rounded" height={240} />}
       {data && data.length > 0 ? (
         <FormControl>
@@ -60,16 +60,7 @@ export function CandidateInput({ requestId, label, help, validate }: CandidateIn
                 disableTypography
                 sx={{ alignItems: 'flex-start', mr: 0, py: 2, borderTop: 1, borderColor: 'divider' }}
                 label={
-                  <Box
-                    sx={{
-                      flex: 1,
-                      minWidth: 0,
-                      display: 'flex',
-                      justifyContent: 'space-between',
-                      gap: 3,
-                      pt: 2,
-                    }}
-                  >
+                  <Box sx={CANDIDATE}>
                     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                       <strong>{name}</strong>
                       {title ? <Quiet>{title}</Quiet> : null}

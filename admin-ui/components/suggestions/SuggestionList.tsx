@@ -6,7 +6,7 @@ import type { Abilities } from '../../../src/contract/api.ts';
 import type { SuggestedAdvisor, SuggestedOrganization } from '../../../src/contract/requests-api.ts';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import { Nothing, Quiet, Rows } from '../Sections.tsx';
 import { Failure } from '../list/ListMessages.tsx';
 import { memberName, type Member } from '../members/members.ts';
@@ -25,21 +25,16 @@ interface Suggested {
 const OTHERS = { advisors: 'organizations', organizations: 'advisors' } as const;
 // keys: admin:matches.advisorsFailed, admin:matches.organizationsFailed
 
-interface SuggestionsOptions {
-  isWanted?: boolean;
-  includeOpenAccess?: boolean;
-}
-
 const useSuggestions = <Resource extends MemberResource>(
   resource: Resource,
   id: number,
-  { isWanted = true, includeOpenAccess }: SuggestionsOptions = {},
+  { includeOpenAccess, enabled }: { includeOpenAccess?: boolean; enabled?: boolean },
 ) =>
   useFresh(
     [resource, 'suggestions', id, includeOpenAccess ?? null],
     (provider, signal) =>
       provider.suggestions<Suggested[Resource]>(resource, id, { includeOpenAccess, signal }),
-    { staleTime: STALE_MS, enabled: isWanted },
+    { staleTime: STALE_MS, enabled },
   );
 
 interface OfMemberProps<Resource extends MemberResource> {
@@ -58,8 +53,8 @@ export function OnlyAllowed({ abilities, children }: { abilities: Abilities; chi
   );
 }
 
-interface SuggestionListProps<Resource extends MemberResource>
-  extends OfMemberProps<Resource>, Pick<SuggestionsOptions, 'includeOpenAccess'> {
+interface SuggestionListProps<Resource extends MemberResource> extends OfMemberProps<Resource> {
+  includeOpenAccess?: boolean;
   none: string;
   noneHint: string;
   rowOf: (suggested: Suggested[Resource]) => { id: number } & Record<'heading' | 'line' | 'more', ReactNode>;
@@ -68,10 +63,10 @@ interface SuggestionListProps<Resource extends MemberResource>
 export function SuggestionList<Resource extends MemberResource>(props: SuggestionListProps<Resource>) {
   const { resource, member, includeOpenAccess, none, noneHint, rowOf } = props;
   const { t } = useTranslation('admin');
-  const { data, error, refetch } = useSuggestions(resource, member.id, { includeOpenAccess });
+  const reading = useSuggestions(resource, member.id, { includeOpenAccess });
+  const { data, error } = reading;
   const others = OTHERS[resource];
-  if (error)
-    return <Failure title={t(`matches.${others}Failed`)} error={error} onRetry={() => void refetch()} />;
+  if (error) return <Failure title={t(`matches.${others}Failed`)} of={reading} />;
   if (!data)
     return (
       <Box aria-busy sx={{ display: 'grid', gap: 4 }}>
@@ -120,7 +115,7 @@ function BestFew({ resource, member }: OfMemberProps<MemberResource>) {
   const { t } = useTranslation('admin');
   const { show } = useRecordPages(resource);
   const { ref, isSeen } = useSeen('200px');
-  const { data, error, refetch } = useSuggestions(resource, member.id, { isWanted: isSeen });
+  const { data, error, refetch } = useSuggestions(resource, member.id, { enabled: isSeen });
   const max = SHOWN.suggestionsInRow;
   const count = data?.length ?? 0;
   const isMore = count > max;
@@ -182,7 +177,6 @@ interface SuggestionsToggleProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Shows the suggestions for the members of a list. */
 export function SuggestionsToggle({ of, isOn, onChange }: SuggestionsToggleProps) {
   const { t } = useTranslation('admin');
   const { data, isPending } = useListContext<{ id: number; abilities: Abilities }>();

@@ -1,27 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { useTheme, Box } from '@mui/material';
-import type {
-  HoursOverview,
-  MatchWeek,
-  SkillBalance,
-  InsightsOverview,
-  WaitingAge,
-} from '../../../src/contract/insights-api.ts';
+import type { HoursOverview, MatchWeek } from '../../../src/contract/insights-api.ts';
+import type { SkillBalance, InsightsOverview } from '../../../src/contract/insights-api.ts';
 import { dateFormat, listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
+import { intlLocale } from '../../../ui-shared/i18n/locale.ts';
 import { relativeTime } from '../../../ui-shared/time/time.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Quiet, Rows, RelativeTime } from '../../components/Sections.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
-import { Bars, Key, Stacks, Columns } from '../../components/plots/BarPlots.tsx';
+import { Bars, Key, TotalledStacks, Columns } from '../../components/plots/BarPlots.tsx';
 import { PlotCard, PlotsGrid, PlotsSkeleton, PLOT_HEIGHT } from '../../components/plots/PlotCard.tsx';
+
+const inFigures = (value: number) => value.toLocaleString(intlLocale());
 
 export default function Insights() {
   const { t } = useTranslation('admin-groups');
-  const { data, error, refetch } = useFresh(['insights'], (provider) => provider.insights());
-  if (error)
-    return <Failure title={`${t('plots.failed')} ${error.message}`} onRetry={() => void refetch()} />;
+  const reading = useFresh(['insights'], (provider) => provider.insights());
+  const { data, error } = reading;
+  if (error) return <Failure title={t('plots.failed')} of={reading} isOne />;
   if (!data) return <PlotsSkeleton />;
   return (
     <PlotsGrid
@@ -41,7 +38,6 @@ export default function Insights() {
 
 function HoursPlot({ hours }: { hours: HoursOverview }) {
   const { t } = useTranslation('admin-groups');
-  const locale = useLocale();
   const { roles } = useTheme();
   const rows = [
     { name: t('plots.hours.given'), value: hours.given, colour: roles.accent },
@@ -51,7 +47,7 @@ function HoursPlot({ hours }: { hours: HoursOverview }) {
     { name: t('plots.hours.remaining'), value: hours.remaining, colour: roles.lead },
   ];
   const title = t('plots.hours.title');
-  const inWords = (value: number) => t('plots.hours.of', { count: value, n: value.toLocaleString(locale) });
+  const inWords = (value: number) => t('plots.hours.of', { count: value, n: inFigures(value) });
   const isNothing = hours.allocated === 0 && hours.given === 0;
   const words = { given: inWords(hours.given), allocated: inWords(hours.allocated) };
   return (
@@ -80,10 +76,8 @@ function HoursPlot({ hours }: { hours: HoursOverview }) {
 
 function MatchesPlot({ weeks }: { weeks: readonly MatchWeek[] }) {
   const { t } = useTranslation('admin-groups');
-  const locale = useLocale();
   const { roles } = useTheme();
-  const day = dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const inWords = (value: number) => value.toLocaleString(locale);
+  const day = dateFormat(intlLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const names = weeks.map(({ week }) => day.format(new Date(`${week}T00:00:00Z`)));
   const part = (id: 'accepted' | 'pending' | 'rejected', colour: string, on: string) => {
     const data = weeks.map((week) => week[id]);
@@ -96,19 +90,11 @@ function MatchesPlot({ weeks }: { weeks: readonly MatchWeek[] }) {
   ];
   const totals = Object.fromEntries(parts.map(({ id, total }) => [id, total]));
   const count = parts.reduce((sum, { total }) => sum + total, 0);
-  const plot = (
-    <>
-      <Key
-        items={parts.map(({ label, total, colour }) => ({ label: `${label}: ${inWords(total)}`, colour }))}
-      />
-      <Stacks names={names} parts={parts} inWords={inWords} isWhole />
-    </>
-  );
   return (
     <PlotCard
       title={t('plots.matches.title')}
       text={count > 0 ? t('plots.matches.text', { count, ...totals }) : t('plots.matches.none')}
-      plot={count > 0 ? plot : undefined}
+      plot={count > 0 ? <TotalledStacks names={names} parts={parts} inWords={inFigures} /> : undefined}
       figures={{
         columns: [t('plots.matches.week'), ...parts.map(({ label }) => label)],
         rows: names.map((name, at) => ({ name, values: parts.map(({ data }) => data[at] ?? 0) })),
@@ -121,7 +107,6 @@ const SHOWN = 6;
 
 function SkillsPlot({ skills }: { skills: readonly SkillBalance[] }) {
   const { t } = useTranslation('admin-groups');
-  const locale = useLocale();
   const { roles } = useTheme();
   const shown = skills.slice(0, SHOWN);
   const missing = skills.filter(({ asked, offered }) => asked > 0 && offered === 0);
@@ -135,19 +120,14 @@ function SkillsPlot({ skills }: { skills: readonly SkillBalance[] }) {
   const words = () => {
     if (skills.length === 0) return t('plots.skills.none');
     if (!skills.some(({ asked }) => asked > 0)) return t('plots.skills.noneAsked');
-    const names = listed(missing.map(({ skill }) => skillLabel(skill)));
-    return names ? t('plots.skills.missing', { names }) : t('plots.skills.covered');
+    const lacking = listed(missing.map(({ skill }) => skillLabel(skill)));
+    return lacking ? t('plots.skills.missing', { names: lacking }) : t('plots.skills.covered');
   };
+  const names = shown.map(({ skill }) => skillLabel(skill));
   const plot = (
     <>
       <Key items={parts} />
-      <Bars
-        names={shown.map(({ skill }) => skillLabel(skill))}
-        parts={parts}
-        inWords={(value) => value.toLocaleString(locale)}
-        labels="figures"
-        nameWidth={128}
-      />
+      <Bars names={names} parts={parts} inWords={inFigures} labels="figures" nameWidth={128} />
     </>
   );
   return (
@@ -157,10 +137,7 @@ function SkillsPlot({ skills }: { skills: readonly SkillBalance[] }) {
       plot={skills.length > 0 ? plot : undefined}
       figures={{
         columns: [t('plots.skills.skill'), ...parts.map(({ label }) => label)],
-        rows: skills.map(({ skill, asked, offered }) => ({
-          name: skillLabel(skill),
-          values: [asked, offered],
-        })),
+        rows: skills.map((one) => ({ name: skillLabel(one.skill), values: [one.asked, one.offered] })),
       }}
     />
   );
@@ -168,12 +145,11 @@ function SkillsPlot({ skills }: { skills: readonly SkillBalance[] }) {
 
 function WaitingPlot({ waiting }: { waiting: InsightsOverview['waiting'] }) {
   const { t } = useTranslation('admin-groups');
-  const locale = useLocale();
   const { roles } = useTheme();
   const { total: count, byAge, longest } = waiting;
   const oldest = longest[0];
   const title = t('plots.waiting.title');
-  const names = byAge.map(({ fromDays, toDays }: WaitingAge) => {
+  const names = byAge.map(({ fromDays, toDays }) => {
     if (toDays === null) return t('plots.waiting.from', { from: fromDays });
     return fromDays === 0
       ? t('plots.waiting.under', { to: toDays })
@@ -184,12 +160,12 @@ function WaitingPlot({ waiting }: { waiting: InsightsOverview['waiting'] }) {
     <Columns
       names={names}
       parts={[{ id: 'waiting', label: title, colour: roles.accent, data }]}
-      inWords={(value) => value.toLocaleString(locale)}
+      inWords={inFigures}
       height={PLOT_HEIGHT / 2 + 20}
       label={t('plots.waiting.days')}
     />
   );
-  const when = oldest ? relativeTime(oldest.createdAt, locale) : '';
+  const when = oldest ? relativeTime(oldest.createdAt) : '';
   return (
     <PlotCard
       title={title}

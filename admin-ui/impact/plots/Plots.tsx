@@ -2,33 +2,29 @@ import { useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import type { ImpactReport } from '../../../src/contract/impact-api.ts';
-import { Bars, Key, Stacks } from '../../components/plots/BarPlots.tsx';
+import { Bars, Stacks, TotalledStacks } from '../../components/plots/BarPlots.tsx';
 import { PlotCard, PLOT_HEIGHT, PlotsGrid, type PlotCardProps } from '../../components/plots/PlotCard.tsx';
 import { truncate } from '../../components/text.ts';
 import { useFormats } from '../useFormats.ts';
 
-interface ReportProps {
-  report: ImpactReport;
-}
-
-export default function Plots({ report }: ReportProps) {
+export default function Plots({ report }: { report: ImpactReport }) {
   return (
     <PlotsGrid
       columns={[
         <>
-          <MonthsPlot report={report} />
-          <SkillsPlot report={report} />
+          <MonthsPlot {...report} />
+          <SkillsPlot {...report} />
         </>,
         <>
-          <RequestsPlot report={report} />
-          <OrganizationsPlot report={report} />
+          <RequestsPlot {...report} />
+          <OrganizationsPlot {...report} />
         </>,
       ]}
     />
   );
 }
 
-function MonthsPlot({ report: { months, figures, definitions, rate } }: ReportProps) {
+function MonthsPlot({ months, figures, definitions, rate }: ImpactReport) {
   const { t } = useTranslation('impact');
   const { roles } = useTheme();
   const { hours, month } = useFormats(rate);
@@ -51,7 +47,7 @@ function MonthsPlot({ report: { months, figures, definitions, rate } }: ReportPr
   );
 }
 
-function RequestsPlot({ report: { months, figures, definitions, rate } }: ReportProps) {
+function RequestsPlot({ months, figures, definitions, rate }: ImpactReport) {
   const { t } = useTranslation('impact');
   const { roles } = useTheme();
   const { number, month } = useFormats(rate);
@@ -73,45 +69,34 @@ function RequestsPlot({ report: { months, figures, definitions, rate } }: Report
       data: months.map((one) => one.requestsMade - one.requestsAnswered),
     },
   ];
-  const plot = (
-    <>
-      <Key
-        items={parts.map(({ label, colour, total }) => ({ label: `${label}: ${number(total)}`, colour }))}
-      />
-      <Stacks names={names} parts={parts} inWords={number} isWhole />
-    </>
-  );
   const words = { answered: number(answered), count: made, made: number(made) };
   return (
     <PlotCard
       title={t('plots.requests')}
       text={made === 0 ? t('plots.requestsNone') : t('plots.requestsText', words)}
-      plot={made === 0 ? undefined : plot}
+      plot={made === 0 ? undefined : <TotalledStacks names={names} parts={parts} inWords={number} />}
       note={definitions.months}
       figures={{
         columns: [t('plots.month'), t('plots.made'), t('plots.answered')],
-        rows: months.map((one) => ({
-          name: month(one.month),
-          values: [one.requestsMade, one.requestsAnswered],
+        rows: months.map(({ month: of, requestsMade, requestsAnswered }) => ({
+          name: month(of),
+          values: [requestsMade, requestsAnswered],
         })),
       }}
     />
   );
 }
 
-function SkillsPlot({ report: { skills, definitions, rate } }: ReportProps) {
+function SkillsPlot({ skills, definitions, rate }: ImpactReport) {
   const { t } = useTranslation('impact');
   const { hours } = useFormats(rate);
   const bars = skills.map(({ skill, ...one }) => ({ ...one, name: skillLabel(skill) }));
   const best = bars[0];
+  const words = best && best.hours > 0 ? { skill: best.name, hours: hours(best.hours) } : null;
   return (
     <RankedPlot
       title={t('plots.skills')}
-      text={
-        best && best.hours > 0
-          ? t('plots.skillsText', { skill: best.name, hours: hours(best.hours) })
-          : t('plots.skillsNone')
-      }
+      text={words ? t('plots.skillsText', words) : t('plots.skillsNone')}
       note={definitions.skills}
       bars={bars}
       inWords={hours}
@@ -123,28 +108,21 @@ function SkillsPlot({ report: { skills, definitions, rate } }: ReportProps) {
   );
 }
 
-function OrganizationsPlot({ report: { topOrganizations: top, definitions, rate } }: ReportProps) {
+function OrganizationsPlot({ topOrganizations: top, definitions, rate }: ImpactReport) {
   const { t } = useTranslation('impact');
   const { hours } = useFormats(rate);
   const best = top[0];
+  const words = best ? { name: best.name, hours: hours(best.hours) } : null;
   return (
     <RankedPlot
       title={t('plots.organizations')}
-      text={
-        best
-          ? t('plots.organizationsText', { name: best.name, hours: hours(best.hours) })
-          : t('plots.organizationsNone')
-      }
+      text={words ? t('plots.organizationsText', words) : t('plots.organizationsNone')}
       note={definitions.organizationsByHours}
       bars={top}
       inWords={hours}
       figures={{
         columns: [t('plots.organization'), t('plots.hours'), t('plots.sessions')],
-        rows: top.map(({ id, name, hours: given, sessions }) => ({
-          key: id,
-          name,
-          values: [given, sessions],
-        })),
+        rows: top.map((one) => ({ key: one.id, name: one.name, values: [one.hours, one.sessions] })),
       }}
     />
   );

@@ -10,7 +10,6 @@ import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { useUnsaved } from '../../../ui-shared/unsaved/unsaved.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { FormPart } from '../../components/Sections.tsx';
-import type { RecordFormProps, RecordProps } from '../../components/details.ts';
 import { useClose } from '../../components/form/DialogFrame.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { EmailInput, PasswordInput, SwitchInput, UsernameInput } from '../../components/form/inputs.tsx';
@@ -29,7 +28,7 @@ function addedWith({ file, groups }: SavedAdvisor) {
 }
 
 /** Add or Edit Advisor (spec 2 §2, §5): one form for both. */
-export function AdvisorForm({ record: advisor }: RecordFormProps<AdministeredAdvisor>) {
+export function AdvisorForm({ record: advisor }: { record?: AdministeredAdvisor }) {
   const { t } = useTranslation('admin');
   const onClose = useClose();
   const toasts = useMemberToasts('advisors');
@@ -164,11 +163,8 @@ interface Credentials {
   password: string;
 }
 
-/**
- * The log-in that the server made for a managed advisor (spec 2 §5). It is answered once, so neither Esc nor a click
- * beside the dialog closes it, and Back and a reload are asked about.
- */
-function CredentialsDialog({ record }: RecordProps<Credentials>) {
+/** It is answered once (spec 2 §5), so neither Esc nor a click beside closes it, and Back and a reload are asked about. */
+function CredentialsDialog({ record }: { record: Credentials }) {
   const { t } = useTranslation('admin');
   const { name, username, password } = record;
   const onClose = useClose();

@@ -4,9 +4,8 @@ import { CHECK_KINDS, type CheckKind } from '../../../src/contract/enums.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { Check } from '../../../src/contract/safety-api.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { dayText } from '../../../ui-shared/time/time.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import { ActionButton, DialogButton } from '../../components/actions.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
@@ -38,9 +37,8 @@ export function Checks({ advisorId }: { advisorId: number }) {
 
 function CheckRow({ advisorId, check }: { advisorId: number; check: Check }) {
   const { t } = useTranslation(['admin-work', 'common']);
-  const locale = useLocale();
   const kind = t(`common:checks.${check.kind}`);
-  const day = dayText(check.expiresOn, locale);
+  const day = dayText(check.expiresOn);
   return (
     <>
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -7,17 +7,21 @@ import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { ChipList, Contact } from '../../components/cells.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
-import { NameCell } from '../../components/RecordLink.tsx';
 import { ResetMemberPassword } from '../../components/ResetPasswordDialog.tsx';
-import { ExportButton } from '../../components/export/ExportButton.tsx';
+import { ExportButton, ImportLink } from '../../components/export/ExportButton.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, actionsColumn, groupsColumn, type Column } from '../../components/list/columns.tsx';
+import {
+  column,
+  actionsColumn,
+  groupsColumn,
+  nameColumn,
+  type Column,
+} from '../../components/list/columns.tsx';
 import { BooleanFilter, ChoiceFilter, GroupFilter, SearchInput } from '../../components/list/filters.tsx';
 import { BulkBar, DeleteMember } from '../../components/members/BulkBar.tsx';
 import { memberName } from '../../components/members/members.ts';
 import { SuggestionsCell, SuggestionsToggle } from '../../components/suggestions/SuggestionList.tsx';
 import { SHOWN } from '../../components/text.ts';
-import { ImportLink } from '../member-import/ImportLink.tsx';
 import { InviteSelectedDialog } from '../memberships/InviteForm.tsx';
 import { AdvisorForm } from './AdvisorForm.tsx';
 import { CompletionBadge } from './CompletionBadge.tsx';
@@ -75,10 +79,7 @@ export default function AdvisorList() {
   );
 }
 
-/**
- * Advisor, Skills, Contact, Groups (super admin), Profile Status, Actions (spec 2 §2).
- * @param withMatches Suggested Organizations in place of Contact and Profile Status.
- */
+/** Advisor, Skills, Contact, Groups (super admin), Profile Status, Actions (spec 2 §2). */
 function useColumns(withMatches: boolean): Column<AdministeredAdvisor>[] {
   const { t } = useTranslation('admin');
   const { scope } = useConsole();
@@ -104,15 +105,13 @@ function useColumns(withMatches: boolean): Column<AdministeredAdvisor>[] {
     (advisor) => <SuggestionsCell resource="advisors" member={advisor} />,
   );
   return [
-    column('advisor', { sortBy: 'lastName', width: '25%' }, (advisor) => (
-      <NameCell id={advisor.id} name={memberName(advisor)} line={advisor.title} />
-    )),
-    {
-      key: 'skills',
-      width: '20%',
-      cell: skillsUpTo(SHOWN.skills),
-      card: skillsUpTo(SHOWN.skillsOnCard),
-    },
+    nameColumn<AdministeredAdvisor>(
+      'advisor',
+      { sortBy: 'lastName', width: '25%', hasAvatar: true },
+      memberName,
+      'title',
+    ),
+    { key: 'skills', width: '20%', cell: skillsUpTo(SHOWN.skills), card: skillsUpTo(SHOWN.skillsOnCard) },
     ...(withMatches ? [] : [contact]),
     ...(scope.hasPlatform ? [groupsColumn('16%')] : []),
     withMatches ? matches : status,

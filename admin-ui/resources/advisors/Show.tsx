@@ -4,7 +4,6 @@ import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import { skillLabel, listed, answerWords } from '../../../ui-shared/i18n/words.ts';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { ChipList, WebLink } from '../../components/cells.tsx';
-import type { RecordProps } from '../../components/details.ts';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Section, Quiet, Fact, Facts, TextPart, RelativeTime } from '../../components/Sections.tsx';
 import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
@@ -13,7 +12,7 @@ import { KeptApart } from '../matching-runs/KeptApart.tsx';
 import { Checks } from './Checks.tsx';
 import { CompletionBadge } from './CompletionBadge.tsx';
 
-export function AdvisorFacts({ record: advisor }: RecordProps<AdministeredAdvisor>) {
+export function AdvisorFacts({ record: advisor }: { record: AdministeredAdvisor }) {
   const { t } = useTranslation(['admin', 'common']);
   const { skills, linkedinUrl, availability, availableHoursPerYear: offered, pausedUntil } = advisor;
   return (
@@ -75,7 +74,7 @@ export function AdvisorFacts({ record: advisor }: RecordProps<AdministeredAdviso
 }
 
 /** The best organisations for an advisor, with score and reason (spec 2 §9). */
-export function SuggestedOrganizations({ record: advisor }: RecordProps<AdministeredAdvisor>) {
+export function SuggestedOrganizations({ record: advisor }: { record: AdministeredAdvisor }) {
   const { t } = useTranslation(['admin', 'common']);
   return (
     <OnlyAllowed abilities={advisor.abilities}>

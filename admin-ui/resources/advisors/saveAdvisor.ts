@@ -12,7 +12,6 @@ import { accountPayload, accountValues, isSameGroups } from '../../components/me
 import { atLeast, emailAddress, filled, ifGiven } from '../../components/form/rules.ts';
 
 export interface AdvisorValues extends FormValues<typeof ADVISOR_FIELDS, 'replace'>, AccountValues {
-  /** Chosen and not yet stored; saving stores it in place of the one before. */
   cvFile: File | null;
 }
 
@@ -23,33 +22,27 @@ export const advisorValues = (advisor?: AdministeredAdvisor): AdvisorValues => (
   cvFile: null,
 });
 
-/** What is sent of the dialog; the file has a call of its own. */
 export const advisorPayload = (values: AdvisorValues, before?: AdministeredAdvisor): AdvisorPayload => ({
   ...payloadOf(ADVISOR_FIELDS, 'replace', values, before && advisorValues(before)),
   ...accountPayload(values),
 });
 
-/** What came of a later step: nothing was chosen, it was done, or it was refused. */
 type Step = 'none' | 'done' | 'failed';
 
 export interface SavedAdvisor {
   advisor: AdministeredAdvisor;
   file: Step;
   groups: Step;
-  /** The server made one: to be shown once. */
   generatedPassword?: string;
 }
 
-/** The record is saved, its CV file is not. */
 export class FileNotSaved extends Error {}
-/** The record is saved, its groups are not. */
 export class GroupsNotSaved extends Error {}
 
 interface SaveOptions {
   advisor?: AdministeredAdvisor;
   version: FormVersion;
   mayChooseGroups: boolean;
-  /** What is said when the dialog's contents cannot be made into a call. */
   unprepared: string;
 }
 

@@ -12,8 +12,6 @@ import { FIELDS } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { listed } from '../../../ui-shared/i18n/words.ts';
 import { useAction } from '../../components/actions.tsx';
-import type { RecordProps } from '../../components/details.ts';
-import { NameCell } from '../../components/RecordLink.tsx';
 import { Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { DialogFrame, useClose } from '../../components/form/DialogFrame.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
@@ -22,7 +20,7 @@ import { filled } from '../../components/form/rules.ts';
 import { GroupPage, type ChosenGroup, type GroupDialogProps } from '../../components/group/GroupPage.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { column, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 
 export default function Announcements() {
   const { t } = useTranslation('admin-work');
@@ -31,24 +29,19 @@ export default function Announcements() {
 
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation('admin-work');
+  const of = (name: 'subject' | 'recipients' | 'sent') => t(`announcements.${name}`);
   const columns: Column<Announcement>[] = [
-    column(
-      'subject',
-      { label: t('announcements.subject'), sortBy: 'subject', width: '50%' },
-      ({ id, subject, createdBy }) => <NameCell id={id} name={subject} line={createdBy} hasAvatar={false} />,
-    ),
+    nameColumn('subject', { label: of('subject'), sortBy: 'subject', width: '50%' }, 'subject', 'createdBy'),
     column(
       'recipients',
-      { label: t('announcements.recipients'), sortBy: 'recipients', width: '25%' },
-      ({ recipients, finishedAt }) => (
+      { label: of('recipients'), sortBy: 'recipients', width: '25%' },
+      ({ recipients: count, finishedAt }) => (
         <span className="tabular">
-          {finishedAt
-            ? t('announcements.people', { count: recipients })
-            : t('announcements.onTheWay', { count: recipients })}
+          {finishedAt ? t('announcements.people', { count }) : t('announcements.onTheWay', { count })}
         </span>
       ),
     ),
-    { ...timeColumn<'createdAt'>('sent', 'createdAt', '25%'), label: t('announcements.sent') },
+    { ...timeColumn<'createdAt'>('sent', 'createdAt', '25%'), label: of('sent') },
   ];
   return (
     <RecordList<Announcement>
@@ -72,7 +65,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
   );
 }
 
-function AnnouncementFacts({ record }: RecordProps<Announcement>) {
+function AnnouncementFacts({ record }: { record: Announcement }) {
   const { t } = useTranslation('admin-work');
   const { groupName, createdBy, createdAt, recipients, optedOut, text } = record;
   return (
@@ -99,7 +92,6 @@ interface Seen {
   readonly preview: AnnouncementPreview;
 }
 
-/** Writing to members of a group: written, seen as they get it, and then sent. */
 function Compose({ groupId, group }: GroupDialogProps) {
   const { t } = useTranslation('admin-work');
   const [seen, setSeen] = useState<Seen | null>(null);
@@ -177,7 +169,7 @@ function Preview({ seen, onBack }: { seen: Seen; onBack: () => void }) {
         </>
       }
     >
-      {sending.error ? <Failure title={t('announcements.failed')} error={sending.error} /> : null}
+      <Failure title={t('announcements.failed')} of={{ error: sending.error }} />
       <Typography component="output">
         {t('announcements.willGet', { count: recipients })}{' '}
         {optedOut > 0 ? t('announcements.optedOutText', { count: optedOut }) : null}

@@ -7,13 +7,12 @@ import type { AuditEntry } from '../../../src/contract/groups-api.ts';
 import { dayOf, endOfDay, startOfDay } from '../../../ui-shared/time/time.ts';
 import { useFieldWords } from '../../../ui-shared/forms/useFieldWords.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import type { RecordProps } from '../../components/details.ts';
-import { NameCell, RecordLinkTo } from '../../components/RecordLink.tsx';
+import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Section, Fact, Facts, FullDate, DateFact } from '../../components/Sections.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { TextInput } from '../../components/form/inputs.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, type Column } from '../../components/list/columns.tsx';
+import { column, nameColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, filterWidth, GroupFilter } from '../../components/list/filters.tsx';
 import { detailText, detailLines, wordsOf } from './words.ts';
 
@@ -21,19 +20,13 @@ export default function Audit() {
   const { t } = useTranslation(['admin-audit', 'admin-work']);
   const { actionText, changes } = useActionText();
   const columns: Column<AuditEntry>[] = [
-    column('action', { label: t('audit.what'), sortBy: 'action', width: '40%' }, (entry) => (
-      <NameCell
-        id={entry.id}
-        name={actionText(entry.action)}
-        line={detailText(entry, changes)}
-        hasAvatar={false}
-      />
-    )),
-    column(
-      'actor',
-      { label: t('audit.who'), sortBy: 'actorName', width: '20%' },
-      ({ actorName }) => actorName,
+    nameColumn(
+      'action',
+      { label: t('audit.what'), sortBy: 'action', width: '40%' },
+      ({ action }) => actionText(action),
+      (entry) => detailText(entry, changes),
     ),
+    column('actor', { label: t('audit.who'), sortBy: 'actorName', width: '20%' }, 'actorName'),
     column('subject', { label: t('audit.record'), width: '18%' }, (entry) => <Subject entry={entry} />),
     column('at', { label: t('audit.when'), sortBy: 'at', width: '22%' }, ({ at }) => <FullDate iso={at} />),
   ];
@@ -44,11 +37,7 @@ export default function Audit() {
       columns={columns}
       sort={{ field: 'id', order: 'DESC' }}
       tools={<ExportButton resource="audit" />}
-      details={{
-        nameOf: ({ action }) => actionText(action),
-        content: AuditFacts,
-        footer: OnlyThisPerson,
-      }}
+      details={{ nameOf: ({ action }) => actionText(action), content: AuditFacts, footer: OnlyThisPerson }}
     >
       <Filters />
     </RecordList>
@@ -125,7 +114,7 @@ function useActionText() {
   };
 }
 
-function AuditFacts({ record: entry }: RecordProps<AuditEntry>) {
+function AuditFacts({ record: entry }: { record: AuditEntry }) {
   const { t } = useTranslation(['admin-audit', 'admin-work']);
   const lines = detailLines(entry, useActionText().changes);
   return (
@@ -158,7 +147,6 @@ function AuditFacts({ record: entry }: RecordProps<AuditEntry>) {
   );
 }
 
-/** What an event is about: its kind and name, or the number of what is not there any more. */
 function Subject({ entry: { subjectType, subjectId, action, names } }: { entry: AuditEntry }) {
   const { subjectText } = useActionText();
   const { scope } = useConsole();
@@ -170,7 +158,7 @@ function Subject({ entry: { subjectType, subjectId, action, names } }: { entry: 
   return <RecordLinkTo resource={page} id={subjectId} name={name} />;
 }
 
-function OnlyThisPerson({ record: { actorUserId, actorName } }: RecordProps<AuditEntry>) {
+function OnlyThisPerson({ record: { actorUserId, actorName } }: { record: AuditEntry }) {
   const { t } = useTranslation(['admin-audit', 'admin-work']);
   const navigate = useNavigate();
   if (actorUserId === null) return null;

@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import type { Group, GroupAdmin } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import type { RecordProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import {
   EmailInput,
@@ -79,7 +78,7 @@ function PrimaryInput() {
   return <SwitchInput source="isPrimaryAdmin" label={t('admins.primary')} help={t('admins.primaryHelp')} />;
 }
 
-export function EditAdminDialog({ record: admin }: RecordProps<GroupAdmin>) {
+export function EditAdminDialog({ record: admin }: { record: GroupAdmin }) {
   const { t } = useTranslation(['admin-groups', 'admin']);
   const { id, groupId, username, groupName: group } = admin;
   // Each is a call of its own: which of them failed is said.

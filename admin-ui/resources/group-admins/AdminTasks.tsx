@@ -18,7 +18,7 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { EmailInput, type TextInputProps } from '../../components/form/inputs.tsx';
 import { emailAddress, given } from '../../components/form/rules.ts';
 import { useErrorToast } from '../../components/useErrorToast.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import { MailLink } from '../../components/cells.tsx';
 import { Quiet, RelativeTime } from '../../components/Sections.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
@@ -189,16 +189,14 @@ interface AdminsOfGroupProps extends Omit<AdminTasksProps, 'admin'> {
 
 export function AdminsOfGroup({ groupId, asCards, ...of }: AdminsOfGroupProps) {
   const { t } = useTranslation('admin-groups');
-  const { data, error, refetch } = useFresh(
+  const reading = useFresh(
     // What changes an administrator invalidates all that begins with 'group-admins'.
     ['group-admins', 'ofGroup', groupId, of.calls],
     (provider) => provider.adminsOfGroup(groupId, of.calls),
   );
+  const { data, error } = reading;
   const list = useList<GroupAdmin>({ data: data ?? [], resource: 'group-admins' });
-  if (error) {
-    const title = `${t('admins.failed.fetch')}: ${error.message}`;
-    return <Failure title={title} onRetry={() => void refetch()} />;
-  }
+  if (error) return <Failure title={`${t('admins.failed.fetch')}:`} of={reading} isOne />;
   if (!data)
     return [1, 2].map((line) => <Skeleton key={line} variant="rounded" height={44} sx={{ mb: 2 }} />);
   if (data.length === 0) return <Quiet variant="body1">{t('admins.none')}</Quiet>;

@@ -5,14 +5,12 @@ import { Form } from 'react-admin';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import { StatusChip } from '../../components/cells.tsx';
 import { useAction, TaskIcons } from '../../components/actions.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
-import type { RecordProps } from '../../components/details.ts';
 import { DialogFrame, useClose } from '../../components/form/DialogFrame.tsx';
 import { EmailInput } from '../../components/form/inputs.tsx';
 import { emailAddress, given } from '../../components/form/rules.ts';
@@ -20,7 +18,7 @@ import { useErrorToast } from '../../components/useErrorToast.ts';
 import { useInvitationTasks, type ListedInvitation } from '../memberships/InvitationTasks.tsx';
 import { ADMIN_CHANGES, AdminsOfGroup } from './AdminTasks.tsx';
 
-export function ManageAdminsDialog({ record: group }: RecordProps<Group>) {
+export function ManageAdminsDialog({ record: group }: { record: Group }) {
   const { t } = useTranslation(['admin-groups', 'common']);
   const onClose = useClose();
   const close = (
@@ -40,7 +38,6 @@ export function ManageAdminsDialog({ record: group }: RecordProps<Group>) {
 /** Adds an administrator by address: a known one is linked, an unknown one is invited (contract §3). */
 function AddByEmail({ groupId }: { groupId: number }) {
   const { t } = useTranslation('admin-groups');
-  const locale = useLocale();
   const fail = useErrorToast();
   // "A successful admin add clears the email field" (spec 2 §4): it is another form then.
   const [added, setAdded] = useState(0);
@@ -59,7 +56,7 @@ function AddByEmail({ groupId }: { groupId: number }) {
       {error ? <Alert severity="error">{`${t('admins.failed.add')}: ${error.message}`}</Alert> : null}
       {invited ? (
         <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
-          {t('admins.invitedText', { email: invited.email, until: fullDate(invited.expiresAt, locale) })}
+          {t('admins.invitedText', { email: invited.email, until: fullDate(invited.expiresAt) })}
         </Alert>
       ) : null}
       <Form
@@ -84,9 +81,8 @@ function AddByEmail({ groupId }: { groupId: number }) {
 
 function OpenInvitations({ group }: { group: Group }) {
   const { t } = useTranslation('admin-groups');
-  const locale = useLocale();
   const tasksOf = useInvitationTasks(group);
-  const untilOf = ({ expiresAt }: ListedInvitation) => (expiresAt ? fullDate(expiresAt, locale) : '');
+  const untilOf = ({ expiresAt }: ListedInvitation) => (expiresAt ? fullDate(expiresAt) : '');
   const { data = [] } = useFresh(
     // What changes an invitation invalidates all that begins with 'memberships'.
     ['memberships', 'ofAdministrators', group.id],

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { GROUP_FIELDS } from '../../../src/contract/group-fields.ts';
 import { payloadOf, valuesOf } from '../../../ui-shared/forms/fieldValues.ts';
-import type { RecordFormProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { inputsOf } from '../../components/form/fieldInputs.tsx';
 import { SwitchInput } from '../../components/form/inputs.tsx';
 
 const GroupInput = inputsOf(GROUP_FIELDS);
 
-export function GroupForm({ record: group }: RecordFormProps<Group>) {
+export function GroupForm({ record: group }: { record?: Group }) {
   const { t } = useTranslation(['admin-groups', 'admin']);
   const attempt = group ? 'update' : 'create';
   const mayChangeOpenness = group ? group.abilities?.['changeOpenness'] === true : true;

@@ -6,13 +6,11 @@ import PersonAddAltRounded from '@mui/icons-material/PersonAddAltRounded';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { fullDate, relativeTime } from '../../../ui-shared/time/time.ts';
 import { Ask } from '../../components/actions.tsx';
 import { WebLink } from '../../components/cells.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
-import type { RecordProps } from '../../components/details.ts';
 import { NameCell } from '../../components/RecordLink.tsx';
 import { Quiet, Section, Fact, Facts, TextPart } from '../../components/Sections.tsx';
 import { Closing } from '../../components/form/DialogFrame.tsx';
@@ -35,8 +33,8 @@ export default function GroupList() {
   const { show } = useRecordPages('groups');
   const manageOf = ({ id, name, abilities }: Group) => [
     {
-      label: t('group.manageOf', { name }),
-      tip: t('admins.manage'),
+      labelOf: t('group.manageOf', { name }),
+      label: t('admins.manage'),
       icon: ManageAccountsOutlined,
       may: abilities?.['manageAdmins'],
       onClick: () => show('admins', id),
@@ -89,7 +87,7 @@ export default function GroupList() {
   );
 }
 
-function AddAdmin({ record }: RecordProps<Group>) {
+function AddAdmin({ record }: { record: Group }) {
   const { show } = useRecordPages('groups');
   return (
     <Closing value={() => show('show', record.id)}>
@@ -99,7 +97,7 @@ function AddAdmin({ record }: RecordProps<Group>) {
 }
 
 /** Asks before a group is deleted and says what else goes (contract §10); the last open group's refusal is shown. */
-function DeleteGroup({ record: { id, name, isOpenGroup } }: RecordProps<Group>) {
+function DeleteGroup({ record: { id, name, isOpenGroup } }: { record: Group }) {
   const { t } = useTranslation('admin-groups');
   const client = useQueryClient();
   const fail = useErrorToast();
@@ -140,9 +138,8 @@ function People({ groupId }: { groupId: number }) {
   );
 }
 
-function GroupFacts({ record: group }: RecordProps<Group>) {
+function GroupFacts({ record: group }: { record: Group }) {
   const { t } = useTranslation(['admin-groups', 'admin']);
-  const locale = useLocale();
   const { show } = useRecordPages('groups');
   const { name, logoUrl, isOpenGroup: isOpen, description, website, createdAt } = group;
   return (
@@ -163,8 +160,8 @@ function GroupFacts({ record: group }: RecordProps<Group>) {
         <Fact label={t('admin:columns.created')}>
           {createdAt ? (
             <time dateTime={createdAt}>
-              {t('admin:details.groups.created', { when: relativeTime(createdAt, locale) })}
-              {` (${fullDate(createdAt, locale)})`}
+              {t('admin:details.groups.created', { when: relativeTime(createdAt) })}
+              {` (${fullDate(createdAt)})`}
             </time>
           ) : (
             t('group.unknown')

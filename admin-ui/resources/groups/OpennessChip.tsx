@@ -3,10 +3,9 @@ import PublicRounded from '@mui/icons-material/PublicRounded';
 import { Box, Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
-import { ask, DialogButton } from '../../components/actions.tsx';
+import { AskButton } from '../../components/actions.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 
-/** Open or Private, as word and icon. @param long Open Group or Private Group */
 export function OpennessChip({ isOpen, long = false }: { isOpen: boolean; long?: boolean }) {
   const { t } = useTranslation('admin');
   const word = isOpen ? t('groupType.open') : t('groupType.private');
@@ -30,22 +29,16 @@ export function JoinCode({ group: { id, name, code } }: { group: Group }) {
         {code ?? t('group.noCode')}
       </Box>
       {code ? <CopyButton text={code} label={t('group.copyCode', { name })} /> : null}
-      <DialogButton
-        variant="text"
-        size="small"
-        aria-label={t('group.renewCodeOf', { name })}
-        dialog={ask({
-          title: t('group.renewTitle', { name }),
-          texts: [t('group.renewText')],
-          confirm: t('group.renewCode'),
-          run: (provider) => provider.renewGroupCode(id),
-          changes: ['groups'],
-          done: t('group.renewed'),
-          failed: (message) => `${t('group.renewFailed')}: ${message}`,
-        })}
-      >
-        {t('group.renewCode')}
-      </DialogButton>
+      <AskButton
+        button={{ variant: 'text', size: 'small', 'aria-label': t('group.renewCodeOf', { name }) }}
+        title={t('group.renewTitle', { name })}
+        texts={[t('group.renewText')]}
+        confirm={t('group.renewCode')}
+        run={(provider) => provider.renewGroupCode(id)}
+        changes={['groups']}
+        done={t('group.renewed')}
+        failed={(message) => `${t('group.renewFailed')}: ${message}`}
+      />
     </Box>
   );
 }

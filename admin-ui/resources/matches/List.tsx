@@ -2,31 +2,25 @@ import { useTranslation } from 'react-i18next';
 import { MATCH_STATUSES } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
 import { StatusChip } from '../../components/cells.tsx';
-import { RecordName, NameCell } from '../../components/RecordLink.tsx';
+import { RecordName } from '../../components/RecordLink.tsx';
 import { Quiet } from '../../components/Sections.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { column, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, GroupFilter, MemberFilter, SearchInput } from '../../components/list/filters.tsx';
 import { useWorkPage } from '../tabs.tsx';
 import { DueText, MatchActions, MatchFacts } from './MatchShow.tsx';
 
 export default function Matches() {
   const { t } = useTranslation('admin-work');
+  const advisorOf = ({ advisor }: Match) => advisor.name || t('matches.unnamed');
   const columns: Column<Match>[] = [
-    column('advisor', { width: '27%' }, ({ id, advisor }) => (
-      <NameCell id={id} name={advisor.name || t('matches.unnamed')} line={advisor.title} />
-    )),
+    nameColumn('advisor', { width: '27%', hasAvatar: true }, advisorOf, ({ advisor }) => advisor.title),
     column('request', { width: '28%' }, ({ request, organization, abilities: { seeRequest: mayOpen } }) => (
       <>
         <RecordName resource="requests" id={request.id} mayOpen={mayOpen} name={request.title} />
         <Quiet sx={{ mt: 1, lineHeight: '24px' }}>
-          <RecordName
-            resource="organizations"
-            id={organization.id}
-            mayOpen={mayOpen}
-            name={organization.name}
-          />
+          <RecordName {...organization} resource="organizations" mayOpen={mayOpen} />
         </Quiet>
       </>
     )),
@@ -51,11 +45,8 @@ export default function Matches() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       tools={<ExportButton resource="matches" />}
       details={{
-        nameOf: ({ advisor, organization }) =>
-          t('matches.heading', {
-            advisor: advisor.name || t('matches.unnamed'),
-            organization: organization.name,
-          }),
+        nameOf: (match) =>
+          t('matches.heading', { advisor: advisorOf(match), organization: match.organization.name }),
         content: MatchFacts,
         footer: MatchActions,
       }}

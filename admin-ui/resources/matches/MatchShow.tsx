@@ -6,7 +6,6 @@ import type { Match } from '../../../src/contract/requests-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { momentOfField, startOfDay } from '../../../ui-shared/time/time.ts';
 import { ChipList, StatusChip } from '../../components/cells.tsx';
-import type { RecordProps } from '../../components/details.ts';
 import { RecordName } from '../../components/RecordLink.tsx';
 import { Quiet, Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { question, TaskButtons, type Task } from '../../components/actions.tsx';
@@ -17,7 +16,7 @@ import { CandidateInput } from '../../components/suggestions/CandidateInput.tsx'
 import { LengthInput, StartInput } from '../sessions/SessionActions.tsx';
 import { dueOf } from './due.ts';
 
-export function MatchFacts({ record: match }: RecordProps<Match>) {
+export function MatchFacts({ record: match }: { record: Match }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const { status, dueAt, matchScore, advisor, request, declineReason, acceptedAt } = match;
   const { seeRequest, seeAdvisor } = match.abilities;
@@ -77,7 +76,7 @@ export function DueText({ match }: { match: Parameters<typeof dueOf>[0] }) {
   );
 }
 
-export function MatchActions({ record: match }: RecordProps<Match>) {
+export function MatchActions({ record: match }: { record: Match }) {
   const { t } = useTranslation('admin-work');
   const { accept, decline, reassign, reconsider, proposeSession } = match.abilities;
   const answer = (kind: 'accept' | 'reconsider', may: boolean | undefined) =>
@@ -111,7 +110,7 @@ const namesOf = ({ advisor, organization }: Match) => ({
   organization: organization.name,
 });
 
-function Decline({ record: match }: RecordProps<Match>) {
+function Decline({ record: match }: { record: Match }) {
   const { t } = useTranslation('admin-work');
   return (
     <FormDialog
@@ -144,7 +143,7 @@ function Decline({ record: match }: RecordProps<Match>) {
   );
 }
 
-function Plan({ record: match }: RecordProps<Match>) {
+function Plan({ record: match }: { record: Match }) {
   const { t } = useTranslation('admin-work');
   return (
     <FormDialog
@@ -169,11 +168,8 @@ function Plan({ record: match }: RecordProps<Match>) {
   );
 }
 
-/**
- * Gives a request to another advisor in one step. The new one is asked first: when the server does not take them (paused,
- * full, asked already), the present proposal stays as it is.
- */
-function Reassign({ record: match }: RecordProps<Match>) {
+/** The new one is asked first: when the server does not take them, the present proposal stays as it is. */
+function Reassign({ record: match }: { record: Match }) {
   const { t } = useTranslation('admin-work');
   // Asked already when only the second step failed: trying again must not ask twice.
   const asked = useRef<{ advisorId: number; name: string } | null>(null);

@@ -5,7 +5,7 @@ import type { MatchingRun, RunSettings } from '../../../src/contract/group-match
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { toastWarning, toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
-import { ask, useAction, DialogButton } from '../../components/actions.tsx';
+import { AskButton, useAction, DialogButton } from '../../components/actions.tsx';
 import { FormDialog, type FormDialogProps } from '../../components/form/FormDialog.tsx';
 import { TextInput, SwitchInput } from '../../components/form/inputs.tsx';
 import { between } from '../../components/form/rules.ts';
@@ -53,28 +53,23 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4 }}>
         {publish ? (
-          <DialogButton
-            variant={hasChanges ? 'outlined' : 'contained'}
-            disabled={hasChanges}
-            dialog={ask({
-              title: t('runs.publish.title'),
-              texts: [
-                t('runs.publish.text', { count: fresh }),
-                t('runs.publish.needsAnswer'),
-                ...(waiting > 0 ? [t('runs.publish.waiting', { count: waiting })] : []),
-              ],
-              confirm: t('runs.publish.action'),
-              run: (provider) => provider.publishRun(groupId, run.id),
-              changes: ['matching-runs', 'requests', 'matches'],
-              onDone: ({ proposed, leftOut: count }) => {
-                const title = t('runs.publish.done', { count: proposed });
-                if (count > 0) toastWarning(title, t('runs.publish.leftOut', { count }));
-                else toastSuccess(title);
-              },
-            })}
-          >
-            {t('runs.publish.action')}
-          </DialogButton>
+          <AskButton
+            button={{ variant: hasChanges ? 'outlined' : 'contained', disabled: hasChanges }}
+            title={t('runs.publish.title')}
+            texts={[
+              t('runs.publish.text', { count: fresh }),
+              t('runs.publish.needsAnswer'),
+              ...(waiting > 0 ? [t('runs.publish.waiting', { count: waiting })] : []),
+            ]}
+            confirm={t('runs.publish.action')}
+            run={(provider) => provider.publishRun(groupId, run.id)}
+            changes={['matching-runs', 'requests', 'matches']}
+            onDone={({ proposed, leftOut: count }) => {
+              const title = t('runs.publish.done', { count: proposed });
+              if (count > 0) toastWarning(title, t('runs.publish.leftOut', { count }));
+              else toastSuccess(title);
+            }}
+          />
         ) : null}
         {change ? (
           <>
@@ -106,22 +101,17 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
           </>
         ) : null}
         {discard ? (
-          <DialogButton
-            variant="outlined"
-            color="error"
-            dialog={ask({
-              title: t('runs.discard.title'),
-              texts: [t('runs.discard.text')],
-              confirm: t('runs.discard.action'),
-              refuse: t('runs.discard.keep'),
-              isDestructive: true,
-              run: (provider) => provider.discardRun(groupId, run.id),
-              changes: ['matching-runs'],
-              done: t('runs.discard.done'),
-            })}
-          >
-            {t('runs.discard.action')}
-          </DialogButton>
+          <AskButton
+            button={{ variant: 'outlined', color: 'error' }}
+            title={t('runs.discard.title')}
+            texts={[t('runs.discard.text')]}
+            confirm={t('runs.discard.action')}
+            refuse={t('runs.discard.keep')}
+            isDestructive
+            run={(provider) => provider.discardRun(groupId, run.id)}
+            changes={['matching-runs']}
+            done={t('runs.discard.done')}
+          />
         ) : null}
       </Box>
     </>

@@ -2,7 +2,7 @@ import BlockRounded from '@mui/icons-material/BlockRounded';
 import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import { Nothing, Quiet, RecordRows, RelativeTime } from '../../components/Sections.tsx';
 import { DialogButton } from '../../components/actions.tsx';
 import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
@@ -11,7 +11,6 @@ import { ListHeading } from '../../components/list/RecordList.tsx';
 import { KeepApartDialog, namesOf, RemoveExclusion } from './KeptApart.tsx';
 import { RunTabs } from './Runs.tsx';
 
-/** /admin/exclusions: advisors and organisations of a group that are never to be matched. */
 export default function Exclusions() {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
   return <GroupPage title={t('runs.title')} page={OfGroup} />;
@@ -19,9 +18,10 @@ export default function Exclusions() {
 
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
-  const { data, error, refetch } = useFresh(['exclusions', groupId], (provider, signal) =>
+  const reading = useFresh(['exclusions', groupId], (provider, signal) =>
     provider.exclusions(groupId, signal),
   );
+  const { data, error } = reading;
   return (
     <>
       <ListHeading
@@ -43,10 +43,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
         </Box>
         {error ? (
           <Box sx={{ m: 4 }}>
-            <Failure
-              title={`${t('admin-work:never.listFailed')} ${error.message}`}
-              onRetry={() => void refetch()}
-            />
+            <Failure title={t('admin-work:never.listFailed')} of={reading} isOne />
           </Box>
         ) : null}
         {!data && !error ? <Skeleton variant="rounded" height={120} sx={{ m: 4 }} /> : null}

@@ -6,15 +6,17 @@ import type { AdministeredAccount } from '../../../src/contract/admin-api.ts';
 import type { GroupName } from '../../../src/contract/api.ts';
 import type { MatchExclusion } from '../../../src/contract/group-matching-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
-import { ask, DialogButton } from '../../components/actions.tsx';
+import { AskButton, DialogButton } from '../../components/actions.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { MemberInput, NoteInput, SelectInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
 import { useAdminGroups } from '../../components/group/groups.ts';
+
+const SMALL = { variant: 'outlined', size: 'small' } as const;
 
 interface KeptApartProps {
   resource: MemberResource;
@@ -37,13 +39,9 @@ export function KeptApart({ resource, record }: KeptApartProps) {
   );
   if (groups.length === 0) return null;
   const title = t('never.list');
+  const dialog = <KeepApartDialog groups={groups} {...{ [own]: record.id }} />;
   const add = (
-    <DialogButton
-      variant="outlined"
-      size="small"
-      startIcon={<BlockRounded />}
-      dialog={<KeepApartDialog groups={groups} {...{ [own]: record.id }} />}
-    >
+    <DialogButton {...SMALL} startIcon={<BlockRounded />} dialog={dialog}>
       {t('never.title')}
     </DialogButton>
   );
@@ -86,7 +84,6 @@ const SIDES = [
 ] as const;
 
 interface KeepApartDialogProps {
-  /** Groups that both may belong to; at least one. */
   groups: readonly (Pick<GroupName, 'id'> & Partial<GroupName>)[];
   advisorId?: number;
   organizationId?: number;
@@ -174,21 +171,14 @@ export function RemoveExclusion({ exclusion }: { exclusion: MatchExclusion }) {
   const { id, groupId } = exclusion;
   const names = namesOf(exclusion);
   return (
-    <DialogButton
-      variant="outlined"
-      size="small"
-      aria-label={t('never.removeLabel', names)}
-      sx={{ alignSelf: 'start' }}
-      dialog={ask({
-        title: t('never.removeTitle'),
-        texts: [t('never.removeText', names)],
-        confirm: t('never.remove'),
-        run: (provider) => provider.removeExclusion(groupId, id),
-        changes: ['exclusions'],
-        done: t('never.removed', names),
-      })}
-    >
-      {t('never.remove')}
-    </DialogButton>
+    <AskButton
+      button={{ ...SMALL, 'aria-label': t('never.removeLabel', names), sx: { alignSelf: 'start' } }}
+      title={t('never.removeTitle')}
+      texts={[t('never.removeText', names)]}
+      confirm={t('never.remove')}
+      run={(provider) => provider.removeExclusion(groupId, id)}
+      changes={['exclusions']}
+      done={t('never.removed', names)}
+    />
   );
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import type { MatchingRun, RunMatch, RunResult } from '../../../src/contract/group-matching-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { useLocale, decimal } from '../../../ui-shared/i18n/locale.ts';
+import { decimal } from '../../../ui-shared/i18n/locale.ts';
 import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { fullDate } from '../../../ui-shared/time/time.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import { isRefusedWith } from '../../app/data/httpClient.ts';
 import { StatusChip } from '../../components/cells.tsx';
 import { Quiet, Rows, Section } from '../../components/Sections.tsx';
@@ -35,6 +35,7 @@ export function RunPage({ groupId, id }: { groupId: number; id: number }) {
     `/api/groups/${groupId}/matching-runs/${id}`,
     { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false) },
   );
+  const mayRetry = !isRefusedWith(404, error);
   return (
     <>
       <Button
@@ -46,13 +47,12 @@ export function RunPage({ groupId, id }: { groupId: number; id: number }) {
         {t('runs.all')}
       </Button>
       {run ? <Shown run={run} groupId={groupId} /> : <PageHeading title={t('runs.one')} sx={{ mb: 4 }} />}
-      {error && !run ? (
+      {run ? null : (
         <Failure
           title={t('admin:details.matching-runs.failed')}
-          error={error}
-          onRetry={isRefusedWith(404, error) ? undefined : () => void refetch()}
+          of={{ error, refetch: mayRetry ? refetch : undefined }}
         />
-      ) : null}
+      )}
       {!run && !error ? <Skeleton variant="rounded" height={220} /> : null}
     </>
   );
@@ -60,7 +60,7 @@ export function RunPage({ groupId, id }: { groupId: number; id: number }) {
 
 function Shown({ run, groupId }: { run: MatchingRun; groupId: number }) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
-  const when = fullDate(run.createdAt, useLocale());
+  const when = fullDate(run.createdAt);
   const settingsText = useSettingsText();
   return (
     <>
@@ -100,10 +100,7 @@ function Progress({ run: { status, progressDone, progressTotal } }: { run: Match
   );
 }
 
-/**
- * What a run found: its pairs, and who stays without. Changes are gathered and take effect when the draft is worked out
- * anew; only then is it shown afresh (`key`).
- */
+/** Changes are gathered, and take effect when the draft is worked out anew; only then is it shown afresh (`key`). */
 function Draft({ run, groupId }: { run: MatchingRun; groupId: number }) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
   const [plan, setPlan] = useState<Plan>(run.settings);

@@ -4,15 +4,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { MatchingRun, RunStatus } from '../../../src/contract/group-matching-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { bareId, detailsId, FROM_LIST, recordPath } from '../../components/details.ts';
-import { NameCell } from '../../components/RecordLink.tsx';
 import { SectionTabs } from '../tabs.tsx';
 import { GroupPage, type ChosenGroup, type GroupDialogProps } from '../../components/group/GroupPage.tsx';
 import { groupSearch } from '../../components/group/groups.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { nameColumn, statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter } from '../../components/list/filters.tsx';
 import { useSettingsText, RunSettingsDialog } from './DraftActions.tsx';
 import { RunPage } from './RunPage.tsx';
@@ -48,12 +46,14 @@ export function RunTabs({ current }: { current: string }) {
 
 function RunList({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
-  const locale = useLocale();
   const settingsText = useSettingsText();
   const columns: Column<MatchingRun>[] = [
-    column('run', { sortBy: 'id', width: '62%' }, ({ id, createdAt, settings }) => (
-      <NameCell id={id} name={fullDate(createdAt, locale)} line={settingsText(settings)} hasAvatar={false} />
-    )),
+    nameColumn(
+      'run',
+      { sortBy: 'id', width: '62%' },
+      ({ createdAt }) => fullDate(createdAt),
+      ({ settings }) => settingsText(settings),
+    ),
     statusColumn('runs', '18%'),
     { ...timeColumn('published', 'publishedAt', '20%'), sortBy: undefined },
   ];

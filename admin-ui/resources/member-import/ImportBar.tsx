@@ -3,16 +3,17 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import SaveOutlined from '@mui/icons-material/SaveOutlined';
 import UndoRounded from '@mui/icons-material/UndoRounded';
 import { Alert, AlertTitle, Box, Button, LinearProgress, Typography, Card } from '@mui/material';
-import type { AlertProps } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask, DialogButton } from '../../components/actions.tsx';
+import { AskButton } from '../../components/actions.tsx';
 import { Quiet } from '../../components/Sections.tsx';
 import type { RunKind, RunResult } from './ImportSession.ts';
 import { logInRecords, rowName, type ImportRow, type PageState } from './importRow.ts';
 import { failureOf, type Undone } from './importApi.ts';
 import { useKind } from './kinds.ts';
 import { FAILED, saveCsv, type Import } from './useImport.ts';
+
+const FLOW = { display: 'flex', flexWrap: 'wrap' } as const;
 
 interface ImportBarProps {
   run: Import;
@@ -35,7 +36,7 @@ export function ImportBar({ run, isDone, hasReady, onCancel }: ImportBarProps) {
   const text = progress ? t(`progress.${progress.kind}`, { ...progress }) : '';
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5 }}>
+      <Box sx={{ ...FLOW, gap: 2.5 }}>
         <Button
           {...button('save')}
           variant={hasReady ? 'contained' : 'outlined'}
@@ -92,7 +93,7 @@ export function SavedBar({ saved, isTaken, onTaken, onUndo }: SavedBarProps) {
     <Card
       component="section"
       aria-labelledby="import-saved"
-      sx={{ p: 4, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}
+      sx={{ ...FLOW, p: 4, gap: 3, alignItems: 'center' }}
     >
       <Box sx={{ minWidth: 0, flex: '1 1 320px' }}>
         <Typography id="import-saved" variant="h3" component="h2">
@@ -100,32 +101,29 @@ export function SavedBar({ saved, isTaken, onTaken, onUndo }: SavedBarProps) {
         </Typography>
         <Quiet sx={{ mt: 0.5 }}>{isTaken ? t('saved.taken') : t('saved.once')}</Quiet>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Box sx={{ ...FLOW, gap: 2 }}>
         <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={take}>
           {t('saved.download')}
         </Button>
-        <DialogButton
-          variant="outlined"
-          color="error"
-          startIcon={<UndoRounded />}
-          dialog={ask({
-            title: t('undo.title', of),
-            texts: [t('undo.text'), t('undo.logIns')],
-            confirm: t('undo.confirm'),
-            refuse: t('undo.refuse'),
-            isDestructive: true,
-            run: undo,
-            changes: [resource, 'counts'],
-          })}
-        >
-          {t('saved.undo')}
-        </DialogButton>
+        <AskButton
+          button={{ variant: 'outlined', color: 'error', startIcon: <UndoRounded /> }}
+          label={t('saved.undo')}
+          title={t('undo.title', of)}
+          texts={[t('undo.text'), t('undo.logIns')]}
+          confirm={t('undo.confirm')}
+          refuse={t('undo.refuse')}
+          isDestructive
+          run={undo}
+          changes={[resource, 'counts']}
+        />
       </Box>
     </Card>
   );
 }
 
-interface OutcomeProps extends Pick<AlertProps, 'severity' | 'title'> {
+interface OutcomeProps {
+  severity: 'error' | 'warning' | 'success' | 'info';
+  title: string;
   lines: readonly string[];
   children?: ReactNode;
 }

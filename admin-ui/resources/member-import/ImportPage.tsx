@@ -24,7 +24,7 @@ function Page() {
   const { member, list } = useKind();
   const run = useImport();
   const file = useChosenFile((rows) => run.session.open(rows));
-  const { chosen, isReading } = file;
+  const { chosen } = file;
   const startAgain = () => {
     run.session.reset();
     file.forget();
@@ -39,7 +39,7 @@ function Page() {
       ) : (
         <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
           <Instructions />
-          <FileChooser isReading={isReading} onChoose={file.choose} />
+          <FileChooser isReading={file.isReading} onChoose={file.choose} />
         </Box>
       )}
     </>
@@ -71,7 +71,7 @@ function Instructions() {
           <li key={line}>{line}</li>
         ))}
         <li>
-          {t('instructions.known', { context: kind.member })}{' '}
+          {t('instructions.known', { context })}{' '}
           {/* Files are written in these words whatever the language. */}
           <Box component="span" lang="en" translate="no" sx={{ color: 'text.secondary' }}>
             {(kind.hasCvs ? SKILLS.map(skillLabel) : ORGANIZATION_TYPES).join(', ')}.

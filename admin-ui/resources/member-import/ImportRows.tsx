@@ -1,5 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button, Card, Link, Typography } from '@mui/material';
+import { Box, Button, Card, Link } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-admin';
@@ -64,6 +64,12 @@ export function ImportRows({ file, run, onStartAgain }: ImportRowsProps) {
     else if (loss) setCancelling(true);
     else onStartAgain();
   };
+  const saveErrors = () => saveCsv(errorRecords(bad, kind), `${kind.resource}-not-imported.csv`);
+  const errorFile = (
+    <Button variant="text" startIcon={<FileDownloadOutlined />} onClick={saveErrors}>
+      {t('bar.errorFile', { count: bad.length })}
+    </Button>
+  );
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {result ? <RunOutcome page={page} result={result} /> : null}
@@ -94,17 +100,7 @@ export function ImportRows({ file, run, onStartAgain }: ImportRowsProps) {
         </Box>
         <RowTable
           run={run}
-          tool={
-            bad.length > 0 && !isBusy ? (
-              <Button
-                variant="text"
-                startIcon={<FileDownloadOutlined />}
-                onClick={() => saveCsv(errorRecords(bad, kind), `${kind.resource}-not-imported.csv`)}
-              >
-                {t('bar.errorFile', { count: bad.length })}
-              </Button>
-            ) : null
-          }
+          tool={bad.length > 0 && !isBusy ? errorFile : null}
           onEdit={(id, cell) => setEditing({ id, cell })}
         />
       </Card>
@@ -142,13 +138,9 @@ function Summary({ file: chooser, counts, mayReadAgain }: SummaryProps) {
   return (
     <Box>
       <StepHeading id="import-rows">{t('preview.title', { name: file?.name })}</StepHeading>
-      <Typography
-        component="output"
-        className="tabular"
-        sx={{ display: 'block', mt: 1, color: 'text.secondary' }}
-      >
+      <Quiet component="output" variant="body1" className="tabular" sx={{ display: 'block', mt: 1 }}>
         {counts}
-      </Typography>
+      </Quiet>
       <Quiet sx={{ mt: 1, overflowWrap: 'anywhere' }}>
         {ignored.length > 0 ? t('preview.ignored', { count: ignored.length, names: listed(ignored) }) : null}{' '}
         {mayReadAgain ? (
@@ -183,7 +175,7 @@ function GroupsNote({ groupIds, onChange }: GroupsNoteProps) {
           help={t(`groups.help.${scope.key}`, { context })}
           groups={groups}
           TextFieldProps={{
-            placeholder: groupIds.length === 0 ? t('admin:groupsField.placeholder') : undefined,
+            placeholder: groupIds.length > 0 ? undefined : t('admin:groupsField.placeholder'),
           }}
           onChange={(chosen: unknown) => onChange(chosen as number[])}
         />

@@ -43,14 +43,8 @@ interface ImportWorld extends Omit<ReturnType<typeof importCalls>, 'previewFile'
   readonly words: { readonly noCvText: string; readonly notAvailable: string };
 }
 
-const START: ImportState = {
-  page: 'idle',
-  rows: [],
-  progress: null,
-  result: null,
-  undone: null,
-  groupIds: [],
-};
+const NOTHING = { rows: [], progress: null, result: null, undone: null } as const;
+const START: ImportState = { ...NOTHING, page: 'idle', groupIds: [] };
 
 /** Whether nothing was said of what was done: the server may have done it. */
 const isUnanswered = ({ status }: Failure): boolean => status === 0 || status >= 500;
@@ -100,18 +94,14 @@ export class ImportSession {
   open(rows: readonly CheckedRow[]): void {
     this.#file += 1;
     this.#batchId = this.#world.newBatchId();
-    this.#set({
-      ...START,
-      groupIds: this.#state.groupIds,
-      page: 'preview',
-      rows: rows.map((row) => newRow(row, this.#world.kind)),
-    });
+    const read = rows.map((row) => newRow(row, this.#world.kind));
+    this.#set({ ...NOTHING, page: 'preview', rows: read });
   }
 
   reset(): void {
     this.#isStopped = true;
     this.#file += 1;
-    this.#set({ ...START, groupIds: this.#state.groupIds });
+    this.#set({ ...NOTHING, page: 'idle' });
   }
 
   setGroups(groupIds: readonly number[]): void {
@@ -126,10 +116,7 @@ export class ImportSession {
     await this.#judge({ ...row, values, lost, statusMessage: '' });
   }
 
-  /**
-   * Has a row judged as it is to be, with those that have the same address or had the row's: the first of them is saved,
-   * and keeps the others from it.
-   */
+  /** With those that have the same address or had the row's: the first of them is saved, and keeps the others from it. */
   async #judge(changed: ImportRow): Promise<void> {
     const file = this.#file;
     const before = this.#row(changed.id)?.values ?? changed.values;
@@ -161,12 +148,10 @@ export class ImportSession {
       if (created) this.#update(id, { status: 'saved', lost: null, ...created }, file);
       else if (file === this.#file) await this.#judge({ ...row, statusMessage: '' });
     } catch (error) {
-      const { message } = this.#world.failureOf(error);
-      this.#update(id, { status: 'failed', statusMessage: message }, file);
+      this.#update(id, { status: 'failed', statusMessage: this.#world.failureOf(error).message }, file);
     }
   }
 
-  /** Saves one row. @returns why it failed, or null */
   async save(id: number): Promise<Failure | null> {
     const file = this.#file;
     const row = this.#row(id);
@@ -188,7 +173,6 @@ export class ImportSession {
     }
   }
 
-  /** Fills a row's empty cells from its CV. @returns why it failed, or null */
   async generate(id: number): Promise<Failure | null> {
     const file = this.#file;
     const row = this.#row(id);
@@ -219,7 +203,6 @@ export class ImportSession {
     this.#isStopped = true;
   }
 
-  /** Saves, or fills from its CV, every row for which that can be done, one after the other. @returns null without any */
   async runAll(kind: RunKind): Promise<RunResult | null> {
     const rows = this.#state.rows.filter(kind === 'save' ? canSave : canGenerate);
     if (rows.length === 0 || this.#state.page === 'uploading') return null;

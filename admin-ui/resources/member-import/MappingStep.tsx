@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Card, NativeSelect, OutlinedInput, Typography } from '@mui/material';
-import type { SxProps } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missingHeaders, type ColumnFields } from '../../../src/contract/csv.ts';
@@ -21,7 +20,6 @@ export function MappingStep({ file, chosen, onCancel }: MappingStepProps) {
   const { t } = useTranslation('admin-import');
   const kind = useKind();
   const { columns } = chosen;
-  const { isReading, takeFields } = file;
   const [fields, setFields] = useState<ColumnFields<string>>(() => columns.map(({ field }) => field));
   const missing = missingHeaders(fields, kind.columns);
   /** A field is held by one column, so another one loses it. */
@@ -69,17 +67,19 @@ export function MappingStep({ file, chosen, onCancel }: MappingStepProps) {
         })}
       </Rows>
       <Box component="output" sx={{ display: 'block', my: 4 }}>
-        {missing.length > 0 ? (
-          <Alert severity="warning">{t('mapping.missing', { names: listed(missing) })}</Alert>
-        ) : (
-          <Alert severity="success">{t('mapping.complete')}</Alert>
-        )}
+        <Alert severity={missing.length > 0 ? 'warning' : 'success'}>
+          {missing.length > 0 ? t('mapping.missing', { names: listed(missing) }) : t('mapping.complete')}
+        </Alert>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'flex-end' }}>
         <Button variant="outlined" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        <Button onClick={() => takeFields(fields)} loading={isReading} disabled={missing.length > 0}>
+        <Button
+          onClick={() => file.takeFields(fields)}
+          loading={file.isReading}
+          disabled={missing.length > 0}
+        >
           {t('mapping.use')}
         </Button>
       </Box>
@@ -98,7 +98,6 @@ export function StepHeading({ id, children }: { id: string; children: string }) 
   );
 }
 
-/** Which sheet of a spreadsheet is shown; nothing where there is no choice. */
 export function SheetPicker({ file: { chosen, takeSheet } }: { file: ChosenFile }) {
   const { t } = useTranslation('admin-import');
   const { sheets = [], sheet } = chosen ?? {};
@@ -109,7 +108,7 @@ export function SheetPicker({ file: { chosen, takeSheet } }: { file: ChosenFile 
       value={sheet}
       options={sheets.map((name) => [name, t('preview.sheetNamed', { name })])}
       onChange={takeSheet}
-      sx={{ mt: 3 }}
+      mt={3}
     />
   );
 }
@@ -117,16 +116,16 @@ export function SheetPicker({ file: { chosen, takeSheet } }: { file: ChosenFile 
 interface PickerProps {
   label: string;
   value: string | undefined;
-  options: readonly (readonly [string, string])[];
+  options: readonly (readonly [value: string, words: string])[];
   onChange: (value: string) => void;
-  sx?: SxProps;
+  mt?: number;
 }
 
 /** The system's own picker, with its name for readers alone. */
-export const Picker = ({ label, value, options, onChange, sx }: PickerProps) => (
+export const Picker = ({ label, value, options, onChange, mt }: PickerProps) => (
   <NativeSelect
     value={value}
-    input={<OutlinedInput size="small" sx={sx} />}
+    input={<OutlinedInput size="small" sx={{ mt }} />}
     inputProps={{ 'aria-label': label }}
     onChange={({ target }) => onChange(target.value)}
   >

@@ -13,7 +13,6 @@ import { useKind } from './kinds.ts';
 
 const HAS_SKILLS = 'skills';
 
-/** The cells, with skills as a choice. */
 type Values = Record<string, string | Skill[]>;
 
 interface RowDialogProps {
@@ -52,9 +51,7 @@ export function RowDialog({ row, cell, onApply }: RowDialogProps) {
   );
 }
 
-interface FieldsProps extends Pick<RowDialogProps, 'row' | 'cell'> {
-  toCells: (values: Values) => RowValues;
-}
+type FieldsProps = Omit<RowDialogProps, 'onApply'> & { toCells: (values: Values) => RowValues };
 
 function Fields({ row, cell, toCells }: FieldsProps) {
   const { t } = useTranslation('admin-import');
@@ -78,26 +75,20 @@ function Fields({ row, cell, toCells }: FieldsProps) {
   };
   const input = (name: string) => {
     const label = t(`fields.${name}`, { defaultValue: name });
+    const problem = problems[name];
     if (name === HAS_SKILLS)
       return (
-        <PillsInput
-          key={name}
-          source={name}
-          label={label}
-          options={SKILLS}
-          labelOf={skillLabel}
-          problem={problems[name]}
-        />
+        <PillsInput key={name} source={name} {...{ label, problem }} options={SKILLS} labelOf={skillLabel} />
       );
     return (
       <Field
         key={name}
         label={label}
         field={register(name, { onBlur: () => void judge() })}
-        error={problems[name]}
+        error={problem}
         required={kind.columns.some(({ key, required }) => key === name && required)}
         autoComplete="off"
-        {...(kind.long.includes(name) ? { multiline: true, minRows: 2, maxRows: 8 } : {})}
+        lines={kind.long.includes(name) ? [2, 8] : undefined}
       />
     );
   };

@@ -9,7 +9,7 @@ import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { TipButton } from '../../components/actions.tsx';
 import { Pager } from '../../components/list/RecordList.tsx';
 import { RecordCards } from '../../components/list/RecordCards.tsx';
-import { RecordTable } from '../../components/list/RecordTable.tsx';
+import { RecordTable, type RecordTableProps } from '../../components/list/RecordTable.tsx';
 import { column, type Column } from '../../components/list/columns.tsx';
 import { truncate } from '../../components/text.ts';
 import { useIsPhone } from '../../components/useIsPhone.ts';
@@ -58,7 +58,7 @@ export function RowTable({ run, tool, onEdit }: RowTableProps) {
   const data = chosen.slice((page - 1) * perPage, page * perPage);
   const context = useList({ data });
   const shown = { ...context, data, total: chosen.length, page, perPage, setPage } as typeof context;
-  const label = t('preview.label');
+  const Shown = isPhone ? RecordCards<ImportRow> : WideTable;
   return (
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={shown}>
@@ -83,24 +83,21 @@ export function RowTable({ run, tool, onEdit }: RowTableProps) {
           />
           {tool}
         </Box>
-        {chosen.length === 0 ? (
+        {chosen.length > 0 ? (
+          <Shown columns={columns} label={t('preview.label')} />
+        ) : (
           <Typography sx={{ px: 5, py: 8, textAlign: 'center', color: 'text.secondary' }}>
             {t('preview.none')}
           </Typography>
-        ) : null}
-        {chosen.length > 0 && isPhone ? <RecordCards<ImportRow> columns={columns} label={label} /> : null}
-        {chosen.length > 0 && !isPhone ? <WideTable columns={columns} label={label} /> : null}
-        <Pager
-          resource={resource}
-          rangeOf={({ from, to, total }) => t('preview.range', { from, to, total })}
-        />
+        )}
+        <Pager resource={resource} rangeOf={(range) => t('preview.range', range)} />
       </ListContextProvider>
     </ResourceContextProvider>
   );
 }
 
 /** Wider than the page: it scrolls in a place of its own, where the actions stay in sight. */
-function WideTable({ columns, label }: { columns: readonly Column<ImportRow>[]; label: string }) {
+function WideTable({ columns, label }: RecordTableProps<ImportRow>) {
   const { roles } = useTheme();
   const width = columns.reduce((sum, { width: part }) => sum + Number.parseInt(part, 10), 0);
   return (
@@ -151,19 +148,24 @@ function useColumns(row: Omit<RowTableProps, 'tool'>): Column<ImportRow>[] {
     // What is empty and not asked for needs no line; Edit shows it all.
     const isTold = (one: ImportRow) =>
       one.checked.problems[key] || (!names.includes(key) && cellOf(one, key) !== '');
-    return {
-      key,
-      label: labelOf(key),
-      width: `${width}px`,
-      cell,
-      card: (one) => (isTold(one) ? cell(one) : null),
-    };
+    const card = (one: ImportRow) => (isTold(one) ? cell(one) : null);
+    return { key, label: labelOf(key), width: `${width}px`, cell, card };
   });
   const look = (key: string, width: string) => ({ label: labelOf(key), width, card: false }) as const;
   return [
     {
       ...column('id', { ...look('number', '60px'), isRowHeader: true }, ({ id }: ImportRow) => id),
-      card: (one) => <CardHead row={one} />,
+      card: (one) => (
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
+            <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 640 }}>
+              {t('preview.row', { n: one.id, name: rowName(one) })}
+            </Typography>
+            <RowStatusChip row={one} />
+          </Box>
+          <RowIssues row={one} />
+        </Box>
+      ),
     },
     ...cells.slice(0, 3),
     column('status', look('status', '120px'), (one) => <RowStatusChip row={one} />),
@@ -173,21 +175,6 @@ function useColumns(row: Omit<RowTableProps, 'tool'>): Column<ImportRow>[] {
       <RowActions {...row} row={one} />
     )),
   ];
-}
-
-function CardHead({ row }: { row: ImportRow }) {
-  const { t } = useTranslation('admin-import');
-  return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
-        <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 640 }}>
-          {t('preview.row', { n: row.id, name: rowName(row) })}
-        </Typography>
-        <RowStatusChip row={row} />
-      </Box>
-      <RowIssues row={row} />
-    </Box>
-  );
 }
 
 function RowStatusChip({ row: { status, isGenerated } }: { row: ImportRow }) {
@@ -225,24 +212,18 @@ function RowIssues({ row }: { row: ImportRow }) {
 
 const CELL_CHARACTERS = 80;
 
-interface CellProps {
+interface CellProps extends Pick<RowTableProps, 'onEdit'> {
   row: ImportRow;
   name: string;
   label: string;
-  onEdit: RowTableProps['onEdit'];
 }
 
-/**
- * A cell of the preview: a button while the row may be edited (spec 2 §4). The Tab key goes by: each row has its own Edit
- * button, and nine more stops a row would be a long way.
- */
+/** A button while the row may be edited (spec 2 §4). The Tab key goes by: each row has its own Edit button. */
 function Cell({ row, name, label: field, onEdit }: CellProps) {
   const { t } = useTranslation('admin-import');
   const { roles } = useTheme();
-  const value = (row.values[name] ?? '')
-    .slice(0, 2 * CELL_CHARACTERS)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const start = (row.values[name] ?? '').slice(0, 2 * CELL_CHARACTERS);
+  const value = start.replaceAll(/\s+/g, ' ').trim();
   const text = value ? truncate(value, CELL_CHARACTERS) : '–';
   const isWrong = row.status === 'invalid' && row.checked.problems[name] !== undefined;
   const shape = { display: 'block', py: 1, border: `1px solid ${isWrong ? roles.danger : 'transparent'}` };
@@ -321,8 +302,8 @@ function RowActions({ row, run, onEdit }: Omit<RowTableProps, 'tool'> & { row: I
       {row.status === 'failed' ? action('retry', () => run.session.retry(row.id), <ReplayRounded />) : null}
       {canEdit(row) ? (
         <TipButton
-          label={t('row.editOf', who)}
-          tip={t('row.edit')}
+          labelOf={t('row.editOf', who)}
+          label={t('row.edit')}
           icon={EditOutlined}
           onClick={() => onEdit(row.id)}
         />

@@ -23,9 +23,7 @@ export function failureOf(error: unknown): Failure {
 
 /** How a file is to be read; the server's guess where nothing is said. */
 export interface Reading {
-  /** The field that each of its columns holds. */
   readonly columns?: ColumnFields<string>;
-  /** Of a spreadsheet. */
   readonly sheet?: string;
 }
 
@@ -97,9 +95,8 @@ export function importCalls({ resource, member, made: madeWith }: ImportKind) {
     },
 
     /**
-     * Looks for the member of a call whose answer never came: who has the row's address, and was made in the row's batch
-     * as the audit trail says. An account of the same person from elsewhere is none.
-     * @returns null when the call was not carried out
+     * Who has the row's address, and was made in its batch as the audit trail says: an account of the same person from
+     * elsewhere is none. @returns null when the call was not carried out
      */
     findCreated: async (row: ImportRow): Promise<Created | null> => {
       const { lost } = row;

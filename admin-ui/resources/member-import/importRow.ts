@@ -17,12 +17,6 @@ export interface LogIn {
   readonly password: string;
 }
 
-/** A call whose answer never came: the server may have made the member, with this log-in, in this batch. */
-interface LostCall {
-  readonly logIn: LogIn;
-  readonly batchId: string;
-}
-
 export interface ImportRow {
   /** Its place in the file: data rows counted from 1. */
   readonly id: number;
@@ -33,8 +27,11 @@ export interface ImportRow {
   readonly isGenerated: boolean;
   readonly madeId: number | null;
   readonly logIn: LogIn | null;
-  /** Until the row is saved, or is about another address. */
-  readonly lost: LostCall | null;
+  /**
+   * A call whose answer never came: the server may have made the member, with this log-in, in this batch. Until the row is
+   * saved, or is about another address.
+   */
+  readonly lost: { readonly logIn: LogIn; readonly batchId: string } | null;
 }
 
 /** "A row may be edited by clicking a cell only while click_to_save or invalid" (spec 2 §4). */
@@ -46,7 +43,6 @@ export const canSave = ({ status }: ImportRow): boolean => status === 'click_to_
 export const canGenerate = (row: ImportRow): boolean =>
   canEdit(row) && !row.isGenerated && cellOf(row, 'cvText') !== '';
 
-/** What a row holds, trimmed. */
 export const cellOf = ({ values }: Pick<ImportRow, 'values'>, column: string): string =>
   (values[column] ?? '').trim();
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BYTE_ORDER_MARK, csvText, type ColumnFields } from '../../../src/contract/csv.ts';
-import type { CheckedRow, FileColumn } from '../../../src/contract/import-api.ts';
+import type { CheckedRow, ImportPreview } from '../../../src/contract/import-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { toastError } from '../../../ui-shared/toast/toast.ts';
 import { saveFile } from '../../../ui-shared/files/saveFile.ts';
@@ -53,13 +53,11 @@ export function useImport() {
   return {
     session,
     state,
-    /** Saves one row, or fills it from its CV. */
     runOne: async (what: RunKind, id: number) => {
       const failure = await session[what](id);
       if (failure) toastError(t(FAILED[what]), failure.message);
       refresh();
     },
-    /** The same with every row for which that can be done. */
     runAll: async (what: RunKind) => {
       const { can, why } = NO_ROW[what];
       if (state.rows.every(({ status }) => status === 'saved')) return toastError(t('toast.noRows'));
@@ -74,17 +72,16 @@ export function useImport() {
 
 export type ChosenFile = ReturnType<typeof useChosenFile>;
 
+interface Chosen extends Pick<ImportPreview, 'columns' | 'sheets'> {
+  file: File;
+  isMapping: boolean;
+  sheet: string | undefined;
+}
+
 export function useChosenFile(onRows: (rows: readonly CheckedRow[]) => void) {
   const { t } = useTranslation('admin-import');
   const kind = useKind();
-  const [chosen, setChosen] = useState<{
-    readonly file: File;
-    readonly columns: readonly FileColumn[];
-    readonly isMapping: boolean;
-    /** Of a spreadsheet, and the one that is shown. */
-    readonly sheets: readonly string[];
-    readonly sheet: string | undefined;
-  } | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isReading, setReading] = useState(false);
   const last = useRef(0);
 
@@ -113,12 +110,9 @@ export function useChosenFile(onRows: (rows: readonly CheckedRow[]) => void) {
     isReading,
     choose: (file: File) => void read(file),
     mapAgain: () => setChosen((now) => now && { ...now, isMapping: true }),
-    takeFields: (columns: ColumnFields<string>) => {
-      if (chosen) void read(chosen.file, { columns, sheet: chosen.sheet });
-    },
-    takeSheet: (sheet: string) => {
-      if (chosen) void read(chosen.file, { sheet });
-    },
+    takeFields: (columns: ColumnFields<string>) =>
+      void (chosen && read(chosen.file, { columns, sheet: chosen.sheet })),
+    takeSheet: (sheet: string) => void (chosen && read(chosen.file, { sheet })),
     forget: () => setChosen(null),
   };
 }

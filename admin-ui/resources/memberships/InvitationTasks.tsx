@@ -8,10 +8,7 @@ import { question, type RowTask } from '../../components/actions.tsx';
 /** What an invitation of the group's list has: what was skipped has no id and is only in the answer of inviting. */
 export type ListedInvitation = GroupInvitation & { id: number };
 
-/**
- * Sending an invitation again and taking it back: while it is open, and administrators' only by who manages them.
- * @returns what can be done with an invitation
- */
+/** While it is open, and administrators' only by who manages them. */
 export function useInvitationTasks(group: Group | undefined) {
   const { t } = useTranslation('admin-work');
   return (invitation: ListedInvitation): RowTask[] => {

@@ -1,14 +1,12 @@
 import PersonAddAlt1Rounded from '@mui/icons-material/PersonAddAlt1Rounded';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../components/cells.tsx';
-import type { RecordProps } from '../../components/details.ts';
-import { NameCell } from '../../components/RecordLink.tsx';
 import { Fact, Facts, TextPart, Day, FullDate } from '../../components/Sections.tsx';
 import { TaskButtons } from '../../components/actions.tsx';
 import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
 import { useAdminGroups } from '../../components/group/groups.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, statusColumn, timeColumn, tasksColumn } from '../../components/list/columns.tsx';
+import { column, nameColumn, statusColumn, timeColumn, tasksColumn } from '../../components/list/columns.tsx';
 import type { Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, SearchInput } from '../../components/list/filters.tsx';
 import { useInvitationTasks, type ListedInvitation } from './InvitationTasks.tsx';
@@ -26,9 +24,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation(['admin-work', 'common']);
   const tasksOf = useInvitationTasks(group);
   const columns: Column<ListedInvitation>[] = [
-    column('email', { sortBy: 'email', width: '32%' }, ({ id, email }) => (
-      <NameCell id={id} name={email} hasAvatar={false} />
-    )),
+    nameColumn('email', { sortBy: 'email', width: '32%' }, 'email'),
     column('role', { width: '14%' }, ({ userType }) => t(`common:roles.${userType}`)),
     statusColumn('invitations', '14%'),
     timeColumn('sent', 'createdAt', '14%'),
@@ -57,7 +53,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
   );
 }
 
-function InvitationFacts({ record }: RecordProps<ListedInvitation>) {
+function InvitationFacts({ record }: { record: ListedInvitation }) {
   const { t } = useTranslation(['admin-work', 'admin', 'common']);
   const { status, userType, createdAt, expiresAt, message } = record;
   return (
@@ -75,7 +71,7 @@ function InvitationFacts({ record }: RecordProps<ListedInvitation>) {
   );
 }
 
-function InvitationActions({ record }: RecordProps<ListedInvitation>) {
+function InvitationActions({ record }: { record: ListedInvitation }) {
   const { groups } = useAdminGroups();
   const tasksOf = useInvitationTasks(groups.find(({ id }) => id === record.groupId));
   return <TaskButtons tasks={tasksOf(record)} />;

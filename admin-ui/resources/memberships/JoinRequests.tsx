@@ -5,15 +5,13 @@ import { JOIN_REQUEST_STATUSES } from '../../../src/contract/enums.ts';
 import type { JoinRequest } from '../../../src/contract/groups-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { StatusChip, MailLink } from '../../components/cells.tsx';
-import type { RecordProps } from '../../components/details.ts';
-import { NameCell } from '../../components/RecordLink.tsx';
 import { Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { TaskButtons, type RowTask } from '../../components/actions.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { NoteInput } from '../../components/form/inputs.tsx';
 import { useAdminGroups } from '../../components/group/groups.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, statusColumn, timeColumn, tasksColumn } from '../../components/list/columns.tsx';
+import { column, nameColumn, statusColumn, timeColumn, tasksColumn } from '../../components/list/columns.tsx';
 import type { Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, GroupFilter } from '../../components/list/filters.tsx';
 import { useMembershipPage } from '../tabs.tsx';
@@ -22,16 +20,11 @@ export default function JoinRequests() {
   const { t } = useTranslation(['admin-work', 'common']);
   const { groups } = useAdminGroups();
   const tasksOf = useJoinRequestTasks();
-  const group: Column<JoinRequest> = column(
-    'group',
-    { label: t('group.label'), width: '16%' },
-    ({ groupName }) => groupName,
-  );
+  const roleOf = ({ userType }: JoinRequest) => t(`common:roles.${userType}`);
+  const group: Column<JoinRequest> = column('group', { label: t('group.label'), width: '16%' }, 'groupName');
   const columns: Column<JoinRequest>[] = [
-    column('who', { width: '32%' }, ({ id, name, userType, message }) => (
-      <NameCell id={id} name={name} line={message || t(`common:roles.${userType}`)} />
-    )),
-    column('role', { from: 'md', width: '14%' }, ({ userType }) => t(`common:roles.${userType}`)),
+    nameColumn('who', { width: '32%', hasAvatar: true }, 'name', (one) => one.message || roleOf(one)),
+    column('role', { from: 'md', width: '14%' }, roleOf),
     ...(groups.length > 1 ? [group] : []),
     statusColumn('joinRequests', '12%'),
     timeColumn('asked', 'createdAt', '12%'),
@@ -51,7 +44,7 @@ export default function JoinRequests() {
   );
 }
 
-function JoinRequestFacts({ record }: RecordProps<JoinRequest>) {
+function JoinRequestFacts({ record }: { record: JoinRequest }) {
   const { t } = useTranslation(['admin-work', 'admin', 'common']);
   const { status, userType, title, email, groupName, createdAt, updatedAt, message, responseMessage } =
     record;
@@ -74,7 +67,7 @@ function JoinRequestFacts({ record }: RecordProps<JoinRequest>) {
   );
 }
 
-function JoinRequestActions({ record }: RecordProps<JoinRequest>) {
+function JoinRequestActions({ record }: { record: JoinRequest }) {
   const tasksOf = useJoinRequestTasks();
   return <TaskButtons tasks={tasksOf(record)} />;
 }
@@ -92,7 +85,7 @@ function useJoinRequestTasks() {
     }));
 }
 
-type AnswerProps = RecordProps<JoinRequest> & { answer: 'approved' | 'rejected' };
+type AnswerProps = { record: JoinRequest } & { answer: 'approved' | 'rejected' };
 
 function Answer({ record: { id, name, groupName, message }, answer }: AnswerProps) {
   const { t } = useTranslation('admin-work');

@@ -7,17 +7,12 @@ import { column, timeColumn, type Column } from '../../components/list/columns.t
 import { ChoiceFilter, GroupFilter, SearchInput } from '../../components/list/filters.tsx';
 import { useMembershipPage } from '../tabs.tsx';
 
-/** Who belongs to the admin's groups, has left, is invited or asks to join: all groups at once. */
 export default function People() {
   const { t } = useTranslation(['admin-work', 'common']);
   const columns: Column<GroupPerson>[] = [
     column('name', { width: '34%' }, (person) => <PersonName person={person} />),
     column('role', { sortBy: 'userType', width: '16%' }, ({ userType }) => t(`common:roles.${userType}`)),
-    column(
-      'group',
-      { label: t('group.label'), sortBy: 'groupName', width: '22%' },
-      ({ groupName }) => groupName,
-    ),
+    column('group', { label: t('group.label'), sortBy: 'groupName', width: '22%' }, 'groupName'),
     column('status', { sortBy: 'state', width: '14%' }, ({ state }) => (
       <Chip size="small" color={COLOURS[state]} label={t(`people.states.${state}`)} />
     )),

@@ -7,15 +7,20 @@ import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { Contact } from '../../components/cells.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
-import { NameCell, twoLines } from '../../components/RecordLink.tsx';
+import { twoLines } from '../../components/RecordLink.tsx';
 import { ResetMemberPassword } from '../../components/ResetPasswordDialog.tsx';
-import { ExportButton } from '../../components/export/ExportButton.tsx';
+import { ExportButton, ImportLink } from '../../components/export/ExportButton.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, actionsColumn, groupsColumn, type Column } from '../../components/list/columns.tsx';
+import {
+  column,
+  actionsColumn,
+  groupsColumn,
+  nameColumn,
+  type Column,
+} from '../../components/list/columns.tsx';
 import { ChoiceFilter, GroupFilter, SearchInput } from '../../components/list/filters.tsx';
 import { BulkBar, DeleteMember } from '../../components/members/BulkBar.tsx';
 import { SuggestionsCell, SuggestionsToggle } from '../../components/suggestions/SuggestionList.tsx';
-import { ImportLink } from '../member-import/ImportLink.tsx';
 import { InviteSelectedDialog } from '../memberships/InviteForm.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';
 import { OrganizationFacts, SuggestedAdvisors } from './Show.tsx';
@@ -96,10 +101,7 @@ function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => 
   );
 }
 
-/**
- * Organization, Type, Description, Contact, Groups (super admin), Suggested Advisors (optional), Actions (spec 2 §2).
- * @param withMatches with the suggestions, for which the description makes room.
- */
+/** Organization, Type, Description, Contact, Groups (super admin), Suggested Advisors, Actions (spec 2 §2). */
 function useColumns(withMatches: boolean): Column<AdministeredOrganization>[] {
   const { t } = useTranslation(['admin', 'common']);
   const { scope } = useConsole();
@@ -109,9 +111,7 @@ function useColumns(withMatches: boolean): Column<AdministeredOrganization>[] {
     (organization) => <SuggestionsCell resource="organizations" member={organization} />,
   );
   return [
-    column('organization', { sortBy: 'name', width: '22%' }, ({ id, name, location }) => (
-      <NameCell id={id} name={name} line={location} hasAvatar={false} />
-    )),
+    nameColumn('organization', { sortBy: 'name', width: '22%' }, 'name', 'location'),
     // "Government" is not broken.
     column('type', { sortBy: 'type', width: '124px' }, ({ type }) => t(`common:organizationTypes.${type}`)),
     column('description', { from: withMatches ? 'lg' : 'md', width: '22%' }, ({ description }) =>

@@ -4,7 +4,6 @@ import type { AdministeredOrganization } from '../../../src/contract/admin-api.t
 import { ORGANIZATION_FIELDS } from '../../../src/contract/organization-fields.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { FormPart } from '../../components/Sections.tsx';
-import type { RecordFormProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { inputsOf } from '../../components/form/fieldInputs.tsx';
 import { EmailInput, PasswordInput, SwitchInput, UsernameInput } from '../../components/form/inputs.tsx';
@@ -14,7 +13,7 @@ import { logInRules, organizationValues, saveOrganization } from './saveOrganiza
 const OrganizationInput = inputsOf(ORGANIZATION_FIELDS);
 
 /** Add/Edit Organization (spec 2 §2, §5): one form for both. */
-export function OrganizationForm({ record: organization }: RecordFormProps<AdministeredOrganization>) {
+export function OrganizationForm({ record: organization }: { record?: AdministeredOrganization }) {
   const { t } = useTranslation('admin');
   const toasts = useMemberToasts('organizations');
   const { isNew, mayChangeIdentity, mayChooseGroups, groupsInput } = useMemberForm(organization);

@@ -8,9 +8,8 @@ import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
 import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import { ChipList, WebLink } from '../../components/cells.tsx';
-import type { RecordProps } from '../../components/details.ts';
 import { RecordName, RecordLinkTo } from '../../components/RecordLink.tsx';
 import {
   Section,
@@ -27,7 +26,7 @@ import { SHOWN } from '../../components/text.ts';
 import { AccountFacts, ViewAsButton, LogoUpload } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
 
-export function OrganizationFacts({ record: organization }: RecordProps<AdministeredOrganization>) {
+export function OrganizationFacts({ record: organization }: { record: AdministeredOrganization }) {
   const { t } = useTranslation(['admin', 'common']);
   const { type, website, location, yearlyAllocationReset } = organization;
   return (
@@ -91,7 +90,7 @@ function HoursLeft({ organization }: { organization: AdministeredOrganization })
 }
 
 /** The best advisors for an organisation, with score, reason and four skills each (spec 2 §9). */
-export function SuggestedAdvisors({ record: organization }: RecordProps<AdministeredOrganization>) {
+export function SuggestedAdvisors({ record: organization }: { record: AdministeredOrganization }) {
   const { t } = useTranslation('admin');
   // "The details dialog toggle defaults to on" (spec 2 §7).
   const [includeOpenAccess, setIncludeOpenAccess] = useState(true);

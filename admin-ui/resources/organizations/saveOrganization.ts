@@ -22,11 +22,7 @@ export const organizationPayload = (values: OrganizationValues): OrganizationPay
   ...accountPayload(values),
 });
 
-/**
- * Writes the dialog: the record first, then, where they may be chosen and have changed, the groups.
- * @param organization the record that is edited; a new one without.
- * @throws HttpError
- */
+/** The groups are saved last, where they may be chosen and have changed. @throws HttpError */
 export async function saveOrganization(
   provider: ConsoleDataProvider,
   values: OrganizationValues,

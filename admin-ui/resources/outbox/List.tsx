@@ -4,20 +4,16 @@ import { Box, Chip, Link, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { OutboxMail } from '../../../src/contract/messages-api.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
-import type { RecordProps } from '../../components/details.ts';
-import { NameCell } from '../../components/RecordLink.tsx';
 import { Section, Fact, Facts, FullDate, DateFact } from '../../components/Sections.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { column, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { wordsOf } from '../audit/words.ts';
 
 export default function OutboxList() {
   const mailType = useMailType();
   const columns: Column<OutboxMail>[] = [
-    column('subject', { sortBy: 'subject', width: '32%' }, ({ id, subject }) => (
-      <NameCell id={id} name={subject} hasAvatar={false} />
-    )),
-    column('to', { sortBy: 'to', width: '28%' }, ({ to }) => to),
+    nameColumn('subject', { sortBy: 'subject', width: '32%' }, 'subject'),
+    column('to', { sortBy: 'to', width: '28%' }, 'to'),
     column('type', { sortBy: 'type', from: 'md', width: '16%' }, ({ type }) => mailType(type)),
     column('status', { sortBy: 'status', width: '12%' }, (mail) => <MailStatusChip status={mail.status} />),
     timeColumn('created', 'createdAt', '12%'),
@@ -38,7 +34,7 @@ function useMailType(): (type: string) => string {
 }
 
 /** One e-mail over the list, as its plain-text part says it: the page's policy lets no mail bring styles of its own. */
-function MailFacts({ record }: RecordProps<OutboxMail>) {
+function MailFacts({ record }: { record: OutboxMail }) {
   const { t } = useTranslation('admin');
   const mailType = useMailType();
   const { to, type, text, status, attempts, createdAt, sentAt } = record;

@@ -2,28 +2,26 @@ import { useTranslation } from 'react-i18next';
 import { REPORT_REASONS, REPORT_STATUSES } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Report } from '../../../src/contract/safety-api.ts';
-import type { RecordProps } from '../../components/details.ts';
-import { NameCell } from '../../components/RecordLink.tsx';
 import { Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { DialogButton } from '../../components/actions.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { NoteInput, SelectInput } from '../../components/form/inputs.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { column, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter } from '../../components/list/filters.tsx';
 
 export default function Reports() {
   const { t } = useTranslation('admin-work');
   const statusText = (status: Report['status']) => t(`reports.statuses.${status}`);
   const reasonText = (reason: Report['reason']) => t(`reports.reasons.${reason}`);
+  const nameOf = ({ reportedName }: Report) => reportedName ?? t('reports.gone');
   const columns: Column<Report>[] = [
-    column('about', { label: t('reports.about'), width: '32%' }, ({ id, reportedName, aboutType }) => (
-      <NameCell
-        id={id}
-        name={reportedName ?? t('reports.gone')}
-        line={t(`reports.aboutTypes.${aboutType}`)}
-      />
-    )),
+    nameColumn(
+      'about',
+      { label: t('reports.about'), width: '32%', hasAvatar: true },
+      nameOf,
+      ({ aboutType }) => t(`reports.aboutTypes.${aboutType}`),
+    ),
     column('reason', { label: t('reports.reason'), sortBy: 'reason', width: '20%' }, ({ reason }) =>
       reasonText(reason),
     ),
@@ -43,11 +41,7 @@ export default function Reports() {
       words={{ title: t('reports.title'), empty: t('reports.empty'), hint: t('reports.emptyHint') }}
       columns={columns}
       sort={{ field: 'id', order: 'DESC' }}
-      details={{
-        nameOf: ({ reportedName }) => reportedName ?? t('reports.gone'),
-        content: ReportFacts,
-        footer: Answer,
-      }}
+      details={{ nameOf, content: ReportFacts, footer: Answer }}
     >
       <ChoiceFilter label={t('reports.status')} values={REPORT_STATUSES} nameOf={statusText} />
       <ChoiceFilter source="reason" label={t('reports.reason')} values={REPORT_REASONS} nameOf={reasonText} />
@@ -55,7 +49,7 @@ export default function Reports() {
   );
 }
 
-function ReportFacts({ record: report }: RecordProps<Report>) {
+function ReportFacts({ record: report }: { record: Report }) {
   const { t } = useTranslation('admin-work');
   return (
     <>
@@ -72,7 +66,7 @@ function ReportFacts({ record: report }: RecordProps<Report>) {
   );
 }
 
-function Answer({ record }: RecordProps<Report>) {
+function Answer({ record }: { record: Report }) {
   const { t } = useTranslation('admin-work');
   return (
     <DialogButton

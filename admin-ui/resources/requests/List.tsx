@@ -5,15 +5,14 @@ import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { listed, commitmentLabel, skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { ChipList, StatusChip } from '../../components/cells.tsx';
-import type { RecordProps } from '../../components/details.ts';
-import { NameCell, RecordLinkTo } from '../../components/RecordLink.tsx';
+import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Quiet, RecordRows, Section, Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { question, TaskButtons } from '../../components/actions.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { filled } from '../../components/form/rules.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { column, nameColumn, statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, GroupFilter, MemberFilter, SearchInput } from '../../components/list/filters.tsx';
 import { CandidateInput } from '../../components/suggestions/CandidateInput.tsx';
 import { DueText } from '../matches/MatchShow.tsx';
@@ -31,9 +30,7 @@ export default function Requests() {
       return n > 0 ? [t(`requests.asked.${status}`, { n })] : [];
     });
   const columns: Column<HelpRequest>[] = [
-    column('request', { sortBy: 'title', width: '40%' }, ({ id, title, organizationName }) => (
-      <NameCell id={id} name={title} line={organizationName} hasAvatar={false} />
-    )),
+    nameColumn('request', { sortBy: 'title', width: '40%' }, 'title', 'organizationName'),
     statusColumn('requests', '14%'),
     column('hours', { sortBy: 'hoursNeeded', width: '16%' }, ({ hoursUsed, hoursNeeded }) => (
       <span className="tabular">{t('requests.hours', { used: hoursUsed, count: hoursNeeded })}</span>
@@ -64,7 +61,7 @@ export default function Requests() {
   );
 }
 
-function RequestFacts({ record: request }: RecordProps<HelpRequest>) {
+function RequestFacts({ record: request }: { record: HelpRequest }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const { scope } = useConsole();
   return (
@@ -138,7 +135,7 @@ function RequestFacts({ record: request }: RecordProps<HelpRequest>) {
   );
 }
 
-function RequestActions({ record: request }: RecordProps<HelpRequest>) {
+function RequestActions({ record: request }: { record: HelpRequest }) {
   const { t } = useTranslation('admin-work');
   const { id, title, matches, abilities } = request;
   const waiting = matches.filter((match) => match.status === 'pending').length;
@@ -166,7 +163,7 @@ function RequestActions({ record: request }: RecordProps<HelpRequest>) {
 }
 
 /** Proposes an advisor for a request; why somebody cannot be asked (paused, full, asked already) is the server's word. */
-function Propose({ record: { id, title, organizationName } }: RecordProps<HelpRequest>) {
+function Propose({ record: { id, title, organizationName } }: { record: HelpRequest }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   return (
     <FormDialog

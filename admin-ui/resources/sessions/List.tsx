@@ -2,15 +2,13 @@ import { TextField, Chip, Link } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { Session, SessionFeedback } from '../../../src/contract/requests-api.ts';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import type { RecordProps } from '../../components/details.ts';
-import { NameCell, RecordName } from '../../components/RecordLink.tsx';
+import { RecordName } from '../../components/RecordLink.tsx';
 import { Section, Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, type Column } from '../../components/list/columns.tsx';
+import { column, nameColumn, type Column } from '../../components/list/columns.tsx';
 import { filterWidth, GroupFilter, SearchInput } from '../../components/list/filters.tsx';
 import { useWorkPage } from '../tabs.tsx';
 import { SessionActions } from './SessionActions.tsx';
@@ -19,11 +17,9 @@ import { SessionActions } from './SessionActions.tsx';
 export default function Sessions() {
   const { t } = useTranslation('admin-work');
   const { scope } = useConsole();
-  const locale = useLocale();
+  const nameOf = ({ scheduledDate }: Session) => fullDate(scheduledDate);
   const columns: Column<Session>[] = [
-    column('when', { sortBy: 'scheduledDate', width: '34%' }, ({ id, scheduledDate, requestTitle }) => (
-      <NameCell id={id} name={fullDate(scheduledDate, locale)} line={requestTitle} hasAvatar={false} />
-    )),
+    nameColumn('when', { sortBy: 'scheduledDate', width: '34%' }, nameOf, 'requestTitle'),
     column('advisor', { sortBy: 'advisorName', width: '20%' }, (session) => (
       <SessionSide session={session} side="advisor" />
     )),
@@ -42,11 +38,7 @@ export default function Sessions() {
       columns={columns}
       sort={{ field: 'scheduledDate', order: 'DESC' }}
       tools={scope.hasPlatform ? undefined : <ExportButton resource="sessions" />}
-      details={{
-        nameOf: ({ scheduledDate }) => fullDate(scheduledDate, locale),
-        content: SessionFacts,
-        footer: SessionActions,
-      }}
+      details={{ nameOf, content: SessionFacts, footer: SessionActions }}
     >
       <SearchInput placeholder={t('sessions.search')} />
       <GroupFilter />
@@ -86,7 +78,7 @@ function StateFilter() {
   );
 }
 
-function SessionFacts({ record: session }: RecordProps<Session>) {
+function SessionFacts({ record: session }: { record: Session }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const { scope } = useConsole();
   return (

@@ -2,17 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Session } from '../../../src/contract/requests-api.ts';
 import { fieldOfMoment, momentOfField, fullDate } from '../../../ui-shared/time/time.ts';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { TaskButtons, question, type Task } from '../../components/actions.tsx';
-import type { RecordProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { NoteInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { between, given } from '../../components/form/rules.ts';
 
-export function SessionActions({ record: session }: RecordProps<Session>) {
+export function SessionActions({ record: session }: { record: Session }) {
   const { t } = useTranslation('admin-work');
-  const when = fullDate(session.scheduledDate, useLocale());
+  const when = fullDate(session.scheduledDate);
   const { advisorName: advisor, organizationName: organization } = session;
   const { confirm, complete, move, cancel, giveFeedback } = session.abilities;
   const change = (kind: 'complete' | 'move', look: Pick<Task, 'may' | 'look'>): Task => ({
@@ -49,7 +47,7 @@ export function SessionActions({ record: session }: RecordProps<Session>) {
   return <TaskButtons tasks={tasks} />;
 }
 
-function Change({ record: session, kind }: RecordProps<Session> & { kind: 'complete' | 'move' }) {
+function Change({ record: session, kind }: { record: Session } & { kind: 'complete' | 'move' }) {
   const { t } = useTranslation('admin-work');
   const { id, scheduledDate, durationMinutes, notes, advisorName, organizationName } = session;
   const isMove = kind === 'move';
@@ -87,7 +85,7 @@ function Change({ record: session, kind }: RecordProps<Session> & { kind: 'compl
 const { min, max } = LIMITS.session.usefulness;
 const SCALE = Array.from({ length: max - min + 1 }, (_step, at) => String(min + at));
 
-function Feedback({ record: session }: RecordProps<Session>) {
+function Feedback({ record: session }: { record: Session }) {
   const { t } = useTranslation('admin-work');
   const choice = { blank: t('feedback.choose'), validate: given(t('feedback.missing')) };
   return (

@@ -5,10 +5,8 @@ import type { TimeCredit } from '../../../src/contract/groups-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS, ERRORS, fill } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 import { dayText } from '../../../ui-shared/time/time.ts';
-import type { RecordProps } from '../../components/details.ts';
-import { NameCell, RecordLinkTo } from '../../components/RecordLink.tsx';
+import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { DialogButton } from '../../components/actions.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
@@ -17,7 +15,7 @@ import { DayInput, MemberInput, NoteInput, TextInput } from '../../components/fo
 import { filled } from '../../components/form/rules.ts';
 import { GroupPage, type ChosenGroup, type GroupDialogProps } from '../../components/group/GroupPage.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { column, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { MemberFilter } from '../../components/list/filters.tsx';
 import { readHours } from './hours.ts';
 
@@ -28,17 +26,19 @@ export default function TimeCredits() {
 
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation(['admin-work', 'admin']);
-  const hours = (count: number) => <span className="tabular">{t('admin:hours', { count })}</span>;
+  const hoursColumn = (key: string, sortBy: 'allocatedHours' | 'remainingHours'): Column<TimeCredit> =>
+    column(key, { sortBy, width: '14%' }, ({ [sortBy]: count }) => (
+      <span className="tabular">{t('admin:hours', { count })}</span>
+    ));
   const columns: Column<TimeCredit>[] = [
-    column(
+    nameColumn(
       'organization',
-      { sortBy: 'organizationName', width: '36%' },
-      ({ id, organizationName, reason }) => <NameCell id={id} name={organizationName} line={reason} />,
+      { sortBy: 'organizationName', width: '36%', hasAvatar: true },
+      'organizationName',
+      'reason',
     ),
-    column('given', { sortBy: 'allocatedHours', width: '14%' }, ({ allocatedHours }) =>
-      hours(allocatedHours),
-    ),
-    column('left', { sortBy: 'remainingHours', width: '14%' }, ({ remainingHours }) => hours(remainingHours)),
+    hoursColumn('given', 'allocatedHours'),
+    hoursColumn('left', 'remainingHours'),
     column('goodUntil', { sortBy: 'expiryDate', width: '20%' }, (credit) => <CreditExpiry credit={credit} />),
     timeColumn('givenOn', 'createdAt', '16%'),
   ];
@@ -54,11 +54,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
         icon: MoreTimeRounded,
         dialog: <GiveHours groupId={groupId} group={group} />,
       }}
-      details={{
-        nameOf: ({ organizationName }) => organizationName,
-        content: CreditFacts,
-        footer: TakeBack,
-      }}
+      details={{ nameOf: ({ organizationName }) => organizationName, content: CreditFacts, footer: TakeBack }}
     >
       {picker}
       <MemberFilter resource="organizations" groupId={groupId} />
@@ -118,7 +114,7 @@ function HoursInput({ source, most, wrong }: { source: string; most: number; wro
   return <TextInput {...words} {...{ source, validate }} isRequired html={{ inputMode: 'decimal' }} />;
 }
 
-function CreditFacts({ record: credit }: RecordProps<TimeCredit>) {
+function CreditFacts({ record: credit }: { record: TimeCredit }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   return (
     <>
@@ -138,8 +134,7 @@ function CreditFacts({ record: credit }: RecordProps<TimeCredit>) {
   );
 }
 
-/** Hours given by mistake, as far as they are left. */
-function TakeBack({ record: credit }: RecordProps<TimeCredit>) {
+function TakeBack({ record: credit }: { record: TimeCredit }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const { id, organizationName: name, remainingHours: left } = credit;
   if (left <= 0) return null;
@@ -179,12 +174,11 @@ function TakeBack({ record: credit }: RecordProps<TimeCredit>) {
 
 function CreditExpiry({ credit }: { credit: TimeCredit }) {
   const { t } = useTranslation('admin-work');
-  const locale = useLocale();
   const { expiryDate } = credit;
   if (!expiryDate) return t('credits.noEnd');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      <time dateTime={expiryDate}>{dayText(expiryDate, locale)}</time>
+      <time dateTime={expiryDate}>{dayText(expiryDate)}</time>
       {hasEnded(credit) ? <Chip size="small" label={t('credits.expired')} /> : null}
     </Box>
   );

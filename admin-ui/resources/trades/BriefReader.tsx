@@ -16,11 +16,10 @@ import { useTranslation } from 'react-i18next';
 import type { TradeReading } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
-import { useProvider } from '../../app/data/dataProvider.ts';
+import { intlLocale } from '../../../ui-shared/i18n/locale.ts';
+import { useProvider, useFresh } from '../../app/data/dataProvider.ts';
 import { Quiet, Fact } from '../../components/Sections.tsx';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
 
 /** Below this share of known words nobody is shown for a brief (ranking/calibration.ts). */
 const LEAST_KNOWN = 0.5;
@@ -62,7 +61,6 @@ export function BriefReader() {
 
 function Reading({ reading: { english, known, trades } }: { reading: TradeReading }) {
   const { t } = useTranslation('admin-trades');
-  const locale = useLocale();
   const { share, max } = LIMITS.trade.shown;
   const shown = trades.filter((trade, at) => trade.share >= share || at < max);
   return (
@@ -81,7 +79,7 @@ function Reading({ reading: { english, known, trades } }: { reading: TradeReadin
           {shown.map(({ id, name, share: part, words, troubles }) => (
             <TableRow key={id}>
               <TableCell>{name}</TableCell>
-              <TableCell align="right">{percent(part, locale)}</TableCell>
+              <TableCell align="right">{percent(part)}</TableCell>
               <TableCell>
                 {listed(words) || t('reader.meaning')}
                 {troubles[0] ? <Quiet>{troubles[0]}</Quiet> : null}
@@ -94,12 +92,11 @@ function Reading({ reading: { english, known, trades } }: { reading: TradeReadin
   );
 }
 
-export const percent = (share: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
+const percent = (share: number): string =>
+  new Intl.NumberFormat(intlLocale(), { style: 'percent' }).format(share);
 
 export function ReadAs({ request: { title, description, skillsRequired } }: { request: HelpRequest }) {
   const { t } = useTranslation('admin-trades');
-  const locale = useLocale();
   // As the ranker does (requests/request-access.ts).
   const text = [title, description, skillsRequired.map(skillLabel).join(', ')].filter(Boolean).join('\n');
   const { data } = useFresh(
@@ -110,6 +107,6 @@ export function ReadAs({ request: { title, description, skillsRequired } }: { re
   const { share: least, max } = LIMITS.trade.shown;
   const trades = (data?.trades ?? []).filter(({ share }) => share >= least).slice(0, max);
   if (trades.length === 0) return null;
-  const named = trades.map(({ name, share }) => t('readAs', { name, share: percent(share, locale) }));
+  const named = trades.map(({ name, share }) => t('readAs', { name, share: percent(share) }));
   return <Fact label={t('readAsLabel')}>{listed(named)}</Fact>;
 }

@@ -4,11 +4,9 @@ import type { AdministeredTrade, TradeForm as Values } from '../../../src/contra
 import { listed } from '../../../ui-shared/i18n/words.ts';
 import { Ask } from '../../components/actions.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
-import type { RecordProps, RecordFormProps } from '../../components/details.ts';
-import { NameCell } from '../../components/RecordLink.tsx';
 import { Fact, Facts, Section } from '../../components/Sections.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { actionsColumn, column, type Column } from '../../components/list/columns.tsx';
+import { actionsColumn, column, nameColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, SearchInput } from '../../components/list/filters.tsx';
 import { BriefReader } from './BriefReader.tsx';
 import { LIMITS } from '../../../src/contract/limits.ts';
@@ -22,9 +20,9 @@ export default function TradeList() {
   const { t } = useTranslation('admin-trades');
   const sourceOf = (source: AdministeredTrade['source']) => t(`sources.${source}`);
   const columns: Column<AdministeredTrade>[] = [
-    column('name', { label: t('name'), sortBy: 'name', width: '62%' }, ({ id, name, titles }) => (
-      <NameCell id={id} name={name} line={listed(titles)} hasAvatar={false} />
-    )),
+    nameColumn('name', { label: t('name'), sortBy: 'name', width: '62%' }, 'name', ({ titles }) =>
+      listed(titles),
+    ),
     column('troubles', { label: t('troubles'), width: '14%' }, ({ troubles }) => troubles.length),
     column('source', { label: t('source'), sortBy: 'source', width: '14%' }, ({ source }) =>
       sourceOf(source),
@@ -39,12 +37,7 @@ export default function TradeList() {
       columns={columns}
       sort={{ field: 'name', order: 'ASC' }}
       details={{ nameOf: ({ name }) => name, content: TradeFacts, footer: DetailsActions }}
-      dialogs={{
-        add: t('add'),
-        form: TradeForm,
-        editTitle: t('edit'),
-        dialogs: { delete: DeleteTrade },
-      }}
+      dialogs={{ add: t('add'), form: TradeForm, editTitle: t('edit'), dialogs: { delete: DeleteTrade } }}
     >
       <SearchInput placeholder={t('search')} />
       <ChoiceFilter source="source" label={t('source')} values={SOURCES} nameOf={sourceOf} />
@@ -52,7 +45,7 @@ export default function TradeList() {
   );
 }
 
-function TradeFacts({ record: trade }: RecordProps<AdministeredTrade>) {
+function TradeFacts({ record: trade }: { record: AdministeredTrade }) {
   const { t } = useTranslation('admin-trades');
   return (
     <>
@@ -72,7 +65,7 @@ function TradeFacts({ record: trade }: RecordProps<AdministeredTrade>) {
   );
 }
 
-function DeleteTrade({ record: { id, name } }: RecordProps<AdministeredTrade>) {
+function DeleteTrade({ record: { id, name } }: { record: AdministeredTrade }) {
   const { t } = useTranslation('admin-trades');
   return (
     <Ask
@@ -110,7 +103,7 @@ const checkName = (name: string) => {
   return length >= min && length <= max ? undefined : fill(FIELDS.trade.name, { min, max });
 };
 
-export function TradeForm({ record }: RecordFormProps<AdministeredTrade>) {
+export function TradeForm({ record }: { record?: AdministeredTrade }) {
   const { t } = useTranslation(['admin-trades', 'admin']);
   const { name, titles, words, troubles } = record ?? NOTHING;
   return (

@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@mui/material';
 import { WEBHOOK_FORMATS, type Webhook, type WebhookDelivery } from '../../../src/contract/webhooks-api.ts';
-import { useFresh } from '../../app/data/useFresh.ts';
+import { useFresh } from '../../app/data/dataProvider.ts';
 import { ChipList } from '../../components/cells.tsx';
 import { ActionButton, TaskButtons, question, type Task } from '../../components/actions.tsx';
-import type { RecordProps } from '../../components/details.ts';
-import { NameCell } from '../../components/RecordLink.tsx';
 import {
   Fact,
   Facts,
@@ -19,7 +17,7 @@ import {
 } from '../../components/Sections.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { column, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter } from '../../components/list/filters.tsx';
 import { useErrorToast } from '../../components/useErrorToast.ts';
 import { useRecordPages } from '../../components/useRecordPages.ts';
@@ -29,9 +27,9 @@ export default function Webhooks() {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
   const [secret, setSecret] = useState<string | null>(null);
   const columns: Column<Webhook>[] = [
-    column('url', { label: t('webhooks.url'), sortBy: 'url', width: '46%' }, ({ id, url, format }) => (
-      <NameCell id={id} name={url} line={t(`webhooks.formats.${format}`)} hasAvatar={false} />
-    )),
+    nameColumn('url', { label: t('webhooks.url'), sortBy: 'url', width: '46%' }, 'url', ({ format }) =>
+      t(`webhooks.formats.${format}`),
+    ),
     column(
       'group',
       { label: t('webhooks.group'), width: '20%' },
@@ -53,11 +51,7 @@ export default function Webhooks() {
         words={{ title: t('webhooks.title'), empty: t('webhooks.empty'), hint: t('webhooks.emptyHint') }}
         columns={columns}
         sort={{ field: 'id', order: 'DESC' }}
-        add={{
-          label: t('webhooks.add'),
-          icon: WebhookRounded,
-          dialog: <AddWebhook onMade={setSecret} />,
-        }}
+        add={{ label: t('webhooks.add'), icon: WebhookRounded, dialog: <AddWebhook onMade={setSecret} /> }}
         details={{ nameOf: ({ url }) => url, content: WebhookFacts, footer: Actions }}
       >
         <ChoiceFilter
@@ -75,7 +69,7 @@ export default function Webhooks() {
 const DELIVERIES = 'webhook-deliveries';
 const CHANGES = ['webhooks', DELIVERIES];
 
-function WebhookFacts({ record: hook }: RecordProps<Webhook>) {
+function WebhookFacts({ record: hook }: { record: Webhook }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
   return (
     <>
@@ -95,7 +89,7 @@ function WebhookFacts({ record: hook }: RecordProps<Webhook>) {
   );
 }
 
-function Actions({ record: hook }: RecordProps<Webhook>) {
+function Actions({ record: hook }: { record: Webhook }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
   const onFailed = useErrorToast()(t('webhooks.notSaved'));
   const [secret, setSecret] = useState<string | null>(null);
@@ -148,18 +142,16 @@ function useTasks(hook: Webhook, onSecret: (secret: string) => void): Task[] {
   ];
 }
 
-/** What a webhook was told last, and what came of it. */
 function Deliveries({ webhookId }: { webhookId: number }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
-  const { data, error, refetch } = useFresh<WebhookDelivery[]>(
+  const reading = useFresh<WebhookDelivery[]>(
     [DELIVERIES, webhookId],
     `/api/admin/webhooks/${webhookId}/deliveries?range=[0,19]`,
   );
+  const { data, error } = reading;
   return (
     <Section title={t('webhooks.deliveries')}>
-      {error ? (
-        <Failure title={t('webhooks.deliveriesFailed')} error={error} onRetry={() => void refetch()} />
-      ) : null}
+      <Failure title={t('webhooks.deliveriesFailed')} of={reading} />
       {data || error ? null : <Skeleton variant="rounded" height={44} />}
       <RecordRows
         label={t('webhooks.deliveries')}

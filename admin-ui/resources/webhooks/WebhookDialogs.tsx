@@ -6,7 +6,6 @@ import type { Webhook, WebhookFormat } from '../../../src/contract/webhooks-api.
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
-import type { RecordProps } from '../../components/details.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { PillsInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
@@ -41,7 +40,7 @@ export function AddWebhook({ onMade }: { onMade: (secret: string) => void }) {
   );
 }
 
-export function EditWebhook({ record: hook }: RecordProps<Webhook>) {
+export function EditWebhook({ record: hook }: { record: Webhook }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
   return (
     <FormDialog
@@ -85,7 +84,6 @@ function Inputs() {
   );
 }
 
-/** A secret, which is shown this once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
   return (
@@ -105,7 +103,6 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   );
 }
 
-/** How a webhook stands, by its name in the catalogue. */
 export function stateOf({ active, offReason, waiting }: Webhook) {
   if (!active) return offReason ?? 'off';
   return waiting > 0 ? 'waiting' : 'on';

@@ -16,7 +16,7 @@ import { FIELDS } from '../../../../src/contract/messages.ts';
 import { said } from '../../../../ui-shared/i18n/locale.ts';
 import { toast, toastError, toastWarning } from '../../../../ui-shared/toast/toast.ts';
 import { ConfirmDialog } from '../../../../ui-shared/layout/dialogs.tsx';
-import { ask, DialogButton } from '../../../components/actions.tsx';
+import { AskButton } from '../../../components/actions.tsx';
 import { FormPart, Quiet } from '../../../components/Sections.tsx';
 import { AdvisorInput } from '../AdvisorInput.ts';
 import type { AdvisorValues } from '../saveAdvisor.ts';
@@ -151,25 +151,19 @@ function StoredCv({ advisorId, fileId, name, onRemoved }: StoredCvProps) {
       >
         {t('advisorForm.cv.download')}
       </Button>
-      <DialogButton
-        variant="outlined"
-        color="error"
-        startIcon={<DeleteOutlineRounded />}
-        dialog={ask({
-          title: t('advisorForm.cv.removeQuestion'),
-          texts: [t('advisorForm.cv.removeText', { name })],
-          confirm: t('advisorForm.cv.remove'),
-          refuse: t('advisorForm.cv.keepFile'),
-          isDestructive: true,
-          run: () => removeCv(advisorId),
-          changes: ['advisors'],
-          done: t('advisorForm.cv.removed'),
-          onDone: onRemoved,
-          failedTitle: t('advisorForm.cv.removeFailed'),
-        })}
-      >
-        {t('advisorForm.cv.remove')}
-      </DialogButton>
+      <AskButton
+        button={{ variant: 'outlined', color: 'error', startIcon: <DeleteOutlineRounded /> }}
+        title={t('advisorForm.cv.removeQuestion')}
+        texts={[t('advisorForm.cv.removeText', { name })]}
+        confirm={t('advisorForm.cv.remove')}
+        refuse={t('advisorForm.cv.keepFile')}
+        isDestructive
+        run={() => removeCv(advisorId)}
+        changes={['advisors']}
+        done={t('advisorForm.cv.removed')}
+        onDone={onRemoved}
+        failedTitle={t('advisorForm.cv.removeFailed')}
+      />
     </Box>
   );
 }
@@ -177,10 +171,7 @@ function StoredCv({ advisorId, fileId, name, onRemoved }: StoredCvProps) {
 const isSameText = (one: string, other: string): boolean =>
   one.replaceAll(/\s+/g, ' ').trim() === other.replaceAll(/\s+/g, ' ').trim();
 
-/**
- * The chosen CV of the dialog: checked and read at once, kept in the form and stored when the form is saved. Its text
- * goes into the text field; over a text that is there only after a question.
- */
+/** Its text goes into the text field; over a text that is there only after a question. */
 function useCvFile(form: UseFormReturn<AdvisorValues>, advisorId: number | undefined) {
   const { t } = useTranslation('admin');
   const [problem, setProblem] = useState<string>();
