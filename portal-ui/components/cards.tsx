@@ -16,7 +16,6 @@ export interface SectionCardProps {
   children: ReactNode;
 }
 
-/** What stands side by side while there is room. */
 export const SPREAD = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -44,7 +43,6 @@ export function SectionCard({ title, text, aside, isBusy, children }: SectionCar
   );
 }
 
-/** What a page is for, under its heading. */
 export const Lead = ({ mb = 6, children }: { mb?: number; children: ReactNode }) => (
   <Muted variant="subtitle1" sx={{ mt: 2, mb, maxWidth: 680 }}>
     {children}
@@ -57,7 +55,6 @@ export const CardLink = ({ href, children }: { href: string; children: string })
   </Button>
 );
 
-/** A button below a card's text, as wide as the card on phones. */
 export const CardButton = (button: Omit<ButtonProps, 'sx'>) => (
   <Button {...button} sx={{ mt: 4, width: { xs: '100%', sm: 'auto' } }} />
 );
@@ -110,14 +107,12 @@ export const ListSkeleton = ({ rows = 3 }: { rows?: number }) => (
 
 export interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>;
-  /** How many rows the skeleton has. */
   rows?: number;
   failed: string;
   sx?: SxProps<Theme>;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has read: a skeleton before, and after a failure a button, beside what was read earlier. */
 export function Loaded<Data>({ query, rows, failed, sx = { mt: 4 }, children }: LoadedProps<Data>) {
   const { data, isError, refetch } = query;
   return (
@@ -130,7 +125,6 @@ export function Loaded<Data>({ query, rows, failed, sx = { mt: 4 }, children }: 
 
 export interface LoadedListProps<Row> extends Omit<LoadedProps<Row[]>, 'sx' | 'children'> {
   label?: string;
-  /** What stands for a list without rows. */
   none: ReactNode;
   listSx?: SxProps<Theme>;
   children: (row: Row) => ReactNode;
@@ -181,11 +175,9 @@ export interface ItemRowProps {
   badge?: ReactNode;
   notes: readonly ReactNode[];
   action?: ReactNode;
-  /** The id of the name, to describe the button by it. */
   nameId?: string;
 }
 
-/** A thing in a list: its name, what is said of it, and the button that ends it. */
 export function ItemRow({ name, badge, notes, action, nameId }: ItemRowProps) {
   const ownId = useId();
   const id = nameId ?? ownId;
@@ -236,10 +228,7 @@ export interface PageGridProps {
   children: ReactNode;
 }
 
-/**
- * The grid of all pages: what matters most on the left, what goes with it on the right; one column on small screens. All
- * cards show together, because a card whose height changes would move the others.
- */
+/** All cards show together, because a card whose height changes would move the others. */
 export function PageGrid({ waitsFor = [], children }: PageGridProps) {
   const isReady = waitsFor.every(({ isPending }) => !isPending);
   return (

@@ -23,7 +23,6 @@ export interface SuggestionRowProps {
   picture?: ReactNode;
   name: string;
   href?: string;
-  /** What stands under the name. */
   about: ReactNode;
   children: ReactNode;
 }

@@ -4,11 +4,8 @@ import { readAgain } from './queries.ts';
 
 export interface CallOptions<Payload, Answer> {
   call: (payload: Payload) => Promise<Answer>;
-  /**
-   * Queries that the call changes. They are also read again after a refusal, because the shown data may be out of date.
-   */
+  /** Read again after a refusal as well, because what is shown may be out of date. */
   refresh: readonly QueryKey[];
-  /** What a toast says of the success, with or without more about it. */
   done?: (answer: Answer, payload: Payload) => string | [title: string, more: string] | ToastMessage;
   onDone?: (answer: Answer) => unknown;
   failed?: string | ((error: Error) => string);

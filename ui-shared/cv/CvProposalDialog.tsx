@@ -27,7 +27,6 @@ const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
 
 // keys: common:cvReader.*, common:fields.*
 
-/** What a CV says, value by value, beside what the form has: each is taken or left. */
 export const CvProposalDialog = ({ proposal, words }: CvProposalDialogProps) =>
   // The key resets the choice for each proposal.
   proposal.found ? <Choices key={proposal.found.id} {...{ proposal, words, found: proposal.found }} /> : null;

@@ -24,11 +24,7 @@ export function checkCvFile({ name, type, size }: Pick<File, 'name' | 'type' | '
   return isKnown ? null : said(ERRORS.CV_TYPE);
 }
 
-/**
- * Reads a CV and keeps nothing of it: `POST /api/cv/extract`.
- * @param advisorId open while the advisor is being added.
- * @throws ApiError; a code that begins with CV_ says that this file can never be read
- */
+/** Keeps nothing of the file. @throws ApiError; a code that begins with CV_ says that this file can never be read */
 export async function extractCv(file: File, advisorId?: number): Promise<string> {
   const form = new FormData();
   form.append('file', file);
@@ -39,17 +35,12 @@ export async function extractCv(file: File, advisorId?: number): Promise<string>
 /** A stored CV and its text (contract §7, §10 "Files"). */
 export interface UploadedCv {
   cvFileId: number;
-  /** `/api/cv/file/ID` */
   cvFileUrl: string;
   cvFileName: string;
   cvText: string;
 }
 
-/**
- * `POST /api/upload`: replaces an advisor's CV. The file's text becomes the profile's CV text if that was empty.
- * @param advisorId given by administrators; advisors send their own
- * @throws ApiError with the server's message: too large, unknown type, without text, protected, damaged, too long
- */
+/** The text becomes the profile's CV text if that was empty. @param advisorId given by administrators @throws ApiError */
 export function uploadCv(file: File, advisorId?: number): Promise<UploadedCv> {
   const form = new FormData();
   if (advisorId !== undefined) form.append('advisorId', String(advisorId));
@@ -57,24 +48,14 @@ export function uploadCv(file: File, advisorId?: number): Promise<UploadedCv> {
   return request<UploadedCv>('POST', '/api/upload', form);
 }
 
-/**
- * `DELETE /api/cv/file`: deletes an advisor's CV file; the CV text stays (contract §10 "Files").
- * @param advisorId given by administrators; advisors delete their own
- * @returns false when there was none
- * @throws ApiError
- */
+/** The CV text stays (contract §10 "Files"). @param advisorId given by administrators @returns false when there was none */
 export async function removeCv(advisorId?: number): Promise<boolean> {
   const query = advisorId === undefined ? '' : `?advisorId=${advisorId}`;
   const { deleted } = await request<{ deleted: boolean }>('DELETE', `/api/cv/file${query}`);
   return deleted;
 }
 
-/**
- * `POST /api/cv/process`: the profile that a CV's text proposes (contract §7). Nothing is saved.
- * @param cvText sent unchanged, because the places in the answer count its characters
- * @param advisorId of an existing advisor, when an administrator asks
- * @throws ApiError for an empty or long text, and too many calls
- */
+/** Saves nothing (contract §7). @param cvText sent unchanged, because the places in the answer count its characters */
 export const processCv = (cvText: string, advisorId?: number): Promise<CvProposal> =>
   request<CvProposal>('POST', '/api/cv/process', { cvText, advisorId });
 
@@ -96,10 +77,7 @@ export interface CvForm {
   onFailed?: (error: Error) => void;
 }
 
-/**
- * Fills a profile form from a CV's text: asks for the proposal, shows the differences, and sets the chosen values,
- * which stay unsaved.
- */
+/** Asks for a proposal, shows the differences, and sets the chosen values, which stay unsaved. */
 export function useCvProposal({ advisorId, current, set, onNothing, onFailed }: CvForm) {
   const [found, setFound] = useState<FoundInCv>();
   const [isOpen, setOpen] = useState(false);

@@ -65,7 +65,6 @@ export const saysAnything = (current: CvCurrent, proposal: CvProposal): boolean 
   proposal.suggestedSkills.length > 0 ||
   CV_FIELDS.some((field) => current[field] !== undefined && plain(proposal[field]) !== '');
 
-/** The fields that the CV would change, and the skills it would add. */
 export function changesOf(current: CvCurrent, proposal: CvProposal): ProposedChanges {
   const fields = CV_FIELDS.flatMap((field): FieldChange[] => {
     const now = current[field];

@@ -20,7 +20,6 @@ import { said } from '../i18n/locale.ts';
 
 export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'sx' | 'label'> {
   label: string;
-  /** What `register('name')` of react-hook-form returns. */
   field: UseFormRegisterReturn;
   error?: string;
   help?: string;
@@ -82,7 +81,6 @@ interface SelectFieldProps {
   label: string;
   field: UseFormRegisterReturn;
   error?: string;
-  /** What stands for none. */
   blank?: string;
   options: { value: string; label: string }[];
   sx?: SxProps<Theme>;

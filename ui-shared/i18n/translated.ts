@@ -20,7 +20,6 @@ export async function translated(
   return await (catalogues[`./${language}/${namespace}.json`] ?? english)().catch(english);
 }
 
-/** Learns how a language says the messages of the contract, which rules hold in English, and dates. */
 export async function learnMessages(language: Locale): Promise<void> {
   const english: Texts = { errors: ERRORS, fields: FIELDS };
   const read = async (name: 'errors' | 'fields') =>

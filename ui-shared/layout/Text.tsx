@@ -52,10 +52,7 @@ export interface PageHeadingProps {
   sx?: SxProps<Theme>;
 }
 
-/**
- * A page's h1: sets the document's title, and takes the focus after a route change, so that screen readers announce the
- * page.
- */
+/** Takes the focus after a route change, so that screen readers announce the page. */
 export function PageHeading({ title, documentTitle = title, children, sx }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { brandName } = useConfig();

@@ -5,11 +5,7 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 const loaders = new Map<string, Load>();
 
-/**
- * A page whose script and texts load together when it is first shown.
- * @param paths of the page, for {@link preparePage}
- * @param catalogues whose texts it shows; others load when they are first needed
- */
+/** A page whose script and texts load together when it is first shown. @param paths for {@link preparePage} */
 export function page(
   paths: readonly string[],
   catalogues: readonly string[],

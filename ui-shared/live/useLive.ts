@@ -24,12 +24,7 @@ function sourceOf(userId: number, client: QueryClient): LiveSource {
   return source;
 }
 
-/**
- * Listens to live events of one type while the component is mounted and a user signed in (contract §6). All listeners
- * share one connection. After a lost connection all queries are read again, so a handler only has to handle its event,
- * which may come twice.
- * @param handler may change with every render
- */
+/** All share one connection (contract §6). An event may come twice; after a lost connection all queries are read again. */
 export function useLive<T extends LiveEventType>(type: T, handler: (payload: LivePayload<T>) => void): void {
   const client = useQueryClient();
   const { user } = useUser();
@@ -93,10 +88,7 @@ class LiveSource {
     this.#options = options;
   }
 
-  /**
-   * Adds a listener and connects with the first; the returned function removes it, and the last one closes the
-   * connection after a delay.
-   */
+  /** Connects with the first listener; the last one to go closes the connection after a delay. @returns removes it */
   listen<T extends LiveEventType>(type: T, handler: (payload: LivePayload<T>) => void): () => void {
     const handlers = this.#handlers.get(type) ?? new Set();
     this.#handlers.set(type, handlers.add(handler));

@@ -12,7 +12,6 @@ import { useLocale } from '../i18n/locale.ts';
 export interface NotificationListProps {
   rows: readonly AppNotification[];
   userType: UserType;
-  /** Called when a row is followed to where it leads. */
   onLeave?: () => void;
 }
 

@@ -8,10 +8,7 @@ import type { UserType } from '../../src/contract/enums.ts';
 
 export const USER_KEY = ['/api/user'] as const;
 
-/**
- * `GET /api/user`: the signed-in user, whose language the page then has, or null when there is none (401; spec 1 §7).
- * @throws ApiError otherwise
- */
+/** The signed-in user, whose language the page then has; null when there is none (401; spec 1 §7). @throws ApiError */
 export async function fetchUser(): Promise<CurrentUser | null> {
   try {
     // Whoever it is: the page does not name the user that it shows.
@@ -31,10 +28,7 @@ let changes = 0;
 /** The number of sign-ins and sign-outs on this page; equal numbers mean the same user. */
 export const comingsAndGoings = (): number => changes;
 
-/**
- * {@link fetchUser}, unless somebody has signed in or out since the call; then the known user stays.
- * @throws ApiError
- */
+/** {@link fetchUser}; the known user stays where somebody has signed in or out since the call. @throws ApiError */
 export async function readUser(client: QueryClient): Promise<CurrentUser | null> {
   const before = changes;
   const user = await fetchUser().catch((error: unknown) => {
@@ -53,10 +47,7 @@ export function prefetchUser(client: QueryClient): void {
   void client.prefetchQuery(USER);
 }
 
-/**
- * The signed-in user: undefined while loading, null when signed out or unknown. `isError` says that the user is
- * unknown; a known user stays after a failed refetch.
- */
+/** `user` is undefined while loading; `isError` says that it is unknown. A known user stays after a failed refetch. */
 export function useUser() {
   const { data, isPending, isError, refetch } = useQuery(USER);
   const isUnknown = isError && data === undefined;
@@ -104,7 +95,6 @@ let ended: { userId: number; at: number } | null = null;
 /** The user whose log-in has ended; null after a sign-in, a log-out or {@link forgetEnd}. */
 export const endedUserId = (): number | null => (ended?.at === comingsAndGoings() ? ended.userId : null);
 
-/** Called when the user has been told. */
 export function forgetEnd(): void {
   ended = null;
 }
@@ -122,10 +112,7 @@ export function endLogIn(client: QueryClient): void {
 
 let asking: Promise<void> | null = null;
 
-/**
- * Compares the user whom the page shows with the server's, who may have signed in or out in another tab. A 401 may be
- * about a password, or answer a call from before the sign-in.
- */
+/** Somebody may have signed in or out in another tab. A 401 may be about a password, or from before the sign-in. */
 export function compareLogIn(client: QueryClient): Promise<void> {
   asking ??= askServer(client).finally(() => {
     asking = null;

@@ -5,10 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 import { createTimeMatchTheme } from './theme.ts';
 import type { Mode } from './tokens.ts';
 
-/**
- * The nonce of the Content-Security-Policy for styles (security 10), which the server writes into `<meta
- * name="csp-nonce">`. Undefined under vite's server, which sends no policy.
- */
+/** The nonce of the Content-Security-Policy (security 10), which the server writes; vite's server sends no policy. */
 const nonce: string | undefined = (() => {
   const content = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
   return content && !content.startsWith('__') ? content : undefined;

@@ -74,11 +74,7 @@ const palette = (mode: Mode, c: Colours): ThemeOptions['palette'] => ({
   },
 });
 
-/**
- * The theme's options before the library completes them, for react-admin.
- * @param mode light or dark, as the system's
- * @param spacing pixels of one step: 4, or 8 for react-admin, whose components count in eights
- */
+/** Before the library completes them, for react-admin. @param spacing pixels of a step: 4, or 8 for react-admin */
 export function timeMatchThemeOptions(mode: Mode, spacing: number = SPACE_BASE): ThemeOptions {
   const c = colours[mode];
   const { rest, float } = shadows[mode];

@@ -10,11 +10,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/**
- * The distance of a moment in words: "3 months ago", "yesterday", "now".
- * @param iso ISO 8601
- * @param now milliseconds since 1970
- */
+/** "3 months ago", "yesterday", "now". @param now milliseconds since 1970 */
 export function relativeTime(iso: string, locale: string, now: number = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 0];

@@ -39,7 +39,6 @@ export const toastWarning = (title: string, description?: string): void =>
 export const toastError = (title: string, description?: string): void =>
   toast({ title, description, variant: 'destructive' });
 
-/** Says what did not succeed, and why. */
 export const toastFailure = (title: string, error: unknown): void => toastError(title, errorText(error));
 
 /** Copies a text and says so, or `failed`: browsers have no clipboard on insecure pages. */

@@ -46,10 +46,7 @@ interface EvidenceProps {
   children: ReactNode;
 }
 
-/**
- * The evidence of a score: matched skills, quoted sentences of the profile with their field (contract §10), and
- * `children`.
- */
+/** With matched skills, and quoted sentences of the profile and their field (contract §10). */
 export function Evidence({ evidence, said, children }: EvidenceProps) {
   const { t } = useTranslation('common');
   const { skills, items } = evidence;

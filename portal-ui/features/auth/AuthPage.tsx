@@ -22,11 +22,7 @@ const TABS = ['login', 'advisor', 'organization'] as const;
 type TabName = (typeof TABS)[number];
 const panels = { login: LoginTab, advisor: AdvisorSignup, organization: OrganizationSignup };
 
-/**
- * Users who arrive signed in go to /. Users who sign in here go home after half a second, so that the toast can be read
- * (spec 1 §2), or to the page that they asked for before.
- * @returns whether the page must not be shown
- */
+/** Goes home half a second after a sign-in, so that the toast can be read (spec 1 §2). @returns whether to leave at once */
 function useRedirects(ended: EndedLogIn | null): boolean {
   const { user, isLoading } = useUser();
   const goTo = useGoTo();

@@ -82,10 +82,7 @@ interface Reply {
   timeZone?: string;
 }
 
-/**
- * Accepts an invitation or declines it. With a new account accepting signs in and opens the role's home; for an account
- * that is there the link does not sign in, and for one that was made since, its user signs in to accept.
- */
+/** For an account that is there the link does not sign in; for one made since, its user signs in to accept. */
 function AnswerForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('auth');
   const { group, userType, hasAccount, mustSignIn } = invitation;

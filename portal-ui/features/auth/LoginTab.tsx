@@ -45,11 +45,9 @@ export function LoginTab() {
 
 interface LoginFormProps {
   onForgotten: () => void;
-  /** Whether the form replaces what was pressed and takes the focus. */
   startsInForm: boolean;
 }
 
-/** Username or e-mail address, and password; a refusal shows as a toast and above the form. */
 function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const login = useLogin();
@@ -164,7 +162,6 @@ function DemoButtons() {
   );
 }
 
-/** Signing in without a password: by a passkey, or by the installation's identity provider. */
 function OtherWays({ onDone }: { onDone: (user: CurrentUser) => void }) {
   const { t } = useTranslation('sign-in');
   const { passkeys, oidcLabel } = useConfig();

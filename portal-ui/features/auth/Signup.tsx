@@ -54,7 +54,6 @@ function advisorPayload(values: AdvisorFields): RegisterAdvisorPayload {
   };
 }
 
-/** Sign-up of an advisor: the account, an optional profile, and the unticked box for the public search. */
 export function AdvisorSignup() {
   const { t } = useTranslation('auth');
   const form = useForm<AdvisorFields>({ defaultValues: ADVISOR });
@@ -118,10 +117,7 @@ interface SignupFormProps<Values extends AccountFields> {
   children?: ReactNode;
 }
 
-/**
- * Registers. Taken names show on the field and as a toast in the documented words (spec 1 §8), other refusals as
- * "Registration failed"; what was typed stays, and is forgotten with the registration.
- */
+/** Taken names show on the field and as a toast in the documented words, other refusals as "Registration failed" (spec 1 §8). */
 function SignupForm<Values extends AccountFields>(props: SignupFormProps<Values>) {
   const { form, saved, kind, text, submit, payloadOf, children } = props;
   const { t } = useTranslation(['auth', 'errors']);
@@ -167,7 +163,6 @@ function SignupForm<Values extends AccountFields>(props: SignupFormProps<Values>
 const PROFILE = ['firstName', 'lastName', 'title', 'expertise', 'skills'] as const;
 const AdvisorField = recordFieldOf(ADVISOR_FIELDS, 'registration');
 
-/** The optional part of an advisor's sign-up, collapsed at first. */
 function AboutYou({ form }: { form: UseFormReturn<AdvisorFields> }) {
   const { t } = useTranslation('auth');
   const [open, setOpen] = useState<boolean>();

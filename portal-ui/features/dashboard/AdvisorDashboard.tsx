@@ -31,10 +31,7 @@ function AdvisorGrid({ children }: { children: ReactNode }) {
   return <PageGrid waitsFor={waitsFor}>{children}</PageGrid>;
 }
 
-/**
- * /dashboard: pending matches, suggested organisations, and the completion of the profile as the server counts it (spec
- * 1 §2).
- */
+/** The server counts the completion of the profile (spec 1 §2). */
 export default function AdvisorDashboard() {
   const { t } = useTranslation('dashboard');
   // Loads the texts of the cards' rows together with the page.
@@ -72,7 +69,6 @@ export default function AdvisorDashboard() {
   );
 }
 
-/** The five best-matching organisations, with a link to all of them (spec 1 §2). */
 function SuggestedOrganizationsCard() {
   const { t } = useTranslation('organizations');
   const [includeOpenAccess, setIncludeOpenAccess] = useState(true);

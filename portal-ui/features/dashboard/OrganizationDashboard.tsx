@@ -26,10 +26,7 @@ function OrganizationGrid({ children }: { children: ReactNode }) {
   return <PageGrid waitsFor={waitsFor}>{children}</PageGrid>;
 }
 
-/**
- * /org-dashboard: requests, suggested advisors, hours and the completion of the profile; other users are redirected
- * (spec 1 §2).
- */
+/** Other users are redirected (spec 1 §2). */
 export default function OrganizationDashboard() {
   const { t } = useTranslation('dashboard');
   // Loads the texts of the cards' rows together with the page.

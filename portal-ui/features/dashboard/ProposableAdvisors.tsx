@@ -16,10 +16,7 @@ import { ProposeDialog } from '../matches/ProposeDialog.tsx';
 import { useRequestsInFlight } from '../matches/api.ts';
 import { answerWords } from '../../../ui-shared/i18n/words.ts';
 
-/**
- * `GET /api/suggested-advisors`, at most five, best first; the previous list stays while another loads. A failed
- * fetch yields an empty list (spec 1 §8), which says so.
- */
+/** Best first; the previous list stays while another loads. A failed fetch yields an empty list (spec 1 §8), which says so. */
 const useSuggestedAdvisors = (includeOpenAccess: boolean) =>
   useQuery<SuggestedAdvisor[]>({
     queryKey: ['/api/suggested-advisors', `?includeOpenAccess=${includeOpenAccess}`],
@@ -27,7 +24,6 @@ const useSuggestedAdvisors = (includeOpenAccess: boolean) =>
     placeholderData: keepPreviousData,
   });
 
-/** The five best-matching advisors, of the organisation's groups or with open access (spec 1 §2). */
 export function ProposableAdvisors() {
   const { t } = useTranslation(['dashboard', 'search']);
   const canPropose = (useRequestsInFlight().data ?? []).length > 0;
@@ -94,7 +90,6 @@ export function ProposableAdvisors() {
 /** Expertise and bio replace a missing reason and may be long. */
 const PREVIEW = 240;
 
-/** A suggested advisor: name, title, reason (else expertise, else bio), four skills and the score (spec 1 §2). */
 function AdvisorSuggestion({ advisor, onPropose }: { advisor: SuggestedAdvisor; onPropose?: () => void }) {
   const { t } = useTranslation('dashboard');
   const { name, title, fitReason, expertise, bio, skills, evidence, why, answers } = advisor;

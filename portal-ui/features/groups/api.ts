@@ -58,10 +58,7 @@ const MY_GROUPS_KEY = [PATH, listQuery({ isMember: true })] as const;
 
 export const useMyGroups = () => useQuery<Group[]>({ queryKey: MY_GROUPS_KEY, staleTime: 0 });
 
-/**
- * `GET /api/groups`: open groups that one does not belong to, by name; the previous list stays while another loads.
- * @param search words of name, description or website; '' for all
- */
+/** @param search words of name, description or website; '' for all */
 export const useOpenGroups = (search: string, shown: number) =>
   useQuery({
     queryKey: [...OPEN_GROUPS_KEY, { search, shown }],
@@ -81,10 +78,7 @@ function showJoined(client: QueryClient, group: Group): void {
   );
 }
 
-/**
- * `POST /api/groups/{id}/join-requests` of an open group. The group moves to one's own at once, and back when the
- * server refuses.
- */
+/** The group moves to one's own at once, and back when the server refuses. */
 export function useJoinGroup() {
   const client = useQueryClient();
   const { t } = useTranslation('groups');

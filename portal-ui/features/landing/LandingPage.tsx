@@ -22,10 +22,7 @@ function useAnchor(ready: boolean) {
   }, [ready, location]);
 }
 
-/**
- * The landing page. Organisations and admins go home. For an advisor without the local logged-in flag, who has signed
- * out in this browser, the session is ended and the page loads again (spec 1 §2).
- */
+/** An advisor without the logged-in flag has signed out in this browser: the session is ended and the page loads again (spec 1 §2). */
 export function LandingPage() {
   const { user, isLoading } = useUser();
   const hasHomeElsewhere = Boolean(user && user.userType !== 'advisor');
@@ -236,7 +233,6 @@ function HowItWorks() {
 
 const FirstResults = lazy(() => import('../search/FirstResults.tsx'));
 
-/** A brief and whom this installation finds for it, asked for when it comes into view. */
 function Example() {
   const { t } = useTranslation('landing');
   const { ref, isSeen } = useSeen();

@@ -19,7 +19,6 @@ import { MATCH_TITLE_ID, MatchDetails, useMatchTitle, type MatchBodyProps } from
 import { MatchFacts } from './MatchFacts.tsx';
 import { useLiveMatches, useMatches } from './api.ts';
 
-/** /matches/ID: a collaboration with its request, hours, sessions, messages, feedback and history. */
 export default function CollaborationPage() {
   const { t } = useTranslation('matches');
   const side = useSide();
@@ -105,7 +104,6 @@ function Collaboration({ match, side }: { match: Match; side: SessionSide }) {
   );
 }
 
-/** What happened in a collaboration, oldest first. */
 function Timeline({ match }: { match: Match }) {
   const { t } = useTranslation('matches');
   const { longDay, time } = useDates();

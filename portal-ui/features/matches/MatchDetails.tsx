@@ -25,13 +25,11 @@ export interface MatchBodyProps {
 export interface MatchDetailsProps {
   match: Match;
   side: SessionSide;
-  /** What lays out the facts, or the form that takes their place. */
   Body: ComponentType<MatchBodyProps>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A match with what one can do about it: within a dialog, or as a page. */
 export function MatchDetails({ match, side, Body, onClose, children }: MatchDetailsProps) {
   const { t } = useTranslation('matches');
   const change = useChangeMatch(match);

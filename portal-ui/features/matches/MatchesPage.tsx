@@ -158,10 +158,7 @@ function EmptyTab({ tab, side }: { tab: MatchTab; side: SessionSide }) {
   );
 }
 
-/**
- * The address: `?tab=` and `?match=ID`. Links of notices have only the latter and show the match's own tab.
- * @param matches undefined while loading
- */
+/** Links of notices have only `?match=ID` and show the match's own tab. */
 function useMatchAddress(matches: readonly Match[] | undefined) {
   const [search, setSearch] = useSearchParams();
   const askedId = search.get('match');

@@ -14,7 +14,6 @@ import { usePropose, useRequestsInFlight } from './api.ts';
 export interface ProposeDialogProps {
   advisorId: number;
   advisorName: string;
-  /** Where a request to them is written, where there is none to choose. */
   newRequest?: string;
   onClose: () => void;
 }

@@ -18,7 +18,6 @@ import { MessageLog } from './MessageLog.tsx';
 import { useMarkRead, useThread } from './api.ts';
 import { useOutbox, type Outgoing } from './outbox.ts';
 
-/** The newest message of theirs, or whom one talks to where they wrote nothing. */
 function reportable(messages: readonly Message[], userId: number) {
   const last = messages.findLast(({ senderId }) => senderId === userId);
   return last
@@ -125,7 +124,6 @@ function useFocusWhenChosen(
   }, [isChosen, hasBothPanes, heading, field]);
 }
 
-/** From a conversation to what the two do together: what is accepted before what waits, the latest first. */
 function CollaborationLink({ userId, name }: { userId: number; name: string }) {
   const { t } = useTranslation('matches');
   const { pathname } = useLocation();
@@ -165,7 +163,6 @@ export const ThreadSkeleton = () => (
 
 interface ThreadHeaderProps {
   name: string;
-  /** The button in the corner. */
   action?: ReactNode;
   headingRef?: RefObject<HTMLHeadingElement | null>;
 }

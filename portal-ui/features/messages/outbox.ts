@@ -17,10 +17,7 @@ export interface Outgoing {
   readonly state: 'sending' | 'failed';
 }
 
-/**
- * The messages that a user has sent from this tab and the server has not confirmed. They outlast navigation and a
- * reload: sending again is safe, because the server stores a `clientMessageId` once.
- */
+/** What this tab has sent and the server has not confirmed. Sending again is safe: a `clientMessageId` is stored once. */
 export class Outbox {
   readonly #key: string;
   readonly #listeners = new Set<() => void>();

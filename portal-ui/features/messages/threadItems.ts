@@ -10,7 +10,6 @@ export type ThreadItem =
       readonly isOwn: boolean;
       readonly content: string;
       readonly at: string;
-      /** Sent by the same user shortly after the previous message; shown closer to it. */
       readonly follows: boolean;
       readonly isLastRead: boolean;
       readonly outgoing: Outgoing | null;

@@ -79,7 +79,6 @@ function NotificationsCard({ userType }: { userType: UserType }) {
 
 const PAGE = 20;
 
-/** `GET /api/notifications`: one's own, newest first, by page. `rows` are the loaded ones without duplicates. */
 function useNotifications() {
   const query = useInfiniteQuery({
     queryKey: LIST_KEY,

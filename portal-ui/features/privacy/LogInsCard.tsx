@@ -15,7 +15,6 @@ import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 const KEY = ['/api/user/login-sessions'] as const;
 const [PATH] = KEY;
 
-/** `GET /api/user/login-sessions`: where one is signed in, read anew at every visit. */
 export const useLogIns = () => useQuery<LogIn[]>({ queryKey: KEY, staleTime: 0 });
 
 export function LogInsCard() {
@@ -128,6 +127,5 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Of a `User-Agent`; null for unknown ones. */
 const find = (list: typeof BROWSERS, text: string): string | null =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null;

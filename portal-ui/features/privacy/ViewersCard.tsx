@@ -7,10 +7,8 @@ import type { Viewer, Visibility, VisiblePart } from '../../../src/contract/priv
 import { Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { EmptyState, Loaded, RULED, SectionCard } from '../../components/cards.tsx';
 
-/** Number of viewers at first; a user with many matches has many. */
 const SHOWN = 8;
 
-/** `GET /api/user/visibility`, read anew at every visit: others join, leave and are matched. */
 export const useVisibility = () => useQuery<Visibility>({ queryKey: ['/api/user/visibility'], staleTime: 0 });
 
 export function ViewersCard({ userType }: { userType: UserType }) {

@@ -7,21 +7,17 @@ import { ActionAlert } from '../../../ui-shared/layout/alerts.tsx';
 export interface FormCardProps {
   title: string;
   text?: string;
-  /** Number of fields with an error. */
   wrong: number;
   problem?: string;
-  /** What somebody else saved meanwhile. */
   changed?: ReactNode;
   isBusy: boolean;
   /** Save is enabled only when the form has changes (spec 1 §2). */
   canSave: boolean;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
-  /** Restores the saved values; present when the form shows a draft. */
   onDiscard?: () => void;
   children: ReactNode;
 }
 
-/** A form in a card: heading, errors, fields, and a Save button that stays in view. */
 export function FormCard(props: FormCardProps) {
   const { title, text, wrong, problem, changed, isBusy, canSave, onSubmit, onDiscard, children } = props;
   const { t } = useTranslation('profile');

@@ -29,7 +29,6 @@ function RoleForm({ user }: { user: CurrentUser }) {
   return isAdmin(user.userType) ? null : <Typography>{t('notAvailable')}</Typography>;
 }
 
-/** The documented text, above a skeleton of the form. */
 function LoadingProfile() {
   const { t } = useTranslation('profile');
   return (
@@ -69,7 +68,6 @@ export default function ProfilePage() {
 
 const ProfileField = recordFieldOf(ORGANIZATION_FIELDS, 'own');
 
-/** The organisation's own profile, with the documented rules and messages (spec 1 §5). */
 function OrganizationProfile({ organization }: { organization: Organization }) {
   const { t } = useTranslation(['profile', 'common']);
   const { form, card } = useProfileForm({
@@ -96,10 +94,7 @@ function OrganizationProfile({ organization }: { organization: Organization }) {
   );
 }
 
-/**
- * `GET /api/user` at every visit of the profile, because a group admin, a match or another tab may have changed the
- * record. The header and the dashboards get the answer too.
- */
+/** Read at every visit, because a group admin, a match or another tab may have changed the record. */
 function useOwnProfile() {
   const client = useQueryClient();
   return useQuery({
@@ -118,7 +113,6 @@ function useOwnProfile() {
   });
 }
 
-/** The advisor's own profile, with the documented rules and messages (spec 1 §5). */
 export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
   const { t } = useTranslation('profile');
   const { form, card } = useProfileForm({
@@ -148,7 +142,6 @@ export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
   );
 }
 
-/** An advisor's hours a year (0 is not stated, contract §4), pause, and availability. */
 function AdvisorTime({ form }: { form: UseFormReturn<AdvisorFields> }) {
   const { t } = useTranslation('profile');
   const pause = useWatch({ control: form.control, name: 'pausedUntil' });

@@ -26,14 +26,12 @@ interface ShownProfile {
 
 export interface ProfileFrameProps<Shown> {
   resource: 'advisors' | 'organizations';
-  /** The console's list of them, where administrators read them. */
   console: string;
   subtitle: (shown: Shown) => string | null;
   facts: (shown: Shown) => Fact[];
   children?: (shown: Shown) => ReactNode;
 }
 
-/** The page of somebody whom the address names by id, as far as the asker may see them. */
 export function ProfileFrame<Shown extends ShownProfile>(props: ProfileFrameProps<Shown>) {
   const { resource, console: list, subtitle, facts, children } = props;
   const { t } = useTranslation('matches');
@@ -83,7 +81,6 @@ export function ProfileFrame<Shown extends ShownProfile>(props: ProfileFrameProp
   );
 }
 
-/** /advisors/ID: an advisor, for others who may see them. */
 export default function AdvisorProfilePage() {
   const { t } = useTranslation('matches');
   const { day } = useDates();

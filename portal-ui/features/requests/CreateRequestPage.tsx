@@ -73,7 +73,6 @@ const unsaidOf = (user: CurrentUser, { description }: Organization): Organizatio
   ...(description ? [] : ['description' as const]),
 ];
 
-/** What a search brings along: `?description=` and `?advisorIds=1,2`. */
 function useBrought() {
   const [search] = useSearchParams();
   const ids = (search.get('advisorIds') ?? '').split(',').map(Number);
@@ -186,9 +185,7 @@ interface CreateRequestFormProps {
   draftKey: string;
   hadDraft: boolean;
   hoursRemaining: number;
-  /** The draft that is gone on with; null writes a new request. */
   draft: HelpRequest | null;
-  /** As the record has it, or an empty one. */
   saved: RequestFormFields;
   chosen: readonly number[] | null;
 }

@@ -75,10 +75,7 @@ function useLinkedRequest(openId: number | null, isThere: boolean) {
   }, [openId, isThere]);
 }
 
-/**
- * Moves the focus with a request that moves to the closed ones, by a dialog or by a live update. It compares rendered
- * lists, because a live update can cancel a refetch.
- */
+/** Compares rendered lists, because a live update can cancel a refetch. */
 function useFollowEnded(requests: HelpRequest[] | undefined) {
   const inFlight = useRef(new Set<number>());
   useEffect(() => {

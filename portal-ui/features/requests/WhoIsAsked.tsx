@@ -38,7 +38,6 @@ export interface WhoIsAskedProps {
   onChosen: (ids: readonly number[]) => void;
 }
 
-/** Who will be asked, before a request is sent: the best five, or those chosen. */
 export function WhoIsAsked({ form, chosen, onChosen }: WhoIsAskedProps) {
   const { t } = useTranslation('requests');
   const query = usePreviewQuery(form);

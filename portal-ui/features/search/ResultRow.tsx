@@ -98,10 +98,7 @@ function ResultBadges({ result }: { result: SearchResult }) {
   );
 }
 
-/**
- * The assessment of a result: a placeholder while it is pending, the fallback without one (spec 1 §4), which is shorter
- * in the table.
- */
+/** A placeholder while the assessment is pending, the fallback without one (spec 1 §4). */
 function assessmentText(
   t: TFunction<'search'>,
   { fitReason }: SearchResult,
@@ -121,7 +118,6 @@ function useObstacle({ pausedUntil, atCapacity }: SearchResult): string | undefi
   return atCapacity ? t('propose.atCapacity') : undefined;
 }
 
-/** How an organisation asks for this advisor, and how a visitor becomes one that does. */
 function ResultActions({ result, query }: { result: SearchResult; query: string }) {
   const { t } = useTranslation('search');
   const { user } = useUser();
@@ -175,7 +171,6 @@ function ResultActions({ result, query }: { result: SearchResult; query: string 
   );
 }
 
-/** What a row of the results opens to: the whole assessment with its evidence, and the profile. */
 function AdvisorDetails({ result, found: { assessment, payload } }: { result: SearchResult; found: Found }) {
   const { t } = useTranslation('search');
   const words = assessmentText(t, result, assessment);

@@ -14,7 +14,6 @@ import { fieldsOf, useSending } from '../../components/forms.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useBookingHours, usePutBookingHours } from './sessions.ts';
 
-/** The hours that one can be booked in, and how one's own calendar was read. */
 export function BookingHoursCard() {
   const { t } = useTranslation('sessions');
   const query = useBookingHours();

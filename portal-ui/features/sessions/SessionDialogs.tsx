@@ -20,7 +20,6 @@ interface TimeDialogProps {
 
 // keys: sessions:plan.title, sessions:plan.lead, sessions:plan.submit, sessions:move.title, sessions:move.lead, sessions:move.submit
 
-/** When and where two meet: a new session, or another time of one. */
 function TimeDialog({ kind, matchId, session, words, send, onClose }: TimeDialogProps) {
   const { t } = useTranslation('sessions');
   const { form, ...dialog } = useSessionForm({

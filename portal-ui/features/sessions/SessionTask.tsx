@@ -27,10 +27,7 @@ const DIALOGS = {
   feedback: FeedbackDialog,
 } as const;
 
-/**
- * The dialog that is open for a session. It is kept above the lists, because a changed session may move to another
- * list.
- */
+/** Kept above the lists, because a changed session may move to another list. */
 export function useSessionTask() {
   const [task, setTask] = useState<Task>();
   const close = useCallback(() => {

@@ -28,7 +28,6 @@ export function useMatchSessions(matchId: number) {
 
 export interface SlotsOf {
   matchId: number;
-  /** The session that another time is looked for. */
   sessionId?: number;
 }
 

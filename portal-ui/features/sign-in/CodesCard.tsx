@@ -101,7 +101,6 @@ function CodesInUse({ totp, run }: { totp: NonNullable<WaysIn['totp']>; run: Fre
   );
 }
 
-/** The secret for the app, as a picture and as text, the first code, and then the recovery codes. */
 function SetUpCodes({ setUp, run, onClose }: { setUp: OneTimeCodeSetUp; run: Fresh; onClose: () => void }) {
   const { t } = useTranslation('sign-in');
   const client = useQueryClient();

@@ -19,10 +19,7 @@ import { PROVIDER_PATH, usePasskeys, useWaysIn } from './api.ts';
 /** Carries out a call that needs a young log-in. */
 export type Fresh = <T>(call: () => Promise<T>) => Promise<T>;
 
-/**
- * Where a log-in is too old for a call, asks to sign in again and goes on.
- * @returns `run`, and the question for the page to show
- */
+/** Where a log-in is too old for a call, asks to sign in again and goes on. @returns `run`, and the question to show */
 export function useFresh(): { run: Fresh; question: ReactNode } {
   const [waiting, setWaiting] = useState<{ goOn: () => void; giveUp: () => void } | null>(null);
   const run: Fresh = async (call) => {
