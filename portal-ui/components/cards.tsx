@@ -59,6 +59,12 @@ export const CardButton = (button: Omit<ButtonProps, 'sx'>) => (
   <Button {...button} sx={{ mt: 4, width: { xs: '100%', sm: 'auto' } }} />
 );
 
+export const OutlinedButton = (button: ButtonProps) => <Button variant="outlined" {...button} />;
+
+export const TextButton = (button: ButtonProps) => <Button variant="text" {...button} />;
+
+export const SubmitButton = (button: ButtonProps) => <Button type="submit" {...button} />;
+
 export const Buttons = ({ children, sx }: { children: ReactNode; sx?: SxProps<Theme> }) => (
   <Box sx={[{ display: 'flex', flexWrap: 'wrap', gap: 3 }, ...(Array.isArray(sx) ? sx : [sx])]}>
     {children}

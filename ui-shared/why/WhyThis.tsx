@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchEvidence, WhyAdvisor, WhyScore } from '../../src/contract/api.ts';
 import { ExpandButton } from '../layout/ExpandButton.tsx';
-import { Note, PlainList } from '../layout/Text.tsx';
+import { Note, PlainList, H4 } from '../layout/Text.tsx';
 import { listed, skillLabel } from '../i18n/words.ts';
 
 export interface WhyThisProps {
@@ -53,9 +53,7 @@ export function Evidence({ evidence, said, children }: EvidenceProps) {
   const sentences = evidence.sentences.filter(({ text }) => !said.includes(text));
   return (
     <Box sx={{ mt: 5, pl: 4, borderLeft: 3, borderColor: 'secondary.main' }}>
-      <Typography variant="h6" component="h4">
-        {t('why.title')}
-      </Typography>
+      <H4>{t('why.title')}</H4>
       {skills.length + items.length > 0 ? (
         <PlainList sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
           {[...new Set([...skills.map(skillLabel), ...items])].map((name) => (

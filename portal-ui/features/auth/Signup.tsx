@@ -1,4 +1,4 @@
-import { Button, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
+import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +24,7 @@ import {
   USERNAME_RULES,
   UsernameField,
 } from './accountFields.tsx';
+import { SubmitButton } from '../../components/cards.tsx';
 
 const ACCOUNT = { email: '', username: '', password: '' };
 type AccountFields = typeof ACCOUNT;
@@ -152,9 +153,9 @@ function SignupForm<Values extends AccountFields>(props: SignupFormProps<Values>
       {children}
       <AgreementNote />
       <div>
-        <Button type="submit" size="large" loading={register.isPending || register.isSuccess}>
+        <SubmitButton size="large" loading={register.isPending || register.isSuccess}>
           {submit}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

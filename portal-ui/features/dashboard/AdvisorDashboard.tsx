@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advisor } from '../../../src/contract/api.ts';
@@ -8,7 +8,14 @@ import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
 import { homePath } from '../../../ui-shared/session/user.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { CardLink, PageColumn, PageGrid, SectionCard } from '../../components/cards.tsx';
+import {
+  CardLink,
+  PageColumn,
+  PageGrid,
+  SectionCard,
+  OutlinedButton,
+  TextButton,
+} from '../../components/cards.tsx';
 import { OpenAccessSwitch } from '../../components/suggestions.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useInvitations, useMyGroups } from '../groups/api.ts';
@@ -117,14 +124,14 @@ function YourTimeCard({ advisor }: { advisor: Advisor }) {
           severity="warning"
           sx={{ mt: 4, alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
           action={
-            <Button
+            <TextButton
               color="inherit"
-              variant="text"
+
               loading={update.isPending}
               onClick={() => update.mutate({ pausedUntil: null })}
             >
               {t('time.resume')}
-            </Button>
+            </TextButton>
           }
         >
           {t('time.paused', { day: day(pausedUntil) })}
@@ -149,12 +156,8 @@ function YourTimeCard({ advisor }: { advisor: Advisor }) {
         </Muted>
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 5 }}>
-        <Button href={PATHS.profile} variant="outlined">
-          {t('time.change')}
-        </Button>
-        <Button href={PATHS.letter} variant="text">
-          {t('time.letter')}
-        </Button>
+        <OutlinedButton href={PATHS.profile}>{t('time.change')}</OutlinedButton>
+        <TextButton href={PATHS.letter}>{t('time.letter')}</TextButton>
       </Box>
     </SectionCard>
   );

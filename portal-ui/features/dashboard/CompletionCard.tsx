@@ -4,7 +4,7 @@ import { Box, Button, Card, CardContent, LinearProgress, Typography, useTheme } 
 import { useTranslation } from 'react-i18next';
 import type { Advisor, CurrentUser, Organization } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, PlainList, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { CardLink } from '../../components/cards.tsx';
 
 export interface CompletionCardProps {
@@ -37,9 +37,7 @@ export function CompletionCard({ title, text, percentage, checks, action }: Comp
     <Card component="section" aria-labelledby="completion-title">
       <CardContent>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 4 }}>
-          <Typography variant="h3" component="h2" id="completion-title">
-            {title}
-          </Typography>
+          <H2 id="completion-title">{title}</H2>
           <Typography className="tabular" sx={{ fontWeight: 680, fontSize: '1.5rem', color: roles.ink }}>
             {t('percent', { n: percentage })}
           </Typography>

@@ -6,12 +6,19 @@ import type { Organization } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ADMIN_PATHS, PATHS } from '../../../src/contract/routes.ts';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
-import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
+import { PageHeading, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { isAdmin } from '../../../ui-shared/session/user.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { CardLink, LoadFailed, PageColumn, PageGrid, SectionCard } from '../../components/cards.tsx';
+import {
+  CardLink,
+  LoadFailed,
+  PageColumn,
+  PageGrid,
+  SectionCard,
+  OutlinedButton,
+} from '../../components/cards.tsx';
 import { useInvitations, useMyGroups } from '../groups/api.ts';
 import { useHours, useLiveWork, useRequests } from '../requests/api.ts';
 import { useSessions } from '../sessions/sessions.ts';
@@ -112,14 +119,12 @@ function FindAdvisorsCard() {
         p: { xs: 5, sm: 7 },
       }}
     >
-      <Typography variant="h3" component="h2" id="find-title">
-        {t('find.organizationTitle')}
-      </Typography>
+      <H2 id="find-title">{t('find.organizationTitle')}</H2>
       <Typography sx={{ mt: 2, mb: 6, color: roles.onBandMuted }}>{t('find.organizationText')}</Typography>
-      <Button
+      <OutlinedButton
         href={PATHS.advisorSearch}
         color="secondary"
-        variant="outlined"
+
         sx={{
           color: roles.onBand,
           borderColor: roles.onBandMuted,
@@ -127,7 +132,7 @@ function FindAdvisorsCard() {
         }}
       >
         {t('find.action')}
-      </Button>
+      </OutlinedButton>
     </Box>
   );
 }

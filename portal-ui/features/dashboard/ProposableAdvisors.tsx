@@ -1,4 +1,4 @@
-import { Avatar, Box, Button, Chip, Typography } from '@mui/material';
+import { Avatar, Box, Chip, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
-import { EmptyState, SectionCard, LoadedList } from '../../components/cards.tsx';
+import { EmptyState, SectionCard, LoadedList, OutlinedButton } from '../../components/cards.tsx';
 import { OpenAccessSwitch, preview, SkillList, SuggestionRow } from '../../components/suggestions.tsx';
 import { useMyGroups } from '../groups/api.ts';
 import { ProposeDialog } from '../matches/ProposeDialog.tsx';
@@ -36,13 +36,9 @@ export function ProposableAdvisors() {
     return isGroupless ? t('groups.organization') : t('advisors.emptyInGroup');
   };
   const widen = includeOpenAccess ? (
-    <Button href={PATHS.profile} variant="outlined">
-      {t('editProfile')}
-    </Button>
+    <OutlinedButton href={PATHS.profile}>{t('editProfile')}</OutlinedButton>
   ) : (
-    <Button variant="outlined" onClick={() => setIncludeOpenAccess(true)}>
-      {t('advisors.widen')}
-    </Button>
+    <OutlinedButton onClick={() => setIncludeOpenAccess(true)}>{t('advisors.widen')}</OutlinedButton>
   );
   return (
     <SectionCard
@@ -118,15 +114,14 @@ function AdvisorSuggestion({ advisor, onPropose }: { advisor: SuggestedAdvisor; 
           <WhyThis evidence={evidence} why={why} said={words} />
         </Box>
         {onPropose ? (
-          <Button
-            variant="outlined"
+          <OutlinedButton
             size="small"
             onClick={onPropose}
             aria-label={t('advisors.proposeNamed', { name })}
             sx={{ alignSelf: 'flex-start' }}
           >
             {t('advisors.propose')}
-          </Button>
+          </OutlinedButton>
         ) : null}
       </Box>
     </SuggestionRow>

@@ -1,4 +1,4 @@
-import { Box, Button, Typography, useTheme } from '@mui/material';
+import { Box, Typography, useTheme } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,15 @@ import { matchPath, PATHS } from '../../../src/contract/routes.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { Muted, Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
-import { CardLink, EmptyState, Loaded, LoadFailed, SectionCard, SPREAD } from '../../components/cards.tsx';
+import {
+  CardLink,
+  EmptyState,
+  Loaded,
+  LoadFailed,
+  SectionCard,
+  SPREAD,
+  OutlinedButton,
+} from '../../components/cards.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useInvitations, useLiveGroups, useMyGroups } from '../groups/api.ts';
 import { useMatches } from '../matches/api.ts';
@@ -221,9 +229,7 @@ export function JoinGroupCard({ side }: { side: SessionSide }) {
           <Muted sx={{ mt: isInvited ? 4 : 1, mb: 5 }}>
             {side === 'advisor' ? t('groups.advisor') : t('groups.organization')}
           </Muted>
-          <Button href={PATHS.groupsAlias} variant="outlined">
-            {t('groups.find')}
-          </Button>
+          <OutlinedButton href={PATHS.groupsAlias}>{t('groups.find')}</OutlinedButton>
         </>
       )}
     </SectionCard>

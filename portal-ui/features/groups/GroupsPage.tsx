@@ -9,7 +9,14 @@ import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { PageHeading, Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { ConsoleAlias, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { ListSkeleton, LoadFailed, PageColumn, PageGrid, SectionCard } from '../../components/cards.tsx';
+import {
+  ListSkeleton,
+  LoadFailed,
+  PageColumn,
+  PageGrid,
+  SectionCard,
+  OutlinedButton,
+} from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
 import { JoinPrivate, JoinRequests } from './JoinRequests.tsx';
@@ -129,13 +136,13 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
           <Button {...button('accept')} aria-label={t('invitations.acceptNamed', { name: group.name })}>
             {t('invitations.accept')}
           </Button>
-          <Button
+          <OutlinedButton
             {...button('decline')}
-            variant="outlined"
+
             aria-label={t('invitations.declineNamed', { name: group.name })}
           >
             {t('invitations.decline')}
-          </Button>
+          </OutlinedButton>
         </>
       }
     >

@@ -5,7 +5,7 @@ import type { Group } from '../../../src/contract/admin-api.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { isWebAddress } from '../../../ui-shared/forms/fieldValues.ts';
 import { ExpandButton } from '../../../ui-shared/layout/ExpandButton.tsx';
-import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, Note, H3 } from '../../../ui-shared/layout/Text.tsx';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { PARTED, preview } from '../../components/suggestions.tsx';
 import { OutwardLink } from '../matches/Facts.tsx';
@@ -45,9 +45,9 @@ export function Row({ picture, name, badge, actions, children }: RowProps) {
       >
         {picture ? <Box sx={{ gridRow: { sm: 'span 2' } }}>{picture}</Box> : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-          <Typography variant="h5" component="h3" id={id} sx={{ minWidth: 0 }}>
+          <H3 id={id} sx={{ minWidth: 0 }}>
             {name}
-          </Typography>
+          </H3>
           {badge}
         </Box>
         <Box

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { useConfig } from '../../../ui-shared/api/queries.ts';
 import { homePath, useUser } from '../../../ui-shared/session/user.ts';
-import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
+import { PageHeading, Muted, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 
 const SECTIONS: Readonly<Record<'privacy' | 'terms', readonly string[]>> = {
@@ -82,9 +82,9 @@ export default function LegalPage() {
         </Typography>
         {SECTIONS[which].map((id, index) => (
           <Box component="section" key={id} aria-labelledby={`section-${id}`} sx={{ mt: 9 }}>
-            <Typography variant="h3" component="h2" id={`section-${id}`}>
+            <H2 id={`section-${id}`}>
               {index + 1}. {text(`${id}.title`)}
-            </Typography>
+            </H2>
             {text(`${id}.body`)
               .split('\n\n')
               .map((paragraph) => (

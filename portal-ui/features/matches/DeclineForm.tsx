@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import type { ChangeMatchPayload } from '../../../src/contract/requests-api.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { dayAhead, startOfDay } from '../../../ui-shared/time/time.ts';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, H3 } from '../../../ui-shared/layout/Text.tsx';
 import { fieldsOf, Form, useDraft } from '../../components/forms.tsx';
 
 export interface DeclineFormProps {
@@ -55,9 +55,7 @@ export function DeclineForm(props: DeclineFormProps) {
   return (
     <Form aria-labelledby="decline-title" onSubmit={submit} sx={{ gap: 4 }}>
       <div>
-        <Typography variant="h5" component="h3" id="decline-title">
-          {t(`${kind}.title`)}
-        </Typography>
+        <H3 id="decline-title">{t(`${kind}.title`)}</H3>
         <Muted sx={{ mt: 1 }}>{t(`${kind}.text`, { name: otherName })}</Muted>
       </div>
       <Field

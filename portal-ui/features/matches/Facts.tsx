@@ -1,19 +1,19 @@
-import { Box, Chip, Link, Typography } from '@mui/material';
+import { Box, Chip } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MatchAdvisor } from '../../../src/contract/requests-api.ts';
 import { isWebAddress } from '../../../ui-shared/forms/fieldValues.ts';
-import { Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
-import { columns, LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { Note, PlainList, H3, LoneLink } from '../../../ui-shared/layout/Text.tsx';
+import { columns } from '../../../ui-shared/theme/tokens.ts';
 import { listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id}>
-      <Typography variant="h5" component="h3" id={id} sx={{ mb: 3 }}>
+      <H3 id={id} sx={{ mb: 3 }}>
         {title}
-      </Typography>
+      </H3>
       {children}
     </Box>
   );
@@ -53,9 +53,9 @@ export const Chips = ({ names }: { names: readonly string[] }) => (
 export function OutwardLink({ url, label }: { url: string; label?: string }) {
   if (!isWebAddress(url)) return url;
   return (
-    <Link href={url} target="_blank" rel="noopener noreferrer nofollow" sx={LONE_LINK}>
+    <LoneLink href={url} target="_blank" rel="noopener noreferrer nofollow">
       {label ?? url}
-    </Link>
+    </LoneLink>
   );
 }
 

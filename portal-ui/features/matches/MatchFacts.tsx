@@ -1,15 +1,15 @@
-import { Alert, AlertTitle, Box, Link, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match, MatchAdvisor, MatchOrganization } from '../../../src/contract/requests-api.ts';
 import { advisorPath, organizationPath } from '../../../src/contract/routes.ts';
-import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { MatchScore } from '../../components/ScoreMeter.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { MatchSessions } from '../sessions/MatchSessions.tsx';
 import { Chips, Facts, OutwardLink, Part, useProfileFacts } from './Facts.tsx';
 import { hasLapsed, MatchTiming, StatusBadges } from './MatchState.tsx';
 import { skillLabel, answerWords } from '../../../ui-shared/i18n/words.ts';
+import { LoneLink } from '../../../ui-shared/layout/Text.tsx';
 
 export const MatchFacts = ({ match, side }: { match: Match; side: SessionSide }) => (
   <>
@@ -85,11 +85,7 @@ function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
   const { t } = useTranslation(['matches', 'common']);
   const profileFacts = useProfileFacts();
   const { id, name, answers, linkedinUrl } = advisor;
-  const page = (
-    <Link href={advisorPath(id)} sx={LONE_LINK}>
-      {name}
-    </Link>
-  );
+  const page = <LoneLink href={advisorPath(id)}>{name}</LoneLink>;
   return (
     <Part title={t('dialog.advisor')}>
       <Facts
@@ -112,11 +108,7 @@ function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
 function OrganizationFacts({ organization }: { organization: MatchOrganization }) {
   const { t } = useTranslation(['matches', 'common']);
   const { id, name, type, description, location, website } = organization;
-  const page = (
-    <Link href={organizationPath(id)} sx={LONE_LINK}>
-      {name}
-    </Link>
-  );
+  const page = <LoneLink href={organizationPath(id)}>{name}</LoneLink>;
   // keys: common:organizationTypes.*
   return (
     <Part title={t('dialog.organization')}>

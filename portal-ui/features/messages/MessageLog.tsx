@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '../../../src/contract/messages-api.ts';
 import { Muted, Note, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
-import { LoadFailed } from '../../components/cards.tsx';
+import { LoadFailed, TextButton } from '../../components/cards.tsx';
 import type { Outgoing } from './outbox.ts';
 import { threadItems, type ThreadItem } from './threadItems.ts';
 import { useMessageTimes } from './useMessageTimes.ts';
@@ -66,9 +66,9 @@ export function MessageLog({ me, name, messages, outgoing, older, onRetry, onDis
               {older.isFailed ? (
                 <LoadFailed text={t('olderFailed')} onRetry={older.load} />
               ) : (
-                <Button variant="text" onClick={older.load} loading={older.isLoading}>
+                <TextButton onClick={older.load} loading={older.isLoading}>
                   {t('older')}
-                </Button>
+                </TextButton>
               )}
             </Box>
           ) : null}
@@ -182,12 +182,12 @@ function NotSent({ onRetry, onDiscard }: { onRetry: () => void; onDiscard: () =>
         <ErrorOutlineRounded aria-hidden sx={{ fontSize: 18 }} />
         {t('notSent')}
       </Box>
-      <Button variant="text" size="small" sx={target} onClick={onRetry}>
+      <TextButton size="small" sx={target} onClick={onRetry}>
         {t('tryAgain')}
-      </Button>
-      <Button variant="text" size="small" sx={target} onClick={onDiscard}>
+      </TextButton>
+      <TextButton size="small" sx={target} onClick={onDiscard}>
         {t('discard')}
-      </Button>
+      </TextButton>
     </Box>
   );
 }

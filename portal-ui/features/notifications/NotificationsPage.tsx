@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
@@ -12,6 +12,8 @@ import {
   SectionCard,
   PageGrid,
   Lead,
+  OutlinedButton,
+  TextButton,
 } from '../../components/cards.tsx';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
@@ -43,9 +45,7 @@ function NotificationsCard({ userType }: { userType: UserType }) {
       title={t('list')}
       aside={
         unread > 0 ? (
-          <Button variant="text" onClick={() => markRead({ all: true })}>
-            {t('markAll')}
-          </Button>
+          <TextButton onClick={() => markRead({ all: true })}>{t('markAll')}</TextButton>
         ) : undefined
       }
     >
@@ -63,13 +63,9 @@ function NotificationsCard({ userType }: { userType: UserType }) {
       ) : null}
       {list.hasNextPage ? (
         <Box sx={{ mt: 4, display: 'flex', alignItems: 'center', gap: 4 }}>
-          <Button
-            variant="outlined"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
+          <OutlinedButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {t('loadMore')}
-          </Button>
+          </OutlinedButton>
           <Note className="tabular">{t('count', { shown: rows.length, total })}</Note>
         </Box>
       ) : null}

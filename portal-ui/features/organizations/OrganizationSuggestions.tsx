@@ -6,7 +6,7 @@ import type { SuggestedOrganization } from '../../../src/contract/requests-api.t
 import { organizationPath, PATHS } from '../../../src/contract/routes.ts';
 import { Muted, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
-import { EmptyState, Loaded } from '../../components/cards.tsx';
+import { EmptyState, Loaded, OutlinedButton } from '../../components/cards.tsx';
 import { preview, SuggestionRow, ProfileText } from '../../components/suggestions.tsx';
 
 export const useSuggestedOrganizations = (
@@ -33,9 +33,7 @@ export function OrganizationSuggestions(props: OrganizationSuggestionsProps) {
   const widen = (
     <>
       {onWiden ? <Button onClick={onWiden}>{t('empty.widen')}</Button> : null}
-      <Button href={PATHS.profile} variant="outlined">
-        {t('empty.profile')}
-      </Button>
+      <OutlinedButton href={PATHS.profile}>{t('empty.profile')}</OutlinedButton>
     </>
   );
   const none = isNarrowed ? (

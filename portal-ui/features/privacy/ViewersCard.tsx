@@ -1,11 +1,11 @@
-import { Alert, Box, Button, Chip, Typography } from '@mui/material';
+import { Alert, Box, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
 import type { Viewer, Visibility, VisiblePart } from '../../../src/contract/privacy-api.ts';
 import { Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
-import { EmptyState, Loaded, RULED, SectionCard } from '../../components/cards.tsx';
+import { EmptyState, Loaded, RULED, SectionCard, OutlinedButton } from '../../components/cards.tsx';
 
 const SHOWN = 8;
 
@@ -51,9 +51,9 @@ function Viewers({ visibility, userType }: { visibility: Visibility; userType: U
         ))}
       </PlainList>
       {shown.length < viewers.length ? (
-        <Button variant="outlined" onClick={() => setAll(true)} sx={{ mt: 5 }}>
+        <OutlinedButton onClick={() => setAll(true)} sx={{ mt: 5 }}>
           {t('viewers.all', { count: viewers.length })}
-        </Button>
+        </OutlinedButton>
       ) : null}
     </>
   );

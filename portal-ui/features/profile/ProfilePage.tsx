@@ -1,4 +1,4 @@
-import { Link, Skeleton, Typography, Button } from '@mui/material';
+import { Link, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser, Organization, Advisor } from '../../../src/contract/api.ts';
@@ -11,7 +11,7 @@ import { endLogIn, isAdmin, readUser, setUser, USER_KEY } from '../../../ui-shar
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { LoadFailed, PageColumn, PageGrid } from '../../components/cards.tsx';
+import { LoadFailed, PageColumn, PageGrid, TextButton } from '../../components/cards.tsx';
 import { recordFieldOf } from '../../components/recordFields.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
 import { FormCard, FormSection } from './FormCard.tsx';
@@ -152,14 +152,13 @@ function AdvisorTime({ form }: { form: UseFormReturn<AdvisorFields> }) {
         <div>
           <AdvisorField form={form} name="pausedUntil" help={t('advisor.pauseHelp')} />
           {pause ? (
-            <Button
-              variant="text"
+            <TextButton
               size="small"
               onClick={() => form.setValue('pausedUntil', '', { shouldDirty: true, shouldValidate: true })}
               sx={{ mt: 1, ml: -3 }}
             >
               {t('advisor.endPause')}
-            </Button>
+            </TextButton>
           ) : null}
         </div>
       </FieldRow>

@@ -1,10 +1,9 @@
-import { Box, Button, Card, Link, Typography } from '@mui/material';
+import { Box, Button, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest, MatchOrganization } from '../../../src/contract/requests-api.ts';
 import { ADMIN_PATHS, matchPath } from '../../../src/contract/routes.ts';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
-import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { Muted, H2, LoneLink } from '../../../ui-shared/layout/Text.tsx';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { EmptyState, LoadedList } from '../../components/cards.tsx';
 import { SkillList } from '../../components/suggestions.tsx';
@@ -41,9 +40,7 @@ function OpenRequests({ organizationId }: { organizationId: number }) {
   });
   return (
     <Box component="section" aria-labelledby="open-requests" sx={{ maxWidth: 860 }}>
-      <Typography variant="h3" component="h2" id="open-requests">
-        {t('requests.title')}
-      </Typography>
+      <H2 id="open-requests">{t('requests.title')}</H2>
       <LoadedList
         query={requests}
         failed={t('requests.failed')}
@@ -79,11 +76,7 @@ function OpenRequest({ request: asked }: { request: HelpRequest }) {
       <Typography sx={{ mb: 3, maxWidth: '70ch', whiteSpace: 'pre-line' }}>{description}</Typography>
       <SkillList label={t('requests.skills')} skills={skillsRequired} />
       <Box sx={{ mt: 4 }}>
-        {match ? (
-          <Link href={matchPath(match.id)} sx={LONE_LINK}>
-            {t('requests.yourMatch')}
-          </Link>
-        ) : null}
+        {match ? <LoneLink href={matchPath(match.id)}>{t('requests.yourMatch')}</LoneLink> : null}
         {asked.abilities['offer'] ? (
           <Button
             loading={offer.isPending}

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
 import { GoTo, ToLogIn, useGoTo } from '../../app/redirects.tsx';
 import { FullScreenLoader } from '../../components/FullScreenLoader.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { ListSkeleton, SectionCard } from '../../components/cards.tsx';
+import { ListSkeleton, SectionCard, OutlinedButton, SubmitButton } from '../../components/cards.tsx';
 import { forgetDraft } from '../../components/drafts.ts';
 import { placeFieldErrors, useDraft } from '../../components/forms.tsx';
 import { isUnnamed } from '../dashboard/CompletionCard.tsx';
@@ -260,15 +260,11 @@ function CreateRequestForm(props: CreateRequestFormProps) {
             justifyContent: 'flex-end',
           }}
         >
-          <Button href={PATHS.orgDashboard} variant="outlined">
-            {t('create.back')}
-          </Button>
-          <Button variant="outlined" onClick={() => void keep()} disabled={write.isPending}>
+          <OutlinedButton href={PATHS.orgDashboard}>{t('create.back')}</OutlinedButton>
+          <OutlinedButton onClick={() => void keep()} disabled={write.isPending}>
             {t('create.keep')}
-          </Button>
-          <Button type="submit" loading={write.isPending}>
-            {t('create.submit')}
-          </Button>
+          </OutlinedButton>
+          <SubmitButton loading={write.isPending}>{t('create.submit')}</SubmitButton>
         </Box>
       </Box>
     </Card>

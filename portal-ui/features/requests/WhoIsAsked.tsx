@@ -1,12 +1,11 @@
-import { Alert, Box, Checkbox, FormControlLabel, Link, Typography } from '@mui/material';
+import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { AdvisorPage } from '../../../src/contract/requests-api.ts';
 import { advisorPath } from '../../../src/contract/routes.ts';
-import { Muted, Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
-import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { Muted, Note, PlainList, LoneLink } from '../../../ui-shared/layout/Text.tsx';
 import { ListSkeleton, LoadFailed, SectionCard } from '../../components/cards.tsx';
 import { usePreview } from './api.ts';
 import { requestPayload, requestRules, type RequestFormFields } from './requestForm.ts';
@@ -104,14 +103,9 @@ function AdvisorChoice({ name, note, ...choice }: Choice & { name: string; note:
       />
       <Box sx={{ pl: 8 }}>
         {note ? <Note>{note}</Note> : null}
-        <Link
-          href={advisorPath(choice.id)}
-          target="_blank"
-          aria-label={t('asked.profileOf', { name })}
-          sx={LONE_LINK}
-        >
+        <LoneLink href={advisorPath(choice.id)} target="_blank" aria-label={t('asked.profileOf', { name })}>
           {t('asked.profile')}
-        </Link>
+        </LoneLink>
       </Box>
     </Box>
   );

@@ -1,10 +1,9 @@
-import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
 import type { Access, Check } from '../../../src/contract/safety-api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
-import { ItemRow, ListCard } from '../../components/cards.tsx';
+import { ItemRow, ListCard, OutlinedButton } from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
 import { BLOCKS_KEY, useBlocks } from './api.ts';
@@ -48,14 +47,13 @@ function BlocksCard() {
           name={name}
           notes={[t('blocks.since', { date: dates.moment(createdAt) })]}
           action={
-            <Button
-              variant="outlined"
+            <OutlinedButton
               aria-label={t('blocks.endNamed', { name })}
               loading={end.isPending && end.variables === userId}
               onClick={() => end.mutate(userId)}
             >
               {t('blocks.end')}
-            </Button>
+            </OutlinedButton>
           }
         />
       )}

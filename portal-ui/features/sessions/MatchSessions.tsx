@@ -1,12 +1,12 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
-import { Muted, Note, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, Note, PlainList, VisuallyHidden, H3 } from '../../../ui-shared/layout/Text.tsx';
 import { useUser } from '../../../ui-shared/session/user.ts';
 import { toastQueue } from '../../../ui-shared/toast/toast.ts';
-import { ListSkeleton, LoadFailed } from '../../components/cards.tsx';
+import { ListSkeleton, LoadFailed, OutlinedButton } from '../../components/cards.tsx';
 import { zoneName } from '../../components/useDates.ts';
 import { PlanDialog } from './SessionDialogs.tsx';
 import { SessionCard } from './SessionCard.tsx';
@@ -33,13 +33,13 @@ function Sessions({ match, side }: { match: Match; side: SessionSide }) {
   return (
     <Box component="section" aria-labelledby={id}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <Typography variant="h5" component="h3" id={id} sx={{ flex: 1 }}>
+        <H3 id={id} sx={{ flex: 1 }}>
           {t('title')}
-        </Typography>
+        </H3>
         {match.abilities['proposeSession'] ? (
-          <Button size="small" variant="outlined" onClick={() => setPlanning(true)}>
+          <OutlinedButton size="small" onClick={() => setPlanning(true)}>
             {t('plan.action')}
-          </Button>
+          </OutlinedButton>
         ) : null}
       </Box>
       {error ? <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} sx={{ mt: 3 }} /> : null}

@@ -1,13 +1,13 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material';
+import { Box, FormHelperText, IconButton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { Note, visuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { dayAhead, dayOf, startOfDay } from '../../../ui-shared/time/time.ts';
-import { ListSkeleton } from '../../components/cards.tsx';
+import { ListSkeleton, TextButton } from '../../components/cards.tsx';
 import { fieldsOf } from '../../components/forms.tsx';
 import { useDates, zoneName } from '../../components/useDates.ts';
 import { LengthField, TimeFields, sessionRules, type SessionFields } from './sessionForm.tsx';
@@ -153,9 +153,9 @@ export function TimeChoice({ form, of }: { form: UseFormReturn<SessionFields>; o
         <TimeFields form={form} />
       )}
       {hasSlots ? (
-        <Button variant="text" onClick={turn} sx={{ justifySelf: 'start', ml: -3 }}>
+        <TextButton onClick={turn} sx={{ justifySelf: 'start', ml: -3 }}>
           {t(isOther ? 'slots.free' : 'slots.other')}
-        </Button>
+        </TextButton>
       ) : null}
     </>
   );

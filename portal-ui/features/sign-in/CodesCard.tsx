@@ -13,7 +13,7 @@ import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Muted, Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { USER_KEY } from '../../../ui-shared/session/user.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
-import { Buttons, CardButton, SectionCard } from '../../components/cards.tsx';
+import { Buttons, CardButton, SectionCard, OutlinedButton } from '../../components/cards.tsx';
 import { AskingButton, FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf, placeFieldErrors } from '../../components/forms.tsx';
 import { useDates } from '../../components/useDates.ts';
@@ -80,9 +80,9 @@ function CodesInUse({ totp, run }: { totp: NonNullable<WaysIn['totp']>; run: Fre
         <Note sx={{ mt: 1 }}>{t('codes.left', { count })}</Note>
       )}
       <Buttons sx={{ mt: 4 }}>
-        <Button variant="outlined" onClick={showNew} loading={renew.isPending}>
+        <OutlinedButton onClick={showNew} loading={renew.isPending}>
           {t('codes.renew')}
-        </Button>
+        </OutlinedButton>
         <AskingButton
           variant="outlined"
           loading={end.isPending}
@@ -181,12 +181,8 @@ function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => 
         ))}
       </PlainList>
       <Buttons>
-        <Button variant="outlined" onClick={copy}>
-          {t('keep.copy')}
-        </Button>
-        <Button variant="outlined" onClick={download}>
-          {t('keep.download')}
-        </Button>
+        <OutlinedButton onClick={copy}>{t('keep.copy')}</OutlinedButton>
+        <OutlinedButton onClick={download}>{t('keep.download')}</OutlinedButton>
       </Buttons>
       <FormControlLabel
         control={<Checkbox checked={isKept} onChange={(_event, isOn) => setKept(isOn)} />}

@@ -1,4 +1,4 @@
-import { Alert, Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { forgetLinkToken } from '../../app/useLinkToken.ts';
 import { fieldsOf, Form, placeFieldErrors } from '../../components/forms.tsx';
 import { AgreementNote } from '../auth/accountFields.tsx';
 import { PROVIDER_PATH } from './api.ts';
+import { SubmitButton } from '../../components/cards.tsx';
 
 const KINDS = ['advisor', 'organization'] as const;
 
@@ -77,9 +78,9 @@ export function IdentitySignup({
       ) : null}
       <AgreementNote />
       <div>
-        <Button type="submit" size="large" loading={register.isPending || register.isSuccess}>
+        <SubmitButton size="large" loading={register.isPending || register.isSuccess}>
           {t('new.submit')}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

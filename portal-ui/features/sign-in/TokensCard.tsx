@@ -9,7 +9,7 @@ import { errorText, request } from '../../../ui-shared/api/client.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
-import { CardButton, ItemRow, ListCard } from '../../components/cards.tsx';
+import { CardButton, ItemRow, ListCard, OutlinedButton } from '../../components/cards.tsx';
 import { AskingButton, FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf } from '../../components/forms.tsx';
 import { PillField } from '../../components/recordFields.tsx';
@@ -171,9 +171,7 @@ function KeepToken({ token, onKept }: { token: string; onKept: () => void }) {
         {token}
       </Box>
       <div>
-        <Button variant="outlined" onClick={copy}>
-          {t('keep.copy')}
-        </Button>
+        <OutlinedButton onClick={copy}>{t('keep.copy')}</OutlinedButton>
       </div>
     </TitledDialog>
   );
