@@ -12,10 +12,7 @@ export default defineConfig({
   root: here('.'),
   base: '/',
   plugins: [react(), ...screenPlugins()],
-  build: {
-    outDir: here('../dist/portal'),
-    ...screenBuild,
-  },
+  build: { outDir: here('../dist/portal'), ...screenBuild },
   server: {
     port: 5173,
     strictPort: true,

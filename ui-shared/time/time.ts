@@ -23,11 +23,7 @@ export const dayText = (day: string, locale: string): string =>
 
 /** Day and time in the viewer's time zone: "14 March 2026 at 09:30". */
 export const fullDate = (iso: string, locale: string): string =>
-  dateFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: pageZone(),
-  }).format(new Date(iso));
+  dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: pageZone() }).format(new Date(iso));
 
 // Days and moments as fields have them, `2026-12-24`, in the zone by which times are shown.
 

@@ -1,12 +1,12 @@
 import { Box, Chip, Typography } from '@mui/material';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchEvidence, WhyAdvisor, WhyScore } from '../../src/contract/api.ts';
 import { ExpandButton } from '../layout/ExpandButton.tsx';
 import { Note, PlainList, H4 } from '../layout/Text.tsx';
 import { listed, skillLabel } from '../i18n/words.ts';
 
-export interface WhyThisProps {
+interface WhyThisProps {
   evidence: SearchEvidence;
   why: WhyScore | WhyAdvisor;
   said: string;
@@ -28,11 +28,7 @@ export function WhyThis({ evidence, why, said }: WhyThisProps) {
         {t('why.open')}
       </ExpandButton>
       <Box id={id} hidden={!isOpen} sx={{ mt: -2 }}>
-        {isOpen ? (
-          <Evidence evidence={evidence} said={said}>
-            <ScoreParts evidence={evidence} why={why} />
-          </Evidence>
-        ) : null}
+        {isOpen ? <Evidence {...{ evidence, why, said }} /> : null}
       </Box>
     </div>
   );
@@ -40,14 +36,8 @@ export function WhyThis({ evidence, why, said }: WhyThisProps) {
 
 const FIELDS = ['title', 'expertise', 'bio'] as const;
 
-interface EvidenceProps {
-  evidence: SearchEvidence;
-  said: string;
-  children: ReactNode;
-}
-
 /** With matched skills, and quoted sentences of the profile and their field (contract §10). */
-export function Evidence({ evidence, said, children }: EvidenceProps) {
+export function Evidence({ evidence, why, said }: WhyThisProps) {
   const { t } = useTranslation('common');
   const { skills, items } = evidence;
   const sentences = evidence.sentences.filter(({ text }) => !said.includes(text));
@@ -71,12 +61,12 @@ export function Evidence({ evidence, said, children }: EvidenceProps) {
           </Note>
         </Box>
       ))}
-      {children}
+      <ScoreParts evidence={evidence} why={why} />
     </Box>
   );
 }
 
-export function ScoreParts({ evidence, why }: { evidence: SearchEvidence; why: WhyScore | WhyAdvisor }) {
+function ScoreParts({ evidence, why }: Pick<WhyThisProps, 'evidence' | 'why'>) {
   const { t } = useTranslation('common');
   const parts: [label: string, text: string][] = [[t('why.profile'), t(`why.strength.${why.strength}`)]];
   const skills = [

@@ -30,15 +30,7 @@ export function MatchCard({ match, side, onDetails }: MatchCardProps) {
       aria-labelledby={headingId}
       sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}
     >
-      <CardContent
-        sx={{
-          p: { xs: 5, sm: 6 },
-          flex: 1,
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 4,
-        }}
-      >
+      <CardContent sx={{ p: { xs: 5, sm: 6 }, flex: 1, display: 'flex', flexDirection: 'column', gap: 4 }}>
         <StatusBadges match={match} />
         <div>
           <H2 id={headingId}>{title}</H2>

@@ -67,12 +67,7 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }
         {shown && shown.length > 0 ? (
           <PlainList
             aria-label={t('conversations')}
-            sx={{
-              p: 2,
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr)',
-              gap: 1,
-            }}
+            sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
           >
             {shown.map((row) => (
               <ConversationRow key={row.userId} me={me} row={row} isSelected={row.userId === selected} />

@@ -65,9 +65,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
         label={t('account.password')}
         optional
         help={t('account.passwordHelp', { n: LIMITS.password.min })}
-        {...field('password', {
-          minLength: { value: LIMITS.password.min, message: FIELDS.password.min },
-        })}
+        {...field('password', { minLength: { value: LIMITS.password.min, message: FIELDS.password.min } })}
         autoComplete="new-password"
         inputProps={{ maxLength: LIMITS.password.max }}
       />

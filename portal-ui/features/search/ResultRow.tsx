@@ -10,7 +10,7 @@ import { Muted, Note, VisuallyHidden, H4 } from '../../../ui-shared/layout/Text.
 import { keepWayBack } from '../../../ui-shared/session/tabStorage.ts';
 import { useUser } from '../../../ui-shared/session/user.ts';
 import { columns, clamped } from '../../../ui-shared/theme/tokens.ts';
-import { Evidence, ScoreParts } from '../../../ui-shared/why/WhyThis.tsx';
+import { Evidence } from '../../../ui-shared/why/WhyThis.tsx';
 import { ScoreMeter } from '../../components/ScoreMeter.tsx';
 import { SkillList, ProfileText } from '../../components/suggestions.tsx';
 import { useDates } from '../../components/useDates.ts';
@@ -188,11 +188,7 @@ function AdvisorDetails({ result, found: { assessment, payload } }: { result: Se
           <Typography sx={{ mt: 1, maxWidth: '70ch', minHeight: assessment === 'done' ? undefined : '5em' }}>
             {words}
           </Typography>
-          {evidence && why ? (
-            <Evidence evidence={evidence} said={words}>
-              <ScoreParts evidence={evidence} why={why} />
-            </Evidence>
-          ) : null}
+          {evidence && why ? <Evidence evidence={evidence} why={why} said={words} /> : null}
         </div>
         <Box sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
           {expertise ? <ProfileText title={t('card.expertise')} text={expertise} /> : null}

@@ -31,10 +31,7 @@ export function SessionCard(props: SessionCardProps) {
   const headingId = `${sessionCardId(id)}-title`;
   // keys: sessions:card.waits, sessions:card.asks
   const mark = { outline: `3px solid ${roles.accent}`, outlineOffset: 2 };
-  const when = {
-    day: longDay(scheduledDate),
-    range: range(scheduledDate, durationMinutes),
-  };
+  const when = { day: longDay(scheduledDate), range: range(scheduledDate, durationMinutes) };
   return (
     <Card
       component="article"

@@ -41,10 +41,7 @@ function SlotPicker({ form, starts, isBusy, week, onWeek }: SlotPickerProps) {
     <Box aria-busy={isBusy}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
         <Typography id={id} sx={{ flex: 1, fontWeight: 600 }}>
-          {t('slots.week', {
-            from: shortDay(dayAhead(week * 7)),
-            to: shortDay(dayAhead(week * 7 + 6)),
-          })}
+          {t('slots.week', { from: shortDay(dayAhead(week * 7)), to: shortDay(dayAhead(week * 7 + 6)) })}
         </Typography>
         <IconButton aria-label={t('slots.earlier')} disabled={week === 0} onClick={() => onWeek(week - 1)}>
           <ChevronLeft />
