@@ -154,20 +154,21 @@ export const LoadedList = <Row,>(props: LoadedListProps<Row>) => {
 };
 
 export interface ListCardProps<Row> {
-  words: Readonly<Record<'title' | 'text' | 'label' | 'failed', string>> & { none?: string };
+  words: (part: 'title' | 'text' | 'label' | 'failed') => string;
+  none?: string;
   query: UseQueryResult<Row[]>;
   after?: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-export const ListCard = <Row,>({ words, query, after, children }: ListCardProps<Row>) => (
-  <SectionCard title={words.title} text={words.text}>
+export const ListCard = <Row,>({ words, none, query, after, children }: ListCardProps<Row>) => (
+  <SectionCard title={words('title')} text={words('text')}>
     <LoadedList
       {...{ query, children }}
       rows={1}
-      failed={words.failed}
-      label={words.label}
-      none={words.none ? <Muted sx={{ mt: 4 }}>{words.none}</Muted> : null}
+      failed={words('failed')}
+      label={words('label')}
+      none={none ? <Muted sx={{ mt: 4 }}>{none}</Muted> : null}
       listSx={{ mt: 2 }}
     />
     {after}

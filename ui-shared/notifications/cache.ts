@@ -1,10 +1,5 @@
-import {
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AppNotification, MarkReadPayload } from '../../src/contract/messages-api.ts';
 import { requestRows } from '../api/rows.ts';

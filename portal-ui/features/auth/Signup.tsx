@@ -59,14 +59,7 @@ export function AdvisorSignup() {
   const { t } = useTranslation('auth');
   const form = useForm<AdvisorFields>({ defaultValues: ADVISOR });
   return (
-    <SignupForm
-      form={form}
-      saved={ADVISOR}
-      kind="advisor"
-      text={t('signup.advisorText')}
-      submit={t('signup.advisorSubmit')}
-      payloadOf={advisorPayload}
-    >
+    <SignupForm form={form} saved={ADVISOR} kind="advisor" payloadOf={advisorPayload}>
       <AboutYou form={form} />
       <Controller
         control={form.control}
@@ -94,33 +87,26 @@ export function AdvisorSignup() {
 }
 
 /** Sign-up of an organisation: e-mail, username and password; the dashboard asks for the rest (contract §1). */
-export function OrganizationSignup() {
-  const { t } = useTranslation('auth');
-  return (
-    <SignupForm
-      form={useForm<AccountFields>({ defaultValues: ACCOUNT })}
-      saved={ACCOUNT}
-      kind="organization"
-      text={t('signup.organizationText')}
-      submit={t('signup.organizationSubmit')}
-      payloadOf={(account) => ({ ...account, user_type: 'organization', timeZone: browserZone() })}
-    />
-  );
-}
+export const OrganizationSignup = () => (
+  <SignupForm
+    form={useForm<AccountFields>({ defaultValues: ACCOUNT })}
+    saved={ACCOUNT}
+    kind="organization"
+    payloadOf={(account) => ({ ...account, user_type: 'organization', timeZone: browserZone() })}
+  />
+);
 
 interface SignupFormProps<Values extends AccountFields> {
   form: UseFormReturn<Values>;
   saved: Values;
   kind: 'advisor' | 'organization';
-  text: string;
-  submit: string;
   payloadOf: (values: Values) => RegisterAdvisorPayload | RegisterOrganizationPayload;
   children?: ReactNode;
 }
 
 /** Taken names show on the field and as a toast in the documented words, other refusals as "Registration failed" (spec 1 §8). */
 function SignupForm<Values extends AccountFields>(props: SignupFormProps<Values>) {
-  const { form, saved, kind, text, submit, payloadOf, children } = props;
+  const { form, saved, kind, payloadOf, children } = props;
   const { t } = useTranslation(['auth', 'errors']);
   const register = useRegister();
   const field = fieldsOf(form as unknown as UseFormReturn<AccountFields>);
@@ -146,7 +132,7 @@ function SignupForm<Values extends AccountFields>(props: SignupFormProps<Values>
   );
   return (
     <Form onSubmit={signUp}>
-      <Muted>{text}</Muted>
+      <Muted>{t(`signup.${kind}Text`)}</Muted>
       <EmailField {...field('email', EMAIL_RULES)} />
       <UsernameField {...field('username', USERNAME_RULES)} />
       <NewPasswordField {...field('password', NEW_PASSWORD_RULES)} />
@@ -154,7 +140,7 @@ function SignupForm<Values extends AccountFields>(props: SignupFormProps<Values>
       <AgreementNote />
       <div>
         <SubmitButton size="large" loading={register.isPending || register.isSuccess}>
-          {submit}
+          {t(`signup.${kind}Submit`)}
         </SubmitButton>
       </div>
     </Form>

@@ -40,11 +40,8 @@ function AdvisorGrid({ children }: { children: ReactNode }) {
 
 /** The server counts the completion of the profile (spec 1 §2). */
 export default function AdvisorDashboard() {
-  const { t } = useTranslation('dashboard');
-  // Loads the texts of the cards' rows together with the page.
-  useTranslation('organizations');
-  useTranslation('search');
-  useTranslation('letter');
+  // With the texts of the cards' rows, so that they load together with the page.
+  const { t } = useTranslation(['dashboard', 'organizations', 'search', 'letter']);
   useLiveWork();
   const user = useSignedInUser();
   const { advisor } = user;

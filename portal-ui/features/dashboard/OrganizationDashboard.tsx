@@ -35,10 +35,8 @@ function OrganizationGrid({ children }: { children: ReactNode }) {
 
 /** Other users are redirected (spec 1 §2). */
 export default function OrganizationDashboard() {
-  const { t } = useTranslation('dashboard');
-  // Loads the texts of the cards' rows together with the page.
-  useTranslation('requests');
-  useTranslation('search');
+  // With the texts of the cards' rows, so that they load together with the page.
+  const { t } = useTranslation(['dashboard', 'requests', 'search']);
   useLiveWork();
   const user = useSignedInUser();
   const { organization } = user;

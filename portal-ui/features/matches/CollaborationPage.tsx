@@ -16,7 +16,6 @@ import { EmptyState, ListSkeleton, Loaded, LoadFailed, SectionCard } from '../..
 import { useDates } from '../../components/useDates.ts';
 import { OneThread } from '../messages/ThreadPane.tsx';
 import { MATCH_TITLE_ID, MatchDetails, useMatchTitle, type MatchBodyProps } from './MatchDetails.tsx';
-import { MatchFacts } from './MatchFacts.tsx';
 import { useLiveMatches, useMatches } from './api.ts';
 
 export default function CollaborationPage() {
@@ -83,9 +82,7 @@ function Collaboration({ match, side }: { match: Match; side: SessionSide }) {
             side={side}
             Body={Stacked}
             onClose={() => setAnswered(answered + 1)}
-          >
-            <MatchFacts match={match} side={side} />
-          </MatchDetails>
+          />
         </Card>
         <Box sx={{ display: 'grid', gap: 6 }}>
           {match.status === 'accepted' ? (

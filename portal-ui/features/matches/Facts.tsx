@@ -1,6 +1,7 @@
 import { Box, Chip } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type matches from '../../../ui-shared/i18n/en/matches.json';
 import type { MatchAdvisor } from '../../../src/contract/requests-api.ts';
 import { isWebAddress } from '../../../ui-shared/forms/fieldValues.ts';
 import { Note, PlainList, H3, LoneLink } from '../../../ui-shared/layout/Text.tsx';
@@ -59,23 +60,30 @@ export function OutwardLink({ url, label }: { url: string; label?: string }) {
   );
 }
 
+type FactName = Exclude<keyof typeof matches.dialog, 'hoursOf_one' | 'hoursOf_other'>;
+
+export function useFact() {
+  const { t } = useTranslation('matches');
+  return (name: FactName, value: ReactNode, wide = false): Fact => ({
+    name: t(`dialog.${name}`),
+    value,
+    wide,
+  });
+}
+
 type Profile = Pick<MatchAdvisor, 'expertise' | 'bio' | 'skills' | 'location' | 'availability'>;
 
 export function useProfileFacts(): (profile: Profile) => Fact[] {
   const { t } = useTranslation(['matches', 'common']);
+  const fact = useFact();
   // keys: common:availability.*
+  const times = (flags: Profile['availability']) =>
+    listed(flags.map((flag) => t(`common:availability.${flag}`)));
   return ({ expertise, bio, skills, location, availability }) => [
-    { name: t('dialog.expertise'), value: expertise, wide: true },
-    { name: t('dialog.bio'), value: bio, wide: true },
-    {
-      name: t('dialog.skills'),
-      value: skills.length > 0 ? <Chips names={skills.map(skillLabel)} /> : null,
-      wide: true,
-    },
-    { name: t('dialog.location'), value: location ?? t('dialog.nothing') },
-    {
-      name: t('dialog.availability'),
-      value: listed(availability.map((flag) => t(`common:availability.${flag}`))) || t('dialog.nothing'),
-    },
+    fact('expertise', expertise, true),
+    fact('bio', bio, true),
+    fact('skills', skills.length > 0 ? <Chips names={skills.map(skillLabel)} /> : null, true),
+    fact('location', location ?? t('dialog.nothing')),
+    fact('availability', times(availability) || t('dialog.nothing')),
   ];
 }

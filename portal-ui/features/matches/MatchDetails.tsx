@@ -11,6 +11,7 @@ import { forgetDraft } from '../../components/drafts.ts';
 import { threadPath } from '../messages/api.ts';
 import { SafetyButton } from '../safety/SafetyButton.tsx';
 import { declineDraft, DeclineForm } from './DeclineForm.tsx';
+import { MatchFacts } from './MatchFacts.tsx';
 import { useChangeMatch } from './api.ts';
 import { isOffer } from './matchTabs.ts';
 
@@ -27,10 +28,9 @@ export interface MatchDetailsProps {
   side: SessionSide;
   Body: ComponentType<MatchBodyProps>;
   onClose: () => void;
-  children: ReactNode;
 }
 
-export function MatchDetails({ match, side, Body, onClose, children }: MatchDetailsProps) {
+export function MatchDetails({ match, side, Body, onClose }: MatchDetailsProps) {
   const { t } = useTranslation('matches');
   const change = useChangeMatch(match);
   const [isDeclining, setDeclining] = useState(false);
@@ -87,7 +87,7 @@ export function MatchDetails({ match, side, Body, onClose, children }: MatchDeta
           />
         }
       >
-        {children}
+        <MatchFacts match={match} side={side} />
       </Body>
       {/* Screen readers do not read the toast, which is outside the dialog. */}
       <VisuallyHidden component="output">{change.isSuccess ? t('updated') : ''}</VisuallyHidden>

@@ -6,7 +6,6 @@ import type { Match } from '../../../src/contract/requests-api.ts';
 import { matchPath } from '../../../src/contract/routes.ts';
 import { Muted, H2, LoneLink } from '../../../ui-shared/layout/Text.tsx';
 import { MATCH_TITLE_ID, MatchDetails, useMatchTitle, type MatchBodyProps } from './MatchDetails.tsx';
-import { MatchFacts } from './MatchFacts.tsx';
 
 const Scrolled = ({ actions, children }: MatchBodyProps) => (
   <>
@@ -78,9 +77,7 @@ export function MatchDialog({ match, side, open, onClose, onClosed }: MatchDialo
           <CloseRounded />
         </IconButton>
       </Box>
-      <MatchDetails key={match.id} match={match} side={side} Body={Scrolled} onClose={onClose}>
-        <MatchFacts match={match} side={side} />
-      </MatchDetails>
+      <MatchDetails key={match.id} match={match} side={side} Body={Scrolled} onClose={onClose} />
     </Dialog>
   );
 }

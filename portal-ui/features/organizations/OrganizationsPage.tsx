@@ -16,9 +16,8 @@ import { OrganizationSuggestions, useSuggestedOrganizations } from './Organizati
 import { byName } from '../../../ui-shared/i18n/words.ts';
 
 function SuggestedToMe() {
-  const { t } = useTranslation('organizations');
-  // Loads the texts of the rows together with the page.
-  useTranslation('search');
+  // With the texts of the rows, so that they load together with the page.
+  const { t } = useTranslation(['organizations', 'search']);
   const [includeOpenAccess, setIncludeOpenAccess] = useState(true);
   const suggestions = useSuggestedOrganizations(includeOpenAccess, LIMITS.suggestions.max);
   const view = useSortedAndFiltered(suggestions.data);

@@ -11,7 +11,7 @@ import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { EmptyState, ListSkeleton, LoadFailed } from '../../components/cards.tsx';
 import { SafetyButton } from '../safety/SafetyButton.tsx';
-import { Facts, useProfileFacts, type Fact } from '../matches/Facts.tsx';
+import { Facts, useFact, useProfileFacts, type Fact } from '../matches/Facts.tsx';
 import type { AdvisorPage } from '../../../src/contract/requests-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { useDates } from '../../components/useDates.ts';
@@ -82,7 +82,7 @@ export function ProfileFrame<Shown extends ShownProfile>(props: ProfileFrameProp
 }
 
 export default function AdvisorProfilePage() {
-  const { t } = useTranslation('matches');
+  const fact = useFact();
   const { day } = useDates();
   const profileFacts = useProfileFacts();
   return (
@@ -92,7 +92,7 @@ export default function AdvisorProfilePage() {
       subtitle={({ title }) => title}
       facts={(advisor) => [
         ...profileFacts(advisor),
-        { name: t('dialog.pausedUntil'), value: advisor.pausedUntil ? day(advisor.pausedUntil) : null },
+        fact('pausedUntil', advisor.pausedUntil && day(advisor.pausedUntil)),
       ]}
     />
   );

@@ -7,13 +7,14 @@ import { Muted, H2, LoneLink } from '../../../ui-shared/layout/Text.tsx';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { EmptyState, LoadedList } from '../../components/cards.tsx';
 import { SkillList } from '../../components/suggestions.tsx';
-import { OutwardLink } from '../matches/Facts.tsx';
+import { OutwardLink, useFact } from '../matches/Facts.tsx';
 import { REQUESTS_KEY, usePropose } from '../matches/api.ts';
 import { ProfileFrame } from './AdvisorPage.tsx';
 import { commitmentLabel } from '../../../ui-shared/i18n/words.ts';
 
 export default function OrganizationPage() {
   const { t } = useTranslation(['matches', 'common']);
+  const fact = useFact();
   const { advisor } = useSignedInUser();
   return (
     <ProfileFrame<MatchOrganization>
@@ -21,9 +22,9 @@ export default function OrganizationPage() {
       console={ADMIN_PATHS.organizations}
       subtitle={({ type }) => t(`common:organizationTypes.${type}`)}
       facts={({ description, location, website }) => [
-        { name: t('dialog.about'), value: description ?? t('dialog.nothing'), wide: true },
-        { name: t('dialog.location'), value: location ?? t('dialog.nothing') },
-        { name: t('dialog.website'), value: website ? <OutwardLink url={website} /> : null },
+        fact('about', description ?? t('dialog.nothing'), true),
+        fact('location', location ?? t('dialog.nothing')),
+        fact('website', website && <OutwardLink url={website} />),
       ]}
     >
       {({ id }) => (advisor ? <OpenRequests organizationId={id} /> : null)}

@@ -19,17 +19,6 @@ export function SafetyCards({ userType }: { userType: UserType }) {
   );
 }
 
-function useWords(part: 'blocks' | 'accesses' | 'checks') {
-  const { t } = useTranslation(['privacy', 'common']);
-  return {
-    title: t(`${part}.title`),
-    text: t(`${part}.text`),
-    label: t(`${part}.label`),
-    failed: t(`${part}.failed`),
-    none: t(`${part}.none`),
-  };
-}
-
 function BlocksCard() {
   const { t } = useTranslation('privacy');
   const dates = useDates();
@@ -40,7 +29,7 @@ function BlocksCard() {
     failed: t('blocks.endFailed'),
   });
   return (
-    <ListCard words={useWords('blocks')} query={useBlocks()}>
+    <ListCard words={(part) => t(`blocks.${part}`)} none={t('blocks.none')} query={useBlocks()}>
       {({ userId, name, createdAt }) => (
         <ItemRow
           key={userId}
@@ -66,7 +55,8 @@ function AccessesCard() {
   const dates = useDates();
   return (
     <ListCard
-      words={useWords('accesses')}
+      words={(part) => t(`accesses.${part}`)}
+      none={t('accesses.none')}
       query={useQuery<Access[]>({ queryKey: ['/api/user/accesses'], staleTime: 0 })}
     >
       {({ at, by }) => <li key={at}>{t('accesses.by', { name: by, date: dates.moment(at) })}</li>}
@@ -79,7 +69,8 @@ function ChecksCard() {
   const dates = useDates();
   return (
     <ListCard
-      words={useWords('checks')}
+      words={(part) => t(`checks.${part}`)}
+      none={t('checks.none')}
       query={useQuery<Check[]>({ queryKey: ['/api/user/checks'], staleTime: 0 })}
     >
       {({ id, kind, reference, expiresOn, isValid }) => {

@@ -40,12 +40,7 @@ export function TokensCard() {
   };
   return (
     <ListCard
-      words={{
-        title: t('tokens.title'),
-        text: t('tokens.text'),
-        label: t('tokens.label'),
-        failed: t('tokens.failed'),
-      }}
+      words={(part) => t(`tokens.${part}`)}
       query={useTokens()}
       after={
         <>
