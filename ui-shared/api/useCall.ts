@@ -5,7 +5,7 @@ import { readAgain } from './queries.ts';
 export interface CallOptions<Payload, Answer> {
   call: (payload: Payload) => Promise<Answer>;
   /** Read again after a refusal as well, because what is shown may be out of date. */
-  refresh: readonly QueryKey[];
+  refresh?: readonly QueryKey[];
   done?: (answer: Answer, payload: Payload) => string | [title: string, more: string] | ToastMessage;
   onDone?: (answer: Answer) => unknown;
   failed?: string | ((error: Error) => string);
@@ -13,7 +13,7 @@ export interface CallOptions<Payload, Answer> {
 }
 
 export function useCall<Payload = void, Answer = unknown>(options: CallOptions<Payload, Answer>) {
-  const { call, refresh, done, onDone, failed, onFailed } = options;
+  const { call, refresh = [], done, onDone, failed, onFailed } = options;
   const client = useQueryClient();
   return useMutation({
     mutationFn: call,

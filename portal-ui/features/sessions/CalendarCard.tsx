@@ -22,7 +22,6 @@ export function CalendarCard() {
     call: async () => client.setQueryData<CalendarFeed>(KEY, await request<CalendarFeed>('POST', PATH)),
     done: () => t('calendar.renewed'),
     failed: t('calendar.renewFailed'),
-    refresh: [],
   });
   return (
     <SectionCard title={t('calendar.title')} text={t('calendar.text')} isBusy={feed.isPending}>

@@ -10,7 +10,7 @@ import { ListSkeleton, LoadFailed, OutlinedButton } from '../../components/cards
 import { zoneName } from '../../components/useDates.ts';
 import { PlanDialog } from './SessionDialogs.tsx';
 import { SessionCard } from './SessionCard.tsx';
-import { SessionTask, useSessionTask } from './SessionTask.tsx';
+import { useSessionTask } from './SessionTask.tsx';
 import { useLiveSessions, useMatchSessions, grouped, useClock } from './sessions.ts';
 
 export function MatchSessions({ match }: { match: Match }) {
@@ -25,7 +25,7 @@ function Sessions({ match, side }: { match: Match; side: SessionSide }) {
   const id = useId();
   const { data, error, refetch } = useMatchSessions(match.id);
   const now = useClock(data);
-  const { task, start, close } = useSessionTask();
+  const { start, dialog } = useSessionTask(side);
   const [isPlanning, setPlanning] = useState(false);
   useLiveSessions();
   const groups = grouped(data ?? [], now);
@@ -57,16 +57,9 @@ function Sessions({ match, side }: { match: Match; side: SessionSide }) {
           </PlainList>
         </>
       ) : null}
-      {isPlanning ? (
-        <PlanDialog
-          matchId={match.id}
-          otherName={side === 'advisor' ? match.organization.name : match.advisor.name}
-          requestTitle={match.request.title}
-          onClose={() => setPlanning(false)}
-        />
-      ) : null}
+      {isPlanning ? <PlanDialog match={match} side={side} onClose={() => setPlanning(false)} /> : null}
       <SaidInDialog />
-      <SessionTask task={task} side={side} onClose={close} />
+      {dialog}
     </Box>
   );
 }

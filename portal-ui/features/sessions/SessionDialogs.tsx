@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CreateSessionPayload, Session } from '../../../src/contract/requests-api.ts';
+import type { SessionSide } from '../../../src/contract/enums.ts';
+import type { CreateSessionPayload, Match, Session } from '../../../src/contract/requests-api.ts';
 import { FormDialog } from '../../components/dialogs.tsx';
 import { PlaceFields, sessionPayload, useSessionForm } from './sessionForm.tsx';
 import { TimeChoice } from './SlotPicker.tsx';
@@ -43,16 +44,17 @@ function TimeDialog({ kind, matchId, session, words, send, onClose }: TimeDialog
 }
 
 export interface PlanDialogProps {
-  matchId: number;
-  otherName: string;
-  requestTitle: string;
+  match: Match;
+  side: SessionSide;
   onClose: () => void;
 }
 
-export function PlanDialog({ matchId, otherName: name, requestTitle: title, onClose }: PlanDialogProps) {
+export function PlanDialog({ match, side, onClose }: PlanDialogProps) {
   const plan = usePlanSession();
-  const send: TimeDialogProps['send'] = (payload) => plan.mutateAsync({ matchId, ...payload });
-  return <TimeDialog kind="plan" words={{ name, title }} {...{ matchId, send, onClose }} />;
+  const { name } = side === 'advisor' ? match.organization : match.advisor;
+  const send: TimeDialogProps['send'] = (payload) => plan.mutateAsync({ matchId: match.id, ...payload });
+  const words = { name, title: match.request.title };
+  return <TimeDialog kind="plan" matchId={match.id} {...{ words, send, onClose }} />;
 }
 
 export interface MoveDialogProps {

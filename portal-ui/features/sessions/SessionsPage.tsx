@@ -12,7 +12,7 @@ import { ListSkeleton, LoadFailed, Lead, OutlinedButton, TextButton } from '../.
 import { BookingHoursCard } from './BookingHoursCard.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { SessionCard, type SessionCardProps } from './SessionCard.tsx';
-import { SessionTask, useSessionTask } from './SessionTask.tsx';
+import { useSessionTask } from './SessionTask.tsx';
 import { useLiveSessions, useSessions, grouped, useClock, useSessionAddress } from './sessions.ts';
 
 export default function SessionsPage() {
@@ -49,7 +49,7 @@ function SessionsView({ side }: { side: SessionSide }) {
   const { data, error, refetch } = useSessions();
   const now = useClock(data);
   const address = useSessionAddress(data);
-  const { task, start, close } = useSessionTask();
+  const { start, dialog } = useSessionTask(side);
   useLiveSessions();
 
   if (error && !data) return <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} />;
@@ -83,7 +83,7 @@ function SessionsView({ side }: { side: SessionSide }) {
       <SessionGroup title={t('group.toComplete')} sessions={toComplete} {...common} />
       <SessionGroup title={t('group.upcoming')} sessions={upcoming} empty={none} {...common} />
       <SessionGroup title={t('group.past')} sessions={past} {...common} />
-      <SessionTask task={task} side={side} onClose={close} />
+      {dialog}
     </Box>
   );
 }

@@ -30,7 +30,6 @@ export function CodesCard({ ways: { totp } }: { ways: WaysIn }) {
   const [setUp, setSetUp] = useState<OneTimeCodeSetUp | null>(null);
   const begin = useCall({
     call: () => run(() => request<OneTimeCodeSetUp>('POST', PATH, {})),
-    refresh: [],
     failed: t('codes.notBegun'),
   });
   return (

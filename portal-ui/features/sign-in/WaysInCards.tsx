@@ -38,7 +38,6 @@ function ProviderCard({ provider }: { provider: NonNullable<WaysIn['identityProv
   const { label, linkedAt } = provider;
   const begin = useCall({
     call: () => run(() => request<{ url: string }>('POST', LINK, {})),
-    refresh: [],
     failed: t('provider.notLinked', { label }),
   });
   const end = useCall({
