@@ -1,21 +1,14 @@
 import { Alert, Box, Card, useTheme } from '@mui/material';
-import { useId, type ReactNode, type SubmitEventHandler } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Muted, H2, H3 } from '../../../ui-shared/layout/Text.tsx';
 import { ActionAlert } from '../../../ui-shared/layout/alerts.tsx';
+import type { ProfileCard } from './useProfileForm.tsx';
 import { SubmitButton } from '../../components/cards.tsx';
 
-export interface FormCardProps {
+interface FormCardProps extends ProfileCard {
   title: string;
   text?: string;
-  wrong: number;
-  problem?: string;
-  changed?: ReactNode;
-  isBusy: boolean;
-  /** Save is enabled only when the form has changes (spec 1 §2). */
-  canSave: boolean;
-  onSubmit: SubmitEventHandler<HTMLFormElement>;
-  onDiscard?: () => void;
   children: ReactNode;
 }
 

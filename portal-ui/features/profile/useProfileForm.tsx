@@ -15,6 +15,9 @@ export interface ProfileFormOptions<Values extends FieldValues, Payload> {
   cleared?: Partial<Values>;
 }
 
+/** What a form's card shows: Save only when the form has changes (spec 1 §2), and how to give up a draft. */
+export type ProfileCard = ReturnType<typeof useProfileForm>['card'];
+
 /** An explicit reset takes every field; the form's `resetOptions` keep typed ones when the record is read again. */
 const ANEW = { keepDirtyValues: false, keepDirty: false };
 

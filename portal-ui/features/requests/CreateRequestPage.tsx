@@ -99,7 +99,7 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
   }, [description, setValue]);
   const typed = useWatch({ control: form.control, name: 'hoursNeeded' });
   // The statement is newer than the user.
-  const { hoursRemaining, hoursAllocated } = useHours().data ?? organization;
+  const hours: HoursLeft = useHours().data ?? organization;
   return (
     <>
       <Muted sx={{ mt: 2, mb: 7, maxWidth: '70ch' }}>{t('create.lead')}</Muted>
@@ -114,14 +114,13 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
         }}
       >
         <Box sx={{ gridArea: 'hours' }}>
-          <HoursAvailableCard
-            remaining={hoursRemaining}
-            allocated={hoursAllocated}
-            needed={requestRules.hoursNeeded(typed) === true ? Number(typed) : null}
-          />
+          <HoursAvailableCard hours={hours} typed={typed} />
         </Box>
         <Box sx={{ gridArea: 'form' }}>
-          <CreateRequestForm {...{ form, draftKey, hadDraft, hoursRemaining, draft, saved, chosen }} />
+          <CreateRequestForm
+            {...{ form, draftKey, hadDraft, draft, saved, chosen }}
+            hoursRemaining={hours.hoursRemaining}
+          />
         </Box>
         <Box sx={{ gridArea: 'tips', display: 'grid', gap: 6 }}>
           <WhoIsAsked form={form} chosen={chosen} onChosen={setChosen} />
@@ -131,6 +130,8 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
     </>
   );
 }
+
+type HoursLeft = Pick<Organization, 'hoursRemaining' | 'hoursAllocated'>;
 
 const TIPS = ['outcome', 'context', 'skills', 'hours'] as const;
 
@@ -147,14 +148,11 @@ function TipsCard() {
   );
 }
 
-interface HoursAvailableCardProps {
-  remaining: number;
-  allocated: number;
-  needed: number | null;
-}
-
-function HoursAvailableCard({ remaining, allocated, needed }: HoursAvailableCardProps) {
+/** @param typed the hours that the form asks for */
+function HoursAvailableCard({ hours, typed }: { hours: HoursLeft; typed: string }) {
   const { t } = useTranslation('requests');
+  const { hoursRemaining: remaining, hoursAllocated: allocated } = hours;
+  const needed = requestRules.hoursNeeded(typed) === true ? Number(typed) : null;
   const share = allocated > 0 ? Math.max(0, Math.min(100, (100 * remaining) / allocated)) : 0;
   const left = needed === null ? null : Math.round((remaining - needed) * 100) / 100;
   return (
