@@ -14,7 +14,7 @@ import { Note } from '../layout/Text.tsx';
 import { TitledDialog } from '../layout/dialogs.tsx';
 import { radii } from '../theme/tokens.ts';
 import { firstChoice, placeIn } from './proposal.ts';
-import type { CvChoice, CvSource, FieldChange, SkillAddition } from './proposal.ts';
+import type { CvChoice, CvSource, ProposedChanges } from './proposal.ts';
 import type { FoundInCv, useCvProposal } from './api.ts';
 
 interface CvProposalDialogProps {
@@ -98,7 +98,12 @@ interface Proposed {
   onToggle: () => void;
 }
 
-function ProposedField({ change, cvText, isTaken, onToggle }: Proposed & { change: FieldChange }) {
+function ProposedField({
+  change,
+  cvText,
+  isTaken,
+  onToggle,
+}: Proposed & { change: ProposedChanges['fields'][number] }) {
   const { t } = useTranslation('common');
   const id = useId();
   const { field, current, proposed, source } = change;
@@ -129,7 +134,12 @@ const Value = ({ heading, text }: { heading: string; text: string }) => (
   </div>
 );
 
-function ProposedSkill({ addition, cvText, isTaken, onToggle }: Proposed & { addition: SkillAddition }) {
+function ProposedSkill({
+  addition,
+  cvText,
+  isTaken,
+  onToggle,
+}: Proposed & { addition: ProposedChanges['skills'][number] }) {
   const id = useId();
   const { skill, source } = addition;
   return (

@@ -16,7 +16,7 @@ import { SafetyButton } from '../safety/SafetyButton.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { useMarkRead, useThread } from './api.ts';
-import { useOutbox, type Outgoing } from './outbox.ts';
+import { useOutbox } from './outbox.ts';
 
 function reportable(messages: readonly Message[], userId: number) {
   const last = messages.findLast(({ senderId }) => senderId === userId);
@@ -28,10 +28,9 @@ function reportable(messages: readonly Message[], userId: number) {
 export function Thread({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('messages');
   const { id: me, userType: mine } = useSignedInUser();
-  const outbox = useOutbox(me);
   const { userId, name, canWrite } = conversation;
+  const outbox = useOutbox(me, userId);
   const thread = useThread(me, userId);
-  const outgoing = outbox.outgoing.filter(({ receiverId }) => receiverId === userId);
   // Members alone block and are blocked.
   const isMember = [mine, conversation.user.userType].every((one) => !isAdmin(one));
   const about = reportable(thread.messages, userId);
@@ -39,7 +38,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useReadWhenSeen(me, conversation, thread.messages);
   useFocusWhenChosen(heading, field);
-  useConfirmed(thread.messages, outgoing, outbox.discard);
+  useConfirmed(thread.messages, outbox);
 
   return (
     <>
@@ -54,20 +53,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
         }
       />
       {thread.data ? (
-        <MessageLog
-          me={me}
-          name={name}
-          messages={thread.messages}
-          outgoing={outgoing}
-          older={{
-            has: thread.hasNextPage,
-            isLoading: thread.isFetchingNextPage,
-            isFailed: thread.isFetchNextPageError,
-            load: () => void thread.fetchNextPage({ cancelRefetch: false }),
-          }}
-          onRetry={outbox.retry}
-          onDiscard={outbox.discard}
-        />
+        <MessageLog me={me} name={name} thread={thread} outbox={outbox} />
       ) : (
         <Box sx={{ flex: 1 }}>
           {thread.isError ? (
@@ -78,13 +64,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
         </Box>
       )}
       {canWrite ? (
-        <Composer
-          me={me}
-          userId={userId}
-          name={name}
-          fieldRef={field}
-          onSend={(content) => outbox.send(userId, content)}
-        />
+        <Composer me={me} userId={userId} name={name} fieldRef={field} onSend={outbox.send} />
       ) : (
         <Muted sx={{ p: 4 }}>{t('cannotWrite', { name })}</Muted>
       )}
@@ -95,8 +75,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
 /** A message that the thread contains was sent, although the call failed. */
 function useConfirmed(
   messages: readonly Message[],
-  outgoing: readonly Outgoing[],
-  discard: (message: Outgoing) => void,
+  { outgoing, discard }: ReturnType<typeof useOutbox>,
 ): void {
   const confirmed = outgoing.find(
     ({ clientMessageId, state }) =>
