@@ -31,6 +31,7 @@ import { StillHere } from '../still-here/StillHerePage.tsx';
 import { advisorChecks, CompletionCard } from './CompletionCard.tsx';
 import { JoinGroupCard, NextSessionsCard, WaitingMatchesCard } from './WorkCards.tsx';
 import { answerWords } from '../../../ui-shared/i18n/words.ts';
+import { hasPassed } from '../../../ui-shared/time/time.ts';
 
 /** The suggestions take longest and are last in their column, so they are not waited for. */
 function AdvisorGrid({ children }: { children: ReactNode }) {
@@ -52,7 +53,11 @@ export default function AdvisorDashboard() {
       <PageHeading title={t('welcome', { name: advisor.firstName || user.username })} sx={{ mb: 8 }} />
       <AdvisorGrid>
         <PageColumn>
-          {advisor.asleep ? <StillHereCard /> : null}
+          {advisor.asleep ? (
+            <SectionCard title={t('letter:stillHere.title')}>
+              <StillHere />
+            </SectionCard>
+          ) : null}
           <JoinGroupCard side="advisor" />
           <WaitingMatchesCard />
           <SuggestedOrganizationsCard />
@@ -65,7 +70,7 @@ export default function AdvisorDashboard() {
             text={t('advisor.incomplete')}
             percentage={advisor.profileCompletionPercentage}
             checks={checks.map(({ key, met }) => ({ label: t(`checks.advisor.${key}`), met }))}
-            action={{ href: PATHS.profile, label: t('editProfile'), primary: true }}
+            isNext
           />
         </PageColumn>
       </AdvisorGrid>
@@ -97,17 +102,6 @@ function SuggestedOrganizationsCard() {
   );
 }
 
-function StillHereCard() {
-  const { t } = useTranslation('letter');
-  return (
-    <SectionCard title={t('stillHere.title')}>
-      <StillHere />
-    </SectionCard>
-  );
-}
-
-const isPaused = ({ pausedUntil }: Advisor) => Boolean(pausedUntil && Date.parse(pausedUntil) > Date.now());
-
 function YourTimeCard({ advisor }: { advisor: Advisor }) {
   const { t } = useTranslation('dashboard');
   const { day } = useDates();
@@ -115,7 +109,7 @@ function YourTimeCard({ advisor }: { advisor: Advisor }) {
   const { availableHoursPerYear, hoursContributed, organizationsHelped, pausedUntil, answers } = advisor;
   return (
     <SectionCard title={t('time.title')}>
-      {pausedUntil && isPaused(advisor) ? (
+      {pausedUntil && !hasPassed(pausedUntil) ? (
         <Alert
           role="note"
           severity="warning"

@@ -4,6 +4,7 @@ import { Box, Button, Card, CardContent, LinearProgress, Typography, useTheme } 
 import { useTranslation } from 'react-i18next';
 import type { Advisor, CurrentUser, Organization } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
 import { Muted, PlainList, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { CardLink } from '../../components/cards.tsx';
 
@@ -12,10 +13,11 @@ export interface CompletionCardProps {
   text: string;
   percentage: number;
   checks: { label: string; met: boolean }[];
-  action: { href: string; label: string; primary?: boolean };
+  /** Whether to complete it is the next thing to do. */
+  isNext?: boolean;
 }
 
-export function CompletionCard({ title, text, percentage, checks, action }: CompletionCardProps) {
+export function CompletionCard({ title, text, percentage, checks, isNext }: CompletionCardProps) {
   const { t } = useTranslation('dashboard');
   const { roles } = useTheme();
   const complete = percentage >= LIMITS.completion.complete;
@@ -30,7 +32,7 @@ export function CompletionCard({ title, text, percentage, checks, action }: Comp
         <Typography component="h2" id="completion-title" sx={{ flex: 1, fontWeight: 640 }}>
           {t('isComplete', { title, n: percentage })}
         </Typography>
-        <CardLink href={action.href}>{action.label}</CardLink>
+        <CardLink href={PATHS.profile}>{t('editProfile')}</CardLink>
       </Card>
     );
   return (
@@ -61,8 +63,8 @@ export function CompletionCard({ title, text, percentage, checks, action }: Comp
             </Box>
           ))}
         </PlainList>
-        <Button href={action.href} variant={action.primary ? 'contained' : 'outlined'} sx={{ mt: 6 }}>
-          {action.label}
+        <Button href={PATHS.profile} variant={isNext ? 'contained' : 'outlined'} sx={{ mt: 6 }}>
+          {t('editProfile')}
         </Button>
       </CardContent>
     </Card>

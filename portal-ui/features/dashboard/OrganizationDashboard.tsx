@@ -43,7 +43,7 @@ export default function OrganizationDashboard() {
   if (!organization) return <GoTo path={isAdmin(user.userType) ? ADMIN_PATHS.home : PATHS.landing} />;
   const unnamed = isUnnamed(user);
   const checks = organizationChecks(organization, unnamed);
-  const words = { good: LIMITS.descriptionWords.good, complete: LIMITS.descriptionWords.complete };
+  const { descriptionWords: words } = LIMITS;
   return (
     <SignedInFrame>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'space-between', mb: 8 }}>
@@ -76,7 +76,6 @@ export default function OrganizationDashboard() {
             text={t('organization.completionText')}
             percentage={shareMet(checks)}
             checks={checks.map(({ key, met }) => ({ label: t(`checks.organization.${key}`, words), met }))}
-            action={{ href: PATHS.profile, label: t('editProfile') }}
           />
         </PageColumn>
       </OrganizationGrid>

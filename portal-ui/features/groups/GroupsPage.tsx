@@ -34,21 +34,6 @@ import {
   useOpenGroups,
 } from './api.ts';
 
-function YourGroups() {
-  const { t } = useTranslation('groups');
-  useLiveGroups();
-  const { advisor } = useSignedInUser();
-  return (
-    <SignedInFrame>
-      <PageHeading title={t('title')} />
-      <Muted sx={{ mt: 2, mb: 6, maxWidth: '70ch' }}>
-        {advisor ? t('lead.advisor') : t('lead.organization')}
-      </Muted>
-      <Sections />
-    </SignedInFrame>
-  );
-}
-
 /** The sections show together once all are loaded, because a section that comes later would move the others. */
 function Sections() {
   const { t } = useTranslation('groups');
@@ -56,6 +41,7 @@ function Sections() {
   const mine = useMyGroups();
   const requests = useJoinRequests();
   const open = useOpenGroups('', OPEN_GROUPS_PAGE);
+  useLiveGroups();
   if ([invitations, mine, requests, open].some(({ isPending }) => isPending))
     return <ListSkeleton rows={6} />;
   const part = (id: SectionId, content: ReactNode) => <div id={id}>{content}</div>;
@@ -66,7 +52,16 @@ function Sections() {
           <LoadFailed text={t('invitations.loadFailed')} onRetry={() => void invitations.refetch()} />
         ) : null}
         {invitations.data?.length
-          ? part('groups-invitations', <Invitations invitations={invitations.data} />)
+          ? part(
+              'groups-invitations',
+              <SectionCard title={t('invitations.title')}>
+                <PlainList aria-label={t('invitations.title')} sx={{ mt: 3 }}>
+                  {invitations.data.map((invitation) => (
+                    <InvitationRow key={invitation.id} invitation={invitation} />
+                  ))}
+                </PlainList>
+              </SectionCard>,
+            )
           : null}
         {part('groups-mine', <MyGroups mine={mine} />)}
         {part('groups-open', <OpenGroups isNext={mine.data?.length === 0 && !invitations.data?.length} />)}
@@ -83,20 +78,17 @@ function Sections() {
 }
 
 export default function GroupsPage() {
-  const { advisor, organization } = useSignedInUser();
-  return advisor || organization ? <YourGroups /> : <ConsoleAlias to={ADMIN_PATHS.groups} />;
-}
-
-function Invitations({ invitations }: { invitations: OwnInvitation[] }) {
   const { t } = useTranslation('groups');
+  const { advisor, organization } = useSignedInUser();
+  if (!advisor && !organization) return <ConsoleAlias to={ADMIN_PATHS.groups} />;
   return (
-    <SectionCard title={t('invitations.title')}>
-      <PlainList aria-label={t('invitations.title')} sx={{ mt: 3 }}>
-        {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} />
-        ))}
-      </PlainList>
-    </SectionCard>
+    <SignedInFrame>
+      <PageHeading title={t('title')} />
+      <Muted sx={{ mt: 2, mb: 6, maxWidth: '70ch' }}>
+        {advisor ? t('lead.advisor') : t('lead.organization')}
+      </Muted>
+      <Sections />
+    </SignedInFrame>
   );
 }
 

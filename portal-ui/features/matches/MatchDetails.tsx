@@ -7,10 +7,9 @@ import { errorText } from '../../../ui-shared/api/client.ts';
 import { VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { ConfirmDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { Buttons } from '../../components/cards.tsx';
-import { forgetDraft } from '../../components/drafts.ts';
 import { threadPath } from '../messages/api.ts';
 import { SafetyButton } from '../safety/SafetyButton.tsx';
-import { declineDraft, DeclineForm } from './DeclineForm.tsx';
+import { DeclineForm } from './DeclineForm.tsx';
 import { MatchFacts } from './MatchFacts.tsx';
 import { useChangeMatch } from './api.ts';
 import { isOffer } from './matchTabs.ts';
@@ -34,8 +33,7 @@ export function MatchDetails({ match, side, Body, onClose }: MatchDetailsProps) 
   const { t } = useTranslation('matches');
   const change = useChangeMatch(match);
   const [isDeclining, setDeclining] = useState(false);
-  const problem = change.error ? errorText(change.error) : undefined;
-  const { decline, end, pause } = match.abilities;
+  const { decline, end } = match.abilities;
   const show = (declining: boolean) => {
     change.reset();
     setDeclining(declining);
@@ -48,20 +46,8 @@ export function MatchDetails({ match, side, Body, onClose }: MatchDetailsProps) 
     return (
       <Body>
         <DeclineForm
-          matchId={match.id}
-          otherName={side === 'advisor' ? match.organization.name : match.advisor.name}
-          canPause={pause ?? side === 'advisor'}
-          isEnd={match.status === 'accepted' || change.variables?.reason !== undefined}
-          isBusy={change.isPending}
-          problem={problem}
-          onDecline={(payload) =>
-            change.mutate(payload, {
-              onSuccess: () => {
-                forgetDraft(declineDraft(match.id));
-                onClose();
-              },
-            })
-          }
+          {...{ match, side, change }}
+          onDone={onClose}
           onBack={() => {
             show(false);
             focusHead();
@@ -75,10 +61,7 @@ export function MatchDetails({ match, side, Body, onClose }: MatchDetailsProps) 
       <Body
         actions={
           <MatchActions
-            match={match}
-            side={side}
-            problem={problem}
-            isBusy={change.isPending}
+            {...{ match, side, change }}
             onChange={(status) => {
               change.mutate({ status });
               focusHead();
@@ -99,13 +82,12 @@ export function MatchDetails({ match, side, Body, onClose }: MatchDetailsProps) 
 const ABOVE_ACTIONS = <GlobalStyles styles={{ ':root': { '--toast-lift': '90px' } }} />;
 
 interface MatchActionsProps extends Pick<MatchDetailsProps, 'match' | 'side'> {
-  problem?: string;
-  isBusy: boolean;
+  change: ReturnType<typeof useChangeMatch>;
   onChange: (status: MatchStatus) => void;
   onDecline: () => void;
 }
 
-function MatchActions({ match, side, problem, isBusy, onChange, onDecline }: MatchActionsProps) {
+function MatchActions({ match, side, change, onChange, onDecline }: MatchActionsProps) {
   const { t } = useTranslation('matches');
   const [isAsking, setAsking] = useState(false);
   const { accept, decline, end, reconsider, message } = match.abilities;
@@ -115,7 +97,7 @@ function MatchActions({ match, side, problem, isBusy, onChange, onDecline }: Mat
   const isAlone = !accept && !reconsider;
   // keys: matches:actions.accept, matches:actions.decline, matches:actions.declineForThem
   const button = (text: string, onClick: () => void, look: ButtonProps = {}) => (
-    <Button {...look} onClick={onClick} disabled={isBusy}>
+    <Button {...look} onClick={onClick} disabled={change.isPending}>
       {text}
     </Button>
   );
@@ -127,7 +109,7 @@ function MatchActions({ match, side, problem, isBusy, onChange, onDecline }: Mat
   return (
     <Box sx={{ px: { xs: 5, sm: 8 }, py: 4, display: 'grid', gap: 3 }}>
       {ABOVE_ACTIONS}
-      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      {change.error ? <Alert severity="error">{errorText(change.error)}</Alert> : null}
       <Buttons sx={{ justifyContent: 'flex-end' }}>
         {message ? (
           <Button

@@ -1,5 +1,5 @@
 import { Box, Card, FormControlLabel, Switch } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ORGANIZATION_TYPES } from '../../../src/contract/enums.ts';
@@ -64,11 +64,7 @@ type Order = keyof typeof ORDERS;
 const NAMES = Object.keys(ORDERS) as Order[];
 
 /** Sorts and narrows suggested organisations; the address says how, so that a view can be shared. */
-function useSortedAndFiltered(all: readonly SuggestedOrganization[] = []): {
-  shown: SuggestedOrganization[];
-  isNarrowed: boolean;
-  controls: ReactNode;
-} {
+function useSortedAndFiltered(all: readonly SuggestedOrganization[] = []) {
   const { t } = useTranslation(['organizations', 'common']);
   const [search, setSearch] = useSearchParams();
   const order = NAMES.find((name) => name === search.get('sort')) ?? 'fit';

@@ -29,16 +29,6 @@ function RoleForm({ user }: { user: CurrentUser }) {
   return isAdmin(user.userType) ? null : <Typography>{t('notAvailable')}</Typography>;
 }
 
-function LoadingProfile() {
-  const { t } = useTranslation('profile');
-  return (
-    <div>
-      <Typography component="output">{t('loading')}</Typography>
-      <Skeleton variant="rounded" aria-hidden height={900} sx={{ mt: 4 }} />
-    </div>
-  );
-}
-
 export default function ProfilePage() {
   const { t } = useTranslation('profile');
   const user = useSignedInUser();
@@ -46,7 +36,12 @@ export default function ProfilePage() {
   return (
     <SignedInFrame>
       <PageHeading title={t('title')} sx={{ mb: 7 }} />
-      {profile.isPending ? <LoadingProfile /> : null}
+      {profile.isPending ? (
+        <div>
+          <Typography component="output">{t('loading')}</Typography>
+          <Skeleton variant="rounded" aria-hidden height={900} sx={{ mt: 4 }} />
+        </div>
+      ) : null}
       {profile.isError && !profile.data ? (
         <LoadFailed text={t('loadFailed')} onRetry={() => void profile.refetch()} />
       ) : null}

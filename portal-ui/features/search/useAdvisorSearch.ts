@@ -7,13 +7,7 @@ export type SearchState =
   { phase: 'idle' } | { phase: 'searching' } | { phase: 'failed'; error: unknown } | Found;
 
 /** A new search aborts the previous one; a page that is opened again shows the kept results, or awaits pending ones. */
-export function useAdvisorSearch(
-  userId: number | null,
-  start: SearchPayload | null,
-): {
-  state: SearchState;
-  search: (payload: SearchPayload) => void;
-} {
+export function useAdvisorSearch(userId: number | null, start: SearchPayload | null) {
   const [state, setState] = useState<SearchState>(() => {
     const { found, asked } = readSearch(userId);
     if (start) return { phase: 'searching' };
