@@ -71,6 +71,8 @@ export const Buttons = ({ children, sx }: { children: ReactNode; sx?: SxProps<Th
   </Box>
 );
 
+type EmptyCardProps = Pick<SectionCardProps, 'title' | 'text'> & { children?: ReactNode };
+
 export const EmptyState = ({ title, text, action }: { title: string; text?: string; action?: ReactNode }) => (
   <Box sx={{ mt: 5, p: 5, borderRadius: `${radii.medium}px`, backgroundColor: 'background.default' }}>
     <Typography sx={{ fontWeight: 640 }}>{title}</Typography>
@@ -79,15 +81,7 @@ export const EmptyState = ({ title, text, action }: { title: string; text?: stri
   </Box>
 );
 
-export const EmptyCard = ({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text: string;
-  children?: ReactNode;
-}) => (
+export const EmptyCard = ({ title, text, children }: EmptyCardProps) => (
   <Card>
     <CardContent>
       <Typography variant="h3" component="h2">
@@ -119,11 +113,15 @@ export interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
+/** Whether a query has failed, and a button to try it again. */
+export const Failure = ({ query, failed, sx }: Pick<LoadedProps<unknown>, 'query' | 'failed' | 'sx'>) =>
+  query.isError ? <LoadFailed text={failed} onRetry={() => void query.refetch()} sx={sx} /> : null;
+
 export function Loaded<Data>({ query, rows, failed, sx = { mt: 4 }, children }: LoadedProps<Data>) {
-  const { data, isError, refetch } = query;
+  const { data, isError } = query;
   return (
     <>
-      {isError ? <LoadFailed text={failed} onRetry={() => void refetch()} sx={sx} /> : null}
+      <Failure {...{ query, failed, sx }} />
       {data === undefined ? isError ? null : <ListSkeleton rows={rows} /> : children(data)}
     </>
   );

@@ -71,12 +71,7 @@ export interface RequestOptions {
 }
 
 /** @throws ApiError on a failure status and without an answer; an abort is re-thrown */
-export async function send(
-  method: Method,
-  path: string,
-  body?: unknown,
-  options: RequestOptions = {},
-): Promise<Response> {
+export async function send(method: Method, path: string, body?: unknown, options: RequestOptions = {}) {
   const isForm = body instanceof FormData;
   const json: Record<string, string> =
     body === undefined || isForm ? {} : { 'Content-Type': 'application/json' };
@@ -107,15 +102,17 @@ export async function send(
 }
 
 /** JSON in, JSON out; undefined for an empty answer. @throws ApiError as {@link send} */
-export async function request<T>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  options?: RequestOptions,
-): Promise<T> {
+export async function request<T>(method: Method, path: string, body?: unknown, options?: RequestOptions) {
   const response = await send(method, path, body, options);
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** Rows of a list, and how many there are of it (`Content-Range`). @throws ApiError as {@link send} */
+export async function requestRows<T>(path: string, signal: AbortSignal) {
+  const answer = await send('GET', path, undefined, { signal });
+  const rows = (await answer.json()) as T[];
+  return { rows, total: Number(answer.headers.get('Content-Range')?.split('/')[1]) || rows.length };
 }
 
 export function errorText(error: unknown): string {

@@ -25,11 +25,14 @@ export function checkCvFile({ name, type, size }: Pick<File, 'name' | 'type' | '
 }
 
 /** Keeps nothing of the file. @throws ApiError; a code that begins with CV_ says that this file can never be read */
-export async function extractCv(file: File, advisorId?: number): Promise<string> {
+export const extractCv = async (file: File, advisorId?: number): Promise<string> =>
+  (await request<{ text: string }>('POST', '/api/cv/extract', formOf(file, advisorId))).text;
+
+function formOf(file: File, advisorId: number | undefined): FormData {
   const form = new FormData();
-  form.append('file', file);
   if (advisorId !== undefined) form.append('advisorId', String(advisorId));
-  return (await request<{ text: string }>('POST', '/api/cv/extract', form)).text;
+  form.append('file', file);
+  return form;
 }
 
 /** A stored CV and its text (contract §7, §10 "Files"). */
@@ -41,12 +44,8 @@ export interface UploadedCv {
 }
 
 /** The text becomes the profile's CV text if that was empty. @param advisorId given by administrators @throws ApiError */
-export function uploadCv(file: File, advisorId?: number): Promise<UploadedCv> {
-  const form = new FormData();
-  if (advisorId !== undefined) form.append('advisorId', String(advisorId));
-  form.append('file', file);
-  return request<UploadedCv>('POST', '/api/upload', form);
-}
+export const uploadCv = (file: File, advisorId?: number) =>
+  request<UploadedCv>('POST', '/api/upload', formOf(file, advisorId));
 
 /** The CV text stays (contract §10 "Files"). @param advisorId given by administrators @returns false when there was none */
 export async function removeCv(advisorId?: number): Promise<boolean> {

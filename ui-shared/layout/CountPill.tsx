@@ -1,7 +1,7 @@
 import { Box, useTheme } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { requestRows } from '../api/rows.ts';
+import { requestRows } from '../api/client.ts';
 import { useLive } from '../live/useLive.ts';
 import { useConversations } from '../messages/conversations.ts';
 import { px, radii } from '../theme/tokens.ts';

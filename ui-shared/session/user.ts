@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery, type Query, type QueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { PAGE_USER_HEADER } from '../../src/contract/routes.ts';
 import { ApiError, request } from '../api/client.ts';
@@ -23,10 +23,8 @@ export async function fetchUser(): Promise<CurrentUser | null> {
   }
 }
 
-let changes = 0;
-
 /** The number of sign-ins and sign-outs on this page; equal numbers mean the same user. */
-export const comingsAndGoings = (): number => changes;
+let changes = 0;
 
 /** {@link fetchUser}; the known user stays where somebody has signed in or out since the call. @throws ApiError */
 export async function readUser(client: QueryClient): Promise<CurrentUser | null> {
@@ -55,12 +53,15 @@ export function useUser() {
   return { user: isUnknown ? null : data, isLoading: isPending, isError: isUnknown, refetch };
 }
 
+/** What the server answers to one user only. */
+export const OF_THE_USER = {
+  predicate: ({ queryKey: [path] }: Query) => path !== '/api/config' && path !== USER_KEY[0],
+};
+
 /** Removes cached data of the previous user and sets the new one. */
 export function setUser(client: QueryClient, user: CurrentUser | null): void {
   changes += 1;
-  client.removeQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== '/api/config' && queryKey[0] !== USER_KEY[0],
-  });
+  client.removeQueries(OF_THE_USER);
   client.setQueryData(USER_KEY, user);
   void speak(user?.locale);
 }
@@ -93,7 +94,7 @@ export function initials(user: CurrentUser): string {
 let ended: { userId: number; at: number } | null = null;
 
 /** The user whose log-in has ended; null after a sign-in, a log-out or {@link forgetEnd}. */
-export const endedUserId = (): number | null => (ended?.at === comingsAndGoings() ? ended.userId : null);
+export const endedUserId = (): number | null => (ended?.at === changes ? ended.userId : null);
 
 export function forgetEnd(): void {
   ended = null;
@@ -107,7 +108,7 @@ export function endLogIn(client: QueryClient): void {
   const user = client.getQueryData<CurrentUser | null>(USER_KEY);
   if (!user || client.isMutating({ mutationKey: LEAVING_KEY }) > 0) return;
   setUser(client, null);
-  ended = { userId: user.id, at: comingsAndGoings() };
+  ended = { userId: user.id, at: changes };
 }
 
 let asking: Promise<void> | null = null;

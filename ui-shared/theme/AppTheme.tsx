@@ -6,12 +6,9 @@ import { createTimeMatchTheme } from './theme.ts';
 import type { Mode } from './tokens.ts';
 
 /** The nonce of the Content-Security-Policy (security 10), which the server writes; vite's server sends no policy. */
-const nonce: string | undefined = (() => {
-  const content = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
-  return content && !content.startsWith('__') ? content : undefined;
-})();
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 
-const cache = createCache({ key: 'tm', nonce });
+const cache = createCache({ key: 'tm', nonce: nonce?.startsWith('__') ? undefined : nonce || undefined });
 
 export interface AppThemeProps {
   create?: (mode: Mode) => Theme;

@@ -7,7 +7,6 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { Mark } from '../../../ui-shared/brand/Mark.tsx';
 import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
 import { forgetEnd, homePath, useUser } from '../../../ui-shared/session/user.ts';
-import { useWelcome } from '../../../ui-shared/session/mutations.ts';
 import { takeWayBack } from '../../../ui-shared/session/tabStorage.ts';
 import { columns, radii } from '../../../ui-shared/theme/tokens.ts';
 import { readEndedLogIn, useGoTo, type EndedLogIn } from '../../app/redirects.tsx';
@@ -45,7 +44,6 @@ export default function AuthPage() {
   const { state } = useLocation() as { state: unknown };
   const ended = readEndedLogIn(state);
   const challenge = useLinkToken('challenge');
-  const welcome = useWelcome();
   const leave = useRedirects(ended);
   if (leave) return <Navigate to={PATHS.landing} replace />;
 
@@ -91,11 +89,7 @@ export default function AuthPage() {
               aria-labelledby={`tab-${tab}`}
               sx={{ p: { xs: 5, sm: 8 }, minHeight: { md: 420 } }}
             >
-              {challenge && tab === 'login' ? (
-                <IdentitySignup challenge={challenge} onDone={welcome} />
-              ) : (
-                <Panel />
-              )}
+              {challenge && tab === 'login' ? <IdentitySignup challenge={challenge} /> : <Panel />}
             </Box>
           </Card>
         </div>

@@ -13,7 +13,7 @@ import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import {
   CardLink,
-  LoadFailed,
+  Failure,
   PageColumn,
   PageGrid,
   SectionCard,
@@ -85,7 +85,8 @@ export default function OrganizationDashboard() {
 
 function HoursCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation('dashboard');
-  const { data, isPending, isError, refetch } = useHours();
+  const hours = useHours();
+  const { data, isPending } = hours;
   const left = data?.hoursRemaining ?? organization.hoursRemaining;
   return (
     <SectionCard
@@ -96,7 +97,7 @@ function HoursCard({ organization }: { organization: Organization }) {
         {t('hours.left', { left, count: data?.hoursGiven ?? organization.hoursAllocated })}
       </Typography>
       {isPending ? <Skeleton height={70} /> : null}
-      {isError ? <LoadFailed text={t('hours.failed')} onRetry={() => void refetch()} sx={{ mt: 4 }} /> : null}
+      <Failure query={hours} failed={t('hours.failed')} sx={{ mt: 4 }} />
       {data ? <HoursBar used={data.hoursUsed} reserved={data.hoursReserved} left={left} /> : null}
     </SectionCard>
   );

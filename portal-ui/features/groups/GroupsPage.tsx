@@ -11,7 +11,7 @@ import { ConsoleAlias, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import {
   ListSkeleton,
-  LoadFailed,
+  Failure,
   PageColumn,
   PageGrid,
   SectionCard,
@@ -48,9 +48,7 @@ function Sections() {
   return (
     <PageGrid>
       <PageColumn>
-        {invitations.isError ? (
-          <LoadFailed text={t('invitations.loadFailed')} onRetry={() => void invitations.refetch()} />
-        ) : null}
+        <Failure query={invitations} failed={t('invitations.loadFailed')} />
         {invitations.data?.length
           ? part(
               'groups-invitations',
@@ -67,9 +65,7 @@ function Sections() {
         {part('groups-open', <OpenGroups isNext={mine.data?.length === 0 && !invitations.data?.length} />)}
       </PageColumn>
       <PageColumn>
-        {requests.isError ? (
-          <LoadFailed text={t('requests.loadFailed')} onRetry={() => void requests.refetch()} />
-        ) : null}
+        <Failure query={requests} failed={t('requests.loadFailed')} />
         {requests.data?.length ? part('groups-requests', <JoinRequests requests={requests.data} />) : null}
         <JoinPrivate />
       </PageColumn>

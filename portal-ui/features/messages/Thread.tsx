@@ -34,10 +34,8 @@ export function Thread({ conversation }: { conversation: Conversation }) {
   // Members alone block and are blocked.
   const isMember = [mine, conversation.user.userType].every((one) => !isAdmin(one));
   const about = reportable(thread.messages, userId);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
   useReadWhenSeen(me, conversation, thread.messages);
-  useFocusWhenChosen(heading, field);
+  const { heading, field } = useFocusWhenChosen();
   useConfirmed(thread.messages, outbox);
 
   return (
@@ -73,10 +71,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
 }
 
 /** A message that the thread contains was sent, although the call failed. */
-function useConfirmed(
-  messages: readonly Message[],
-  { outgoing, discard }: ReturnType<typeof useOutbox>,
-): void {
+function useConfirmed(messages: readonly Message[], { outgoing, discard }: ReturnType<typeof useOutbox>) {
   const confirmed = outgoing.find(
     ({ clientMessageId, state }) =>
       state === 'failed' && messages.some((message) => message.clientMessageId === clientMessageId),
@@ -87,10 +82,9 @@ function useConfirmed(
 }
 
 /** Focuses the input of a chosen conversation; on phones, where that would open the keyboard, its name. */
-function useFocusWhenChosen(
-  heading: RefObject<HTMLHeadingElement | null>,
-  field: RefObject<HTMLTextAreaElement | null>,
-): void {
+function useFocusWhenChosen() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const isChosen = Boolean((useLocation().state as { chosen?: boolean } | null)?.chosen);
   const { breakpoints } = useTheme();
   const hasBothPanes = breakpoints.up('md').replace('@media ', '');
@@ -100,7 +94,8 @@ function useFocusWhenChosen(
     // The list may be scrolled down.
     if (!areBothThere) window.scrollTo({ top: 0, behavior: 'instant' });
     (areBothThere ? field.current : heading.current)?.focus({ preventScroll: true });
-  }, [isChosen, hasBothPanes, heading, field]);
+  }, [isChosen, hasBothPanes]);
+  return { heading, field };
 }
 
 function CollaborationLink({ userId, name }: { userId: number; name: string }) {

@@ -46,12 +46,7 @@ export function showInThread(client: QueryClient, me: number, message: Message):
   });
 }
 
-function markInThread(
-  client: QueryClient,
-  userId: number,
-  readerId: number,
-  newestId: number = Number.MAX_SAFE_INTEGER,
-): void {
+function markInThread(client: QueryClient, userId: number, readerId: number, newestId = Infinity): void {
   const mark = (message: Message) =>
     message.receiverId === readerId && !message.read && message.id <= newestId
       ? { ...message, read: true }

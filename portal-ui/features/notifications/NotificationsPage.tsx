@@ -8,7 +8,7 @@ import { fetchPage, LIST_KEY, useMarkRead, useUnreadCount } from '../../../ui-sh
 import {
   EmptyState,
   ListSkeleton,
-  LoadFailed,
+  Failure,
   SectionCard,
   PageGrid,
   Lead,
@@ -58,9 +58,7 @@ function NotificationsCard({ userType }: { userType: UserType }) {
       ) : list.isError ? null : (
         <EmptyState title={t('empty')} text={t('emptyText')} />
       )}
-      {list.isError ? (
-        <LoadFailed text={t('failed')} onRetry={() => void list.refetch()} sx={{ mt: 4 }} />
-      ) : null}
+      <Failure query={list} failed={t('failed')} sx={{ mt: 4 }} />
       {list.hasNextPage ? (
         <Box sx={{ mt: 4, display: 'flex', alignItems: 'center', gap: 4 }}>
           <OutlinedButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -77,7 +77,8 @@ export function RequestFields({ form }: { form: UseFormReturn<RequestFormFields>
 export function useRequestVersion(form: UseFormReturn<RequestFormFields>, request: HelpRequest | null) {
   const { t } = useTranslation(['requests', 'common']);
   const words = {
-    label: (name: string) => t(`form.${name === 'skillsRequired' ? 'skills' : name}`, { defaultValue: '' }),
+    label: (name: string) =>
+      name === 'skillsRequired' ? t('form.skills') : t(`form.${name}`, { defaultValue: '' }),
     option: (name: string, option: string) => {
       if (name === 'skillsRequired') return skillLabel(option);
       if (name === 'requiresCheck') return t(`common:checks.${option}`, { defaultValue: '' });

@@ -83,10 +83,7 @@ export const searchAdvisors = (payload: SearchPayload, signal: AbortSignal) =>
   request<SearchAnswer>('POST', '/api/search/advisors', payload, { signal });
 
 /** `POST /api/search/advisors/assessment`; a bare list (spec 1 §7) is a finished assessment. */
-export async function assessAdvisors(
-  payload: AssessmentPayload,
-  signal: AbortSignal,
-): Promise<AssessmentAnswer> {
+async function assessAdvisors(payload: AssessmentPayload, signal: AbortSignal): Promise<AssessmentAnswer> {
   const path = '/api/search/advisors/assessment';
   const answer = await request<AssessmentAnswer | SearchResult[]>('POST', path, payload, { signal });
   return Array.isArray(answer) ? { status: 'complete', results: answer } : answer;

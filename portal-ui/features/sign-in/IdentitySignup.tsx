@@ -6,6 +6,7 @@ import type { CurrentUser } from '../../../src/contract/api.ts';
 import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { useWelcome } from '../../../ui-shared/session/mutations.ts';
 import { browserZone } from '../../../ui-shared/time/zone.ts';
 import { forgetLinkToken } from '../../app/useLinkToken.ts';
 import { fieldsOf, Form, placeFieldErrors } from '../../components/forms.tsx';
@@ -18,13 +19,7 @@ const KINDS = ['advisor', 'organization'] as const;
 const NOBODY = { userType: KINDS[0] as (typeof KINDS)[number], username: '', email: '' };
 
 /** Whom the identity provider has let in and nobody knows yet: as what do they come? */
-export function IdentitySignup({
-  challenge,
-  onDone,
-}: {
-  challenge: string;
-  onDone: (user: CurrentUser) => void;
-}) {
+export function IdentitySignup({ challenge }: { challenge: string }) {
   const { t } = useTranslation('sign-in');
   const form = useForm({ defaultValues: NOBODY });
   const field = fieldsOf(form);
@@ -37,7 +32,7 @@ export function IdentitySignup({
         ...(username ? { username } : {}),
         ...(email ? { email } : {}),
       }),
-    onSuccess: onDone,
+    onSuccess: useWelcome(),
     onError: (error) => {
       placeFieldErrors(form, error);
       // The next visit begins at the provider again.
