@@ -228,10 +228,7 @@ const GridSkeleton = () => (
   </Box>
 );
 
-export interface PageGridProps {
-  waitsFor?: readonly { readonly isPending: boolean }[];
-  children: ReactNode;
-}
+type PageGridProps = { waitsFor?: readonly { readonly isPending: boolean }[]; children: ReactNode };
 
 /** All cards show together, because a card whose height changes would move the others. */
 export function PageGrid({ waitsFor = [], children }: PageGridProps) {

@@ -52,11 +52,7 @@ export const SuggestionRow = ({ score, picture, name, href, about, children }: S
   </Box>
 );
 
-export interface OpenAccessSwitchProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
+type OpenAccessSwitchProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
 /** Whether suggestions include open access members outside one's own groups (spec 1 §2). */
 export function OpenAccessSwitch({ label, checked, onChange }: OpenAccessSwitchProps) {

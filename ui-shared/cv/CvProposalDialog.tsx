@@ -92,11 +92,7 @@ function Choices({ proposal, found, words }: CvProposalDialogProps & { found: Fo
 
 const FRAME = { px: 4, borderRadius: `${radii.medium}px` };
 
-interface Proposed {
-  cvText: string;
-  isTaken: boolean;
-  onToggle: () => void;
-}
+export type Proposed = { cvText: string; isTaken: boolean; onToggle: () => void };
 
 function ProposedField({
   change,

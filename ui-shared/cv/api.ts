@@ -36,12 +36,7 @@ function formOf(file: File, advisorId: number | undefined): FormData {
 }
 
 /** A stored CV and its text (contract §7, §10 "Files"). */
-export interface UploadedCv {
-  cvFileId: number;
-  cvFileUrl: string;
-  cvFileName: string;
-  cvText: string;
-}
+type UploadedCv = { cvFileId: number; cvFileUrl: string; cvFileName: string; cvText: string };
 
 /** The text becomes the profile's CV text if that was empty. @param advisorId given by administrators @throws ApiError */
 export const uploadCv = (file: File, advisorId?: number) =>

@@ -9,11 +9,7 @@ import { VisuallyHidden } from './Text.tsx';
 
 const MAX = 99;
 
-export interface CountPillProps {
-  count: number;
-  label: string;
-  isQuiet?: boolean;
-}
+type CountPillProps = { count: number; label: string; isQuiet?: boolean };
 
 export function CountPill({ count, label, isQuiet = false }: CountPillProps) {
   const { roles } = useTheme();

@@ -31,11 +31,7 @@ import { PendingMatches, UnreadMessages } from './CountPill.tsx';
 import { SmartLink } from './SmartLink.tsx';
 import { PlainList } from './Text.tsx';
 
-export interface NavListProps {
-  userType: UserType;
-  current: string;
-  onNavigate?: () => void;
-}
+type NavListProps = { userType: UserType; current: string; onNavigate?: () => void };
 
 export function NavList({ userType, current, onNavigate }: NavListProps) {
   const { t } = useTranslation('nav');

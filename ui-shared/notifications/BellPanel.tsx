@@ -9,11 +9,7 @@ import { BellSkeleton } from './BellSkeleton.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { useMarkRead, useNewest } from './cache.ts';
 
-export interface BellPanelProps {
-  user: CurrentUser;
-  unread: number;
-  onClose: () => void;
-}
+type BellPanelProps = { user: CurrentUser; unread: number; onClose: () => void };
 
 export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
   const { t } = useTranslation('notifications');

@@ -35,11 +35,7 @@ export function NotificationList({ rows, userType, onLeave }: NotificationListPr
   );
 }
 
-interface NotificationRowProps {
-  notification: AppNotification;
-  href: string | null;
-  onOpen: () => void;
-}
+type NotificationRowProps = { notification: AppNotification; href: string | null; onOpen: () => void };
 
 function NotificationRow({ notification, href, onOpen }: NotificationRowProps) {
   const { t } = useTranslation('notifications');

@@ -10,10 +10,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 
 const cache = createCache({ key: 'tm', nonce: nonce?.startsWith('__') ? undefined : nonce || undefined });
 
-export interface AppThemeProps {
-  create?: (mode: Mode) => Theme;
-  children: ReactNode;
-}
+type AppThemeProps = { create?: (mode: Mode) => Theme; children: ReactNode };
 
 export function AppTheme({ create = createTimeMatchTheme, children }: AppThemeProps) {
   const mode: Mode = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';

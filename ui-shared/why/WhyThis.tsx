@@ -6,11 +6,7 @@ import { ExpandButton } from '../layout/ExpandButton.tsx';
 import { Note, PlainList, H4 } from '../layout/Text.tsx';
 import { listed, skillLabel } from '../i18n/words.ts';
 
-interface WhyThisProps {
-  evidence: SearchEvidence;
-  why: WhyScore | WhyAdvisor;
-  said: string;
-}
+type WhyThisProps = { evidence: SearchEvidence; why: WhyScore | WhyAdvisor; said: string };
 
 export function WhyThis({ evidence, why, said }: WhyThisProps) {
   const { t } = useTranslation('common');

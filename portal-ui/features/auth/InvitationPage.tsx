@@ -73,12 +73,7 @@ export default function InvitationPage() {
   );
 }
 
-interface Reply {
-  action: 'accept' | 'decline';
-  username?: string;
-  password?: string;
-  timeZone?: string;
-}
+type Reply = { action: 'accept' | 'decline'; username?: string; password?: string; timeZone?: string };
 
 /** For an account that is there the link does not sign in; for one made since, its user signs in to accept. */
 function AnswerForm({ token, invitation }: { token: string; invitation: Invitation }) {

@@ -43,10 +43,7 @@ export function LoginTab() {
   );
 }
 
-interface LoginFormProps {
-  onForgotten: () => void;
-  startsInForm: boolean;
-}
+type LoginFormProps = { onForgotten: () => void; startsInForm: boolean };
 
 function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {
   const { t } = useTranslation('auth');

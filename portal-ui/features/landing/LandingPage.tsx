@@ -78,12 +78,7 @@ function ContactUs() {
   );
 }
 
-interface SectionProps {
-  id: string;
-  title: string;
-  sx: SxProps<Theme>;
-  children: ReactNode;
-}
+export type SectionProps = { id: string; title: string; sx: SxProps<Theme>; children: ReactNode };
 
 const Section = ({ id, title, sx, children }: SectionProps) => (
   <Box component="section" id={id} aria-labelledby={`${id}-title`} sx={sx}>

@@ -13,11 +13,7 @@ import { OutlinedButton } from '../../components/cards.tsx';
 
 export const detailsButtonId = (matchId: number): string => `match-${matchId}-details`;
 
-export interface MatchCardProps {
-  match: Match;
-  side: SessionSide;
-  onDetails: () => void;
-}
+type MatchCardProps = { match: Match; side: SessionSide; onDetails: () => void };
 
 export function MatchCard({ match, side, onDetails }: MatchCardProps) {
   const { t } = useTranslation('matches');

@@ -65,10 +65,7 @@ export function OrganizationSuggestions(props: OrganizationSuggestionsProps) {
 /** "Description preview 100 characters" (spec 1 §9). */
 const PREVIEW = 100;
 
-interface OrganizationSuggestionProps {
-  organization: SuggestedOrganization;
-  isFull: boolean;
-}
+type OrganizationSuggestionProps = { organization: SuggestedOrganization; isFull: boolean };
 
 function OrganizationSuggestion({ organization, isFull }: OrganizationSuggestionProps) {
   const { t } = useTranslation(['organizations', 'common']);

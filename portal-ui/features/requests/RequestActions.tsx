@@ -15,10 +15,7 @@ import { fieldsOfRequest, requestPayload, writePath } from './requestForm.ts';
 type RequestEnd = 'completed' | 'cancelled';
 type Open = 'edit' | RequestEnd | null;
 
-interface RequestDialogProps {
-  request: HelpRequest;
-  onClose: () => void;
-}
+type RequestDialogProps = { request: HelpRequest; onClose: () => void };
 
 export function RequestActions({ request }: { request: HelpRequest }) {
   const { t } = useTranslation('requests');

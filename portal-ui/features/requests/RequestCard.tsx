@@ -12,11 +12,7 @@ import { RequestActions } from './RequestActions.tsx';
 import { matchCounts, RequestStatusChip } from './RequestStatusChip.tsx';
 import { commitmentLabel } from '../../../ui-shared/i18n/words.ts';
 
-export interface RequestCardProps {
-  request: HelpRequest;
-  isOpen: boolean;
-  onToggle: () => void;
-}
+type RequestCardProps = { request: HelpRequest; isOpen: boolean; onToggle: () => void };
 
 export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
   const { t } = useTranslation(['requests', 'common']);

@@ -43,11 +43,7 @@ function TimeDialog({ kind, matchId, session, words, send, onClose }: TimeDialog
   );
 }
 
-export interface PlanDialogProps {
-  match: Match;
-  side: SessionSide;
-  onClose: () => void;
-}
+type PlanDialogProps = { match: Match; side: SessionSide; onClose: () => void };
 
 export function PlanDialog({ match, side, onClose }: PlanDialogProps) {
   const plan = usePlanSession();

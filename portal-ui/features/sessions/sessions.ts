@@ -26,10 +26,7 @@ export function useMatchSessions(matchId: number) {
   return useQuery<Session[]>({ queryKey: [...SESSIONS_KEY, `?filter=${filter}`], staleTime: 0 });
 }
 
-export interface SlotsOf {
-  matchId: number;
-  sessionId?: number;
-}
+export type SlotsOf = { matchId: number; sessionId?: number };
 
 /** The slots of a period; those of another one stay until they are there. */
 export function useSlots({ matchId, sessionId }: SlotsOf, from: string, to: string, minutes: number) {

@@ -72,10 +72,7 @@ function FreshLoginDialog({ onDone, onClose }: { onDone: () => void; onClose: ()
   );
 }
 
-interface PasswordFormProps {
-  onDone: () => void;
-  onAsked: (asked: SecondFactorAsked) => void;
-}
+type PasswordFormProps = { onDone: () => void; onAsked: (asked: SecondFactorAsked) => void };
 
 function PasswordForm({ onDone, onAsked }: PasswordFormProps) {
   const { t } = useTranslation('sign-in');
