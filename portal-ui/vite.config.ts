@@ -5,21 +5,14 @@ import { screenBuild, screenPlugins } from '../ui-shared/build/screenBuild.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * The server's address. The proxy keeps the page's Host (`changeOrigin` would replace it), because the server refuses
- * changes from another origin (contract §2).
- */
+/** `changeOrigin` would replace the page's Host; the server refuses changes from another origin (contract §2). */
 const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? 3000}`, changeOrigin: false };
 
-/** The portal: built into `dist/portal`; in development vite serves it and proxies the server. */
 export default defineConfig({
   root: here('.'),
   base: '/',
   plugins: [react(), ...screenPlugins()],
-  build: {
-    outDir: here('../dist/portal'),
-    ...screenBuild,
-  },
+  build: { outDir: here('../dist/portal'), ...screenBuild },
   server: {
     port: 5173,
     strictPort: true,

@@ -94,9 +94,7 @@ function overPage(loader: HTMLElement | null): void {
   if (loader) Object.assign(loader.style, { inset: `${HEADER_HEIGHT}px 0 0 ${left}px`, zIndex: '1090' });
 }
 
-/**
- * Scrolls a new page to its top; the browser restores the position of a page in the history, and an anchor has its own.
- */
+/** The browser restores the position of a page in the history, and an anchor has its own. */
 function StartAtTop() {
   const isNew = useNavigationType() !== NavigationType.Pop;
   useEffect(() => {
@@ -105,10 +103,7 @@ function StartAtTop() {
   return null;
 }
 
-/**
- * The loading animation: while authentication loads, at most 2.5 s, and for about 0.6 s after a route change, unless
- * the user prefers less motion (spec 1 §2).
- */
+/** While authentication loads, at most 2.5 s; after a route change 0.6 s, unless the user prefers less motion (spec 1 §2). */
 function RouteChange() {
   const { pathname } = useLocation();
   const { isLoading } = useUser();

@@ -83,7 +83,6 @@ const PROTECTED = [
   route(PATHS.groupsAlias, ['groups'], () => import('../features/groups/GroupsPage.tsx')),
 ];
 
-/** Every page of the portal by its path; the server knows the paths too (`src/contract/routes.ts`). */
 export const PortalRoutes = () => (
   <Suspense fallback={<FullScreenLoader />}>
     <Routes>
@@ -104,15 +103,13 @@ export const PortalRoutes = () => (
 const SecondFactorPage = page([], ['sign-in'], () => import('../features/sign-in/WaysInCards.tsx'));
 const OwnPasswordPage = page([], ['auth'], () => import('../features/auth/OwnPasswordPage.tsx'));
 
-/**
- * Pages for signed-in users. Visitors and users whose log-in has ended go to /auth, users who sign out here to / (spec
- * 1 §2, §4). The pages wait for the configuration as well, because a notice that comes later would shift them.
- */
+/** Visitors and users whose log-in has ended go to /auth, users who sign out here to / (spec 1 §2, §4). */
 export function Protected() {
   const { user, isLoading, isError, refetch } = useUser();
   const isConfigLoading = useConfigLoading();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user && !wasSignedIn) setWasSignedIn(true);
+  // A notice of the configuration that comes later would shift the page.
   if (isLoading || isConfigLoading) return <FullScreenLoader />;
   if (isError) return <ProblemPage onRetry={() => void refetch()} />;
   if (!user)

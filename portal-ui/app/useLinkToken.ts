@@ -16,11 +16,8 @@ export function readLinkToken(name = 'token'): string {
 }
 
 /**
- * The token of a mailed link (`#token=…`). It is removed from the address at once, so that it appears in no log or
- * referrer (security 8), and stays in the history entry until {@link forgetLinkToken}, so that the page can be loaded
- * again.
- * @param name in the fragment
- * @returns '' when the page was opened without one
+ * The token of a mailed link (`#token=…`), '' without one. It leaves the address at once, so that it appears in no log
+ * or referrer (security 8), and stays in the history entry until {@link forgetLinkToken}, for a page that loads again.
  */
 export function useLinkToken(name = 'token'): string {
   const [token] = useState(() => readLinkToken(name));

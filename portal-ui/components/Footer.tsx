@@ -9,10 +9,7 @@ import { Note } from '../../ui-shared/layout/Text.tsx';
 
 const YEAR = new Date().getFullYear();
 
-/**
- * The copyright, the links to the legal pages and, for visitors, the languages.
- * @param edgeToEdge aligns with the header of signed-in users, not with the column of public pages
- */
+/** @param edgeToEdge aligns with the header of signed-in users, not with the column of public pages */
 export function Footer({ edgeToEdge = false }: { edgeToEdge?: boolean }) {
   const { t } = useTranslation('nav');
   const { legalEntity } = useConfig();

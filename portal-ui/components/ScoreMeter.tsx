@@ -4,7 +4,6 @@ import { LIMITS } from '../../src/contract/limits.ts';
 import { decimal } from '../../ui-shared/i18n/locale.ts';
 import { FIT_COLOUR, fitOf, Meter, type Fit } from '../../ui-shared/search/Meter.tsx';
 
-/** A score of a search, from 0 to 10, with its word and a meter. */
 export function ScoreMeter({ score }: { score: number | null }) {
   const { t } = useTranslation('search');
   const fit = fitOf(score);
@@ -37,9 +36,7 @@ function fitOfPercentage(score: number | null): Fit | 'weak' {
   return score / 10 > LIMITS.search.hideAtOrBelow ? fitOf(score / 10) : 'weak';
 }
 
-/**
- * A match score as "84% match", its word and a meter: never colour alone (design/look.md). Whole percentage, or null.
- */
+/** Never colour alone (design/look.md). @param score whole percentage */
 export function MatchScore({ score }: { score: number | null }) {
   const { t } = useTranslation('matches');
   const fit = fitOfPercentage(score);

@@ -36,10 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return user ? <SignedInFrame>{children}</SignedInFrame> : <PublicFrame>{children}</PublicFrame>;
 }
 
-/**
- * Says that a screen is a preview, where the operator's configuration asks for it, until its account dismisses it
- * (contract §1).
- */
+/** Says that a screen is a preview, if the operator's configuration asks for it, until it is dismissed (contract §1). */
 export function RoadmapNotice({ screen }: { screen: RoadmapScreen }) {
   const { t } = useTranslation('common');
   const { roadmapNotice } = useConfig();

@@ -16,7 +16,6 @@ export interface SectionCardProps {
   children: ReactNode;
 }
 
-/** What stands side by side while there is room. */
 export const SPREAD = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -44,7 +43,6 @@ export function SectionCard({ title, text, aside, isBusy, children }: SectionCar
   );
 }
 
-/** What a page is for, under its heading. */
 export const Lead = ({ mb = 6, children }: { mb?: number; children: ReactNode }) => (
   <Muted variant="subtitle1" sx={{ mt: 2, mb, maxWidth: 680 }}>
     {children}
@@ -57,16 +55,23 @@ export const CardLink = ({ href, children }: { href: string; children: string })
   </Button>
 );
 
-/** A button below a card's text, as wide as the card on phones. */
 export const CardButton = (button: Omit<ButtonProps, 'sx'>) => (
   <Button {...button} sx={{ mt: 4, width: { xs: '100%', sm: 'auto' } }} />
 );
+
+export const OutlinedButton = (button: ButtonProps) => <Button variant="outlined" {...button} />;
+
+export const TextButton = (button: ButtonProps) => <Button variant="text" {...button} />;
+
+export const SubmitButton = (button: ButtonProps) => <Button type="submit" {...button} />;
 
 export const Buttons = ({ children, sx }: { children: ReactNode; sx?: SxProps<Theme> }) => (
   <Box sx={[{ display: 'flex', flexWrap: 'wrap', gap: 3 }, ...(Array.isArray(sx) ? sx : [sx])]}>
     {children}
   </Box>
 );
+
+type EmptyCardProps = Pick<SectionCardProps, 'title' | 'text'> & { children?: ReactNode };
 
 export const EmptyState = ({ title, text, action }: { title: string; text?: string; action?: ReactNode }) => (
   <Box sx={{ mt: 5, p: 5, borderRadius: `${radii.medium}px`, backgroundColor: 'background.default' }}>
@@ -76,15 +81,7 @@ export const EmptyState = ({ title, text, action }: { title: string; text?: stri
   </Box>
 );
 
-export const EmptyCard = ({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text: string;
-  children?: ReactNode;
-}) => (
+export const EmptyCard = ({ title, text, children }: EmptyCardProps) => (
   <Card>
     <CardContent>
       <Typography variant="h3" component="h2">
@@ -110,19 +107,21 @@ export const ListSkeleton = ({ rows = 3 }: { rows?: number }) => (
 
 export interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>;
-  /** How many rows the skeleton has. */
   rows?: number;
   failed: string;
   sx?: SxProps<Theme>;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has read: a skeleton before, and after a failure a button, beside what was read earlier. */
+/** Whether a query has failed, and a button to try it again. */
+export const Failure = ({ query, failed, sx }: Pick<LoadedProps<unknown>, 'query' | 'failed' | 'sx'>) =>
+  query.isError ? <LoadFailed text={failed} onRetry={() => void query.refetch()} sx={sx} /> : null;
+
 export function Loaded<Data>({ query, rows, failed, sx = { mt: 4 }, children }: LoadedProps<Data>) {
-  const { data, isError, refetch } = query;
+  const { data, isError } = query;
   return (
     <>
-      {isError ? <LoadFailed text={failed} onRetry={() => void refetch()} sx={sx} /> : null}
+      <Failure {...{ query, failed, sx }} />
       {data === undefined ? isError ? null : <ListSkeleton rows={rows} /> : children(data)}
     </>
   );
@@ -130,7 +129,6 @@ export function Loaded<Data>({ query, rows, failed, sx = { mt: 4 }, children }: 
 
 export interface LoadedListProps<Row> extends Omit<LoadedProps<Row[]>, 'sx' | 'children'> {
   label?: string;
-  /** What stands for a list without rows. */
   none: ReactNode;
   listSx?: SxProps<Theme>;
   children: (row: Row) => ReactNode;
@@ -154,20 +152,21 @@ export const LoadedList = <Row,>(props: LoadedListProps<Row>) => {
 };
 
 export interface ListCardProps<Row> {
-  words: Readonly<Record<'title' | 'text' | 'label' | 'failed', string>> & { none?: string };
+  words: (part: 'title' | 'text' | 'label' | 'failed') => string;
+  none?: string;
   query: UseQueryResult<Row[]>;
   after?: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-export const ListCard = <Row,>({ words, query, after, children }: ListCardProps<Row>) => (
-  <SectionCard title={words.title} text={words.text}>
+export const ListCard = <Row,>({ words, none, query, after, children }: ListCardProps<Row>) => (
+  <SectionCard title={words('title')} text={words('text')}>
     <LoadedList
       {...{ query, children }}
       rows={1}
-      failed={words.failed}
-      label={words.label}
-      none={words.none ? <Muted sx={{ mt: 4 }}>{words.none}</Muted> : null}
+      failed={words('failed')}
+      label={words('label')}
+      none={none ? <Muted sx={{ mt: 4 }}>{none}</Muted> : null}
       listSx={{ mt: 2 }}
     />
     {after}
@@ -181,11 +180,9 @@ export interface ItemRowProps {
   badge?: ReactNode;
   notes: readonly ReactNode[];
   action?: ReactNode;
-  /** The id of the name, to describe the button by it. */
   nameId?: string;
 }
 
-/** A thing in a list: its name, what is said of it, and the button that ends it. */
 export function ItemRow({ name, badge, notes, action, nameId }: ItemRowProps) {
   const ownId = useId();
   const id = nameId ?? ownId;
@@ -231,15 +228,9 @@ const GridSkeleton = () => (
   </Box>
 );
 
-export interface PageGridProps {
-  waitsFor?: readonly { readonly isPending: boolean }[];
-  children: ReactNode;
-}
+type PageGridProps = { waitsFor?: readonly { readonly isPending: boolean }[]; children: ReactNode };
 
-/**
- * The grid of all pages: what matters most on the left, what goes with it on the right; one column on small screens. All
- * cards show together, because a card whose height changes would move the others.
- */
+/** All cards show together, because a card whose height changes would move the others. */
 export function PageGrid({ waitsFor = [], children }: PageGridProps) {
   const isReady = waitsFor.every(({ isPending }) => !isPending);
   return (

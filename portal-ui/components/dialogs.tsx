@@ -11,7 +11,6 @@ export interface AskingButtonProps extends Omit<ButtonProps, 'onClick'> {
   onConfirm: () => unknown;
 }
 
-/** A button that asks before it does something; it says what the question's own button says, unless told otherwise. */
 export function AskingButton({ question, onConfirm, ...button }: AskingButtonProps) {
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
   const close = () => setState('idle');
@@ -40,7 +39,6 @@ export interface FormDialogProps {
   title: string;
   lead?: string;
   submit: string;
-  /** "Close" without it. */
   close?: string;
   isBusy: boolean;
   isDisabled?: boolean;

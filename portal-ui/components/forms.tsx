@@ -17,7 +17,6 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '../../ui-shared/layout/Text.tsx';
 
 export interface FormProps extends Omit<BoxProps, 'onSubmit'> {
-  /** What `handleSubmit` of react-hook-form returns. */
   onSubmit: (event: SyntheticEvent) => Promise<void>;
 }
 
@@ -49,10 +48,7 @@ export const fieldsOf =
 const takenText = (name: string): string =>
   name === 'username' ? i18next.t('errors:usernameTaken') : i18next.t('errors:emailTaken');
 
-/**
- * Sets the server's messages on their fields (contract §2, `fields`) and focuses the first.
- * @returns whether any field has a message
- */
+/** Sets the server's messages on their fields (contract §2, `fields`). @returns whether any field has one */
 export function placeFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const isTaken = error.code === 'USERNAME_TAKEN' || error.code === 'EMAIL_TAKEN';
@@ -65,10 +61,7 @@ export function placeFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, 
   return known.length > 0;
 }
 
-/**
- * Sends a form, and shows what is wrong on its fields or, where it is about none, as a problem.
- * @param send rejects when the call is refused
- */
+/** Shows a refusal on the fields it is about or, where it is about none, as a problem. */
 export function useSending<T extends FieldValues>(
   form: UseFormReturn<T>,
   send: (values: T) => Promise<unknown>,
@@ -96,12 +89,7 @@ export const atLeast =
   (text: string): true | string =>
     text.trim().length >= min || message;
 
-/**
- * Keeps what was typed and not saved while the tab is open (design/look.md, "saved drafts"), but for passwords.
- * @param key of this form and record in the tab's storage
- * @param saved the record as the form shows it
- * @returns whether the form started with a draft
- */
+/** Keeps what is typed in the tab, but for passwords (design/look.md, "saved drafts"). @returns whether it starts with some */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: string,

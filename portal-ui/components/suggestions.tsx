@@ -1,10 +1,10 @@
-import { Box, Chip, FormControlLabel, Link, Switch, Typography, useTheme } from '@mui/material';
+import { Box, Chip, FormControlLabel, Switch, useTheme } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Skill } from '../../src/contract/enums.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
-import { PlainList, Muted } from '../../ui-shared/layout/Text.tsx';
-import { LONE_LINK, TOUCH_TARGET } from '../../ui-shared/theme/tokens.ts';
+import { PlainList, Muted, H3, H4, LoneLink } from '../../ui-shared/layout/Text.tsx';
+import { TOUCH_TARGET } from '../../ui-shared/theme/tokens.ts';
 import { ScoreMeter } from './ScoreMeter.tsx';
 import { RULED } from './cards.tsx';
 import { skillLabel } from '../../ui-shared/i18n/words.ts';
@@ -23,7 +23,6 @@ export interface SuggestionRowProps {
   picture?: ReactNode;
   name: string;
   href?: string;
-  /** What stands under the name. */
   about: ReactNode;
   children: ReactNode;
 }
@@ -41,15 +40,7 @@ export const SuggestionRow = ({ score, picture, name, href, about, children }: S
       <Box sx={{ minWidth: 0, display: 'flex', gap: 3, alignItems: 'flex-start' }}>
         {picture}
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h5" component="h3">
-            {href ? (
-              <Link href={href} sx={LONE_LINK}>
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-          </Typography>
+          <H3>{href ? <LoneLink href={href}>{name}</LoneLink> : name}</H3>
           {about}
         </Box>
       </Box>
@@ -61,11 +52,7 @@ export const SuggestionRow = ({ score, picture, name, href, about, children }: S
   </Box>
 );
 
-export interface OpenAccessSwitchProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
+type OpenAccessSwitchProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
 /** Whether suggestions include open access members outside one's own groups (spec 1 §2). */
 export function OpenAccessSwitch({ label, checked, onChange }: OpenAccessSwitchProps) {
@@ -136,9 +123,7 @@ export function ProfileText({ title, text }: { title: string; text: string }) {
   const cut = `${text.slice(0, TEXT_SHOWN).replace(/\s+\S*$/, '')}…`;
   return (
     <div>
-      <Typography variant="h6" component="h4">
-        {title}
-      </Typography>
+      <H4>{title}</H4>
       <Muted sx={{ mt: 1, maxWidth: '70ch', whiteSpace: 'pre-line' }}>{isLong && !open ? cut : text}</Muted>
       {isLong ? (
         <ExpandButton size="small" isOpen={open} onClick={() => setOpen(!open)}>

@@ -8,10 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const NETWORK_ERROR = 'NETWORK';
 
-/**
- * A failed call. `message` is "STATUS: message" (spec 1 §8, contract §2), `serverMessage` the message alone. Without an
- * answer `statusCode` is 0 and `code` is {@link NETWORK_ERROR}.
- */
+/** `message` is "STATUS: message" (spec 1 §8, contract §2). Without an answer `statusCode` is 0. */
 export class ApiError extends Error {
   readonly statusCode: number;
   readonly code: string;
@@ -51,16 +48,12 @@ export async function toApiError(response: Response): Promise<ApiError> {
 let sayUnauthorized: () => void = () => undefined;
 let pageUser: () => number | undefined = () => undefined;
 
-/**
- * @param listener called after every 401 and for a page of another user, because the log-in may have changed
- * @param user whose page this is; undefined for visitors
- */
+/** @param listener called after every 401 and for a page of another user, because the log-in may have changed */
 export function whenUnauthorized(listener: () => void, user: typeof pageUser = () => undefined): void {
   sayUnauthorized = listener;
   pageUser = user;
 }
 
-/** JSON, with the server's texts in the page's language. */
 const preferred = (): Record<string, string> => ({
   Accept: 'application/json',
   ...(i18next.language ? { 'Accept-Language': i18next.language } : {}),
@@ -77,16 +70,8 @@ export interface RequestOptions {
   keepalive?: boolean;
 }
 
-/**
- * Sends a call with the session cookie and answers the raw response, for downloads and lists with `Content-Range`.
- * @throws ApiError on a failure status and without an answer; an abort is re-thrown
- */
-export async function send(
-  method: Method,
-  path: string,
-  body?: unknown,
-  options: RequestOptions = {},
-): Promise<Response> {
+/** @throws ApiError on a failure status and without an answer; an abort is re-thrown */
+export async function send(method: Method, path: string, body?: unknown, options: RequestOptions = {}) {
   const isForm = body instanceof FormData;
   const json: Record<string, string> =
     body === undefined || isForm ? {} : { 'Content-Type': 'application/json' };
@@ -116,20 +101,18 @@ export async function send(
   return response;
 }
 
-/**
- * The API client of both screens: JSON in, JSON out (undefined for an empty answer).
- * @param path beginning with `/api`
- * @throws ApiError as {@link send}
- */
-export async function request<T>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  options?: RequestOptions,
-): Promise<T> {
+/** JSON in, JSON out; undefined for an empty answer. @throws ApiError as {@link send} */
+export async function request<T>(method: Method, path: string, body?: unknown, options?: RequestOptions) {
   const response = await send(method, path, body, options);
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** Rows of a list, and how many there are of it (`Content-Range`). @throws ApiError as {@link send} */
+export async function requestRows<T>(path: string, signal: AbortSignal) {
+  const answer = await send('GET', path, undefined, { signal });
+  const rows = (await answer.json()) as T[];
+  return { rows, total: Number(answer.headers.get('Content-Range')?.split('/')[1]) || rows.length };
 }
 
 export function errorText(error: unknown): string {

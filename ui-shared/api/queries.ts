@@ -4,10 +4,7 @@ import { request } from './client.ts';
 import type { AppConfig } from '../../src/contract/api.ts';
 import { LOCALES } from '../../src/contract/languages.ts';
 
-/**
- * The query defaults of both screens (spec 1 §9): queries never retry, refetch on focus, poll or become stale;
- * mutations never retry. A query without a function GETs the path that the parts of its key make together.
- */
+/** Queries never retry, poll or become stale (spec 1 §9). One without a function GETs the path that its key makes. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

@@ -3,11 +3,7 @@ export const SEND_KEY_HEADER = 'Idempotency-Key';
 
 const unanswered = new Map<string, string>();
 
-/**
- * The key of a creating call. An equal call that is in flight, or whose answer never came, gets the same key: a second
- * click, or a second Save after a lost connection, creates nothing twice.
- * @param call method, path and body
- */
+/** An equal call in flight, or whose answer never came, gets the same key: a second click or Save creates nothing twice. */
 export function sendKey(call: string): string {
   const key = unanswered.get(call) ?? newKey();
   unanswered.set(call, key);

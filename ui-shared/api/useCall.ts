@@ -4,11 +4,8 @@ import { readAgain } from './queries.ts';
 
 export interface CallOptions<Payload, Answer> {
   call: (payload: Payload) => Promise<Answer>;
-  /**
-   * Queries that the call changes. They are also read again after a refusal, because the shown data may be out of date.
-   */
-  refresh: readonly QueryKey[];
-  /** What a toast says of the success, with or without more about it. */
+  /** Read again after a refusal as well, because what is shown may be out of date. */
+  refresh?: readonly QueryKey[];
   done?: (answer: Answer, payload: Payload) => string | [title: string, more: string] | ToastMessage;
   onDone?: (answer: Answer) => unknown;
   failed?: string | ((error: Error) => string);
@@ -16,7 +13,7 @@ export interface CallOptions<Payload, Answer> {
 }
 
 export function useCall<Payload = void, Answer = unknown>(options: CallOptions<Payload, Answer>) {
-  const { call, refresh, done, onDone, failed, onFailed } = options;
+  const { call, refresh = [], done, onDone, failed, onFailed } = options;
   const client = useQueryClient();
   return useMutation({
     mutationFn: call,

@@ -3,10 +3,7 @@ import { compression } from 'vite-plugin-compression2';
 
 const PAGES_IN_COMMON = 3;
 
-/**
- * The build of both screens. On a slow line each file costs a round trip, so the first page is one file, and what
- * several later pages share is a second one.
- */
+/** On a slow line each file costs a round trip: the first page is one file, what several later pages share a second. */
 export const screenBuild: BuildOptions = {
   emptyOutDir: true,
   // The Content-Security-Policy allows fonts and scripts from the own origin only (security 10).
@@ -36,10 +33,7 @@ export const screenPlugins = () => [
 
 const STUB = '\0without-css-variables';
 
-/**
- * Leaves the themes of CSS variables out of the build (7 kB compressed): the theme follows the system in script
- * (`AppTheme`). A theme that used them would throw.
- */
+/** Saves 7 kB compressed; the theme follows the system in script (`AppTheme`). A theme that used them would throw. */
 const withoutCssVariables = (): Plugin => ({
   name: 'timematch:without-css-variables',
   enforce: 'pre',

@@ -14,7 +14,7 @@ import { Note } from '../layout/Text.tsx';
 import { TitledDialog } from '../layout/dialogs.tsx';
 import { radii } from '../theme/tokens.ts';
 import { firstChoice, placeIn } from './proposal.ts';
-import type { CvChoice, CvSource, FieldChange, SkillAddition } from './proposal.ts';
+import type { CvChoice, CvSource, ProposedChanges } from './proposal.ts';
 import type { FoundInCv, useCvProposal } from './api.ts';
 
 interface CvProposalDialogProps {
@@ -27,7 +27,6 @@ const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
 
 // keys: common:cvReader.*, common:fields.*
 
-/** What a CV says, value by value, beside what the form has: each is taken or left. */
 export const CvProposalDialog = ({ proposal, words }: CvProposalDialogProps) =>
   // The key resets the choice for each proposal.
   proposal.found ? <Choices key={proposal.found.id} {...{ proposal, words, found: proposal.found }} /> : null;
@@ -93,13 +92,14 @@ function Choices({ proposal, found, words }: CvProposalDialogProps & { found: Fo
 
 const FRAME = { px: 4, borderRadius: `${radii.medium}px` };
 
-interface Proposed {
-  cvText: string;
-  isTaken: boolean;
-  onToggle: () => void;
-}
+export type Proposed = { cvText: string; isTaken: boolean; onToggle: () => void };
 
-function ProposedField({ change, cvText, isTaken, onToggle }: Proposed & { change: FieldChange }) {
+function ProposedField({
+  change,
+  cvText,
+  isTaken,
+  onToggle,
+}: Proposed & { change: ProposedChanges['fields'][number] }) {
   const { t } = useTranslation('common');
   const id = useId();
   const { field, current, proposed, source } = change;
@@ -130,7 +130,12 @@ const Value = ({ heading, text }: { heading: string; text: string }) => (
   </div>
 );
 
-function ProposedSkill({ addition, cvText, isTaken, onToggle }: Proposed & { addition: SkillAddition }) {
+function ProposedSkill({
+  addition,
+  cvText,
+  isTaken,
+  onToggle,
+}: Proposed & { addition: ProposedChanges['skills'][number] }) {
   const id = useId();
   const { skill, source } = addition;
   return (

@@ -24,57 +24,32 @@ export function checkCvFile({ name, type, size }: Pick<File, 'name' | 'type' | '
   return isKnown ? null : said(ERRORS.CV_TYPE);
 }
 
-/**
- * Reads a CV and keeps nothing of it: `POST /api/cv/extract`.
- * @param advisorId open while the advisor is being added.
- * @throws ApiError; a code that begins with CV_ says that this file can never be read
- */
-export async function extractCv(file: File, advisorId?: number): Promise<string> {
+/** Keeps nothing of the file. @throws ApiError; a code that begins with CV_ says that this file can never be read */
+export const extractCv = async (file: File, advisorId?: number): Promise<string> =>
+  (await request<{ text: string }>('POST', '/api/cv/extract', formOf(file, advisorId))).text;
+
+function formOf(file: File, advisorId: number | undefined): FormData {
   const form = new FormData();
-  form.append('file', file);
   if (advisorId !== undefined) form.append('advisorId', String(advisorId));
-  return (await request<{ text: string }>('POST', '/api/cv/extract', form)).text;
+  form.append('file', file);
+  return form;
 }
 
 /** A stored CV and its text (contract §7, §10 "Files"). */
-export interface UploadedCv {
-  cvFileId: number;
-  /** `/api/cv/file/ID` */
-  cvFileUrl: string;
-  cvFileName: string;
-  cvText: string;
-}
+type UploadedCv = { cvFileId: number; cvFileUrl: string; cvFileName: string; cvText: string };
 
-/**
- * `POST /api/upload`: replaces an advisor's CV. The file's text becomes the profile's CV text if that was empty.
- * @param advisorId given by administrators; advisors send their own
- * @throws ApiError with the server's message: too large, unknown type, without text, protected, damaged, too long
- */
-export function uploadCv(file: File, advisorId?: number): Promise<UploadedCv> {
-  const form = new FormData();
-  if (advisorId !== undefined) form.append('advisorId', String(advisorId));
-  form.append('file', file);
-  return request<UploadedCv>('POST', '/api/upload', form);
-}
+/** The text becomes the profile's CV text if that was empty. @param advisorId given by administrators @throws ApiError */
+export const uploadCv = (file: File, advisorId?: number) =>
+  request<UploadedCv>('POST', '/api/upload', formOf(file, advisorId));
 
-/**
- * `DELETE /api/cv/file`: deletes an advisor's CV file; the CV text stays (contract §10 "Files").
- * @param advisorId given by administrators; advisors delete their own
- * @returns false when there was none
- * @throws ApiError
- */
+/** The CV text stays (contract §10 "Files"). @param advisorId given by administrators @returns false when there was none */
 export async function removeCv(advisorId?: number): Promise<boolean> {
   const query = advisorId === undefined ? '' : `?advisorId=${advisorId}`;
   const { deleted } = await request<{ deleted: boolean }>('DELETE', `/api/cv/file${query}`);
   return deleted;
 }
 
-/**
- * `POST /api/cv/process`: the profile that a CV's text proposes (contract §7). Nothing is saved.
- * @param cvText sent unchanged, because the places in the answer count its characters
- * @param advisorId of an existing advisor, when an administrator asks
- * @throws ApiError for an empty or long text, and too many calls
- */
+/** Saves nothing (contract §7). @param cvText sent unchanged, because the places in the answer count its characters */
 export const processCv = (cvText: string, advisorId?: number): Promise<CvProposal> =>
   request<CvProposal>('POST', '/api/cv/process', { cvText, advisorId });
 
@@ -96,10 +71,7 @@ export interface CvForm {
   onFailed?: (error: Error) => void;
 }
 
-/**
- * Fills a profile form from a CV's text: asks for the proposal, shows the differences, and sets the chosen values,
- * which stay unsaved.
- */
+/** Asks for a proposal, shows the differences, and sets the chosen values, which stay unsaved. */
 export function useCvProposal({ advisorId, current, set, onNothing, onFailed }: CvForm) {
   const [found, setFound] = useState<FoundInCv>();
   const [isOpen, setOpen] = useState(false);

@@ -20,25 +20,6 @@ export type CvProposal = Record<CvField, string> & {
 /** The form's values; a missing field is not proposed. */
 export type CvCurrent = Partial<Record<CvField, string>> & { skills: readonly Skill[] };
 
-export interface FieldChange {
-  field: CvField;
-  /** Blank when the field is empty. */
-  current: string;
-  proposed: string;
-  source?: CvSource;
-}
-
-export interface SkillAddition {
-  skill: Skill;
-  isSelected: boolean;
-  source?: CvSource;
-}
-
-export interface ProposedChanges {
-  fields: FieldChange[];
-  skills: SkillAddition[];
-}
-
 export interface CvChoice {
   fields: readonly CvField[];
   skills: readonly Skill[];
@@ -65,12 +46,14 @@ export const saysAnything = (current: CvCurrent, proposal: CvProposal): boolean 
   proposal.suggestedSkills.length > 0 ||
   CV_FIELDS.some((field) => current[field] !== undefined && plain(proposal[field]) !== '');
 
-/** The fields that the CV would change, and the skills it would add. */
-export function changesOf(current: CvCurrent, proposal: CvProposal): ProposedChanges {
-  const fields = CV_FIELDS.flatMap((field): FieldChange[] => {
+export type ProposedChanges = ReturnType<typeof changesOf>;
+
+export function changesOf(current: CvCurrent, proposal: CvProposal) {
+  const fields = CV_FIELDS.flatMap((field) => {
     const now = current[field];
     const proposed = proposal[field].trim();
     if (now === undefined || proposed === '' || isSame(field, now, proposed)) return [];
+    // What is there now is blank when the field is empty.
     return [{ field, current: now.trim(), proposed, source: proposal.sources[field] }];
   });
   const skills = proposal.suggestedSkills
@@ -102,23 +85,17 @@ export function takenValues(current: CvCurrent, changes: ProposedChanges, choice
   };
 }
 
-export interface CvPlace {
-  /** Counted from 1. */
-  line: number;
-  /** The text before the value, the value (its start, when long) and the text after it, on its line. */
-  before: string;
-  quoted: string;
-  after: string;
-}
-
 const AROUND = 40;
 const QUOTED_MAX = 160;
 const lastOf = (text: string) => (text.length > AROUND ? `…${text.slice(-AROUND)}` : text);
 const firstOf = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max).trimEnd()}…` : text;
 
-/** The line of a value. @param cvText the processed text; the places do not fit another */
-export function placeIn(cvText: string, { start, end }: CvSource): CvPlace {
+/**
+ * The line of a value, counted from 1: the text before it, the value (its start, when long), and the text after it.
+ * @param cvText the processed text; the places do not fit another
+ */
+export function placeIn(cvText: string, { start, end }: CvSource) {
   const above = cvText.slice(0, start);
   const quoted = plain(cvText.slice(start, end));
   const [after = ''] = cvText.slice(end).split(/\r?\n|\r/, 1);

@@ -10,7 +10,6 @@ import { ApiError } from '../api/client.ts';
 export interface ChangedFieldsProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   changed: ChangedMeanwhile<Values>;
-  /** How fields and what they hold are called, where the form has words of its own. */
   words?: Pick<ReturnType<typeof useFieldWords>, 'label' | 'option'>;
 }
 
@@ -66,12 +65,9 @@ export function ChangedFields<Values extends FieldValues>(props: ChangedFieldsPr
   );
 }
 
-/** What somebody else saved while a form was open. */
 export interface ChangedMeanwhile<Values> {
-  /** The record's version now, on which saving again is made. */
   version: number;
   by: string | null;
-  /** The record as the form shows it. */
   saved: Values;
   /** What was typed and is something else in the record by now. */
   both: string[];
@@ -81,12 +77,7 @@ export interface ChangedMeanwhile<Values> {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Gives a form the record as it is now, but for what was typed, after a save was refused as `CHANGED_MEANWHILE`.
- * @param body of the refusal
- * @param valuesOf the record as the form shows it
- * @returns null for every other refusal
- */
+/** Gives a form what was saved meanwhile, but for what was typed. @returns null unless the refusal is `CHANGED_MEANWHILE` */
 export function takeChanged<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   body: Partial<ApiErrorBody>,
@@ -114,10 +105,7 @@ export function takeChanged<Values extends FieldValues>(
   };
 }
 
-/**
- * The version that a form changes a record on, and what somebody else has saved since (spec 4 §19).
- * @param start the record's version when the form opened
- */
+/** The version that a form changes a record on, and what somebody else has saved since (spec 4 §19). */
 export function useChangedMeanwhile<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   start: number | undefined,

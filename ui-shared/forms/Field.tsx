@@ -20,7 +20,6 @@ import { said } from '../i18n/locale.ts';
 
 export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'sx' | 'label'> {
   label: string;
-  /** What `register('name')` of react-hook-form returns. */
   field: UseFormRegisterReturn;
   error?: string;
   help?: string;
@@ -30,27 +29,44 @@ export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'sx' | 'l
   sx?: SxProps<Theme>;
 }
 
-export function Field({ label, field, error, help, optional, lines, sx, inputProps, ...input }: FieldProps) {
+interface LabelledProps extends Pick<
+  FieldProps,
+  'label' | 'error' | 'help' | 'optional' | 'required' | 'sx'
+> {
+  children: (tied: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
+}
+
+/** A label above an input and, below it, what is wrong or else the help (design/look.md, "Forms"). */
+function Labelled({ label, error, help, optional, required, sx, children }: LabelledProps) {
   const { t } = useTranslation('common');
   const id = useId();
-  const { ref, ...registered } = field;
   const note = error ? said(error) : help;
   return (
-    <FormControl fullWidth error={Boolean(error)} required={input.required} sx={sx}>
+    <FormControl fullWidth error={Boolean(error)} required={required} sx={sx}>
       <FormLabel htmlFor={id} sx={{ mb: 1.5, fontWeight: 600, fontSize: '1rem' }}>
         {label}
         {optional ? <span style={{ fontWeight: 400 }}> {t('optional')}</span> : null}
       </FormLabel>
-      <OutlinedInput
-        {...(lines ? { multiline: true, minRows: lines[0], maxRows: lines[1] } : {})}
-        {...input}
-        {...registered}
-        id={id}
-        inputRef={ref}
-        inputProps={{ ...inputProps, 'aria-describedby': note ? `${id}-note` : undefined }}
-      />
+      {children({ id, 'aria-describedby': note ? `${id}-note` : undefined })}
       {note ? <FormHelperText id={`${id}-note`}>{note}</FormHelperText> : null}
     </FormControl>
+  );
+}
+
+export function Field({ label, field, error, help, optional, lines, sx, inputProps, ...input }: FieldProps) {
+  const { ref, ...registered } = field;
+  return (
+    <Labelled {...{ label, error, help, optional, sx }} required={input.required}>
+      {(tied) => (
+        <OutlinedInput
+          {...(lines ? { multiline: true, minRows: lines[0], maxRows: lines[1] } : {})}
+          {...input}
+          {...registered}
+          inputRef={ref}
+          inputProps={{ ...inputProps, ...tied }}
+        />
+      )}
+    </Labelled>
   );
 }
 
@@ -78,39 +94,26 @@ export function PasswordField(props: FieldProps) {
   );
 }
 
-interface SelectFieldProps {
-  label: string;
-  field: UseFormRegisterReturn;
-  error?: string;
-  /** What stands for none. */
+interface SelectFieldProps extends Pick<FieldProps, 'label' | 'field' | 'error' | 'sx'> {
   blank?: string;
   options: { value: string; label: string }[];
-  sx?: SxProps<Theme>;
 }
 
-export function SelectField({ label, field, error, blank, options, sx }: SelectFieldProps) {
-  const id = useId();
+export function SelectField({ field, blank, options, ...labelled }: SelectFieldProps) {
   const { ref, ...registered } = field;
   return (
-    <FormControl fullWidth error={Boolean(error)} sx={sx}>
-      <FormLabel htmlFor={id} sx={{ mb: 1.5, fontWeight: 600, fontSize: '1rem' }}>
-        {label}
-      </FormLabel>
-      <NativeSelect
-        {...registered}
-        inputRef={ref}
-        input={<OutlinedInput />}
-        inputProps={{ id, 'aria-describedby': error ? `${id}-note` : undefined }}
-      >
-        {blank === undefined ? null : <option value="">{blank}</option>}
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </NativeSelect>
-      {error ? <FormHelperText id={`${id}-note`}>{said(error)}</FormHelperText> : null}
-    </FormControl>
+    <Labelled {...labelled}>
+      {(tied) => (
+        <NativeSelect {...registered} inputRef={ref} input={<OutlinedInput />} inputProps={tied}>
+          {blank === undefined ? null : <option value="">{blank}</option>}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Labelled>
   );
 }
 

@@ -79,7 +79,6 @@ export const payloadOf = <Fields extends FieldTable, Call extends WritingCall>(
 
 export interface FieldCheck {
   readonly call: WritingCall;
-  /** Said of a number or day that is none, or out of range. */
   readonly range: string;
   /** What the form began with, which may stay whatever its day. */
   readonly before?: unknown;

@@ -7,12 +7,10 @@ const none = { defaultValue: '' };
 
 // keys: common:fields.*, common:fieldRanges.*
 
-/** What both screens say of the fields of a table, by their names. */
 export function useFieldWords() {
   const { t } = useTranslation('common');
   return {
     label: (name: string): string => t(`fields.${name}`, none),
-    /** Of a number or day that is none, or out of range. */
     range: (name: string, { max }: Field): string => t(`fieldRanges.${name}`, { max, ...none }),
     option: (name: string, option: string): string => {
       if (name === 'skills') return skillLabel(option);

@@ -32,15 +32,7 @@ export function HoursBar({ used, reserved, left }: { used: number; reserved: num
           ) : null,
         )}
       </Box>
-      <PlainList
-        sx={{
-          mt: 3,
-          display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 5,
-          rowGap: 1,
-        }}
-      >
+      <PlainList sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }}>
         {parts.map(({ key, hours, colour }) => (
           <Box
             component="li"

@@ -14,7 +14,6 @@ const NAMES: Readonly<Record<Locale, string>> = {
 
 export const useLanguages = () => useConfig().locales.map((value) => ({ value, label: NAMES[value] }));
 
-/** The language of the page, for those who have no settings yet. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation('common');
   return (

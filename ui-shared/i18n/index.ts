@@ -42,7 +42,6 @@ const catalogues: BackendModule = {
 
 const KEPT = 'timematch.language';
 
-/** The language chosen on this browser, else the first of the browser's own that there is. */
 function firstLanguage(): Locale {
   // Without storage a choice lasts as long as the page.
   const kept = tryStorage(() => localStorage.getItem(KEPT));
@@ -50,12 +49,7 @@ function firstLanguage(): Locale {
   return known ?? FALLBACK_LANGUAGE;
 }
 
-/**
- * Starts the texts of a screen.
- * @param builtIn what every page of this screen needs beside common, nav and errors: the English texts by namespace
- * @param english the others that its pages need
- * @returns the instance, for react-admin's provider (`ra-i18n-i18next` over the same catalogues).
- */
+/** @param builtIn English texts that every page needs beside common, nav and errors @returns i18next, for react-admin */
 export async function startI18n(builtIn: ResourceLanguage, english: EnglishFiles): Promise<i18n> {
   files = english;
   i18next.on('languageChanged', (language) => {

@@ -11,16 +11,11 @@ const messages = import.meta.glob<Texts>('../../src/contract/texts/{errors,field
 });
 
 /** A catalogue in another language; English is better than keys where it cannot be loaded. */
-export async function translated(
-  language: string,
-  namespace: string,
-  english: () => Promise<Texts>,
-): Promise<Texts> {
+export async function translated(language: string, namespace: string, english: () => Promise<Texts>) {
   if (language === PSEUDO) return pseudoTexts(await english());
   return await (catalogues[`./${language}/${namespace}.json`] ?? english)().catch(english);
 }
 
-/** Learns how a language says the messages of the contract, which rules hold in English, and dates. */
 export async function learnMessages(language: Locale): Promise<void> {
   const english: Texts = { errors: ERRORS, fields: FIELDS };
   const read = async (name: 'errors' | 'fields') =>

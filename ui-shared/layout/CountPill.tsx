@@ -1,7 +1,7 @@
 import { Box, useTheme } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { requestRows } from '../api/rows.ts';
+import { requestRows } from '../api/client.ts';
 import { useLive } from '../live/useLive.ts';
 import { useConversations } from '../messages/conversations.ts';
 import { px, radii } from '../theme/tokens.ts';
@@ -9,11 +9,7 @@ import { VisuallyHidden } from './Text.tsx';
 
 const MAX = 99;
 
-export interface CountPillProps {
-  count: number;
-  label: string;
-  isQuiet?: boolean;
-}
+type CountPillProps = { count: number; label: string; isQuiet?: boolean };
 
 export function CountPill({ count, label, isQuiet = false }: CountPillProps) {
   const { roles } = useTheme();

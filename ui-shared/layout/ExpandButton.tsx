@@ -4,11 +4,9 @@ import type { ReactNode } from 'react';
 
 export interface ExpandButtonProps extends ButtonProps {
   isOpen: boolean;
-  /** Where its arrow is; without, it has none. */
   arrow?: 'startIcon' | 'endIcon';
 }
 
-/** Shows and hides something, with its text in line with what is above it. */
 export function ExpandButton({ isOpen, arrow, ...button }: ExpandButtonProps) {
   const icon = <ExpandMoreRounded sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />;
   const icons = arrow ? { [arrow]: icon } : {};
@@ -20,7 +18,6 @@ interface FoldableProps {
   title: string;
   isOpen: boolean;
   onToggle: () => void;
-  /** How the fields are laid out. */
   sx: Readonly<Record<string, unknown>>;
   children: ReactNode;
 }

@@ -4,11 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { px } from '../theme/tokens.ts';
 
-export interface MenuDrawerProps {
-  open: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}
+type MenuDrawerProps = { open: boolean; onClose: () => void; children: ReactNode };
 
 export default function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
   const { t } = useTranslation('nav');

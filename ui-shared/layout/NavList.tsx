@@ -31,11 +31,7 @@ import { PendingMatches, UnreadMessages } from './CountPill.tsx';
 import { SmartLink } from './SmartLink.tsx';
 import { PlainList } from './Text.tsx';
 
-export interface NavListProps {
-  userType: UserType;
-  current: string;
-  onNavigate?: () => void;
-}
+type NavListProps = { userType: UserType; current: string; onNavigate?: () => void };
 
 export function NavList({ userType, current, onNavigate }: NavListProps) {
   const { t } = useTranslation('nav');
@@ -114,7 +110,6 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
   );
 }
 
-/** The headings of an administrator's entries. */
 type NavSection = 'people' | 'work' | 'oversight';
 
 type NavKey = keyof typeof ENTRIES;
@@ -150,10 +145,7 @@ const BADGES: Partial<Record<NavKey, ComponentType>> = { matches: PendingMatches
 
 const TOGETHER = ['matches', 'sessions', 'messages', 'profile', 'groups'] as const;
 
-/**
- * The sidebar's entries of a role, in the documented order (spec 1 §2, Navigation).
- * @param isDemo whether super admins see the e-mails that would have been sent
- */
+/** In the documented order (spec 1 §2, Navigation). */
 function navItems(userType: UserType, isDemo: boolean) {
   const entries = (keys: readonly NavKey[], section?: NavSection) => keys.map((key) => ({ key, section }));
   if (userType === 'advisor') return entries(['findAdvisors', 'dashboard', ...TOGETHER, 'organizations']);

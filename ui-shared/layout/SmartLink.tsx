@@ -4,10 +4,7 @@ import { isConsolePath } from './consoleWork.ts';
 
 export const ScreenBase = createContext<'' | '/admin'>('');
 
-/**
- * A link to any page of the product by its full path: the router follows it within this screen, the browser to the other
- * one. The theme makes it the link of every button and `Link` with an `href`.
- */
+/** The router follows it within this screen, the browser to the other. The theme makes it the link of all that has an `href`. */
 export function SmartLink({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
   const base = useContext(ScreenBase);
   const here =

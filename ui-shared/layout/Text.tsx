@@ -1,7 +1,8 @@
-import { Box, Typography } from '@mui/material';
-import type { BoxProps, TypographyProps, SxProps, Theme } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
+import type { BoxProps, LinkProps, TypographyProps, SxProps, Theme } from '@mui/material';
 import { useEffect, useRef, type ElementType, type ReactNode, type Ref } from 'react';
 import { useConfig } from '../api/queries.ts';
+import { LONE_LINK } from '../theme/tokens.ts';
 
 export type TextProps = TypographyProps & { component?: ElementType; ref?: Ref<HTMLElement> };
 
@@ -10,6 +11,16 @@ const secondary = ({ sx }: TextProps) => [{ color: 'text.secondary' }, ...(Array
 export const Muted = (props: TextProps) => <Typography {...props} sx={secondary(props)} />;
 
 export const Note = (props: TextProps) => <Typography variant="body2" {...props} sx={secondary(props)} />;
+
+/** The heading of a card, and those within one: they look smaller than what they are. */
+export const H2 = (props: TextProps) => <Typography variant="h3" component="h2" {...props} />;
+
+export const H3 = (props: TextProps) => <Typography variant="h5" component="h3" {...props} />;
+
+export const H4 = (props: TextProps) => <Typography variant="h6" component="h4" {...props} />;
+
+/** A link outside a sentence, as high as a touch target on phones. */
+export const LoneLink = (props: LinkProps) => <Link sx={LONE_LINK} {...props} />;
 
 type PlainListProps = BoxProps<'ul'> & { component?: 'ul' | 'ol' | 'div' };
 
@@ -52,10 +63,7 @@ export interface PageHeadingProps {
   sx?: SxProps<Theme>;
 }
 
-/**
- * A page's h1: sets the document's title, and takes the focus after a route change, so that screen readers announce the
- * page.
- */
+/** Takes the focus after a route change, so that screen readers announce the page. */
 export function PageHeading({ title, documentTitle = title, children, sx }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { brandName } = useConfig();

@@ -16,11 +16,7 @@ export function ActionAlert({ action, isBusy, onAction, ...alert }: ActionAlertP
   return <Alert {...alert} action={button} />;
 }
 
-export interface LoadFailedProps {
-  text: string;
-  onRetry: () => void;
-  sx?: SxProps<Theme>;
-}
+type LoadFailedProps = { text: string; onRetry: () => void; sx?: SxProps<Theme> };
 
 export function LoadFailed({ text, onRetry, sx }: LoadFailedProps) {
   const { t } = useTranslation('common');

@@ -6,10 +6,7 @@ const WORK: Readonly<Record<string, { key: string; path: string }>> = {
   [PATHS.sessions]: { key: 'session', path: ADMIN_PATHS.sessions },
 };
 
-/**
- * The console's page for a link of a notice: `/matches/7`, or `/requests?request=7` → `/admin/matches/7/show`; null without one.
- * @param link a path of the portal with its query
- */
+/** `/matches/7`, or `/requests?request=7` → `/admin/matches/7/show`; null where the console has no page for it. */
 export function consoleWorkPath(link: string): string | null {
   const [path = '', query = ''] = link.split('?');
   const [, base = path, ofPath] = /^(\/matches)\/(\d+)$/.exec(path) ?? [];

@@ -1,20 +1,12 @@
 import i18next from 'i18next';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, type ComponentType } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
 const loaders = new Map<string, Load>();
 
-/**
- * A page whose script and texts load together when it is first shown.
- * @param paths of the page, for {@link preparePage}
- * @param catalogues whose texts it shows; others load when they are first needed
- */
-export function page(
-  paths: readonly string[],
-  catalogues: readonly string[],
-  load: Load,
-): LazyExoticComponent<ComponentType> {
+/** A page whose script and texts load together when it is first shown. @param paths for {@link preparePage} */
+export function page(paths: readonly string[], catalogues: readonly string[], load: Load) {
   const loadAll: Load = async () => {
     const [script] = await Promise.all([load(), i18next.loadNamespaces([...catalogues])]);
     return script;

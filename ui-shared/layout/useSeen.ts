@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether an element has come into view, or as near to it as the margin says. */
 export function useSeen(rootMargin?: string) {
   const ref = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

@@ -1,35 +1,18 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { LiveEvent, LiveEventType } from '../../src/contract/messages-api.ts';
-import { fetchUser, USER_KEY, useUser } from '../session/user.ts';
+import { fetchUser, OF_THE_USER, useUser } from '../session/user.ts';
 
-let shared: { userId: number; source: LiveSource } | null = null;
+let shared: LiveSource | null = null;
 
 function sourceOf(userId: number, client: QueryClient): LiveSource {
-  if (shared?.userId === userId) return shared.source;
-  shared?.source.close();
-  const source = new LiveSource({
-    // Events do not change the user and the configuration.
-    onMissed: () =>
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== '/api/config' && queryKey[0] !== USER_KEY[0],
-      }),
-    isSignedIn: () =>
-      fetchUser().then(
-        (user) => user?.id === userId,
-        () => true,
-      ),
-  });
-  shared = { userId, source };
-  return source;
+  if (shared?.userId === userId) return shared;
+  shared?.close();
+  shared = new LiveSource(userId, client);
+  return shared;
 }
 
-/**
- * Listens to live events of one type while the component is mounted and a user signed in (contract §6). All listeners
- * share one connection. After a lost connection all queries are read again, so a handler only has to handle its event,
- * which may come twice.
- * @param handler may change with every render
- */
+/** All share one connection (contract §6). An event may come twice; after a lost connection all queries are read again. */
 export function useLive<T extends LiveEventType>(type: T, handler: (payload: LivePayload<T>) => void): void {
   const client = useQueryClient();
   const { user } = useUser();
@@ -71,16 +54,10 @@ const HIDDEN_MS = 30_000;
 type LivePayload<T extends LiveEventType> = Extract<LiveEvent, { type: T }>['payload'];
 type Handler = (payload: never) => void;
 
-interface LiveSourceOptions {
-  /** Called when events may have been missed, so that the page reads its data again. */
-  readonly onMissed: () => void;
-  /** Called after a refusal; true when it is unknown. */
-  readonly isSignedIn: () => Promise<boolean>;
-}
-
 /** The page's only connection to `/api/live`, open while there are listeners (contract §6). */
 class LiveSource {
-  readonly #options: LiveSourceOptions;
+  readonly userId: number;
+  readonly #client: QueryClient;
   readonly #handlers = new Map<LiveEventType, Set<Handler>>();
   #source: EventSource | null = null;
   #wasOpen = false;
@@ -89,14 +66,12 @@ class LiveSource {
   #closing: ReturnType<typeof setTimeout> | undefined;
   #hidden: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(options: LiveSourceOptions) {
-    this.#options = options;
+  constructor(userId: number, client: QueryClient) {
+    this.userId = userId;
+    this.#client = client;
   }
 
-  /**
-   * Adds a listener and connects with the first; the returned function removes it, and the last one closes the
-   * connection after a delay.
-   */
+  /** Connects with the first listener; the last one to go closes the connection after a delay. @returns removes it */
   listen<T extends LiveEventType>(type: T, handler: (payload: LivePayload<T>) => void): () => void {
     const handlers = this.#handlers.get(type) ?? new Set();
     this.#handlers.set(type, handlers.add(handler));
@@ -128,7 +103,7 @@ class LiveSource {
     const source = new EventSource(LIVE_PATH);
     this.#source = source;
     source.addEventListener('open', () => {
-      if (this.#wasOpen) this.#options.onMissed();
+      if (this.#wasOpen) this.#readAllAgain();
       this.#wasOpen = true;
       this.#failures = 0;
     });
@@ -145,14 +120,22 @@ class LiveSource {
     this.#source = null;
   }
 
+  /** Events may have been missed; they do not change the user and the configuration. */
+  #readAllAgain(): void {
+    void this.#client.invalidateQueries(OF_THE_USER);
+  }
+
   #pass(type: LiveEventType, data: string): void {
-    if (type === 'resync') this.#options.onMissed();
+    if (type === 'resync') this.#readAllAgain();
     const payload = JSON.parse(data) as never;
     for (const handler of this.#handlers.get(type) ?? []) handler(payload);
   }
 
   async #tryLater(refused: EventSource): Promise<void> {
-    const isSignedIn = await this.#options.isSignedIn();
+    const isSignedIn = await fetchUser().then(
+      (user) => user?.id === this.userId,
+      () => true,
+    );
     if (this.#source !== refused) return;
     this.#source = null;
     if (!isSignedIn) return;

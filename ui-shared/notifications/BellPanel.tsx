@@ -2,18 +2,14 @@ import { Box, Button, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
-import { Muted } from '../layout/Text.tsx';
+import { Muted, H2 } from '../layout/Text.tsx';
 import { LoadFailed } from '../layout/alerts.tsx';
 import { px } from '../theme/tokens.ts';
 import { BellSkeleton } from './BellSkeleton.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { useMarkRead, useNewest } from './cache.ts';
 
-export interface BellPanelProps {
-  user: CurrentUser;
-  unread: number;
-  onClose: () => void;
-}
+type BellPanelProps = { user: CurrentUser; unread: number; onClose: () => void };
 
 export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
   const { t } = useTranslation('notifications');
@@ -32,9 +28,7 @@ export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
   return (
     <>
       <Box sx={{ ...bar, borderBottom: `1px solid ${roles.line}` }}>
-        <Typography variant="h3" component="h2">
-          {t('title')}
-        </Typography>
+        <H2>{t('title')}</H2>
         {unread > 0 ? (
           <Button variant="text" size="small" onClick={() => markRead({ all: true })}>
             {t('markAll')}

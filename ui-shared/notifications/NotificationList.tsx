@@ -12,7 +12,6 @@ import { useLocale } from '../i18n/locale.ts';
 export interface NotificationListProps {
   rows: readonly AppNotification[];
   userType: UserType;
-  /** Called when a row is followed to where it leads. */
   onLeave?: () => void;
 }
 
@@ -36,11 +35,7 @@ export function NotificationList({ rows, userType, onLeave }: NotificationListPr
   );
 }
 
-interface NotificationRowProps {
-  notification: AppNotification;
-  href: string | null;
-  onOpen: () => void;
-}
+type NotificationRowProps = { notification: AppNotification; href: string | null; onOpen: () => void };
 
 function NotificationRow({ notification, href, onOpen }: NotificationRowProps) {
   const { t } = useTranslation('notifications');

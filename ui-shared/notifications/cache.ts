@@ -1,14 +1,8 @@
-import {
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AppNotification, MarkReadPayload } from '../../src/contract/messages-api.ts';
-import { requestRows } from '../api/rows.ts';
-import { request } from '../api/client.ts';
+import { request, requestRows } from '../api/client.ts';
 import { toastFailure } from '../toast/toast.ts';
 
 export const NOTIFICATIONS_KEY = ['/api/notifications'] as const;

@@ -5,10 +5,7 @@ import { isAdmin } from '../session/user.ts';
 
 const FOR_EVERYBODY: readonly string[] = [PATHS.profile, PATHS.messages, PATHS.notifications];
 
-/**
- * The page of a notification, as a full path with query; null without one. Administrators see matches, requests and
- * sessions in the console.
- */
+/** Null without a page. Administrators see matches, requests and sessions in the console. */
 export function destinationOf(link: string | null, userType: UserType): string | null {
   // Only paths of this product; two slashes would name another host.
   if (!link || !/^\/(?!\/)/.test(link)) return null;

@@ -63,7 +63,6 @@ export function useRegister() {
   });
 }
 
-/** `POST /api/logout`; clears the flag and the cache. `onDone` goes to /. */
 export function useLogout(onDone: () => void) {
   const client = useQueryClient();
   const { t } = useTranslation('common');

@@ -12,7 +12,6 @@ export const readTab = (key: string): string | null => tryStorage(() => sessionS
 /** Reads a value that was stored as JSON; null for anything else. */
 export const readTabValue = (key: string): unknown => tryStorage(() => JSON.parse(readTab(key) ?? 'null'));
 
-/** @param value null deletes the entry */
 export function writeTab(key: string, value: string | null): void {
   tryStorage(() => (value === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, value)));
 }

@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery, type Query, type QueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { PAGE_USER_HEADER } from '../../src/contract/routes.ts';
 import { ApiError, request } from '../api/client.ts';
@@ -8,10 +8,7 @@ import type { UserType } from '../../src/contract/enums.ts';
 
 export const USER_KEY = ['/api/user'] as const;
 
-/**
- * `GET /api/user`: the signed-in user, whose language the page then has, or null when there is none (401; spec 1 §7).
- * @throws ApiError otherwise
- */
+/** The signed-in user, whose language the page then has; null when there is none (401; spec 1 §7). @throws ApiError */
 export async function fetchUser(): Promise<CurrentUser | null> {
   try {
     // Whoever it is: the page does not name the user that it shows.
@@ -26,15 +23,10 @@ export async function fetchUser(): Promise<CurrentUser | null> {
   }
 }
 
+/** The number of sign-ins and sign-outs on this page; equal numbers mean the same user. */
 let changes = 0;
 
-/** The number of sign-ins and sign-outs on this page; equal numbers mean the same user. */
-export const comingsAndGoings = (): number => changes;
-
-/**
- * {@link fetchUser}, unless somebody has signed in or out since the call; then the known user stays.
- * @throws ApiError
- */
+/** {@link fetchUser}; the known user stays where somebody has signed in or out since the call. @throws ApiError */
 export async function readUser(client: QueryClient): Promise<CurrentUser | null> {
   const before = changes;
   const user = await fetchUser().catch((error: unknown) => {
@@ -53,10 +45,7 @@ export function prefetchUser(client: QueryClient): void {
   void client.prefetchQuery(USER);
 }
 
-/**
- * The signed-in user: undefined while loading, null when signed out or unknown. `isError` says that the user is
- * unknown; a known user stays after a failed refetch.
- */
+/** `user` is undefined while loading; `isError` says that it is unknown. A known user stays after a failed refetch. */
 export function useUser() {
   const { data, isPending, isError, refetch } = useQuery(USER);
   const isUnknown = isError && data === undefined;
@@ -64,12 +53,15 @@ export function useUser() {
   return { user: isUnknown ? null : data, isLoading: isPending, isError: isUnknown, refetch };
 }
 
+/** What the server answers to one user only. */
+export const OF_THE_USER = {
+  predicate: ({ queryKey: [path] }: Query) => path !== '/api/config' && path !== USER_KEY[0],
+};
+
 /** Removes cached data of the previous user and sets the new one. */
 export function setUser(client: QueryClient, user: CurrentUser | null): void {
   changes += 1;
-  client.removeQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== '/api/config' && queryKey[0] !== USER_KEY[0],
-  });
+  client.removeQueries(OF_THE_USER);
   client.setQueryData(USER_KEY, user);
   void speak(user?.locale);
 }
@@ -102,9 +94,8 @@ export function initials(user: CurrentUser): string {
 let ended: { userId: number; at: number } | null = null;
 
 /** The user whose log-in has ended; null after a sign-in, a log-out or {@link forgetEnd}. */
-export const endedUserId = (): number | null => (ended?.at === comingsAndGoings() ? ended.userId : null);
+export const endedUserId = (): number | null => (ended?.at === changes ? ended.userId : null);
 
-/** Called when the user has been told. */
 export function forgetEnd(): void {
   ended = null;
 }
@@ -117,15 +108,12 @@ export function endLogIn(client: QueryClient): void {
   const user = client.getQueryData<CurrentUser | null>(USER_KEY);
   if (!user || client.isMutating({ mutationKey: LEAVING_KEY }) > 0) return;
   setUser(client, null);
-  ended = { userId: user.id, at: comingsAndGoings() };
+  ended = { userId: user.id, at: changes };
 }
 
 let asking: Promise<void> | null = null;
 
-/**
- * Compares the user whom the page shows with the server's, who may have signed in or out in another tab. A 401 may be
- * about a password, or answer a call from before the sign-in.
- */
+/** Somebody may have signed in or out in another tab. A 401 may be about a password, or from before the sign-in. */
 export function compareLogIn(client: QueryClient): Promise<void> {
   asking ??= askServer(client).finally(() => {
     asking = null;

@@ -5,21 +5,12 @@ import { useMemo, type ReactNode } from 'react';
 import { createTimeMatchTheme } from './theme.ts';
 import type { Mode } from './tokens.ts';
 
-/**
- * The nonce of the Content-Security-Policy for styles (security 10), which the server writes into `<meta
- * name="csp-nonce">`. Undefined under vite's server, which sends no policy.
- */
-const nonce: string | undefined = (() => {
-  const content = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
-  return content && !content.startsWith('__') ? content : undefined;
-})();
+/** The nonce of the Content-Security-Policy (security 10), which the server writes; vite's server sends no policy. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 
-const cache = createCache({ key: 'tm', nonce });
+const cache = createCache({ key: 'tm', nonce: nonce?.startsWith('__') ? undefined : nonce || undefined });
 
-export interface AppThemeProps {
-  create?: (mode: Mode) => Theme;
-  children: ReactNode;
-}
+type AppThemeProps = { create?: (mode: Mode) => Theme; children: ReactNode };
 
 export function AppTheme({ create = createTimeMatchTheme, children }: AppThemeProps) {
   const mode: Mode = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';

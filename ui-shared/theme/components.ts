@@ -2,10 +2,12 @@ import type { ThemeOptions } from '@mui/material';
 import { SmartLink } from '../layout/SmartLink.tsx';
 import { COARSE_POINTER, fonts, radii, REDUCED_MOTION, TOUCH_TARGET, type Colours } from './tokens.ts';
 
-export const focusRing = (c: Colours) => ({
-  outline: `3px solid ${c.focus}`,
-  outlineOffset: 2,
-});
+const focusRing = (c: Colours) => ({ outline: `3px solid ${c.focus}`, outlineOffset: 2 });
+
+const styles = <Overrides>(styleOverrides: Overrides) => ({ styleOverrides });
+
+/** Styles of a component's outermost element. */
+export const root = <Style>(style: Style) => styles({ root: style });
 
 const notice = (backgroundColor: string, color: string, borderColor: string) => ({
   backgroundColor,
@@ -69,16 +71,12 @@ export const components = (c: Colours, float: string): ThemeOptions['components'
       sizeLarge: { padding: '12px 26px', minHeight: 52, fontSize: '1.0625rem' },
     },
   },
-  MuiIconButton: {
-    styleOverrides: {
-      root: {
-        color: c.inkMuted,
-        borderRadius: radii.medium,
-        [COARSE_POINTER]: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET },
-        '&:hover': { backgroundColor: c.sunken, color: c.ink },
-      },
-    },
-  },
+  MuiIconButton: root({
+    color: c.inkMuted,
+    borderRadius: radii.medium,
+    [COARSE_POINTER]: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET },
+    '&:hover': { backgroundColor: c.sunken, color: c.ink },
+  }),
   MuiLink: {
     defaultProps: { underline: 'always', ...asLink },
     styleOverrides: {
@@ -93,19 +91,15 @@ export const components = (c: Colours, float: string): ThemeOptions['components'
     },
   },
   MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
-  MuiContainer: {
-    styleOverrides: {
-      root: { paddingInline: 20, '@media (min-width: 600px)': { paddingInline: 32 } },
-    },
-  },
-  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiContainer: root({ paddingInline: 20, '@media (min-width: 600px)': { paddingInline: 32 } }),
+  MuiPaper: root({ backgroundImage: 'none' }),
   MuiCard: {
     defaultProps: { elevation: 0 },
     styleOverrides: {
       root: { border: `1px solid ${c.line}`, borderRadius: radii.large, backgroundColor: c.surface },
     },
   },
-  MuiCardContent: { styleOverrides: { root: { padding: 24, '&:last-child': { paddingBottom: 24 } } } },
+  MuiCardContent: root({ padding: 24, '&:last-child': { paddingBottom: 24 } }),
   MuiTabs: {
     // Long names in other languages lie beyond the edge of a phone, and are pushed into view.
     defaultProps: { variant: 'scrollable', scrollButtons: false },
@@ -114,175 +108,135 @@ export const components = (c: Colours, float: string): ThemeOptions['components'
       indicator: { height: 3, borderRadius: '3px 3px 0 0', backgroundColor: c.accent },
     },
   },
-  MuiTab: {
-    styleOverrides: {
-      root: {
-        minHeight: 44,
-        textTransform: 'none',
-        fontWeight: 600,
-        fontSize: '1rem',
-        color: c.inkMuted,
-        '&.Mui-selected': { color: c.ink },
-        // Three tabs fit side by side on a phone.
-        '@media (max-width: 599.95px)': { paddingInline: 6 },
-      },
+  MuiTab: root({
+    minHeight: 44,
+    textTransform: 'none',
+    fontWeight: 600,
+    fontSize: '1rem',
+    color: c.inkMuted,
+    '&.Mui-selected': { color: c.ink },
+    // Three tabs fit side by side on a phone.
+    '@media (max-width: 599.95px)': { paddingInline: 6 },
+  }),
+  MuiDialog: styles({
+    paper: { borderRadius: radii.large, boxShadow: float, border: `1px solid ${c.line}` },
+  }),
+  MuiBackdrop: root({ '&:not(.MuiBackdrop-invisible)': { backgroundColor: c.scrim } }),
+  MuiAlert: styles({
+    root: {
+      borderRadius: radii.medium,
+      border: '1px solid transparent',
+      fontSize: '1rem',
+      variants: [
+        { props: { severity: 'error' }, style: notice(c.dangerSoft, c.onDangerSoft, c.danger) },
+        { props: { severity: 'warning' }, style: notice(c.warningSoft, c.onWarningSoft, c.warning) },
+        { props: { severity: 'success' }, style: notice(c.successSoft, c.onSuccessSoft, c.success) },
+        { props: { severity: 'info' }, style: notice(c.leadSoft, c.onLeadSoft, c.lead) },
+      ],
     },
-  },
-  MuiDialog: {
-    styleOverrides: {
-      paper: { borderRadius: radii.large, boxShadow: float, border: `1px solid ${c.line}` },
-    },
-  },
-  MuiBackdrop: {
-    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: c.scrim } } },
-  },
-  MuiAlert: {
-    styleOverrides: {
-      root: {
-        borderRadius: radii.medium,
-        border: '1px solid transparent',
-        fontSize: '1rem',
-        variants: [
-          { props: { severity: 'error' }, style: notice(c.dangerSoft, c.onDangerSoft, c.danger) },
-          { props: { severity: 'warning' }, style: notice(c.warningSoft, c.onWarningSoft, c.warning) },
-          { props: { severity: 'success' }, style: notice(c.successSoft, c.onSuccessSoft, c.success) },
-          { props: { severity: 'info' }, style: notice(c.leadSoft, c.onLeadSoft, c.lead) },
-        ],
-      },
-      icon: { color: 'inherit !important', opacity: 1 },
-    },
-  },
+    icon: { color: 'inherit !important', opacity: 1 },
+  }),
 });
 
 function dataComponents(c: Colours, float: string): NonNullable<ThemeOptions['components']> {
   const soft = (background: string, color: string) => ({ backgroundColor: background, color });
   return {
-    MuiChip: {
-      styleOverrides: {
-        root: { borderRadius: radii.small, fontWeight: 560, height: 26, fontSize: '0.875rem' },
-        filled: soft(c.neutralSoft, c.onNeutralSoft),
-        outlined: { borderColor: c.control, color: c.ink },
-        colorPrimary: { '&.MuiChip-filled': soft(c.leadSoft, c.onLeadSoft) },
-        colorSecondary: { '&.MuiChip-filled': soft(c.accentSoft, c.onAccentSoft) },
-        colorSuccess: { '&.MuiChip-filled': soft(c.successSoft, c.onSuccessSoft) },
-        colorWarning: { '&.MuiChip-filled': soft(c.warningSoft, c.onWarningSoft) },
-        colorError: { '&.MuiChip-filled': soft(c.dangerSoft, c.onDangerSoft) },
-        // A chip is small, but its touch target is not.
-        clickable: {
-          [COARSE_POINTER]: {
-            position: 'relative',
-            height: 36,
-            '&::after': { content: '""', position: 'absolute', inset: (36 - TOUCH_TARGET) / 2 },
-          },
+    MuiChip: styles({
+      root: { borderRadius: radii.small, fontWeight: 560, height: 26, fontSize: '0.875rem' },
+      filled: soft(c.neutralSoft, c.onNeutralSoft),
+      outlined: { borderColor: c.control, color: c.ink },
+      colorPrimary: { '&.MuiChip-filled': soft(c.leadSoft, c.onLeadSoft) },
+      colorSecondary: { '&.MuiChip-filled': soft(c.accentSoft, c.onAccentSoft) },
+      colorSuccess: { '&.MuiChip-filled': soft(c.successSoft, c.onSuccessSoft) },
+      colorWarning: { '&.MuiChip-filled': soft(c.warningSoft, c.onWarningSoft) },
+      colorError: { '&.MuiChip-filled': soft(c.dangerSoft, c.onDangerSoft) },
+      // A chip is small, but its touch target is not.
+      clickable: {
+        [COARSE_POINTER]: {
+          position: 'relative',
+          height: 36,
+          '&::after': { content: '""', position: 'absolute', inset: (36 - TOUCH_TARGET) / 2 },
         },
       },
-    },
-    MuiTableCell: {
-      styleOverrides: {
-        root: { borderBottomColor: c.line, padding: '14px 16px', fontSize: '1rem' },
-        head: {
-          fontWeight: 640,
-          fontSize: '0.9375rem',
-          color: c.inkMuted,
-          backgroundColor: c.surface,
-          borderBottom: `2px solid ${c.line}`,
-        },
-        sizeSmall: { padding: '8px 12px', fontSize: '0.9375rem' },
-        alignRight: { fontVariantNumeric: 'tabular-nums lining-nums' },
+    }),
+    MuiTableCell: styles({
+      root: { borderBottomColor: c.line, padding: '14px 16px', fontSize: '1rem' },
+      head: {
+        fontWeight: 640,
+        fontSize: '0.9375rem',
+        color: c.inkMuted,
+        backgroundColor: c.surface,
+        borderBottom: `2px solid ${c.line}`,
       },
-    },
-    MuiTableRow: { styleOverrides: { hover: { '&:hover': { backgroundColor: `${c.sunken} !important` } } } },
-    MuiLinearProgress: {
-      styleOverrides: {
-        root: { height: 8, borderRadius: radii.pill, backgroundColor: c.neutralSoft },
-        bar: { borderRadius: radii.pill },
+      sizeSmall: { padding: '8px 12px', fontSize: '0.9375rem' },
+      alignRight: { fontVariantNumeric: 'tabular-nums lining-nums' },
+    }),
+    MuiTableRow: styles({ hover: { '&:hover': { backgroundColor: `${c.sunken} !important` } } }),
+    MuiLinearProgress: styles({
+      root: { height: 8, borderRadius: radii.pill, backgroundColor: c.neutralSoft },
+      bar: { borderRadius: radii.pill },
+    }),
+    MuiTooltip: styles({
+      tooltip: {
+        backgroundColor: c.ink,
+        color: c.ground,
+        fontSize: '0.875rem',
+        borderRadius: radii.small,
+        boxShadow: float,
       },
-    },
-    MuiTooltip: {
-      styleOverrides: {
-        tooltip: {
-          backgroundColor: c.ink,
-          color: c.ground,
-          fontSize: '0.875rem',
-          borderRadius: radii.small,
-          boxShadow: float,
-        },
-      },
-    },
-    MuiAvatar: {
-      styleOverrides: { colorDefault: { backgroundColor: c.lead, color: c.onLead, fontWeight: 640 } },
-    },
-    MuiSkeleton: { styleOverrides: { root: { backgroundColor: c.neutralSoft } } },
+    }),
+    MuiAvatar: styles({ colorDefault: { backgroundColor: c.lead, color: c.onLead, fontWeight: 640 } }),
+    MuiSkeleton: root({ backgroundColor: c.neutralSoft }),
   };
 }
 
 /** Labels are above their field and help is below it (design/look.md, "Forms"). */
 const inputComponents = (c: Colours): NonNullable<ThemeOptions['components']> => ({
-  MuiOutlinedInput: {
-    styleOverrides: {
-      root: {
-        borderRadius: radii.medium,
-        backgroundColor: c.raised,
-        '&.MuiInputBase-multiline': { padding: 0 },
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: c.control },
-        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: c.ink },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: c.focus, borderWidth: 2 },
-        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: c.danger },
-      },
-      input: {
-        padding: '11px 14px',
-        '&::placeholder': { color: c.inkMuted, opacity: 1 },
-        '&.MuiInputBase-inputSizeSmall': { padding: '8px 12px' },
-        '&:-webkit-autofill': {
-          WebkitBoxShadow: `0 0 0 100px ${c.leadSoft} inset`,
-          WebkitTextFillColor: c.onLeadSoft,
-        },
+  MuiOutlinedInput: styles({
+    root: {
+      borderRadius: radii.medium,
+      backgroundColor: c.raised,
+      '&.MuiInputBase-multiline': { padding: 0 },
+      '& .MuiOutlinedInput-notchedOutline': { borderColor: c.control },
+      '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: c.ink },
+      '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: c.focus, borderWidth: 2 },
+      '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: c.danger },
+    },
+    input: {
+      padding: '11px 14px',
+      '&::placeholder': { color: c.inkMuted, opacity: 1 },
+      '&.MuiInputBase-inputSizeSmall': { padding: '8px 12px' },
+      '&:-webkit-autofill': {
+        WebkitBoxShadow: `0 0 0 100px ${c.leadSoft} inset`,
+        WebkitTextFillColor: c.onLeadSoft,
       },
     },
-  },
-  MuiFilledInput: { styleOverrides: { root: { borderRadius: `${radii.medium}px ${radii.medium}px 0 0` } } },
-  MuiInputLabel: {
-    styleOverrides: { root: { color: c.inkMuted, '&.Mui-focused': { color: c.leadText } } },
-  },
-  MuiFormLabel: {
-    styleOverrides: {
-      root: {
-        color: c.ink,
-        '&.Mui-focused': { color: c.ink },
-        '&.Mui-error, &.Mui-error.Mui-focused': { color: c.danger },
-      },
-    },
-  },
-  MuiFormHelperText: {
-    styleOverrides: {
-      root: {
-        marginLeft: 0,
-        marginRight: 0,
-        fontSize: '0.9375rem',
-        color: c.inkMuted,
-        '&.Mui-error': { color: c.danger },
-      },
-    },
-  },
-  MuiCheckbox: {
-    styleOverrides: {
-      root: {
-        color: c.control,
-        '&.Mui-checked': { color: c.lead },
-        [COARSE_POINTER]: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET },
-      },
-    },
-  },
-  MuiMenuItem: {
-    styleOverrides: {
-      root: {
-        minHeight: 42,
-        borderRadius: radii.small,
-        margin: '0 6px',
-        [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
-        '&.Mui-focusVisible': { backgroundColor: c.leadSoft },
-      },
-    },
-  },
-  MuiMenu: { styleOverrides: { paper: { border: `1px solid ${c.line}`, borderRadius: radii.medium } } },
+  }),
+  MuiFilledInput: root({ borderRadius: `${radii.medium}px ${radii.medium}px 0 0` }),
+  MuiInputLabel: root({ color: c.inkMuted, '&.Mui-focused': { color: c.leadText } }),
+  MuiFormLabel: root({
+    color: c.ink,
+    '&.Mui-focused': { color: c.ink },
+    '&.Mui-error, &.Mui-error.Mui-focused': { color: c.danger },
+  }),
+  MuiFormHelperText: root({
+    marginLeft: 0,
+    marginRight: 0,
+    fontSize: '0.9375rem',
+    color: c.inkMuted,
+    '&.Mui-error': { color: c.danger },
+  }),
+  MuiCheckbox: root({
+    color: c.control,
+    '&.Mui-checked': { color: c.lead },
+    [COARSE_POINTER]: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET },
+  }),
+  MuiMenuItem: root({
+    minHeight: 42,
+    borderRadius: radii.small,
+    margin: '0 6px',
+    [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
+    '&.Mui-focusVisible': { backgroundColor: c.leadSoft },
+  }),
+  MuiMenu: styles({ paper: { border: `1px solid ${c.line}`, borderRadius: radii.medium } }),
 });

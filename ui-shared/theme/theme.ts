@@ -1,5 +1,5 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material';
-import { components } from './components.ts';
+import { components, root } from './components.ts';
 import { colours, fonts, motion, radii, shadows, SPACE_BASE, typeStep } from './tokens.ts';
 import type { Colours, Mode } from './tokens.ts';
 
@@ -66,19 +66,10 @@ const palette = (mode: Mode, c: Colours): ThemeOptions['palette'] => ({
   background: { default: c.ground, paper: c.surface },
   text: { primary: c.ink, secondary: c.inkMuted, disabled: c.inkMuted },
   divider: c.line,
-  action: {
-    hover: c.sunken,
-    selected: c.leadSoft,
-    disabled: c.inkMuted,
-    disabledBackground: c.neutralSoft,
-  },
+  action: { hover: c.sunken, selected: c.leadSoft, disabled: c.inkMuted, disabledBackground: c.neutralSoft },
 });
 
-/**
- * The theme's options before the library completes them, for react-admin.
- * @param mode light or dark, as the system's
- * @param spacing pixels of one step: 4, or 8 for react-admin, whose components count in eights
- */
+/** Before the library completes them, for react-admin. @param spacing pixels of a step: 4, or 8 for react-admin */
 export function timeMatchThemeOptions(mode: Mode, spacing: number = SPACE_BASE): ThemeOptions {
   const c = colours[mode];
   const { rest, float } = shadows[mode];
@@ -114,32 +105,24 @@ export function timeMatchThemeOptions(mode: Mode, spacing: number = SPACE_BASE):
 const ROOM = { paddingInline: 20, '@media (min-width: 600px)': { paddingInline: 28 } };
 
 const portalComponents: ThemeOptions['components'] = {
-  MuiCardContent: {
-    styleOverrides: {
-      root: {
-        padding: 20,
-        '&:last-child': { paddingBottom: 20 },
-        '@media (min-width: 600px)': { padding: 28, '&:last-child': { paddingBottom: 28 } },
-      },
-    },
-  },
+  MuiCardContent: root({
+    padding: 20,
+    '&:last-child': { paddingBottom: 20 },
+    '@media (min-width: 600px)': { padding: 28, '&:last-child': { paddingBottom: 28 } },
+  }),
   MuiDialogTitle: {
     defaultProps: { variant: 'h3' },
     styleOverrides: { root: { ...ROOM, paddingTop: 24, paddingBottom: 8, overflowWrap: 'anywhere' } },
   },
-  MuiDialogContent: { styleOverrides: { root: ROOM } },
-  MuiDialogActions: {
-    styleOverrides: {
-      root: {
-        ...ROOM,
-        paddingTop: 16,
-        paddingBottom: 24,
-        gap: 8,
-        '& > :not(style) ~ :not(style)': { marginLeft: 0 },
-        '@media (max-width: 599.95px)': { flexDirection: 'column-reverse', alignItems: 'stretch' },
-      },
-    },
-  },
+  MuiDialogContent: root(ROOM),
+  MuiDialogActions: root({
+    ...ROOM,
+    paddingTop: 16,
+    paddingBottom: 24,
+    gap: 8,
+    '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+    '@media (max-width: 599.95px)': { flexDirection: 'column-reverse', alignItems: 'stretch' },
+  }),
 };
 
 export const createTimeMatchTheme = (mode: Mode): Theme =>

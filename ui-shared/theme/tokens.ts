@@ -3,100 +3,18 @@
  * "Tokens first"). Without DOM or library, so that the contrast test can read them.
  */
 
+import colourTable from './colours.json' with { type: 'json' };
+
 export type Mode = 'light' | 'dark';
 
-/** Colour roles. `onX` is text or icon on X; `xSoft` is a light ground with the text `onXSoft`. */
-const light = {
-  /** The page's ground, and surfaces from sunken to raised. */
-  ground: '#F6F3EC',
-  sunken: '#ECE7DC',
-  surface: '#FFFDF8',
-  raised: '#FFFFFF',
-  /** Primary and secondary text. */
-  ink: '#1F2322',
-  inkMuted: '#555A55',
-  /** Dividing lines. */
-  line: '#DDD6C7',
-  /** Borders of controls (3:1 on every ground). */
-  control: '#857F72',
-  focus: '#0B5B66',
-  lead: '#0E4A54',
-  leadHover: '#0A3941',
-  onLead: '#FFFDF8',
-  leadText: '#0B5560',
-  leadSoft: '#DCEBEA',
-  onLeadSoft: '#0B3F48',
-  /** Used for giving and taking time only. */
-  accent: '#E9A23B',
-  accentHover: '#D98F22',
-  onAccent: '#2B1A00',
-  accentSoft: '#FBE9CB',
-  onAccentSoft: '#5F3700',
-  success: '#2E6B3F',
-  onSuccess: '#FFFFFF',
-  successSoft: '#DDEEDD',
-  onSuccessSoft: '#1D4D2B',
-  warning: '#8A5A00',
-  onWarning: '#FFFFFF',
-  warningSoft: '#FAEBC8',
-  onWarningSoft: '#5C3C00',
-  danger: '#A32A22',
-  onDanger: '#FFFFFF',
-  dangerSoft: '#FAE1DC',
-  onDangerSoft: '#7A1A14',
-  neutralSoft: '#EAE5DA',
-  onNeutralSoft: '#45473F',
-  /** The dark band of the landing page and the marketing panel, in both modes. */
-  band: '#0D3F48',
-  onBand: '#FBF7EE',
-  onBandMuted: '#BFD4D3',
-  scrim: 'rgba(20, 24, 24, 0.48)',
-};
+/**
+ * Colour roles. `onX` is text or icon on X; `xSoft` is a light ground with the text `onXSoft`. `ground`, `sunken`,
+ * `surface` and `raised` are what all stands on, `ink` and `inkMuted` its text; `control` borders controls (3:1 on every
+ * ground), `accent` is for giving and taking time only, and `band` is dark in both modes.
+ */
+export type Colours = Readonly<Record<keyof typeof colourTable.light, string>>;
 
-export type Colours = Readonly<Record<keyof typeof light, string>>;
-
-const dark: Colours = {
-  ground: '#151716',
-  sunken: '#101211',
-  surface: '#1D201F',
-  raised: '#252928',
-  ink: '#F1EDE4',
-  inkMuted: '#B7B4A9',
-  line: '#353A38',
-  control: '#7F827B',
-  focus: '#8FD3D6',
-  lead: '#8CCDD0',
-  leadHover: '#A9DEDF',
-  onLead: '#06282E',
-  leadText: '#92D2D4',
-  leadSoft: '#173A40',
-  onLeadSoft: '#C5E7E7',
-  accent: '#F0B355',
-  accentHover: '#F6C679',
-  onAccent: '#2B1A00',
-  accentSoft: '#3F2E12',
-  onAccentSoft: '#F8DBAA',
-  success: '#86C796',
-  onSuccess: '#0B2A14',
-  successSoft: '#1C3825',
-  onSuccessSoft: '#BFE6C8',
-  warning: '#EBC06A',
-  onWarning: '#2D1E00',
-  warningSoft: '#3B2F14',
-  onWarningSoft: '#F4DEAE',
-  danger: '#F29A8E',
-  onDanger: '#3A0A06',
-  dangerSoft: '#472019',
-  onDangerSoft: '#FBD0C9',
-  neutralSoft: '#2C302E',
-  onNeutralSoft: '#D5D1C6',
-  band: '#0A2F36',
-  onBand: '#FBF7EE',
-  onBandMuted: '#AFC8C8',
-  scrim: 'rgba(0, 0, 0, 0.62)',
-};
-
-export const colours: Readonly<Record<Mode, Colours>> = { light, dark };
+export const colours: Readonly<Record<Mode, Colours>> = colourTable;
 
 export const SPACE_BASE = 4;
 /** Spacing steps as CSS, for shared components: the console's library counts in eights. */

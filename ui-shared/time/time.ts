@@ -11,11 +11,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/**
- * The distance of a moment in words: "3 months ago", "yesterday", "now".
- * @param iso ISO 8601
- * @param now milliseconds since 1970
- */
+/** "3 months ago", "yesterday", "now". @param now milliseconds since 1970 */
 export function relativeTime(iso: string, locale = intlLocale(), now: number = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 0];
@@ -28,11 +24,7 @@ export const dayText = (day: string, locale = intlLocale()): string =>
 
 /** Day and time in the viewer's time zone: "14 March 2026 at 09:30". */
 export const fullDate = (iso: string, locale = intlLocale()): string =>
-  dateFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: pageZone(),
-  }).format(new Date(iso));
+  dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: pageZone() }).format(new Date(iso));
 
 // Days and moments as fields have them, `2026-12-24`, in the zone by which times are shown.
 

@@ -44,11 +44,7 @@ export function Toasts() {
   );
 }
 
-interface ToastProps {
-  toast: QueuedToast;
-  onClose: () => void;
-  ref?: Ref<HTMLDivElement>;
-}
+type ToastProps = { toast: QueuedToast; onClose: () => void; ref?: Ref<HTMLDivElement> };
 
 function Toast({ toast, onClose, ref }: ToastProps) {
   const { title, description, variant = 'default' } = toast;

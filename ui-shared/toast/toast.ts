@@ -30,16 +30,13 @@ export function toast(message: ToastMessage): void {
   change({ ...message, id: lastId });
 }
 
-export const toastSuccess = (title: string, description?: string): void =>
-  toast({ title, description, variant: 'success' });
+const saying = (variant: ToastVariant) => (title: string, description?: string) =>
+  toast({ title, description, variant });
 
-export const toastWarning = (title: string, description?: string): void =>
-  toast({ title, description, variant: 'warning' });
+export const toastSuccess = saying('success');
+export const toastWarning = saying('warning');
+export const toastError = saying('destructive');
 
-export const toastError = (title: string, description?: string): void =>
-  toast({ title, description, variant: 'destructive' });
-
-/** Says what did not succeed, and why. */
 export const toastFailure = (title: string, error: unknown): void => toastError(title, errorText(error));
 
 /** Copies a text and says so, or `failed`: browsers have no clipboard on insecure pages. */

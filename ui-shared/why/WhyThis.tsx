@@ -1,16 +1,12 @@
 import { Box, Chip, Typography } from '@mui/material';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchEvidence, WhyAdvisor, WhyScore } from '../../src/contract/api.ts';
 import { ExpandButton } from '../layout/ExpandButton.tsx';
-import { Note, PlainList } from '../layout/Text.tsx';
+import { Note, PlainList, H4 } from '../layout/Text.tsx';
 import { listed, skillLabel } from '../i18n/words.ts';
 
-export interface WhyThisProps {
-  evidence: SearchEvidence;
-  why: WhyScore | WhyAdvisor;
-  said: string;
-}
+type WhyThisProps = { evidence: SearchEvidence; why: WhyScore | WhyAdvisor; said: string };
 
 export function WhyThis({ evidence, why, said }: WhyThisProps) {
   const { t } = useTranslation('common');
@@ -28,11 +24,7 @@ export function WhyThis({ evidence, why, said }: WhyThisProps) {
         {t('why.open')}
       </ExpandButton>
       <Box id={id} hidden={!isOpen} sx={{ mt: -2 }}>
-        {isOpen ? (
-          <Evidence evidence={evidence} said={said}>
-            <ScoreParts evidence={evidence} why={why} />
-          </Evidence>
-        ) : null}
+        {isOpen ? <Evidence {...{ evidence, why, said }} /> : null}
       </Box>
     </div>
   );
@@ -40,25 +32,14 @@ export function WhyThis({ evidence, why, said }: WhyThisProps) {
 
 const FIELDS = ['title', 'expertise', 'bio'] as const;
 
-interface EvidenceProps {
-  evidence: SearchEvidence;
-  said: string;
-  children: ReactNode;
-}
-
-/**
- * The evidence of a score: matched skills, quoted sentences of the profile with their field (contract §10), and
- * `children`.
- */
-export function Evidence({ evidence, said, children }: EvidenceProps) {
+/** With matched skills, and quoted sentences of the profile and their field (contract §10). */
+export function Evidence({ evidence, why, said }: WhyThisProps) {
   const { t } = useTranslation('common');
   const { skills, items } = evidence;
   const sentences = evidence.sentences.filter(({ text }) => !said.includes(text));
   return (
     <Box sx={{ mt: 5, pl: 4, borderLeft: 3, borderColor: 'secondary.main' }}>
-      <Typography variant="h6" component="h4">
-        {t('why.title')}
-      </Typography>
+      <H4>{t('why.title')}</H4>
       {skills.length + items.length > 0 ? (
         <PlainList sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
           {[...new Set([...skills.map(skillLabel), ...items])].map((name) => (
@@ -76,12 +57,12 @@ export function Evidence({ evidence, said, children }: EvidenceProps) {
           </Note>
         </Box>
       ))}
-      {children}
+      <ScoreParts evidence={evidence} why={why} />
     </Box>
   );
 }
 
-export function ScoreParts({ evidence, why }: { evidence: SearchEvidence; why: WhyScore | WhyAdvisor }) {
+function ScoreParts({ evidence, why }: Pick<WhyThisProps, 'evidence' | 'why'>) {
   const { t } = useTranslation('common');
   const parts: [label: string, text: string][] = [[t('why.profile'), t(`why.strength.${why.strength}`)]];
   const skills = [

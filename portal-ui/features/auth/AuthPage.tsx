@@ -7,7 +7,6 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { Mark } from '../../../ui-shared/brand/Mark.tsx';
 import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
 import { forgetEnd, homePath, useUser } from '../../../ui-shared/session/user.ts';
-import { useWelcome } from '../../../ui-shared/session/mutations.ts';
 import { takeWayBack } from '../../../ui-shared/session/tabStorage.ts';
 import { columns, radii } from '../../../ui-shared/theme/tokens.ts';
 import { readEndedLogIn, useGoTo, type EndedLogIn } from '../../app/redirects.tsx';
@@ -22,11 +21,7 @@ const TABS = ['login', 'advisor', 'organization'] as const;
 type TabName = (typeof TABS)[number];
 const panels = { login: LoginTab, advisor: AdvisorSignup, organization: OrganizationSignup };
 
-/**
- * Users who arrive signed in go to /. Users who sign in here go home after half a second, so that the toast can be read
- * (spec 1 §2), or to the page that they asked for before.
- * @returns whether the page must not be shown
- */
+/** Goes home half a second after a sign-in, so that the toast can be read (spec 1 §2). @returns whether to leave at once */
 function useRedirects(ended: EndedLogIn | null): boolean {
   const { user, isLoading } = useUser();
   const goTo = useGoTo();
@@ -49,7 +44,6 @@ export default function AuthPage() {
   const { state } = useLocation() as { state: unknown };
   const ended = readEndedLogIn(state);
   const challenge = useLinkToken('challenge');
-  const welcome = useWelcome();
   const leave = useRedirects(ended);
   if (leave) return <Navigate to={PATHS.landing} replace />;
 
@@ -95,11 +89,7 @@ export default function AuthPage() {
               aria-labelledby={`tab-${tab}`}
               sx={{ p: { xs: 5, sm: 8 }, minHeight: { md: 420 } }}
             >
-              {challenge && tab === 'login' ? (
-                <IdentitySignup challenge={challenge} onDone={welcome} />
-              ) : (
-                <Panel />
-              )}
+              {challenge && tab === 'login' ? <IdentitySignup challenge={challenge} /> : <Panel />}
             </Box>
           </Card>
         </div>

@@ -13,7 +13,7 @@ import { setLoggedInFlag } from '../../../ui-shared/session/tabStorage.ts';
 import { browserZone } from '../../../ui-shared/time/zone.ts';
 import { forgetLinkToken, useLinkToken } from '../../app/useLinkToken.ts';
 import { CardPage } from '../../components/PublicFrame.tsx';
-import { Buttons, LoadFailed } from '../../components/cards.tsx';
+import { Buttons, LoadFailed, OutlinedButton, SubmitButton } from '../../components/cards.tsx';
 import { fieldsOf, Form, placeFieldErrors } from '../../components/forms.tsx';
 import {
   AgreementNote,
@@ -47,9 +47,7 @@ export default function InvitationPage() {
           <Muted sx={{ my: 4 }}>{t('invitation.invalid')}</Muted>
           <Buttons>
             <Button href={PATHS.groupsAlias}>{t('invitation.toGroups')}</Button>
-            <Button href={`${PATHS.auth}?tab=advisor`} variant="outlined">
-              {t('invitation.signUp')}
-            </Button>
+            <OutlinedButton href={`${PATHS.auth}?tab=advisor`}>{t('invitation.signUp')}</OutlinedButton>
           </Buttons>
         </>
       ) : null}
@@ -75,17 +73,9 @@ export default function InvitationPage() {
   );
 }
 
-interface Reply {
-  action: 'accept' | 'decline';
-  username?: string;
-  password?: string;
-  timeZone?: string;
-}
+type Reply = { action: 'accept' | 'decline'; username?: string; password?: string; timeZone?: string };
 
-/**
- * Accepts an invitation or declines it. With a new account accepting signs in and opens the role's home; for an account
- * that is there the link does not sign in, and for one that was made since, its user signs in to accept.
- */
+/** For an account that is there the link does not sign in; for one made since, its user signs in to accept. */
 function AnswerForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('auth');
   const { group, userType, hasAccount, mustSignIn } = invitation;
@@ -131,18 +121,17 @@ function AnswerForm({ token, invitation }: { token: string; invitation: Invitati
           <Button href={PATHS.auth}>{t('invitation.signIn')}</Button>
         ) : (
           // Disabled after accepting as well, until the next page has loaded.
-          <Button type="submit" loading={asked === 'accept'} disabled={asked !== null}>
+          <SubmitButton loading={asked === 'accept'} disabled={asked !== null}>
             {hasAccount ? t('invitation.join') : t('invitation.accept')}
-          </Button>
+          </SubmitButton>
         )}
-        <Button
-          variant="outlined"
+        <OutlinedButton
           loading={asked === 'decline'}
           disabled={asked !== null}
           onClick={() => answer.mutate({ action: 'decline' })}
         >
           {t('invitation.decline')}
-        </Button>
+        </OutlinedButton>
       </Buttons>
     </Form>
   );

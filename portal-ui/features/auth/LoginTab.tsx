@@ -1,4 +1,4 @@
-import { Alert, Avatar, Box, Button, Typography } from '@mui/material';
+import { Alert, Avatar, Box } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,9 +10,9 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText, request } from '../../../ui-shared/api/client.ts';
 import { useConfig } from '../../../ui-shared/api/queries.ts';
 import { Field, PasswordField } from '../../../ui-shared/forms/Field.tsx';
-import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, Note, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { isAsked, useLogin, useWelcome } from '../../../ui-shared/session/mutations.ts';
-import { Buttons } from '../../components/cards.tsx';
+import { Buttons, OutlinedButton, TextButton, SubmitButton } from '../../components/cards.tsx';
 import { fieldsOf, Form } from '../../components/forms.tsx';
 import { PasskeyButton, SecondStep } from '../sign-in/SecondStep.tsx';
 import { PROVIDER_PATH } from '../sign-in/api.ts';
@@ -43,13 +43,8 @@ export function LoginTab() {
   );
 }
 
-interface LoginFormProps {
-  onForgotten: () => void;
-  /** Whether the form replaces what was pressed and takes the focus. */
-  startsInForm: boolean;
-}
+type LoginFormProps = { onForgotten: () => void; startsInForm: boolean };
 
-/** Username or e-mail address, and password; a refusal shows as a toast and above the form. */
 function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const login = useLogin();
@@ -75,12 +70,12 @@ function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {
       />
       <PasswordField label={t('password')} {...field('password', { required: FIELDS.password.required })} />
       <Buttons sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-        <Button type="submit" loading={login.isPending || login.isSuccess} size="large">
+        <SubmitButton loading={login.isPending || login.isSuccess} size="large">
           {t('login')}
-        </Button>
-        <Button variant="text" onClick={onForgotten} sx={{ mx: { xs: -4, sm: 0 } }}>
+        </SubmitButton>
+        <TextButton onClick={onForgotten} sx={{ mx: { xs: -4, sm: 0 } }}>
           {t('forgot.link')}
-        </Button>
+        </TextButton>
       </Buttons>
     </Form>
   );
@@ -99,9 +94,9 @@ function ForgotPassword({ onBack }: { onBack: () => void }) {
   return (
     <Form onSubmit={submit}>
       <div>
-        <Typography variant="h3" component="h2" ref={heading} tabIndex={-1}>
+        <H2 ref={heading} tabIndex={-1}>
           {t('forgot.title')}
-        </Typography>
+        </H2>
         <Muted sx={{ mt: 1 }}>{t('forgot.text')}</Muted>
       </div>
       {ask.error ? <Alert severity="error">{errorText(ask.error)}</Alert> : null}
@@ -113,14 +108,8 @@ function ForgotPassword({ onBack }: { onBack: () => void }) {
         <EmailField {...fieldsOf(form)('email', EMAIL_RULES)} />
       )}
       <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
-        {ask.isSuccess ? null : (
-          <Button type="submit" loading={ask.isPending}>
-            {t('forgot.send')}
-          </Button>
-        )}
-        <Button variant="text" onClick={onBack}>
-          {t('forgot.back')}
-        </Button>
+        {ask.isSuccess ? null : <SubmitButton loading={ask.isPending}>{t('forgot.send')}</SubmitButton>}
+        <TextButton onClick={onBack}>{t('forgot.back')}</TextButton>
       </Box>
     </Form>
   );
@@ -145,9 +134,9 @@ function DemoButtons() {
           {t('demo.text')}
         </Note>
         {DEMO.map(({ letter, username, key }) => (
-          <Button
+          <OutlinedButton
             key={letter}
-            variant="outlined"
+
             disabled={login.isPending || login.isSuccess}
             onClick={() => login.mutate({ username, password: PASSWORD })}
             startIcon={
@@ -157,14 +146,13 @@ function DemoButtons() {
             }
           >
             {t(`demo.${key}`)}
-          </Button>
+          </OutlinedButton>
         ))}
       </Box>
     </Box>
   );
 }
 
-/** Signing in without a password: by a passkey, or by the installation's identity provider. */
 function OtherWays({ onDone }: { onDone: (user: CurrentUser) => void }) {
   const { t } = useTranslation('sign-in');
   const { passkeys, oidcLabel } = useConfig();
@@ -173,9 +161,7 @@ function OtherWays({ onDone }: { onDone: (user: CurrentUser) => void }) {
     <Buttons sx={BELOW}>
       {passkeys ? <PasskeyButton onDone={onDone} /> : null}
       {oidcLabel === null ? null : (
-        <Button variant="outlined" href={PROVIDER_PATH}>
-          {t('provider.signIn', { label: oidcLabel })}
-        </Button>
+        <OutlinedButton href={PROVIDER_PATH}>{t('provider.signIn', { label: oidcLabel })}</OutlinedButton>
       )}
     </Buttons>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
+import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +24,7 @@ import {
   USERNAME_RULES,
   UsernameField,
 } from './accountFields.tsx';
+import { SubmitButton } from '../../components/cards.tsx';
 
 const ACCOUNT = { email: '', username: '', password: '' };
 type AccountFields = typeof ACCOUNT;
@@ -54,19 +55,11 @@ function advisorPayload(values: AdvisorFields): RegisterAdvisorPayload {
   };
 }
 
-/** Sign-up of an advisor: the account, an optional profile, and the unticked box for the public search. */
 export function AdvisorSignup() {
   const { t } = useTranslation('auth');
   const form = useForm<AdvisorFields>({ defaultValues: ADVISOR });
   return (
-    <SignupForm
-      form={form}
-      saved={ADVISOR}
-      kind="advisor"
-      text={t('signup.advisorText')}
-      submit={t('signup.advisorSubmit')}
-      payloadOf={advisorPayload}
-    >
+    <SignupForm form={form} saved={ADVISOR} kind="advisor" payloadOf={advisorPayload}>
       <AboutYou form={form} />
       <Controller
         control={form.control}
@@ -94,36 +87,26 @@ export function AdvisorSignup() {
 }
 
 /** Sign-up of an organisation: e-mail, username and password; the dashboard asks for the rest (contract §1). */
-export function OrganizationSignup() {
-  const { t } = useTranslation('auth');
-  return (
-    <SignupForm
-      form={useForm<AccountFields>({ defaultValues: ACCOUNT })}
-      saved={ACCOUNT}
-      kind="organization"
-      text={t('signup.organizationText')}
-      submit={t('signup.organizationSubmit')}
-      payloadOf={(account) => ({ ...account, user_type: 'organization', timeZone: browserZone() })}
-    />
-  );
-}
+export const OrganizationSignup = () => (
+  <SignupForm
+    form={useForm<AccountFields>({ defaultValues: ACCOUNT })}
+    saved={ACCOUNT}
+    kind="organization"
+    payloadOf={(account) => ({ ...account, user_type: 'organization', timeZone: browserZone() })}
+  />
+);
 
 interface SignupFormProps<Values extends AccountFields> {
   form: UseFormReturn<Values>;
   saved: Values;
   kind: 'advisor' | 'organization';
-  text: string;
-  submit: string;
   payloadOf: (values: Values) => RegisterAdvisorPayload | RegisterOrganizationPayload;
   children?: ReactNode;
 }
 
-/**
- * Registers. Taken names show on the field and as a toast in the documented words (spec 1 §8), other refusals as
- * "Registration failed"; what was typed stays, and is forgotten with the registration.
- */
+/** Taken names show on the field and as a toast in the documented words, other refusals as "Registration failed" (spec 1 §8). */
 function SignupForm<Values extends AccountFields>(props: SignupFormProps<Values>) {
-  const { form, saved, kind, text, submit, payloadOf, children } = props;
+  const { form, saved, kind, payloadOf, children } = props;
   const { t } = useTranslation(['auth', 'errors']);
   const register = useRegister();
   const field = fieldsOf(form as unknown as UseFormReturn<AccountFields>);
@@ -149,16 +132,16 @@ function SignupForm<Values extends AccountFields>(props: SignupFormProps<Values>
   );
   return (
     <Form onSubmit={signUp}>
-      <Muted>{text}</Muted>
+      <Muted>{t(`signup.${kind}Text`)}</Muted>
       <EmailField {...field('email', EMAIL_RULES)} />
       <UsernameField {...field('username', USERNAME_RULES)} />
       <NewPasswordField {...field('password', NEW_PASSWORD_RULES)} />
       {children}
       <AgreementNote />
       <div>
-        <Button type="submit" size="large" loading={register.isPending || register.isSuccess}>
-          {submit}
-        </Button>
+        <SubmitButton size="large" loading={register.isPending || register.isSuccess}>
+          {t(`signup.${kind}Submit`)}
+        </SubmitButton>
       </div>
     </Form>
   );
@@ -167,7 +150,6 @@ function SignupForm<Values extends AccountFields>(props: SignupFormProps<Values>
 const PROFILE = ['firstName', 'lastName', 'title', 'expertise', 'skills'] as const;
 const AdvisorField = recordFieldOf(ADVISOR_FIELDS, 'registration');
 
-/** The optional part of an advisor's sign-up, collapsed at first. */
 function AboutYou({ form }: { form: UseFormReturn<AdvisorFields> }) {
   const { t } = useTranslation('auth');
   const [open, setOpen] = useState<boolean>();

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { Alert, Box, Skeleton } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { said } from '../../../ui-shared/i18n/locale.ts';
@@ -8,6 +8,7 @@ import { errorText, request } from '../../../ui-shared/api/client.ts';
 import { homePath, USER_KEY, useUser } from '../../../ui-shared/session/user.ts';
 import { forgetLinkToken, useLinkToken } from '../../app/useLinkToken.ts';
 import { CardPage } from '../../components/PublicFrame.tsx';
+import { OutlinedButton } from '../../components/cards.tsx';
 
 /** The page of the link that confirms an address: `/verify-email#token=…`. Opening it confirms, once. */
 export default function VerifyEmailPage() {
@@ -41,9 +42,9 @@ export default function VerifyEmailPage() {
         ) : (
           <Skeleton variant="rounded" height={48} width="100%" />
         )}
-        <Button href={user ? homePath(user.userType) : PATHS.auth} variant="outlined">
+        <OutlinedButton href={user ? homePath(user.userType) : PATHS.auth}>
           {user ? t('verify.goOn') : t('login')}
-        </Button>
+        </OutlinedButton>
       </Box>
     </CardPage>
   );

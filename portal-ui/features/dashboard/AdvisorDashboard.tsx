@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advisor } from '../../../src/contract/api.ts';
@@ -8,7 +8,14 @@ import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
 import { homePath } from '../../../ui-shared/session/user.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { CardLink, PageColumn, PageGrid, SectionCard } from '../../components/cards.tsx';
+import {
+  CardLink,
+  PageColumn,
+  PageGrid,
+  SectionCard,
+  OutlinedButton,
+  TextButton,
+} from '../../components/cards.tsx';
 import { OpenAccessSwitch } from '../../components/suggestions.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useInvitations, useMyGroups } from '../groups/api.ts';
@@ -24,6 +31,7 @@ import { StillHere } from '../still-here/StillHerePage.tsx';
 import { advisorChecks, CompletionCard } from './CompletionCard.tsx';
 import { JoinGroupCard, NextSessionsCard, WaitingMatchesCard } from './WorkCards.tsx';
 import { answerWords } from '../../../ui-shared/i18n/words.ts';
+import { hasPassed } from '../../../ui-shared/time/time.ts';
 
 /** The suggestions take longest and are last in their column, so they are not waited for. */
 function AdvisorGrid({ children }: { children: ReactNode }) {
@@ -31,16 +39,10 @@ function AdvisorGrid({ children }: { children: ReactNode }) {
   return <PageGrid waitsFor={waitsFor}>{children}</PageGrid>;
 }
 
-/**
- * /dashboard: pending matches, suggested organisations, and the completion of the profile as the server counts it (spec
- * 1 §2).
- */
+/** The server counts the completion of the profile (spec 1 §2). */
 export default function AdvisorDashboard() {
-  const { t } = useTranslation('dashboard');
-  // Loads the texts of the cards' rows together with the page.
-  useTranslation('organizations');
-  useTranslation('search');
-  useTranslation('letter');
+  // With the texts of the cards' rows, so that they load together with the page.
+  const { t } = useTranslation(['dashboard', 'organizations', 'search', 'letter']);
   useLiveWork();
   const user = useSignedInUser();
   const { advisor } = user;
@@ -51,7 +53,11 @@ export default function AdvisorDashboard() {
       <PageHeading title={t('welcome', { name: advisor.firstName || user.username })} sx={{ mb: 8 }} />
       <AdvisorGrid>
         <PageColumn>
-          {advisor.asleep ? <StillHereCard /> : null}
+          {advisor.asleep ? (
+            <SectionCard title={t('letter:stillHere.title')}>
+              <StillHere />
+            </SectionCard>
+          ) : null}
           <JoinGroupCard side="advisor" />
           <WaitingMatchesCard />
           <SuggestedOrganizationsCard />
@@ -64,7 +70,7 @@ export default function AdvisorDashboard() {
             text={t('advisor.incomplete')}
             percentage={advisor.profileCompletionPercentage}
             checks={checks.map(({ key, met }) => ({ label: t(`checks.advisor.${key}`), met }))}
-            action={{ href: PATHS.profile, label: t('editProfile'), primary: true }}
+            isNext
           />
         </PageColumn>
       </AdvisorGrid>
@@ -72,7 +78,6 @@ export default function AdvisorDashboard() {
   );
 }
 
-/** The five best-matching organisations, with a link to all of them (spec 1 §2). */
 function SuggestedOrganizationsCard() {
   const { t } = useTranslation('organizations');
   const [includeOpenAccess, setIncludeOpenAccess] = useState(true);
@@ -97,17 +102,6 @@ function SuggestedOrganizationsCard() {
   );
 }
 
-function StillHereCard() {
-  const { t } = useTranslation('letter');
-  return (
-    <SectionCard title={t('stillHere.title')}>
-      <StillHere />
-    </SectionCard>
-  );
-}
-
-const isPaused = ({ pausedUntil }: Advisor) => Boolean(pausedUntil && Date.parse(pausedUntil) > Date.now());
-
 function YourTimeCard({ advisor }: { advisor: Advisor }) {
   const { t } = useTranslation('dashboard');
   const { day } = useDates();
@@ -115,20 +109,20 @@ function YourTimeCard({ advisor }: { advisor: Advisor }) {
   const { availableHoursPerYear, hoursContributed, organizationsHelped, pausedUntil, answers } = advisor;
   return (
     <SectionCard title={t('time.title')}>
-      {pausedUntil && isPaused(advisor) ? (
+      {pausedUntil && !hasPassed(pausedUntil) ? (
         <Alert
           role="note"
           severity="warning"
           sx={{ mt: 4, alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
           action={
-            <Button
+            <TextButton
               color="inherit"
-              variant="text"
+
               loading={update.isPending}
               onClick={() => update.mutate({ pausedUntil: null })}
             >
               {t('time.resume')}
-            </Button>
+            </TextButton>
           }
         >
           {t('time.paused', { day: day(pausedUntil) })}
@@ -153,12 +147,8 @@ function YourTimeCard({ advisor }: { advisor: Advisor }) {
         </Muted>
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 5 }}>
-        <Button href={PATHS.profile} variant="outlined">
-          {t('time.change')}
-        </Button>
-        <Button href={PATHS.letter} variant="text">
-          {t('time.letter')}
-        </Button>
+        <OutlinedButton href={PATHS.profile}>{t('time.change')}</OutlinedButton>
+        <TextButton href={PATHS.letter}>{t('time.letter')}</TextButton>
       </Box>
     </SectionCard>
   );

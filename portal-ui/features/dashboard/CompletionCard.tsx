@@ -4,7 +4,8 @@ import { Box, Button, Card, CardContent, LinearProgress, Typography, useTheme } 
 import { useTranslation } from 'react-i18next';
 import type { Advisor, CurrentUser, Organization } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { Muted, PlainList, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { CardLink } from '../../components/cards.tsx';
 
 export interface CompletionCardProps {
@@ -12,10 +13,11 @@ export interface CompletionCardProps {
   text: string;
   percentage: number;
   checks: { label: string; met: boolean }[];
-  action: { href: string; label: string; primary?: boolean };
+  /** Whether to complete it is the next thing to do. */
+  isNext?: boolean;
 }
 
-export function CompletionCard({ title, text, percentage, checks, action }: CompletionCardProps) {
+export function CompletionCard({ title, text, percentage, checks, isNext }: CompletionCardProps) {
   const { t } = useTranslation('dashboard');
   const { roles } = useTheme();
   const complete = percentage >= LIMITS.completion.complete;
@@ -30,16 +32,14 @@ export function CompletionCard({ title, text, percentage, checks, action }: Comp
         <Typography component="h2" id="completion-title" sx={{ flex: 1, fontWeight: 640 }}>
           {t('isComplete', { title, n: percentage })}
         </Typography>
-        <CardLink href={action.href}>{action.label}</CardLink>
+        <CardLink href={PATHS.profile}>{t('editProfile')}</CardLink>
       </Card>
     );
   return (
     <Card component="section" aria-labelledby="completion-title">
       <CardContent>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 4 }}>
-          <Typography variant="h3" component="h2" id="completion-title">
-            {title}
-          </Typography>
+          <H2 id="completion-title">{title}</H2>
           <Typography className="tabular" sx={{ fontWeight: 680, fontSize: '1.5rem', color: roles.ink }}>
             {t('percent', { n: percentage })}
           </Typography>
@@ -63,8 +63,8 @@ export function CompletionCard({ title, text, percentage, checks, action }: Comp
             </Box>
           ))}
         </PlainList>
-        <Button href={action.href} variant={action.primary ? 'contained' : 'outlined'} sx={{ mt: 6 }}>
-          {action.label}
+        <Button href={PATHS.profile} variant={isNext ? 'contained' : 'outlined'} sx={{ mt: 6 }}>
+          {t('editProfile')}
         </Button>
       </CardContent>
     </Card>

@@ -1,13 +1,14 @@
-import { Button, Card, CardContent, Typography } from '@mui/material';
+import { Card, CardContent } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { ORGANIZATION_FIELDS } from '../../../src/contract/organization-fields.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { placeFieldErrors } from '../../components/forms.tsx';
 import { recordFieldOf } from '../../components/recordFields.tsx';
 import { useUpdateProfile } from '../profile/updateProfile.ts';
+import { SubmitButton } from '../../components/cards.tsx';
 
 const OrganizationField = recordFieldOf(ORGANIZATION_FIELDS, 'own');
 
@@ -36,9 +37,7 @@ export function IntroduceCard({ asks }: { asks: readonly OrganizationAsk[] }) {
     >
       <CardContent sx={{ display: 'grid', gap: 5, justifyItems: 'start' }}>
         <div>
-          <Typography variant="h3" component="h2" id="introduce-title">
-            {t('introduce.title')}
-          </Typography>
+          <H2 id="introduce-title">{t('introduce.title')}</H2>
           <Muted sx={{ mt: 1 }}>
             {asks.includes('description') ? t('introduce.describe') : t('introduce.text')}
           </Muted>
@@ -52,9 +51,9 @@ export function IntroduceCard({ asks }: { asks: readonly OrganizationAsk[] }) {
         {asks.includes('description') ? (
           <OrganizationField form={form} name="description" lines={[4, 10]} />
         ) : null}
-        <Button type="submit" loading={update.isPending}>
+        <SubmitButton loading={update.isPending}>
           {asks.includes('description') ? t('introduce.saveAll') : t('introduce.save')}
-        </Button>
+        </SubmitButton>
       </CardContent>
     </Card>
   );

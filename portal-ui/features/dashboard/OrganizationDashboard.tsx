@@ -6,12 +6,19 @@ import type { Organization } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ADMIN_PATHS, PATHS } from '../../../src/contract/routes.ts';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
-import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
+import { PageHeading, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { isAdmin } from '../../../ui-shared/session/user.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { CardLink, LoadFailed, PageColumn, PageGrid, SectionCard } from '../../components/cards.tsx';
+import {
+  CardLink,
+  Failure,
+  PageColumn,
+  PageGrid,
+  SectionCard,
+  OutlinedButton,
+} from '../../components/cards.tsx';
 import { useInvitations, useMyGroups } from '../groups/api.ts';
 import { useHours, useLiveWork, useRequests } from '../requests/api.ts';
 import { useSessions } from '../sessions/sessions.ts';
@@ -26,22 +33,17 @@ function OrganizationGrid({ children }: { children: ReactNode }) {
   return <PageGrid waitsFor={waitsFor}>{children}</PageGrid>;
 }
 
-/**
- * /org-dashboard: requests, suggested advisors, hours and the completion of the profile; other users are redirected
- * (spec 1 §2).
- */
+/** Other users are redirected (spec 1 §2). */
 export default function OrganizationDashboard() {
-  const { t } = useTranslation('dashboard');
-  // Loads the texts of the cards' rows together with the page.
-  useTranslation('requests');
-  useTranslation('search');
+  // With the texts of the cards' rows, so that they load together with the page.
+  const { t } = useTranslation(['dashboard', 'requests', 'search']);
   useLiveWork();
   const user = useSignedInUser();
   const { organization } = user;
   if (!organization) return <GoTo path={isAdmin(user.userType) ? ADMIN_PATHS.home : PATHS.landing} />;
   const unnamed = isUnnamed(user);
   const checks = organizationChecks(organization, unnamed);
-  const words = { good: LIMITS.descriptionWords.good, complete: LIMITS.descriptionWords.complete };
+  const { descriptionWords: words } = LIMITS;
   return (
     <SignedInFrame>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'space-between', mb: 8 }}>
@@ -74,7 +76,6 @@ export default function OrganizationDashboard() {
             text={t('organization.completionText')}
             percentage={shareMet(checks)}
             checks={checks.map(({ key, met }) => ({ label: t(`checks.organization.${key}`, words), met }))}
-            action={{ href: PATHS.profile, label: t('editProfile') }}
           />
         </PageColumn>
       </OrganizationGrid>
@@ -84,7 +85,8 @@ export default function OrganizationDashboard() {
 
 function HoursCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation('dashboard');
-  const { data, isPending, isError, refetch } = useHours();
+  const hours = useHours();
+  const { data, isPending } = hours;
   const left = data?.hoursRemaining ?? organization.hoursRemaining;
   return (
     <SectionCard
@@ -95,7 +97,7 @@ function HoursCard({ organization }: { organization: Organization }) {
         {t('hours.left', { left, count: data?.hoursGiven ?? organization.hoursAllocated })}
       </Typography>
       {isPending ? <Skeleton height={70} /> : null}
-      {isError ? <LoadFailed text={t('hours.failed')} onRetry={() => void refetch()} sx={{ mt: 4 }} /> : null}
+      <Failure query={hours} failed={t('hours.failed')} sx={{ mt: 4 }} />
       {data ? <HoursBar used={data.hoursUsed} reserved={data.hoursReserved} left={left} /> : null}
     </SectionCard>
   );
@@ -115,14 +117,12 @@ function FindAdvisorsCard() {
         p: { xs: 5, sm: 7 },
       }}
     >
-      <Typography variant="h3" component="h2" id="find-title">
-        {t('find.organizationTitle')}
-      </Typography>
+      <H2 id="find-title">{t('find.organizationTitle')}</H2>
       <Typography sx={{ mt: 2, mb: 6, color: roles.onBandMuted }}>{t('find.organizationText')}</Typography>
-      <Button
+      <OutlinedButton
         href={PATHS.advisorSearch}
         color="secondary"
-        variant="outlined"
+
         sx={{
           color: roles.onBand,
           borderColor: roles.onBandMuted,
@@ -130,7 +130,7 @@ function FindAdvisorsCard() {
         }}
       >
         {t('find.action')}
-      </Button>
+      </OutlinedButton>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Avatar, Box, Button, Chip, Typography } from '@mui/material';
+import { Avatar, Box, Chip, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,17 +9,14 @@ import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
-import { EmptyState, SectionCard, LoadedList } from '../../components/cards.tsx';
+import { EmptyState, SectionCard, LoadedList, OutlinedButton } from '../../components/cards.tsx';
 import { OpenAccessSwitch, preview, SkillList, SuggestionRow } from '../../components/suggestions.tsx';
 import { useMyGroups } from '../groups/api.ts';
 import { ProposeDialog } from '../matches/ProposeDialog.tsx';
 import { useRequestsInFlight } from '../matches/api.ts';
 import { answerWords } from '../../../ui-shared/i18n/words.ts';
 
-/**
- * `GET /api/suggested-advisors`, at most five, best first; the previous list stays while another loads. A failed
- * fetch yields an empty list (spec 1 §8), which says so.
- */
+/** Best first; the previous list stays while another loads. A failed fetch yields an empty list (spec 1 §8), which says so. */
 const useSuggestedAdvisors = (includeOpenAccess: boolean) =>
   useQuery<SuggestedAdvisor[]>({
     queryKey: ['/api/suggested-advisors', `?includeOpenAccess=${includeOpenAccess}`],
@@ -27,7 +24,6 @@ const useSuggestedAdvisors = (includeOpenAccess: boolean) =>
     placeholderData: keepPreviousData,
   });
 
-/** The five best-matching advisors, of the organisation's groups or with open access (spec 1 §2). */
 export function ProposableAdvisors() {
   const { t } = useTranslation(['dashboard', 'search']);
   const canPropose = (useRequestsInFlight().data ?? []).length > 0;
@@ -40,13 +36,9 @@ export function ProposableAdvisors() {
     return isGroupless ? t('groups.organization') : t('advisors.emptyInGroup');
   };
   const widen = includeOpenAccess ? (
-    <Button href={PATHS.profile} variant="outlined">
-      {t('editProfile')}
-    </Button>
+    <OutlinedButton href={PATHS.profile}>{t('editProfile')}</OutlinedButton>
   ) : (
-    <Button variant="outlined" onClick={() => setIncludeOpenAccess(true)}>
-      {t('advisors.widen')}
-    </Button>
+    <OutlinedButton onClick={() => setIncludeOpenAccess(true)}>{t('advisors.widen')}</OutlinedButton>
   );
   return (
     <SectionCard
@@ -94,7 +86,6 @@ export function ProposableAdvisors() {
 /** Expertise and bio replace a missing reason and may be long. */
 const PREVIEW = 240;
 
-/** A suggested advisor: name, title, reason (else expertise, else bio), four skills and the score (spec 1 §2). */
 function AdvisorSuggestion({ advisor, onPropose }: { advisor: SuggestedAdvisor; onPropose?: () => void }) {
   const { t } = useTranslation('dashboard');
   const { name, title, fitReason, expertise, bio, skills, evidence, why, answers } = advisor;
@@ -123,15 +114,14 @@ function AdvisorSuggestion({ advisor, onPropose }: { advisor: SuggestedAdvisor; 
           <WhyThis evidence={evidence} why={why} said={words} />
         </Box>
         {onPropose ? (
-          <Button
-            variant="outlined"
+          <OutlinedButton
             size="small"
             onClick={onPropose}
             aria-label={t('advisors.proposeNamed', { name })}
             sx={{ alignSelf: 'flex-start' }}
           >
             {t('advisors.propose')}
-          </Button>
+          </OutlinedButton>
         ) : null}
       </Box>
     </SuggestionRow>

@@ -1,4 +1,4 @@
-import { Box, Button, Typography, useTheme } from '@mui/material';
+import { Box, Typography, useTheme } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,15 @@ import { matchPath, PATHS } from '../../../src/contract/routes.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { Muted, Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
-import { CardLink, EmptyState, Loaded, LoadFailed, SectionCard, SPREAD } from '../../components/cards.tsx';
+import {
+  CardLink,
+  EmptyState,
+  Loaded,
+  LoadFailed,
+  SectionCard,
+  SPREAD,
+  OutlinedButton,
+} from '../../components/cards.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useInvitations, useLiveGroups, useMyGroups } from '../groups/api.ts';
 import { useMatches } from '../matches/api.ts';
@@ -61,7 +69,7 @@ function LinkRows({ label, rows }: { label: string; rows: readonly LinkRow[] }) 
 }
 
 interface LinksCardProps {
-  words: Readonly<Record<'title' | 'failed' | 'empty' | 'emptyText', string>>;
+  words: (part: 'title' | 'failed' | 'empty' | 'emptyText') => string;
   query: UseQueryResult;
   skeleton: number;
   aside?: ReactNode;
@@ -69,13 +77,13 @@ interface LinksCardProps {
 }
 
 const LinksCard = ({ words, query, skeleton, aside, rows }: LinksCardProps) => (
-  <SectionCard title={words.title} isBusy={query.isFetching} aside={aside}>
-    <Loaded query={query} rows={skeleton} failed={words.failed}>
+  <SectionCard title={words('title')} isBusy={query.isFetching} aside={aside}>
+    <Loaded query={query} rows={skeleton} failed={words('failed')}>
       {() =>
         rows.length > 0 ? (
-          <LinkRows label={words.title} rows={rows} />
+          <LinkRows label={words('title')} rows={rows} />
         ) : (
-          <EmptyState title={words.empty} text={words.emptyText} />
+          <EmptyState title={words('empty')} text={words('emptyText')} />
         )
       }
     </Loaded>
@@ -94,12 +102,7 @@ export function WaitingMatchesCard() {
   const all = waiting(query.data ?? []);
   return (
     <LinksCard
-      words={{
-        title: t('waiting.title'),
-        failed: t('waiting.failed'),
-        empty: t('waiting.empty'),
-        emptyText: t('waiting.emptyText'),
-      }}
+      words={(part) => t(`waiting.${part}`)}
       query={query}
       skeleton={1}
       aside={
@@ -128,12 +131,7 @@ export function RequestsCard() {
   const inFlight = (query.data ?? []).filter(({ status }) => isInFlight(status));
   return (
     <LinksCard
-      words={{
-        title: t('own.title'),
-        failed: t('list.failed'),
-        empty: t('own.empty'),
-        emptyText: t('list.emptyText'),
-      }}
+      words={(part) => (part === 'title' || part === 'empty' ? t(`own.${part}`) : t(`list.${part}`))}
       query={query}
       skeleton={2}
       aside={query.data?.length ? <CardLink href={PATHS.requests}>{t('own.all')}</CardLink> : undefined}
@@ -167,12 +165,7 @@ export function NextSessionsCard({ side }: { side: SessionSide }) {
   const next = upcoming(query.data ?? []);
   return (
     <LinksCard
-      words={{
-        title: t('sessions.title'),
-        failed: t('sessions.failed'),
-        empty: t('sessions.empty'),
-        emptyText: t('sessions.emptyText'),
-      }}
+      words={(part) => t(`sessions.${part}`)}
       query={query}
       skeleton={1}
       aside={next.length > 0 ? <CardLink href={PATHS.sessions}>{t('sessions.all')}</CardLink> : undefined}
@@ -221,9 +214,7 @@ export function JoinGroupCard({ side }: { side: SessionSide }) {
           <Muted sx={{ mt: isInvited ? 4 : 1, mb: 5 }}>
             {side === 'advisor' ? t('groups.advisor') : t('groups.organization')}
           </Muted>
-          <Button href={PATHS.groupsAlias} variant="outlined">
-            {t('groups.find')}
-          </Button>
+          <OutlinedButton href={PATHS.groupsAlias}>{t('groups.find')}</OutlinedButton>
         </>
       )}
     </SectionCard>

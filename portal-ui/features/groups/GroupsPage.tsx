@@ -9,7 +9,14 @@ import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { PageHeading, Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { ConsoleAlias, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { ListSkeleton, LoadFailed, PageColumn, PageGrid, SectionCard } from '../../components/cards.tsx';
+import {
+  ListSkeleton,
+  Failure,
+  PageColumn,
+  PageGrid,
+  SectionCard,
+  OutlinedButton,
+} from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
 import { JoinPrivate, JoinRequests } from './JoinRequests.tsx';
@@ -27,21 +34,6 @@ import {
   useOpenGroups,
 } from './api.ts';
 
-function YourGroups() {
-  const { t } = useTranslation('groups');
-  useLiveGroups();
-  const { advisor } = useSignedInUser();
-  return (
-    <SignedInFrame>
-      <PageHeading title={t('title')} />
-      <Muted sx={{ mt: 2, mb: 6, maxWidth: '70ch' }}>
-        {advisor ? t('lead.advisor') : t('lead.organization')}
-      </Muted>
-      <Sections />
-    </SignedInFrame>
-  );
-}
-
 /** The sections show together once all are loaded, because a section that comes later would move the others. */
 function Sections() {
   const { t } = useTranslation('groups');
@@ -49,25 +41,31 @@ function Sections() {
   const mine = useMyGroups();
   const requests = useJoinRequests();
   const open = useOpenGroups('', OPEN_GROUPS_PAGE);
+  useLiveGroups();
   if ([invitations, mine, requests, open].some(({ isPending }) => isPending))
     return <ListSkeleton rows={6} />;
   const part = (id: SectionId, content: ReactNode) => <div id={id}>{content}</div>;
   return (
     <PageGrid>
       <PageColumn>
-        {invitations.isError ? (
-          <LoadFailed text={t('invitations.loadFailed')} onRetry={() => void invitations.refetch()} />
-        ) : null}
+        <Failure query={invitations} failed={t('invitations.loadFailed')} />
         {invitations.data?.length
-          ? part('groups-invitations', <Invitations invitations={invitations.data} />)
+          ? part(
+              'groups-invitations',
+              <SectionCard title={t('invitations.title')}>
+                <PlainList aria-label={t('invitations.title')} sx={{ mt: 3 }}>
+                  {invitations.data.map((invitation) => (
+                    <InvitationRow key={invitation.id} invitation={invitation} />
+                  ))}
+                </PlainList>
+              </SectionCard>,
+            )
           : null}
         {part('groups-mine', <MyGroups mine={mine} />)}
         {part('groups-open', <OpenGroups isNext={mine.data?.length === 0 && !invitations.data?.length} />)}
       </PageColumn>
       <PageColumn>
-        {requests.isError ? (
-          <LoadFailed text={t('requests.loadFailed')} onRetry={() => void requests.refetch()} />
-        ) : null}
+        <Failure query={requests} failed={t('requests.loadFailed')} />
         {requests.data?.length ? part('groups-requests', <JoinRequests requests={requests.data} />) : null}
         <JoinPrivate />
       </PageColumn>
@@ -76,20 +74,17 @@ function Sections() {
 }
 
 export default function GroupsPage() {
-  const { advisor, organization } = useSignedInUser();
-  return advisor || organization ? <YourGroups /> : <ConsoleAlias to={ADMIN_PATHS.groups} />;
-}
-
-function Invitations({ invitations }: { invitations: OwnInvitation[] }) {
   const { t } = useTranslation('groups');
+  const { advisor, organization } = useSignedInUser();
+  if (!advisor && !organization) return <ConsoleAlias to={ADMIN_PATHS.groups} />;
   return (
-    <SectionCard title={t('invitations.title')}>
-      <PlainList aria-label={t('invitations.title')} sx={{ mt: 3 }}>
-        {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} />
-        ))}
-      </PlainList>
-    </SectionCard>
+    <SignedInFrame>
+      <PageHeading title={t('title')} />
+      <Muted sx={{ mt: 2, mb: 6, maxWidth: '70ch' }}>
+        {advisor ? t('lead.advisor') : t('lead.organization')}
+      </Muted>
+      <Sections />
+    </SignedInFrame>
   );
 }
 
@@ -129,13 +124,13 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
           <Button {...button('accept')} aria-label={t('invitations.acceptNamed', { name: group.name })}>
             {t('invitations.accept')}
           </Button>
-          <Button
+          <OutlinedButton
             {...button('decline')}
-            variant="outlined"
+
             aria-label={t('invitations.declineNamed', { name: group.name })}
           >
             {t('invitations.decline')}
-          </Button>
+          </OutlinedButton>
         </>
       }
     >

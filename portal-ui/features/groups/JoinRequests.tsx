@@ -1,4 +1,4 @@
-import { Alert, Button, Chip } from '@mui/material';
+import { Alert, Chip } from '@mui/material';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
-import { SectionCard } from '../../components/cards.tsx';
+import { SectionCard, OutlinedButton, TextButton } from '../../components/cards.tsx';
 import { fieldsOf, Form, placeFieldErrors } from '../../components/forms.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
@@ -34,9 +34,9 @@ export function JoinRequests({ requests }: { requests: JoinRequest[] }) {
         ))}
       </PlainList>
       {more > 0 ? (
-        <Button variant="text" onClick={() => setShowsAll(true)} sx={{ mt: 4, ml: -4 }}>
+        <TextButton onClick={() => setShowsAll(true)} sx={{ mt: 4, ml: -4 }}>
           {t('showMore', { count: more })}
-        </Button>
+        </TextButton>
       ) : null}
     </SectionCard>
   );
@@ -72,14 +72,13 @@ function JoinRequestRow({ joinRequest }: { joinRequest: JoinRequest }) {
       badge={<Chip size="small" color={COLOUR[status]} label={t(`requests.status.${status}`)} />}
       actions={
         joinRequest.abilities['withdraw'] ? (
-          <Button
-            variant="outlined"
+          <OutlinedButton
             loading={withdraw.isPending}
             aria-label={t('requests.withdrawNamed', { name })}
             onClick={() => void takeBack()}
           >
             {t('requests.withdraw')}
-          </Button>
+          </OutlinedButton>
         ) : null
       }
     >
@@ -154,14 +153,14 @@ export function JoinPrivate() {
           help={t('private.messageHelp')}
         />
         {isUnplaced ? <Alert severity="error">{errorText(ask.error)}</Alert> : null}
-        <Button
+        <OutlinedButton
           type="submit"
-          variant="outlined"
+
           loading={ask.isPending}
           sx={{ width: { xs: '100%', sm: 'auto' } }}
         >
           {t('private.send')}
-        </Button>
+        </OutlinedButton>
       </Form>
     </SectionCard>
   );

@@ -1,12 +1,12 @@
 import ForumRounded from '@mui/icons-material/ForumRounded';
-import { Box, Button, Chip } from '@mui/material';
+import { Box, Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { useSignedInUser } from '../../app/redirects.tsx';
-import { EmptyState, SectionCard, LoadedList } from '../../components/cards.tsx';
+import { EmptyState, SectionCard, LoadedList, TextButton } from '../../components/cards.tsx';
 import { AskingButton } from '../../components/dialogs.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { threadPath } from '../messages/api.ts';
@@ -58,17 +58,17 @@ function GroupAdmins({ group: { name, admins = [] } }: { group: Group }) {
       <Note>{t('admins.title')}</Note>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, ml: -3 }}>
         {admins.map((admin) => (
-          <Button
+          <TextButton
             key={admin.userId}
             href={threadPath(admin.userId)}
-            variant="text"
+
             size="small"
             startIcon={<ForumRounded />}
             aria-label={t('admins.write', { admin: admin.name, name })}
             sx={{ minHeight: { xs: TOUCH_TARGET, sm: 34 } }}
           >
             {admin.name}
-          </Button>
+          </TextButton>
         ))}
       </Box>
     </Box>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { useSignedInUser } from '../../app/redirects.tsx';
-import { EmptyState, Loaded, SectionCard } from '../../components/cards.tsx';
+import { EmptyState, Loaded, SectionCard, OutlinedButton, TextButton } from '../../components/cards.tsx';
 import { focusSection, GroupRow } from './Rows.tsx';
 import { OPEN_GROUPS_PAGE, useJoinGroup, useOpenGroups } from './api.ts';
 import { useSettled } from '../../../ui-shared/forms/useSettled.ts';
@@ -36,11 +36,7 @@ export function OpenGroups({ isNext }: { isNext: boolean }) {
       <EmptyState
         title={t('open.notFound', { search })}
         text={t('open.notFoundText')}
-        action={
-          <Button variant="outlined" onClick={() => form.reset()}>
-            {t('open.all')}
-          </Button>
-        }
+        action={<OutlinedButton onClick={() => form.reset()}>{t('open.all')}</OutlinedButton>}
       />
     );
   return (
@@ -85,13 +81,9 @@ export function OpenGroups({ isNext }: { isNext: boolean }) {
               </PlainList>
             ) : null}
             {total > groups.length && groups.length > 0 ? (
-              <Button
-                variant="text"
-                onClick={() => setShown(shown + OPEN_GROUPS_PAGE)}
-                sx={{ mt: 4, ml: -4 }}
-              >
+              <TextButton onClick={() => setShown(shown + OPEN_GROUPS_PAGE)} sx={{ mt: 4, ml: -4 }}>
                 {t('showMore', { count: Math.min(OPEN_GROUPS_PAGE, total - groups.length) })}
-              </Button>
+              </TextButton>
             ) : null}
           </>
         )}

@@ -5,7 +5,7 @@ import type { Group } from '../../../src/contract/admin-api.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { isWebAddress } from '../../../ui-shared/forms/fieldValues.ts';
 import { ExpandButton } from '../../../ui-shared/layout/ExpandButton.tsx';
-import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, Note, H3 } from '../../../ui-shared/layout/Text.tsx';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { PARTED, preview } from '../../components/suggestions.tsx';
 import { OutwardLink } from '../matches/Facts.tsx';
@@ -45,9 +45,9 @@ export function Row({ picture, name, badge, actions, children }: RowProps) {
       >
         {picture ? <Box sx={{ gridRow: { sm: 'span 2' } }}>{picture}</Box> : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-          <Typography variant="h5" component="h3" id={id} sx={{ minWidth: 0 }}>
+          <H3 id={id} sx={{ minWidth: 0 }}>
             {name}
-          </Typography>
+          </H3>
           {badge}
         </Box>
         <Box
@@ -135,10 +135,7 @@ export function focusSection(id: SectionId): void {
 const GOING_MS = 30_000;
 const LOOK_MS = 50;
 
-/**
- * Focuses a section when the focus is lost with the row of a pressed button, or with a closing dialog. A key or the
- * pointer ends the waiting.
- */
+/** Focuses a section when the focus is lost with a row or a closing dialog. A key or the pointer ends the waiting. */
 export function focusSectionIfLost(id: SectionId): void {
   const looking = new AbortController();
   const look = setInterval(() => {

@@ -1,15 +1,9 @@
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import type { JoinRequest, OwnInvitation } from '../../../src/contract/groups-api.ts';
-import { requestRows } from '../../../ui-shared/api/rows.ts';
-import { request } from '../../../ui-shared/api/client.ts';
+import { request, requestRows } from '../../../ui-shared/api/client.ts';
 import { readAgain } from '../../../ui-shared/api/queries.ts';
 import { useLive } from '../../../ui-shared/live/useLive.ts';
 import { USER_KEY } from '../../../ui-shared/session/user.ts';
@@ -58,10 +52,7 @@ const MY_GROUPS_KEY = [PATH, listQuery({ isMember: true })] as const;
 
 export const useMyGroups = () => useQuery<Group[]>({ queryKey: MY_GROUPS_KEY, staleTime: 0 });
 
-/**
- * `GET /api/groups`: open groups that one does not belong to, by name; the previous list stays while another loads.
- * @param search words of name, description or website; '' for all
- */
+/** @param search words of name, description or website; '' for all */
 export const useOpenGroups = (search: string, shown: number) =>
   useQuery({
     queryKey: [...OPEN_GROUPS_KEY, { search, shown }],
@@ -81,10 +72,7 @@ function showJoined(client: QueryClient, group: Group): void {
   );
 }
 
-/**
- * `POST /api/groups/{id}/join-requests` of an open group. The group moves to one's own at once, and back when the
- * server refuses.
- */
+/** The group moves to one's own at once, and back when the server refuses. */
 export function useJoinGroup() {
   const client = useQueryClient();
   const { t } = useTranslation('groups');

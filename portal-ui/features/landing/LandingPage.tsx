@@ -1,5 +1,5 @@
-import { Box, Button, Container, Link, Typography, useTheme } from '@mui/material';
-import { lazy, Suspense, useEffect } from 'react';
+import { Box, Button, Container, Link, Typography, useTheme, type SxProps, type Theme } from '@mui/material';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../../src/contract/routes.ts';
@@ -22,10 +22,7 @@ function useAnchor(ready: boolean) {
   }, [ready, location]);
 }
 
-/**
- * The landing page. Organisations and admins go home. For an advisor without the local logged-in flag, who has signed
- * out in this browser, the session is ended and the page loads again (spec 1 §2).
- */
+/** An advisor without the logged-in flag has signed out in this browser: the session is ended and the page loads again (spec 1 §2). */
 export function LandingPage() {
   const { user, isLoading } = useUser();
   const hasHomeElsewhere = Boolean(user && user.userType !== 'advisor');
@@ -53,39 +50,46 @@ function ContactUs() {
   const { roles } = useTheme();
   const { supportEmail } = useConfig();
   return (
-    <Box
-      component="section"
+    <Section
       id="contact-us"
-      aria-labelledby="contact-us-title"
+      title={t('contact.title')}
       sx={{ backgroundColor: roles.band, color: roles.onBand, py: { xs: 14, md: 20 } }}
     >
-      <Container maxWidth="lg">
-        <Typography variant="h2" id="contact-us-title">
-          {t('contact.title')}
-        </Typography>
-        <Typography sx={{ mt: 4, maxWidth: 560, color: roles.onBandMuted }}>{t('contact.text')}</Typography>
-        <Box sx={{ mt: 6, minHeight: { xs: 88, sm: 44 } }}>
-          {supportEmail ? (
-            <Link
-              href={`mailto:${supportEmail}`}
-              sx={{
-                ...LONE_LINK,
-                color: roles.onBand,
-                fontFamily: fonts.headline,
-                fontSize: { xs: typeStep(1.5), sm: typeStep(2.5) },
-                overflowWrap: 'anywhere',
-                minWidth: 0,
-                '&:focus-visible': { outlineColor: roles.accent },
-              }}
-            >
-              {supportEmail}
-            </Link>
-          ) : null}
-        </Box>
-      </Container>
-    </Box>
+      <Typography sx={{ mt: 4, maxWidth: 560, color: roles.onBandMuted }}>{t('contact.text')}</Typography>
+      <Box sx={{ mt: 6, minHeight: { xs: 88, sm: 44 } }}>
+        {supportEmail ? (
+          <Link
+            href={`mailto:${supportEmail}`}
+            sx={{
+              ...LONE_LINK,
+              color: roles.onBand,
+              fontFamily: fonts.headline,
+              fontSize: { xs: typeStep(1.5), sm: typeStep(2.5) },
+              overflowWrap: 'anywhere',
+              minWidth: 0,
+              '&:focus-visible': { outlineColor: roles.accent },
+            }}
+          >
+            {supportEmail}
+          </Link>
+        ) : null}
+      </Box>
+    </Section>
   );
 }
+
+export type SectionProps = { id: string; title: string; sx: SxProps<Theme>; children: ReactNode };
+
+const Section = ({ id, title, sx, children }: SectionProps) => (
+  <Box component="section" id={id} aria-labelledby={`${id}-title`} sx={sx}>
+    <Container maxWidth="lg">
+      <Typography variant="h2" id={`${id}-title`}>
+        {title}
+      </Typography>
+      {children}
+    </Container>
+  </Box>
+);
 
 function Hero() {
   const { t } = useTranslation('landing');
@@ -194,64 +198,49 @@ function HowItWorks() {
   const { t } = useTranslation('landing');
   const { roles } = useTheme();
   return (
-    <Box
-      component="section"
+    <Section
       id="how-it-works"
-      aria-labelledby="how-it-works-title"
+      title={t('how.title')}
       sx={{ backgroundColor: roles.surface, borderBlock: `1px solid ${roles.line}`, py: { xs: 14, md: 22 } }}
     >
-      <Container maxWidth="lg">
-        <Typography variant="h2" id="how-it-works-title">
-          {t('how.title')}
-        </Typography>
-        <PlainList
-          component="ol"
-          sx={{
-            mt: { xs: 8, md: 12 },
-            display: 'grid',
-            gap: { xs: 8, md: 12 },
-            gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
-          }}
-        >
-          {STEPS.map((step, index) => (
-            <Box
-              component="li"
-              key={step}
-              sx={{ display: 'flex', flexDirection: { xs: 'row', md: 'column' }, gap: 5 }}
-            >
-              <Box sx={{ flexShrink: 0 }}>
-                <StepDial share={(index + 1) / STEPS.length} />
-              </Box>
-              <div>
-                <Typography variant="h3">{t(`how.${step}.title`)}</Typography>
-                <Muted sx={{ mt: 2 }}>{t(`how.${step}.text`)}</Muted>
-              </div>
+      <PlainList
+        component="ol"
+        sx={{
+          mt: { xs: 8, md: 12 },
+          display: 'grid',
+          gap: { xs: 8, md: 12 },
+          gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
+        }}
+      >
+        {STEPS.map((step, index) => (
+          <Box
+            component="li"
+            key={step}
+            sx={{ display: 'flex', flexDirection: { xs: 'row', md: 'column' }, gap: 5 }}
+          >
+            <Box sx={{ flexShrink: 0 }}>
+              <StepDial share={(index + 1) / STEPS.length} />
             </Box>
-          ))}
-        </PlainList>
-      </Container>
-    </Box>
+            <div>
+              <Typography variant="h3">{t(`how.${step}.title`)}</Typography>
+              <Muted sx={{ mt: 2 }}>{t(`how.${step}.text`)}</Muted>
+            </div>
+          </Box>
+        ))}
+      </PlainList>
+    </Section>
   );
 }
 
 const FirstResults = lazy(() => import('../search/FirstResults.tsx'));
 
-/** A brief and whom this installation finds for it, asked for when it comes into view. */
 function Example() {
   const { t } = useTranslation('landing');
   const { ref, isSeen } = useSeen();
   // Whatever the page's language: what is searched is English.
   const query = t('example.brief', { lng: 'en' });
   return (
-    <Container
-      maxWidth="lg"
-      component="section"
-      aria-labelledby="example-title"
-      sx={{ py: { xs: 14, md: 22 } }}
-    >
-      <Typography variant="h2" id="example-title">
-        {t('example.title')}
-      </Typography>
+    <Section id="example" title={t('example.title')} sx={{ py: { xs: 14, md: 22 } }}>
       <Box ref={ref} sx={{ ...columns('md', 0.8, 1.2), mt: 8, gap: { xs: 8, md: 14 }, alignItems: 'start' }}>
         <div>
           <Muted>{t('example.lead')}</Muted>
@@ -270,6 +259,6 @@ function Example() {
           <Suspense fallback={null}>{isSeen ? <FirstResults query={query} /> : null}</Suspense>
         </Box>
       </Box>
-    </Container>
+    </Section>
   );
 }

@@ -5,28 +5,8 @@ import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { useConfig } from '../../../ui-shared/api/queries.ts';
 import { homePath, useUser } from '../../../ui-shared/session/user.ts';
-import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
+import { PageHeading, Muted, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
-
-const SECTIONS: Readonly<Record<'privacy' | 'terms', readonly string[]>> = {
-  privacy: ['who', 'what', 'why', 'search', 'share', 'cookies', 'keep', 'rights', 'age', 'changes'],
-  terms: [
-    'agreement',
-    'eligibility',
-    'service',
-    'accounts',
-    'advice',
-    'conduct',
-    'content',
-    'matching',
-    'hours',
-    'availability',
-    'liability',
-    'ending',
-    'law',
-    'contact',
-  ],
-};
 
 function WithAddress({ text }: { text: string }) {
   const { supportEmail } = useConfig();
@@ -71,25 +51,23 @@ export default function LegalPage() {
   const { brandName: brand, legalEntity: entity, supportEmail: email } = useConfig();
   const which = useLocation().pathname.startsWith(PATHS.terms) ? 'terms' : 'privacy';
   // keys: legal:privacy.*, legal:terms.*
-  const text = (key: string): string => t(`${which}.${key}`, { brand, entity, email, defaultValue: '' });
+  const { title, lead, ...sections } = t(which, { returnObjects: true, brand, entity, email });
   return (
     <PublicFrame>
       <Box component="article" sx={{ maxWidth: '68ch' }}>
-        <PageHeading title={text('title')} />
+        <PageHeading title={title} />
         <Muted sx={{ mt: 3 }}>{t('effective')}</Muted>
         <Typography variant="subtitle1" sx={{ mt: 5 }}>
-          {text('lead')}
+          {lead}
         </Typography>
-        {SECTIONS[which].map((id, index) => (
+        {Object.entries(sections).map(([id, section], index) => (
           <Box component="section" key={id} aria-labelledby={`section-${id}`} sx={{ mt: 9 }}>
-            <Typography variant="h3" component="h2" id={`section-${id}`}>
-              {index + 1}. {text(`${id}.title`)}
-            </Typography>
-            {text(`${id}.body`)
-              .split('\n\n')
-              .map((paragraph) => (
-                <Paragraph key={paragraph} text={paragraph} />
-              ))}
+            <H2 id={`section-${id}`}>
+              {index + 1}. {section.title}
+            </H2>
+            {section.body.split('\n\n').map((paragraph) => (
+              <Paragraph key={paragraph} text={paragraph} />
+            ))}
           </Box>
         ))}
         <Box sx={{ mt: 12, display: 'flex', gap: 3, flexWrap: 'wrap' }}>

@@ -31,14 +31,10 @@ export default function CheckLetterPage() {
               <Muted sx={{ mb: 5 }}>{t('check.text', { brand })}</Muted>
               <Facts
                 facts={[
-                  { name: t('check.name'), value: name, wide: true },
-                  {
-                    name: t('check.period'),
-                    value: t('check.days', { from: day(from), to: day(to) }),
-                    wide: true,
-                  },
-                  { name: t('check.hours'), value: hours, wide: true },
-                ]}
+                  { name: t('check.name'), value: name },
+                  { name: t('check.period'), value: t('check.days', { from: day(from), to: day(to) }) },
+                  { name: t('check.hours'), value: hours },
+                ].map((fact) => ({ ...fact, wide: true }))}
               />
             </>
           )}

@@ -16,10 +16,8 @@ import { EmptyState, ListSkeleton, Loaded, LoadFailed, SectionCard } from '../..
 import { useDates } from '../../components/useDates.ts';
 import { OneThread } from '../messages/ThreadPane.tsx';
 import { MATCH_TITLE_ID, MatchDetails, useMatchTitle, type MatchBodyProps } from './MatchDetails.tsx';
-import { MatchFacts } from './MatchFacts.tsx';
 import { useLiveMatches, useMatches } from './api.ts';
 
-/** /matches/ID: a collaboration with its request, hours, sessions, messages, feedback and history. */
 export default function CollaborationPage() {
   const { t } = useTranslation('matches');
   const side = useSide();
@@ -84,9 +82,7 @@ function Collaboration({ match, side }: { match: Match; side: SessionSide }) {
             side={side}
             Body={Stacked}
             onClose={() => setAnswered(answered + 1)}
-          >
-            <MatchFacts match={match} side={side} />
-          </MatchDetails>
+          />
         </Card>
         <Box sx={{ display: 'grid', gap: 6 }}>
           {match.status === 'accepted' ? (
@@ -105,7 +101,6 @@ function Collaboration({ match, side }: { match: Match; side: SessionSide }) {
   );
 }
 
-/** What happened in a collaboration, oldest first. */
 function Timeline({ match }: { match: Match }) {
   const { t } = useTranslation('matches');
   const { longDay, time } = useDates();

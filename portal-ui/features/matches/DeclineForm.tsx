@@ -1,38 +1,39 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import type { ChangeMatchPayload } from '../../../src/contract/requests-api.ts';
+import type { SessionSide } from '../../../src/contract/enums.ts';
+import type { Match } from '../../../src/contract/requests-api.ts';
+import { errorText } from '../../../ui-shared/api/client.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { dayAhead, startOfDay } from '../../../ui-shared/time/time.ts';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, H3 } from '../../../ui-shared/layout/Text.tsx';
+import { forgetDraft } from '../../components/drafts.ts';
 import { fieldsOf, Form, useDraft } from '../../components/forms.tsx';
+import type { useChangeMatch } from './api.ts';
 
-export interface DeclineFormProps {
-  matchId: number;
-  otherName: string;
-  canPause: boolean;
-  /** Steps back from what was accepted, which needs a reason. */
-  isEnd: boolean;
-  isBusy: boolean;
-  problem?: string;
-  onDecline: (payload: ChangeMatchPayload) => void;
+interface DeclineFormProps {
+  match: Match;
+  side: SessionSide;
+  change: ReturnType<typeof useChangeMatch>;
+  onDone: () => void;
   onBack: () => void;
 }
 
 const { declineReason, pauseDaysMax } = LIMITS.match;
 const EMPTY = { reason: '', pause: false, until: '' };
 
-export const declineDraft = (matchId: number): string => `timematch.draft.match.decline.${matchId}`;
-
-export function DeclineForm(props: DeclineFormProps) {
-  const { matchId, otherName, canPause, isEnd, isBusy, problem, onDecline, onBack } = props;
+export function DeclineForm({ match, side, change, onDone, onBack }: DeclineFormProps) {
   const { t } = useTranslation('matches');
+  const otherName = side === 'advisor' ? match.organization.name : match.advisor.name;
+  // Steps back from what was accepted, which needs a reason; sending changes the status.
+  const isEnd = match.status === 'accepted' || change.variables?.reason !== undefined;
   const kind = isEnd ? 'end' : 'decline';
   // keys: matches:actions.decline, matches:actions.end, matches:actions.declineAndPause, matches:actions.endAndPause
   const form = useForm({ defaultValues: EMPTY });
-  useDraft(form, declineDraft(matchId), EMPTY);
+  const draft = `timematch.draft.match.decline.${match.id}`;
+  useDraft(form, draft, EMPTY);
   const field = fieldsOf(form);
   const pause = useWatch({ control: form.control, name: 'pause' });
   // The form replaces the button that had the focus.
@@ -46,18 +47,24 @@ export function DeclineForm(props: DeclineFormProps) {
   };
   const submit = form.handleSubmit(({ reason, until }) => {
     const pausedUntil = pause ? startOfDay(until) : null;
-    return onDecline({
-      status: 'rejected',
-      ...(reason.trim() ? { [isEnd ? 'reason' : 'declineReason']: reason.trim() } : {}),
-      ...(pausedUntil ? { pausedUntil } : {}),
-    });
+    change.mutate(
+      {
+        status: 'rejected',
+        ...(reason.trim() ? { [isEnd ? 'reason' : 'declineReason']: reason.trim() } : {}),
+        ...(pausedUntil ? { pausedUntil } : {}),
+      },
+      {
+        onSuccess: () => {
+          forgetDraft(draft);
+          onDone();
+        },
+      },
+    );
   });
   return (
     <Form aria-labelledby="decline-title" onSubmit={submit} sx={{ gap: 4 }}>
       <div>
-        <Typography variant="h5" component="h3" id="decline-title">
-          {t(`${kind}.title`)}
-        </Typography>
+        <H3 id="decline-title">{t(`${kind}.title`)}</H3>
         <Muted sx={{ mt: 1 }}>{t(`${kind}.text`, { name: otherName })}</Muted>
       </div>
       <Field
@@ -74,7 +81,7 @@ export function DeclineForm(props: DeclineFormProps) {
         })}
         help={t('decline.reasonHelp', { name: otherName, max: declineReason.max })}
       />
-      {canPause ? (
+      {(match.abilities['pause'] ?? side === 'advisor') ? (
         <FormControlLabel control={<Checkbox {...form.register('pause')} />} label={t('decline.pause')} />
       ) : null}
       {pause ? (
@@ -87,12 +94,12 @@ export function DeclineForm(props: DeclineFormProps) {
           sx={{ maxWidth: 360 }}
         />
       ) : null}
-      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      {change.error ? <Alert severity="error">{errorText(change.error)}</Alert> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'flex-end' }}>
-        <Button variant="text" onClick={onBack} disabled={isBusy}>
+        <Button variant="text" onClick={onBack} disabled={change.isPending}>
           {t('actions.back')}
         </Button>
-        <Button type="submit" color="error" loading={isBusy}>
+        <Button type="submit" color="error" loading={change.isPending}>
           {t(pause ? `actions.${kind}AndPause` : `actions.${kind}`)}
         </Button>
       </Box>

@@ -1,19 +1,20 @@
-import { Box, Chip, Link, Typography } from '@mui/material';
+import { Box, Chip } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type matches from '../../../ui-shared/i18n/en/matches.json';
 import type { MatchAdvisor } from '../../../src/contract/requests-api.ts';
 import { isWebAddress } from '../../../ui-shared/forms/fieldValues.ts';
-import { Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
-import { columns, LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { Note, PlainList, H3, LoneLink } from '../../../ui-shared/layout/Text.tsx';
+import { columns } from '../../../ui-shared/theme/tokens.ts';
 import { listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id}>
-      <Typography variant="h5" component="h3" id={id} sx={{ mb: 3 }}>
+      <H3 id={id} sx={{ mb: 3 }}>
         {title}
-      </Typography>
+      </H3>
       {children}
     </Box>
   );
@@ -21,7 +22,6 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 
 export interface Fact {
   name: string;
-  /** A fact without a value is left out. */
   value: ReactNode;
   wide?: boolean;
 }
@@ -54,29 +54,36 @@ export const Chips = ({ names }: { names: readonly string[] }) => (
 export function OutwardLink({ url, label }: { url: string; label?: string }) {
   if (!isWebAddress(url)) return url;
   return (
-    <Link href={url} target="_blank" rel="noopener noreferrer nofollow" sx={LONE_LINK}>
+    <LoneLink href={url} target="_blank" rel="noopener noreferrer nofollow">
       {label ?? url}
-    </Link>
+    </LoneLink>
   );
+}
+
+type FactName = Exclude<keyof typeof matches.dialog, 'hoursOf_one' | 'hoursOf_other'>;
+
+export function useFact() {
+  const { t } = useTranslation('matches');
+  return (name: FactName, value: ReactNode, wide = false): Fact => ({
+    name: t(`dialog.${name}`),
+    value,
+    wide,
+  });
 }
 
 type Profile = Pick<MatchAdvisor, 'expertise' | 'bio' | 'skills' | 'location' | 'availability'>;
 
 export function useProfileFacts(): (profile: Profile) => Fact[] {
   const { t } = useTranslation(['matches', 'common']);
+  const fact = useFact();
   // keys: common:availability.*
+  const times = (flags: Profile['availability']) =>
+    listed(flags.map((flag) => t(`common:availability.${flag}`)));
   return ({ expertise, bio, skills, location, availability }) => [
-    { name: t('dialog.expertise'), value: expertise, wide: true },
-    { name: t('dialog.bio'), value: bio, wide: true },
-    {
-      name: t('dialog.skills'),
-      value: skills.length > 0 ? <Chips names={skills.map(skillLabel)} /> : null,
-      wide: true,
-    },
-    { name: t('dialog.location'), value: location ?? t('dialog.nothing') },
-    {
-      name: t('dialog.availability'),
-      value: listed(availability.map((flag) => t(`common:availability.${flag}`))) || t('dialog.nothing'),
-    },
+    fact('expertise', expertise, true),
+    fact('bio', bio, true),
+    fact('skills', skills.length > 0 ? <Chips names={skills.map(skillLabel)} /> : null, true),
+    fact('location', location ?? t('dialog.nothing')),
+    fact('availability', times(availability) || t('dialog.nothing')),
   ];
 }

@@ -1,22 +1,19 @@
-import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material';
+import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columns } from '../../../ui-shared/theme/tokens.ts';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
-import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, PlainList, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { MatchScore } from '../../components/ScoreMeter.tsx';
 import { useMatchTitle } from './MatchDetails.tsx';
 import { MatchTiming, StatusBadges } from './MatchState.tsx';
 import { commitmentLabel } from '../../../ui-shared/i18n/words.ts';
+import { OutlinedButton } from '../../components/cards.tsx';
 
 export const detailsButtonId = (matchId: number): string => `match-${matchId}-details`;
 
-export interface MatchCardProps {
-  match: Match;
-  side: SessionSide;
-  onDetails: () => void;
-}
+type MatchCardProps = { match: Match; side: SessionSide; onDetails: () => void };
 
 export function MatchCard({ match, side, onDetails }: MatchCardProps) {
   const { t } = useTranslation('matches');
@@ -29,20 +26,10 @@ export function MatchCard({ match, side, onDetails }: MatchCardProps) {
       aria-labelledby={headingId}
       sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}
     >
-      <CardContent
-        sx={{
-          p: { xs: 5, sm: 6 },
-          flex: 1,
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 4,
-        }}
-      >
+      <CardContent sx={{ p: { xs: 5, sm: 6 }, flex: 1, display: 'flex', flexDirection: 'column', gap: 4 }}>
         <StatusBadges match={match} />
         <div>
-          <Typography variant="h3" component="h2" id={headingId}>
-            {title}
-          </Typography>
+          <H2 id={headingId}>{title}</H2>
           <Muted sx={{ mt: 0.5 }}>{side === 'advisor' ? organization.name : advisor.title}</Muted>
         </div>
         <MatchScore score={match.matchScore} />
@@ -55,15 +42,15 @@ export function MatchCard({ match, side, onDetails }: MatchCardProps) {
           <MatchTiming match={match} side={side} />
         </div>
         <Box sx={{ mt: 'auto' }}>
-          <Button
+          <OutlinedButton
             id={detailsButtonId(match.id)}
-            variant="outlined"
+
             aria-haspopup="dialog"
             aria-label={t('card.viewDetailsOf', { title })}
             onClick={onDetails}
           >
             {t('card.viewDetails')}
-          </Button>
+          </OutlinedButton>
         </Box>
       </CardContent>
     </Card>

@@ -7,10 +7,10 @@ import { errorText } from '../../../ui-shared/api/client.ts';
 import { VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { ConfirmDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { Buttons } from '../../components/cards.tsx';
-import { forgetDraft } from '../../components/drafts.ts';
 import { threadPath } from '../messages/api.ts';
 import { SafetyButton } from '../safety/SafetyButton.tsx';
-import { declineDraft, DeclineForm } from './DeclineForm.tsx';
+import { DeclineForm } from './DeclineForm.tsx';
+import { MatchFacts } from './MatchFacts.tsx';
 import { useChangeMatch } from './api.ts';
 import { isOffer } from './matchTabs.ts';
 
@@ -25,19 +25,15 @@ export interface MatchBodyProps {
 export interface MatchDetailsProps {
   match: Match;
   side: SessionSide;
-  /** What lays out the facts, or the form that takes their place. */
   Body: ComponentType<MatchBodyProps>;
   onClose: () => void;
-  children: ReactNode;
 }
 
-/** A match with what one can do about it: within a dialog, or as a page. */
-export function MatchDetails({ match, side, Body, onClose, children }: MatchDetailsProps) {
+export function MatchDetails({ match, side, Body, onClose }: MatchDetailsProps) {
   const { t } = useTranslation('matches');
   const change = useChangeMatch(match);
   const [isDeclining, setDeclining] = useState(false);
-  const problem = change.error ? errorText(change.error) : undefined;
-  const { decline, end, pause } = match.abilities;
+  const { decline, end } = match.abilities;
   const show = (declining: boolean) => {
     change.reset();
     setDeclining(declining);
@@ -50,20 +46,8 @@ export function MatchDetails({ match, side, Body, onClose, children }: MatchDeta
     return (
       <Body>
         <DeclineForm
-          matchId={match.id}
-          otherName={side === 'advisor' ? match.organization.name : match.advisor.name}
-          canPause={pause ?? side === 'advisor'}
-          isEnd={match.status === 'accepted' || change.variables?.reason !== undefined}
-          isBusy={change.isPending}
-          problem={problem}
-          onDecline={(payload) =>
-            change.mutate(payload, {
-              onSuccess: () => {
-                forgetDraft(declineDraft(match.id));
-                onClose();
-              },
-            })
-          }
+          {...{ match, side, change }}
+          onDone={onClose}
           onBack={() => {
             show(false);
             focusHead();
@@ -77,10 +61,7 @@ export function MatchDetails({ match, side, Body, onClose, children }: MatchDeta
       <Body
         actions={
           <MatchActions
-            match={match}
-            side={side}
-            problem={problem}
-            isBusy={change.isPending}
+            {...{ match, side, change }}
             onChange={(status) => {
               change.mutate({ status });
               focusHead();
@@ -89,7 +70,7 @@ export function MatchDetails({ match, side, Body, onClose, children }: MatchDeta
           />
         }
       >
-        {children}
+        <MatchFacts match={match} side={side} />
       </Body>
       {/* Screen readers do not read the toast, which is outside the dialog. */}
       <VisuallyHidden component="output">{change.isSuccess ? t('updated') : ''}</VisuallyHidden>
@@ -101,13 +82,12 @@ export function MatchDetails({ match, side, Body, onClose, children }: MatchDeta
 const ABOVE_ACTIONS = <GlobalStyles styles={{ ':root': { '--toast-lift': '90px' } }} />;
 
 interface MatchActionsProps extends Pick<MatchDetailsProps, 'match' | 'side'> {
-  problem?: string;
-  isBusy: boolean;
+  change: ReturnType<typeof useChangeMatch>;
   onChange: (status: MatchStatus) => void;
   onDecline: () => void;
 }
 
-function MatchActions({ match, side, problem, isBusy, onChange, onDecline }: MatchActionsProps) {
+function MatchActions({ match, side, change, onChange, onDecline }: MatchActionsProps) {
   const { t } = useTranslation('matches');
   const [isAsking, setAsking] = useState(false);
   const { accept, decline, end, reconsider, message } = match.abilities;
@@ -117,7 +97,7 @@ function MatchActions({ match, side, problem, isBusy, onChange, onDecline }: Mat
   const isAlone = !accept && !reconsider;
   // keys: matches:actions.accept, matches:actions.decline, matches:actions.declineForThem
   const button = (text: string, onClick: () => void, look: ButtonProps = {}) => (
-    <Button {...look} onClick={onClick} disabled={isBusy}>
+    <Button {...look} onClick={onClick} disabled={change.isPending}>
       {text}
     </Button>
   );
@@ -129,7 +109,7 @@ function MatchActions({ match, side, problem, isBusy, onChange, onDecline }: Mat
   return (
     <Box sx={{ px: { xs: 5, sm: 8 }, py: 4, display: 'grid', gap: 3 }}>
       {ABOVE_ACTIONS}
-      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      {change.error ? <Alert severity="error">{errorText(change.error)}</Alert> : null}
       <Buttons sx={{ justifyContent: 'flex-end' }}>
         {message ? (
           <Button

@@ -1,22 +1,11 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import {
-  Box,
-  Dialog,
-  DialogContent,
-  IconButton,
-  Link,
-  Typography,
-  useMediaQuery,
-  useTheme,
-} from '@mui/material';
+import { Box, Dialog, DialogContent, IconButton, useMediaQuery, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
 import { matchPath } from '../../../src/contract/routes.ts';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
-import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { Muted, H2, LoneLink } from '../../../ui-shared/layout/Text.tsx';
 import { MATCH_TITLE_ID, MatchDetails, useMatchTitle, type MatchBodyProps } from './MatchDetails.tsx';
-import { MatchFacts } from './MatchFacts.tsx';
 
 const Scrolled = ({ actions, children }: MatchBodyProps) => (
   <>
@@ -78,21 +67,17 @@ export function MatchDialog({ match, side, open, onClose, onClosed }: MatchDialo
         }}
       >
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h3" component="h2" id={MATCH_TITLE_ID} tabIndex={-1}>
+          <H2 id={MATCH_TITLE_ID} tabIndex={-1}>
             {title}
-          </Typography>
+          </H2>
           {underTitle ? <Muted>{underTitle}</Muted> : null}
-          <Link href={matchPath(match.id)} sx={LONE_LINK}>
-            {t('page.open')}
-          </Link>
+          <LoneLink href={matchPath(match.id)}>{t('page.open')}</LoneLink>
         </Box>
         <IconButton onClick={onClose} aria-label={t('common:close')} sx={{ mt: -1.5, mr: -2 }}>
           <CloseRounded />
         </IconButton>
       </Box>
-      <MatchDetails key={match.id} match={match} side={side} Body={Scrolled} onClose={onClose}>
-        <MatchFacts match={match} side={side} />
-      </MatchDetails>
+      <MatchDetails key={match.id} match={match} side={side} Body={Scrolled} onClose={onClose} />
     </Dialog>
   );
 }

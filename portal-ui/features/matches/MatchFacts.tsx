@@ -1,15 +1,15 @@
-import { Alert, AlertTitle, Box, Link, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match, MatchAdvisor, MatchOrganization } from '../../../src/contract/requests-api.ts';
 import { advisorPath, organizationPath } from '../../../src/contract/routes.ts';
-import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { MatchScore } from '../../components/ScoreMeter.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { MatchSessions } from '../sessions/MatchSessions.tsx';
-import { Chips, Facts, OutwardLink, Part, useProfileFacts } from './Facts.tsx';
+import { Chips, Facts, OutwardLink, Part, useFact, useProfileFacts } from './Facts.tsx';
 import { hasLapsed, MatchTiming, StatusBadges } from './MatchState.tsx';
 import { skillLabel, answerWords } from '../../../ui-shared/i18n/words.ts';
+import { LoneLink } from '../../../ui-shared/layout/Text.tsx';
 
 export const MatchFacts = ({ match, side }: { match: Match; side: SessionSide }) => (
   <>
@@ -56,25 +56,18 @@ function Verdict({ match, side }: { match: Match; side: SessionSide }) {
 
 function RequestFacts({ request, side }: { request: Match['request']; side: SessionSide }) {
   const { t } = useTranslation('matches');
+  const fact = useFact();
   const hours = t('dialog.hoursOf', { used: request.hoursUsed, count: request.hoursNeeded });
   return (
     <Part title={t('dialog.request')}>
       <Facts
         facts={[
-          {
-            name: t('dialog.requestTitle'),
-            value: side === 'organization' ? request.title : null,
-            wide: true,
-          },
-          { name: t('dialog.description'), value: request.description, wide: true },
-          {
-            name: t('dialog.skillsRequired'),
-            value: <Chips names={request.skillsRequired.map(skillLabel)} />,
-            wide: true,
-          },
-          { name: t('dialog.hours'), value: <span className="tabular">{hours}</span> },
-          { name: t('dialog.timeCommitment'), value: request.timeCommitment },
-          { name: t('dialog.requestStatus'), value: t(`requestStatus.${request.status}`) },
+          fact('requestTitle', side === 'organization' ? request.title : null, true),
+          fact('description', request.description, true),
+          fact('skillsRequired', <Chips names={request.skillsRequired.map(skillLabel)} />, true),
+          fact('hours', <span className="tabular">{hours}</span>),
+          fact('timeCommitment', request.timeCommitment),
+          fact('requestStatus', t(`requestStatus.${request.status}`)),
         ]}
       />
     </Part>
@@ -83,26 +76,18 @@ function RequestFacts({ request, side }: { request: Match['request']; side: Sess
 
 function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
   const { t } = useTranslation(['matches', 'common']);
+  const fact = useFact();
   const profileFacts = useProfileFacts();
   const { id, name, answers, linkedinUrl } = advisor;
-  const page = (
-    <Link href={advisorPath(id)} sx={LONE_LINK}>
-      {name}
-    </Link>
-  );
+  const profile = linkedinUrl && <OutwardLink url={linkedinUrl} label={t('dialog.linkedinOf', { name })} />;
   return (
     <Part title={t('dialog.advisor')}>
       <Facts
         facts={[
-          { name: t('dialog.name'), value: page },
+          fact('name', <LoneLink href={advisorPath(id)}>{name}</LoneLink>),
           ...profileFacts(advisor),
           { name: t('common:answers.label'), value: answers ? answerWords(answers) : null },
-          {
-            name: t('dialog.linkedin'),
-            value: linkedinUrl ? (
-              <OutwardLink url={linkedinUrl} label={t('dialog.linkedinOf', { name })} />
-            ) : null,
-          },
+          fact('linkedin', profile),
         ]}
       />
     </Part>
@@ -112,21 +97,17 @@ function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
 function OrganizationFacts({ organization }: { organization: MatchOrganization }) {
   const { t } = useTranslation(['matches', 'common']);
   const { id, name, type, description, location, website } = organization;
-  const page = (
-    <Link href={organizationPath(id)} sx={LONE_LINK}>
-      {name}
-    </Link>
-  );
+  const fact = useFact();
   // keys: common:organizationTypes.*
   return (
     <Part title={t('dialog.organization')}>
       <Facts
         facts={[
-          { name: t('dialog.name'), value: page },
-          { name: t('dialog.type'), value: t(`common:organizationTypes.${type}`) },
-          { name: t('dialog.about'), value: description, wide: true },
-          { name: t('dialog.location'), value: location ?? t('dialog.nothing') },
-          { name: t('dialog.website'), value: website ? <OutwardLink url={website} /> : null },
+          fact('name', <LoneLink href={organizationPath(id)}>{name}</LoneLink>),
+          fact('type', t(`common:organizationTypes.${type}`)),
+          fact('about', description, true),
+          fact('location', location ?? t('dialog.nothing')),
+          fact('website', website && <OutwardLink url={website} />),
         ]}
       />
     </Part>
@@ -135,6 +116,7 @@ function OrganizationFacts({ organization }: { organization: MatchOrganization }
 
 function DateFacts({ match }: { match: Match }) {
   const { t } = useTranslation('matches');
+  const fact = useFact();
   const { longDay } = useDates();
   const day = (iso: string | null) => iso && longDay(iso);
   const { status, createdAt, dueAt, acceptedAt, updatedAt } = match;
@@ -142,13 +124,10 @@ function DateFacts({ match }: { match: Match }) {
     <Part title={t('dialog.dates')}>
       <Facts
         facts={[
-          { name: t('dialog.proposed'), value: day(createdAt) },
-          { name: t('dialog.answerBy'), value: status === 'pending' ? day(dueAt) : null },
-          { name: t('dialog.accepted'), value: day(acceptedAt) },
-          {
-            name: hasLapsed(match) ? t('dialog.lapsed') : t('dialog.declined'),
-            value: status === 'rejected' ? day(updatedAt) : null,
-          },
+          fact('proposed', day(createdAt)),
+          fact('answerBy', status === 'pending' ? day(dueAt) : null),
+          fact('accepted', day(acceptedAt)),
+          fact(hasLapsed(match) ? 'lapsed' : 'declined', status === 'rejected' ? day(updatedAt) : null),
         ]}
       />
     </Part>

@@ -10,7 +10,7 @@ import { CountPill } from '../../../ui-shared/layout/CountPill.tsx';
 import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { ActionAlert } from '../../../ui-shared/layout/alerts.tsx';
 import { ToConsoleWork, useSide } from '../../app/redirects.tsx';
-import { EmptyCard, Lead } from '../../components/cards.tsx';
+import { EmptyCard, Lead, OutlinedButton } from '../../components/cards.tsx';
 import { RoadmapNotice, SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { detailsButtonId, MatchCard, MatchesSkeleton, MatchGrid } from './MatchCard.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
@@ -150,18 +150,13 @@ function EmptyTab({ tab, side }: { tab: MatchTab; side: SessionSide }) {
         {t(`empty.${side}.action`)}
       </Button>
       {side === 'organization' ? (
-        <Button href={PATHS.advisorSearch} variant="outlined">
-          {t('empty.organization.second')}
-        </Button>
+        <OutlinedButton href={PATHS.advisorSearch}>{t('empty.organization.second')}</OutlinedButton>
       ) : null}
     </EmptyCard>
   );
 }
 
-/**
- * The address: `?tab=` and `?match=ID`. Links of notices have only the latter and show the match's own tab.
- * @param matches undefined while loading
- */
+/** Links of notices have only `?match=ID` and show the match's own tab. */
 function useMatchAddress(matches: readonly Match[] | undefined) {
   const [search, setSearch] = useSearchParams();
   const askedId = search.get('match');

@@ -8,13 +8,12 @@ import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
-import { Loaded } from '../../components/cards.tsx';
+import { Loaded, TextButton } from '../../components/cards.tsx';
 import { usePropose, useRequestsInFlight } from './api.ts';
 
 export interface ProposeDialogProps {
   advisorId: number;
   advisorName: string;
-  /** Where a request to them is written, where there is none to choose. */
   newRequest?: string;
   onClose: () => void;
 }
@@ -42,9 +41,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
   };
   const actions = (
     <>
-      <Button variant="text" onClick={onClose}>
-        {t('propose.cancel')}
-      </Button>
+      <TextButton onClick={onClose}>{t('propose.cancel')}</TextButton>
       {count === 0 ? <Button href={newRequest}>{t('propose.none.action')}</Button> : null}
       {count ? (
         <Button onClick={submit} loading={propose.isPending} disabled={allProposed}>

@@ -1,9 +1,10 @@
-import { Box, Button, TextField, Typography } from '@mui/material';
+import { Box, TextField, Typography } from '@mui/material';
 import SendRounded from '@mui/icons-material/SendRounded';
 import { useId, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { readTab, writeTab } from '../../../ui-shared/session/tabStorage.ts';
+import { SubmitButton } from '../../components/cards.tsx';
 
 const NEAR_LIMIT = 400;
 
@@ -69,9 +70,9 @@ export function Composer({ me, userId, name, fieldRef, onSend }: ComposerProps) 
             },
           }}
         />
-        <Button type="submit" disabled={!canSend} endIcon={<SendRounded />} sx={{ minHeight: 46 }}>
+        <SubmitButton disabled={!canSend} endIcon={<SendRounded />} sx={{ minHeight: 46 }}>
           {t('send')}
-        </Button>
+        </SubmitButton>
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mt: 1, px: 1 }}>
         <Typography

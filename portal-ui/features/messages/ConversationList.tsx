@@ -11,18 +11,15 @@ import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { EmptyState, LoadFailed } from '../../components/cards.tsx';
 import { preview } from '../../components/suggestions.tsx';
 import { threadPath } from './api.ts';
+import type { useConversation } from './ThreadPane.tsx';
 import { useMessageTimes } from './useMessageTimes.ts';
 
-export interface ConversationListProps {
+interface ConversationListProps extends Pick<ReturnType<typeof useConversation>, 'list' | 'rows' | 'rule'> {
   me: number;
-  rows: readonly Conversation[] | undefined;
   selected: number | null;
-  isFailed: boolean;
-  onRetry: () => void;
-  rule: string | undefined;
 }
 
-export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }: ConversationListProps) {
+export function ConversationList({ me, list: query, rows, selected, rule }: ConversationListProps) {
   const { t } = useTranslation('messages');
   const [search, setSearch] = useState('');
   const list = useRef<HTMLDivElement>(null);
@@ -57,8 +54,10 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }
         />
       </Box>
       <Box ref={list} sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
-        {isFailed && !rows ? <LoadFailed text={t('loadFailed')} onRetry={onRetry} sx={{ m: 4 }} /> : null}
-        {!rows && !isFailed ? <ConversationsSkeleton /> : null}
+        {query.isError && !rows ? (
+          <LoadFailed text={t('loadFailed')} onRetry={() => void query.refetch()} sx={{ m: 4 }} />
+        ) : null}
+        {!rows && !query.isError ? <ConversationsSkeleton /> : null}
         {shown?.length === 0 ? (
           <Box component="output" sx={{ display: 'block', px: 4, pb: 4 }}>
             <EmptyState title={t('noneFound')} text={rows?.length === 0 ? rule : undefined} />
@@ -67,12 +66,7 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }
         {shown && shown.length > 0 ? (
           <PlainList
             aria-label={t('conversations')}
-            sx={{
-              p: 2,
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr)',
-              gap: 1,
-            }}
+            sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
           >
             {shown.map((row) => (
               <ConversationRow key={row.userId} me={me} row={row} isSelected={row.userId === selected} />
@@ -84,7 +78,7 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }
   );
 }
 
-export const ConversationsSkeleton = () => (
+const ConversationsSkeleton = () => (
   <Box aria-hidden sx={{ p: 2, display: 'grid', gap: 1 }}>
     {Array.from({ length: 5 }, (_, row) => (
       <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 3, minHeight: 68 }}>

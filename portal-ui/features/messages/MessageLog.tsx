@@ -4,38 +4,37 @@ import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import { Box, Button, Link, useTheme } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '../../../src/contract/messages-api.ts';
 import { Muted, Note, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
-import { LoadFailed } from '../../components/cards.tsx';
-import type { Outgoing } from './outbox.ts';
+import { LoadFailed, TextButton } from '../../components/cards.tsx';
+import type { useThread } from './api.ts';
+import type { useOutbox } from './outbox.ts';
 import { threadItems, type ThreadItem } from './threadItems.ts';
 import { useMessageTimes } from './useMessageTimes.ts';
 import { useStickyScroll } from './useStickyScroll.ts';
 
-export interface MessageLogProps {
+interface MessageLogProps {
   me: number;
   name: string;
-  messages: readonly Message[];
-  outgoing: readonly Outgoing[];
-  older: { has: boolean; isLoading: boolean; isFailed: boolean; load: () => void };
-  onRetry: (message: Outgoing) => void;
-  onDiscard: (message: Outgoing) => void;
+  thread: ReturnType<typeof useThread>;
+  outbox: ReturnType<typeof useOutbox>;
 }
 
-export function MessageLog({ me, name, messages, outgoing, older, onRetry, onDiscard }: MessageLogProps) {
+export function MessageLog({ me, name, thread, outbox }: MessageLogProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();
+  const { messages, hasNextPage, isFetchingNextPage: isLoading, isFetchNextPageError: isFailed } = thread;
+  const { outgoing } = outbox;
   const items = useMemo(() => threadItems(me, messages, outgoing), [me, messages, outgoing]);
   const last = items.at(-1);
-  const loadOlder = () => {
-    if (older.has && !older.isLoading && !older.isFailed) older.load();
-  };
+  const loadOlder = () => void thread.fetchNextPage({ cancelRefetch: false });
   const { ref, onScroll, hasNew, toEnd } = useStickyScroll({
     firstKey: messages[0]?.id.toString(),
     lastKey: last?.key,
     isLastOwn: last?.kind === 'message' && last.isOwn,
-    onNearStart: loadOlder,
+    onNearStart: () => {
+      if (hasNextPage && !isLoading && !isFailed) loadOlder();
+    },
   });
 
   if (items.length === 0) return <PaneNote text={t('start')} />;
@@ -44,7 +43,7 @@ export function MessageLog({ me, name, messages, outgoing, older, onRetry, onDis
       <Box
         ref={ref}
         role="log"
-        aria-live={older.isLoading ? 'off' : 'polite'}
+        aria-live={isLoading ? 'off' : 'polite'}
         aria-label={t('thread', { name })}
         tabIndex={0}
         onScroll={onScroll}
@@ -61,14 +60,14 @@ export function MessageLog({ me, name, messages, outgoing, older, onRetry, onDis
         }}
       >
         <PlainList component="ol" sx={{ display: 'flex', flexDirection: 'column' }}>
-          {older.has ? (
+          {hasNextPage ? (
             <Box component="li" sx={{ alignSelf: 'center' }}>
-              {older.isFailed ? (
-                <LoadFailed text={t('olderFailed')} onRetry={older.load} />
+              {isFailed ? (
+                <LoadFailed text={t('olderFailed')} onRetry={loadOlder} />
               ) : (
-                <Button variant="text" onClick={older.load} loading={older.isLoading}>
+                <TextButton onClick={loadOlder} loading={isLoading}>
                   {t('older')}
-                </Button>
+                </TextButton>
               )}
             </Box>
           ) : null}
@@ -76,7 +75,7 @@ export function MessageLog({ me, name, messages, outgoing, older, onRetry, onDis
             item.kind === 'day' ? (
               <DayLine key={item.key} at={item.at} />
             ) : (
-              <Bubble key={item.key} item={item} name={name} onRetry={onRetry} onDiscard={onDiscard} />
+              <Bubble key={item.key} item={item} name={name} outbox={outbox} />
             ),
           )}
         </PlainList>
@@ -97,11 +96,11 @@ export function MessageLog({ me, name, messages, outgoing, older, onRetry, onDis
 const ROUND = 18;
 const NEAR = 5;
 
-interface BubbleProps extends Pick<MessageLogProps, 'name' | 'onRetry' | 'onDiscard'> {
+interface BubbleProps extends Pick<MessageLogProps, 'name' | 'outbox'> {
   item: Extract<ThreadItem, { kind: 'message' }>;
 }
 
-function Bubble({ item, name, onRetry, onDiscard }: BubbleProps) {
+function Bubble({ item, name, outbox }: BubbleProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();
   const { time } = useMessageTimes();
@@ -141,7 +140,7 @@ function Bubble({ item, name, onRetry, onDiscard }: BubbleProps) {
         className="tabular"
       >
         {isFailed ? (
-          <NotSent onRetry={() => onRetry(outgoing)} onDiscard={() => onDiscard(outgoing)} />
+          <NotSent onRetry={() => outbox.retry(outgoing)} onDiscard={() => outbox.discard(outgoing)} />
         ) : (
           <>
             <time dateTime={item.at}>{time(item.at)}</time>
@@ -182,12 +181,12 @@ function NotSent({ onRetry, onDiscard }: { onRetry: () => void; onDiscard: () =>
         <ErrorOutlineRounded aria-hidden sx={{ fontSize: 18 }} />
         {t('notSent')}
       </Box>
-      <Button variant="text" size="small" sx={target} onClick={onRetry}>
+      <TextButton size="small" sx={target} onClick={onRetry}>
         {t('tryAgain')}
-      </Button>
-      <Button variant="text" size="small" sx={target} onClick={onDiscard}>
+      </TextButton>
+      <TextButton size="small" sx={target} onClick={onDiscard}>
         {t('discard')}
-      </Button>
+      </TextButton>
     </Box>
   );
 }

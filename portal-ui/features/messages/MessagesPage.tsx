@@ -22,7 +22,6 @@ const WHOLE_PHONE = {
   borderRadius: 0,
 };
 
-/** /messages: the conversations and, for `?user=ID`, a thread (spec 1 §2). */
 export default function MessagesPage() {
   const { t } = useTranslation('messages');
   const user = useSignedInUser();
@@ -64,14 +63,7 @@ export default function MessagesPage() {
           }}
         >
           <Box sx={{ ...column(!isThreadOpen), borderRight: { md: `1px solid ${roles.line}` } }}>
-            <ConversationList
-              me={user.id}
-              rows={rows}
-              selected={userId}
-              isFailed={list.isError}
-              rule={rule}
-              onRetry={() => void list.refetch()}
-            />
+            <ConversationList me={user.id} selected={userId} {...{ list, rows, rule }} />
           </Box>
           <Box sx={{ ...column(isThreadOpen), backgroundColor: roles.ground }}>
             <ThreadPane {...pane} />

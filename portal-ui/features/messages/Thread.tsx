@@ -16,9 +16,8 @@ import { SafetyButton } from '../safety/SafetyButton.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { useMarkRead, useThread } from './api.ts';
-import { useOutbox, type Outgoing } from './outbox.ts';
+import { useOutbox } from './outbox.ts';
 
-/** The newest message of theirs, or whom one talks to where they wrote nothing. */
 function reportable(messages: readonly Message[], userId: number) {
   const last = messages.findLast(({ senderId }) => senderId === userId);
   return last
@@ -29,18 +28,15 @@ function reportable(messages: readonly Message[], userId: number) {
 export function Thread({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('messages');
   const { id: me, userType: mine } = useSignedInUser();
-  const outbox = useOutbox(me);
   const { userId, name, canWrite } = conversation;
+  const outbox = useOutbox(me, userId);
   const thread = useThread(me, userId);
-  const outgoing = outbox.outgoing.filter(({ receiverId }) => receiverId === userId);
   // Members alone block and are blocked.
   const isMember = [mine, conversation.user.userType].every((one) => !isAdmin(one));
   const about = reportable(thread.messages, userId);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
   useReadWhenSeen(me, conversation, thread.messages);
-  useFocusWhenChosen(heading, field);
-  useConfirmed(thread.messages, outgoing, outbox.discard);
+  const { heading, field } = useFocusWhenChosen();
+  useConfirmed(thread.messages, outbox);
 
   return (
     <>
@@ -55,20 +51,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
         }
       />
       {thread.data ? (
-        <MessageLog
-          me={me}
-          name={name}
-          messages={thread.messages}
-          outgoing={outgoing}
-          older={{
-            has: thread.hasNextPage,
-            isLoading: thread.isFetchingNextPage,
-            isFailed: thread.isFetchNextPageError,
-            load: () => void thread.fetchNextPage({ cancelRefetch: false }),
-          }}
-          onRetry={outbox.retry}
-          onDiscard={outbox.discard}
-        />
+        <MessageLog me={me} name={name} thread={thread} outbox={outbox} />
       ) : (
         <Box sx={{ flex: 1 }}>
           {thread.isError ? (
@@ -79,13 +62,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
         </Box>
       )}
       {canWrite ? (
-        <Composer
-          me={me}
-          userId={userId}
-          name={name}
-          fieldRef={field}
-          onSend={(content) => outbox.send(userId, content)}
-        />
+        <Composer me={me} userId={userId} name={name} fieldRef={field} onSend={outbox.send} />
       ) : (
         <Muted sx={{ p: 4 }}>{t('cannotWrite', { name })}</Muted>
       )}
@@ -94,11 +71,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
 }
 
 /** A message that the thread contains was sent, although the call failed. */
-function useConfirmed(
-  messages: readonly Message[],
-  outgoing: readonly Outgoing[],
-  discard: (message: Outgoing) => void,
-): void {
+function useConfirmed(messages: readonly Message[], { outgoing, discard }: ReturnType<typeof useOutbox>) {
   const confirmed = outgoing.find(
     ({ clientMessageId, state }) =>
       state === 'failed' && messages.some((message) => message.clientMessageId === clientMessageId),
@@ -109,10 +82,9 @@ function useConfirmed(
 }
 
 /** Focuses the input of a chosen conversation; on phones, where that would open the keyboard, its name. */
-function useFocusWhenChosen(
-  heading: RefObject<HTMLHeadingElement | null>,
-  field: RefObject<HTMLTextAreaElement | null>,
-): void {
+function useFocusWhenChosen() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const isChosen = Boolean((useLocation().state as { chosen?: boolean } | null)?.chosen);
   const { breakpoints } = useTheme();
   const hasBothPanes = breakpoints.up('md').replace('@media ', '');
@@ -122,10 +94,10 @@ function useFocusWhenChosen(
     // The list may be scrolled down.
     if (!areBothThere) window.scrollTo({ top: 0, behavior: 'instant' });
     (areBothThere ? field.current : heading.current)?.focus({ preventScroll: true });
-  }, [isChosen, hasBothPanes, heading, field]);
+  }, [isChosen, hasBothPanes]);
+  return { heading, field };
 }
 
-/** From a conversation to what the two do together: what is accepted before what waits, the latest first. */
 function CollaborationLink({ userId, name }: { userId: number; name: string }) {
   const { t } = useTranslation('matches');
   const { pathname } = useLocation();
@@ -165,7 +137,6 @@ export const ThreadSkeleton = () => (
 
 interface ThreadHeaderProps {
   name: string;
-  /** The button in the corner. */
   action?: ReactNode;
   headingRef?: RefObject<HTMLHeadingElement | null>;
 }

@@ -7,7 +7,6 @@ import { PaneNote } from './MessageLog.tsx';
 import { Thread, ThreadHeader, ThreadSkeleton } from './Thread.tsx';
 import { useConversationWith } from './api.ts';
 
-/** The conversation with somebody: of the list or, without a message or match, beside it. */
 export function useConversation(userId: number | null) {
   const { t } = useTranslation('messages');
   const { userType } = useSignedInUser();
@@ -15,7 +14,6 @@ export function useConversation(userId: number | null) {
   const listed = list.data?.find((row) => row.userId === userId);
   const aside = useConversationWith(userId, list.data !== undefined && !listed);
   const added = listed ? null : (aside.data ?? null);
-  // The query that failed, if the conversation is missing because of it.
   const failed = [list, aside].find(({ data, isError }) => isError && data === undefined);
   const rule = userType === 'super_admin' ? undefined : t('rule');
   return {

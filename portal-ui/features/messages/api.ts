@@ -12,10 +12,7 @@ type Thread = InfiniteData<Message[], number | null>;
 
 const keyOf = (userId: number) => ['/api/messages', userId] as const;
 
-/**
- * `GET /api/messages/{userId}`: the newest 50 messages, then older pages, and new ones live. `messages` are all loaded
- * ones, oldest first.
- */
+/** `messages` are all loaded ones, oldest first. */
 export function useThread(me: number, userId: number) {
   const client = useQueryClient();
   useLive('message', (message) => {
@@ -49,12 +46,7 @@ export function showInThread(client: QueryClient, me: number, message: Message):
   });
 }
 
-function markInThread(
-  client: QueryClient,
-  userId: number,
-  readerId: number,
-  newestId: number = Number.MAX_SAFE_INTEGER,
-): void {
+function markInThread(client: QueryClient, userId: number, readerId: number, newestId = Infinity): void {
   const mark = (message: Message) =>
     message.receiverId === readerId && !message.read && message.id <= newestId
       ? { ...message, read: true }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message, SendMessagePayload } from '../../../src/contract/messages-api.ts';
 import { ofPage, request } from '../../../ui-shared/api/client.ts';
@@ -9,18 +9,12 @@ import { readTabValue, writeTab } from '../../../ui-shared/session/tabStorage.ts
 import { toastFailure } from '../../../ui-shared/toast/toast.ts';
 import { showInThread } from './api.ts';
 
-export interface Outgoing {
-  readonly clientMessageId: string;
-  readonly receiverId: number;
-  readonly content: string;
+export interface Outgoing extends Readonly<Required<SendMessagePayload>> {
   readonly createdAt: string;
   readonly state: 'sending' | 'failed';
 }
 
-/**
- * The messages that a user has sent from this tab and the server has not confirmed. They outlast navigation and a
- * reload: sending again is safe, because the server stores a `clientMessageId` once.
- */
+/** What this tab has sent and the server has not confirmed. Sending again is safe: a `clientMessageId` is stored once. */
 export class Outbox {
   readonly #key: string;
   readonly #listeners = new Set<() => void>();
@@ -44,10 +38,7 @@ export class Outbox {
     return () => this.#listeners.delete(changed);
   };
 
-  send(
-    message: Pick<Outgoing, 'clientMessageId' | 'receiverId' | 'content'>,
-    deliver: (message: Outgoing) => Promise<void>,
-  ): void {
+  send(message: Required<SendMessagePayload>, deliver: (message: Outgoing) => Promise<void>): void {
     const item: Outgoing = { ...message, createdAt: new Date().toISOString(), state: 'sending' };
     const others = this.#items.filter(({ clientMessageId }) => clientMessageId !== item.clientMessageId);
     this.#set([...others, item]);
@@ -90,7 +81,7 @@ function outboxOf(userId: number): Outbox {
 }
 
 /** Sends messages, which show at once. A failure toasts "Failed to send message" (spec 1 §8) and keeps the message. */
-export function useOutbox(me: number) {
+export function useOutbox(me: number, userId: number) {
   const client = useQueryClient();
   const { t } = useTranslation('messages');
   const outbox = outboxOf(me);
@@ -109,9 +100,9 @@ export function useOutbox(me: number) {
     }
   };
   return {
-    outgoing,
-    send: (receiverId: number, content: string) =>
-      outbox.send({ clientMessageId: newKey(), receiverId, content: content.trim() }, deliver),
+    outgoing: useMemo(() => outgoing.filter(({ receiverId }) => receiverId === userId), [outgoing, userId]),
+    send: (content: string) =>
+      outbox.send({ clientMessageId: newKey(), receiverId: userId, content: content.trim() }, deliver),
     retry: (message: Outgoing) => outbox.send(message, deliver),
     discard: ({ clientMessageId }: Outgoing) => outbox.remove(clientMessageId),
   };

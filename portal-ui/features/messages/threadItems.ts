@@ -2,30 +2,14 @@ import type { Message } from '../../../src/contract/messages-api.ts';
 import { clockOf } from '../../../ui-shared/time/zone.ts';
 import type { Outgoing } from './outbox.ts';
 
-export type ThreadItem =
-  | { readonly kind: 'day'; readonly key: string; readonly at: string }
-  | {
-      readonly kind: 'message';
-      readonly key: string;
-      readonly isOwn: boolean;
-      readonly content: string;
-      readonly at: string;
-      /** Sent by the same user shortly after the previous message; shown closer to it. */
-      readonly follows: boolean;
-      readonly isLastRead: boolean;
-      readonly outgoing: Outgoing | null;
-    };
+export type ThreadItem = ReturnType<typeof threadItems>[number];
 
 const TOGETHER_MS = 5 * 60_000;
 
 const dayOf = (at: string) => clockOf(new Date(at)).date;
 
 /** @param messages oldest first @param outgoing of this conversation, in the order written */
-export function threadItems(
-  me: number,
-  messages: readonly Message[],
-  outgoing: readonly Outgoing[],
-): ThreadItem[] {
+export function threadItems(me: number, messages: readonly Message[], outgoing: readonly Outgoing[]) {
   const lastRead = messages.findLast(({ senderId, read }) => senderId === me && read)?.id;
   const confirmed = new Set(messages.map(({ clientMessageId }) => clientMessageId));
   const entries = [
@@ -49,12 +33,14 @@ export function threadItems(
         outgoing: item,
       })),
   ];
-  return entries.flatMap((entry, at): ThreadItem[] => {
+  return entries.flatMap((entry, at) => {
     const before = entries[at - 1];
     const isNewDay = !before || dayOf(before.at) !== dayOf(entry.at);
+    // Shown closer to the one before.
     const follows =
       !isNewDay && before.isOwn === entry.isOwn && Date.parse(entry.at) - Date.parse(before.at) < TOGETHER_MS;
-    const message: ThreadItem = { kind: 'message', ...entry, follows };
-    return isNewDay ? [{ kind: 'day', key: `d${entry.key}`, at: entry.at }, message] : [message];
+    const message = { kind: 'message' as const, ...entry, follows };
+    const day = { kind: 'day' as const, key: `d${entry.key}`, at: entry.at };
+    return isNewDay ? [day, message] : [message];
   });
 }

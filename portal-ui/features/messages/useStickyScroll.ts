@@ -12,11 +12,7 @@ export interface StickyScrollOptions {
   readonly onNearStart: () => void;
 }
 
-/**
- * The scroll position of a thread: at the end, also when a message comes, unless the user has scrolled up; older
- * messages do not move it.
- * @returns the scrolled element's ref, and whether a new message is below
- */
+/** Keeps a thread at its end, unless the user has scrolled up; older messages do not move it. */
 export function useStickyScroll({ firstKey, lastKey, isLastOwn, onNearStart }: StickyScrollOptions) {
   const ref = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

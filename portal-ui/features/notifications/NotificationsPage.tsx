@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
@@ -8,10 +8,12 @@ import { fetchPage, LIST_KEY, useMarkRead, useUnreadCount } from '../../../ui-sh
 import {
   EmptyState,
   ListSkeleton,
-  LoadFailed,
+  Failure,
   SectionCard,
   PageGrid,
   Lead,
+  OutlinedButton,
+  TextButton,
 } from '../../components/cards.tsx';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
@@ -43,9 +45,7 @@ function NotificationsCard({ userType }: { userType: UserType }) {
       title={t('list')}
       aside={
         unread > 0 ? (
-          <Button variant="text" onClick={() => markRead({ all: true })}>
-            {t('markAll')}
-          </Button>
+          <TextButton onClick={() => markRead({ all: true })}>{t('markAll')}</TextButton>
         ) : undefined
       }
     >
@@ -58,18 +58,12 @@ function NotificationsCard({ userType }: { userType: UserType }) {
       ) : list.isError ? null : (
         <EmptyState title={t('empty')} text={t('emptyText')} />
       )}
-      {list.isError ? (
-        <LoadFailed text={t('failed')} onRetry={() => void list.refetch()} sx={{ mt: 4 }} />
-      ) : null}
+      <Failure query={list} failed={t('failed')} sx={{ mt: 4 }} />
       {list.hasNextPage ? (
         <Box sx={{ mt: 4, display: 'flex', alignItems: 'center', gap: 4 }}>
-          <Button
-            variant="outlined"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
+          <OutlinedButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {t('loadMore')}
-          </Button>
+          </OutlinedButton>
           <Note className="tabular">{t('count', { shown: rows.length, total })}</Note>
         </Box>
       ) : null}
@@ -79,7 +73,6 @@ function NotificationsCard({ userType }: { userType: UserType }) {
 
 const PAGE = 20;
 
-/** `GET /api/notifications`: one's own, newest first, by page. `rows` are the loaded ones without duplicates. */
 function useNotifications() {
   const query = useInfiniteQuery({
     queryKey: LIST_KEY,

@@ -6,7 +6,7 @@ import type { SuggestedOrganization } from '../../../src/contract/requests-api.t
 import { organizationPath, PATHS } from '../../../src/contract/routes.ts';
 import { Muted, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
-import { EmptyState, Loaded } from '../../components/cards.tsx';
+import { EmptyState, Loaded, OutlinedButton } from '../../components/cards.tsx';
 import { preview, SuggestionRow, ProfileText } from '../../components/suggestions.tsx';
 
 export const useSuggestedOrganizations = (
@@ -21,7 +21,6 @@ export const useSuggestedOrganizations = (
 
 export interface OrganizationSuggestionsProps {
   suggestions: Pick<UseQueryResult<SuggestedOrganization[]>, 'data' | 'isError' | 'refetch'>;
-  /** Whether a filter may have left out some. */
   isNarrowed?: boolean;
   rows: number;
   isFull?: boolean;
@@ -34,9 +33,7 @@ export function OrganizationSuggestions(props: OrganizationSuggestionsProps) {
   const widen = (
     <>
       {onWiden ? <Button onClick={onWiden}>{t('empty.widen')}</Button> : null}
-      <Button href={PATHS.profile} variant="outlined">
-        {t('empty.profile')}
-      </Button>
+      <OutlinedButton href={PATHS.profile}>{t('empty.profile')}</OutlinedButton>
     </>
   );
   const none = isNarrowed ? (
@@ -68,10 +65,7 @@ export function OrganizationSuggestions(props: OrganizationSuggestionsProps) {
 /** "Description preview 100 characters" (spec 1 §9). */
 const PREVIEW = 100;
 
-interface OrganizationSuggestionProps {
-  organization: SuggestedOrganization;
-  isFull: boolean;
-}
+type OrganizationSuggestionProps = { organization: SuggestedOrganization; isFull: boolean };
 
 function OrganizationSuggestion({ organization, isFull }: OrganizationSuggestionProps) {
   const { t } = useTranslation(['organizations', 'common']);

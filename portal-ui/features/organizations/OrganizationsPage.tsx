@@ -1,5 +1,5 @@
 import { Box, Card, FormControlLabel, Switch } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ORGANIZATION_TYPES } from '../../../src/contract/enums.ts';
@@ -16,9 +16,8 @@ import { OrganizationSuggestions, useSuggestedOrganizations } from './Organizati
 import { byName } from '../../../ui-shared/i18n/words.ts';
 
 function SuggestedToMe() {
-  const { t } = useTranslation('organizations');
-  // Loads the texts of the rows together with the page.
-  useTranslation('search');
+  // With the texts of the rows, so that they load together with the page.
+  const { t } = useTranslation(['organizations', 'search']);
   const [includeOpenAccess, setIncludeOpenAccess] = useState(true);
   const suggestions = useSuggestedOrganizations(includeOpenAccess, LIMITS.suggestions.max);
   const view = useSortedAndFiltered(suggestions.data);
@@ -65,11 +64,7 @@ type Order = keyof typeof ORDERS;
 const NAMES = Object.keys(ORDERS) as Order[];
 
 /** Sorts and narrows suggested organisations; the address says how, so that a view can be shared. */
-function useSortedAndFiltered(all: readonly SuggestedOrganization[] = []): {
-  shown: SuggestedOrganization[];
-  isNarrowed: boolean;
-  controls: ReactNode;
-} {
+function useSortedAndFiltered(all: readonly SuggestedOrganization[] = []) {
   const { t } = useTranslation(['organizations', 'common']);
   const [search, setSearch] = useSearchParams();
   const order = NAMES.find((name) => name === search.get('sort')) ?? 'fit';

@@ -1,4 +1,4 @@
-import { Button, Chip } from '@mui/material';
+import { Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { errorText, request } from '../../../ui-shared/api/client.ts';
 import { PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { relativeTime } from '../../../ui-shared/time/time.ts';
 import { toastError } from '../../../ui-shared/toast/toast.ts';
-import { CardButton, ItemRow, Loaded, SectionCard } from '../../components/cards.tsx';
+import { CardButton, ItemRow, Loaded, SectionCard, OutlinedButton } from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
 import { useLocale } from '../../../ui-shared/i18n/locale.ts';
@@ -15,7 +15,6 @@ import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 const KEY = ['/api/user/login-sessions'] as const;
 const [PATH] = KEY;
 
-/** `GET /api/user/login-sessions`: where one is signed in, read anew at every visit. */
 export const useLogIns = () => useQuery<LogIn[]>({ queryKey: KEY, staleTime: 0 });
 
 export function LogInsCard() {
@@ -99,9 +98,9 @@ function LogInRow({ logIn, isEnding, onEnd }: { logIn: LogIn; isEnding: boolean;
       nameId={id}
       action={
         current ? null : (
-          <Button variant="outlined" onClick={onEnd} loading={isEnding} aria-describedby={id}>
+          <OutlinedButton onClick={onEnd} loading={isEnding} aria-describedby={id}>
             {t('logIns.end')}
-          </Button>
+          </OutlinedButton>
         )
       }
     />
@@ -128,6 +127,5 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Of a `User-Agent`; null for unknown ones. */
 const find = (list: typeof BROWSERS, text: string): string | null =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null;

@@ -1,16 +1,14 @@
-import { Alert, Box, Button, Chip, Typography } from '@mui/material';
+import { Alert, Box, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
 import type { Viewer, Visibility, VisiblePart } from '../../../src/contract/privacy-api.ts';
 import { Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
-import { EmptyState, Loaded, RULED, SectionCard } from '../../components/cards.tsx';
+import { EmptyState, Loaded, RULED, SectionCard, OutlinedButton } from '../../components/cards.tsx';
 
-/** Number of viewers at first; a user with many matches has many. */
 const SHOWN = 8;
 
-/** `GET /api/user/visibility`, read anew at every visit: others join, leave and are matched. */
 export const useVisibility = () => useQuery<Visibility>({ queryKey: ['/api/user/visibility'], staleTime: 0 });
 
 export function ViewersCard({ userType }: { userType: UserType }) {
@@ -53,9 +51,9 @@ function Viewers({ visibility, userType }: { visibility: Visibility; userType: U
         ))}
       </PlainList>
       {shown.length < viewers.length ? (
-        <Button variant="outlined" onClick={() => setAll(true)} sx={{ mt: 5 }}>
+        <OutlinedButton onClick={() => setAll(true)} sx={{ mt: 5 }}>
           {t('viewers.all', { count: viewers.length })}
-        </Button>
+        </OutlinedButton>
       ) : null}
     </>
   );

@@ -19,7 +19,6 @@ const fieldsOfUser = (user: CurrentUser, shown: string) => ({
 });
 type AccountFields = ReturnType<typeof fieldsOfUser>;
 
-/** All that this browser knows, and the account's own. */
 const zonesWith = (own: string | null | undefined): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(own ? [own] : [])])].toSorted();
 
@@ -31,10 +30,7 @@ const toPayload = ({ password, currentPassword, timeZone, ...account }: AccountF
   ...(currentPassword ? { currentPassword } : {}),
 });
 
-/**
- * Username, e-mail address and password, for every role. A new address or password needs the current password when the
- * log-in is older than a quarter of an hour (contract §10), so its field always shows.
- */
+/** A new address or password needs the current password when the log-in is old (contract §10), so its field always shows. */
 export function AccountSettings({ user }: { user: CurrentUser }) {
   const { t, i18n } = useTranslation('profile');
   const languages = useLanguages();
@@ -69,9 +65,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
         label={t('account.password')}
         optional
         help={t('account.passwordHelp', { n: LIMITS.password.min })}
-        {...field('password', {
-          minLength: { value: LIMITS.password.min, message: FIELDS.password.min },
-        })}
+        {...field('password', { minLength: { value: LIMITS.password.min, message: FIELDS.password.min } })}
         autoComplete="new-password"
         inputProps={{ maxLength: LIMITS.password.max }}
       />

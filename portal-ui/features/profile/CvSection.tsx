@@ -47,8 +47,7 @@ export function CvSection({ advisor, form }: { advisor: Advisor; form: UseFormRe
     <FormSection title={t('advisor.cv')} text={t('advisor.cvHelp')}>
       {advisor.cvFileName ? (
         <StoredCv
-          name={advisor.cvFileName}
-          url={advisor.cvFileUrl}
+          advisor={advisor}
           onRemove={() => {
             forgetProblems();
             return remove.mutateAsync(undefined, { onSuccess: upload.forget });
@@ -185,14 +184,9 @@ function CvFill({ isBusy, outcome, onAsk }: { isBusy: boolean; outcome?: CvOutco
   );
 }
 
-interface StoredCvProps {
-  name: string;
-  url?: string | null;
-  onRemove: () => Promise<unknown>;
-}
-
-function StoredCv({ name, url, onRemove }: StoredCvProps) {
+function StoredCv({ advisor, onRemove }: { advisor: Advisor; onRemove: () => Promise<unknown> }) {
   const { t } = useTranslation('profile');
+  const { cvFileName: name, cvFileUrl: url } = advisor;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
       <DescriptionOutlined sx={{ color: 'text.secondary' }} />

@@ -1,27 +1,17 @@
-import { Alert, Box, Button, Card, Typography, useTheme } from '@mui/material';
-import { useId, type ReactNode, type SubmitEventHandler } from 'react';
+import { Alert, Box, Card, useTheme } from '@mui/material';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, H2, H3 } from '../../../ui-shared/layout/Text.tsx';
 import { ActionAlert } from '../../../ui-shared/layout/alerts.tsx';
+import type { ProfileCard } from './useProfileForm.tsx';
+import { SubmitButton } from '../../components/cards.tsx';
 
-export interface FormCardProps {
+interface FormCardProps extends ProfileCard {
   title: string;
   text?: string;
-  /** Number of fields with an error. */
-  wrong: number;
-  problem?: string;
-  /** What somebody else saved meanwhile. */
-  changed?: ReactNode;
-  isBusy: boolean;
-  /** Save is enabled only when the form has changes (spec 1 §2). */
-  canSave: boolean;
-  onSubmit: SubmitEventHandler<HTMLFormElement>;
-  /** Restores the saved values; present when the form shows a draft. */
-  onDiscard?: () => void;
   children: ReactNode;
 }
 
-/** A form in a card: heading, errors, fields, and a Save button that stays in view. */
 export function FormCard(props: FormCardProps) {
   const { title, text, wrong, problem, changed, isBusy, canSave, onSubmit, onDiscard, children } = props;
   const { t } = useTranslation('profile');
@@ -31,9 +21,7 @@ export function FormCard(props: FormCardProps) {
     <Card component="form" noValidate onSubmit={onSubmit} aria-labelledby={id}>
       <Box sx={{ p: { xs: 5, sm: 8 }, display: 'grid', gap: 5 }}>
         <div>
-          <Typography variant="h3" component="h2" id={id}>
-            {title}
-          </Typography>
+          <H2 id={id}>{title}</H2>
           {text ? <Muted sx={{ mt: 1 }}>{text}</Muted> : null}
         </div>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
@@ -59,9 +47,9 @@ export function FormCard(props: FormCardProps) {
           backgroundColor: roles.surface,
         }}
       >
-        <Button type="submit" loading={isBusy} disabled={!canSave} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+        <SubmitButton loading={isBusy} disabled={!canSave} sx={{ width: { xs: '100%', sm: 'auto' } }}>
           {t('save')}
-        </Button>
+        </SubmitButton>
       </Box>
     </Card>
   );
@@ -71,9 +59,7 @@ export function FormSection({ title, text, children }: Pick<FormCardProps, 'titl
   return (
     <Box sx={{ display: 'grid', gap: 5, pt: 5, borderTop: 1, borderColor: 'divider' }}>
       <div>
-        <Typography variant="h5" component="h3">
-          {title}
-        </Typography>
+        <H3>{title}</H3>
         {text ? <Muted sx={{ mt: 0.5 }}>{text}</Muted> : null}
       </div>
       {children}

@@ -1,4 +1,4 @@
-import { Link, Skeleton, Typography, Button } from '@mui/material';
+import { Link, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser, Organization, Advisor } from '../../../src/contract/api.ts';
@@ -11,7 +11,7 @@ import { endLogIn, isAdmin, readUser, setUser, USER_KEY } from '../../../ui-shar
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { LoadFailed, PageColumn, PageGrid } from '../../components/cards.tsx';
+import { LoadFailed, PageColumn, PageGrid, TextButton } from '../../components/cards.tsx';
 import { recordFieldOf } from '../../components/recordFields.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
 import { FormCard, FormSection } from './FormCard.tsx';
@@ -29,17 +29,6 @@ function RoleForm({ user }: { user: CurrentUser }) {
   return isAdmin(user.userType) ? null : <Typography>{t('notAvailable')}</Typography>;
 }
 
-/** The documented text, above a skeleton of the form. */
-function LoadingProfile() {
-  const { t } = useTranslation('profile');
-  return (
-    <div>
-      <Typography component="output">{t('loading')}</Typography>
-      <Skeleton variant="rounded" aria-hidden height={900} sx={{ mt: 4 }} />
-    </div>
-  );
-}
-
 export default function ProfilePage() {
   const { t } = useTranslation('profile');
   const user = useSignedInUser();
@@ -47,7 +36,12 @@ export default function ProfilePage() {
   return (
     <SignedInFrame>
       <PageHeading title={t('title')} sx={{ mb: 7 }} />
-      {profile.isPending ? <LoadingProfile /> : null}
+      {profile.isPending ? (
+        <div>
+          <Typography component="output">{t('loading')}</Typography>
+          <Skeleton variant="rounded" aria-hidden height={900} sx={{ mt: 4 }} />
+        </div>
+      ) : null}
       {profile.isError && !profile.data ? (
         <LoadFailed text={t('loadFailed')} onRetry={() => void profile.refetch()} />
       ) : null}
@@ -69,7 +63,6 @@ export default function ProfilePage() {
 
 const ProfileField = recordFieldOf(ORGANIZATION_FIELDS, 'own');
 
-/** The organisation's own profile, with the documented rules and messages (spec 1 §5). */
 function OrganizationProfile({ organization }: { organization: Organization }) {
   const { t } = useTranslation(['profile', 'common']);
   const { form, card } = useProfileForm({
@@ -96,10 +89,7 @@ function OrganizationProfile({ organization }: { organization: Organization }) {
   );
 }
 
-/**
- * `GET /api/user` at every visit of the profile, because a group admin, a match or another tab may have changed the
- * record. The header and the dashboards get the answer too.
- */
+/** Read at every visit, because a group admin, a match or another tab may have changed the record. */
 function useOwnProfile() {
   const client = useQueryClient();
   return useQuery({
@@ -118,7 +108,6 @@ function useOwnProfile() {
   });
 }
 
-/** The advisor's own profile, with the documented rules and messages (spec 1 §5). */
 export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
   const { t } = useTranslation('profile');
   const { form, card } = useProfileForm({
@@ -148,7 +137,6 @@ export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
   );
 }
 
-/** An advisor's hours a year (0 is not stated, contract §4), pause, and availability. */
 function AdvisorTime({ form }: { form: UseFormReturn<AdvisorFields> }) {
   const { t } = useTranslation('profile');
   const pause = useWatch({ control: form.control, name: 'pausedUntil' });
@@ -159,14 +147,13 @@ function AdvisorTime({ form }: { form: UseFormReturn<AdvisorFields> }) {
         <div>
           <AdvisorField form={form} name="pausedUntil" help={t('advisor.pauseHelp')} />
           {pause ? (
-            <Button
-              variant="text"
+            <TextButton
               size="small"
               onClick={() => form.setValue('pausedUntil', '', { shouldDirty: true, shouldValidate: true })}
               sx={{ mt: 1, ml: -3 }}
             >
               {t('advisor.endPause')}
-            </Button>
+            </TextButton>
           ) : null}
         </div>
       </FieldRow>

@@ -7,16 +7,12 @@ import { toastFailure, toastSuccess } from '../../../ui-shared/toast/toast.ts';
 
 export type ProfileKind = 'advisor' | 'organization' | 'user';
 
-/** The user with the record that a save has answered: a role's record, or the account. */
 export function withSaved(user: CurrentUser, kind: ProfileKind, saved: unknown): CurrentUser {
   if (typeof saved !== 'object' || saved === null) return user;
   return kind === 'user' ? { ...user, ...saved } : { ...user, [kind]: { ...user[kind], ...saved } };
 }
 
-/**
- * `PATCH /api/{advisor|organization|user}/profile`, then reads the user again for header and dashboards. Toasts
- * "Profile updated" or "Update failed" (spec 1 §8).
- */
+/** Reads the user again for header and dashboards. Toasts "Profile updated" or "Update failed" (spec 1 §8). */
 export function useUpdateProfile<Payload>(kind: ProfileKind) {
   const client = useQueryClient();
   const { t } = useTranslation('profile');

@@ -48,10 +48,7 @@ export function useCvUpload(form: UseFormReturn<AdvisorFields>) {
   };
 }
 
-/**
- * `POST /api/upload`, then reads the user again. A file over 5 MB is refused before it is sent, in the server's words.
- * @returns (of the mutation) the text of the file, and the stored CV text of the profile
- */
+/** A file over 5 MB is refused before it is sent, in the server's words. */
 function useUploadCv() {
   const client = useQueryClient();
   return useMutation({
@@ -64,7 +61,6 @@ function useUploadCv() {
   });
 }
 
-/** `DELETE /api/cv/file`, then reads the user again; the CV text stays. */
 export function useRemoveCv() {
   const client = useQueryClient();
   return useMutation({

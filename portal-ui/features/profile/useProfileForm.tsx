@@ -7,16 +7,16 @@ import { useUpdateProfile, type ProfileKind } from './updateProfile.ts';
 
 export interface ProfileFormOptions<Values extends FieldValues, Payload> {
   kind: ProfileKind;
-  /** The record's id, which is part of the draft's key. */
   id: number;
   /** The record as it was last read; the account has no version. */
   record: { version?: number };
   valuesOf: (record: object) => Values;
-  /** The payload of the typed values; the second argument are the values before. */
   toPayload: (typed: Values, before: Values) => Payload;
-  /** Fields that are emptied after a save. */
   cleared?: Partial<Values>;
 }
+
+/** What a form's card shows: Save only when the form has changes (spec 1 §2), and how to give up a draft. */
+export type ProfileCard = ReturnType<typeof useProfileForm>['card'];
 
 /** An explicit reset takes every field; the form's `resetOptions` keep typed ones when the record is read again. */
 const ANEW = { keepDirtyValues: false, keepDirty: false };
@@ -24,16 +24,12 @@ const ANEW = { keepDirtyValues: false, keepDirty: false };
 const versionOf = (saved: unknown): number | undefined =>
   typeof saved === 'object' && saved !== null && 'version' in saved ? Number(saved.version) : undefined;
 
-/** Fields that changed while the save was in flight. */
 export const typedSince = <Values extends FieldValues>(sent: Values, now: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name])),
   ) as Partial<Values>;
 
-/**
- * A profile form: a failed save and navigation keep what was typed, unsaved changes are guarded, the server's messages
- * show on their fields, and a save resets the form to the saved values, but for fields that changed meanwhile.
- */
+/** A save resets the form to the saved values, but for fields that changed meanwhile. */
 export function useProfileForm<Values extends FieldValues, Payload>(
   options: ProfileFormOptions<Values, Payload>,
 ) {

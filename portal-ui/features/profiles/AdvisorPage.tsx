@@ -11,7 +11,7 @@ import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { EmptyState, ListSkeleton, LoadFailed } from '../../components/cards.tsx';
 import { SafetyButton } from '../safety/SafetyButton.tsx';
-import { Facts, useProfileFacts, type Fact } from '../matches/Facts.tsx';
+import { Facts, useFact, useProfileFacts, type Fact } from '../matches/Facts.tsx';
 import type { AdvisorPage } from '../../../src/contract/requests-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { useDates } from '../../components/useDates.ts';
@@ -26,14 +26,12 @@ interface ShownProfile {
 
 export interface ProfileFrameProps<Shown> {
   resource: 'advisors' | 'organizations';
-  /** The console's list of them, where administrators read them. */
   console: string;
   subtitle: (shown: Shown) => string | null;
   facts: (shown: Shown) => Fact[];
   children?: (shown: Shown) => ReactNode;
 }
 
-/** The page of somebody whom the address names by id, as far as the asker may see them. */
 export function ProfileFrame<Shown extends ShownProfile>(props: ProfileFrameProps<Shown>) {
   const { resource, console: list, subtitle, facts, children } = props;
   const { t } = useTranslation('matches');
@@ -83,9 +81,8 @@ export function ProfileFrame<Shown extends ShownProfile>(props: ProfileFrameProp
   );
 }
 
-/** /advisors/ID: an advisor, for others who may see them. */
 export default function AdvisorProfilePage() {
-  const { t } = useTranslation('matches');
+  const fact = useFact();
   const { day } = useDates();
   const profileFacts = useProfileFacts();
   return (
@@ -95,7 +92,7 @@ export default function AdvisorProfilePage() {
       subtitle={({ title }) => title}
       facts={(advisor) => [
         ...profileFacts(advisor),
-        { name: t('dialog.pausedUntil'), value: advisor.pausedUntil ? day(advisor.pausedUntil) : null },
+        fact('pausedUntil', advisor.pausedUntil && day(advisor.pausedUntil)),
       ]}
     />
   );

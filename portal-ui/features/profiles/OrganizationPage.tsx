@@ -1,21 +1,20 @@
-import { Box, Button, Card, Link, Typography } from '@mui/material';
+import { Box, Button, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest, MatchOrganization } from '../../../src/contract/requests-api.ts';
 import { ADMIN_PATHS, matchPath } from '../../../src/contract/routes.ts';
-import { Muted } from '../../../ui-shared/layout/Text.tsx';
-import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { Muted, H2, LoneLink } from '../../../ui-shared/layout/Text.tsx';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { EmptyState, LoadedList } from '../../components/cards.tsx';
 import { SkillList } from '../../components/suggestions.tsx';
-import { OutwardLink } from '../matches/Facts.tsx';
+import { OutwardLink, useFact } from '../matches/Facts.tsx';
 import { REQUESTS_KEY, usePropose } from '../matches/api.ts';
 import { ProfileFrame } from './AdvisorPage.tsx';
 import { commitmentLabel } from '../../../ui-shared/i18n/words.ts';
 
-/** /organizations/ID: an organisation, for others who may see it, with its requests that look for somebody. */
 export default function OrganizationPage() {
   const { t } = useTranslation(['matches', 'common']);
+  const fact = useFact();
   const { advisor } = useSignedInUser();
   return (
     <ProfileFrame<MatchOrganization>
@@ -23,9 +22,9 @@ export default function OrganizationPage() {
       console={ADMIN_PATHS.organizations}
       subtitle={({ type }) => t(`common:organizationTypes.${type}`)}
       facts={({ description, location, website }) => [
-        { name: t('dialog.about'), value: description ?? t('dialog.nothing'), wide: true },
-        { name: t('dialog.location'), value: location ?? t('dialog.nothing') },
-        { name: t('dialog.website'), value: website ? <OutwardLink url={website} /> : null },
+        fact('about', description ?? t('dialog.nothing'), true),
+        fact('location', location ?? t('dialog.nothing')),
+        fact('website', website && <OutwardLink url={website} />),
       ]}
     >
       {({ id }) => (advisor ? <OpenRequests organizationId={id} /> : null)}
@@ -33,7 +32,6 @@ export default function OrganizationPage() {
   );
 }
 
-/** An organisation's requests that look for somebody, or that the advisor was asked for. */
 function OpenRequests({ organizationId }: { organizationId: number }) {
   const { t } = useTranslation('organizations');
   const filter = encodeURIComponent(JSON.stringify({ organizationId, status: ['open', 'matching'] }));
@@ -43,9 +41,7 @@ function OpenRequests({ organizationId }: { organizationId: number }) {
   });
   return (
     <Box component="section" aria-labelledby="open-requests" sx={{ maxWidth: 860 }}>
-      <Typography variant="h3" component="h2" id="open-requests">
-        {t('requests.title')}
-      </Typography>
+      <H2 id="open-requests">{t('requests.title')}</H2>
       <LoadedList
         query={requests}
         failed={t('requests.failed')}
@@ -81,11 +77,7 @@ function OpenRequest({ request: asked }: { request: HelpRequest }) {
       <Typography sx={{ mb: 3, maxWidth: '70ch', whiteSpace: 'pre-line' }}>{description}</Typography>
       <SkillList label={t('requests.skills')} skills={skillsRequired} />
       <Box sx={{ mt: 4 }}>
-        {match ? (
-          <Link href={matchPath(match.id)} sx={LONE_LINK}>
-            {t('requests.yourMatch')}
-          </Link>
-        ) : null}
+        {match ? <LoneLink href={matchPath(match.id)}>{t('requests.yourMatch')}</LoneLink> : null}
         {asked.abilities['offer'] ? (
           <Button
             loading={offer.isPending}

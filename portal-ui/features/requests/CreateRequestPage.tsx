@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
 import { GoTo, ToLogIn, useGoTo } from '../../app/redirects.tsx';
 import { FullScreenLoader } from '../../components/FullScreenLoader.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { ListSkeleton, SectionCard } from '../../components/cards.tsx';
+import { ListSkeleton, SectionCard, OutlinedButton, SubmitButton } from '../../components/cards.tsx';
 import { forgetDraft } from '../../components/drafts.ts';
 import { placeFieldErrors, useDraft } from '../../components/forms.tsx';
 import { isUnnamed } from '../dashboard/CompletionCard.tsx';
@@ -73,7 +73,6 @@ const unsaidOf = (user: CurrentUser, { description }: Organization): Organizatio
   ...(description ? [] : ['description' as const]),
 ];
 
-/** What a search brings along: `?description=` and `?advisorIds=1,2`. */
 function useBrought() {
   const [search] = useSearchParams();
   const ids = (search.get('advisorIds') ?? '').split(',').map(Number);
@@ -100,7 +99,7 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
   }, [description, setValue]);
   const typed = useWatch({ control: form.control, name: 'hoursNeeded' });
   // The statement is newer than the user.
-  const { hoursRemaining, hoursAllocated } = useHours().data ?? organization;
+  const hours: HoursLeft = useHours().data ?? organization;
   return (
     <>
       <Muted sx={{ mt: 2, mb: 7, maxWidth: '70ch' }}>{t('create.lead')}</Muted>
@@ -115,14 +114,13 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
         }}
       >
         <Box sx={{ gridArea: 'hours' }}>
-          <HoursAvailableCard
-            remaining={hoursRemaining}
-            allocated={hoursAllocated}
-            needed={requestRules.hoursNeeded(typed) === true ? Number(typed) : null}
-          />
+          <HoursAvailableCard hours={hours} typed={typed} />
         </Box>
         <Box sx={{ gridArea: 'form' }}>
-          <CreateRequestForm {...{ form, draftKey, hadDraft, hoursRemaining, draft, saved, chosen }} />
+          <CreateRequestForm
+            {...{ form, draftKey, hadDraft, draft, saved, chosen }}
+            hoursRemaining={hours.hoursRemaining}
+          />
         </Box>
         <Box sx={{ gridArea: 'tips', display: 'grid', gap: 6 }}>
           <WhoIsAsked form={form} chosen={chosen} onChosen={setChosen} />
@@ -132,6 +130,8 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
     </>
   );
 }
+
+type HoursLeft = Pick<Organization, 'hoursRemaining' | 'hoursAllocated'>;
 
 const TIPS = ['outcome', 'context', 'skills', 'hours'] as const;
 
@@ -148,14 +148,11 @@ function TipsCard() {
   );
 }
 
-interface HoursAvailableCardProps {
-  remaining: number;
-  allocated: number;
-  needed: number | null;
-}
-
-function HoursAvailableCard({ remaining, allocated, needed }: HoursAvailableCardProps) {
+/** @param typed the hours that the form asks for */
+function HoursAvailableCard({ hours, typed }: { hours: HoursLeft; typed: string }) {
   const { t } = useTranslation('requests');
+  const { hoursRemaining: remaining, hoursAllocated: allocated } = hours;
+  const needed = requestRules.hoursNeeded(typed) === true ? Number(typed) : null;
   const share = allocated > 0 ? Math.max(0, Math.min(100, (100 * remaining) / allocated)) : 0;
   const left = needed === null ? null : Math.round((remaining - needed) * 100) / 100;
   return (
@@ -186,9 +183,7 @@ interface CreateRequestFormProps {
   draftKey: string;
   hadDraft: boolean;
   hoursRemaining: number;
-  /** The draft that is gone on with; null writes a new request. */
   draft: HelpRequest | null;
-  /** As the record has it, or an empty one. */
   saved: RequestFormFields;
   chosen: readonly number[] | null;
 }
@@ -263,15 +258,11 @@ function CreateRequestForm(props: CreateRequestFormProps) {
             justifyContent: 'flex-end',
           }}
         >
-          <Button href={PATHS.orgDashboard} variant="outlined">
-            {t('create.back')}
-          </Button>
-          <Button variant="outlined" onClick={() => void keep()} disabled={write.isPending}>
+          <OutlinedButton href={PATHS.orgDashboard}>{t('create.back')}</OutlinedButton>
+          <OutlinedButton onClick={() => void keep()} disabled={write.isPending}>
             {t('create.keep')}
-          </Button>
-          <Button type="submit" loading={write.isPending}>
-            {t('create.submit')}
-          </Button>
+          </OutlinedButton>
+          <SubmitButton loading={write.isPending}>{t('create.submit')}</SubmitButton>
         </Box>
       </Box>
     </Card>

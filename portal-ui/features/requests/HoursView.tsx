@@ -1,10 +1,9 @@
-import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { HourEntry } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
-import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
-import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { Muted, Note, LoneLink } from '../../../ui-shared/layout/Text.tsx';
 import { EmptyState, ListSkeleton, LoadFailed, SectionCard } from '../../components/cards.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useHours } from './api.ts';
@@ -64,9 +63,7 @@ function HourEntries({ entries }: { entries: HourEntry[] }) {
               {t(`ledger.kinds.${kind}`, { defaultValue: t('ledger.kinds.other') })}
               {requestId !== null && requestTitle ? (
                 <Box>
-                  <Link href={`${PATHS.requests}?request=${requestId}`} sx={LONE_LINK}>
-                    {requestTitle}
-                  </Link>
+                  <LoneLink href={`${PATHS.requests}?request=${requestId}`}>{requestTitle}</LoneLink>
                 </Box>
               ) : null}
               {reason ? <Note>{reason}</Note> : null}

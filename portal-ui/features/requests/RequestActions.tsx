@@ -12,7 +12,10 @@ import { RequestFields, useRequestVersion } from './RequestFields.tsx';
 import { useChangeRequest, useCopyRequest } from './api.ts';
 import { fieldsOfRequest, requestPayload, writePath } from './requestForm.ts';
 
-type Open = 'edit' | 'completed' | 'cancelled' | null;
+type RequestEnd = 'completed' | 'cancelled';
+type Open = 'edit' | RequestEnd | null;
+
+type RequestDialogProps = { request: HelpRequest; onClose: () => void };
 
 export function RequestActions({ request }: { request: HelpRequest }) {
   const { t } = useTranslation('requests');
@@ -53,7 +56,7 @@ export function RequestActions({ request }: { request: HelpRequest }) {
   );
 }
 
-function EditRequestDialog({ request, onClose }: { request: HelpRequest; onClose: () => void }) {
+function EditRequestDialog({ request, onClose }: RequestDialogProps) {
   const { t } = useTranslation('requests');
   const [saved] = useState(() => fieldsOfRequest(request));
   const form = useForm({ defaultValues: saved });
@@ -92,14 +95,8 @@ function EditRequestDialog({ request, onClose }: { request: HelpRequest; onClose
   );
 }
 
-interface EndRequestDialogProps {
-  request: HelpRequest;
-  status: 'completed' | 'cancelled';
-  onClose: () => void;
-}
-
 /** Asks before a request is completed or cancelled: names it, and says what happens to its hours (contract §4). */
-function EndRequestDialog({ request, status, onClose }: EndRequestDialogProps) {
+function EndRequestDialog({ request, status, onClose }: RequestDialogProps & { status: RequestEnd }) {
   const { t } = useTranslation('requests');
   const change = useChangeRequest(request.id);
   const { hoursNeeded, hoursUsed, matches } = request;

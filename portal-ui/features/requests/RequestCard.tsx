@@ -1,10 +1,10 @@
-import { Box, Button, Card, Chip, Link, Typography } from '@mui/material';
+import { Box, Card, Chip, Link, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest, RequestMatch } from '../../../src/contract/requests-api.ts';
 import { matchPath, PATHS } from '../../../src/contract/routes.ts';
 import { ExpandButton } from '../../../ui-shared/layout/ExpandButton.tsx';
-import { RULED } from '../../components/cards.tsx';
-import { Muted, Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { RULED, OutlinedButton } from '../../components/cards.tsx';
+import { Muted, Note, PlainList, H4 } from '../../../ui-shared/layout/Text.tsx';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { SkillList } from '../../components/suggestions.tsx';
 import { useDates } from '../../components/useDates.ts';
@@ -12,11 +12,7 @@ import { RequestActions } from './RequestActions.tsx';
 import { matchCounts, RequestStatusChip } from './RequestStatusChip.tsx';
 import { commitmentLabel } from '../../../ui-shared/i18n/words.ts';
 
-export interface RequestCardProps {
-  request: HelpRequest;
-  isOpen: boolean;
-  onToggle: () => void;
-}
+type RequestCardProps = { request: HelpRequest; isOpen: boolean; onToggle: () => void };
 
 export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
   const { t } = useTranslation(['requests', 'common']);
@@ -69,14 +65,12 @@ export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
             </Typography>
             <SkillList label={t('form.skills')} skills={skillsRequired} />
             <div>
-              <Typography variant="h6" component="h4" sx={{ mb: 1 }}>
-                {t('matches.title')}
-              </Typography>
+              <H4 sx={{ mb: 1 }}>{t('matches.title')}</H4>
               <RequestMatches matches={request.matches} />
               {request.abilities['propose'] ? (
-                <Button href={PATHS.advisorSearch} variant="outlined" size="small" sx={{ mt: 3 }}>
+                <OutlinedButton href={PATHS.advisorSearch} size="small" sx={{ mt: 3 }}>
                   {t('matches.find')}
-                </Button>
+                </OutlinedButton>
               ) : null}
             </div>
           </Box>

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CHECK_KINDS, SKILLS, TIME_COMMITMENTS, type TimeCommitment } from '../../../src/contract/enums.ts';
+import { CHECK_KINDS, SKILLS, TIME_COMMITMENTS } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { Field, SelectField, FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { fieldsOf, EnglishNote } from '../../components/forms.tsx';
@@ -74,32 +74,22 @@ export function RequestFields({ form }: { form: UseFormReturn<RequestFormFields>
 }
 
 /** The request is read again while the form is open; what is typed was typed over the first. */
-export const useRequestVersion = (form: UseFormReturn<RequestFormFields>, request: HelpRequest | null) =>
-  useChangedMeanwhile(
+export function useRequestVersion(form: UseFormReturn<RequestFormFields>, request: HelpRequest | null) {
+  const { t } = useTranslation(['requests', 'common']);
+  const words = {
+    label: (name: string) =>
+      name === 'skillsRequired' ? t('form.skills') : t(`form.${name}`, { defaultValue: '' }),
+    option: (name: string, option: string) => {
+      if (name === 'skillsRequired') return skillLabel(option);
+      if (name === 'requiresCheck') return t(`common:checks.${option}`, { defaultValue: '' });
+      const commitment = TIME_COMMITMENTS.find((known) => known === option);
+      return name === 'timeCommitment' && commitment ? commitmentLabel(commitment) : '';
+    },
+  };
+  return useChangedMeanwhile(
     form,
     request?.version,
     (record) => fieldsOfRequest(record as HelpRequest),
-    useRequestWords(),
+    words,
   );
-
-function useRequestWords() {
-  const { t } = useTranslation(['requests', 'common']);
-  const labels: Readonly<Record<keyof RequestFormFields, string>> = {
-    title: t('form.title'),
-    description: t('form.description'),
-    skillsRequired: t('form.skills'),
-    timeCommitment: t('form.timeCommitment'),
-    hoursNeeded: t('form.hoursNeeded'),
-    requiresCheck: t('form.requiresCheck'),
-  };
-  return {
-    label: (name: string): string => labels[name as keyof RequestFormFields],
-    option: (name: string, option: string): string => {
-      if (name === 'skillsRequired') return skillLabel(option);
-      if (name === 'requiresCheck') return t(`common:checks.${option}`, { defaultValue: '' });
-      if (name === 'timeCommitment' && TIME_COMMITMENTS.includes(option as TimeCommitment))
-        return commitmentLabel(option as TimeCommitment);
-      return '';
-    },
-  };
 }

@@ -1,12 +1,12 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Alert, Box, Button, Tab, Tabs, Typography } from '@mui/material';
+import { Alert, Box, Button, Tab, Tabs } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { RequestStatus } from '../../../src/contract/enums.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
+import { PageHeading, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { ToConsoleWork, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { EmptyState, ListSkeleton, LoadFailed } from '../../components/cards.tsx';
@@ -75,10 +75,7 @@ function useLinkedRequest(openId: number | null, isThere: boolean) {
   }, [openId, isThere]);
 }
 
-/**
- * Moves the focus with a request that moves to the closed ones, by a dialog or by a live update. It compares rendered
- * lists, because a live update can cancel a refetch.
- */
+/** Compares rendered lists, because a live update can cancel a refetch. */
 function useFollowEnded(requests: HelpRequest[] | undefined) {
   const inFlight = useRef(new Set<number>());
   useEffect(() => {
@@ -117,9 +114,7 @@ function RequestList({ openId, onOpen }: { openId: number | null; onOpen: (id: n
   const section = (key: Group, requests: HelpRequest[]) =>
     requests.length === 0 ? null : (
       <Box key={key} component="section" aria-label={t(`list.${key}`)} sx={{ display: 'grid', gap: 4 }}>
-        <Typography variant="h3" component="h2">
-          {t(`list.${key}`)}
-        </Typography>
+        <H2>{t(`list.${key}`)}</H2>
         {requests.map((request) => (
           <RequestCard
             key={request.id}

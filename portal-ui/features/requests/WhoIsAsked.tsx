@@ -1,13 +1,12 @@
-import { Alert, Box, Checkbox, FormControlLabel, Link, Typography } from '@mui/material';
+import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { AdvisorPage } from '../../../src/contract/requests-api.ts';
 import { advisorPath } from '../../../src/contract/routes.ts';
-import { Muted, Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
-import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
-import { ListSkeleton, LoadFailed, SectionCard } from '../../components/cards.tsx';
+import { Muted, Note, PlainList, LoneLink } from '../../../ui-shared/layout/Text.tsx';
+import { Failure, ListSkeleton, SectionCard } from '../../components/cards.tsx';
 import { usePreview } from './api.ts';
 import { requestPayload, requestRules, type RequestFormFields } from './requestForm.ts';
 import { useSettled } from '../../../ui-shared/forms/useSettled.ts';
@@ -38,7 +37,6 @@ export interface WhoIsAskedProps {
   onChosen: (ids: readonly number[]) => void;
 }
 
-/** Who will be asked, before a request is sent: the best five, or those chosen. */
 export function WhoIsAsked({ form, chosen, onChosen }: WhoIsAskedProps) {
   const { t } = useTranslation('requests');
   const query = usePreviewQuery(form);
@@ -57,9 +55,7 @@ export function WhoIsAsked({ form, chosen, onChosen }: WhoIsAskedProps) {
     <SectionCard title={t('asked.title')} isBusy={preview.isFetching}>
       <Muted sx={{ mt: 2 }}>{query || others.length > 0 ? t('asked.text') : t('asked.tooLittle')}</Muted>
       {query && preview.isPending ? <ListSkeleton rows={3} /> : null}
-      {preview.isError ? (
-        <LoadFailed text={t('asked.failed')} onRetry={() => void preview.refetch()} sx={{ mt: 4 }} />
-      ) : null}
+      <Failure query={preview} failed={t('asked.failed')} sx={{ mt: 4 }} />
       {preview.isSuccess && best.length === 0 && others.length === 0 ? (
         <Muted sx={{ mt: 2 }}>{t('asked.nobody')}</Muted>
       ) : null}
@@ -105,14 +101,9 @@ function AdvisorChoice({ name, note, ...choice }: Choice & { name: string; note:
       />
       <Box sx={{ pl: 8 }}>
         {note ? <Note>{note}</Note> : null}
-        <Link
-          href={advisorPath(choice.id)}
-          target="_blank"
-          aria-label={t('asked.profileOf', { name })}
-          sx={LONE_LINK}
-        >
+        <LoneLink href={advisorPath(choice.id)} target="_blank" aria-label={t('asked.profileOf', { name })}>
           {t('asked.profile')}
-        </Link>
+        </LoneLink>
       </Box>
     </Box>
   );

@@ -47,10 +47,7 @@ function madeWords(t: TFunction<'requests'>, { status, title, matches }: HelpReq
   return [t('created.title'), count > 0 ? t('created.asked', { count }) : t('created.nobody')];
 }
 
-/**
- * Writes a new request or goes on with a draft: keeps it, or sends it. Toasts "Request created" with how many advisors have
- * been asked, "Not enough hours" for a 409 of the ledger, else "Request creation failed" (spec 1 §5, §8).
- */
+/** Writes a new request, or keeps or sends a draft; toasts by spec 1 §5, §8. */
 export function useWriteRequest(draftId: number | null) {
   const { t } = useTranslation('requests');
   return useCall({
@@ -64,7 +61,6 @@ export function useWriteRequest(draftId: number | null) {
   });
 }
 
-/** `POST /api/requests/{id}/copy`: a draft with the same words. */
 export function useCopyRequest() {
   const { t } = useTranslation('requests');
   return useCall({
@@ -75,7 +71,6 @@ export function useCopyRequest() {
   });
 }
 
-/** `GET /api/requests/preview`: who would be asked for what is typed so far; null while too little is. */
 export const usePreview = (query: URLSearchParams | null) =>
   useQuery<SuggestedAdvisor[]>({
     queryKey: ['/api/requests/preview', `?${String(query)}`],

@@ -68,5 +68,4 @@ export function contradicts(commitment: TimeCommitment, hoursTyped: string): boo
   return requestRules.hoursNeeded(hoursTyped) === true && (needed < least || needed > most);
 }
 
-/** The page that writes a request: a draft's, or a new one. */
 export const writePath = (draftId: number): string => `${PATHS.createRequest}?draft=${draftId}`;

@@ -1,8 +1,9 @@
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
-import { Button, IconButton } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SafetyDialogProps } from './SafetyDialog.tsx';
+import { TextButton } from '../../components/cards.tsx';
 
 const SafetyDialog = lazy(() => import('./SafetyDialog.tsx'));
 
@@ -24,9 +25,9 @@ export function SafetyButton({ isIcon, ...about }: SafetyButtonProps) {
           <FlagOutlined />
         </IconButton>
       ) : (
-        <Button variant="text" color="inherit" aria-label={label} onClick={() => setOpen(true)}>
+        <TextButton color="inherit" aria-label={label} onClick={() => setOpen(true)}>
           {t('safety.report')}
-        </Button>
+        </TextButton>
       )}
       {isOpen ? (
         <Suspense fallback={null}>

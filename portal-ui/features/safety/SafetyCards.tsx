@@ -1,15 +1,13 @@
-import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
 import type { Access, Check } from '../../../src/contract/safety-api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
-import { ItemRow, ListCard } from '../../components/cards.tsx';
+import { ItemRow, ListCard, OutlinedButton } from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
 import { BLOCKS_KEY, useBlocks } from './api.ts';
 
-/** On /privacy-settings: whom a member has blocked, who has looked with their eyes, and an advisor's checks. */
 export function SafetyCards({ userType }: { userType: UserType }) {
   if (userType !== 'advisor' && userType !== 'organization') return null;
   return (
@@ -19,17 +17,6 @@ export function SafetyCards({ userType }: { userType: UserType }) {
       {userType === 'advisor' ? <ChecksCard /> : null}
     </>
   );
-}
-
-function useWords(part: 'blocks' | 'accesses' | 'checks') {
-  const { t } = useTranslation(['privacy', 'common']);
-  return {
-    title: t(`${part}.title`),
-    text: t(`${part}.text`),
-    label: t(`${part}.label`),
-    failed: t(`${part}.failed`),
-    none: t(`${part}.none`),
-  };
 }
 
 function BlocksCard() {
@@ -42,21 +29,20 @@ function BlocksCard() {
     failed: t('blocks.endFailed'),
   });
   return (
-    <ListCard words={useWords('blocks')} query={useBlocks()}>
+    <ListCard words={(part) => t(`blocks.${part}`)} none={t('blocks.none')} query={useBlocks()}>
       {({ userId, name, createdAt }) => (
         <ItemRow
           key={userId}
           name={name}
           notes={[t('blocks.since', { date: dates.moment(createdAt) })]}
           action={
-            <Button
-              variant="outlined"
+            <OutlinedButton
               aria-label={t('blocks.endNamed', { name })}
               loading={end.isPending && end.variables === userId}
               onClick={() => end.mutate(userId)}
             >
               {t('blocks.end')}
-            </Button>
+            </OutlinedButton>
           }
         />
       )}
@@ -69,7 +55,8 @@ function AccessesCard() {
   const dates = useDates();
   return (
     <ListCard
-      words={useWords('accesses')}
+      words={(part) => t(`accesses.${part}`)}
+      none={t('accesses.none')}
       query={useQuery<Access[]>({ queryKey: ['/api/user/accesses'], staleTime: 0 })}
     >
       {({ at, by }) => <li key={at}>{t('accesses.by', { name: by, date: dates.moment(at) })}</li>}
@@ -82,7 +69,8 @@ function ChecksCard() {
   const dates = useDates();
   return (
     <ListCard
-      words={useWords('checks')}
+      words={(part) => t(`checks.${part}`)}
+      none={t('checks.none')}
       query={useQuery<Check[]>({ queryKey: ['/api/user/checks'], staleTime: 0 })}
     >
       {({ id, kind, reference, expiresOn, isValid }) => {

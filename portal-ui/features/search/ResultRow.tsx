@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../../src/contract/api.ts';
 import { advisorPath, PATHS } from '../../../src/contract/routes.ts';
 import { initialsOf } from '../../../ui-shared/brand/initials.ts';
-import { Muted, Note, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, Note, VisuallyHidden, H4 } from '../../../ui-shared/layout/Text.tsx';
 import { keepWayBack } from '../../../ui-shared/session/tabStorage.ts';
 import { useUser } from '../../../ui-shared/session/user.ts';
 import { columns, clamped } from '../../../ui-shared/theme/tokens.ts';
-import { Evidence, ScoreParts } from '../../../ui-shared/why/WhyThis.tsx';
+import { Evidence } from '../../../ui-shared/why/WhyThis.tsx';
 import { ScoreMeter } from '../../components/ScoreMeter.tsx';
 import { SkillList, ProfileText } from '../../components/suggestions.tsx';
 import { useDates } from '../../components/useDates.ts';
@@ -19,6 +19,7 @@ import { requestPath } from './searchAddress.ts';
 import type { Found } from './keptSearch.ts';
 import type { SearchOutcome } from './runSearch.ts';
 import { answerWords } from '../../../ui-shared/i18n/words.ts';
+import { OutlinedButton, TextButton } from '../../components/cards.tsx';
 
 /** On small screens the details have the assessment. */
 export const wideOnly = { display: { xs: 'none', md: 'table-cell' } };
@@ -98,10 +99,7 @@ function ResultBadges({ result }: { result: SearchResult }) {
   );
 }
 
-/**
- * The assessment of a result: a placeholder while it is pending, the fallback without one (spec 1 §4), which is shorter
- * in the table.
- */
+/** A placeholder while the assessment is pending, the fallback without one (spec 1 §4). */
 function assessmentText(
   t: TFunction<'search'>,
   { fitReason }: SearchResult,
@@ -121,7 +119,6 @@ function useObstacle({ pausedUntil, atCapacity }: SearchResult): string | undefi
   return atCapacity ? t('propose.atCapacity') : undefined;
 }
 
-/** How an organisation asks for this advisor, and how a visitor becomes one that does. */
 function ResultActions({ result, query }: { result: SearchResult; query: string }) {
   const { t } = useTranslation('search');
   const { user } = useUser();
@@ -139,18 +136,18 @@ function ResultActions({ result, query }: { result: SearchResult; query: string 
           <Button {...disabled} href={request} aria-label={t('propose.askFor', { name })}>
             {t('propose.ask')}
           </Button>
-          <Button
+          <OutlinedButton
             {...disabled}
-            variant="outlined"
+
             aria-haspopup="dialog"
             aria-label={t('propose.actionFor', { name })}
             onClick={() => setOpen(true)}
           >
             {t('propose.action')}
-          </Button>
-          <Button variant="text" href={advisorPath(advisorId)} aria-label={t('propose.profileOf', { name })}>
+          </OutlinedButton>
+          <TextButton href={advisorPath(advisorId)} aria-label={t('propose.profileOf', { name })}>
             {t('propose.profile')}
-          </Button>
+          </TextButton>
           {isOpen ? (
             <ProposeDialog
               advisorId={advisorId}
@@ -165,9 +162,9 @@ function ResultActions({ result, query }: { result: SearchResult; query: string 
           <Button {...disabled} href={`${PATHS.auth}?tab=organization`} onClick={() => keepWayBack(request)}>
             {t('propose.signUp', { name })}
           </Button>
-          <Button href={PATHS.auth} variant="outlined" onClick={() => keepWayBack(request)}>
+          <OutlinedButton href={PATHS.auth} onClick={() => keepWayBack(request)}>
             {t('propose.signIn')}
-          </Button>
+          </OutlinedButton>
         </>
       )}
       {obstacle ? <Muted id={id}>{obstacle}</Muted> : null}
@@ -175,7 +172,6 @@ function ResultActions({ result, query }: { result: SearchResult; query: string 
   );
 }
 
-/** What a row of the results opens to: the whole assessment with its evidence, and the profile. */
 function AdvisorDetails({ result, found: { assessment, payload } }: { result: SearchResult; found: Found }) {
   const { t } = useTranslation('search');
   const words = assessmentText(t, result, assessment);
@@ -187,27 +183,19 @@ function AdvisorDetails({ result, found: { assessment, payload } }: { result: Se
       </Typography>
       <Box sx={{ ...columns('lg', 1.15, 1), columnGap: 12, rowGap: 6 }}>
         <div>
-          <Typography variant="h6" component="h4">
-            {t('card.assessment')}
-          </Typography>
+          <H4>{t('card.assessment')}</H4>
           {/* The height of most assessments, so that a later one does not move the page. */}
           <Typography sx={{ mt: 1, maxWidth: '70ch', minHeight: assessment === 'done' ? undefined : '5em' }}>
             {words}
           </Typography>
-          {evidence && why ? (
-            <Evidence evidence={evidence} said={words}>
-              <ScoreParts evidence={evidence} why={why} />
-            </Evidence>
-          ) : null}
+          {evidence && why ? <Evidence evidence={evidence} why={why} said={words} /> : null}
         </div>
         <Box sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
           {expertise ? <ProfileText title={t('card.expertise')} text={expertise} /> : null}
           {bio ? <ProfileText title={t('card.bio')} text={bio} /> : null}
           {skills.length > 0 ? (
             <div>
-              <Typography variant="h6" component="h4" sx={{ mb: 2 }}>
-                {t('card.skills')}
-              </Typography>
+              <H4 sx={{ mb: 2 }}>{t('card.skills')}</H4>
               <SkillList label={t('card.skills')} skills={skills} />
             </div>
           ) : null}

@@ -1,5 +1,5 @@
 import PostAddRounded from '@mui/icons-material/PostAddRounded';
-import { Box, Button, Card, Checkbox, Chip, FormControlLabel } from '@mui/material';
+import { Box, Card, Checkbox, Chip, FormControlLabel } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentUser, Organization, SearchPayload } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { Field, SelectField } from '../../../ui-shared/forms/Field.tsx';
-import { LoadFailed } from '../../components/cards.tsx';
+import { LoadFailed, OutlinedButton, SubmitButton } from '../../components/cards.tsx';
 import { fieldsOf, EnglishNote } from '../../components/forms.tsx';
 import { fieldsOfBrief, payloadOf, pickFields, SearchFilters } from './SearchFilters.tsx';
 import type { Brief } from './searchAddress.ts';
@@ -86,14 +86,13 @@ export function SearchForm(props: SearchFormProps) {
             />
           ) : null}
           <ScopeBadge user={user} includeOpenAccess={includeOpenAccess} />
-          <Button
-            type="submit"
+          <SubmitButton
             size="large"
             loading={isBusy}
             sx={{ ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}
           >
             {t('find')}
-          </Button>
+          </SubmitButton>
         </Box>
       </Card>
     </search>
@@ -114,14 +113,9 @@ function DescriptionButton({ user, onAppend }: { user: CurrentUser; onAppend: (t
   if (!description) return null;
   return (
     <Box>
-      <Button
-        variant="outlined"
-        size="small"
-        startIcon={<PostAddRounded />}
-        onClick={() => onAppend(description)}
-      >
+      <OutlinedButton size="small" startIcon={<PostAddRounded />} onClick={() => onAppend(description)}>
         {t('append.own')}
-      </Button>
+      </OutlinedButton>
     </Box>
   );
 }

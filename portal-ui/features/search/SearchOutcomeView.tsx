@@ -4,7 +4,6 @@ import {
   Alert,
   AlertTitle,
   Box,
-  Button,
   Card,
   CircularProgress,
   Skeleton,
@@ -21,7 +20,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../ui-shared/api/client.ts';
 import { VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { IndexingNote } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
-import { EmptyCard } from '../../components/cards.tsx';
+import { EmptyCard, OutlinedButton } from '../../components/cards.tsx';
 import { ResultRow, wideOnly } from './ResultRow.tsx';
 import type { Found } from './keptSearch.ts';
 import { worthReadingFirst, type SearchOutcome } from './runSearch.ts';
@@ -75,11 +74,7 @@ function Results({ found, onWiden }: { found: Found; onWiden?: () => void }) {
   const unfiltered = onWiden ? t('empty.group') : t('empty.text');
   return (
     <EmptyCard title={t('empty.title')} text={isFiltered ? t('empty.filtered') : unfiltered}>
-      {onWiden ? (
-        <Button variant="outlined" onClick={onWiden}>
-          {t('empty.widen')}
-        </Button>
-      ) : null}
+      {onWiden ? <OutlinedButton onClick={onWiden}>{t('empty.widen')}</OutlinedButton> : null}
     </EmptyCard>
   );
 }
@@ -186,9 +181,9 @@ function ResultsView({ found }: { found: Found }) {
         </Table>
       </Card>
       {weaker > 0 ? (
-        <Button variant="outlined" aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 4 }}>
+        <OutlinedButton aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 4 }}>
           {all ? t('results.fewer') : t('results.weaker', { count: weaker })}
-        </Button>
+        </OutlinedButton>
       ) : null}
     </>
   );

@@ -25,11 +25,7 @@ export interface KeptSearch extends Readonly<Partial<typeof NO_SEARCH>> {
 
 type Owned = KeptSearch & { readonly userId: number | null };
 
-/**
- * The search that this tab keeps. After a sign-in the visitor's query is kept without the results; the search of
- * another user is deleted.
- * @param userId null for visitors
- */
+/** After a sign-in the visitor's query is kept without the results; the search of another user is deleted. */
 export function readSearch(userId: number | null): KeptSearch {
   const kept = readTabValue(KEY) as Owned | null;
   if (!kept || !('userId' in kept)) return {};

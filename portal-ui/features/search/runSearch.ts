@@ -53,10 +53,7 @@ async function awaitAssessment(
   return null;
 }
 
-/**
- * Runs a search (spec 1 §4, §9): reports the initial results and, if a model refines them, the refined ones.
- * @throws ApiError when the search fails; a failed assessment falls back to the initial results
- */
+/** Reports the initial results and, if a model refines them, the refined ones (spec 1 §4, §9). @throws ApiError */
 export async function runSearch(
   payload: SearchPayload,
   report: (outcome: SearchOutcome) => void,
@@ -74,11 +71,7 @@ export async function runSearch(
 
 const limits = LIMITS.searchPolling;
 
-/**
- * The delay before the assessment is asked for again (spec 1 §9).
- * @param attempt number of calls so far, from 1
- * @returns milliseconds; null after the last attempt
- */
+/** Milliseconds until the next call, null after the last (spec 1 §9). @param attempt number of calls so far, from 1 */
 export function nextPollDelay(attempt: number, last: 'empty' | 'processing' | 'error'): number | null {
   if (attempt >= limits.maxAttempts) return null;
   if (last === 'error') return limits.afterErrorMs;
@@ -90,10 +83,7 @@ export const searchAdvisors = (payload: SearchPayload, signal: AbortSignal) =>
   request<SearchAnswer>('POST', '/api/search/advisors', payload, { signal });
 
 /** `POST /api/search/advisors/assessment`; a bare list (spec 1 §7) is a finished assessment. */
-export async function assessAdvisors(
-  payload: AssessmentPayload,
-  signal: AbortSignal,
-): Promise<AssessmentAnswer> {
+async function assessAdvisors(payload: AssessmentPayload, signal: AbortSignal): Promise<AssessmentAnswer> {
   const path = '/api/search/advisors/assessment';
   const answer = await request<AssessmentAnswer | SearchResult[]>('POST', path, payload, { signal });
   return Array.isArray(answer) ? { status: 'complete', results: answer } : answer;

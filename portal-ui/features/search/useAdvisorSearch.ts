@@ -6,19 +6,8 @@ import { runSearch, type SearchOutcome } from './runSearch.ts';
 export type SearchState =
   { phase: 'idle' } | { phase: 'searching' } | { phase: 'failed'; error: unknown } | Found;
 
-/**
- * The search of a page. A new search aborts the previous one; a page that is opened again shows the kept results, or
- * searches again when they were pending.
- * @param userId null for visitors; constant for a page
- * @param start the search in the page's address, unless it is the kept one
- */
-export function useAdvisorSearch(
-  userId: number | null,
-  start: SearchPayload | null,
-): {
-  state: SearchState;
-  search: (payload: SearchPayload) => void;
-} {
+/** A new search aborts the previous one; a page that is opened again shows the kept results, or awaits pending ones. */
+export function useAdvisorSearch(userId: number | null, start: SearchPayload | null) {
   const [state, setState] = useState<SearchState>(() => {
     const { found, asked } = readSearch(userId);
     if (start) return { phase: 'searching' };

@@ -1,5 +1,5 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutlined';
-import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
+import { Alert, Box, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +8,12 @@ import { FIELDS } from '../../../src/contract/messages.ts';
 import type { BookingHours, BookingHoursPayload, ClockRange } from '../../../src/contract/requests-api.ts';
 import { Field, SelectField, FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
-import { Loaded, SectionCard } from '../../components/cards.tsx';
+import { Loaded, SectionCard, OutlinedButton, TextButton } from '../../components/cards.tsx';
 import { FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf, useSending } from '../../components/forms.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useBookingHours, usePutBookingHours } from './sessions.ts';
 
-/** The hours that one can be booked in, and how one's own calendar was read. */
 export function BookingHoursCard() {
   const { t } = useTranslation('sessions');
   const query = useBookingHours();
@@ -25,9 +24,9 @@ export function BookingHoursCard() {
         {(hours) => (
           <>
             <Summary hours={hours} />
-            <Button variant="outlined" size="small" onClick={() => setOpen(true)} sx={{ mt: 4 }}>
+            <OutlinedButton size="small" onClick={() => setOpen(true)} sx={{ mt: 4 }}>
               {t('hours.action')}
-            </Button>
+            </OutlinedButton>
             {isOpen ? <BookingHoursDialog hours={hours} onClose={() => setOpen(false)} /> : null}
           </>
         )}
@@ -202,8 +201,7 @@ function Ranges({ form, name }: { form: UseFormReturn<HoursFields>; name: 'weekl
           </IconButton>
         </Box>
       ))}
-      <Button
-        variant="text"
+      <TextButton
         sx={{ justifySelf: 'start', ml: -3 }}
         onClick={() =>
           append(
@@ -214,7 +212,7 @@ function Ranges({ form, name }: { form: UseFormReturn<HoursFields>; name: 'weekl
         }
       >
         {t(isWeekly ? 'hours.addWeekly' : 'hours.addException')}
-      </Button>
+      </TextButton>
     </Box>
   );
 }

@@ -1,11 +1,11 @@
-import { Box, Button, OutlinedInput, Typography } from '@mui/material';
+import { Box, OutlinedInput, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarFeed } from '../../../src/contract/requests-api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
-import { Loaded, SectionCard } from '../../components/cards.tsx';
+import { Loaded, SectionCard, OutlinedButton, TextButton } from '../../components/cards.tsx';
 import { AskingButton } from '../../components/dialogs.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { copyText } from '../../../ui-shared/toast/toast.ts';
@@ -22,7 +22,6 @@ export function CalendarCard() {
     call: async () => client.setQueryData<CalendarFeed>(KEY, await request<CalendarFeed>('POST', PATH)),
     done: () => t('calendar.renewed'),
     failed: t('calendar.renewFailed'),
-    refresh: [],
   });
   return (
     <SectionCard title={t('calendar.title')} text={t('calendar.text')} isBusy={feed.isPending}>
@@ -73,12 +72,12 @@ function Address({ url }: { url: string }) {
         onFocus={(event) => event.target.select()}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button size="small" variant="outlined" onClick={copy}>
+        <OutlinedButton size="small" onClick={copy}>
           {t('calendar.copy')}
-        </Button>
-        <Button size="small" variant="text" href={url.replace(/^https?:/, 'webcal:')}>
+        </OutlinedButton>
+        <TextButton size="small" href={url.replace(/^https?:/, 'webcal:')}>
           {t('calendar.open')}
-        </Button>
+        </TextButton>
       </Box>
     </Box>
   );

@@ -1,16 +1,16 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
-import { Muted, Note, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, Note, PlainList, VisuallyHidden, H3 } from '../../../ui-shared/layout/Text.tsx';
 import { useUser } from '../../../ui-shared/session/user.ts';
 import { toastQueue } from '../../../ui-shared/toast/toast.ts';
-import { ListSkeleton, LoadFailed } from '../../components/cards.tsx';
+import { ListSkeleton, LoadFailed, OutlinedButton } from '../../components/cards.tsx';
 import { zoneName } from '../../components/useDates.ts';
 import { PlanDialog } from './SessionDialogs.tsx';
 import { SessionCard } from './SessionCard.tsx';
-import { SessionTask, useSessionTask } from './SessionTask.tsx';
+import { useSessionTask } from './SessionTask.tsx';
 import { useLiveSessions, useMatchSessions, grouped, useClock } from './sessions.ts';
 
 export function MatchSessions({ match }: { match: Match }) {
@@ -25,7 +25,7 @@ function Sessions({ match, side }: { match: Match; side: SessionSide }) {
   const id = useId();
   const { data, error, refetch } = useMatchSessions(match.id);
   const now = useClock(data);
-  const { task, start, close } = useSessionTask();
+  const { start, dialog } = useSessionTask(side);
   const [isPlanning, setPlanning] = useState(false);
   useLiveSessions();
   const groups = grouped(data ?? [], now);
@@ -33,13 +33,13 @@ function Sessions({ match, side }: { match: Match; side: SessionSide }) {
   return (
     <Box component="section" aria-labelledby={id}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <Typography variant="h5" component="h3" id={id} sx={{ flex: 1 }}>
+        <H3 id={id} sx={{ flex: 1 }}>
           {t('title')}
-        </Typography>
+        </H3>
         {match.abilities['proposeSession'] ? (
-          <Button size="small" variant="outlined" onClick={() => setPlanning(true)}>
+          <OutlinedButton size="small" onClick={() => setPlanning(true)}>
             {t('plan.action')}
-          </Button>
+          </OutlinedButton>
         ) : null}
       </Box>
       {error ? <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} sx={{ mt: 3 }} /> : null}
@@ -57,16 +57,9 @@ function Sessions({ match, side }: { match: Match; side: SessionSide }) {
           </PlainList>
         </>
       ) : null}
-      {isPlanning ? (
-        <PlanDialog
-          matchId={match.id}
-          otherName={side === 'advisor' ? match.organization.name : match.advisor.name}
-          requestTitle={match.request.title}
-          onClose={() => setPlanning(false)}
-        />
-      ) : null}
+      {isPlanning ? <PlanDialog match={match} side={side} onClose={() => setPlanning(false)} /> : null}
       <SaidInDialog />
-      <SessionTask task={task} side={side} onClose={close} />
+      {dialog}
     </Box>
   );
 }

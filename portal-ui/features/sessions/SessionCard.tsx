@@ -1,11 +1,10 @@
-import { Box, Button, Card, Chip, Link, Typography, useTheme, type ButtonProps } from '@mui/material';
+import { Box, Button, Card, Chip, Typography, useTheme, type ButtonProps } from '@mui/material';
 import type { AnchorHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Session, SessionFeedback } from '../../../src/contract/requests-api.ts';
 import { matchPath } from '../../../src/contract/routes.ts';
-import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
-import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { Muted, Note, LoneLink } from '../../../ui-shared/layout/Text.tsx';
 import { Buttons } from '../../components/cards.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { threadPath } from '../messages/api.ts';
@@ -32,10 +31,7 @@ export function SessionCard(props: SessionCardProps) {
   const headingId = `${sessionCardId(id)}-title`;
   // keys: sessions:card.waits, sessions:card.asks
   const mark = { outline: `3px solid ${roles.accent}`, outlineOffset: 2 };
-  const when = {
-    day: longDay(scheduledDate),
-    range: range(scheduledDate, durationMinutes),
-  };
+  const when = { day: longDay(scheduledDate), range: range(scheduledDate, durationMinutes) };
   return (
     <Card
       component="article"
@@ -64,13 +60,12 @@ export function SessionCard(props: SessionCardProps) {
       {isWithinMatch ? null : (
         <Muted sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {t('card.about', { title: session.requestTitle })}{' '}
-          <Link
+          <LoneLink
             href={matchPath(session.matchId)}
             aria-label={t('matches:page.with', { name: other.name })}
-            sx={LONE_LINK}
           >
             {t('matches:page.see')}
-          </Link>
+          </LoneLink>
         </Muted>
       )}
       {state === 'proposed' || state === 'notConfirmed' ? (

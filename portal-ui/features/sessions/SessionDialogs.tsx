@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CreateSessionPayload, Session } from '../../../src/contract/requests-api.ts';
+import type { SessionSide } from '../../../src/contract/enums.ts';
+import type { CreateSessionPayload, Match, Session } from '../../../src/contract/requests-api.ts';
 import { FormDialog } from '../../components/dialogs.tsx';
 import { PlaceFields, sessionPayload, useSessionForm } from './sessionForm.tsx';
 import { TimeChoice } from './SlotPicker.tsx';
@@ -20,7 +21,6 @@ interface TimeDialogProps {
 
 // keys: sessions:plan.title, sessions:plan.lead, sessions:plan.submit, sessions:move.title, sessions:move.lead, sessions:move.submit
 
-/** When and where two meet: a new session, or another time of one. */
 function TimeDialog({ kind, matchId, session, words, send, onClose }: TimeDialogProps) {
   const { t } = useTranslation('sessions');
   const { form, ...dialog } = useSessionForm({
@@ -43,17 +43,14 @@ function TimeDialog({ kind, matchId, session, words, send, onClose }: TimeDialog
   );
 }
 
-export interface PlanDialogProps {
-  matchId: number;
-  otherName: string;
-  requestTitle: string;
-  onClose: () => void;
-}
+type PlanDialogProps = { match: Match; side: SessionSide; onClose: () => void };
 
-export function PlanDialog({ matchId, otherName: name, requestTitle: title, onClose }: PlanDialogProps) {
+export function PlanDialog({ match, side, onClose }: PlanDialogProps) {
   const plan = usePlanSession();
-  const send: TimeDialogProps['send'] = (payload) => plan.mutateAsync({ matchId, ...payload });
-  return <TimeDialog kind="plan" words={{ name, title }} {...{ matchId, send, onClose }} />;
+  const { name } = side === 'advisor' ? match.organization : match.advisor;
+  const send: TimeDialogProps['send'] = (payload) => plan.mutateAsync({ matchId: match.id, ...payload });
+  const words = { name, title: match.request.title };
+  return <TimeDialog kind="plan" matchId={match.id} {...{ words, send, onClose }} />;
 }
 
 export interface MoveDialogProps {

@@ -1,24 +1,15 @@
 import { useCallback, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Session } from '../../../src/contract/requests-api.ts';
-import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { ConfirmDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { FormDialog } from '../../components/dialogs.tsx';
-import { fieldsOf } from '../../components/forms.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { FeedbackDialog, MoveDialog, type MoveDialogProps } from './SessionDialogs.tsx';
-import { NotesField, sessionRules, useSessionForm } from './sessionForm.tsx';
+import { LengthField, NotesField, useSessionForm } from './sessionForm.tsx';
 import { useCancelSession, useChangeSession, otherOf, sessionCardId } from './sessions.ts';
 
 export type TaskKind = 'move' | 'complete' | 'cancel' | 'feedback';
-
-export interface Task {
-  kind: TaskKind;
-  session: Session;
-}
 
 const DIALOGS = {
   move: MoveDialog,
@@ -27,37 +18,28 @@ const DIALOGS = {
   feedback: FeedbackDialog,
 } as const;
 
-/**
- * The dialog that is open for a session. It is kept above the lists, because a changed session may move to another
- * list.
- */
-export function useSessionTask() {
-  const [task, setTask] = useState<Task>();
+/** Kept above the lists, because a changed session may move to another list. */
+export function useSessionTask(side: SessionSide) {
+  const [task, setTask] = useState<{ kind: TaskKind; session: Session }>();
   const close = useCallback(() => {
     setTask((done) => {
       if (done) setTimeout(() => keepFocus(done.session.id));
       return undefined;
     });
   }, []);
-  return { task, start: (kind: TaskKind, session: Session) => setTask({ kind, session }), close };
+  const Dialog = task && DIALOGS[task.kind];
+  return {
+    start: (kind: TaskKind, session: Session) => setTask({ kind, session }),
+    dialog: Dialog ? (
+      <Dialog session={task.session} otherName={otherOf(task.session, side).name} onClose={close} />
+    ) : null,
+  };
 }
 
 function keepFocus(sessionId: number): void {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body) return;
   document.getElementById(sessionCardId(sessionId))?.focus();
-}
-
-interface SessionTaskProps {
-  task: Task | undefined;
-  side: SessionSide;
-  onClose: () => void;
-}
-
-export function SessionTask({ task, side, onClose }: SessionTaskProps) {
-  if (!task) return null;
-  const Dialog = DIALOGS[task.kind];
-  return <Dialog session={task.session} otherName={otherOf(task.session, side).name} onClose={onClose} />;
 }
 
 function CancelDialog({ session, otherName, onClose }: MoveDialogProps) {
@@ -88,8 +70,6 @@ function CancelDialog({ session, otherName, onClose }: MoveDialogProps) {
   );
 }
 
-const { minutes } = LIMITS.session;
-
 /** Hours of a length in minutes, with two decimals as the server records them (contract §2). */
 const hoursOf = (length: number): number => Math.round((length / 60) * 100) / 100;
 
@@ -104,8 +84,6 @@ function CompleteDialog({ session, otherName, onClose }: MoveDialogProps) {
       change.mutateAsync({ completed: true, durationMinutes: Number(durationMinutes), notes: notes.trim() }),
     onClose,
   });
-  const length = useWatch({ control: form.control, name: 'durationMinutes' });
-  const isWhole = sessionRules.durationMinutes(length) === true;
   return (
     <FormDialog
       title={t('complete.title', { name: otherName })}
@@ -113,16 +91,11 @@ function CompleteDialog({ session, otherName, onClose }: MoveDialogProps) {
       submit={t('complete.submit')}
       {...dialog}
     >
-      <Field
+      <LengthField
+        form={form}
         label={t('complete.minutes')}
-        type="number"
-        {...fieldsOf(form)('durationMinutes', { validate: sessionRules.durationMinutes })}
-        help={
-          isWhole
-            ? t('complete.hours', { count: hoursOf(Number(length)), title: session.requestTitle })
-            : t('form.minutesHelp', minutes)
-        }
-        inputProps={{ min: minutes.min, max: minutes.max, inputMode: 'numeric' }}
+        step={1}
+        helpOf={(length) => t('complete.hours', { count: hoursOf(length), title: session.requestTitle })}
       />
       <NotesField form={form} />
     </FormDialog>

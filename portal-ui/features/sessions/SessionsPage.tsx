@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Session } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { PageHeading, Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { PageHeading, Muted, PlainList, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { ToConsoleWork, useSide } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { zoneName } from '../../components/useDates.ts';
-import { ListSkeleton, LoadFailed, Lead } from '../../components/cards.tsx';
+import { ListSkeleton, LoadFailed, Lead, OutlinedButton, TextButton } from '../../components/cards.tsx';
 import { BookingHoursCard } from './BookingHoursCard.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { SessionCard, type SessionCardProps } from './SessionCard.tsx';
-import { SessionTask, useSessionTask } from './SessionTask.tsx';
+import { useSessionTask } from './SessionTask.tsx';
 import { useLiveSessions, useSessions, grouped, useClock, useSessionAddress } from './sessions.ts';
 
 export default function SessionsPage() {
@@ -49,7 +49,7 @@ function SessionsView({ side }: { side: SessionSide }) {
   const { data, error, refetch } = useSessions();
   const now = useClock(data);
   const address = useSessionAddress(data);
-  const { task, start, close } = useSessionTask();
+  const { start, dialog } = useSessionTask(side);
   useLiveSessions();
 
   if (error && !data) return <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} />;
@@ -68,9 +68,7 @@ function SessionsView({ side }: { side: SessionSide }) {
         {t(data.length === 0 ? 'empty.none' : 'empty.upcoming')}
       </Typography>
       <Muted sx={{ mt: 1, mb: 4 }}>{t('empty.text')}</Muted>
-      <Button href={`${PATHS.matches}?tab=active`} variant="outlined">
-        {t('empty.action')}
-      </Button>
+      <OutlinedButton href={`${PATHS.matches}?tab=active`}>{t('empty.action')}</OutlinedButton>
     </Card>
   );
   // keys: sessions:empty.none, sessions:empty.upcoming
@@ -85,7 +83,7 @@ function SessionsView({ side }: { side: SessionSide }) {
       <SessionGroup title={t('group.toComplete')} sessions={toComplete} {...common} />
       <SessionGroup title={t('group.upcoming')} sessions={upcoming} empty={none} {...common} />
       <SessionGroup title={t('group.past')} sessions={past} {...common} />
-      <SessionTask task={task} side={side} onClose={close} />
+      {dialog}
     </Box>
   );
 }
@@ -109,9 +107,9 @@ function SessionGroup({ title, sessions, markedId, empty, ...card }: SessionGrou
   const hidden = sessions.length - shown.length;
   return (
     <Box component="section" aria-labelledby={id}>
-      <Typography variant="h3" component="h2" id={id} sx={{ mb: 4 }}>
+      <H2 id={id} sx={{ mb: 4 }}>
         {title}
-      </Typography>
+      </H2>
       {sessions.length === 0 ? (
         empty
       ) : (
@@ -124,9 +122,9 @@ function SessionGroup({ title, sessions, markedId, empty, ...card }: SessionGrou
         </PlainList>
       )}
       {hidden > 0 ? (
-        <Button variant="text" onClick={() => setWhole(true)} sx={{ mt: 3, ml: -4 }}>
+        <TextButton onClick={() => setWhole(true)} sx={{ mt: 3, ml: -4 }}>
           {t('showMore', { count: hidden })}
-        </Button>
+        </TextButton>
       ) : null}
     </Box>
   );

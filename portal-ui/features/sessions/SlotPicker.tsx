@@ -1,13 +1,13 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material';
+import { Box, FormHelperText, IconButton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { Note, visuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { dayAhead, dayOf, startOfDay } from '../../../ui-shared/time/time.ts';
-import { ListSkeleton } from '../../components/cards.tsx';
+import { ListSkeleton, TextButton } from '../../components/cards.tsx';
 import { fieldsOf } from '../../components/forms.tsx';
 import { useDates, zoneName } from '../../components/useDates.ts';
 import { LengthField, TimeFields, sessionRules, type SessionFields } from './sessionForm.tsx';
@@ -41,10 +41,7 @@ function SlotPicker({ form, starts, isBusy, week, onWeek }: SlotPickerProps) {
     <Box aria-busy={isBusy}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
         <Typography id={id} sx={{ flex: 1, fontWeight: 600 }}>
-          {t('slots.week', {
-            from: shortDay(dayAhead(week * 7)),
-            to: shortDay(dayAhead(week * 7 + 6)),
-          })}
+          {t('slots.week', { from: shortDay(dayAhead(week * 7)), to: shortDay(dayAhead(week * 7 + 6)) })}
         </Typography>
         <IconButton aria-label={t('slots.earlier')} disabled={week === 0} onClick={() => onWeek(week - 1)}>
           <ChevronLeft />
@@ -121,7 +118,6 @@ const SlotFace = ({ children }: { children: string }) => (
 /** So many are asked for at once. */
 const WEEKS = 4;
 
-/** The free times of an advisor who has booking hours, or any other time; that alone where there are none. */
 export function TimeChoice({ form, of }: { form: UseFormReturn<SessionFields>; of: SlotsOf }) {
   const { t } = useTranslation('sessions');
   const [turnedTo, setWeek] = useState<number>();
@@ -154,9 +150,9 @@ export function TimeChoice({ form, of }: { form: UseFormReturn<SessionFields>; o
         <TimeFields form={form} />
       )}
       {hasSlots ? (
-        <Button variant="text" onClick={turn} sx={{ justifySelf: 'start', ml: -3 }}>
+        <TextButton onClick={turn} sx={{ justifySelf: 'start', ml: -3 }}>
           {t(isOther ? 'slots.free' : 'slots.other')}
-        </Button>
+        </TextButton>
       ) : null}
     </>
   );

@@ -107,7 +107,16 @@ export function TimeFields({ form }: { form: UseFormReturn<SessionFields> }) {
   );
 }
 
-export function LengthField({ form }: { form: UseFormReturn<SessionFields> }) {
+interface LengthFieldProps {
+  form: UseFormReturn<SessionFields>;
+  label?: string;
+  /** In minutes. */
+  step?: number;
+  /** What a length in minutes comes to; for a new time its weekday and end, so that a mistake is visible. */
+  helpOf?: (minutes: number) => string;
+}
+
+export function LengthField({ form, label, step = 15, helpOf }: LengthFieldProps) {
   const { t } = useTranslation('sessions');
   const { longDay, range } = useDates();
   const [date, time, slot, length] = useWatch({
@@ -116,21 +125,15 @@ export function LengthField({ form }: { form: UseFormReturn<SessionFields> }) {
   });
   const start = slot || momentOf(date, time);
   const isWhole = sessionRules.durationMinutes(length) === true;
+  const meaning = (count: number) =>
+    helpOf?.(count) ?? (start && t('form.when', { day: longDay(start), range: range(start, count) }));
   return (
     <Field
-      label={t('form.minutes')}
+      label={label ?? t('form.minutes')}
       type="number"
       {...fieldsOf(form)('durationMinutes', { validate: sessionRules.durationMinutes })}
-      // The typed time with weekday and end, so that a mistake is visible.
-      help={
-        start && isWhole
-          ? t('form.when', {
-              day: longDay(start),
-              range: range(start, Number(length)),
-            })
-          : t('form.minutesHelp', minutes)
-      }
-      inputProps={{ min: minutes.min, max: minutes.max, step: 15, inputMode: 'numeric' }}
+      help={(isWhole && meaning(Number(length))) || t('form.minutesHelp', minutes)}
+      inputProps={{ min: minutes.min, max: minutes.max, step, inputMode: 'numeric' }}
     />
   );
 }

@@ -12,7 +12,7 @@ import type {
 import { request } from '../../../ui-shared/api/client.ts';
 import { useLive } from '../../../ui-shared/live/useLive.ts';
 import { USER_KEY } from '../../../ui-shared/session/user.ts';
-import { useCall } from '../../../ui-shared/api/useCall.ts';
+import { useCall, type CallOptions } from '../../../ui-shared/api/useCall.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SessionSide } from '../../../src/contract/enums.ts';
@@ -26,11 +26,7 @@ export function useMatchSessions(matchId: number) {
   return useQuery<Session[]>({ queryKey: [...SESSIONS_KEY, `?filter=${filter}`], staleTime: 0 });
 }
 
-export interface SlotsOf {
-  matchId: number;
-  /** The session that another time is looked for. */
-  sessionId?: number;
-}
+export type SlotsOf = { matchId: number; sessionId?: number };
 
 /** The slots of a period; those of another one stay until they are there. */
 export function useSlots({ matchId, sessionId }: SlotsOf, from: string, to: string, minutes: number) {
@@ -55,47 +51,47 @@ export function usePutBookingHours() {
   });
 }
 
-const refresh = [['/api/requests'], ['/api/matches'], ['/api/hours'], USER_KEY, SESSIONS_KEY];
+/** A call that changes a session, and with it hours, matches and the user. */
+const useSessionCall = <Payload = void>(options: Omit<CallOptions<Payload, Session>, 'refresh'>) =>
+  useCall({
+    refresh: [['/api/requests'], ['/api/matches'], ['/api/hours'], USER_KEY, SESSIONS_KEY],
+    ...options,
+  });
 
 export function usePlanSession() {
   const { t } = useTranslation('sessions');
-  return useCall({
-    call: (payload: CreateSessionPayload) => request<Session>('POST', '/api/sessions', payload),
+  return useSessionCall({
+    call: (payload: CreateSessionPayload) => request('POST', '/api/sessions', payload),
     done: ({ status }) => t(status === 'proposed' ? 'toast.proposed' : 'toast.planned'),
-    refresh,
   });
 }
 
 export function useChangeSession(id: number) {
   const { t } = useTranslation('sessions');
-  return useCall({
-    call: (payload: ChangeSessionPayload) => request<Session>('PATCH', `/api/sessions/${id}`, payload),
+  return useSessionCall({
+    call: (payload: ChangeSessionPayload) => request('PATCH', `/api/sessions/${id}`, payload),
     done: ({ status }, { confirm }) => {
       if (confirm) return t('toast.confirmed');
       if (status === 'proposed') return t('toast.proposed');
       return t(status === 'completed' ? 'toast.completed' : 'toast.moved');
     },
-    refresh,
   });
 }
 
 export function useCancelSession(id: number) {
   const { t } = useTranslation('sessions');
-  return useCall({
-    call: () => request<Session>('DELETE', `/api/sessions/${id}`),
+  return useSessionCall({
+    call: () => request('DELETE', `/api/sessions/${id}`),
     done: () => t('toast.cancelled'),
     failed: t('cancel.failed'),
-    refresh,
   });
 }
 
 export function useGiveFeedback(id: number) {
   const { t } = useTranslation('sessions');
-  return useCall({
-    call: (payload: SessionFeedbackPayload) =>
-      request<Session>('PUT', `/api/sessions/${id}/feedback`, payload),
+  return useSessionCall({
+    call: (payload: SessionFeedbackPayload) => request('PUT', `/api/sessions/${id}/feedback`, payload),
     done: () => t('toast.answered'),
-    refresh,
   });
 }
 

@@ -13,7 +13,7 @@ import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Muted, Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { USER_KEY } from '../../../ui-shared/session/user.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
-import { Buttons, CardButton, SectionCard } from '../../components/cards.tsx';
+import { Buttons, CardButton, SectionCard, OutlinedButton } from '../../components/cards.tsx';
 import { AskingButton, FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf, placeFieldErrors } from '../../components/forms.tsx';
 import { useDates } from '../../components/useDates.ts';
@@ -30,7 +30,6 @@ export function CodesCard({ ways: { totp } }: { ways: WaysIn }) {
   const [setUp, setSetUp] = useState<OneTimeCodeSetUp | null>(null);
   const begin = useCall({
     call: () => run(() => request<OneTimeCodeSetUp>('POST', PATH, {})),
-    refresh: [],
     failed: t('codes.notBegun'),
   });
   return (
@@ -80,9 +79,9 @@ function CodesInUse({ totp, run }: { totp: NonNullable<WaysIn['totp']>; run: Fre
         <Note sx={{ mt: 1 }}>{t('codes.left', { count })}</Note>
       )}
       <Buttons sx={{ mt: 4 }}>
-        <Button variant="outlined" onClick={showNew} loading={renew.isPending}>
+        <OutlinedButton onClick={showNew} loading={renew.isPending}>
           {t('codes.renew')}
-        </Button>
+        </OutlinedButton>
         <AskingButton
           variant="outlined"
           loading={end.isPending}
@@ -101,7 +100,6 @@ function CodesInUse({ totp, run }: { totp: NonNullable<WaysIn['totp']>; run: Fre
   );
 }
 
-/** The secret for the app, as a picture and as text, the first code, and then the recovery codes. */
 function SetUpCodes({ setUp, run, onClose }: { setUp: OneTimeCodeSetUp; run: Fresh; onClose: () => void }) {
   const { t } = useTranslation('sign-in');
   const client = useQueryClient();
@@ -182,12 +180,8 @@ function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => 
         ))}
       </PlainList>
       <Buttons>
-        <Button variant="outlined" onClick={copy}>
-          {t('keep.copy')}
-        </Button>
-        <Button variant="outlined" onClick={download}>
-          {t('keep.download')}
-        </Button>
+        <OutlinedButton onClick={copy}>{t('keep.copy')}</OutlinedButton>
+        <OutlinedButton onClick={download}>{t('keep.download')}</OutlinedButton>
       </Buttons>
       <FormControlLabel
         control={<Checkbox checked={isKept} onChange={(_event, isOn) => setKept(isOn)} />}

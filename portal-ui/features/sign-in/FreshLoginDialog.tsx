@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,7 +11,7 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { isAsked, sendLogin } from '../../../ui-shared/session/mutations.ts';
 import { useUser } from '../../../ui-shared/session/user.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
-import { Buttons } from '../../components/cards.tsx';
+import { Buttons, OutlinedButton, SubmitButton } from '../../components/cards.tsx';
 import { fieldsOf, Form } from '../../components/forms.tsx';
 import { PasskeyButton, SecondStep } from './SecondStep.tsx';
 import { PROVIDER_PATH, usePasskeys, useWaysIn } from './api.ts';
@@ -19,10 +19,7 @@ import { PROVIDER_PATH, usePasskeys, useWaysIn } from './api.ts';
 /** Carries out a call that needs a young log-in. */
 export type Fresh = <T>(call: () => Promise<T>) => Promise<T>;
 
-/**
- * Where a log-in is too old for a call, asks to sign in again and goes on.
- * @returns `run`, and the question for the page to show
- */
+/** Where a log-in is too old for a call, asks to sign in again and goes on. @returns `run`, and the question to show */
 export function useFresh(): { run: Fresh; question: ReactNode } {
   const [waiting, setWaiting] = useState<{ goOn: () => void; giveUp: () => void } | null>(null);
   const run: Fresh = async (call) => {
@@ -51,11 +48,7 @@ function FreshLoginDialog({ onDone, onClose }: { onDone: () => void; onClose: ()
   const hasPasskeys = (usePasskeys().data ?? []).length > 0;
   const [asked, setAsked] = useState<SecondFactorAsked | null>(null);
   const provider = ways?.identityProvider;
-  const refuse = (
-    <Button variant="outlined" onClick={onClose}>
-      {t('fresh.refuse')}
-    </Button>
-  );
+  const refuse = <OutlinedButton onClick={onClose}>{t('fresh.refuse')}</OutlinedButton>;
   return (
     <TitledDialog title={t('fresh.title')} onClose={onClose} actions={refuse}>
       <Muted>{t('fresh.text')}</Muted>
@@ -68,9 +61,9 @@ function FreshLoginDialog({ onDone, onClose }: { onDone: () => void; onClose: ()
             {hasPasskeys ? <PasskeyButton onDone={onDone} /> : null}
             {provider?.linkedAt ? (
               // The provider asks anew, which makes the log-in young.
-              <Button variant="outlined" href={`${PROVIDER_PATH}?again=true`}>
+              <OutlinedButton href={`${PROVIDER_PATH}?again=true`}>
                 {t('provider.signIn', { label: provider.label })}
-              </Button>
+              </OutlinedButton>
             ) : null}
           </Buttons>
         </>
@@ -79,10 +72,7 @@ function FreshLoginDialog({ onDone, onClose }: { onDone: () => void; onClose: ()
   );
 }
 
-interface PasswordFormProps {
-  onDone: () => void;
-  onAsked: (asked: SecondFactorAsked) => void;
-}
+type PasswordFormProps = { onDone: () => void; onAsked: (asked: SecondFactorAsked) => void };
 
 function PasswordForm({ onDone, onAsked }: PasswordFormProps) {
   const { t } = useTranslation('sign-in');
@@ -102,9 +92,7 @@ function PasswordForm({ onDone, onAsked }: PasswordFormProps) {
         {...fieldsOf(form)('password', { required: FIELDS.password.required })}
       />
       <div>
-        <Button type="submit" loading={login.isPending}>
-          {t('fresh.submit')}
-        </Button>
+        <SubmitButton loading={login.isPending}>{t('fresh.submit')}</SubmitButton>
       </div>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,24 +6,20 @@ import type { CurrentUser } from '../../../src/contract/api.ts';
 import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { useWelcome } from '../../../ui-shared/session/mutations.ts';
 import { browserZone } from '../../../ui-shared/time/zone.ts';
 import { forgetLinkToken } from '../../app/useLinkToken.ts';
 import { fieldsOf, Form, placeFieldErrors } from '../../components/forms.tsx';
 import { AgreementNote } from '../auth/accountFields.tsx';
 import { PROVIDER_PATH } from './api.ts';
+import { SubmitButton } from '../../components/cards.tsx';
 
 const KINDS = ['advisor', 'organization'] as const;
 
 const NOBODY = { userType: KINDS[0] as (typeof KINDS)[number], username: '', email: '' };
 
 /** Whom the identity provider has let in and nobody knows yet: as what do they come? */
-export function IdentitySignup({
-  challenge,
-  onDone,
-}: {
-  challenge: string;
-  onDone: (user: CurrentUser) => void;
-}) {
+export function IdentitySignup({ challenge }: { challenge: string }) {
   const { t } = useTranslation('sign-in');
   const form = useForm({ defaultValues: NOBODY });
   const field = fieldsOf(form);
@@ -36,7 +32,7 @@ export function IdentitySignup({
         ...(username ? { username } : {}),
         ...(email ? { email } : {}),
       }),
-    onSuccess: onDone,
+    onSuccess: useWelcome(),
     onError: (error) => {
       placeFieldErrors(form, error);
       // The next visit begins at the provider again.
@@ -77,9 +73,9 @@ export function IdentitySignup({
       ) : null}
       <AgreementNote />
       <div>
-        <Button type="submit" size="large" loading={register.isPending || register.isSuccess}>
+        <SubmitButton size="large" loading={register.isPending || register.isSuccess}>
           {t('new.submit')}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -33,12 +33,7 @@ export function PasskeysCard() {
     ].join(' · ');
   return (
     <ListCard
-      words={{
-        title: t('passkeys.title'),
-        text: t('passkeys.text'),
-        label: t('passkeys.label'),
-        failed: t('passkeys.failed'),
-      }}
+      words={(part) => t(`passkeys.${part}`)}
       query={usePasskeys()}
       after={
         <>

@@ -11,6 +11,7 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { fieldsOf, Form } from '../../components/forms.tsx';
 import KeyRounded from '@mui/icons-material/KeyRounded';
 import { signInByPasskey } from './api.ts';
+import { TextButton, SubmitButton } from '../../components/cards.tsx';
 
 interface SecondStepProps {
   asked: SecondFactorAsked;
@@ -21,11 +22,7 @@ interface SecondStepProps {
 /** After the password: a one-time code or a recovery code, or a passkey where that is the account's second factor. */
 export function SecondStep({ asked, onDone, onBack }: SecondStepProps) {
   const { t } = useTranslation('sign-in');
-  const back = (
-    <Button variant="text" onClick={onBack}>
-      {t('second.back')}
-    </Button>
-  );
+  const back = <TextButton onClick={onBack}>{t('second.back')}</TextButton>;
   if (asked.secondFactor.includes('totp')) return <CodeForm {...{ asked, onDone, back }} />;
   return (
     <Box sx={{ display: 'grid', gap: 5, justifyItems: 'start' }}>
@@ -68,12 +65,10 @@ function CodeForm({ asked, onDone, back }: Omit<SecondStepProps, 'onBack'> & { b
         inputProps={{ inputMode: isRecovery ? 'text' : 'numeric', autoCapitalize: 'none', spellCheck: false }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <Button type="submit" loading={send.isPending || send.isSuccess} disabled={isOver} size="large">
+        <SubmitButton loading={send.isPending || send.isSuccess} disabled={isOver} size="large">
           {t('second.submit')}
-        </Button>
-        <Button variant="text" onClick={change}>
-          {isRecovery ? t('second.useCode') : t('second.useRecovery')}
-        </Button>
+        </SubmitButton>
+        <TextButton onClick={change}>{isRecovery ? t('second.useCode') : t('second.useRecovery')}</TextButton>
         {back}
       </Box>
     </Form>

@@ -9,7 +9,7 @@ import { errorText, request } from '../../../ui-shared/api/client.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
-import { CardButton, ItemRow, ListCard } from '../../components/cards.tsx';
+import { CardButton, ItemRow, ListCard, OutlinedButton } from '../../components/cards.tsx';
 import { AskingButton, FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf } from '../../components/forms.tsx';
 import { PillField } from '../../components/recordFields.tsx';
@@ -40,12 +40,7 @@ export function TokensCard() {
   };
   return (
     <ListCard
-      words={{
-        title: t('tokens.title'),
-        text: t('tokens.text'),
-        label: t('tokens.label'),
-        failed: t('tokens.failed'),
-      }}
+      words={(part) => t(`tokens.${part}`)}
       query={useTokens()}
       after={
         <>
@@ -157,7 +152,6 @@ function MakeToken({ onMade, onClose }: { onMade: (token: string) => void; onClo
   );
 }
 
-/** An access token, which is shown this once. */
 function KeepToken({ token, onKept }: { token: string; onKept: () => void }) {
   const { t } = useTranslation('sign-in');
   const copy = () =>
@@ -172,9 +166,7 @@ function KeepToken({ token, onKept }: { token: string; onKept: () => void }) {
         {token}
       </Box>
       <div>
-        <Button variant="outlined" onClick={copy}>
-          {t('keep.copy')}
-        </Button>
+        <OutlinedButton onClick={copy}>{t('keep.copy')}</OutlinedButton>
       </div>
     </TitledDialog>
   );

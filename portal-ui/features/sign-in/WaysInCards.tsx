@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { WaysIn } from '../../../src/contract/sign-in-api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
 import { Note, Muted, PageHeading } from '../../../ui-shared/layout/Text.tsx';
-import { CardButton, Loaded, SectionCard } from '../../components/cards.tsx';
+import { CardButton, Loaded, SectionCard, TextButton } from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
 import { CodesCard } from './CodesCard.tsx';
 import { useFresh } from './FreshLoginDialog.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { useWaysIn, WAYS_IN_KEY } from './api.ts';
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 
@@ -38,7 +38,6 @@ function ProviderCard({ provider }: { provider: NonNullable<WaysIn['identityProv
   const { label, linkedAt } = provider;
   const begin = useCall({
     call: () => run(() => request<{ url: string }>('POST', LINK, {})),
-    refresh: [],
     failed: t('provider.notLinked', { label }),
   });
   const end = useCall({
@@ -77,9 +76,7 @@ export default function SecondFactorPage() {
         <Muted>{t('required.text')}</Muted>
         <WaysInCards factorsOnly />
         <div>
-          <Button variant="text" href={PATHS.logout}>
-            {t('required.leave')}
-          </Button>
+          <TextButton href={PATHS.logout}>{t('required.leave')}</TextButton>
         </div>
       </Box>
     </PublicFrame>

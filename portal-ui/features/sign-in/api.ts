@@ -16,7 +16,6 @@ export const useWaysIn = () => useQuery<WaysIn>({ queryKey: WAYS_IN_KEY, staleTi
 export const usePasskeys = () => useQuery<Passkey[]>({ queryKey: PASSKEYS_KEY, staleTime: 0 });
 export const useTokens = () => useQuery<AccessToken[]>({ queryKey: TOKENS_KEY, staleTime: 0 });
 
-/** Where the browser signs in at the identity provider. */
 export const PROVIDER_PATH = '/api/login/oidc';
 
 /** Signs in by whichever passkey of this site the user chooses. @throws the browser's error when none was used */
