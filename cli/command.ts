@@ -21,7 +21,7 @@ export interface Services {
   readonly open: (options?: { create: boolean }) => Promise<CliContext>;
 }
 
-export interface CommandDefinition<Options extends object = object> {
+interface CommandDefinition<Options extends object = object> {
   /** Noun and verb, or one word. */
   readonly path: readonly [string] | readonly [noun: string, verb: string];
   readonly summary: string;

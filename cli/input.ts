@@ -13,7 +13,7 @@ export function groupId(text: string): number {
   return number;
 }
 
-export function checkBy(schema: StringSchema): Check {
+function checkBy(schema: StringSchema): Check {
   return (answer) => schema.required().validate(answer).error?.message ?? null;
 }
 

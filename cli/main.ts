@@ -10,7 +10,7 @@ import { CommandFailure, EXIT, UsageError, type ExitCode } from './exit.ts';
 import { Output, type Streams } from './output.ts';
 import { buildProgram } from './program.ts';
 
-export interface Shell {
+interface Shell {
   readonly streams: Streams;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly input: () => AsyncIterable<unknown>;

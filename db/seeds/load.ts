@@ -20,7 +20,7 @@ export interface LoadOptions {
   readonly progress?: (kind: LoadKind, done: number, total: number) => void;
 }
 
-export type LoadKind = keyof typeof PREFIXES;
+type LoadKind = keyof typeof PREFIXES;
 const PREFIXES = { advisors: 'advisor', organizations: 'org' } as const;
 
 /**

@@ -20,7 +20,7 @@ interface Header {
   readonly entries: readonly (readonly [key: string, bytes: number])[];
 }
 
-export type RankedProfile = Pick<DemoAdvisor, 'title' | 'expertise' | 'bio' | 'skills'>;
+type RankedProfile = Pick<DemoAdvisor, 'title' | 'expertise' | 'bio' | 'skills'>;
 
 /** The same text has the same features, whoever's it is. */
 export function profileKey({ title, expertise, bio, skills }: RankedProfile): string {
@@ -35,7 +35,7 @@ export function isPublished({ title, expertise, bio, skills }: RankedProfile): b
   return [title, expertise, bio].some((text) => text !== '') || skills.length > 0;
 }
 
-export interface DemoFeatures {
+interface DemoFeatures {
   readonly model: string;
   /** Advisors' by {@link profileKey}, organisations' by the hash of their text. */
   readonly byKey: ReadonlyMap<string, Buffer>;
