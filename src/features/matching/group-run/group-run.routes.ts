@@ -19,9 +19,6 @@ import { changeableText, id, pathIds } from '../../../core/http/joi.ts';
 
 const pairs = () => Joi.array().items(answerOf(RUN_PAIR)).max(LIMITS.matchingRun.pairsMax).default([]);
 
-const groupParams = pathIds('groupId');
-const runParams = pathIds('groupId', 'runId');
-
 const runPayload = Joi.object<RunSettings>({
   requestsPerAdvisor: Joi.number()
     .integer()
@@ -53,8 +50,8 @@ const tag = 'group matching';
 const runs = '/api/groups/{groupId}/matching-runs';
 const run = `${runs}/{runId}` as const;
 const exclusions = '/api/groups/{groupId}/exclusions';
-const ofGroup = { access: ADMINS, tag, params: groupParams } as const;
-const ofRun = { access: ADMINS, tag, params: runParams, answer: runAnswer } as const;
+const ofGroup = { access: ADMINS, tag, params: pathIds('groupId') } as const;
+const ofRun = { access: ADMINS, tag, params: pathIds('groupId', 'runId'), answer: runAnswer } as const;
 
 export function groupRunRoutes(deps: Deps): Route[] {
   const { db } = deps;

@@ -17,6 +17,7 @@ const advisorPage = Joi.object({
   isOpenAccess: Joi.boolean().required(),
 });
 
+/** Contract §5. */
 export function profileRoutes({ db }: Deps): Route[] {
   return [
     route.get('/api/advisors/{id}/profile', {

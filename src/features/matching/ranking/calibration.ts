@@ -16,8 +16,9 @@ const POSSIBLE = 0.1;
 const PROPOSED = 0.05;
 /** Least share of English words in a brief; gibberish finds nobody. */
 const LEAST_KNOWN = 0.5;
-/** The most in a language without a list of words, read by the few it shares with English. */
+/** The most in a language without a list of words, read by the few it shares with English (docs/matching.md). */
 const MOST_FOREIGN = 0.04;
+/** The first places are shown unless their chance is below this. */
 const SHOWN = [
   { places: 5, chance: 0.001 },
   { places: 20, chance: 0.015 },
@@ -32,6 +33,7 @@ export function signalsOf({ alone }: Alone): Signals {
   return { ...alone, logMeeting: Math.log(alone.meeting + 1e-3) };
 }
 
+/** 0 to 1. */
 export function chanceOf(query: PreparedQuery, parts: Alone): number {
   const weights = query.vector ? WEIGHTS.model : WEIGHTS.words;
   let value = weights.bias;

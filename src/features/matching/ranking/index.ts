@@ -1,3 +1,4 @@
+/** design/matching.md: profile text → features → rank → readable score with its evidence. */
 export { computeFeatures, shareAnew } from './compute-features.ts';
 export {
   decodeIndex,

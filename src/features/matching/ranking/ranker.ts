@@ -16,6 +16,7 @@ export interface StoredAdvisor {
   readonly groupIds: readonly number[];
 }
 
+/** Whom a ranking may find: those named, and everybody in one of the groups or, if so, in open access. */
 export interface Among {
   readonly ids: readonly number[];
   readonly groupIds?: readonly number[];

@@ -11,6 +11,7 @@ export const USE_MODEL = `${SENTENCE_MODEL}${FEATURES_EDITION}`;
 const DIMENSIONS = 512;
 /** Time grows with the square of the length; the model itself reads only the first words well. */
 const LONGEST_TEXT = 2_000;
+/** 2 KB each. */
 const CACHE = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 const CLOSED = 'Sentence model: closed';

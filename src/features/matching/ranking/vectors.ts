@@ -32,6 +32,7 @@ export const dotPacked = (a: Float32Array, b: PackedVector): number => dot(a, b.
 export const dotBothPacked = (a: PackedVector, b: PackedVector): number =>
   dot(a.bytes, b.bytes) * a.scale * b.scale;
 
+/** One that came from another thread is another object. */
 export const isSameVector = (a: Float32Array | null, b: Float32Array | null): boolean =>
   a === b || (a !== null && b !== null && a.length === b.length && a.every((x, i) => x === b[i]));
 
@@ -94,6 +95,7 @@ export function dotRows({ numbers, scale }: Needle, rows: Int8Array, count: numb
   return out;
 }
 
+/** In place; a zero vector stays. */
 export function normalise(vector: Float32Array): Float32Array {
   const length = Math.sqrt(dot(vector, vector));
   if (length > 0) for (let i = 0; i < vector.length; i++) vector[i]! /= length;

@@ -56,6 +56,8 @@ interface Weighing {
   readonly ranked: readonly RankedAdvisor[];
   readonly visibility: Visibility;
   readonly now?: Date;
+  readonly limit?: number | undefined;
+  readonly accept?: (advisor: AssessedAdvisor) => boolean;
 }
 
 /** Beside as many as are wanted: for those whom the database does not show, or who are not accepted. */
@@ -66,19 +68,12 @@ export async function assessed(
   db: Db,
   index: SearchIndex,
   query: PreparedQuery,
-  {
-    ranked,
-    limit = ranked.length,
-    accept = () => true,
-    ...weighing
-  }: Weighing & {
-    readonly limit?: number | undefined;
-    readonly accept?: (advisor: AssessedAdvisor) => boolean;
-  },
+  wanted: Weighing,
 ): Promise<AssessedAdvisor[]> {
+  const { ranked, limit = ranked.length, accept = () => true } = wanted;
   const inOrder = ranked.toSorted((a, b) => b.score - a.score);
   const weigh = async (from: number, to?: number) =>
-    (await weighed(db, index, query, { ...weighing, ranked: inOrder.slice(from, to) })).filter(accept);
+    (await weighed(db, index, query, { ...wanted, ranked: inOrder.slice(from, to) })).filter(accept);
   const best = await weigh(0, limit + SPARES);
   const others = best.length < limit ? await weigh(limit + SPARES) : [];
   return [...best, ...others].slice(0, limit);

@@ -82,6 +82,7 @@ interface Caller {
 }
 type Kind = 'search' | 'assessment';
 
+/** Contract §5; for everyone. */
 export function searchRoutes(deps: Deps, refinement: Refinement | null): Route[] {
   const search = new AdvisorSearch(deps, refinement);
   const shares = new KeyedQueue<string>({

@@ -44,20 +44,16 @@ export async function bestAdvisorsFor(
   });
 }
 
-/**
- * Whatever the score. Embeds: never inside a transaction. @throws AppError NOT_FOUND for whom the organisation cannot
- * find
- */
+/** Whatever the score. Embeds, so never call it inside a transaction. @throws AppError NOT_FOUND */
 export async function assessAdvisorFor(
-  deps: Pick<Deps, 'db' | 'searchIndex'>,
+  { db, searchIndex }: Pick<Deps, 'db' | 'searchIndex'>,
   wanted: { readonly organizationId: number; readonly text: string; readonly advisorId: number },
 ): Promise<AssessedAdvisor> {
-  const { db, searchIndex } = deps;
-  const visibility = await visibilityOf(db, wanted.organizationId);
-  const { advisorId } = wanted;
+  const { organizationId, text, advisorId } = wanted;
+  const visibility = await visibilityOf(db, organizationId);
   const visible = await isVisible(db, advisorId, visibility);
   if (!visible || !(await searchIndex.include(advisorId))) throw notFound();
-  const query = await searchIndex.prepare(wanted.text);
+  const query = await searchIndex.prepare(text);
   const ranked = await searchIndex.rank({ query, among: { ids: [advisorId] }, limit: 1 });
   return orNotFound((await assessed(db, searchIndex, query, { ranked, visibility }))[0]);
 }

@@ -17,6 +17,7 @@ const ofMember = {
   query: suggestionsQuery(false),
 } as const;
 
+/** Contract §3, §5. */
 export function suggestionRoutes(deps: Deps): Route[] {
   return [
     route.get('/api/suggested-advisors', {

@@ -2,7 +2,7 @@ import type { SuggestedAdvisor, SuggestedOrganization } from '../../../contract/
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { inActorsGroups } from '../../groups/index.ts';
+import { groupIdsOfMember, inActorsGroups } from '../../groups/index.ts';
 import { withAnswers } from '../answers/answers.queries.ts';
 import { advisorsKeptFrom } from '../kept-apart.queries.ts';
 import { whySuggested } from '../ranking/index.ts';
@@ -12,7 +12,6 @@ import { visibilityFor } from '../search/visibility.queries.ts';
 import { availableAdvisors } from './best-advisors.queries.ts';
 import { suggestedFacts } from './organization-features.service.ts';
 import { suggestedOrganizations } from './suggested-organizations.queries.ts';
-import { visibleToAdvisor } from './visible-organizations.queries.ts';
 
 export interface SuggestionsWanted {
   readonly includeOpenAccess: boolean;
@@ -66,14 +65,17 @@ export async function suggestOrganizations(
 ): Promise<SuggestedOrganization[]> {
   const { db } = deps;
   const own = actor.advisorId === advisorId;
-  const inScope = inActorsGroups(actor, 'advisor', 'a.id');
-  if (!own) orNotFound(await db('advisors as a').where('a.id', advisorId).where(inScope).first('a.id'));
-  const { groupIds, openGroups } = await visibleToAdvisor(db, advisorId);
+  const advisor = await db('advisors as a')
+    .where('a.id', advisorId)
+    .where((scope) => void (own || scope.where(inActorsGroups(actor, 'advisor', 'a.id'))))
+    .first<{ openAccess: number | boolean } | undefined>('a.has_joined_open_group as openAccess');
+  const { openAccess } = orNotFound(advisor);
+  const groupIds = await groupIdsOfMember(db, 'advisor', advisorId);
   return suggestedOrganizations(deps, {
     advisorId,
     visibility: {
       groupIds: own ? groupIds : groupIds.filter((id) => actor.adminGroupIds.includes(id)),
-      openGroups: includeOpenAccess && openGroups,
+      openGroups: includeOpenAccess && Boolean(openAccess),
     },
     limit,
     voice: own ? 'advisor' : 'other',

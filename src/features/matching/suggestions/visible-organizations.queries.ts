@@ -13,12 +13,8 @@ export interface OrganizationVisibility {
   readonly openGroups: boolean;
 }
 
-export interface VisibleOrganization {
-  readonly id: number;
-  readonly features: StoredFeatures | null;
-  readonly stale: boolean;
-}
-
+/** `features` are null until they have been computed. */
+export type VisibleOrganization = Awaited<ReturnType<typeof visibleOrganizations>>[number];
 type StoredFeatures = ReturnType<typeof decodeIndex>;
 type FeaturesRow = Record<'model' | 'hash', string | null>;
 
@@ -56,7 +52,7 @@ export async function visibleOrganizations(
     readonly ids?: readonly number[];
   },
   model: string,
-): Promise<VisibleOrganization[]> {
+) {
   const rows = await db('organizations as o')
     .leftJoin('organization_features as f', 'f.organization_id', 'o.id')
     .where(whereOrganizationVisible(wanted.visibility))

@@ -29,6 +29,7 @@ export interface Header {
   readonly terms: number;
   readonly full: Thresholds;
   readonly wordsOnly: Thresholds;
+  /** What folds of the learning set gave; a test compares. */
   readonly folds: {
     readonly found: number;
     readonly lookalikes: number;
@@ -49,6 +50,7 @@ export const GRAVE = ['child_exploitation', 'violence'];
 const GRAVE_WEIGHT = 8;
 const LARGEST_KINDS = 3;
 
+/** Harm alone cannot tell a text that is a little of every kind from one that is clearly of one. */
 export function clues(own: readonly number[], byWords: readonly number[] = []): number[] {
   const [harm = 0, ...kinds] = own;
   const largest = kinds.toSorted((a, b) => b - a).slice(0, LARGEST_KINDS);

@@ -17,6 +17,7 @@ interface Scored {
   readonly fitReason: string;
 }
 
+/** Contract §5. */
 export class Refinement {
   readonly #store: AssessmentStore;
   readonly #assessor: Assessor;
