@@ -19,10 +19,7 @@ const GIVING = ['allocation', 'allocation-change', 'reset', 'credit', 'credit-ex
 /** Since the ledger began: given = reserved (by requests in flight and not used yet) + used + remaining. */
 type LedgerStatement = Readonly<Record<'given' | 'reserved' | 'used' | 'remaining', number>>;
 
-/**
- * Reads the figures in one statement, so that they add up also while others move hours.
- * @throws AppError NOT_FOUND
- */
+/** In one statement, so that the figures add up also while others move hours. @throws AppError NOT_FOUND */
 export async function ledgerStatement(db: Db, organizationId: number): Promise<LedgerStatement> {
   const places = GIVING.map(() => '?').join(', ');
   const rows = await db('organizations as o')
@@ -47,10 +44,7 @@ export async function ledgerStatement(db: Db, organizationId: number): Promise<L
   return { given, reserved, used: round(given - reserved - remaining), remaining };
 }
 
-/**
- * Each entry with what remained after it.
- * @throws AppError NOT_FOUND for an organisation whose ledger the actor may not see
- */
+/** @throws AppError NOT_FOUND for an organisation whose ledger the actor may not see */
 export async function listLedger(
   db: Db,
   actor: Actor,
@@ -116,10 +110,7 @@ const presentEntry = (row: EntryRow): HourEntry => ({
   balance: round(Number(row.balance)),
 });
 
-/**
- * The statements of many organisations added up.
- * @param scope narrows rows over `organizations as o`
- */
+/** @param scope narrows rows over `organizations as o` */
 export async function ledgerTotals(db: Db, scope: Narrow): Promise<LedgerStatement> {
   const remaining = await sumOf(db('organizations as o').where(scope).sum({ hours: 'o.hours_remaining' }));
   const entries = db('hour_entries as e').join('organizations as o', 'o.id', 'e.organization_id');

@@ -73,9 +73,9 @@ const present = (row: Row): TimeCredit => ({
 });
 
 /**
- * To a member organisation of the group, which is told (contract §4, §6).
- * @returns the credit's id
- * @throws AppError NOT_FOUND, INVALID for a day that has ended
+ * To a member organisation, which is told (contract §4, §6).
+ * @returns the id
+ * @throws AppError NOT_FOUND, INVALID for a past day
  */
 export async function giveTimeCredit(
   deps: Deps,
@@ -107,10 +107,7 @@ export async function giveTimeCredit(
   });
 }
 
-/**
- * The organisation reads the reason in its ledger (spec 4 §19).
- * @throws AppError NOT_FOUND for a credit of a group that the actor does not administer; CREDIT_LEFT
- */
+/** The organisation reads the reason in its ledger (spec 4 §19). @throws AppError NOT_FOUND, CREDIT_LEFT */
 export async function correctTimeCredit(
   { db }: Pick<Deps, 'db'>,
   context: CallContext,

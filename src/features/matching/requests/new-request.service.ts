@@ -56,11 +56,11 @@ interface Asked {
 }
 
 /**
- * Creates a help request: reserves its hours or nothing, and asks the advisors chosen, else the best five, at once
- * (contract §4, spec 4 §19). A draft reserves nothing and asks nobody.
+ * Reserves its hours or nothing, and asks the advisors chosen, else the best five, at once (contract §4, spec 4 §19).
+ * A draft reserves nothing and asks nobody.
  * @returns its id
- * @throws AppError NOT_ENOUGH_HOURS, EMAIL_UNVERIFIED; of chosen advisors NOT_FOUND, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY,
- *   CHECK_MISSING
+ * @throws AppError NOT_ENOUGH_HOURS, EMAIL_UNVERIFIED; of chosen advisors NOT_FOUND, ADVISOR_PAUSED,
+ *   ADVISOR_AT_CAPACITY, CHECK_MISSING
  */
 export async function createRequest(
   deps: Deps,
@@ -99,10 +99,7 @@ export async function previewAdvisors(deps: Deps, actor: Actor, wish: Wish): Pro
   return (await shownToAsker(deps.db, actor, visibility, best)).map(presentAdvisor);
 }
 
-/**
- * Sends a draft of an organisation that this transaction holds.
- * @throws AppError INVALID while it lacks something, NOT_ENOUGH_HOURS; of chosen advisors as {@link createRequest}
- */
+/** The organisation is held. @throws AppError INVALID while the draft lacks something; else as {@link createRequest} */
 export async function sendDraft(
   work: Work,
   id: number,

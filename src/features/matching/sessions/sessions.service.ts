@@ -181,8 +181,8 @@ export async function cancelSession({ db, config }: Deps, context: CallContext, 
 }
 
 /**
- * For the transaction that closes a request or deletes one side; the requests' rows must be locked. What has begun
- * stays as it is: a completed one is history, and one that nobody completed in time is settled without hours.
+ * The requests' rows must be locked. What has begun stays as it is: a completed one is history, and one that nobody
+ * completed in time is settled without hours.
  */
 export async function cancelOpenSessions(work: Work, whose: Whose): Promise<void> {
   for (const session of await sessionsAhead(work.trx, whose)) await cancel(work, session);
