@@ -73,12 +73,12 @@ const creditPayload = Joi.object<CreditForm>({
   expiryDate: day(FIELDS.expiryDate.invalid).allow(null, '').empty(''),
 });
 
-const { reason } = FIELDS.correction;
+const NO_REASON = FIELDS.correction.reason;
 const correctionPayload = Joi.object<Correction>({
   hours: exactHours(),
   reason: text(LIMITS.timeCredit.reasonMax)
     .required()
-    .messages({ ...missing(reason), 'string.base': reason }),
+    .messages({ ...missing(NO_REASON), 'string.base': NO_REASON }),
 });
 
 const creditAnswer = answerOf(TIME_CREDIT);

@@ -76,11 +76,8 @@ async function organizationLeaves(work: Work, organizationId: number): Promise<v
   const involved = await openMatches(trx, { 'm.request_id': inFlight });
   await cancelOpenSessions(work, { 'r.organization_id': organizationId });
   await forgetInRuns(trx, { organizationId });
-  const advisorIds = involved.map(({ advisorId }) => advisorId);
-  await markAble(
-    trx,
-    advisorIds.sort((a, b) => a - b),
-  );
+  const advisorIds = involved.map(({ advisorId }) => advisorId).toSorted((a, b) => a - b);
+  await markAble(trx, advisorIds);
   for (const match of involved) {
     const { requestTitle, organizationName } = match;
     const userIds = await advisorSide(trx, match);

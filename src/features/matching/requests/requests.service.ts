@@ -124,9 +124,6 @@ async function closeRequest(
     await publishMatch(trx, match);
   }
   // Hours are free again.
-  const free = involved.map(({ advisorId }) => advisorId);
-  await markAble(
-    trx,
-    free.toSorted((a, b) => a - b),
-  );
+  const free = involved.map(({ advisorId }) => advisorId).toSorted((a, b) => a - b);
+  await markAble(trx, free);
 }

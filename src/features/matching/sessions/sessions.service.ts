@@ -75,10 +75,7 @@ export async function proposeSession(
 }
 
 /** What was sent or, with neither link nor place, a link of the installation's. */
-function meetingUrlOf(
-  { meetingUrlBase }: Config,
-  { place, meetingUrl }: CreateSessionPayload,
-): string | null {
+function meetingUrlOf({ meetingUrlBase }: Config, { place, meetingUrl }: CreateSessionPayload) {
   if (meetingUrl || place || meetingUrlBase === null) return meetingUrl || null;
   return meetingUrlBase + randomBytes(15).toString('base64url');
 }
@@ -94,11 +91,10 @@ export async function changeSession(
   id: number,
   change: ChangeSessionPayload,
 ): Promise<void> {
-  const { config } = deps;
   const { session: seen } = await findSession(deps.db, context.actor, id);
   if (change.scheduledDate) await refreshCalendars(deps, seen);
   await transaction(deps.db, async (trx) => {
-    const work = { trx, config, context };
+    const work = { trx, config: deps.config, context };
     const found = await lockSession(work, seen);
     const { session, acts } = found;
     requireAllowed(sessionPolicy.change(session));
