@@ -44,10 +44,7 @@ export async function willing(db: Db | Tx, userIds: readonly number[]): Promise<
   return found;
 }
 
-/**
- * How far it has come is moved on with each piece, in its transaction: whoever goes on, here or in another process,
- * writes nobody's mail twice.
- */
+/** Each piece moves on how far it has come, in its transaction: nobody's mail is written twice, whoever goes on. */
 export async function writeMails({ db, config }: Pick<Deps, 'db' | 'config'>, id: number): Promise<void> {
   while (await transaction(db, (trx) => writePiece(trx, config, id))) await breathe();
 }

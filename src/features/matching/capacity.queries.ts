@@ -44,10 +44,7 @@ type Stated = { id: number } & Record<'stated' | 'delivered' | 'reserved', numbe
 export const stillPaused = (until: string | null, now: Date): string | null =>
   until !== null && until > dbTime(now) ? isoTime(until) : null;
 
-/**
- * Who of these is proposed to nobody for now (contract §4): paused, with fewer hours left than needed, or without the
- * check that is asked for.
- */
+/** Who is proposed to nobody (contract §4): paused, with fewer hours than needed, or without the check asked for. */
 export async function unavailable(
   db: Db | Tx,
   advisorIds: readonly number[],

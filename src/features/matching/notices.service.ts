@@ -17,8 +17,7 @@ export const tellEach = ({ trx, config, context }: Work, notices: readonly Notic
   notifyEach(trx, config, context.actor, notices);
 
 /**
- * Tells an organisation of what an administrator or the platform has done for it, and those who run a managed one
- * (spec 2 §4).
+ * Tells an organisation and those who run a managed one of what was done for it (spec 2 §4).
  * @param notice.adminLink where those who run the account see it, when it is elsewhere
  */
 export async function tellOrganization(

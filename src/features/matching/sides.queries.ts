@@ -1,18 +1,10 @@
 import type { Knex } from 'knex';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { LINKS, type Member } from '../groups/index.ts';
+import type { Sides } from './matches/match-access.queries.ts';
 
-interface AdvisorSide {
-  readonly advisorId: number;
-  readonly advisorUserId: number;
-  readonly advisorManaged: boolean;
-}
-
-export interface OrganizationSide {
-  readonly organizationId: number;
-  readonly organizationUserId: number;
-  readonly organizationManaged: boolean;
-}
+type AdvisorSide = Pick<Sides, 'advisorId' | 'advisorUserId' | 'advisorManaged'>;
+export type OrganizationSide = Pick<Sides, 'organizationId' | 'organizationUserId' | 'organizationManaged'>;
 
 export async function groupAdminsOf(db: Db | Tx, member: Member, id: number): Promise<number[]> {
   return adminsOf(db, member, [id]).pluck('ga.user_id');
@@ -56,14 +48,12 @@ export async function watchersOf(
   organizationId: number,
   advisorIds: readonly number[],
 ): Promise<Watchers> {
+  const none = db.raw('null');
   const rows: { userId: number; advisorId: number | null }[] = await db('users')
     .where('user_type', 'super_admin')
-    .select({ userId: 'id', advisorId: db.raw('null') })
+    .select({ userId: 'id', advisorId: none })
     .union([
-      adminsOf(db, 'organization', [organizationId]).select({
-        userId: 'ga.user_id',
-        advisorId: db.raw('null'),
-      }),
+      adminsOf(db, 'organization', [organizationId]).select({ userId: 'ga.user_id', advisorId: none }),
       adminsOf(db, 'advisor', advisorIds).select({ userId: 'ga.user_id', advisorId: 'l.advisor_id' }),
     ]);
   const usersOf = (id: number | null) =>

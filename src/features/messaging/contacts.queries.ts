@@ -56,10 +56,7 @@ async function correspondents(db: Db | Tx, actor: Correspondent, userIds: number
   return found.map((row) => row.user_id);
 }
 
-/**
- * @returns those of `userIds` that exist and may be written to (contract §6); never the actor, nor whom a block keeps
- *   from them
- */
+/** @returns those of `userIds` who exist, are not blocked, and may be written to (contract §6); never the actor */
 export async function mayWrite(
   db: Db | Tx,
   actor: Correspondent,

@@ -86,8 +86,7 @@ const figures = (db: Db, { lastId = 'null', unread = '0', matchId = 'null', isAs
   );
 
 /**
- * The newest 50, oldest first (contract §10).
- * @param before a message's id: the 50 before that one
+ * The newest 50, or those before a message, oldest first (contract §10).
  * @throws AppError NOT_FOUND for somebody with whom there is no conversation and may be none
  */
 export async function readThread(

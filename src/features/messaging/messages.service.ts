@@ -14,12 +14,10 @@ import { mayWrite } from './contacts.queries.ts';
 import { presentMessage, type MessageRow } from './messages.presenter.ts';
 import { requireReach } from './conversations.queries.ts';
 
-/** The unique key of a sender's own message ids. */
 const CLIENT_KEY = 'messages.sender_id,client_message_id';
 
 /**
- * The same `clientMessageId` again answers what is stored, and nothing is sent twice, also when both arrive at once
- * (contract §6).
+ * The same `clientMessageId` is stored once, also when two arrive at once (contract §6).
  * @throws AppError MAY_NOT_WRITE, alike for unknown receivers and for oneself; EMAIL_UNVERIFIED to write first
  */
 export async function sendMessage(
@@ -66,10 +64,7 @@ async function write(trx: Tx, config: Config, context: CallContext, payload: Sen
   return message;
 }
 
-/**
- * @returns how many messages were unread
- * @throws AppError NOT_FOUND for somebody with whom there is no conversation and may be none
- */
+/** @throws AppError NOT_FOUND for somebody with whom there is no conversation and may be none */
 export async function markConversationRead(
   { db }: Deps,
   context: CallContext,

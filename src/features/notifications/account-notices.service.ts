@@ -20,10 +20,7 @@ const values = ({ brand }: Config, { username }: Told) => ({
 export const tellPasswordChanged = (trx: Tx, config: Config, user: Told): Promise<void> =>
   tell(trx, config, user, 'passwordChanged', {});
 
-/**
- * The e-mail goes to the address known before: whoever takes an account over does not get the warning.
- * @param user as before the change
- */
+/** Goes to the address known before: whoever takes an account over does not get the warning. */
 export const tellEmailChanged = (trx: Tx, config: Config, user: Told, newEmail: string): Promise<void> =>
   tell(trx, config, user, 'emailChanged', { email: newEmail });
 

@@ -54,10 +54,7 @@ interface Reader extends Pick<RowOf<'users'>, 'id' | 'username' | 'email' | 'tim
   readonly digest_sent_at: string | null;
 }
 
-/**
- * The calendar entries of the sessions that notices link to, as they are now (RFC 5545 text); null without any that
- * the user still has.
- */
+/** The entries of the sessions that notices link to, as they are now (RFC 5545 text); null without any. */
 export type EntriesOf = (
   trx: Tx,
   config: Config,
@@ -66,8 +63,8 @@ export type EntriesOf = (
 ) => Promise<string | null>;
 
 /**
- * Sessions are in it when somebody's e-mails of the day were used up (decision 27): their entries go with it, so that
- * no calendar keeps what was moved or called off.
+ * Sessions are in it when the e-mails of the day were used up (decision 27): their entries go with it, so that no
+ * calendar keeps what was moved or called off.
  */
 export const dailyDigest = (entriesOf: EntriesOf): RecurringJob => ({
   kind: 'notifications.digest',
@@ -103,10 +100,7 @@ function isDue({ time_zone: zone, digest_sent_at: sentAt }: Reader, now: Date): 
   return !sentAt || sentAt > dbTime(now) || localClock(new Date(isoTime(sentAt)), zone).day < here.day;
 }
 
-/**
- * Sends one user's daily e-mail and takes the marks off, in one transaction, so that nothing is sent twice or lost.
- * What was read meanwhile, or turned off, is left out.
- */
+/** Sends the e-mail and takes the marks off in one transaction, so that nothing is sent twice or lost. */
 async function sendDigest({ db, config }: Deps, entriesOf: EntriesOf, userId: number, now: Date) {
   await transaction(db, async (trx) => {
     const preferences = trx('notification_preferences').where('user_id', userId);

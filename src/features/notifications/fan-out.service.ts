@@ -21,8 +21,7 @@ export interface Telling {
 }
 
 /**
- * Writes notifications, in their readers' languages and time zones, and tells open pages: in as many statements as
- * for one.
+ * In as many statements as for one.
  * @param tellings a notice of the same type and link once a reader
  * @returns the text for each, in their order
  */

@@ -63,8 +63,6 @@ const occasionOf = ({ name, about, link }: NoticeContent) =>
  * What one user does and undoes is mailed to another once a day, and so many e-mails a day in all; the rest comes in
  * the daily one (decision 27). A calendar entry is mailed each time up to that number, else the reader's calendar
  * would keep what is no more.
- * @param tellings with what the readers have chosen
- * @returns the same with what becomes of each e-mail
  */
 async function mailedOnce<T extends Telling>(trx: Tx, config: Config, tellings: readonly T[]): Promise<T[]> {
   const causers = new Set(tellings.flatMap(({ cause }) => (cause ? [cause.userId] : [])));
@@ -100,8 +98,8 @@ export interface Notice extends NoticeContent {
 }
 
 /**
- * A row for the bell, an event for open pages and, unless turned off, an e-mail in the outbox; all in the transaction
- * of what it tells of (contract §6).
+ * Writes a row for the bell, an event for open pages and, unless turned off, an e-mail, in the transaction of what
+ * they tell of (contract §6).
  * @param actor whoever acts; not told of it themselves
  */
 export function notify(trx: Tx, config: Config, actor: AuditActor, notice: Notice): Promise<void> {

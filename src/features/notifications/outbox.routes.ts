@@ -9,10 +9,7 @@ import { listOutbox, readMail } from './outbox.queries.ts';
 
 const mail = answerOf(OUTBOX_MAIL);
 
-/**
- * Mails hold links that sign somebody in: outside demo mode, which production refuses, these calls are not there for
- * anybody.
- */
+/** Mails hold links that sign somebody in: these calls are there in demo mode only, which production refuses. */
 export function outboxRoutes({ config, db }: Deps): Route[] {
   const onlyInDemo = () => {
     if (!config.demo) throw notFound();

@@ -8,7 +8,6 @@ import type { Db, Tx } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { medianOf } from '../../../core/median.ts';
 
-/** Without what is not to be shown. */
 export interface Answering {
   readonly answers?: Answers;
   readonly asleep?: true;
@@ -34,9 +33,8 @@ export const byAsleep = (column: string) =>
   byFlag((query, isSo) => void query.where(column, isSo ? '>=' : '<', LIMITS.match.lapsesToAsk));
 
 /**
- * Counts the proposals that advisors have answered, that have lapsed or that wait. What was taken back before an
- * answer (the request ended, the organisation declined), and what they have offered themselves, counts neither way
- * (decision 31).
+ * Counts proposals that were answered, have lapsed or wait. What was taken back before an answer (the request ended,
+ * the organisation declined), and what advisors have offered themselves, counts neither way (decision 31).
  */
 export async function answeringOf(db: Db | Tx, advisorIds: readonly number[]) {
   if (advisorIds.length === 0) return new Map<number, Answering>();

@@ -27,7 +27,7 @@ export interface SlotQuery {
 
 const { noticeHours, bufferMinutes } = LIMITS.booking;
 
-/** Reads the calendar anew when it is due; nothing saved is none, in one's own zone. */
+/** Reads the calendar anew when it is due. Without saved hours there are none, in one's own zone. */
 export async function readBookingHours(deps: Deps, userId: number): Promise<BookingHours> {
   await refreshBusy(deps, userId);
   const saved = await findBookingHours(deps.db, deps.config, userId);
@@ -52,8 +52,8 @@ export async function readBookingHours(deps: Deps, userId: number): Promise<Book
 }
 
 /**
- * Another calendar is read at once, and nothing stays of the one before.
- * @throws AppError INVALID for a calendar's address that is none of the public internet
+ * Nothing stays of another calendar before.
+ * @throws AppError INVALID for an address that is none of the public internet
  */
 export async function saveBookingHours(
   deps: Deps,
@@ -103,7 +103,7 @@ export async function refreshCalendars(
 }
 
 /**
- * For whoever may plan the match's sessions (spec 4 §13).
+ * For whoever may plan sessions (spec 4 §13).
  * @throws AppError NOT_FOUND, FORBIDDEN, MATCH_NOT_ACCEPTED, REQUEST_FINAL
  */
 export async function slotsOfMatch(
@@ -123,9 +123,8 @@ export async function slotsOfMatch(
 }
 
 /**
- * Whether a session at this time is agreed at once: it is one of the slots, or there are no booking hours to go by. Ask
- * under the parties' locks.
- * @param start ISO 8601 UTC
+ * A slot is, and any time without booking hours to go by. Ask under the parties' locks.
+ * @param wanted.start ISO 8601 UTC
  */
 export async function isAgreedAtOnce(
   trx: Tx,

@@ -170,10 +170,7 @@ export interface CalendarText {
   readonly period: Span;
 }
 
-/**
- * Runs in the thread of `busy.service.ts`.
- * @throws Error for what is no calendar, or has more busy times than anybody's
- */
+/** Runs in the thread of `busy.service.ts`. @throws Error for what is no calendar, or has too many busy times */
 export default function read({ ics, timeZone, period }: CalendarText): Span[] {
   const times = busyTimes(ics, timeZone, period);
   if (times.length > LIMITS.booking.busy.times) throw new Error('too many');

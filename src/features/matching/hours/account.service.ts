@@ -44,10 +44,7 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 export const allocationPart = ({ remaining, credits }: Account): number =>
   round(remaining - credits.reduce((sum, credit) => sum + credit.remaining, 0));
 
-/**
- * Comes before a request's row where both are locked: so two calls never wait for each other.
- * @throws AppError NOT_FOUND
- */
+/** Comes before a request's row, so that two calls never wait for each other. @throws AppError NOT_FOUND */
 export async function lockOrganization(trx: Tx, organizationId: number): Promise<void> {
   if (!(await holdRow(trx, 'organizations', organizationId))) throw notFound();
 }
@@ -56,8 +53,8 @@ const COLUMNS = ['hours_allocated', 'hours_remaining', 'yearly_allocation_reset'
 const NEVER = '9999-12-31';
 
 /**
- * Locks an organisation's hours, as {@link lockOrganization} does, and reads them. Credits whose last day has ended
- * are taken back first, so that nobody spends from them.
+ * Locks as {@link lockOrganization} does. Credits whose last day has ended are taken back first, so that nobody
+ * spends from them.
  * @throws AppError NOT_FOUND
  */
 export async function lockAccount(trx: Tx, organizationId: number, now: Date): Promise<Account> {
@@ -144,8 +141,8 @@ export async function move(trx: Tx, context: Context, account: Account, wanted: 
 }
 
 /**
- * Spends the yearly allocation first, then credits, soonest expiry first: one entry per source.
- * @param wanted.hours positive, no more than what remains
+ * Spends the yearly allocation first, then credits, soonest expiry first.
+ * @param wanted.hours no more than what remains
  */
 export async function spend(trx: Tx, context: Context, account: Account, wanted: Move): Promise<void> {
   let left = round(wanted.hours);

@@ -29,7 +29,6 @@ export async function openLedger(
 
 /**
  * What remains moves by the difference (contract §4). Credits never make room for a lower allocation.
- * @param hoursAllocated hours a year
  * @throws AppError HOURS_IN_USE when more of the allocation is in use, NOT_FOUND
  */
 export async function changeAllocation(
@@ -118,10 +117,7 @@ export async function dueResets(db: Db, now: Date) {
   }));
 }
 
-/**
- * Owns its transaction. Safe to repeat, also by two machines at once.
- * @returns the hours that remain now, or null when nothing was due any more
- */
+/** Safe to repeat, also by two machines at once. @returns the hours that remain; null when nothing was due */
 export async function resetOrganization(
   db: Db,
   config: Config,

@@ -10,7 +10,6 @@ import { dayOf, lockAccount, move, round } from './account.service.ts';
 interface NewCredit {
   readonly organizationId: number;
   readonly groupId: number;
-  /** Above 0. */
   readonly hours: number;
   /** `YYYY-MM-DD`; null never ends. */
   readonly expiryDate: string | null;
@@ -40,11 +39,7 @@ export async function grantCredit(trx: Tx, context: Context, wanted: NewCredit):
   return id;
 }
 
-/**
- * For hours given by mistake (spec 4 §19): what was spent of them stays spent.
- * @param wanted.hours above 0
- * @throws AppError CREDIT_LEFT with the hours that are left of it, NOT_FOUND
- */
+/** For hours given by mistake (spec 4 §19): what was spent stays spent. @throws AppError CREDIT_LEFT, NOT_FOUND */
 export async function correctCredit(
   trx: Tx,
   context: Context,

@@ -4,7 +4,7 @@ import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { idParams, changeableText, day, id, pathIds, text, worded } from '../../../core/http/joi.ts';
+import { idParams, changeableText, day, id, missing, pathIds, text, worded } from '../../../core/http/joi.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { ADMINS } from '../../../core/access/access.ts';
@@ -24,36 +24,33 @@ import {
 
 export const hoursAnswer = answerOf(HOURS_STATEMENT);
 
+const tag = 'hours';
+const readers = ['organization', ...ADMINS] as const;
+
 /** Contract §4 "Hours". */
 export function hoursRoutes(deps: Deps): Route[] {
   return [
     route.get('/api/hours', {
       access: ['organization'],
-      tag: 'hours',
+      tag,
       summary: 'One’s own hours and how they moved',
       answer: hoursAnswer,
       handler: ({ actor }) => hoursStatement(deps.db, orNotFound(actor.organizationId)),
     }),
     listRoute('/api/organizations/{id}/ledger', {
-      access: ['organization', 'group_admin', 'super_admin'],
-      tag: 'hours',
+      access: readers,
+      tag,
       summary: 'An organisation’s ledger entry by entry, with what remained after each',
       params: idParams,
       resource: 'ledger',
       row: answerOf(HOUR_ENTRY),
       page: ({ actor, params }, list) => listLedger(deps.db, actor, params.id, list),
     }),
-    exportRoute(deps, {
-      what: 'hours',
-      tag: 'hours',
-      access: ['organization', 'group_admin', 'super_admin'],
-      list: hourExport,
-    }),
+    exportRoute(deps, { what: 'hours', tag, access: readers, list: hourExport }),
   ];
 }
 
 const path = '/api/groups/{groupId}/time-credits';
-const tag = 'hours';
 const params = pathIds('groupId');
 
 /** What is given or taken back is never rounded: 1.239 hours are a mistake to ask about. */
@@ -81,7 +78,7 @@ const correctionPayload = Joi.object<Correction>({
   hours: exactHours(),
   reason: text(LIMITS.timeCredit.reasonMax)
     .required()
-    .messages({ 'any.required': NO_REASON, 'string.empty': NO_REASON, 'string.base': NO_REASON }),
+    .messages({ ...missing(NO_REASON), 'string.base': NO_REASON }),
 });
 
 const creditAnswer = answerOf(TIME_CREDIT);

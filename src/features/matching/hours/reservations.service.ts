@@ -16,9 +16,8 @@ const refused = (code: 'NOT_ENOUGH_HOURS' | 'HOURS_USED', n: number) =>
   invalid({ hoursNeeded: fill(ERRORS[code], { n }) }, code);
 
 /**
- * Takes hours from what is left of the yearly allocation, then from credits (contract §4). Of many calls at once only
- * as many succeed as there are hours for.
- * @param wanted.hours above 0
+ * Takes what is left of the yearly allocation, then credits (contract §4). Of many calls at once only as many succeed
+ * as there are hours for.
  * @throws AppError NOT_ENOUGH_HOURS with the hours that remain, NOT_FOUND
  */
 export async function reserveHours(
@@ -44,7 +43,7 @@ async function reserve(trx: Tx, context: Context, account: Account, wanted: Part
 /**
  * Call it only when the hours needed have changed: what overran is a part of the present total.
  * @param wanted.hours the new total
- * @throws AppError NOT_ENOUGH_HOURS, HOURS_USED when its sessions have used more than that, NOT_FOUND
+ * @throws AppError NOT_ENOUGH_HOURS, HOURS_USED when sessions have used more, NOT_FOUND
  */
 export async function changeReservation(
   trx: Tx,
@@ -62,7 +61,7 @@ export async function changeReservation(
 
 /**
  * What goes beyond the reservation is drawn from what remains, as far as it goes (contract §10 "Sessions"). Call it
- * once a session, with the session's row locked.
+ * once a session, with its row locked.
  * @throws AppError NOT_FOUND
  */
 export async function recordUse(
@@ -81,11 +80,7 @@ export async function recordUse(
     await spend(trx, context, account, { kind: 'overrun', hours: beyond, requestId, sessionId, now });
 }
 
-/**
- * Returns what a cancelled request's sessions did not use. Called again it returns nothing.
- * @returns hours
- * @throws AppError NOT_FOUND
- */
+/** Returns the hours that a cancelled request's sessions did not use; called again, none. @throws AppError NOT_FOUND */
 export async function returnUnused(trx: Tx, context: Context, request: OfRequest): Promise<number> {
   const { organizationId, requestId, now = new Date() } = request;
   const account = await lockAccount(trx, organizationId, now);
@@ -96,8 +91,7 @@ export async function returnUnused(trx: Tx, context: Context, request: OfRequest
 }
 
 /**
- * A completed request without any recorded session used all it had reserved (contract §4 "Hours").
- * @returns hours
+ * A completed request without any session used all it had reserved (contract §4 "Hours").
  * @throws AppError NOT_FOUND
  */
 export async function returnOfCompleted(trx: Tx, context: Context, request: OfRequest): Promise<number> {
@@ -110,8 +104,8 @@ export async function returnOfCompleted(trx: Tx, context: Context, request: OfRe
 }
 
 /**
- * Hours go back in the reverse order of spending. What goes back to a credit that has ended is taken back at once, so
- * that the ledger tells the story.
+ * Goes in the reverse order of spending. What goes back to a credit that has ended is taken back at once, so that the
+ * ledger tells the story.
  */
 async function giveBack(
   trx: Tx,
@@ -141,10 +135,7 @@ async function giveBack(
 
 type NetReservation = Awaited<ReturnType<typeof netReservation>>;
 
-/**
- * The organisation's row is locked by the caller.
- * @throws AppError NOT_FOUND when the organisation has no such request
- */
+/** The organisation's row is locked by the caller. @throws AppError NOT_FOUND for a request of another organisation */
 async function netReservation(trx: Tx, organizationId: number, requestId: number) {
   const request = orNotFound(
     await trx('requests').where({ id: requestId, organization_id: organizationId }).first('hours_used'),

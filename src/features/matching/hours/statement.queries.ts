@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { fieldsOf } from '../../../core/db/model.ts';
-import type { Db } from '../../../core/db/database.ts';
+import type { Db, Narrow } from '../../../core/db/database.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
 import type { RequestStatus } from '../../../contract/enums.ts';
 import type { HourEntry, HoursStatement } from '../../../contract/requests-api.ts';
@@ -16,19 +16,10 @@ const NEWEST: ListQuery = { sort: null, from: 0, to: 49, filter: {} };
 /** Kinds by which hours are given or taken back; the others belong to requests. */
 const GIVING = ['allocation', 'allocation-change', 'reset', 'credit', 'credit-expiry', 'credit-correction'];
 
-/** An organisation's hours as figures that add up: given = reserved + used + remaining, since its ledger began. */
-interface LedgerStatement {
-  readonly given: number;
-  /** Held by requests in flight and not used yet. */
-  readonly reserved: number;
-  readonly used: number;
-  readonly remaining: number;
-}
+/** Since the ledger began: given = reserved (by requests in flight and not used yet) + used + remaining. */
+type LedgerStatement = Readonly<Record<'given' | 'reserved' | 'used' | 'remaining', number>>;
 
-/**
- * Reads the figures in one statement, so that they add up also while others move hours.
- * @throws AppError NOT_FOUND
- */
+/** In one statement, so that the figures add up also while others move hours. @throws AppError NOT_FOUND */
 export async function ledgerStatement(db: Db, organizationId: number): Promise<LedgerStatement> {
   const places = GIVING.map(() => '?').join(', ');
   const rows = await db('organizations as o')
@@ -53,10 +44,7 @@ export async function ledgerStatement(db: Db, organizationId: number): Promise<L
   return { given, reserved, used: round(given - reserved - remaining), remaining };
 }
 
-/**
- * Each entry with what remained after it.
- * @throws AppError NOT_FOUND for an organisation whose ledger the actor may not see
- */
+/** @throws AppError NOT_FOUND for an organisation whose ledger the actor may not see */
 export async function listLedger(
   db: Db,
   actor: Actor,
@@ -64,7 +52,7 @@ export async function listLedger(
   list: ListQuery,
 ): Promise<Page<HourEntry>> {
   const seen = db('organizations as o').where('o.id', organizationId).where(ledgersInScope(actor, 'o.id'));
-  if (!(await seen.first<{ id: number } | undefined>('o.id'))) throw notFound();
+  if (!(await seen.first<object | undefined>('o.id'))) throw notFound();
   return ledgerPage(db, organizationId, list);
 }
 
@@ -89,10 +77,7 @@ async function ledgerPage(db: Db, organizationId: number, list: ListQuery): Prom
   return presentedList({ rows, columns }, LEDGER, list, presentEntry);
 }
 
-interface EntryRow extends RowOf<'hour_entries'> {
-  readonly request_title: string | null;
-  readonly balance: number | string;
-}
+type EntryRow = RowOf<'hour_entries', { request_title: string | null; balance: number | string }>;
 
 /** `GET /api/hours`: figures and the latest 50 entries. @throws AppError NOT_FOUND */
 export async function hoursStatement(db: Db, organizationId: number): Promise<HoursStatement> {
@@ -125,22 +110,11 @@ const presentEntry = (row: EntryRow): HourEntry => ({
   balance: round(Number(row.balance)),
 });
 
-/**
- * The statements of many organisations added up; given = reserved + used + remaining, since their ledgers began.
- * @param scope narrows rows over `organizations as o`
- */
-export async function ledgerTotals(
-  db: Db,
-  scope: (query: Knex.QueryBuilder) => void,
-): Promise<LedgerStatement> {
+/** @param scope narrows rows over `organizations as o` */
+export async function ledgerTotals(db: Db, scope: Narrow): Promise<LedgerStatement> {
   const remaining = await sumOf(db('organizations as o').where(scope).sum({ hours: 'o.hours_remaining' }));
-  const given = await sumOf(
-    db('hour_entries as e')
-      .join('organizations as o', 'o.id', 'e.organization_id')
-      .where(scope)
-      .whereIn('e.kind', GIVING)
-      .sum({ hours: 'e.hours' }),
-  );
+  const entries = db('hour_entries as e').join('organizations as o', 'o.id', 'e.organization_id');
+  const given = await sumOf(entries.where(scope).whereIn('e.kind', GIVING).sum({ hours: 'e.hours' }));
   const inFlight = db('requests as r')
     .join('organizations as o', 'o.id', 'r.organization_id')
     .join('hour_entries as e', 'e.request_id', 'r.id')

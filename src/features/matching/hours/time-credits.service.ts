@@ -30,9 +30,7 @@ export interface Correction {
   readonly reason: string;
 }
 
-interface Row extends RowOf<'time_credits'> {
-  readonly organization_name: string;
-}
+type Row = RowOf<'time_credits', { organization_name: string }>;
 
 const LIST: ListFields = {
   sort: {
@@ -75,9 +73,9 @@ const present = (row: Row): TimeCredit => ({
 });
 
 /**
- * To a member organisation of the group, which is told (contract §4, §6).
- * @returns the credit's id
- * @throws AppError NOT_FOUND, INVALID for a day that has ended
+ * To a member organisation, which is told (contract §4, §6).
+ * @returns the id
+ * @throws AppError NOT_FOUND, INVALID for a past day
  */
 export async function giveTimeCredit(
   deps: Deps,
@@ -86,32 +84,21 @@ export async function giveTimeCredit(
   form: CreditForm,
 ): Promise<number> {
   const groupName = await requireGroup(deps.db, context, groupId);
-  const { organizationId, allocatedHours, reason, expiryDate } = form;
+  const { organizationId, allocatedHours: hours } = form;
+  const reason = form.reason || null;
+  const expiryDate = form.expiryDate ?? null;
   const now = new Date();
   if (expiryDate && expiryDate < dayOf(now)) throw invalid({ expiryDate: FIELDS.expiryDate.past });
   return transaction(deps.db, async (trx) => {
     if (!(await groupIdsOfMember(trx, 'organization', organizationId)).includes(groupId)) throw notFound();
-    const id = await grantCredit(trx, context, {
-      organizationId,
-      groupId,
-      hours: allocatedHours,
-      expiryDate: expiryDate ?? null,
-      reason: reason || null,
-      now,
-    });
-    await audit(trx, context, 'time-credit.given', ['organization', organizationId], {
-      groupId,
-      detail: { timeCreditId: id, hours: allocatedHours, expiryDate: expiryDate ?? null },
-    });
+    const credit = { organizationId, groupId, hours, expiryDate, reason, now };
+    const id = await grantCredit(trx, context, credit);
+    const detail = { timeCreditId: id, hours, expiryDate };
+    await audit(trx, context, 'time-credit.given', ['organization', organizationId], { groupId, detail });
     const work = { trx, config: deps.config, context };
     await tellOrganization(work, await organizationToTell(trx, organizationId), {
       name: 'hoursGranted',
-      values: {
-        groupName,
-        hours: allocatedHours,
-        reason: reason || null,
-        expiryDate: expiryDate ? { day: expiryDate } : null,
-      },
+      values: { groupName, hours, reason, expiryDate: expiryDate ? { day: expiryDate } : null },
       link: NOTICE_LINKS.hours(),
       about: `time credit ${id}`,
       adminLink: NOTICE_LINKS.organization(organizationId),
@@ -120,10 +107,7 @@ export async function giveTimeCredit(
   });
 }
 
-/**
- * The organisation reads the reason in its ledger (spec 4 §19).
- * @throws AppError NOT_FOUND for a credit of a group that the actor does not administer; CREDIT_LEFT
- */
+/** The organisation reads the reason in its ledger (spec 4 §19). @throws AppError NOT_FOUND, CREDIT_LEFT */
 export async function correctTimeCredit(
   { db }: Pick<Deps, 'db'>,
   context: CallContext,
@@ -135,9 +119,7 @@ export async function correctTimeCredit(
     if (!credit || !groupPolicy.administer(context.actor, credit.group_id ?? 0)) throw notFound();
     const { organization_id: organizationId, group_id: groupId } = credit;
     await correctCredit(trx, context, { organizationId, creditId: id, hours, reason });
-    await audit(trx, context, 'time-credit.corrected', ['organization', organizationId], {
-      groupId,
-      detail: { timeCreditId: id, hours, reason },
-    });
+    const detail = { timeCreditId: id, hours, reason };
+    await audit(trx, context, 'time-credit.corrected', ['organization', organizationId], { groupId, detail });
   });
 }

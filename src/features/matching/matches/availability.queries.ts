@@ -7,10 +7,7 @@ import { round } from '../hours/account.service.ts';
 import type { RequestFacts } from '../requests/request-access.queries.ts';
 import type { MatchFacts } from './match-access.queries.ts';
 
-/**
- * Holds an advisor for the rest of the transaction, so that two acceptances at once count each other's hours.
- * @throws AppError NOT_FOUND
- */
+/** Held so that two acceptances at once count each other's hours. @throws AppError NOT_FOUND */
 export async function lockAdvisor(trx: Tx, advisorId: number) {
   return orNotFound(await holdRow<Rows['advisors']>(trx, 'advisors', advisorId, 'paused_until'));
 }
@@ -40,17 +37,13 @@ export async function checkAble(
 }
 
 /**
- * "Capacity is enforced when accepting" (contract §4). Call it with the advisor's row held.
+ * "Capacity is enforced when accepting" (contract §4): call it with the advisor's row held.
  * @throws AppError ADVISOR_AT_CAPACITY
  */
 export const checkRoom = (trx: Tx, match: MatchFacts, now: Date): Promise<void> =>
   checkMore(trx, match, Math.max(0, match.hoursNeeded - match.hoursUsed), now);
 
-/**
- * Call it with the advisor's row held and before the request is changed.
- * @param more hours beyond those accepted
- * @throws AppError ADVISOR_AT_CAPACITY
- */
+/** Call it with the advisor's row held, before the request is changed. @param more hours beyond those accepted */
 export async function checkMore(trx: Tx, match: MatchFacts, more: number, now: Date): Promise<void> {
   const left = (await hoursLeft(trx, [match.advisorId], now)).get(match.advisorId);
   if (left !== undefined && left < more) throw atCapacity(left, more);

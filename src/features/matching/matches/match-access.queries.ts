@@ -21,7 +21,6 @@ export interface Sides {
   readonly organizationUserId: number;
   readonly organizationName: string;
   readonly organizationManaged: boolean;
-  /** A block stands between the two sides. */
   readonly isApart: boolean;
 }
 

@@ -106,11 +106,7 @@ export async function readMatch(db: Db, actor: Actor, id: number): Promise<Match
   return orNotFound((await listMatches(db, actor, onlyId(id))).rows[0]);
 }
 
-/**
- * Told by the audit trail, oldest first. Feedback is left out: that one side has answered is not the other's to know
- * (spec 1 §4).
- * @throws AppError NOT_FOUND
- */
+/** Without feedback: that one side has answered is not the other's to know (spec 1 §4). @throws AppError NOT_FOUND */
 export async function readTimeline(db: Db, actor: Actor, id: number): Promise<TimelineEntry[]> {
   const { match } = await findMatch(db, actor, id);
   const sessions = await db('sessions').where('match_id', id).select('id', 'scheduled_date');

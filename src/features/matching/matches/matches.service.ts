@@ -83,10 +83,12 @@ export async function changeMatch(
 ): Promise<void> {
   const seen = await findMatch(deps.db, context.actor, matchId);
   const { requestId, advisorId } = seen.match;
-  // Ranked before the transaction, which must not wait for the sentence model.
   const mayDecline =
     change.status === 'rejected' && isAllowed(matchPolicy.become(seen.acts, seen.match, 'rejected'));
-  const candidates = mayDecline && !waits(seen.match) ? await nextCandidates(deps, seen.match) : [];
+  // An offer that waits comes beside those whom the platform has asked: nobody is asked in its place.
+  const isWaitingOffer = seen.match.isOffer && seen.match.status === 'pending';
+  // Ranked before the transaction, which must not wait for the sentence model.
+  const candidates = mayDecline && !isWaitingOffer ? await nextCandidates(deps, seen.match) : [];
   await transaction(deps.db, async (trx) => {
     await lockRequest(trx, requestId);
     await lockAdvisor(trx, advisorId);
@@ -164,9 +166,6 @@ async function tellOthers(step: Step): Promise<void> {
 }
 
 const reasonOf = ({ declineReason, reason }: ChangeMatchPayload) => declineReason || reason || null;
-
-/** An offer that waits comes beside those whom the platform has asked: nobody is asked in its place. */
-const waits = ({ isOffer, status }: MatchFacts) => isOffer && status === 'pending';
 
 /** Declines, or steps back from what was accepted: meetings ahead are called off, hours stay reserved (spec 4 §20). */
 async function reject(step: Step, change: ChangeMatchPayload): Promise<void> {

@@ -18,8 +18,7 @@ import type { MatchFacts } from './match-access.queries.ts';
 import { dueFrom, makeMatches, requestAbout } from './proposals.service.ts';
 
 /**
- * An advisor's offer is a pending match that the organisation answers (spec 4 §19). It takes none of the platform's
- * ten proposals.
+ * The organisation answers the offer (spec 4 §19), which takes none of the platform's ten proposals.
  * @returns the match's id
  * @throws AppError NOT_FOUND, REQUEST_FINAL, ALREADY_PROPOSED, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING
  */

@@ -59,9 +59,9 @@ export async function proposeAndTell(
 }
 
 /**
- * Proposes advisors for a request that this transaction holds, in as many statements as for one.
- * @returns the matches; without those of advisors who have been proposed before, are kept apart from the organisation
- *   by a block, or lack the check that the request asks for
+ * Proposes for a request that is held, in as many statements as for one.
+ * @returns the matches; without those of advisors who have been proposed before, are kept apart by a block, or lack
+ *   the check that the request asks for
  */
 export async function proposeAll(
   work: Work,
@@ -80,10 +80,7 @@ export async function proposeAll(
 
 const NOBODY_MADE = { matches: [], watchers: { ofRequest: [], ofAdvisors: new Map() } };
 
-/**
- * Makes matches with the request's state, audit events and live events; tells nobody.
- * @returns those of {@link proposeAll}, and who sees them
- */
+/** Tells nobody. @returns the matches of {@link proposeAll}, and who sees them */
 export async function makeMatches(
   work: Work,
   request: RequestFacts,
@@ -214,8 +211,7 @@ async function publishAll(trx: Tx, matches: readonly MatchFacts[], { ofRequest, 
 }
 
 /**
- * Proposes the next-best advisor, up to ten a request (contract §10); without one the request goes back to `open`
- * when nobody is left to answer.
+ * Proposes the next-best advisor, up to ten a request (contract §10).
  * @param candidates best first, ranked before this transaction; those proposed meanwhile are passed over
  */
 export async function proposeNext(
@@ -242,7 +238,6 @@ export async function proposeNext(
   return null;
 }
 
-/** Best first, by request. */
 export type Successors = ReadonlyMap<number, readonly Candidate[]>;
 
 /** An advisor has left the request: it looks on. */

@@ -7,10 +7,7 @@ import { pieces } from '../../../core/records.ts';
 /** Drafts read in one statement: a result may be large, some hundred kilobytes. */
 const AT_ONCE = 20;
 
-/**
- * Drafts of matching a whole group keep names as they were found: whoever leaves is taken out, so that no draft shows
- * or proposes them.
- */
+/** Drafts of group runs keep names: whoever leaves is taken out, so that none shows or proposes them. */
 export async function forgetInRuns(
   trx: Tx,
   leaving: { readonly advisorIds: readonly number[] } | { readonly organizationId: number },

@@ -22,8 +22,7 @@ import { IN_FLIGHT } from '../transitions.ts';
 import { forgetInRuns } from './forget-in-runs.service.ts';
 
 /**
- * Takes advisors out of all work ({@link advisorLeaves}), those together who have never been proposed: they have neither
- * meetings nor hours, only drafts may name them.
+ * Those who have never been proposed leave together: they have neither meetings nor hours, only drafts may name them.
  */
 export async function advisorsLeave(
   trx: Tx,
@@ -44,7 +43,7 @@ export async function advisorsLeave(
   await forgetInRuns(trx, { advisorIds: others });
 }
 
-/** Takes organisations out of all work ({@link organizationLeaves}), those together that have never asked for anything. */
+/** Those that have never asked for anything leave together. */
 export async function organizationsLeave(
   trx: Tx,
   config: Config,
@@ -66,9 +65,8 @@ async function distinct(trx: Tx, table: string, column: string, ids: readonly nu
 }
 
 /**
- * In the transaction that deletes its account: meetings ahead are called off and the advisors asked or at work are
- * told. What advisors have contributed stays theirs; the organisation's own ledger goes with it (contract §10
- * "Deletion").
+ * Meetings ahead are called off and the advisors asked or at work are told. What advisors have contributed stays
+ * theirs; the organisation's own ledger goes with it (contract §10 "Deletion").
  */
 async function organizationLeaves(work: Work, organizationId: number): Promise<void> {
   const { trx } = work;
@@ -78,11 +76,8 @@ async function organizationLeaves(work: Work, organizationId: number): Promise<v
   const involved = await openMatches(trx, { 'm.request_id': inFlight });
   await cancelOpenSessions(work, { 'r.organization_id': organizationId });
   await forgetInRuns(trx, { organizationId });
-  const advisorIds = involved.map(({ advisorId }) => advisorId);
-  await markAble(
-    trx,
-    advisorIds.sort((a, b) => a - b),
-  );
+  const advisorIds = involved.map(({ advisorId }) => advisorId).toSorted((a, b) => a - b);
+  await markAble(trx, advisorIds);
   for (const match of involved) {
     const { requestTitle, organizationName } = match;
     const userIds = await advisorSide(trx, match);
@@ -94,9 +89,8 @@ async function organizationLeaves(work: Work, organizationId: number): Promise<v
 }
 
 /**
- * In the transaction that deletes their account: meetings ahead are called off, their matches go, and where they were
- * asked or at work the organisation is told and the next-best advisor is proposed. Hours that their sessions used
- * stay used (contract §10 "Deletion").
+ * Meetings ahead are called off, matches go, and where the advisor was asked or at work the organisation is told and
+ * the next-best advisor is proposed. Hours that sessions used stay used (contract §10 "Deletion").
  */
 async function advisorLeaves(work: Work, advisorId: number, successors: Successors): Promise<void> {
   const { trx } = work;

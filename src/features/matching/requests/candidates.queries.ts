@@ -15,10 +15,7 @@ type Parts = Pick<Deps, 'db' | 'searchIndex'>;
 /** Spares, for when the best is proposed by somebody else between ranking and writing. */
 const SPARES = 3;
 
-/**
- * The best advisors for a request who have not been asked before. Ranks, so it belongs before a transaction, which
- * must not wait for the sentence model.
- */
+/** Those not asked before. Ranks, so it belongs before a transaction, which must not wait for the sentence model. */
 export async function bestForRequest(
   deps: Parts,
   request: RequestFacts,
@@ -44,10 +41,7 @@ export async function bestForRequest(
   });
 }
 
-/**
- * Those visible to the request's organisation, neither paused nor without hours left, best first.
- * @throws AppError NOT_FOUND, FORBIDDEN, REQUEST_FINAL
- */
+/** Neither paused nor without hours left, best first. @throws AppError NOT_FOUND, FORBIDDEN, REQUEST_FINAL */
 export async function candidatesFor(deps: Parts, actor: Actor, id: number): Promise<SuggestedAdvisor[]> {
   const request = await findRequest(deps.db, actor, id);
   requireAllowed(requestPolicy.propose(actor, request));
@@ -68,10 +62,7 @@ export async function nextCandidates(
   return bestForRequest(deps, request, { limit: SPARES });
 }
 
-/**
- * Ranks before the transaction in which advisors leave. Requests that have been proposed to ten already get nobody
- * (contract §10).
- */
+/** Belongs before the transaction in which advisors leave. Proposals end at ten a request (contract §10). */
 export async function rankSuccessors(
   deps: Parts,
   advisorIds: readonly number[],

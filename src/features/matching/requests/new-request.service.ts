@@ -6,13 +6,14 @@ import type { Actor, CallContext } from '../../../core/access/actor.ts';
 import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
-import { columnOf } from '../../../core/db/model.ts';
+import { columnOf, columnsOf } from '../../../core/db/model.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { insertRow, updateRow } from '../../../core/db/rows.ts';
 import { transaction, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalid, orNotFound } from '../../../core/errors.ts';
 import { publish } from '../../../core/live/publish.ts';
+import { entriesOf } from '../../../core/records.ts';
 import { lockOrganization, reserveHours } from '../hours/index.ts';
 import { checkAble } from '../matches/availability.queries.ts';
 import { proposeAll, type Candidate } from '../matches/proposals.service.ts';
@@ -27,21 +28,17 @@ import { findRequest, lockRequest, requestText, type RequestFacts } from './requ
 
 export type RequestForm = Readonly<Required<Omit<CreateRequestPayload, 'status' | 'advisorIds'>>>;
 
-const FORM = [
-  'title',
-  'description',
-  'skillsRequired',
-  'timeCommitment',
-  'hoursNeeded',
-  'requiresCheck',
-] as const satisfies (keyof RequestForm)[];
+const FORM = {
+  ...columnsOf('requests', 'title', 'description', 'skillsRequired', 'timeCommitment', 'hoursNeeded'),
+  ...columnsOf('requests', 'requiresCheck'),
+} satisfies Record<keyof RequestForm, string>;
 
+/** What is given of a form, by column. */
 export const storedForm = (form: Partial<RequestForm>): Record<string, unknown> =>
   Object.fromEntries(
-    FORM.filter((name) => form[name] !== undefined).map((name) => {
-      const value = form[name];
-      return [columnOf(name), Array.isArray(value) ? JSON.stringify(value) : value];
-    }),
+    entriesOf(form)
+      .filter(([name, value]) => name in FORM && value !== undefined)
+      .map(([name, value]) => [columnOf(name), Array.isArray(value) ? JSON.stringify(value) : value]),
   );
 
 export type NewRequest = RequestForm & Pick<CreateRequestPayload, 'status' | 'advisorIds'>;
@@ -59,11 +56,11 @@ interface Asked {
 }
 
 /**
- * Creates a help request: reserves its hours or nothing, and asks the advisors chosen, else the best five, at once
- * (contract §4, spec 4 §19). A draft reserves nothing and asks nobody.
+ * Reserves its hours or nothing, and asks the advisors chosen, else the best five, at once (contract §4, spec 4 §19).
+ * A draft reserves nothing and asks nobody.
  * @returns its id
- * @throws AppError NOT_ENOUGH_HOURS, EMAIL_UNVERIFIED; of chosen advisors NOT_FOUND, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY,
- *   CHECK_MISSING
+ * @throws AppError NOT_ENOUGH_HOURS, EMAIL_UNVERIFIED; of chosen advisors NOT_FOUND, ADVISOR_PAUSED,
+ *   ADVISOR_AT_CAPACITY, CHECK_MISSING
  */
 export async function createRequest(
   deps: Deps,
@@ -89,7 +86,7 @@ export async function copyRequest(deps: Deps, context: CallContext, id: number):
   return transaction(deps.db, async (trx) => {
     await findRequest(trx, context.actor, id);
     const row = trx('requests').where('id', id);
-    const form = orNotFound(await row.first<Record<string, unknown> | undefined>(FORM.map(columnOf)));
+    const form = orNotFound(await row.first<object | undefined>(Object.values(FORM)));
     const copy = await insertDraft(trx, organizationId, form);
     await audit(trx, context, 'request.drafted', ['request', copy]);
     return copy;
@@ -102,10 +99,7 @@ export async function previewAdvisors(deps: Deps, actor: Actor, wish: Wish): Pro
   return (await shownToAsker(deps.db, actor, visibility, best)).map(presentAdvisor);
 }
 
-/**
- * Sends a draft of an organisation that this transaction holds.
- * @throws AppError INVALID while it lacks something, NOT_ENOUGH_HOURS; of chosen advisors as {@link createRequest}
- */
+/** The organisation is held. @throws AppError INVALID while the draft lacks something; else as {@link createRequest} */
 export async function sendDraft(
   work: Work,
   id: number,
@@ -117,12 +111,8 @@ export async function sendDraft(
   const at = dbTime(now);
   const draft = await lockRequest(trx, id);
   requireComplete(draft);
-  await updateRow(trx, 'requests', id, {
-    status: 'open',
-    awaits_profiles_up_to: awaited,
-    created_at: at,
-    updated_at: at,
-  });
+  const sent = { awaits_profiles_up_to: awaited, created_at: at, updated_at: at };
+  await updateRow(trx, 'requests', id, { status: 'open', ...sent });
   const { organizationId, hoursNeeded } = draft;
   await reserveHours(trx, context, { organizationId, requestId: id, hours: hoursNeeded });
   await audit(trx, context, 'request.created', ['request', id], { detail: { hoursNeeded } });
@@ -155,7 +145,7 @@ export async function whomToAsk(
   organizationId: number,
   wish: Wish,
   advisorIds: number[] | undefined,
-) {
+): Promise<Asked> {
   if (!advisorIds) {
     // What an import wrote a moment ago is not overlooked: who is ranked without it is ranked again.
     await deps.searchIndex.refresh();

@@ -88,10 +88,7 @@ async function betterCandidates(deps: Deps, requestId: number): Promise<Candidat
   );
 }
 
-/**
- * Proposes whoever is still able to help once they are held, as far as the request waits and has proposals left.
- * @param candidates best first, ranked before this transaction
- */
+/** Proposes whoever is still able once held. @param candidates best first, ranked before this transaction */
 export async function offerTo(
   work: Work,
   request: RequestFacts,

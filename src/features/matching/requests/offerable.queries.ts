@@ -6,10 +6,7 @@ import { visibleToAdvisor, whereOrganizationVisible } from '../suggestions/visib
 import { requestFacts, requestsInScope, type RequestFacts } from './request-access.queries.ts';
 import { LOOKING } from './requests.policy.ts';
 
-/**
- * Requests of an advisor's matches and, of organisations suggested to them, those that nobody has accepted (spec 4
- * §19).
- */
+/** Requests of an advisor's matches, and of suggested organisations while nobody has accepted (spec 4 §19). */
 export async function seenOrOfferable(db: Db | Tx, actor: Actor): Promise<Narrow> {
   const advisorId = actor.advisorId ?? 0;
   const organizations = await visibleToAdvisor(db, advisorId);

@@ -14,10 +14,7 @@ const manage = (actor: Actor): Verdict => (actor.userType === 'advisor' ? FORBID
 /** What somebody may do with a request that they may see (contract §3: O own, G grp, S; only O and G propose). */
 export const requestPolicy = {
   update: (actor: Actor, { status }: RequestState): Verdict => manage(actor) ?? judgeNotFinal(status),
-  /**
-   * Completed and cancelled can be asked for, and a draft can be kept or sent; the other states follow from the matches
-   * (contract §4 "Request", spec 4 §19).
-   */
+  /** The states that can be asked for; the others follow from the matches (contract §4 "Request", spec 4 §19). */
   become: (actor: Actor, { status }: RequestState, to: RequestStatus): Verdict => {
     if (status === 'draft' && to === 'draft') return manage(actor);
     const isAsked = to === 'completed' || to === 'cancelled' || (status === 'draft' && to === 'open');

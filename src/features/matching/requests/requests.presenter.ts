@@ -22,16 +22,14 @@ export interface MatchRow
   readonly username: string;
 }
 
-export function presentRequest(row: RequestRow): Omit<HelpRequest, 'matches' | 'abilities'> {
-  return {
-    ...fieldsOf(row, 'id', 'organizationId', 'organizationName', 'organizationUserId', 'title'),
-    ...fieldsOf(row, 'description', 'timeCommitment', 'requiresCheck', 'status', 'version'),
-    ...fieldsOf(row, 'createdAt', 'updatedAt'),
-    skillsRequired: parseSkills(row.skills_required),
-    hoursNeeded: round(Number(row.hours_needed)),
-    hoursUsed: round(Number(row.hours_used)),
-  };
-}
+export const presentRequest = (row: RequestRow): Omit<HelpRequest, 'matches' | 'abilities'> => ({
+  ...fieldsOf(row, 'id', 'organizationId', 'organizationName', 'organizationUserId', 'title'),
+  ...fieldsOf(row, 'description', 'timeCommitment', 'requiresCheck', 'status', 'version'),
+  ...fieldsOf(row, 'createdAt', 'updatedAt'),
+  skillsRequired: parseSkills(row.skills_required),
+  hoursNeeded: round(Number(row.hours_needed)),
+  hoursUsed: round(Number(row.hours_used)),
+});
 
 export function presentRequestMatch(row: MatchRow): RequestMatch {
   return {

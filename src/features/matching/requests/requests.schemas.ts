@@ -35,11 +35,11 @@ const timeCommitment = () => oneOf(TIME_COMMITMENTS).messages({ '*': FIELDS.requ
 const requiresCheck = () => oneOf(CHECK_KINDS).allow(null);
 
 /** Chosen by whoever sends the request (spec 4 §19). */
-const advisorIds = () => {
-  const { advisors } = FIELDS.request;
-  const list = Joi.array().items(id()).min(1).max(LIMITS.match.proposedAtOnce).unique();
-  return list.messages({ 'array.max': advisors, 'array.min': advisors });
-};
+const advisorIds = () =>
+  Joi.array().items(id()).min(1).max(LIMITS.match.proposedAtOnce).unique().messages({
+    'array.max': FIELDS.request.advisors,
+    'array.min': FIELDS.request.advisors,
+  });
 
 /** A draft may lack it. @param asked what a request must have @param form as it is documented */
 const inDraft = (draft: Joi.Schema, asked: Joi.Schema, form: Readonly<Record<string, unknown>>) =>

@@ -85,9 +85,8 @@ async function checkAccepted(trx: Tx, request: RequestFacts, hoursNeeded: number
 }
 
 /**
- * For a request that this transaction holds: unused hours go back, pending matches become rejected, meetings ahead
- * are called off, and the advisors asked or at work are told (contract §4); so is the organisation when an admin
- * closes it.
+ * The request is held: unused hours go back, pending matches become rejected, meetings ahead are called off, and the
+ * advisors asked or at work are told (contract §4); so is the organisation when an admin closes it.
  */
 async function closeRequest(
   work: Work<CallContext>,
@@ -125,9 +124,6 @@ async function closeRequest(
     await publishMatch(trx, match);
   }
   // Hours are free again.
-  const free = involved.map(({ advisorId }) => advisorId);
-  await markAble(
-    trx,
-    free.toSorted((a, b) => a - b),
-  );
+  const free = involved.map(({ advisorId }) => advisorId).toSorted((a, b) => a - b);
+  await markAble(trx, free);
 }

@@ -35,7 +35,13 @@ export const standingJob: RecurringJob = {
     if (due.length === 0) return;
     // After they were found to be read: what is read is in this process's memory now.
     await deps.searchIndex.refresh();
-    const taken = await take(deps, due, now);
+    // Until then they are taken, which tells them from those who have become due anew meanwhile.
+    const taken = timeAfter(now, TAKEN_MS);
+    await deps
+      .db('advisors')
+      .whereIn('id', idsOf(due))
+      .where('offers_due_at', '<=', dbTime(now))
+      .update({ offers_due_at: taken });
     const waiting = await waitingRequests(deps.db, due);
     const isPaused = ({ pausedUntil }: DueAdvisor) => stillPaused(pausedUntil, now) !== null;
     const able = idsOf(due.filter((advisor) => !isPaused(advisor)));
@@ -51,21 +57,19 @@ export const standingJob: RecurringJob = {
     }
     if (!allDone) return;
     for (const advisor of due.filter(isPaused)) await dueNext(deps, [advisor.id], taken, advisor.pausedUntil);
+    const most = Math.max(0, ...waiting.map((request) => request.hoursLeft));
+    const short = [...(await hoursLeft(deps.db, able, now))].filter(([, left]) => left < most);
     const newYear = dbTime(new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 1)));
-    await dueNext(deps, await withTooFewHours(deps, able, waiting, now), taken, newYear);
+    // They may be able again when the year begins, from which hours are counted anew.
+    await dueNext(
+      deps,
+      short.map(([id]) => id),
+      taken,
+      newYear,
+    );
     await dueNext(deps, able, taken, null);
   },
 };
-
-/** @returns until when they are taken, by which they are told from those who have become due anew meanwhile */
-async function take({ db }: Deps, due: readonly DueAdvisor[], now: Date): Promise<string> {
-  const taken = timeAfter(now, TAKEN_MS);
-  await db('advisors')
-    .whereIn('id', idsOf(due))
-    .where('offers_due_at', '<=', dbTime(now))
-    .update({ offers_due_at: taken });
-  return taken;
-}
 
 async function dueNext({ db }: Deps, ids: readonly number[], taken: string, at: string | null) {
   if (ids.length === 0) return;
@@ -75,19 +79,10 @@ async function dueNext({ db }: Deps, ids: readonly number[], taken: string, at: 
     .update({ offers_due_at: at });
 }
 
-/** They may be able again when the year begins, from which hours are counted anew. */
-async function withTooFewHours(
-  { db }: Deps,
-  ids: readonly number[],
-  waiting: readonly WaitingRequest[],
-  now: Date,
-): Promise<number[]> {
-  const most = Math.max(0, ...waiting.map((request) => request.hoursLeft));
-  return [...(await hoursLeft(db, ids, now))].filter(([, left]) => left < most).map(([id]) => id);
-}
+type Waiting = Awaited<ReturnType<typeof waitingRequests>>[number];
 
 /** @returns false when it has to be tried again; one that cannot be dealt with holds up no other */
-async function isOffered(deps: Deps, { id, text }: WaitingRequest, advisorIds: readonly number[], now: Date) {
+async function isOffered(deps: Deps, { id, text }: Waiting, advisorIds: readonly number[], now: Date) {
   try {
     const query = await deps.searchIndex.prepare(text);
     const fit = await deps.searchIndex.mayFit(query, advisorIds);
@@ -136,17 +131,11 @@ async function dueAdvisors({ db, searchIndex }: Deps, now: Date): Promise<DueAdv
     .select({ id: 'a.id', isOpenAccess: 'a.has_joined_open_group', pausedUntil: 'a.paused_until' });
 }
 
-interface WaitingRequest {
-  readonly id: number;
-  readonly text: string;
-  readonly hoursLeft: number;
-}
-
 /**
  * Requests that wait, in the order of waiting, of organisations that see one of the advisors. Those that wait for profiles
  * to be read are offered again by themselves (decision 20).
  */
-async function waitingRequests(db: Db, advisors: readonly DueAdvisor[]): Promise<WaitingRequest[]> {
+async function waitingRequests(db: Db, advisors: readonly DueAdvisor[]) {
   const query = db('requests as r')
     .whereIn('r.status', [...LOOKING])
     .where('r.proposals_made', '<', LIMITS.match.proposedAtMost)

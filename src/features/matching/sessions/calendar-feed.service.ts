@@ -44,11 +44,7 @@ export async function renewCalendarFeed(deps: Deps, context: CallContext): Promi
   return feedOf(deps.config, userId, nonce);
 }
 
-/**
- * Sessions from 90 days back, as far ahead as there are any.
- * @param now for tests
- * @throws AppError NOT_FOUND for any address that is not somebody's present one
- */
+/** @param now for tests @throws AppError NOT_FOUND for any address that is not somebody's present one */
 export async function readCalendar(deps: Deps, token: string, now = new Date()): Promise<string> {
   const reader = await readerOf(deps, token);
   const since = (days: number) => timeBefore(now, days * DAY_MS);

@@ -21,8 +21,7 @@ interface TrueSession {
 
 /**
  * The session's parties and row are locked. Its hours go to the request and, in full, to the advisor's contribution
- * (contract §4 "Hours", §10 "Sessions"). At another time than planned, or longer, it must not overlap another one of
- * the two.
+ * (contract §4 "Hours", §10 "Sessions").
  * @throws AppError SESSION_NOT_STARTED, SESSION_OVERLAP
  */
 export async function completeSession(
@@ -82,10 +81,7 @@ export function isWithin(
   );
 }
 
-/**
- * Adds the hours, and one to the organisations helped at the first session with this one. Added, not counted anew: what
- * was given to organisations that have left stays given (contract §10 "Deletion").
- */
+/** Added, not counted anew: what was given to organisations that have left stays given (contract §10 "Deletion"). */
 async function creditAdvisor(trx: Tx, { advisorId, organizationId }: SessionFacts, hours: number) {
   const together = trx('delivered_hours').where({ advisor_id: advisorId, organization_id: organizationId });
   const isFirst = (await countOf(together)) === 1;

@@ -12,16 +12,10 @@ import type { SessionFacts } from './session-access.queries.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * The side for whom an entry names the other one, never its address; null for who runs a managed side and reads both
- * names.
- */
+/** An entry names the other side, never its address; both sides for null, who runs a managed one. */
 type Reader = SessionSide | null;
 
-/**
- * Stable (RFC 5545 §3.8.4.7) through moves and cancelling, in mails and in feeds; its host name makes it unique
- * beyond this installation.
- */
+/** Stable (RFC 5545 §3.8.4.7) through moves and cancelling; its host name makes it unique beyond this installation. */
 const calendarUid = ({ publicUrl }: Config, { uid }: SessionFacts): string =>
   `${uid}@${publicUrl ? new URL(publicUrl).hostname : 'timematch'}`;
 

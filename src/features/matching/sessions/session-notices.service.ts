@@ -11,7 +11,7 @@ export const sessionLink = (session: Pick<SessionFacts, 'id'>): NoticeLink =>
   NOTICE_LINKS.session(session.id);
 
 /**
- * Tells each side of the other: the account and, for a managed one, those who run it.
+ * For a managed side those who run it are told, too.
  * @param calendar the method of the entry that goes with the e-mail
  */
 export async function tellSides(

@@ -16,10 +16,7 @@ export function feedbackOpenUntil({ completedAt }: Pick<SessionFacts, 'completed
   return new Date(Date.parse(completedAt) + LIMITS.session.feedbackDays * DAY_MS).toISOString();
 }
 
-/**
- * Whether each side may see the other's answers: both have answered, or the time to answer is over. Only then: nobody
- * should word their own answer after the other's (issue 3).
- */
+/** Once both have answered, or the time is over: nobody should word their answer after the other's (issue 3). */
 export function feedbackIsShown(
   session: Pick<SessionFacts, 'completedAt'>,
   answers: number,
@@ -58,10 +55,7 @@ export const sessionPolicy = {
   confirm: (session: SessionFacts, acts: ActsFor): Verdict =>
     judgeOpen(session) ??
     (session.proposedSide === null || acts[otherSide(session.proposedSide)] ? null : FORBIDDEN),
-  /**
-   * @param side null for whoever runs both, and answers for neither
-   * @param answers how many sides have answered
-   */
+  /** @param side null for whoever runs both @param answers how many sides have answered */
   giveFeedback: (session: SessionFacts, side: SessionSide | null, answers: number, now: Date): Verdict => {
     if (side === null) return FORBIDDEN;
     if (session.isApart) return { code: 'KEPT_APART' };

@@ -75,10 +75,7 @@ export async function proposeSession(
 }
 
 /** What was sent or, with neither link nor place, a link of the installation's. */
-function meetingUrlOf(
-  { meetingUrlBase }: Config,
-  { place, meetingUrl }: CreateSessionPayload,
-): string | null {
+function meetingUrlOf({ meetingUrlBase }: Config, { place, meetingUrl }: CreateSessionPayload) {
   if (meetingUrl || place || meetingUrlBase === null) return meetingUrl || null;
   return meetingUrlBase + randomBytes(15).toString('base64url');
 }
@@ -94,11 +91,10 @@ export async function changeSession(
   id: number,
   change: ChangeSessionPayload,
 ): Promise<void> {
-  const { config } = deps;
   const { session: seen } = await findSession(deps.db, context.actor, id);
   if (change.scheduledDate) await refreshCalendars(deps, seen);
   await transaction(deps.db, async (trx) => {
-    const work = { trx, config, context };
+    const work = { trx, config: deps.config, context };
     const found = await lockSession(work, seen);
     const { session, acts } = found;
     requireAllowed(sessionPolicy.change(session));
@@ -181,8 +177,8 @@ export async function cancelSession({ db, config }: Deps, context: CallContext, 
 }
 
 /**
- * For the transaction that closes a request or deletes one side; the requests' rows must be locked. What has begun
- * stays as it is: a completed one is history, and one that nobody completed in time is settled without hours.
+ * The requests' rows must be locked. What has begun stays as it is: a completed one is history, and one that nobody
+ * completed in time is settled without hours.
  */
 export async function cancelOpenSessions(work: Work, whose: Whose): Promise<void> {
   for (const session of await sessionsAhead(work.trx, whose)) await cancel(work, session);
