@@ -213,10 +213,14 @@ function isSubheading(line: Line, next: Line | undefined, style: HeadingStyle): 
 /** Longer ones are a text without lines. */
 const LONGEST = 4_000;
 
-/** Lines of running text as the paragraphs that they were wrapped from: a sentence may go on in the next line. */
-export function paragraphsOf<Part extends PlacedLine>(lines: readonly Part[]): Part[] {
-  const paragraphs: Part[] = [];
+/** Text of some sections as the paragraphs that it was wrapped from: a sentence may go on in the next line. */
+export function paragraphsOf(
+  lines: readonly PlacedLine[],
+  isOfSection: (kind: SectionKind) => boolean,
+): PlacedLine[] {
+  const paragraphs: PlacedLine[] = [];
   for (const line of lines) {
+    if (line.role !== 'text' || !isOfSection(line.kind)) continue;
     const before = paragraphs.at(-1);
     const goesOn =
       before !== undefined &&
