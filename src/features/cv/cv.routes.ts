@@ -29,10 +29,7 @@ const cvQuery = Joi.object<OfAdvisor>({ advisorId: id() }).rename('advisor_id', 
   override: true,
 });
 
-/**
- * Neither trimmed nor normalised: the places of values in the answer count this text's characters. Text over the limit is
- * cut and not refused.
- */
+/** Neither trimmed nor normalised: sources count this text's characters. Text over the limit is cut, not refused. */
 const cvTextPayload = Joi.object<OfAdvisor & { readonly cvText: string }>({
   cvText: Joi.string()
     .max(LIMITS.cvText.max)
