@@ -33,10 +33,7 @@ const ASCII: Readonly<Record<string, string>> = {
 };
 
 /** The name's letters folded to ASCII, in lower case (contract §10 "Advisors"). */
-const letters = (name: string): string =>
-  fold(name)
-    .replaceAll(/[^a-z]/g, (letter) => ASCII[letter] ?? '')
-    .replaceAll(/[^a-z]/g, '');
+const letters = (name: string): string => fold(name).replaceAll(/[^a-z]/g, (letter) => ASCII[letter] ?? '');
 
 /**
  * A username for a managed advisor without one: first initial, up to seven letters of the last name and four random

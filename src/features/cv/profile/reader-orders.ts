@@ -5,7 +5,7 @@ const ASKED =
 const BETWEEN =
   "(?:(?:the|this|that|his|her|their|my|all|any|every|each|of|job|candidate|applicant|person|advisor|user|profile|cv)(?:[’']s)?[ \\t]+){0,4}";
 
-/** Neither shown to a model nor taken from the CV: a title that it orders is in its text, too. */
+/** To whoever, or whatever, reads the CV: neither shown to a model nor taken from it, whose text has an ordered title, too. */
 const ORDERS = [
   /\b(?:ignore|disregard|forget|override|bypass|overrule)\b.{0,60}\b(?:instructions?|prompts?|rules?|orders?|guidelines?|directions?|everything|all|above|previous|prior|earlier)\b/iu,
   /\b(?:system[ \t]+(?:prompt|message|override)|developer[ \t]+(?:prompt|message)|hidden[ \t]+(?:prompt|message|instructions?))\b/iu,
