@@ -1,4 +1,4 @@
-import type { ProfileProposal } from '../../src/features/cv/index.ts';
+import type { ProfileProposal } from '../../src/features/cv/profile/profile-extractor.ts';
 import type { LabelledCv } from './cv-set.ts';
 
 export const CV_FIELDS = [

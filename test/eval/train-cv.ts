@@ -9,7 +9,7 @@ import { partsOf } from '../../src/features/cv/profile/embedded-extractor.ts';
 import { titleCandidates } from '../../src/features/cv/profile/find-title.ts';
 import { LEAST, likeliest, type Features, type Weights } from '../../src/features/cv/profile/choice.ts';
 import { textOf } from '../../src/features/cv/profile/find-name.ts';
-import type { ProfileProposal } from '../../src/features/cv/index.ts';
+import type { ProfileProposal } from '../../src/features/cv/profile/profile-extractor.ts';
 import { nameCandidates } from '../../src/features/cv/profile/name-candidates.ts';
 import { nameOrders } from '../../src/features/cv/profile/name-order.ts';
 import { named } from '../../src/features/cv/profile/names.ts';

@@ -33,10 +33,7 @@ const ASCII: Readonly<Record<string, string>> = {
 };
 
 /** The name's letters folded to ASCII, in lower case (contract §10 "Advisors"). */
-const letters = (name: string): string =>
-  fold(name)
-    .replaceAll(/[^a-z]/g, (letter) => ASCII[letter] ?? '')
-    .replaceAll(/[^a-z]/g, '');
+const letters = (name: string): string => fold(name).replaceAll(/[^a-z]/g, (letter) => ASCII[letter] ?? '');
 
 /**
  * A username for a managed advisor without one: first initial, up to seven letters of the last name and four random
@@ -79,10 +76,7 @@ export const advisorForms: MemberForms<Advisor, AdvisorForm> = {
 const NO_FILE = { cvFileId: null, cvFileUrl: null, cvFileName: null, cvFileType: null, cvFileSize: null };
 export type CvFile = { readonly [Field in keyof typeof NO_FILE]: NonNullable<Advisor[Field]> };
 
-/**
- * Gives an advisor another CV file, or none. The text of the CV belongs to the profile's form, which saves it itself: it
- * is taken over only where the profile has none, and stays when the file goes.
- */
+/** A CV's text belongs to the profile's form: it is taken over only where the profile has none, and stays. */
 export async function linkCvFile(trx: Tx, advisorId: number, file: CvFile | null, cvText?: string) {
   const advisor = orNotFound(await Advisor.query(trx).findById(advisorId).forUpdate());
   // A file here, or the link to one elsewhere that the advisor registered with.

@@ -24,30 +24,14 @@ const uploadPayload = Joi.object<OfAdvisor & { readonly file: UploadedFile }>({
   file: uploadedFile(ERRORS.CV_MISSING),
   advisorId: whose(),
 });
-const cvQuery = Joi.object<OfAdvisor>({ advisorId: id() }).rename('advisor_id', 'advisorId', {
-  ignoreUndefined: true,
-  override: true,
-});
 
-/**
- * Neither trimmed nor normalised: the places of values in the answer count this text's characters. Text over the limit is
- * cut and not refused.
- */
-const cvTextPayload = Joi.object<OfAdvisor & { readonly cvText: string }>({
-  cvText: Joi.string()
-    .max(LIMITS.cvText.max)
-    .truncate()
-    .pattern(/\S/)
-    .required()
-    .messages({ '*': FIELDS.cvText.required }),
-  advisorId: whose(),
-});
-
-const uploadAnswer = Joi.object({
-  cvFileId: id().required(),
-  ...required(Joi.string(), 'cvFileUrl', 'cvFileName', 'cvFileType', 'cvText'),
-  cvFileSize: Joi.number().integer().required().description('bytes'),
-});
+/** Neither trimmed nor normalised: sources count this text's characters. Text over the limit is cut, not refused. */
+const cvText = Joi.string()
+  .max(LIMITS.cvText.max)
+  .truncate()
+  .pattern(/\S/)
+  .required()
+  .messages({ '*': FIELDS.cvText.required });
 
 const source = Joi.object({
   ...required(count, 'start', 'end'),
@@ -86,7 +70,11 @@ export function cvRoutes(deps: Deps): Route[] {
       summary: 'Store an advisor’s CV in place of the one before, and read it',
       upload,
       payload: uploadPayload,
-      answer: uploadAnswer,
+      answer: Joi.object({
+        cvFileId: id().required(),
+        ...required(Joi.string(), 'cvFileUrl', 'cvFileName', 'cvFileType', 'cvText'),
+        cvFileSize: Joi.number().integer().required().description('bytes'),
+      }),
       handler: ({ context, payload: { file, advisorId } }) => storeCv(parts, context, advisorId, file),
     }),
     route.post('/api/cv/extract', {
@@ -105,7 +93,7 @@ export function cvRoutes(deps: Deps): Route[] {
       access,
       limit: 'processCv',
       summary: 'The profile that a CV’s text proposes, each value with its place in the text',
-      payload: cvTextPayload,
+      payload: Joi.object<OfAdvisor & { readonly cvText: string }>({ cvText, advisorId: whose() }),
       answer: proposalAnswer,
       handler: async ({ actor, payload: { cvText, advisorId } }) => {
         if (advisorId !== undefined) await requireCvOf(deps.db, actor, advisorId);
@@ -115,7 +103,10 @@ export function cvRoutes(deps: Deps): Route[] {
     route.delete('/api/cv/file', {
       access,
       summary: 'Delete an advisor’s CV file; the profile’s CV text stays',
-      query: cvQuery,
+      query: Joi.object<OfAdvisor>({ advisorId: id() }).rename('advisor_id', 'advisorId', {
+        ignoreUndefined: true,
+        override: true,
+      }),
       answer: Joi.object({ deleted: Joi.boolean().required().description('false: there was none') }),
       handler: async ({ context, query: { advisorId } }) => ({
         deleted: await removeCv(parts, context, advisorId),

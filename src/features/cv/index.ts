@@ -1,8 +1,6 @@
 import { feature } from '../../core/http/feature.ts';
 import { cvRoutes } from './cv.routes.ts';
 
-export type { ExtractedProposal, ProfileProposal } from './profile/profile-extractor.ts';
-
 export { cvPolicy } from './cv.policy.ts';
 export { cvReader } from './profile/embedded-thread.ts';
 

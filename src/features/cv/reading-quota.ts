@@ -9,9 +9,6 @@ export type ReadingQuota = KeyedQueue<number>;
 
 export const busy = () => new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
 
-/**
- * How many CVs are read for one user at a time, in this process (contract §7 limits what one does in ten minutes, not at
- * once). Their other files wait for them, so that nobody takes all places.
- */
+/** Their other files wait for them, so that nobody takes all places (contract §7 limits ten minutes, not what is at once). */
 export const readingQuota = (): ReadingQuota =>
   new KeyedQueue({ concurrency: eachUser, waiting: waitingEachUser, busy });

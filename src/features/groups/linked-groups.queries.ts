@@ -50,10 +50,7 @@ export function linkedToAny(member: Member, idColumn: string, groupIds: readonly
   };
 }
 
-/**
- * The same condition for what adds up a whole table: the members are gathered once instead of looked up row by row, which
- * takes SQLite a tenth of the time, and a single record longer.
- */
+/** Gathered once, for what adds up a whole table: SQLite takes a tenth of the time, and for a single record longer. */
 export const amongMembers =
   (member: Member, idColumn: string, groupIds: readonly number[]): Narrow =>
   (query) =>
@@ -66,10 +63,7 @@ export const amongMembers =
         .select(column);
     });
 
-/**
- * Every word must be found in the record's folded search text; for a super admin also in the names and descriptions of its
- * groups (spec 2 §2, §5).
- */
+/** Every word in the record's folded text; for a super admin also in the texts of its groups (spec 2 §2, §5). */
 export function bySearch(
   actor: Actor,
   textColumn: string,

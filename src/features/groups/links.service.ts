@@ -82,10 +82,7 @@ export async function hasOpenGroup(trx: Tx, groupIds: readonly number[]): Promis
   return open !== undefined;
 }
 
-/**
- * Which groups a member is in is read and changed by one transaction at a time, so that two who put it into a group at once do
- * not both find it outside.
- */
+/** By one transaction at a time, so that two who put a member into a group at once do not both find it outside. */
 export const holdMember = (trx: Tx, { member, id }: MemberRecord) =>
   holdRow(trx, `${member}s`, id, 'user_id');
 

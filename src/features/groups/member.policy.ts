@@ -17,10 +17,7 @@ const administers = (actor: Actor, member: Pick<MemberFacts, 'groupIds'>): boole
   actor.userType === 'group_admin' &&
   member.groupIds.some((groupId) => actor.adminGroupIds.includes(groupId));
 
-/**
- * The role table of contract §3 for the records of advisors and organisations, one rule for both. What may not be seen
- * does not exist for the asker.
- */
+/** The role table of contract §3, one rule for both. What may not be seen does not exist for the asker. */
 export const memberPolicy = {
   /** Of a list, `inActorsGroups` narrows to the same. */
   see: (actor: Actor, member: Pick<MemberFacts, 'groupIds'>): boolean =>
@@ -38,10 +35,7 @@ export const memberPolicy = {
   /** "Reset any advisor or organisation password: yes; group admin: managed ones only" (spec 2 §6). */
   resetPassword: (actor: Actor, member: MemberFacts): boolean =>
     isSuperAdmin(actor) || (administers(actor, member) && member.isManaged),
-  /**
-   * Name and address that sign in, and taking an account into management: as powerful as a password reset, because
-   * either leads to one.
-   */
+  /** Also for taking an account into management: as powerful as a password reset, because either leads to one. */
   changeIdentity: (actor: Actor, member: MemberFacts): boolean =>
     memberPolicy.passwordReset(actor, member) === 'choose',
   /** A form that leaves the log-in as it is changes only the record. */

@@ -8,15 +8,12 @@ import { groupsOfRecord } from './linked-groups.queries.ts';
 import { assignMemberGroups, deleteMember, resetMemberPassword, type MemberKind } from './members.service.ts';
 import { linkedGroupsAnswer, resetPasswordPayload, statusAnswer } from './groups.schemas.ts';
 
-export interface MemberCalls {
-  readonly kind: MemberKind;
-  readonly resource: string;
-  /** Prefixes under which deleting and resetting are documented; both admins may call each (contract §10). */
-  readonly prefixes: readonly string[];
-}
-
-/** The calls that advisors and organisations have in common: delete, reset the password, groups (contract §3). */
-export function memberRoutes(deps: Deps, { kind, resource, prefixes }: MemberCalls): Route[] {
+/**
+ * The calls that advisors and organisations have in common: delete, reset the password, groups (contract §3).
+ * @param prefixes under which deleting and resetting are documented; both admins may call each (contract §10)
+ */
+export function memberRoutes(deps: Deps, kind: MemberKind, prefixes: readonly string[]): Route[] {
+  const resource = `${kind.member}s`;
   const groups = { params: idParams, access: ['super_admin'] as const, answer: linkedGroupsAnswer };
   const groupsOf = (id: number) => groupsOfRecord(deps.db, kind.member, id);
   return [

@@ -24,10 +24,7 @@ export interface MemberKind {
   ) => Promise<{ readonly user: Pick<UserRow, 'id' | 'username' | 'email'>; readonly facts: MemberFacts }>;
 }
 
-/**
- * For a group admin whose account it is not to delete, ends the links to their groups (contract §3).
- * @throws AppError NOT_FOUND
- */
+/** For a group admin whose account it is not, only links to their groups end (contract §3). @throws AppError NOT_FOUND */
 export async function deleteMember(deps: Deps, context: CallContext, kind: MemberKind, id: number) {
   const { member } = kind;
   const { user, facts: seen } = await transaction(deps.db, (trx) => kind.find(trx, context.actor, id));

@@ -168,10 +168,7 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
     }
   }
 
-  /**
-   * Adds managed members (spec 2 §4: "imported advisors are always managed") in a few statements.
-   * @returns their ids, in order
-   */
+  /** Managed (spec 2 §4: "imported advisors are always managed"), in a few statements. @returns their ids, in order */
   #write(planned: readonly Planned<Key, Draft>[], accounts: readonly WantedAccount[]): Promise<number[]> {
     const { member, toRow, complete } = this.#kind;
     const { context, groupIds } = this.#options;

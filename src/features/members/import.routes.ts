@@ -62,21 +62,7 @@ const verdict = {
   username: Joi.string(),
 };
 
-const importAnswer = (idName: string): Joi.ObjectSchema =>
-  Joi.object({
-    batchId: Joi.string().uuid().allow(null).required(),
-    ...required(Joi.number().integer(), 'created', 'skipped', 'failed'),
-    dryRun: Joi.boolean().required(),
-    ignoredHeaders: Joi.array().items(Joi.string()).required(),
-    rows: listOf({
-      ...verdict,
-      email: Joi.string().allow('').required(),
-      [idName]: id(),
-      password: Joi.string(),
-    }),
-  });
-
-type Columns<Key extends string = string> = readonly CsvColumn<Key>[];
+type Columns = readonly CsvColumn<string>[];
 
 const field = (columns: Columns) => oneOf(columns.map(({ key }) => key)).allow(null);
 
@@ -90,59 +76,23 @@ const formFields = (columns: Columns): Joi.Schema =>
 
 const isSame = (one: unknown, other: unknown): boolean => one !== null && one === other;
 
-const previewPayload = <Key extends string>(columns: Columns<Key>) =>
-  Joi.object<{ file: UploadedFile; columns?: ColumnFields<Key>; sheet?: string }>({
-    file: uploadedFile(ERRORS.CSV_MISSING),
-    columns: formFields(columns),
-    sheet: sheetName(),
-  });
-
-const cellsOf = (columns: Columns) =>
-  Joi.object(Object.fromEntries(columns.map(({ key }) => [key, Joi.string().allow('')])));
-
-const checkPayload = <Key extends string>(columns: Columns<Key>) =>
-  Joi.object<{ rows: CsvRow<Key>[] }>({
-    rows: listOf({ row: verdict.row, cells: cellsOf(columns).required() }),
-  });
-
-const checkAnswer = (columns: Columns): Joi.ArraySchema =>
-  Joi.array().items(
+/** Export, import and its undoing: what advisors and organisations have in common (contract §3, §8). */
+export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
+  deps: Deps,
+  { list, kind }: { readonly list: ListExport; readonly kind: ImportKind<Key, Draft> },
+): Route[] {
+  const { member, columns } = kind;
+  const cells = Joi.object(
+    Object.fromEntries(columns.map(({ key }) => [key, Joi.string().allow('')])),
+  ).required();
+  const checked = Joi.array().items(
     Joi.object({
       ...verdict,
-      cells: cellsOf(columns).required(),
+      cells,
       problems: Joi.object().pattern(Joi.string(), Joi.string()).meta(OUR_TEXTS).required(),
       proposal: Joi.object().unknown().required(),
     }),
   );
-
-const previewAnswer = (columns: Columns): Joi.ObjectSchema =>
-  Joi.object({
-    columns: listOf({
-      ...required(Joi.string().allow(''), 'header', 'sample'),
-      field: field(columns).required(),
-    }),
-    missing: Joi.array().items(Joi.string()).required(),
-    sheets: Joi.array().items(Joi.string()).required().description('of an xlsx'),
-    rows: checkAnswer(columns).required(),
-  });
-
-const undoAnswer = (idName: string): Joi.ObjectSchema =>
-  Joi.object({
-    deleted: Joi.number().integer().required(),
-    kept: listOf({ [idName]: id().required(), message: ourText().required() }),
-  });
-
-export interface MemberFiles<Key extends string, Draft extends MemberDraft> {
-  readonly list: ListExport;
-  readonly kind: ImportKind<Key, Draft>;
-}
-
-/** Export, import and its undoing: what advisors and organisations have in common (contract §3, §8). */
-export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
-  deps: Deps,
-  { list, kind }: MemberFiles<Key, Draft>,
-): Route[] {
-  const { member, columns } = kind;
   const what = `${member}s` as const;
   const idName = `${member}Id`;
   /** A record under the name that its id has in answers. */
@@ -157,7 +107,18 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
         summary: 'Bring in the rows of a CSV file or xlsx; what exists already is left as it is',
         upload: { maxBytes: LIMITS.csv.bytes },
         payload: importPayload,
-        answer: importAnswer(idName),
+        answer: Joi.object({
+          batchId: Joi.string().uuid().allow(null).required(),
+          ...required(Joi.number().integer(), 'created', 'skipped', 'failed'),
+          dryRun: Joi.boolean().required(),
+          ignoredHeaders: Joi.array().items(Joi.string()).required(),
+          rows: listOf({
+            ...verdict,
+            email: Joi.string().allow('').required(),
+            [idName]: id(),
+            password: Joi.string(),
+          }),
+        }),
         handler: async ({ context, payload: { file, groupIds: wanted, ...form } }) => {
           const groupIds = await transaction(deps.db, (trx) =>
             groupIdsForCreation(trx, context.actor, wanted),
@@ -174,8 +135,20 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
         summary:
           'Read a CSV file or xlsx without writing anything: its columns, and each row with what is wrong with it',
         upload: { maxBytes: LIMITS.csv.bytes },
-        payload: previewPayload(columns),
-        answer: previewAnswer(columns),
+        payload: Joi.object<{ file: UploadedFile; columns?: ColumnFields<Key>; sheet?: string }>({
+          file: uploadedFile(ERRORS.CSV_MISSING),
+          columns: formFields(columns),
+          sheet: sheetName(),
+        }),
+        answer: Joi.object({
+          columns: listOf({
+            ...required(Joi.string().allow(''), 'header', 'sample'),
+            field: field(columns).required(),
+          }),
+          missing: Joi.array().items(Joi.string()).required(),
+          sheets: Joi.array().items(Joi.string()).required().description('of an xlsx'),
+          rows: checked.required(),
+        }),
         handler: ({ context, payload }) =>
           previewFile(deps, kind, context, fromBytes(payload.file.bytes), payload),
       }),
@@ -184,8 +157,8 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
         limit: 'readImport',
         summary:
           'Say of rows what is wrong with them and what each would be saved as, without writing anything',
-        payload: checkPayload(columns),
-        answer: checkAnswer(columns),
+        payload: Joi.object<{ rows: CsvRow<Key>[] }>({ rows: listOf({ row: verdict.row, cells }) }),
+        answer: checked,
         handler: ({ context, payload }) => checkRows(deps, kind, context, payload.rows),
       }),
       route.delete(`${prefix}/${what}/import/{batchId}`, {
@@ -193,7 +166,10 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
         limit: 'changeAccounts',
         summary: 'Undo an import: delete what it made and nobody has used since',
         params: Joi.object<{ batchId: string }>({ batchId: Joi.string().max(64).required() }),
-        answer: undoAnswer(idName),
+        answer: Joi.object({
+          deleted: Joi.number().integer().required(),
+          kept: listOf({ [idName]: id().required(), message: ourText().required() }),
+        }),
         handler: async ({ context, params }) => {
           const { deleted, kept } = await undoImport(deps, context, kind, params.batchId);
           return { deleted, kept: kept.map(named) };

@@ -48,10 +48,7 @@ export interface MemberForms<Stored extends MemberRecord, Form extends AccountFo
   readonly save: (trx: Tx, context: CallContext, record: Stored, form: object) => Promise<Changes>;
 }
 
-/**
- * What a managed one and any other needs of an account is the form's own rule (spec 2 §5).
- * @throws AppError UNKNOWN_GROUPS, USERNAME_TAKEN, EMAIL_TAKEN
- */
+/** What it takes is the form's own rule (spec 2 §5). @throws AppError UNKNOWN_GROUPS, USERNAME_TAKEN, EMAIL_TAKEN */
 export async function createByAdmin<
   Stored extends MemberRecord,
   Form extends AccountForm & { email: string },

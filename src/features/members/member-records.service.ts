@@ -21,10 +21,7 @@ export async function addMember<Stored extends MemberRecord>(
   return id;
 }
 
-/**
- * @param record as it is now: its row was held before it was read, for what follows is made of fields that another change
- * may be writing
- */
+/** @param record read after its row was held: what follows is made of fields that another change may be writing */
 export async function saveMember<Stored extends MemberRecord>(
   trx: Tx,
   { member, model, derived, follows }: MemberEntity<Stored>,

@@ -81,8 +81,9 @@ export function memberRecordRoutes<Stored extends MemberRecord, Form extends Acc
         }),
       ),
     ]),
-    ...memberRoutes(deps, {
-      kind: {
+    ...memberRoutes(
+      deps,
+      {
         member: entity.member,
         find: async (trx, actor, id) => {
           const { record, facts } = await queries.find(trx, actor, id);
@@ -90,9 +91,8 @@ export function memberRecordRoutes<Stored extends MemberRecord, Form extends Acc
           return { user: { id: userId, username, email }, facts };
         },
       },
-      resource,
-      prefixes: MEMBER_PREFIXES.map(({ prefix }) => prefix),
-    }),
+      MEMBER_PREFIXES.map(({ prefix }) => prefix),
+    ),
     route.patch(`/api/${entity.member}/profile`, {
       access: [entity.member],
       limit: 'changeProfile',

@@ -8,7 +8,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import type { AppError } from '../../../src/core/errors.ts';
 import { embeddedProposal } from '../../../src/features/cv/profile/embedded-extractor.ts';
 import { embeddedThread } from '../../../src/features/cv/profile/embedded-thread.ts';
-import type { ProfileProposal } from '../../../src/features/cv/index.ts';
+import type { ProfileProposal } from '../../../src/features/cv/profile/profile-extractor.ts';
 import { ownCvs } from '../../eval/cv-set.ts';
 
 const { waiting, heapMegabytes } = LIMITS.cvReading;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { SKILLS } from '../../../src/contract/enums.ts';
-import type { ExtractedProposal } from '../../../src/features/cv/index.ts';
+import type { ExtractedProposal } from '../../../src/features/cv/profile/profile-extractor.ts';
 import { buildWorld, type World } from '../../support/actors.ts';
 import { signIn } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ProfileProposal } from '../../../src/features/cv/index.ts';
+import type { ProfileProposal } from '../../../src/features/cv/profile/profile-extractor.ts';
 import { buildWorld, type World } from '../../support/actors.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { buildServer, type TestServer } from '../../support/server.ts';

@@ -14,11 +14,7 @@ export interface ReadDocument {
   readonly text: string;
 }
 
-/**
- * Reads documents, each in a process of its own with limits on time and memory, a few at a time (contract §7): whatever
- * a document does to its reader, the server goes on.
- * @param program only tests give other ones, and other times
- */
+/** In a process of its own with limits on time and memory: whatever a document does, the server goes on (contract §7). */
 export function documentReader(program = PROGRAM, runMs: number = LIMITS.cvReading.runMs) {
   const queue = new FairQueue<number>({ concurrency: atOnce, waiting, busy });
   const readOne = (bytes: Buffer) => readApart<Outcome>(program, bytes, { ...LIMITS.cvReading, runMs });

@@ -71,10 +71,7 @@ function endsAsZip(bytes: Buffer): boolean {
   return tail.includes('PK\u0005\u0006', 0, 'latin1') && bytes.includes('PK\u0001\u0002', 0, 'latin1');
 }
 
-/**
- * Text as it can be stored and shown: NFC, no characters that neither database nor reader can do with, ligatures of pdfs
- * as letters, spaces of one kind, at most one empty line in a row.
- */
+/** As it can be stored and shown: NFC, ligatures of pdfs as letters, spaces of one kind, one empty line in a row. */
 function tidy(text: string): string {
   return text
     .toWellFormed()

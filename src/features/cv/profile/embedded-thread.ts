@@ -9,10 +9,7 @@ import type { ProfileProposal } from './profile-extractor.ts';
 const { heapMegabytes, proposalMs, waiting } = LIMITS.cvReading;
 const PROGRAM = new URL(`./embedded-worker${CODE}`, import.meta.url);
 
-/**
- * The embedded extractor in one thread of its own (contract §7: apart from the request loop, with limits on time and
- * memory): the longest texts take it a second and, if they are made to, several.
- */
+/** Apart from the request loop, with limits on time and memory (contract §7): the longest texts take seconds. */
 export function embeddedThread(program = PROGRAM, runMs: number = proposalMs) {
   let pool: Piscina<string, ProfileProposal> | undefined;
   const running = () => (pool ??= ownThread(program, { heapMegabytes }));

@@ -44,22 +44,16 @@ const SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}¿¡"“«])/u;
 
 /** The paragraphs of a CV in prose, without courtesies and without sentences that have addresses. */
 function story(lines: readonly PlacedLine[]): PlacedLine[] {
-  const paragraphs = paragraphsOf(
-    lines.filter(({ role, kind }) => role === 'text' && kind !== 'references'),
-  ).filter((line) => !line.isBullet && isRunning(line.text));
+  const paragraphs = paragraphsOf(lines, (kind) => kind !== 'references').filter(
+    (line) => !line.isBullet && isRunning(line.text),
+  );
   // A list of dates is the history.
   const end = paragraphs.findIndex(({ text }, at) => at > 0 && /^(?:19|20)\d\d/.test(text));
+  const isOwn = (sentence: string): boolean =>
+    !isContact(sentence) && !COURTESY.test(sentence) && !/\blinkedin\b/i.test(sentence);
   return paragraphs
     .slice(0, end < 0 ? undefined : end)
-    .map((line) => ({
-      ...line,
-      text: line.text
-        .split(SENTENCES)
-        .filter(
-          (sentence) => !isContact(sentence) && !COURTESY.test(sentence) && !/\blinkedin\b/i.test(sentence),
-        )
-        .join(' '),
-    }))
+    .map((line) => ({ ...line, text: line.text.split(SENTENCES).filter(isOwn).join(' ') }))
     .filter(({ text }) => wordsOf(text).length >= PROSE_WORDS);
 }
 
@@ -78,7 +72,7 @@ const SELF =
 /** A paragraph in which somebody speaks of themselves, under a heading that is for other things or for none. */
 function aside(lines: readonly PlacedLine[]): PlacedLine[] {
   const kinds = ['header', 'contact', 'other', 'education', 'skills', 'interests'];
-  const found = paragraphsOf(lines.filter(({ role, kind }) => role === 'text' && kinds.includes(kind))).find(
+  const found = paragraphsOf(lines, (kind) => kinds.includes(kind)).find(
     ({ text }) => wordsOf(text).length >= 20 && isRunning(text) && SELF.test(text) && !isContact(text),
   );
   return found ? [found] : [];
@@ -125,20 +119,17 @@ function isProse(line: PlacedLine): boolean {
   );
 }
 
+function gapBefore({ afterBlank, isBullet }: PlacedLine, value: string): string {
+  if (afterBlank) return '\n\n';
+  if (isBullet) return '\n';
+  return / \S*-$|^\S*\p{L}-$/u.test(value) ? '' : ' ';
+}
+
 function bioOf(lines: readonly PlacedLine[]): Found | null {
   let value = '';
   let end = 0;
   for (const line of lines) {
-    const gap =
-      value === ''
-        ? ''
-        : line.afterBlank
-          ? '\n\n'
-          : line.isBullet
-            ? '\n'
-            : / \S*-$|^\S*\p{L}-$/u.test(value)
-              ? ''
-              : ' ';
+    const gap = value === '' ? '' : gapBefore(line, value);
     if (value.length + gap.length + line.text.length > LONGEST) break;
     value += gap + line.text;
     end = line.end;

@@ -157,7 +157,7 @@ function fromHistory(lines: readonly PlacedLine[]): Item[] {
           const isList =
             items.length >= 3 &&
             items.every((item) => wordsOf(item).length <= 4) &&
-            !VERB.test(wordsOf(items[0] ?? '')[0] ?? '') &&
+            !startsWithVerb(items[0] ?? '') &&
             jobTitleIn(text) === null &&
             items.slice(1).some((item) => /^\p{Ll}/u.test(item));
           return isList ? items.map((item) => ({ text: item, line, until: line.end })) : [];
@@ -168,11 +168,7 @@ function fromHistory(lines: readonly PlacedLine[]): Item[] {
 
 /** "I specialise in restructures, absence and pay." */
 function fromProse(lines: readonly PlacedLine[]): Item[] {
-  return paragraphsOf(
-    lines.filter(
-      ({ kind, role }) => role === 'text' && !['references', 'education', 'interests'].includes(kind),
-    ),
-  )
+  return paragraphsOf(lines, (kind) => !['references', 'education', 'interests'].includes(kind))
     .flatMap((line) =>
       [...line.text.matchAll(CUES)].flatMap(([, list = '']) =>
         itemsOf(list.replaceAll(/,?\s+(?:and|et|und|y|e|en|i)\s+/g, ', '))

@@ -18,7 +18,7 @@ const WEIGHTS = shippedJson<{ readonly words: Weights; readonly order: Weights }
   import.meta.url,
 );
 
-export const textOf = (words: readonly NameWord[]): string => words.map(({ text }) => text).join(' ');
+export const textOf = (words: readonly NameWord[]): string => textsOf(words).join(' ');
 
 /** @param places the person's address and page, which often repeat the name */
 export function findName(lines: readonly PlacedLine[], places: readonly (Found | null)[]): FoundName | null {
@@ -37,14 +37,13 @@ export function findName(lines: readonly PlacedLine[], places: readonly (Found |
   );
   if (!order) return null;
   const { given, family } = order;
-  const { first, last } = named(
-    given.map(({ text }) => text),
-    family.map(({ text }) => text),
-  );
+  const { first, last } = named(textsOf(given), textsOf(family));
   return { first: placed(first, given), last: placed(last, family), at: best.at };
 }
 
+const textsOf = (words: readonly NameWord[]): string[] => words.map(({ text }) => text);
+
 const placed = (value: string, words: readonly NameWord[]): Found => ({
   value,
-  ...placeOf(words[0]!.line, words.map(({ text }) => text).join(' ')),
+  ...placeOf(words[0]!.line, textOf(words)),
 });

@@ -100,14 +100,7 @@ interface Place {
 }
 
 /** All places of one worth as one text: to look for a word there takes one search and not one a line. */
-interface Zone {
-  readonly zone: number;
-  readonly text: string;
-  readonly ends: readonly number[];
-  readonly places: readonly Place[];
-}
-
-function zonesOf(all: readonly Place[]): Zone[] {
+function zonesOf(all: readonly Place[]) {
   const worths = [...new Set(all.map(({ zone }) => zone))].toSorted((a, b) => b - a);
   return worths.map((zone) => {
     const places = all.filter((place) => place.zone === zone);
@@ -117,7 +110,7 @@ function zonesOf(all: readonly Place[]): Zone[] {
   });
 }
 
-function firstHit(zones: readonly Zone[], pattern: RegExp) {
+function firstHit(zones: ReturnType<typeof zonesOf>, pattern: RegExp) {
   for (const { zone, text, ends, places } of zones) {
     const match = pattern.exec(text);
     const place = match && places[ends.findIndex((end) => end > match.index)];

@@ -22,7 +22,7 @@ const RETIRED =
 
 export function findTitle(lines: readonly PlacedLine[], name: FoundName | null): Found | null {
   const best = likeliest(titleCandidates(lines, name), TITLE_WEIGHTS, ({ title }) => title, LEAST.title);
-  return best && found(best.line, best.title);
+  return best && { value: inOrdinaryLetters(best.title), ...placeOf(best.line, best.title) };
 }
 
 /** All that may be the title; the weights are learned from these. */
@@ -60,11 +60,6 @@ export function titleCandidates(lines: readonly PlacedLine[], name: FoundName | 
   });
 }
 
-const found = (line: PlacedLine, title: string): Found => ({
-  value: inOrdinaryLetters(title),
-  ...placeOf(line, title),
-});
-
 /** `IT INFRASTRUCTURE MANAGER` → `IT Infrastructure Manager` */
 function inOrdinaryLetters(title: string): string {
   if (title !== title.toUpperCase() || !title.includes(' ')) return title;
@@ -89,29 +84,17 @@ const labelled = (lines: readonly PlacedLine[]): TitleCandidate[] =>
       const title =
         job ?? (/^(?!to |a |seeking )\p{L}[\p{L}\p{M}'’&,/() –-]{2,90}$/iu.test(value) ? value : null);
       const isWish = kinds.includes('wish');
-      const features = {
-        label: !isWish,
-        laterLabel: at > 0,
-        wish: isWish,
-        job: job !== null,
-      };
+      const features = { label: !isWish, laterLabel: at > 0, wish: isWish, job: job !== null };
       return title && wordsOf(title).length <= 10 ? [{ title, line, features }] : [];
     });
 
 /** Jobs of the history: paid before unpaid, the one that goes on before those that ended, the first of several. */
 function jobCandidates(lines: readonly PlacedLine[]): TitleCandidate[] {
   const jobs = jobsIn(lines).toSorted((a, b) => Number(b.isPaid) - Number(a.isPaid) || b.end - a.end);
-  return jobs.slice(0, 3).map(({ title, line, end, isPaid }, at) => ({
-    title,
-    line,
-    features: {
-      [`newest${at}`]: true,
-      job: true,
-      unpaid: !isPaid,
-      ended: end < ONGOING,
-      undated: end === 0,
-    },
-  }));
+  return jobs.slice(0, 3).map(({ title, line, end, isPaid }, at) => {
+    const time = { [`newest${at}`]: true, ended: end < ONGOING, undated: end === 0 };
+    return { title, line, features: { ...time, job: true, unpaid: !isPaid } };
+  });
 }
 
 const PAST =
@@ -128,11 +111,7 @@ const NOW = /\b(?:currently|now|present|today|since)\b/i;
 
 /** A present job before another, one with a capital before a trade, the first of several. */
 function proseCandidates(lines: readonly PlacedLine[]): TitleCandidate[] {
-  return paragraphsOf(
-    lines.filter(
-      ({ kind, role }) => ['profile', 'header', 'other', 'contact'].includes(kind) && role === 'text',
-    ),
-  )
+  return paragraphsOf(lines, (kind) => ['profile', 'header', 'other', 'contact'].includes(kind))
     .flatMap((line) =>
       line.text.split(/(?<=[.!?])\s+(?=\p{Lu})/u).flatMap((sentence) =>
         IN_PROSE.flatMap((pattern) =>
@@ -153,12 +132,6 @@ function proseCandidates(lines: readonly PlacedLine[]): TitleCandidate[] {
     .map(({ title, line, rank }, at) => ({
       title: title.charAt(0).toUpperCase() + title.slice(1),
       line,
-      features: {
-        prose: true,
-        laterProse: at > 0,
-        job: true,
-        past: rank <= -2,
-        now: rank > 0,
-      },
+      features: { prose: true, laterProse: at > 0, job: true, past: rank <= -2, now: rank > 0 },
     }));
 }

@@ -18,10 +18,7 @@ export interface TitleCandidate {
 /** `Colombo`, `Fiskars village`, `Leeds, UK`: where, and not what. */
 const PLACE = /\b(?:village|town|city|county|region|district|province|area|remote|uk|usa|eu|based)\b/i;
 
-/**
- * The job that a headline names, with the field behind it: `Head of Product, medical devices`. Employers and towns are left
- * out; the CV has them elsewhere as well.
- */
+/** `Head of Product, medical devices`: with its field. Employers and towns are left out; the CV has them elsewhere. */
 export function headlineOf(text: string, lines: readonly PlacedLine[]): string | null {
   const title = jobTitleIn(text);
   if (!title || !text.startsWith(title)) return title;

@@ -37,10 +37,7 @@ function datesStandFirst(lines: readonly PlacedLine[]): boolean {
   return start >= 0 && isDates(lines[start + 1]) && jobTitleIn(lines[start + 1]!.text) === null;
 }
 
-/**
- * When a job was: on its line, on the line before that has nothing else, or on one of the next lines, unless these begin
- * the job after it.
- */
+/** On the job's line, on one before that has nothing else, or on one of the next, unless these begin another job. */
 function periodOf(lines: readonly PlacedLine[], at: number, isDateFirst: boolean) {
   const line = lines[at]!;
   const own = periodIn(line.text);

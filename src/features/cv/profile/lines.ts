@@ -98,10 +98,7 @@ function lineOf(raw: string, start: number, afterBlank: boolean, isRuled: boolea
   };
 }
 
-/**
- * The lines that belong to the paper and not to the CV: numbers of pages, and what comes again beside them. The first
- * time it stays, for it may be the name.
- */
+/** Numbers of pages, and what comes again beside them. The first time it stays, for it may be the name. */
 function paperOf(whole: readonly string[]): ReadonlySet<number> {
   const lines = whole.slice(0, MOST_LINES * 2).map((line) => line.trim().slice(0, 200));
   const paper = new Set<number>();

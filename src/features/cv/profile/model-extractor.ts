@@ -15,10 +15,7 @@ const MOST_SKILLS = 6;
 const SKILLS_A_PASSAGE = 2;
 const SHORTEST_PASSAGE = 8;
 const PASSAGE_CHARACTERS = 400;
-/**
- * What may stand before a title on its line: nothing, a date, a sign, or words that lead to one. "My goal is to be CEO" and
- * "write CEO here" do not say that somebody is.
- */
+/** A date, a sign, or words that lead to one: "My goal is to be CEO" and "write CEO here" do not say that somebody is. */
 const BEFORE_TITLE =
   /(?:^|[|,:;–—(\t•·▪●*/-]|\d|\b(?:as|an?|the|am|currently|now|present|former|formerly|latterly|role|title|position|experienced|qualified))[ _]*$/iu;
 
@@ -81,10 +78,7 @@ function finderIn(cvText: string, { text, isPrivate }: MaskedCv): Find {
   };
 }
 
-/**
- * As the model spells it, which may be in ordinary letters what the CV has in capitals; as the CV does where a name was
- * taken out of it, and with the full stop of a sentence.
- */
+/** In the model's ordinary letters; as the CV does where a name was taken out of it, with a sentence's full stop. */
 function spelled(cvText: string, passage: string, { start, end }: Range): string {
   const isSentence = /[.!?]\s*$/.test(passage) && /[.!?]/.test(cvText[end] ?? '');
   const text = passage.includes(MASK) ? cvText.slice(start, end) : trimmed(passage);

@@ -46,10 +46,7 @@ const WORD = /\p{L}[\p{L}\p{M}'’]*/gu;
 /** Between first and last name there are other names, but not half a page. */
 const LONGEST_NAME = 80;
 
-/**
- * Where a person's name stands in a text: all of it where it was found, and its words anywhere else. Only words that
- * begin with a capital: May Young writes of what may be done for young people.
- */
+/** Only words that begin with a capital: May Young writes of what may be done for young people. */
 function nameRanges(text: string, { firstName, lastName, sources }: ProfileProposal): Range[] {
   const names = new Set(
     `${firstName} ${lastName}`

@@ -17,10 +17,7 @@ const LETTER = /[\p{L}\p{N}]/u;
 /** A passage that stands in more places says nothing. */
 const MOST_PLACES = 50;
 
-/**
- * Finds passages in one text, whatever their case, blanks and kinds of quotation marks.
- * @returns the places of a passage that begin and end with a word of the text; none for a passage without a word
- */
+/** @returns the places of a passage in the text, whatever its case, blanks and quotation marks; whole words only */
 export function passagesIn(text: string) {
   let folded = '';
   /** The place in the text of each folded character. */

@@ -99,12 +99,8 @@ export const inCapitals = (word: string): boolean => {
   return rest === rest.toUpperCase() && /\p{L}{2}/u.test(word);
 };
 
-export interface PersonName {
-  readonly first: string;
-  readonly last: string;
-}
-
-export const named = (first: readonly string[], last: readonly string[]): PersonName => ({
+/** The words of a name as one writes it. */
+export const named = (first: readonly string[], last: readonly string[]) => ({
   first: first
     .map(cased)
     .join(' ')

@@ -5,10 +5,7 @@ const ASKED =
 const BETWEEN =
   "(?:(?:the|this|that|his|her|their|my|all|any|every|each|of|job|candidate|applicant|person|advisor|user|profile|cv)(?:[’']s)?[ \\t]+){0,4}";
 
-/**
- * Sentences that speak to who, or what, reads the CV. They are neither shown to a model nor taken from it: a title that a
- * CV orders is in its text, too.
- */
+/** To whoever, or whatever, reads the CV: neither shown to a model nor taken from it, whose text has an ordered title, too. */
 const ORDERS = [
   /\b(?:ignore|disregard|forget|override|bypass|overrule)\b.{0,60}\b(?:instructions?|prompts?|rules?|orders?|guidelines?|directions?|everything|all|above|previous|prior|earlier)\b/iu,
   /\b(?:system[ \t]+(?:prompt|message|override)|developer[ \t]+(?:prompt|message)|hidden[ \t]+(?:prompt|message|instructions?))\b/iu,
@@ -30,10 +27,7 @@ const LONGEST = 1_000;
 /** Characters; keeps a text of a hundred thousand dots fast. */
 const SHORTEST = 6;
 
-/**
- * Where a text gives orders: from the sentence that does to the end of its line, and the next line behind a colon. A
- * sentence may be wrapped onto a second line.
- */
+/** From the sentence, which may be wrapped onto a second line, to its line's end; the next line as well behind a colon. */
 export function orderRanges(text: string): Range[] {
   const sentences = [...text.matchAll(SENTENCE)].map(({ 0: sentence, index }) => ({
     index,
@@ -49,10 +43,7 @@ export function orderRanges(text: string): Range[] {
   });
 }
 
-/**
- * How far an order goes that stands at a place. Places come in their order, and each line is looked through once: one of
- * ten thousand orders would else be looked through as often.
- */
+/** Places come in their order, and each line is looked through once: a text may hold ten thousand orders. */
 function reachOf(text: string): (at: number) => number {
   let [lineUntil, until] = [-1, -1];
   return (at) => {

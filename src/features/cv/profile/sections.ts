@@ -39,34 +39,23 @@ function inlineKind(text: string): { kind: SectionKind; rest: number } | null {
 }
 
 /** How a CV writes its headings, as those show that are known by name. */
-interface HeadingStyle {
-  /** Most are in capitals. */
-  readonly capitals: boolean;
-  /** Several begin with a small letter. */
-  readonly small: boolean;
-  /** Most lines are in capitals, which then mark no heading. */
-  readonly shouts: boolean;
-  /** They stand apart from what is before them. */
-  readonly spaced: boolean;
-  /** What is below them stands apart as well. */
-  readonly apart: boolean;
-  /** The sections that have headings known by name. */
-  readonly kinds: ReadonlySet<SectionKind | null>;
-}
+type HeadingStyle = ReturnType<typeof styleOf>;
 
-function styleOf(lines: readonly Line[]): HeadingStyle {
+function styleOf(lines: readonly Line[]) {
   const known = lines.filter(({ text, isBullet }) => !isBullet && headingKind(text) !== null);
   const small = lines.filter(
     ({ text, afterBlank }) => afterBlank && /^\p{Ll}/u.test(text) && namedSection(text) !== null,
   );
   return {
     kinds: new Set(known.map(({ text }) => headingKind(text))),
-    capitals: known.length > 1 && known.filter(({ text }) => isCapitals(text)).length >= known.length * 0.7,
+    /** Several begin with a small letter. */
     small: small.length > 1,
+    /** They stand apart from what is before them, and what is below them from them. */
     apart:
       known.length > 2 &&
       known.every((line) => line.afterBlank && (lines[lines.indexOf(line) + 1]?.afterBlank ?? true)),
     spaced: known.length > 2 && known.filter(({ afterBlank }) => afterBlank).length >= known.length * 0.75,
+    /** Most lines are in capitals, which then mark no heading. */
     shouts: lines.filter(({ text }) => isCapitals(text)).length > lines.length * 0.7,
   };
 }
@@ -213,10 +202,14 @@ function isSubheading(line: Line, next: Line | undefined, style: HeadingStyle): 
 /** Longer ones are a text without lines. */
 const LONGEST = 4_000;
 
-/** Lines of running text as the paragraphs that they were wrapped from: a sentence may go on in the next line. */
-export function paragraphsOf<Part extends PlacedLine>(lines: readonly Part[]): Part[] {
-  const paragraphs: Part[] = [];
+/** Text of some sections as the paragraphs that it was wrapped from: a sentence may go on in the next line. */
+export function paragraphsOf(
+  lines: readonly PlacedLine[],
+  isOfSection: (kind: SectionKind) => boolean,
+): PlacedLine[] {
+  const paragraphs: PlacedLine[] = [];
   for (const line of lines) {
+    if (line.role !== 'text' || !isOfSection(line.kind)) continue;
     const before = paragraphs.at(-1);
     const goesOn =
       before !== undefined &&

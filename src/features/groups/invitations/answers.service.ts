@@ -84,10 +84,7 @@ export async function ownInvitations(db: Db, userId: number): Promise<OwnInvitat
   }));
 }
 
-/**
- * Marks an invitation answered, once: the conditional update decides between two answers at once.
- * @throws AppError TOKEN_INVALID when it was answered, has expired or was revoked
- */
+/** The conditional update decides between two answers at once. @throws AppError TOKEN_INVALID when it is open no more */
 export async function closeInvitation(
   trx: Tx,
   by: Context,

@@ -134,7 +134,11 @@ export async function inviteMany(deps: Deps, context: CallContext, groupId: numb
   await findGroup(deps.db, context.actor, groupId);
   const unique = [...new Map(emails.map((email) => [identityKey(email), email])).values()];
   const often = new Set<string>();
-  for (const email of unique) if (!(await mayInvite(deps, groupId, email))) often.add(email);
+  for (const email of unique)
+    await takeInvitation(deps, groupId, email).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'TOO_MANY') throw error;
+      often.add(email);
+    });
   return transaction(deps.db, async (trx) => {
     await findGroup(trx, context.actor, groupId);
     await requireProvedAddress(trx, deps.config, context.actor.userId);
@@ -168,16 +172,6 @@ export async function inviteMany(deps: Deps, context: CallContext, groupId: numb
 /** @throws AppError TOO_MANY when the group has written to the address often */
 export const takeInvitation = ({ limits }: Pick<Deps, 'limits'>, groupId: number, email: string) =>
   limits.take('inviteAddress', `${groupId} ${identityKey(email)}`);
-
-async function mayInvite(deps: Deps, groupId: number, email: string): Promise<boolean> {
-  try {
-    await takeInvitation(deps, groupId, email);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_MANY') return false;
-    throw error;
-  }
-}
 
 const NOT_SENT = { id: null, message: null, invitedByUserId: null, expiresAt: null, createdAt: null };
 

@@ -93,10 +93,7 @@ const PEOPLE: ListFields = {
 
 const KINDS = 4;
 
-/**
- * Who belongs to the groups that the actor administers, has left them, is invited to them or asks to join them; all groups for
- * a super admin.
- */
+/** Who belongs to the actor's groups (all for a super admin), has left them, is invited or asks to join. */
 export async function listGroupPeople(db: Db, actor: Actor, list: ListQuery): Promise<Page<GroupPerson>> {
   const rows = db
     .from(db.unionAll([advisors(db), organizations(db), invited(db), asking(db)]).as('x'))

@@ -19,15 +19,13 @@ import { aYearOn, organizationSearchText } from '../organization-profile.ts';
 
 const plain = (name: string): string => name.replaceAll(/[\s_-]/g, '').toLowerCase();
 
+/** Types by their values and labels, in any case: `Social Enterprise`. */
 const TYPES = new Map<string, OrganizationType>([
   ...Object.entries(ORGANIZATION_TYPE_ALIASES).map(([alias, type]) => [plain(alias), type] as const),
   // The label of the forms (spec 2 §3).
   ['educationalinstitution', 'educational'],
   ...ORGANIZATION_TYPES.map((type) => [plain(type), type] as const),
 ]);
-
-/** A type by its value or label, in any case (`Social Enterprise`); null for anything else. */
-const readType = (cell: string): OrganizationType | null => TYPES.get(plain(cell)) ?? null;
 
 const { min, max } = LIMITS.hoursAllocated;
 
@@ -36,7 +34,7 @@ const RULES = {
   ...textCells({ ...ORGANIZATION_FIELDS, email: ACCOUNT_FIELDS.email }),
   type: ((cell) => {
     if (!/\S/.test(cell)) return { issue: FIELDS.organizationType.required };
-    const value = readType(cell);
+    const value = TYPES.get(plain(cell));
     return value ? { value } : { issue: fill(IMPORT_ROW.type.unknown, { type: cell.trim().slice(0, 60) }) };
   }) satisfies CellRule<OrganizationType>,
   username: schemaCell<string | null>(username().label('Username'), { value: null }),
