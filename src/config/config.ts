@@ -78,11 +78,9 @@ export function loadConfig(environment: Environment) {
   }
   const ai = readAiConfig(env, problems);
   const oidc = readOidcConfig(env, problems);
-  if (
-    env['IMPACT_HOURLY_RATE'] !== undefined &&
-    env['IMPACT_CURRENCY'] === undefined &&
-    !problems.some((line) => line.startsWith('IMPACT_HOURLY_RATE '))
-  )
+  const { IMPACT_HOURLY_RATE: rate, IMPACT_CURRENCY: currency } = env;
+  const isRateWrong = problems.some((line) => line.startsWith('IMPACT_HOURLY_RATE '));
+  if (rate !== undefined && currency === undefined && !isRateWrong)
     problems.push(
       'IMPACT_CURRENCY must be set with IMPACT_HOURLY_RATE: the ISO code of a currency, such as EUR',
     );
@@ -126,10 +124,7 @@ export function loadConfig(environment: Environment) {
     /** Days a proposed match waits for an answer (contract §4). */
     matchDueDays: Number(env['MATCH_DUE_DAYS']),
     /** What an hour is reckoned at in the impact report; null shows no value. */
-    impactRate:
-      env['IMPACT_HOURLY_RATE'] === undefined
-        ? null
-        : { perHour: Number(env['IMPACT_HOURLY_RATE']), currency: String(env['IMPACT_CURRENCY']) },
+    impactRate: rate === undefined ? null : { perHour: Number(rate), currency: String(currency) },
     /** Days that records are kept (docs/operations.md); null keeps them for good. */
     retention: {
       notificationsDays: Number(env['RETENTION_NOTIFICATIONS_DAYS']),

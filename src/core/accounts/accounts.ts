@@ -60,10 +60,7 @@ export function accountRow(account: NewAccount) {
 
 type Keys = Partial<Pick<UserRow, 'username_key' | 'email_key'>>;
 
-export interface IdentityChange {
-  readonly username?: string;
-  readonly email?: string;
-}
+export type IdentityChange = Readonly<Partial<Record<'username' | 'email', string>>>;
 
 const keysOf = ({ username, email }: IdentityChange): Keys => ({
   username_key: username && identityKey(username),

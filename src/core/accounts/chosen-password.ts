@@ -4,11 +4,9 @@ import type { AuditActor } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../errors.ts';
 import { isCommonPassword } from '../security/common-passwords.ts';
+import type { UserRow } from './accounts.ts';
 
-export interface OwnNames {
-  readonly username?: string | undefined;
-  readonly email?: string | undefined;
-}
+type OwnNames = Partial<Pick<UserRow, 'username' | 'email'>>;
 
 /** Asked before it is hashed. @param field the payload's name for it @throws AppError PASSWORD_COMMON (design/security.md 6) */
 export function refuseCommonPassword(field: string, password: string, own: OwnNames): void {

@@ -23,10 +23,8 @@ export class FreeUsernames {
   /** @returns a free name for each that is wanted, in order */
   async find(db: Db | Tx, wanted: readonly string[]): Promise<FreeUsername[]> {
     const stems = wanted.map(identityKey);
-    const used = await takenOf(
-      db,
-      stems.filter((stem) => !this.#last.has(stem)),
-    );
+    const unknown = stems.filter((stem) => !this.#last.has(stem));
+    const used = await takenOf(db, unknown);
     const found = new Map<number, FreeUsername>();
     const waiting = new Map<string, number[]>();
     // The plain names first: a numbered one must not take what somebody else of the same batch is called.
@@ -50,22 +48,15 @@ export class FreeUsernames {
   }
 
   async *#freeNumbers(db: Db | Tx, stem: string, used: Set<string>): AsyncGenerator<number> {
-    let probe = FIRST_PROBE;
-    for (
-      let from = (this.#last.get(stem) ?? 1) + 1;
-      ;
-      from += probe, probe = Math.min(probe * 2, MAX_PROBE)
-    ) {
-      const numbers = Array.from({ length: probe }, (_, at) => from + at);
-      const taken = await takenOf(
-        db,
-        numbers.map((number) => numberedUsername(stem, number)),
-      );
-      for (const number of numbers) {
-        const key = numberedUsername(stem, number);
+    let last = this.#last.get(stem) ?? 1;
+    for (let probe = FIRST_PROBE; ; probe = Math.min(probe * 2, MAX_PROBE)) {
+      const keys = Array.from({ length: probe }, (_, at) => numberedUsername(stem, last + 1 + at));
+      const taken = await takenOf(db, keys);
+      for (const key of keys) {
+        last += 1;
         if (taken.has(key) || used.has(key)) continue;
         used.add(key);
-        yield number;
+        yield last;
       }
     }
   }

@@ -27,11 +27,8 @@ export async function sendResetLink(trx: Tx, config: Config, context: Context, u
   // In the fragment, so that the token reaches neither a server's log nor a referrer.
   const link = absoluteUrl(config, `/auth/reset#token=${token}`);
   const { name: brandName, supportEmail } = config.brand;
-  await queueMail(
-    trx,
-    { email: user.email, userId: user.id },
-    writeMail('passwordReset', { brandName, supportEmail, username: user.username }, link),
-  );
+  const mail = writeMail('passwordReset', { brandName, supportEmail, username: user.username }, link);
+  await queueMail(trx, { email: user.email, userId: user.id }, mail);
   await audit(trx, context, 'user.resetRequested', ['user', user.id]);
 }
 

@@ -3,9 +3,7 @@ import { failed, type Failed } from './call.ts';
 /** No answer to our questions is anywhere near as long. */
 const MOST_BYTES = 1_000_000;
 
-export interface Wire {
-  failed: Failed | null;
-}
+export type Wire = { failed: Failed | null };
 
 /**
  * The way out for a provider's library: it ends with the signal, follows no redirect (which would take the question and

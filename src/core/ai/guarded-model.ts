@@ -21,10 +21,7 @@ const FIRST_PAUSE_MS = 250;
 /** More than these need not wait: their time would be over before their turn. */
 const MOST_WAITING = 200;
 
-interface Taken {
-  calls: number;
-  tokens: Said['tokens'];
-}
+type Taken = { calls: number; tokens: Said['tokens'] };
 
 interface Parts {
   readonly settings: AiConfig;

@@ -31,13 +31,9 @@ const SUBJECTS = {
 export async function auditExport(
   db: Db,
   context: Context,
-  {
-    what,
-    rows,
-    filter,
-    groupId,
-  }: { what: ExportedWhat; rows: number; groupId: number | null } & Pick<ListQuery, 'filter'>,
+  exported: { what: ExportedWhat; rows: number; groupId: number | null } & Pick<ListQuery, 'filter'>,
 ): Promise<void> {
+  const { what, rows, filter, groupId } = exported;
   const filteredBy = Object.keys(filter);
   await transaction(db, (trx) =>
     audit(trx, context, `${SUBJECTS[what]}.exported`, [SUBJECTS[what], null], {

@@ -88,13 +88,10 @@ export class AppendReader<Row extends object> {
 
   async #rows(ids: readonly number[]): Promise<Row[]> {
     const rows: Row[] = [];
-    for (const some of pieces(ids, BATCH))
-      rows.push(
-        ...((await this.#db(this.#table)
-          .whereIn('id', some)
-          .orderBy('id')
-          .select(...this.#columns)) as Row[]),
-      );
+    for (const some of pieces(ids, BATCH)) {
+      const found = this.#db(this.#table).whereIn('id', some).orderBy('id');
+      rows.push(...((await found.select(...this.#columns)) as Row[]));
+    }
     return rows;
   }
 

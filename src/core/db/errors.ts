@@ -1,13 +1,8 @@
 /** What a database error means, whichever database it came from. Features use these through `dialect.ts`. */
 
-interface DriverError {
-  name?: string;
-  code?: string;
-  errno?: number;
-  message?: string;
-  sql?: string;
-  nativeError?: unknown;
-}
+type DriverError = Partial<
+  Record<'name' | 'code' | 'message' | 'sql', string> & { errno: number; nativeError: unknown }
+>;
 
 function driverError(error: unknown): DriverError {
   if (typeof error !== 'object' || error === null) return {};

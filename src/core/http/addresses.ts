@@ -14,7 +14,9 @@ export function withoutPort(entry: string): string {
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
-  const parsed = ipaddr.process(address.replace(/%.*$/, ''));
+  // `URL` writes it out in hexadecimal: ipaddr.js takes `::1.2.3.4` for a mapped address, which it is not.
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);
+  const parsed = ipaddr.process(hostname.slice(1, -1));
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   const network = parsed.parts.slice(0, 4).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;

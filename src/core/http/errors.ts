@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Request, ResponseObject, ResponseToolkit, Server } from '@hapi/hapi';
 import Joi from 'joi';
 import type { ApiErrorBody } from '../../contract/api.ts';
-import { ERRORS, fill, type ErrorCode } from '../../contract/messages.ts';
+import { ERRORS, type ErrorCode } from '../../contract/messages.ts';
 import { isRetryable, isUnavailable } from '../db/dialect.ts';
 import { LogThrottle } from '../logging/log.ts';
 import { AppError, invalid, reasonOf } from '../errors.ts';
@@ -126,8 +126,5 @@ function ofUpload(error: AppError, request: Request): AppError {
 }
 
 export function tooMany(seconds: number): AppError {
-  return new AppError('TOO_MANY', {
-    retryAfterSeconds: seconds,
-    message: fill(ERRORS.TOO_MANY, { seconds }),
-  });
+  return new AppError('TOO_MANY', { retryAfterSeconds: seconds, values: { seconds } });
 }

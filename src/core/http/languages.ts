@@ -63,11 +63,9 @@ function inLanguage(value: unknown, locale: Locale, keys?: ReadonlySet<string>):
   if (typeof value === 'string') return keys ? value : translate(value, locale);
   if (Array.isArray(value)) return value.map((item) => inLanguage(item, locale, keys));
   if (typeof value !== 'object' || value === null) return value;
+  const keysIn = (key: string) => (keys?.has(key) ? undefined : keys);
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      inLanguage(inner, locale, keys?.has(key) ? undefined : keys),
-    ]),
+    Object.entries(value).map(([key, inner]) => [key, inLanguage(inner, locale, keysIn(key))]),
   );
 }
 

@@ -219,10 +219,7 @@ export async function presentedList<Row, Answered>(
   return { rows: rows.map((row) => present(row)), total };
 }
 
-interface Found {
-  list_total?: number | string;
-  list_id?: number | string;
-}
+type Found = Partial<Record<'list_total' | 'list_id', number | string>>;
 
 /** What a list that is in memory can be sorted and filtered by; a filter makes a test of its value, or refuses it. */
 export interface RowFields<Row> {

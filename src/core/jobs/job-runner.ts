@@ -131,10 +131,8 @@ export class JobRunner {
       return;
     }
     const attempts = (lease.rows[0]?.attempts ?? 0) + 1;
-    this.#deps.log.error(
-      { err: failure, job: job.kind, attempts },
-      'a recurring job failed, will be tried again',
-    );
+    const failed = { err: failure, job: job.kind, attempts };
+    this.#deps.log.error(failed, 'a recurring job failed, will be tried again');
     const waitMs = backoffMs(attempts, FIRST_BACKOFF_MS, LONGEST_BACKOFF_MS);
     await release(attempts, messageOf(failure).slice(0, 1_000), waitMs);
   }

@@ -5,9 +5,7 @@ import { AppError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 
 /** Whether this process takes new work; it turns false first when the process is told to stop. */
-export interface Lifecycle {
-  stopping: boolean;
-}
+export type Lifecycle = { stopping: boolean };
 
 const answer = Joi.object({ status: Joi.string().required() });
 

@@ -11,7 +11,7 @@ import { KeyedQueue } from './queue.ts';
 const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-/** A window that ends later than it can was begun by a clock that has gone back since; it is begun anew, to lock nobody out. */
+/** A window that ends later than it can was begun by a clock that has gone back since; it is begun anew, to lock nobody out. Machines' clocks differ by less. */
 const CLOCK_SLACK_MS = 5 * MINUTE * 1_000;
 
 /**
@@ -19,6 +19,7 @@ const CLOCK_SLACK_MS = 5 * MINUTE * 1_000;
  * restart nor a second process forgets them (design/security.md 5). `RATE_LIMIT_FACTOR` multiplies the points.
  */
 export const RATE_LIMITS = {
+  /** Failures alone, as in the next two. */
   loginAccount: { points: 10, seconds: 15 * MINUTE, key: 'client address + account' },
   loginAddress: { points: 100, seconds: 15 * MINUTE, key: 'client address' },
   /** Failures for one account from wherever it has not been signed in to before: its owner stays able to. */
@@ -122,7 +123,7 @@ const COUNTED: ReadonlySet<ErrorCode> = new Set([
   'PASSKEY_REFUSED',
   'TOO_MANY',
 ]);
-/** So few at a time never use up the ten points of an account that signs in by name and address at several processes. */
+/** Attempts hold points: so few at a time never use up the ten of an account that signs in by name and address at several processes. */
 const ATTEMPTS_AT_ONCE = 2;
 const MOST_WAITING = 60;
 

@@ -5,10 +5,8 @@ import { insertAll } from '../db/rows.ts';
 
 /** Written in the transaction of the change: a rollback takes it back. Each process reads on for its own pages (contract §6). */
 export function publish(trx: Tx, userIds: readonly number[], event: LiveEvent): Promise<void> {
-  return publishEach(
-    trx,
-    [...new Set(userIds)].map((userId) => ({ userId, event })),
-  );
+  const events = [...new Set(userIds)].map((userId) => ({ userId, event }));
+  return publishEach(trx, events);
 }
 
 export async function publishEach(

@@ -41,12 +41,8 @@ export const writeMail =
     wayOut?: (locale: Locale) => WayOut,
   ): MailIn =>
   (locale) => {
-    const filled = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? value : value(locale),
-      ]),
-    );
+    const said = (value: (typeof values)[string]) => (typeof value === 'string' ? value : value(locale));
+    const filled = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value)]));
     const lines = (key: string) => written(textsIn(locale).mails[type], key, locale, filled);
     const [subject = ''] = lines('subject');
     const [action] = lines('action');

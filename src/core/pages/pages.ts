@@ -87,12 +87,9 @@ function unknownCall(): never {
 function answerPage(html: string, status: number, request: Request, h: ResponseToolkit): ResponseObject {
   const nonce = randomBytes(16).toString('base64');
   request.app.nonce = nonce;
+  const logIn = COOKIE_NAME in request.state ? 'maybe' : 'none';
   return h
-    .response(
-      html
-        .replaceAll(NONCE_PLACE, nonce)
-        .replace(LOG_IN_PLACE, COOKIE_NAME in request.state ? 'maybe' : 'none'),
-    )
+    .response(html.replaceAll(NONCE_PLACE, nonce).replace(LOG_IN_PLACE, logIn))
     .type('text/html')
     .code(status)
     .header('cache-control', 'no-store');

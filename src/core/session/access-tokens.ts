@@ -4,14 +4,14 @@ import type { TokenScope } from '../../contract/tokens-api.ts';
 import type { Actor } from '../access/actor.ts';
 import { scopeOf } from '../access/token-routes.ts';
 import type { Db } from '../db/database.ts';
-import { dbTime, isUnavailable } from '../db/dialect.ts';
+import { dbTime } from '../db/dialect.ts';
 import { updateRow, type RowOf } from '../db/rows.ts';
 import { timeBefore } from '../db/clock.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { readJson } from '../json.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
-import { accountOf, type AccountRow, type LogInRules } from './login-sessions.ts';
+import { accountOf, unlessUnavailable, type AccountRow, type LogInRules } from './login-sessions.ts';
 
 const PREFIX = 'tm_';
 const TOUCH_EVERY_MS = 60_000;
@@ -47,11 +47,7 @@ export async function findTokenActor(
 
 async function touch(db: Db, { id, last_used_at: last }: Row, now: Date): Promise<void> {
   if (last !== null && last > timeBefore(now, TOUCH_EVERY_MS)) return;
-  try {
-    await updateRow(db, 'api_tokens', id, { last_used_at: dbTime(now) });
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-  }
+  await updateRow(db, 'api_tokens', id, { last_used_at: dbTime(now) }).catch(unlessUnavailable);
 }
 
 /** Access tokens as hapi's auth strategy `token`: of a call that shows one its scope is asked, and its own limit taken. */

@@ -125,21 +125,20 @@ export async function accountOf(db: Db, row: AccountRow, secondFactorFor: LogInR
   };
 }
 
-/**
- * What was noted by a clock that has gone back since is put right, so that nothing lasts longer than it should. A database
- * that can be read and not written (its disk is full) ends no log-in.
- */
+/** What was noted by a clock that has gone back since is put right, so that nothing lasts longer than it should. */
 async function touch(db: Db, row: SessionRow, now: Date): Promise<void> {
   const at = (ms: number) => timeAfter(now, ms);
   if (row.last_seen_at > at(-TOUCH_EVERY_MS) && row.last_seen_at < at(TOUCH_EVERY_MS)) return;
   const longest = at(SESSION_ABSOLUTE_MS);
   const expiresAt = row.expires_at > longest ? longest : row.expires_at;
-  try {
-    await updateRow(db, 'login_sessions', row.id, { last_seen_at: dbTime(now), expires_at: expiresAt });
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-  }
+  const use = { last_seen_at: dbTime(now), expires_at: expiresAt };
+  await updateRow(db, 'login_sessions', row.id, use).catch(unlessUnavailable);
 }
+
+/** A database that can be read and not written (its disk is full) ends no log-in. */
+export const unlessUnavailable = (error: unknown): void => {
+  if (!isUnavailable(error)) throw error;
+};
 
 /** By the same rules as {@link findActor}, for what stays open beyond a call. @returns ids of whoever looks, by log-in */
 export async function lastingLoginSessions(
@@ -162,7 +161,7 @@ export async function requireLogIn(trx: Tx, id: number): Promise<void> {
   if (!(await trx('login_sessions').where('id', id).first('id'))) throw new AppError('UNAUTHENTICATED');
 }
 
-/** Ends what works without a log-in as well: whoever has it has it no longer than the password that showed it. */
+/** Ends what works without a log-in, too (design/security.md 3): whoever has it has it no longer than the password that showed it. */
 export async function endLoginSessions(trx: Db | Tx, userId: number, exceptId?: number): Promise<void> {
   const feed = { user_id: userId, nonce: hashToken(newToken()), created_at: dbTime() };
   await upsert(trx, 'calendar_feeds', feed, ['user_id'], ['nonce', 'created_at']);
