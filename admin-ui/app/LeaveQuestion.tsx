@@ -2,11 +2,7 @@ import { useState } from 'react';
 import { firstUnsaved, useLeaveGuard, type LeaveQuestion } from '../../ui-shared/unsaved/unsaved.ts';
 import { ConfirmDialog } from '../../ui-shared/layout/dialogs.tsx';
 
-interface UnsavedDialogProps {
-  question: LeaveQuestion | null;
-  onLose: () => void;
-  onKeep: () => void;
-}
+type UnsavedDialogProps = { question: LeaveQuestion | null; onLose: () => void; onKeep: () => void };
 
 export function UnsavedDialog({ question, onLose, onKeep }: UnsavedDialogProps) {
   // The words stay while the dialog fades.

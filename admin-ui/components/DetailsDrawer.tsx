@@ -20,9 +20,7 @@ export interface Details<T> {
   footer?: ComponentType<{ record: T }>;
 }
 
-interface DetailsDrawerProps<T> extends Details<T> {
-  resource: ResourceName;
-}
+type DetailsDrawerProps<T> = Details<T> & { resource: ResourceName };
 
 export function DetailsDrawer<T extends { id: number }>({ resource, ...panel }: DetailsDrawerProps<T>) {
   const { pathname, search } = useLocation();

@@ -91,11 +91,7 @@ export function MailLink({ email }: { email: string }) {
 
 const SMALLEST_TARGET = 24;
 
-interface ContactProps {
-  email: string;
-  website?: string | null;
-  websiteName?: string;
-}
+type ContactProps = { email: string; website?: string | null; websiteName?: string };
 
 export const Contact = ({ email, website, websiteName }: ContactProps) => (
   // Two links above each other, each a target of its own (WCAG 2.5.8).

@@ -2,10 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsaved, type LeaveQuestion } from '../../ui-shared/unsaved/unsaved.ts';
 
-interface FormGuard {
-  isDirty: boolean;
-  mayLeave: () => boolean;
-}
+type FormGuard = { isDirty: boolean; mayLeave: () => boolean };
 
 export function useUnsavedForm({ isDirty, mayLeave }: FormGuard): LeaveQuestion {
   const { t } = useTranslation('admin');

@@ -12,11 +12,7 @@ import { useSettled } from '../../../ui-shared/forms/useSettled.ts';
 const KINDS = ['advisors', 'organizations', 'requests', 'groups'] as const;
 type Kind = (typeof KINDS)[number];
 
-interface Found {
-  kind: Kind;
-  id: number;
-  name: string;
-}
+type Found = { kind: Kind; id: number; name: string };
 
 const SHOWN = 5;
 /** Milliseconds without a key before everything is asked. */

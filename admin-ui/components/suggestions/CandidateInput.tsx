@@ -21,12 +21,7 @@ import { ScoreWithMeter } from './Score.tsx';
 
 const CANDIDATE = { flex: 1, minWidth: 0, display: 'flex', justifyContent: 'space-between', gap: 3, pt: 2 };
 
-interface CandidateInputProps {
-  requestId: number;
-  label: string;
-  help: string;
-  validate: Validator[];
-}
+type CandidateInputProps = { requestId: number; label: string; help: string; validate: Validator[] };
 
 export function CandidateInput({ requestId, label, help, validate }: CandidateInputProps) {
   const { t } = useTranslation(['admin-work', 'admin']);

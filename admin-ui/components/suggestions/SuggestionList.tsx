@@ -18,10 +18,7 @@ import { useSeen } from '../../../ui-shared/layout/useSeen.ts';
 /** Suggestions follow profiles and requests, which move slowly: a list paged forth and back asks once. */
 const STALE_MS = 5 * 60_000;
 
-interface Suggested {
-  advisors: SuggestedOrganization;
-  organizations: SuggestedAdvisor;
-}
+type Suggested = { advisors: SuggestedOrganization; organizations: SuggestedAdvisor };
 const OTHERS = { advisors: 'organizations', organizations: 'advisors' } as const;
 // keys: admin:matches.advisorsFailed, admin:matches.organizationsFailed
 
@@ -37,10 +34,7 @@ const useSuggestions = <Resource extends MemberResource>(
     { staleTime: STALE_MS, enabled },
   );
 
-interface OfMemberProps<Resource extends MemberResource> {
-  resource: Resource;
-  member: Member;
-}
+type OfMemberProps<Resource extends MemberResource> = { resource: Resource; member: Member };
 
 /** Whether the server allows suggestions; for whom it does not, the documented sentence (spec 2 §2). */
 export function OnlyAllowed({ abilities, children }: { abilities: Abilities; children: ReactNode }) {
@@ -171,11 +165,7 @@ function BestFew({ resource, member }: OfMemberProps<MemberResource>) {
 
 const TOGGLED = { advisors: 'Organizations', organizations: 'Advisors' } as const;
 
-interface SuggestionsToggleProps {
-  of: MemberResource;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
+type SuggestionsToggleProps = { of: MemberResource; isOn: boolean; onChange: (isOn: boolean) => void };
 
 export function SuggestionsToggle({ of, isOn, onChange }: SuggestionsToggleProps) {
   const { t } = useTranslation('admin');

@@ -87,10 +87,7 @@ function AnnouncementFacts({ record }: { record: Announcement }) {
 const NOTHING = { userType: '' as 'advisor' | 'organization' | '', q: '', subject: '', text: '' };
 const { subjectMax, textMax } = LIMITS.announcement;
 
-interface Seen {
-  readonly form: AnnouncementForm;
-  readonly preview: AnnouncementPreview;
-}
+type Seen = { readonly form: AnnouncementForm; readonly preview: AnnouncementPreview };
 
 function Compose({ groupId, group }: GroupDialogProps) {
   const { t } = useTranslation('admin-work');

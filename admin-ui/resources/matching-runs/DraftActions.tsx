@@ -39,6 +39,16 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
       {t('runs.undo')}
     </Button>
   );
+  const settings = (
+    <RunSettingsDialog
+      title={t('runs.change.title')}
+      text={t('runs.change.text')}
+      save={t('runs.repeat')}
+      failed={t('runs.change.failed')}
+      manner={run.settings}
+      run={(manner, provider) => provider.repeatRun(groupId, run.id, { ...manner, pinned, excluded })}
+    />
+  );
   return (
     <>
       {hasChanges ? (
@@ -80,22 +90,7 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
             >
               {t('runs.repeat')}
             </Button>
-            <DialogButton
-              variant="outlined"
-              startIcon={<TuneRounded />}
-              dialog={
-                <RunSettingsDialog
-                  title={t('runs.change.title')}
-                  text={t('runs.change.text')}
-                  save={t('runs.repeat')}
-                  failed={t('runs.change.failed')}
-                  manner={run.settings}
-                  run={(manner, provider) =>
-                    provider.repeatRun(groupId, run.id, { ...manner, pinned, excluded })
-                  }
-                />
-              }
-            >
+            <DialogButton variant="outlined" startIcon={<TuneRounded />} dialog={settings}>
               {t('runs.change.action')}
             </DialogButton>
           </>
@@ -120,9 +115,10 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
 
 type RunManner = Omit<RunSettings, 'pinned' | 'excluded'>;
 
-type Shared = Pick<FormDialogProps<object, MatchingRun>, 'title' | 'text' | 'save' | 'failed'>;
-
-interface RunSettingsDialogProps extends Shared {
+interface RunSettingsDialogProps extends Pick<
+  FormDialogProps<object, MatchingRun>,
+  'title' | 'text' | 'save' | 'failed'
+> {
   manner: RunManner;
   run: (manner: RunManner, provider: ConsoleDataProvider) => Promise<MatchingRun>;
   onStarted?: (run: MatchingRun) => void;
