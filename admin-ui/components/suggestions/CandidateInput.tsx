@@ -1,13 +1,5 @@
-import {
-  Box,
-  Button,
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  Skeleton,
-} from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useId, useState } from 'react';
 import { useInput, type Validator } from 'react-admin';
 import { useTranslation } from 'react-i18next';
