@@ -1,4 +1,4 @@
-import { Box, Skeleton, Typography, Button } from '@mui/material';
+import { Box, Skeleton, Typography, Button, type SkeletonProps } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListContext } from 'react-admin';
@@ -64,9 +64,7 @@ export function SuggestionList<Resource extends MemberResource>(props: Suggestio
   if (!data)
     return (
       <Box aria-busy sx={{ display: 'grid', gap: 4 }}>
-        {Array.from({ length: SHOWN.suggestionsInDetails }, (_line, at) => (
-          <Skeleton key={at} variant="rounded" height={84} />
-        ))}
+        <Lines count={SHOWN.suggestionsInDetails} variant="rounded" height={84} />
       </Box>
     );
   if (data.length === 0) return <Nothing title={none} hint={noneHint} />;
@@ -105,6 +103,11 @@ export const SuggestionsCell = (props: OfMemberProps<MemberResource>) => (
   </OnlyAllowed>
 );
 
+const Lines = ({ count, ...line }: SkeletonProps & { count: number }) =>
+  Array.from({ length: count }, (_line, at) => <Skeleton key={at} {...line} />);
+
+const FEW = { display: 'flex', gap: 2, alignItems: 'baseline' };
+
 function BestFew({ resource, member }: OfMemberProps<MemberResource>) {
   const { t } = useTranslation('admin');
   const { show } = useRecordPages(resource);
@@ -124,19 +127,10 @@ function BestFew({ resource, member }: OfMemberProps<MemberResource>) {
           </Button>
         </Quiet>
       ) : null}
-      {data || error
-        ? null
-        : Array.from({ length: max }, (_line, at) => (
-            <Skeleton key={at} width="85%" sx={{ minWidth: 120 }} />
-          ))}
+      {data || error ? null : <Lines count={max} width="85%" sx={{ minWidth: 120 }} />}
       {data && count === 0 ? <Quiet>{t('matches.none')}</Quiet> : null}
       {count > 0 ? (
-        <Rows
-          ordered
-          plain
-          row={{ display: 'flex', gap: 2, alignItems: 'baseline' }}
-          sx={{ display: 'grid', gap: 0.5, width: '100%' }}
-        >
+        <Rows ordered plain row={FEW} sx={{ display: 'grid', gap: 0.5, width: '100%' }}>
           {data?.slice(0, max).map(({ name, matchScore }, at) => (
             <li key={at}>
               <Score score={matchScore} />

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { MatchingRun, RunSettings } from '../../../src/contract/group-matching-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { toastWarning, toastSuccess } from '../../../ui-shared/toast/toast.ts';
+import { useUnsavedForm } from '../../app/LeaveQuestion.tsx';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import { AskButton, useAction, DialogButton } from '../../components/actions.tsx';
 import { FormDialog, type FormDialogProps } from '../../components/form/FormDialog.tsx';
 import { TextInput, SwitchInput } from '../../components/form/inputs.tsx';
 import { between } from '../../components/form/rules.ts';
-import { useUnsavedForm } from '../../components/useUnsavedForm.ts';
 import type { Plan } from './plan.ts';
 
 interface DraftActionsProps {
@@ -27,7 +27,7 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
     changes: ['matching-runs'],
   });
   const hasChanges = changes > 0;
-  useUnsavedForm({ isDirty: hasChanges && !repeat.isPending, mayLeave: () => false });
+  useUnsavedForm(hasChanges && !repeat.isPending, () => false);
   const { pinned, excluded } = plan;
   const { publish, change, discard } = run.abilities;
   if (!publish && !change && !discard) return null;
