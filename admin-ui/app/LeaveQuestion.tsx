@@ -1,12 +1,14 @@
-import { useState } from 'react';
-import { firstUnsaved, useLeaveGuard, type LeaveQuestion } from '../../ui-shared/unsaved/unsaved.ts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  firstUnsaved,
+  useLeaveGuard,
+  useUnsaved,
+  type LeaveQuestion,
+} from '../../ui-shared/unsaved/unsaved.ts';
 import { ConfirmDialog } from '../../ui-shared/layout/dialogs.tsx';
 
-interface UnsavedDialogProps {
-  question: LeaveQuestion | null;
-  onLose: () => void;
-  onKeep: () => void;
-}
+type UnsavedDialogProps = { question: LeaveQuestion | null; onLose: () => void; onKeep: () => void };
 
 export function UnsavedDialog({ question, onLose, onKeep }: UnsavedDialogProps) {
   // The words stay while the dialog fades.
@@ -35,4 +37,19 @@ export function LeaveGuard() {
   if (isHeld && question === null) setQuestion(firstUnsaved()?.question ?? null);
   if (!isHeld && question !== null) setQuestion(null);
   return <UnsavedDialog question={question} onLose={() => proceed?.()} onKeep={() => reset?.()} />;
+}
+
+export function useUnsavedForm(isDirty: boolean, mayLeave: () => boolean): LeaveQuestion {
+  const { t } = useTranslation('admin');
+  const question = useMemo(
+    () => ({
+      title: t('unsaved.title'),
+      text: t('unsaved.text'),
+      confirm: t('unsaved.discard'),
+      refuse: t('unsaved.keep'),
+    }),
+    [t],
+  );
+  useUnsaved(isDirty, { question, mayLeave });
+  return question;
 }

@@ -20,9 +20,7 @@ export interface Details<T> {
   footer?: ComponentType<{ record: T }>;
 }
 
-interface DetailsDrawerProps<T> extends Details<T> {
-  resource: ResourceName;
-}
+type DetailsDrawerProps<T> = Details<T> & { resource: ResourceName };
 
 export function DetailsDrawer<T extends { id: number }>({ resource, ...panel }: DetailsDrawerProps<T>) {
   const { pathname, search } = useLocation();
@@ -67,6 +65,7 @@ function Panel<T extends { id: number }>(props: DetailsDrawerProps<T> & { onClos
   const isSecond = suggestions !== undefined && open?.page === 'suggestions';
   const Suggestions = suggestions?.content;
   const bar = { position: 'sticky', zIndex: 1, backgroundColor: roles.surface } as const;
+  const label = isSecond ? suggestions.label : t('details.profile');
   return (
     <>
       <Box
@@ -107,13 +106,7 @@ function Panel<T extends { id: number }>(props: DetailsDrawerProps<T> & { onClos
         ) : null}
       </Box>
       <Box
-        {...(suggestions
-          ? {
-              role: 'tabpanel',
-              id: DETAILS_PANEL_ID,
-              'aria-label': isSecond ? suggestions.label : t('details.profile'),
-            }
-          : {})}
+        {...(suggestions ? { role: 'tabpanel', id: DETAILS_PANEL_ID, 'aria-label': label } : {})}
         sx={{ flex: 1, px: { xs: 4, sm: 6 }, py: 5, display: 'grid', alignContent: 'start', gap: 6 }}
       >
         {!record ? [80, 60, 90].map((width) => <Skeleton key={width} width={`${width}%`} />) : null}

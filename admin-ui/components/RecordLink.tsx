@@ -11,15 +11,9 @@ import { recordPath, FROM_LIST } from './details.ts';
 
 const looks = { ...LONE_LINK, color: 'text.primary', fontWeight: 620, overflowWrap: 'anywhere' } as const;
 
-interface RecordLinkProps {
-  id: number;
-  name: string;
-}
+type RecordLinkProps = { id: number; name: string };
 
-interface RecordLinkToProps extends RecordLinkProps {
-  resource: ResourceName;
-  groupId?: number | null;
-}
+type RecordLinkToProps = RecordLinkProps & { resource: ResourceName; groupId?: number | null };
 
 export const RecordLinkTo = ({ resource, id, groupId = null, name }: RecordLinkToProps) => (
   <Link component={RouterLink} to={recordPath(resource, id, 'show', groupSearch(groupId))} sx={looks}>
@@ -39,10 +33,7 @@ export const twoLines = {
   overflow: 'hidden',
 } as const;
 
-interface NameCellProps extends RecordLinkProps {
-  line?: ReactNode;
-  hasAvatar?: boolean;
-}
+type NameCellProps = RecordLinkProps & { line?: ReactNode; hasAvatar?: boolean };
 
 /** Who or what a row is about: initials, the name as the link to its details, one line more (design/look.md, "People"). */
 export function NameCell({ id, name, line, hasAvatar = true }: NameCellProps) {

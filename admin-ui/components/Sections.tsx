@@ -11,12 +11,7 @@ type Style = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unk
 
 export const Quiet = Note;
 
-interface HeadedProps {
-  title: ReactNode;
-  actions?: ReactNode;
-  children?: ReactNode;
-  sx?: Style;
-}
+type HeadedProps = { title: ReactNode; actions?: ReactNode; children?: ReactNode; sx?: Style };
 
 export function Section(props: HeadedProps & { variant?: 'h2' | 'h3'; frame?: ElementType; mb?: number }) {
   const { title, actions, children, sx, variant = 'h3', frame: Frame = Box } = props;

@@ -61,15 +61,12 @@ export function StatusChip({ kind, status }: StatusChipProps) {
   );
 }
 
+const BREAKING = { ...LONE_LINK, overflowWrap: 'anywhere' };
+
 export function WebLink({ url, label = websiteLabel(url) }: { url: string; label?: string }) {
   if (!isWebAddress(url)) return <span>{url}</span>;
   return (
-    <Link
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      sx={{ ...LONE_LINK, overflowWrap: 'anywhere' }}
-    >
+    <Link href={url} target="_blank" rel="noopener noreferrer" sx={BREAKING}>
       {label}
     </Link>
   );
@@ -78,7 +75,7 @@ export function WebLink({ url, label = websiteLabel(url) }: { url: string; label
 export function MailLink({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (
-    <Link href={`mailto:${email}`} sx={{ ...LONE_LINK, overflowWrap: 'anywhere' }}>
+    <Link href={`mailto:${email}`} sx={BREAKING}>
       {/* One child: the link may be laid out as a flex box. */}
       <span>
         {email.slice(0, at)}
@@ -91,11 +88,7 @@ export function MailLink({ email }: { email: string }) {
 
 const SMALLEST_TARGET = 24;
 
-interface ContactProps {
-  email: string;
-  website?: string | null;
-  websiteName?: string;
-}
+type ContactProps = { email: string; website?: string | null; websiteName?: string };
 
 export const Contact = ({ email, website, websiteName }: ContactProps) => (
   // Two links above each other, each a target of its own (WCAG 2.5.8).

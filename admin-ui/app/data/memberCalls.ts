@@ -18,16 +18,9 @@ export type MemberResource = 'advisors' | 'organizations';
 export type Versioned<Payload> = Payload & { version?: number };
 
 /** The version to save a record on, which a saved step raises. */
-export interface FormVersion {
-  current: number | undefined;
-}
+export type FormVersion = { current: number | undefined };
 
-export interface AccountValues {
-  email: string;
-  username: string;
-  password: string;
-  groupIds: number[];
-}
+export type AccountValues = { email: string; username: string; password: string; groupIds: number[] };
 
 /** Of the account; blank username and password: generated on create, kept on edit; groups only on create. */
 type AccountPayload = Pick<AccountValues, 'email' | 'username'> & Partial<AccountValues>;

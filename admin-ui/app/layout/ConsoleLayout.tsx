@@ -107,13 +107,6 @@ function SessionOver() {
 /** Milliseconds between two readings: a run that is published changes a hundred matches at once. */
 const AT_MOST_EVERY_MS = 1_000;
 
-const SHOWN = {
-  match: ['matches', 'requests', 'insights'],
-  request: ['requests', 'matches', 'insights'],
-  session: ['sessions', 'matches', 'requests', 'insights'],
-  joinRequest: ['join-requests'],
-} as const;
-
 function useLiveLists(): void {
   const client = useQueryClient();
   const waiting = useRef(new Set<string>());
@@ -133,15 +126,15 @@ function useLiveLists(): void {
     // The first news shows at once, what follows shortly after all together.
     timer.current = names.length === 0 ? null : setTimeout(readWaiting, AT_MOST_EVERY_MS);
   };
-  const readAgain = (names: readonly string[]) => {
+  const readAgain = (...names: string[]) => {
     for (const name of names) waiting.current.add(name);
     if (timer.current === null) readWaiting();
   };
-  useLive('match', () => readAgain(SHOWN.match));
-  useLive('request', () => readAgain(SHOWN.request));
-  useLive('session', () => readAgain(SHOWN.session));
+  useLive('match', () => readAgain('matches', 'requests', 'insights'));
+  useLive('request', () => readAgain('requests', 'matches', 'insights'));
+  useLive('session', () => readAgain('sessions', 'matches', 'requests', 'insights'));
   useLive('notification', ({ type }) => {
-    if (type === 'joinRequestMade') readAgain(SHOWN.joinRequest);
+    if (type === 'joinRequestMade') readAgain('join-requests');
   });
 }
 

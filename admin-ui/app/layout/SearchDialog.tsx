@@ -12,15 +12,13 @@ import { useSettled } from '../../../ui-shared/forms/useSettled.ts';
 const KINDS = ['advisors', 'organizations', 'requests', 'groups'] as const;
 type Kind = (typeof KINDS)[number];
 
-interface Found {
-  kind: Kind;
-  id: number;
-  name: string;
-}
+type Found = { kind: Kind; id: number; name: string };
 
 const SHOWN = 5;
 /** Milliseconds without a key before everything is asked. */
 const PAUSE_MS = 250;
+
+const NEWEST = { field: 'id', order: 'DESC' } as const;
 
 type Listed = Member | { id: number; title?: string; name?: string };
 
@@ -36,29 +34,19 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim(), PAUSE_MS);
-  const {
-    data = [],
-    isFetching,
-    error,
-  } = useFresh(
+  const reading = useFresh(
     ['everything', q],
     async (provider, signal) => {
-      const pages = await Promise.all(
-        kinds.map((kind) =>
-          provider
-            .getList<Listed>(kind, {
-              pagination: { page: 1, perPage: SHOWN },
-              sort: { field: 'id', order: 'DESC' },
-              filter: { q },
-              signal,
-            })
-            .then(({ data: page }) => page.map((one): Found => ({ kind, id: one.id, name: nameOf(one) }))),
-        ),
-      );
-      return pages.flat();
+      const asked = { pagination: { page: 1, perPage: SHOWN }, sort: NEWEST, filter: { q }, signal };
+      const pageOf = async (kind: Kind) => {
+        const { data } = await provider.getList<Listed>(kind, asked);
+        return data.map((one): Found => ({ kind, id: one.id, name: nameOf(one) }));
+      };
+      return (await Promise.all(kinds.map(pageOf))).flat();
     },
     { enabled: q.length > 1, placeholderData: keepPreviousData },
   );
+  const { data = [], isFetching, error } = reading;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{t('searchAll.title')}</DialogTitle>

@@ -7,12 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { ChangedFields, takeChanged } from '../../../ui-shared/forms/ChangedFields.tsx';
 import type { ChangedMeanwhile } from '../../../ui-shared/forms/ChangedFields.tsx';
 import { toast, type ToastMessage } from '../../../ui-shared/toast/toast.ts';
-import { UnsavedDialog } from '../../app/LeaveQuestion.tsx';
+import { UnsavedDialog, useUnsavedForm } from '../../app/LeaveQuestion.tsx';
 import { useProvider, type ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import { refusalOf } from '../../app/data/httpClient.ts';
 import type { FormVersion } from '../../app/data/memberCalls.ts';
 import { useErrorToast } from '../useErrorToast.ts';
-import { useUnsavedForm } from '../useUnsavedForm.ts';
 import { DialogFrame, useClose, type DialogFrameProps } from './DialogFrame.tsx';
 import { FormProblems, type FormProblemsProps } from './FormProblems.tsx';
 
@@ -53,7 +52,7 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
   const [values] = useState(() => withoutNulls(props.values));
   const [isDirty, setDirty] = useState(false);
   const mayLeave = useRef(false);
-  const question = useUnsavedForm({ isDirty, mayLeave: () => mayLeave.current });
+  const question = useUnsavedForm(isDirty, () => mayLeave.current);
   const [isAsking, setAsking] = useState(false);
   const version = useRef(props.version);
   const saving = useMutation({

@@ -165,10 +165,7 @@ const SIDES = {
   organizations: { source: 'organizationId', label: 'columns.organization', sortBy: 'name' },
 } as const;
 
-export interface MemberInputProps extends Partial<InputProps> {
-  resource: MemberResource;
-  groupId?: number;
-}
+export type MemberInputProps = Partial<InputProps> & { resource: MemberResource; groupId?: number };
 
 const OPTIONS = 20;
 

@@ -12,11 +12,7 @@ import { ListHeading } from '../list/RecordList.tsx';
 import { filterWidth } from '../list/filters.tsx';
 import { groupIdIn, groupSearch, useAdminGroups } from './groups.ts';
 
-export interface ChosenGroup {
-  groupId: number;
-  group: Group | undefined;
-  picker: ReactNode;
-}
+export type ChosenGroup = { groupId: number; group: Group | undefined; picker: ReactNode };
 
 export type GroupDialogProps = Omit<ChosenGroup, 'picker'>;
 

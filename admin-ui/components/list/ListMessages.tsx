@@ -7,10 +7,7 @@ import { IN_GROUP, type ResourceName } from '../../app/data/dataProvider.ts';
 import { isRefusedWith } from '../../app/data/httpClient.ts';
 import { Nothing } from '../Sections.tsx';
 
-export interface EmptyWords {
-  empty: string;
-  hint: string;
-}
+export type EmptyWords = { empty: string; hint: string };
 
 export function EmptyList({ resource, words }: { resource: ResourceName; words?: EmptyWords }) {
   const { t } = useTranslation('admin');

@@ -28,10 +28,7 @@ export interface ChosenRowsProps {
   onDone: (left?: readonly number[]) => void;
 }
 
-interface BulkBarProps {
-  resource: MemberResource;
-  InviteDialog: ComponentType<ChosenRowsProps>;
-}
+type BulkBarProps = { resource: MemberResource; InviteDialog: ComponentType<ChosenRowsProps> };
 
 /** What can be done with the chosen rows; it floats over the end of the list, so that no row moves. */
 export function BulkBar({ resource, InviteDialog }: BulkBarProps) {

@@ -32,17 +32,9 @@ export const accountPayload = (values: AccountValues): AccountValues => {
 
 const AT_ONCE = 3;
 
-export interface NotDone {
-  id: number;
-  name: string;
-  reason: string;
-}
+export type NotDone = { id: number; name: string; reason: string };
 
-interface Outcome {
-  done: number;
-  failed: readonly NotDone[];
-  gone: number;
-}
+type Outcome = { done: number; failed: readonly NotDone[]; gone: number };
 
 /** Does the same to many records, also of other pages. Each stands alone: one that fails stops no other. */
 export async function eachMember(

@@ -105,10 +105,7 @@ export const TotalledStacks = ({ parts, inWords, ...plot }: TotalledStacksProps)
   </>
 );
 
-interface PlotProps extends Omit<BarChartProps, 'sx'> {
-  labels?: Record<string, object>;
-  minWidth?: number;
-}
+type PlotProps = Omit<BarChartProps, 'sx'> & { labels?: Record<string, object>; minWidth?: number };
 
 function Plot({ labels, minWidth, ...plot }: PlotProps) {
   const { roles } = useTheme();

@@ -1,13 +1,5 @@
-import {
-  Box,
-  Button,
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  Skeleton,
-} from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useId, useState } from 'react';
 import { useInput, type Validator } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -21,12 +13,7 @@ import { ScoreWithMeter } from './Score.tsx';
 
 const CANDIDATE = { flex: 1, minWidth: 0, display: 'flex', justifyContent: 'space-between', gap: 3, pt: 2 };
 
-interface CandidateInputProps {
-  requestId: number;
-  label: string;
-  help: string;
-  validate: Validator[];
-}
+type CandidateInputProps = { requestId: number; label: string; help: string; validate: Validator[] };
 
 export function CandidateInput({ requestId, label, help, validate }: CandidateInputProps) {
   const { t } = useTranslation(['admin-work', 'admin']);

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Typography, Button } from '@mui/material';
+import { Box, Skeleton, Typography, Button, type SkeletonProps } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListContext } from 'react-admin';
@@ -18,10 +18,7 @@ import { useSeen } from '../../../ui-shared/layout/useSeen.ts';
 /** Suggestions follow profiles and requests, which move slowly: a list paged forth and back asks once. */
 const STALE_MS = 5 * 60_000;
 
-interface Suggested {
-  advisors: SuggestedOrganization;
-  organizations: SuggestedAdvisor;
-}
+type Suggested = { advisors: SuggestedOrganization; organizations: SuggestedAdvisor };
 const OTHERS = { advisors: 'organizations', organizations: 'advisors' } as const;
 // keys: admin:matches.advisorsFailed, admin:matches.organizationsFailed
 
@@ -37,10 +34,7 @@ const useSuggestions = <Resource extends MemberResource>(
     { staleTime: STALE_MS, enabled },
   );
 
-interface OfMemberProps<Resource extends MemberResource> {
-  resource: Resource;
-  member: Member;
-}
+type OfMemberProps<Resource extends MemberResource> = { resource: Resource; member: Member };
 
 /** Whether the server allows suggestions; for whom it does not, the documented sentence (spec 2 §2). */
 export function OnlyAllowed({ abilities, children }: { abilities: Abilities; children: ReactNode }) {
@@ -70,9 +64,7 @@ export function SuggestionList<Resource extends MemberResource>(props: Suggestio
   if (!data)
     return (
       <Box aria-busy sx={{ display: 'grid', gap: 4 }}>
-        {Array.from({ length: SHOWN.suggestionsInDetails }, (_line, at) => (
-          <Skeleton key={at} variant="rounded" height={84} />
-        ))}
+        <Lines count={SHOWN.suggestionsInDetails} variant="rounded" height={84} />
       </Box>
     );
   if (data.length === 0) return <Nothing title={none} hint={noneHint} />;
@@ -111,6 +103,11 @@ export const SuggestionsCell = (props: OfMemberProps<MemberResource>) => (
   </OnlyAllowed>
 );
 
+const Lines = ({ count, ...line }: SkeletonProps & { count: number }) =>
+  Array.from({ length: count }, (_line, at) => <Skeleton key={at} {...line} />);
+
+const FEW = { display: 'flex', gap: 2, alignItems: 'baseline' };
+
 function BestFew({ resource, member }: OfMemberProps<MemberResource>) {
   const { t } = useTranslation('admin');
   const { show } = useRecordPages(resource);
@@ -130,19 +127,10 @@ function BestFew({ resource, member }: OfMemberProps<MemberResource>) {
           </Button>
         </Quiet>
       ) : null}
-      {data || error
-        ? null
-        : Array.from({ length: max }, (_line, at) => (
-            <Skeleton key={at} width="85%" sx={{ minWidth: 120 }} />
-          ))}
+      {data || error ? null : <Lines count={max} width="85%" sx={{ minWidth: 120 }} />}
       {data && count === 0 ? <Quiet>{t('matches.none')}</Quiet> : null}
       {count > 0 ? (
-        <Rows
-          ordered
-          plain
-          row={{ display: 'flex', gap: 2, alignItems: 'baseline' }}
-          sx={{ display: 'grid', gap: 0.5, width: '100%' }}
-        >
+        <Rows ordered plain row={FEW} sx={{ display: 'grid', gap: 0.5, width: '100%' }}>
           {data?.slice(0, max).map(({ name, matchScore }, at) => (
             <li key={at}>
               <Score score={matchScore} />
@@ -171,11 +159,7 @@ function BestFew({ resource, member }: OfMemberProps<MemberResource>) {
 
 const TOGGLED = { advisors: 'Organizations', organizations: 'Advisors' } as const;
 
-interface SuggestionsToggleProps {
-  of: MemberResource;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
+type SuggestionsToggleProps = { of: MemberResource; isOn: boolean; onChange: (isOn: boolean) => void };
 
 export function SuggestionsToggle({ of, isOn, onChange }: SuggestionsToggleProps) {
   const { t } = useTranslation('admin');

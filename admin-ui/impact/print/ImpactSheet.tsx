@@ -150,11 +150,7 @@ function PartsOnPaper({ report }: { report: ImpactReport }) {
   );
 }
 
-interface Bar {
-  key: string | number;
-  name: string;
-  hours: number;
-}
+type Bar = { key: string | number; name: string; hours: number };
 
 function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const { t } = useTranslation('impact');

@@ -157,11 +157,7 @@ function AccountInputs({ isNew, mayChangeIdentity }: MemberForm) {
   );
 }
 
-interface Credentials {
-  name: string;
-  username: string;
-  password: string;
-}
+type Credentials = { name: string; username: string; password: string };
 
 /** It is answered once (spec 2 §5), so neither Esc nor a click beside closes it, and Back and a reload are asked about. */
 function CredentialsDialog({ record }: { record: Credentials }) {

@@ -1,16 +1,22 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import EditNoteRounded from '@mui/icons-material/EditNoteRounded';
 import PriorityHighRounded from '@mui/icons-material/PriorityHighRounded';
-import { Box, Chip } from '@mui/material';
+import { Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../../../ui-shared/layout/Text.tsx';
-import { completionLevel } from './completion.ts';
+import { VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
+import { LIMITS } from '../../../src/contract/limits.ts';
 
 const LOOKS = {
   complete: { color: 'success', icon: CheckRounded },
   good: { color: 'warning', icon: EditNoteRounded },
   thin: { color: 'error', icon: PriorityHighRounded },
 } as const;
+
+/** How far a profile is: "100% green with a check; 70 to 99 yellow; below 70 red" (spec 2 §4). */
+export function completionLevel(percent: number): keyof typeof LOOKS {
+  if (percent >= LIMITS.completion.complete) return 'complete';
+  return percent >= LIMITS.completion.good ? 'good' : 'thin';
+}
 
 interface CompletionBadgeProps {
   percent: number;
@@ -34,9 +40,7 @@ export function CompletionBadge({ percent, inWords = false }: CompletionBadgePro
         ) : (
           <>
             {t('percent', { n: percent })}
-            <Box component="span" sx={visuallyHidden}>
-              {` ${t(`completion.${level}`)}`}
-            </Box>
+            <VisuallyHidden>{` ${t(`completion.${level}`)}`}</VisuallyHidden>
           </>
         )
       }

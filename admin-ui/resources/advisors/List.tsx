@@ -27,6 +27,8 @@ import { AdvisorForm } from './AdvisorForm.tsx';
 import { CompletionBadge } from './CompletionBadge.tsx';
 import { AdvisorFacts, SuggestedOrganizations } from './Show.tsx';
 
+const nameOf = (advisor: AdministeredAdvisor) => memberName(advisor);
+
 /** /admin/advisors: All Advisors, or Your Group's Advisors (spec 2 §2). */
 export default function AdvisorList() {
   const { t } = useTranslation('admin');
@@ -37,7 +39,7 @@ export default function AdvisorList() {
       resource="advisors"
       columns={useColumns(withMatches)}
       sort={{ field: 'lastName', order: 'ASC' }}
-      nameOf={memberName}
+      nameOf={nameOf}
       tools={
         <>
           <SuggestionsToggle of="advisors" isOn={withMatches} onChange={setWithMatches} />
@@ -47,7 +49,7 @@ export default function AdvisorList() {
       }
       bulk={<BulkBar resource="advisors" InviteDialog={InviteSelectedDialog} />}
       details={{
-        nameOf: memberName,
+        nameOf,
         content: AdvisorFacts,
         suggestions: { label: t('matches.organizations'), content: SuggestedOrganizations },
         footer: DetailsActions,
@@ -105,16 +107,11 @@ function useColumns(withMatches: boolean): Column<AdministeredAdvisor>[] {
     (advisor) => <SuggestionsCell resource="advisors" member={advisor} />,
   );
   return [
-    nameColumn<AdministeredAdvisor>(
-      'advisor',
-      { sortBy: 'lastName', width: '25%', hasAvatar: true },
-      memberName,
-      'title',
-    ),
+    nameColumn('advisor', { sortBy: 'lastName', width: '25%', hasAvatar: true }, nameOf, 'title'),
     { key: 'skills', width: '20%', cell: skillsUpTo(SHOWN.skills), card: skillsUpTo(SHOWN.skillsOnCard) },
     ...(withMatches ? [] : [contact]),
     ...(scope.hasPlatform ? [groupsColumn('16%')] : []),
     withMatches ? matches : status,
-    actionsColumn(memberName),
+    actionsColumn(nameOf),
   ];
 }

@@ -15,6 +15,11 @@ import { CompletionBadge } from './CompletionBadge.tsx';
 export function AdvisorFacts({ record: advisor }: { record: AdministeredAdvisor }) {
   const { t } = useTranslation(['admin', 'common']);
   const { skills, linkedinUrl, availability, availableHoursPerYear: offered, pausedUntil } = advisor;
+  const cv = (
+    <Link href={`/api/cv/file/${advisor.cvFileId}`} download sx={LONE_LINK}>
+      {advisor.cvFileName}
+    </Link>
+  );
   return (
     <>
       <Facts>
@@ -29,15 +34,7 @@ export function AdvisorFacts({ record: advisor }: { record: AdministeredAdvisor 
         <Fact label={t('common:fields.linkedinUrl')}>
           {linkedinUrl ? <WebLink url={linkedinUrl} /> : null}
         </Fact>
-        <Fact label={t('fields.cv')}>
-          {advisor.cvFileId === null ? (
-            advisor.cvFileName
-          ) : (
-            <Link href={`/api/cv/file/${advisor.cvFileId}`} download sx={LONE_LINK}>
-              {advisor.cvFileName}
-            </Link>
-          )}
-        </Fact>
+        <Fact label={t('fields.cv')}>{advisor.cvFileId === null ? advisor.cvFileName : cv}</Fact>
       </Facts>
       <TextPart title={t('common:fields.expertise')} text={advisor.expertise} />
       <TextPart title={t('common:fields.bio')} text={advisor.bio} />

@@ -2,11 +2,8 @@ import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import { useTranslation } from 'react-i18next';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import type {
-  Announcement,
-  AnnouncementForm,
-  AnnouncementPreview,
-} from '../../../src/contract/announcements-api.ts';
+import type { Announcement, AnnouncementForm } from '../../../src/contract/announcements-api.ts';
+import type { AnnouncementPreview } from '../../../src/contract/announcements-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
@@ -56,7 +53,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
       add={{
         label: t('announcements.write'),
         icon: CampaignRounded,
-        dialog: <Compose groupId={groupId} group={group} />,
+        dialog: <Compose {...{ groupId, group }} />,
       }}
       details={{ nameOf: ({ subject }) => subject, content: AnnouncementFacts }}
     >
@@ -87,10 +84,7 @@ function AnnouncementFacts({ record }: { record: Announcement }) {
 const NOTHING = { userType: '' as 'advisor' | 'organization' | '', q: '', subject: '', text: '' };
 const { subjectMax, textMax } = LIMITS.announcement;
 
-interface Seen {
-  readonly form: AnnouncementForm;
-  readonly preview: AnnouncementPreview;
-}
+type Seen = { readonly form: AnnouncementForm; readonly preview: AnnouncementPreview };
 
 function Compose({ groupId, group }: GroupDialogProps) {
   const { t } = useTranslation('admin-work');

@@ -44,6 +44,13 @@ export default function Audit() {
   );
 }
 
+const DAYS = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  gap: 3,
+  width: { xs: '100%', sm: 'auto' },
+};
+
 function Filters() {
   const { t } = useTranslation(['admin-audit', 'admin-work']);
   const { actionText, subjectText } = useActionText();
@@ -68,14 +75,7 @@ function Filters() {
         placeholder={t('audit.personHelp')}
         maxLength={200}
       />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: { xs: 'wrap', sm: 'nowrap' },
-          gap: 3,
-          width: { xs: '100%', sm: 'auto' },
-        }}
-      >
+      <Box sx={DAYS}>
         <TextInput {...day} source="from" label={t('audit.from')} parse={startOfDay} />
         <TextInput {...day} source="to" label={t('audit.to')} parse={endOfDay} />
       </Box>

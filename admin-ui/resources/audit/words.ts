@@ -18,10 +18,7 @@ interface ChangeWords {
   change: (from: string, to: string) => string;
 }
 
-interface DetailLine {
-  label: string;
-  text: string;
-}
+type DetailLine = { label: string; text: string };
 
 function textOf(value: unknown, words: ChangeWords): string {
   const inner = (one: unknown) => textOf(one, words);

@@ -5,16 +5,14 @@ import type { Group, GroupAdmin } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import {
-  EmailInput,
-  PasswordInput,
-  SelectInput,
-  SwitchInput,
-  UsernameInput,
-} from '../../components/form/inputs.tsx';
+import { EmailInput, PasswordInput, SelectInput } from '../../components/form/inputs.tsx';
+import { SwitchInput, UsernameInput } from '../../components/form/inputs.tsx';
 import { atLeast, emailAddress, filled } from '../../components/form/rules.ts';
 import { useGroupChoice } from '../../components/group/groups.ts';
 import { ADMIN_CHANGES, NewEmailInput } from './AdminTasks.tsx';
+
+/** "isPrimaryAdmin defaults to false" (spec 2 §5). */
+const NOTHING = { username: '', email: '', password: '', isPrimaryAdmin: false };
 
 export function AddAdminDialog({ group }: { group?: Group }) {
   const { t } = useTranslation(['admin-groups', 'admin']);
@@ -25,21 +23,11 @@ export function AddAdminDialog({ group }: { group?: Group }) {
       title={t('admins.addTitle')}
       text={group ? t('admins.addText', { group: group.name }) : t('admin:requiredMarked')}
       save={t('admins.add')}
-      values={{
-        groupId: group ? String(group.id) : '',
-        username: '',
-        email: '',
-        password: '',
-        // "isPrimaryAdmin defaults to false" (spec 2 §5).
-        isPrimaryAdmin: false,
+      values={{ ...NOTHING, groupId: group ? String(group.id) : '' }}
+      onSave={({ groupId, ...admin }, provider) => {
+        const [name, email] = [admin.username.trim(), admin.email.trim()];
+        return provider.createGroupAdmin(Number(groupId), { ...admin, username: name, email });
       }}
-      onSave={({ groupId, ...admin }, provider) =>
-        provider.createGroupAdmin(Number(groupId), {
-          ...admin,
-          username: admin.username.trim(),
-          email: admin.email.trim(),
-        })
-      }
       changes={ADMIN_CHANGES}
       done={({ username: name, groupName }) => ({
         title: t('admins.created'),

@@ -29,11 +29,7 @@ import { column, type Column } from '../../components/list/columns.tsx';
 const FOR_ALL = ['groups', 'counts'];
 export const ADMIN_CHANGES = [...FOR_ALL, 'group-admins', 'memberships'];
 
-interface AdminTasksProps {
-  admin: GroupAdmin;
-  calls: AdminCalls;
-  onOver?: () => void;
-}
+type AdminTasksProps = { admin: GroupAdmin; calls: AdminCalls; onOver?: () => void };
 
 type AdminDialogProps = Omit<AdminTasksProps, 'onOver'>;
 
@@ -62,9 +58,7 @@ function AdminTasks({ onOver, ...of }: AdminTasksProps) {
         run: (provider) => provider.setPrimaryAdmin(groupId, id, !isPrimaryAdmin, calls),
         changes: isOwnStep ? FOR_ALL : ADMIN_CHANGES,
         done: t(`admins.make.${kind}.done`, { username }),
-        onDone: () => {
-          if (isOwnStep) onOver?.();
-        },
+        onDone: isOwnStep ? onOver : undefined,
         onFailed: fail(t('admins.failed.primary')),
         failed: (message) => `${t('admins.failed.primary')}: ${message}`,
       }),
@@ -110,13 +104,10 @@ function ResetPassword({ admin: { id, groupId, username }, calls }: AdminDialogP
       label={t('admin:fields.newPassword')}
       rule={RULES[calls]}
       onSave={(newPassword, provider) => provider.resetAdminPassword(groupId, id, newPassword, calls)}
-      done={({ status }) =>
-        status === 'sent'
-          ? t('admin:password.sentText')
-          : calls === 'accounts'
-            ? t('admins.passwordReset')
-            : t('admins.passwordResetManaged')
-      }
+      done={({ status }) => {
+        if (status === 'sent') return t('admin:password.sentText');
+        return calls === 'accounts' ? t('admins.passwordReset') : t('admins.passwordResetManaged');
+      }}
       failed={t('admins.failed.password')}
       onFailed="toast"
     />
@@ -182,10 +173,7 @@ export function RemoveAdmin({ admin, calls }: AdminDialogProps) {
   );
 }
 
-interface AdminsOfGroupProps extends Omit<AdminTasksProps, 'admin'> {
-  groupId: number;
-  asCards?: boolean;
-}
+type AdminsOfGroupProps = Omit<AdminTasksProps, 'admin'> & { groupId: number; asCards?: boolean };
 
 export function AdminsOfGroup({ groupId, asCards, ...of }: AdminsOfGroupProps) {
   const { t } = useTranslation('admin-groups');
@@ -200,38 +188,33 @@ export function AdminsOfGroup({ groupId, asCards, ...of }: AdminsOfGroupProps) {
   if (!data)
     return [1, 2].map((line) => <Skeleton key={line} variant="rounded" height={44} sx={{ mb: 2 }} />);
   if (data.length === 0) return <Quiet variant="body1">{t('admins.none')}</Quiet>;
+  const look = (name: 'username' | 'email' | 'added', width: string) => ({
+    label: t(`admins.columns.${name}`),
+    width,
+  });
   const columns: Column<GroupAdmin>[] = [
-    column(
-      'username',
-      { label: t('admins.columns.username'), width: '28%' },
-      ({ username, isPrimaryAdmin }) => (
-        <>
-          <span style={{ fontWeight: 620 }}>{username}</span>
-          {isPrimaryAdmin ? (
-            <div>
-              <AdminStatus isPrimary />
-            </div>
-          ) : null}
-        </>
-      ),
-    ),
-    column('email', { label: t('admins.columns.email'), width: 'auto' }, ({ email }) => (
-      <MailLink email={email} />
+    column('username', look('username', '28%'), ({ username, isPrimaryAdmin }) => (
+      <>
+        <span style={{ fontWeight: 620 }}>{username}</span>
+        {isPrimaryAdmin ? (
+          <div>
+            <AdminStatus isPrimary />
+          </div>
+        ) : null}
+      </>
     )),
-    column('added', { label: t('admins.columns.added'), width: '84px' }, ({ createdAt }) => (
-      <RelativeTime iso={createdAt} />
-    )),
+    column('email', look('email', 'auto'), ({ email }) => <MailLink email={email} />),
+    column('added', look('added', '84px'), ({ createdAt }) => <RelativeTime iso={createdAt} />),
     column('actions', { width: '148px', isActions: true }, (admin) => <AdminTasks {...of} admin={admin} />),
   ];
   return (
     <ResourceContextProvider value="group-admins">
       <ListContextProvider value={list}>
-        <Records<GroupAdmin>
+        <Records
+          {...{ columns, asCards }}
           resource="group-admins"
           label={t('admins.title')}
-          asCards={asCards}
           hasDetails={false}
-          columns={columns}
         />
       </ListContextProvider>
     </ResourceContextProvider>

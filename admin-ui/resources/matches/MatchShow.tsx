@@ -20,6 +20,7 @@ export function MatchFacts({ record: match }: { record: Match }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const { status, dueAt, matchScore, advisor, request, declineReason, acceptedAt } = match;
   const { seeRequest, seeAdvisor } = match.abilities;
+  const name = advisor.name || t('matches.unnamed');
   return (
     <>
       <div>
@@ -31,20 +32,10 @@ export function MatchFacts({ record: match }: { record: Match }) {
           <RecordName resource="requests" id={request.id} mayOpen={seeRequest} name={request.title} />
         </Fact>
         <Fact label={t('admin:columns.organization')}>
-          <RecordName
-            resource="organizations"
-            id={match.organization.id}
-            mayOpen={seeRequest}
-            name={match.organization.name}
-          />
+          <RecordName {...match.organization} resource="organizations" mayOpen={seeRequest} />
         </Fact>
         <Fact label={t('admin:columns.advisor')}>
-          <RecordName
-            resource="advisors"
-            id={advisor.id}
-            mayOpen={seeAdvisor}
-            name={advisor.name || t('matches.unnamed')}
-          />
+          <RecordName {...advisor} resource="advisors" mayOpen={seeAdvisor} name={name} />
           {advisor.title ? `, ${advisor.title}` : null}
         </Fact>
         <Fact label={t('admin:columns.score')}>
@@ -120,17 +111,14 @@ function Decline({ record: match }: { record: Match }) {
       values={{ declineReason: '', pausedUntil: '' }}
       onSave={({ declineReason, pausedUntil }, provider) => {
         const until = startOfDay(pausedUntil);
-        return provider.changeMatch(match.id, {
-          status: 'rejected',
-          declineReason: declineReason.trim(),
-          ...(until ? { pausedUntil: until } : {}),
-        });
+        const answer = { status: 'rejected', declineReason: declineReason.trim() } as const;
+        return provider.changeMatch(match.id, { ...answer, ...(until ? { pausedUntil: until } : {}) });
       }}
       changes={['matches', 'requests']}
       done={t('matches.decline.done')}
       failed={t('matches.decline.failed')}
     >
-      <DeclineReasonInput minRows={3} />
+      <DeclineReasonInput />
       {match.abilities['pause'] ? (
         <DayInput
           source="pausedUntil"
@@ -182,11 +170,9 @@ function Reassign({ record: match }: { record: Match }) {
       values={{ advisorId: '', declineReason: '' }}
       onSave={async ({ advisorId, declineReason }, provider) => {
         if (asked.current?.advisorId !== Number(advisorId)) {
-          const created = await provider.proposeAdvisor({
-            requestId: request.id,
-            advisorId: Number(advisorId),
-          });
-          asked.current = { advisorId: created.advisorId, name: created.advisor.name };
+          const proposal = { requestId: request.id, advisorId: Number(advisorId) };
+          const made = await provider.proposeAdvisor(proposal);
+          asked.current = { advisorId: made.advisorId, name: made.advisor.name };
         }
         await provider.changeMatch(match.id, { status: 'rejected', declineReason: declineReason.trim() });
         return asked.current?.name ?? '';
@@ -209,7 +195,7 @@ function Reassign({ record: match }: { record: Match }) {
   );
 }
 
-function DeclineReasonInput({ minRows }: { minRows: number }) {
+function DeclineReasonInput({ minRows = 3 }: { minRows?: number }) {
   const { t } = useTranslation('admin-work');
   return (
     <NoteInput

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { MatchingRun, RunSettings } from '../../../src/contract/group-matching-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { toastWarning, toastSuccess } from '../../../ui-shared/toast/toast.ts';
+import { useUnsavedForm } from '../../app/LeaveQuestion.tsx';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import { AskButton, useAction, DialogButton } from '../../components/actions.tsx';
 import { FormDialog, type FormDialogProps } from '../../components/form/FormDialog.tsx';
 import { TextInput, SwitchInput } from '../../components/form/inputs.tsx';
 import { between } from '../../components/form/rules.ts';
-import { useUnsavedForm } from '../../components/useUnsavedForm.ts';
 import type { Plan } from './plan.ts';
 
 interface DraftActionsProps {
@@ -27,7 +27,7 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
     changes: ['matching-runs'],
   });
   const hasChanges = changes > 0;
-  useUnsavedForm({ isDirty: hasChanges && !repeat.isPending, mayLeave: () => false });
+  useUnsavedForm(hasChanges && !repeat.isPending, () => false);
   const { pinned, excluded } = plan;
   const { publish, change, discard } = run.abilities;
   if (!publish && !change && !discard) return null;
@@ -38,6 +38,16 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
     <Button color="inherit" variant="text" size="small" onClick={onUndo}>
       {t('runs.undo')}
     </Button>
+  );
+  const settings = (
+    <RunSettingsDialog
+      title={t('runs.change.title')}
+      text={t('runs.change.text')}
+      save={t('runs.repeat')}
+      failed={t('runs.change.failed')}
+      manner={run.settings}
+      run={(manner, provider) => provider.repeatRun(groupId, run.id, { ...manner, pinned, excluded })}
+    />
   );
   return (
     <>
@@ -80,22 +90,7 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
             >
               {t('runs.repeat')}
             </Button>
-            <DialogButton
-              variant="outlined"
-              startIcon={<TuneRounded />}
-              dialog={
-                <RunSettingsDialog
-                  title={t('runs.change.title')}
-                  text={t('runs.change.text')}
-                  save={t('runs.repeat')}
-                  failed={t('runs.change.failed')}
-                  manner={run.settings}
-                  run={(manner, provider) =>
-                    provider.repeatRun(groupId, run.id, { ...manner, pinned, excluded })
-                  }
-                />
-              }
-            >
+            <DialogButton variant="outlined" startIcon={<TuneRounded />} dialog={settings}>
               {t('runs.change.action')}
             </DialogButton>
           </>
@@ -120,9 +115,10 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
 
 type RunManner = Omit<RunSettings, 'pinned' | 'excluded'>;
 
-type Shared = Pick<FormDialogProps<object, MatchingRun>, 'title' | 'text' | 'save' | 'failed'>;
-
-interface RunSettingsDialogProps extends Shared {
+interface RunSettingsDialogProps extends Pick<
+  FormDialogProps<object, MatchingRun>,
+  'title' | 'text' | 'save' | 'failed'
+> {
   manner: RunManner;
   run: (manner: RunManner, provider: ConsoleDataProvider) => Promise<MatchingRun>;
   onStarted?: (run: MatchingRun) => void;

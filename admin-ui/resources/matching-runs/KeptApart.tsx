@@ -18,10 +18,7 @@ import { useAdminGroups } from '../../components/group/groups.ts';
 
 const SMALL = { variant: 'outlined', size: 'small' } as const;
 
-interface KeptApartProps {
-  resource: MemberResource;
-  record: AdministeredAccount & { id: number };
-}
+type KeptApartProps = { resource: MemberResource; record: AdministeredAccount & { id: number } };
 
 export function KeptApart({ resource, record }: KeptApartProps) {
   const { t } = useTranslation('admin-work');
@@ -94,22 +91,18 @@ interface KeepApartDialogProps {
 /** "Never these two": an advisor and an organisation are matched in no run and by no suggestion of the group. */
 export function KeepApartDialog({ groups, text, onDone, ...given }: KeepApartDialogProps) {
   const { t } = useTranslation('admin-work');
+  const { advisorId = '', organizationId = '' } = given;
   return (
     <FormDialog
       title={t('never.title')}
       text={text ?? t('never.textOpen')}
       save={t('never.save')}
-      values={{
-        groupId: String(groups[0]?.id ?? ''),
-        advisorId: given.advisorId ?? '',
-        organizationId: given.organizationId ?? '',
-        reason: '',
-      }}
-      onSave={({ groupId, advisorId, organizationId, reason }, provider) =>
-        provider.exclude(Number(groupId), {
-          advisorId: Number(advisorId),
-          organizationId: Number(organizationId),
-          reason: reason.trim(),
+      values={{ groupId: String(groups[0]?.id ?? ''), advisorId, organizationId, reason: '' }}
+      onSave={(typed, provider) =>
+        provider.exclude(Number(typed.groupId), {
+          advisorId: Number(typed.advisorId),
+          organizationId: Number(typed.organizationId),
+          reason: typed.reason.trim(),
         })
       }
       changes={['matching-runs', 'exclusions']}
@@ -129,10 +122,7 @@ export function KeepApartDialog({ groups, text, onDone, ...given }: KeepApartDia
   );
 }
 
-interface SidesProps {
-  groups: KeepApartDialogProps['groups'];
-  asked: readonly (typeof SIDES)[number][];
-}
+type SidesProps = { groups: KeepApartDialogProps['groups']; asked: readonly (typeof SIDES)[number][] };
 
 function Sides({ groups, asked }: SidesProps) {
   const { t } = useTranslation(['admin-work', 'admin']);
@@ -161,7 +151,9 @@ function Sides({ groups, asked }: SidesProps) {
   );
 }
 
-export const namesOf = ({ advisorName, organizationName }: MatchExclusion) => ({
+type Named = Pick<MatchExclusion, 'advisorName' | 'organizationName'>;
+
+export const namesOf = ({ advisorName, organizationName }: Named) => ({
   advisor: advisorName,
   organization: organizationName,
 });

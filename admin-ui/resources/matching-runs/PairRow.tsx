@@ -3,14 +3,9 @@ import { Box, Button, Chip, Typography, Card } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { useGetMany } from 'react-admin';
-import {
-  UNMATCHED_REASONS,
-  type RunMatch,
-  type RunOption,
-  type RunResult,
-  type MatchingRun,
-  type RunPair,
-} from '../../../src/contract/group-matching-api.ts';
+import { UNMATCHED_REASONS } from '../../../src/contract/group-matching-api.ts';
+import type { MatchingRun, RunMatch, RunOption } from '../../../src/contract/group-matching-api.ts';
+import type { RunPair, RunResult } from '../../../src/contract/group-matching-api.ts';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
@@ -19,8 +14,14 @@ import { Quiet, Rows, Section } from '../../components/Sections.tsx';
 import { ScoreWithMeter, Score } from '../../components/suggestions/Score.tsx';
 import { exclude, has, pin, release, type Plan, type Planning } from './plan.ts';
 
+const SMALL = { size: 'small', variant: 'outlined' } as const;
+
+function AdvisorLink({ advisorId, advisorName }: Pick<RunMatch, 'advisorId' | 'advisorName'>) {
+  const { t } = useTranslation('admin-work');
+  return <RecordLinkTo resource="advisors" id={advisorId} name={advisorName || t('matches.unnamed')} />;
+}
+
 export function PairRow({ match, planning }: { match: RunMatch; planning: Planning | null }) {
-  const { t } = useTranslation(['admin-runs', 'admin-work']);
   const isOut = planning !== null && has(planning.plan.excluded, match);
   return (
     <Box
@@ -40,11 +41,7 @@ export function PairRow({ match, planning }: { match: RunMatch; planning: Planni
         <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
           <ScoreWithMeter score={match.score} />
           <Box sx={{ minWidth: 0, opacity: isOut ? 0.7 : 1 }}>
-            <RecordLinkTo
-              resource="advisors"
-              id={match.advisorId}
-              name={match.advisorName || t('admin-work:matches.unnamed')}
-            />
+            <AdvisorLink {...match} />
             <Typography variant="body2">{match.fitReason}</Typography>
           </Box>
         </Box>
@@ -83,11 +80,10 @@ function Choices({ match, planning: { plan, change, never } }: { match: RunMatch
   const pair = { advisor, title: match.requestTitle };
   const isPinned = has(plan.pinned, match);
   const isOut = has(plan.excluded, match);
-  const small = { size: 'small', variant: 'outlined' } as const;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <Button
-        {...small}
+        {...SMALL}
         aria-pressed={isPinned}
         aria-label={isPinned ? t('runs.unpinLabel', pair) : t('runs.pinLabel', pair)}
         onClick={() => change(isPinned ? release(plan, match) : pin(plan, match))}
@@ -95,7 +91,7 @@ function Choices({ match, planning: { plan, change, never } }: { match: RunMatch
         {isPinned ? t('runs.unpin') : t('runs.pin')}
       </Button>
       <Button
-        {...small}
+        {...SMALL}
         aria-pressed={isOut}
         aria-label={isOut ? t('runs.allowLabel', pair) : t('runs.excludeLabel', pair)}
         onClick={() => change(isOut ? release(plan, match) : exclude(plan, match))}
@@ -103,7 +99,7 @@ function Choices({ match, planning: { plan, change, never } }: { match: RunMatch
         {isOut ? t('runs.allow') : t('runs.exclude')}
       </Button>
       <Button
-        {...small}
+        {...SMALL}
         aria-label={t('runs.neverLabel', { advisor, organization })}
         onClick={() => never(match)}
       >
@@ -113,11 +109,7 @@ function Choices({ match, planning: { plan, change, never } }: { match: RunMatch
   );
 }
 
-interface AlternativesProps {
-  title: string;
-  options: readonly RunOption[];
-  planning: Planning | null;
-}
+type AlternativesProps = { title: string; options: readonly RunOption[]; planning: Planning | null };
 
 function Alternatives({ title, options, planning }: AlternativesProps) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
@@ -152,8 +144,7 @@ function Choose({ option, planning: { plan, change } }: { option: RunOption; pla
   const words = { name: option.advisorName };
   return (
     <Button
-      size="small"
-      variant="outlined"
+      {...SMALL}
       aria-pressed={isChosen}
       aria-label={isChosen ? t('runs.unchooseLabel', words) : t('runs.chooseLabel', words)}
       onClick={() => change(isChosen ? release(plan, option) : pin(plan, option))}
@@ -167,10 +158,7 @@ function Choose({ option, planning: { plan, change } }: { option: RunOption; pla
 const WhyPair = ({ evidence, why, fitReason }: Pick<RunOption, 'evidence' | 'why' | 'fitReason'>) =>
   evidence && why ? <WhyThis evidence={evidence} why={why} said={fitReason} /> : null;
 
-export interface ResultProps {
-  result: RunResult;
-  planning: Planning | null;
-}
+export type ResultProps = { result: RunResult; planning: Planning | null };
 
 export function UnmatchedRequests({ result: { unmatchedRequests: requests }, planning }: ResultProps) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
@@ -193,9 +181,7 @@ export function UnmatchedRequests({ result: { unmatchedRequests: requests }, pla
   );
 }
 
-interface AdvisorsProps {
-  advisors: RunResult['unmatchedAdvisors'];
-}
+type AdvisorsProps = { advisors: RunResult['unmatchedAdvisors'] };
 
 export function UnmatchedAdvisors({ advisors }: AdvisorsProps) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
@@ -230,13 +216,9 @@ function Names({ advisors }: AdvisorsProps) {
   return (
     <>
       <Rows plain sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1.5 }}>
-        {shown.map(({ advisorId, advisorName }) => (
-          <li key={advisorId}>
-            <RecordLinkTo
-              resource="advisors"
-              id={advisorId}
-              name={advisorName || t('admin-work:matches.unnamed')}
-            />
+        {shown.map((advisor) => (
+          <li key={advisor.advisorId}>
+            <AdvisorLink {...advisor} />
           </li>
         ))}
       </Rows>
@@ -265,11 +247,7 @@ export function RuledOut({ run, planning: { plan, change } }: { run: MatchingRun
   );
 }
 
-interface PairsProps {
-  label: string;
-  pairs: readonly RunPair[];
-  onRelease: (pair: RunPair) => void;
-}
+type PairsProps = { label: string; pairs: readonly RunPair[]; onRelease: (pair: RunPair) => void };
 
 function Pairs({ label, pairs, onRelease }: PairsProps) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
@@ -299,8 +277,7 @@ function Pairs({ label, pairs, onRelease }: PairsProps) {
           <li key={`${pair.requestId}/${pair.advisorId}`}>
             <span>{t('runs.set.pair', wordsFor(pair))}</span>
             <Button
-              size="small"
-              variant="outlined"
+              {...SMALL}
               aria-label={t('runs.set.releaseLabel', wordsFor(pair))}
               onClick={() => onRelease(pair)}
             >

@@ -15,7 +15,7 @@ import { groupSearch } from '../../components/group/groups.ts';
 import { Closing } from '../../components/form/DialogFrame.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
 import { useSettingsText, DraftActions } from './DraftActions.tsx';
-import { KeepApartDialog } from './KeptApart.tsx';
+import { KeepApartDialog, namesOf } from './KeptApart.tsx';
 import { PairRow, UnmatchedAdvisors, UnmatchedRequests, RuledOut, type ResultProps } from './PairRow.tsx';
 import { changesBetween, type Plan } from './plan.ts';
 
@@ -136,12 +136,8 @@ function Draft({ run, groupId }: { run: MatchingRun; groupId: number }) {
         <Closing value={() => setNever(null)}>
           <KeepApartDialog
             groups={[{ id: groupId }]}
-            advisorId={never.advisorId}
-            organizationId={never.organizationId}
-            text={t('admin-work:never.text', {
-              advisor: never.advisorName,
-              organization: never.organizationName,
-            })}
+            {...never}
+            text={t('admin-work:never.text', namesOf(never))}
             onDone={() => setNevers(nevers + 1)}
           />
         </Closing>

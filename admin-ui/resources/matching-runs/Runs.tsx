@@ -15,14 +15,7 @@ import { ChoiceFilter } from '../../components/list/filters.tsx';
 import { useSettingsText, RunSettingsDialog } from './DraftActions.tsx';
 import { RunPage } from './RunPage.tsx';
 
-const STATUSES = [
-  'queued',
-  'running',
-  'draft',
-  'failed',
-  'published',
-  'discarded',
-] as const satisfies RunStatus[];
+const STATUSES: RunStatus[] = ['queued', 'running', 'draft', 'failed', 'published', 'discarded'];
 
 export default function Runs() {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
@@ -64,11 +57,7 @@ function RunList({ groupId, group, picker }: ChosenGroup) {
       columns={columns}
       sort={{ field: 'id', order: 'DESC' }}
       tabs={<RunTabs current={ADMIN_PATHS.matchingRuns} />}
-      add={{
-        label: t('runs.start.action'),
-        icon: HubRounded,
-        dialog: <StartRun groupId={groupId} group={group} />,
-      }}
+      add={{ label: t('runs.start.action'), icon: HubRounded, dialog: <StartRun {...{ groupId, group }} /> }}
     >
       {picker}
       <ChoiceFilter values={STATUSES} nameOf={(status) => t(`runs.status.${status}`)} />
@@ -76,11 +65,8 @@ function RunList({ groupId, group, picker }: ChosenGroup) {
   );
 }
 
-const USUAL = {
-  requestsPerAdvisor: LIMITS.matchingRun.requestsPerAdvisor,
-  includeOpenAccess: false,
-  liftWeakest: false,
-};
+const { requestsPerAdvisor } = LIMITS.matchingRun;
+const USUAL = { requestsPerAdvisor, includeOpenAccess: false, liftWeakest: false };
 
 function StartRun({ groupId, group }: GroupDialogProps) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
@@ -93,10 +79,9 @@ function StartRun({ groupId, group }: GroupDialogProps) {
       failed={t('runs.start.failed')}
       manner={USUAL}
       run={(manner, provider) => provider.startRun(groupId, { ...manner, pinned: [], excluded: [] })}
-      onStarted={({ id }) => {
-        const path = recordPath('matching-runs', id, 'show', groupSearch(groupId));
-        void navigate(path, { state: FROM_LIST });
-      }}
+      onStarted={({ id }) =>
+        void navigate(recordPath('matching-runs', id, 'show', groupSearch(groupId)), { state: FROM_LIST })
+      }
     />
   );
 }

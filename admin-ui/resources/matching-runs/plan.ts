@@ -2,11 +2,7 @@ import type { RunMatch, RunPair, RunSettings } from '../../../src/contract/group
 
 export type Plan = Pick<RunSettings, 'pinned' | 'excluded'>;
 
-export interface Planning {
-  plan: Plan;
-  change: (plan: Plan) => void;
-  never: (match: RunMatch) => void;
-}
+export type Planning = { plan: Plan; change: (plan: Plan) => void; never: (match: RunMatch) => void };
 
 const isSame = (one: RunPair, other: RunPair): boolean =>
   one.requestId === other.requestId && one.advisorId === other.advisorId;

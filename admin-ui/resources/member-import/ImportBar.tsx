@@ -15,12 +15,7 @@ import { FAILED, saveCsv, type Import } from './useImport.ts';
 
 const FLOW = { display: 'flex', flexWrap: 'wrap' } as const;
 
-interface ImportBarProps {
-  run: Import;
-  isDone: boolean;
-  hasReady: boolean;
-  onCancel: () => void;
-}
+type ImportBarProps = { run: Import; isDone: boolean; hasReady: boolean; onCancel: () => void };
 
 export function ImportBar({ run, isDone, hasReady, onCancel }: ImportBarProps) {
   const { t } = useTranslation('admin-import');

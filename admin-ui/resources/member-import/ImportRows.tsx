@@ -20,11 +20,7 @@ import { errorRecords } from './importRow.ts';
 import { useKind } from './kinds.ts';
 import { saveCsv, type ChosenFile, type Import } from './useImport.ts';
 
-interface ImportRowsProps {
-  file: ChosenFile;
-  run: Import;
-  onStartAgain: () => void;
-}
+type ImportRowsProps = { file: ChosenFile; run: Import; onStartAgain: () => void };
 
 export function ImportRows({ file, run, onStartAgain }: ImportRowsProps) {
   const { t } = useTranslation('admin-import');
@@ -125,11 +121,7 @@ export function ImportRows({ file, run, onStartAgain }: ImportRowsProps) {
   );
 }
 
-interface SummaryProps {
-  file: ChosenFile;
-  counts: string;
-  mayReadAgain: boolean;
-}
+type SummaryProps = { file: ChosenFile; counts: string; mayReadAgain: boolean };
 
 function Summary({ file: chooser, counts, mayReadAgain }: SummaryProps) {
   const { t } = useTranslation('admin-import');
@@ -154,10 +146,7 @@ function Summary({ file: chooser, counts, mayReadAgain }: SummaryProps) {
   );
 }
 
-interface GroupsNoteProps {
-  groupIds: readonly number[];
-  onChange: (groupIds: number[]) => void;
-}
+type GroupsNoteProps = { groupIds: readonly number[]; onChange: (groupIds: number[]) => void };
 
 function GroupsNote({ groupIds, onChange }: GroupsNoteProps) {
   const { t } = useTranslation(['admin-import', 'admin']);

@@ -15,11 +15,7 @@ const HAS_SKILLS = 'skills';
 
 type Values = Record<string, string | Skill[]>;
 
-interface RowDialogProps {
-  row: ImportRow;
-  cell?: string;
-  onApply: (values: RowValues) => Promise<void>;
-}
+type RowDialogProps = { row: ImportRow; cell?: string; onApply: (values: RowValues) => Promise<void> };
 
 export function RowDialog({ row, cell, onApply }: RowDialogProps) {
   const { t } = useTranslation('admin-import');

@@ -34,11 +34,7 @@ type RowsList = (typeof LISTS)[number];
 export const rowsOf = (rows: readonly ImportRow[], list: RowsList): readonly ImportRow[] =>
   list === 'all' ? rows : rows.filter(({ status }) => LOOKS[status].list === list);
 
-interface RowTableProps {
-  run: Import;
-  tool: ReactNode;
-  onEdit: (id: number, cell?: string) => void;
-}
+type RowTableProps = { run: Import; tool: ReactNode; onEdit: (id: number, cell?: string) => void };
 
 /** A thousand rows at once would stall the page; cards are long. */
 const PAGE_SIZE = { table: 25, cards: 10 };
@@ -212,11 +208,7 @@ function RowIssues({ row }: { row: ImportRow }) {
 
 const CELL_CHARACTERS = 80;
 
-interface CellProps extends Pick<RowTableProps, 'onEdit'> {
-  row: ImportRow;
-  name: string;
-  label: string;
-}
+type CellProps = Pick<RowTableProps, 'onEdit'> & { row: ImportRow; name: string; label: string };
 
 /** A button while the row may be edited (spec 2 §4). The Tab key goes by: each row has its own Edit button. */
 function Cell({ row, name, label: field, onEdit }: CellProps) {

@@ -22,10 +22,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** How a file is to be read; the server's guess where nothing is said. */
-export interface Reading {
-  readonly columns?: ColumnFields<string>;
-  readonly sheet?: string;
-}
+export type Reading = { readonly columns?: ColumnFields<string>; readonly sheet?: string };
 
 interface Batch {
   readonly id: string;
@@ -33,10 +30,7 @@ interface Batch {
   readonly groupIds: readonly number[];
 }
 
-interface Created {
-  readonly madeId: number;
-  readonly logIn: LogIn;
-}
+type Created = { readonly madeId: number; readonly logIn: LogIn };
 
 export type Undone = UndoneImport<{ readonly madeId: number }>;
 

@@ -12,10 +12,7 @@ export type RowStatus = 'click_to_save' | 'invalid' | 'processing' | 'saving' | 
 export type RowValues = Readonly<Record<string, string> & { email: string }>;
 
 /** A log-in that this page made. It is nowhere else: the server keeps the password's hash only. */
-export interface LogIn {
-  readonly username: string;
-  readonly password: string;
-}
+export type LogIn = { readonly username: string; readonly password: string };
 
 export interface ImportRow {
   /** Its place in the file: data rows counted from 1. */

@@ -42,7 +42,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
       add={{
         label: t('invitations.invite'),
         icon: PersonAddAlt1Rounded,
-        dialog: <InviteDialog groupId={groupId} group={group} />,
+        dialog: <InviteDialog {...{ groupId, group }} />,
       }}
       details={{ nameOf: ({ email }) => email, content: InvitationFacts, footer: InvitationActions }}
     >

@@ -1,10 +1,7 @@
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { EMAIL_PATTERN } from '../../../ui-shared/forms/fieldValues.ts';
 
-interface Addresses {
-  emails: string[];
-  wrong: string[];
-}
+type Addresses = { emails: string[]; wrong: string[] };
 
 /** Addresses as people paste them: separated by commas, semicolons, spaces or lines; "Name <address>" gives the address. */
 export function readAddresses(text: string): Addresses {

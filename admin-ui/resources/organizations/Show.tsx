@@ -11,16 +11,8 @@ import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexi
 import { useFresh } from '../../app/data/dataProvider.ts';
 import { ChipList, WebLink } from '../../components/cells.tsx';
 import { RecordName, RecordLinkTo } from '../../components/RecordLink.tsx';
-import {
-  Section,
-  Quiet,
-  Fact,
-  Facts,
-  TextPart,
-  RecordRows,
-  RelativeTime,
-  FullDate,
-} from '../../components/Sections.tsx';
+import { Section, Quiet, Fact, Facts, TextPart, FullDate } from '../../components/Sections.tsx';
+import { RecordRows, RelativeTime } from '../../components/Sections.tsx';
 import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
 import { SHOWN } from '../../components/text.ts';
 import { AccountFacts, ViewAsButton, LogoUpload } from '../AccountFacts.tsx';
@@ -28,18 +20,12 @@ import { KeptApart } from '../matching-runs/KeptApart.tsx';
 
 export function OrganizationFacts({ record: organization }: { record: AdministeredOrganization }) {
   const { t } = useTranslation(['admin', 'common']);
-  const { type, website, location, yearlyAllocationReset } = organization;
+  const { id, name, type, website, location, yearlyAllocationReset } = organization;
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        <GroupLogo
-          kind="organizations"
-          id={organization.id}
-          name={organization.name}
-          logoUrl={organization.logo}
-          size={48}
-        />
-        <LogoUpload kind="organizations" id={organization.id} />
+        <GroupLogo kind="organizations" id={id} name={name} logoUrl={organization.logo} size={48} />
+        <LogoUpload kind="organizations" id={id} />
       </Box>
       <Facts>
         <Fact label={t('columns.type')}>{t(`common:organizationTypes.${type}`)}</Fact>
@@ -55,7 +41,7 @@ export function OrganizationFacts({ record: organization }: { record: Administer
           </Fact>
         </Facts>
       </Section>
-      <Ledger organizationId={organization.id} />
+      <Ledger organizationId={id} />
       <Section title={t('details.account')} actions={<ViewAsButton member={organization} />}>
         <Facts>
           <AccountFacts record={organization} />
@@ -160,7 +146,7 @@ function Ledger({ organizationId }: { organizationId: number }) {
         none={<Quiet>{t('requests:ledger.empty')}</Quiet>}
         row={{ py: 2 }}
       >
-        {(entry) => <Entry entry={entry} />}
+        {(entry) => <Entry {...entry} />}
       </RecordRows>
       {data && data.length >= shown ? (
         <Button
@@ -176,9 +162,8 @@ function Ledger({ organizationId }: { organizationId: number }) {
   );
 }
 
-function Entry({ entry }: { entry: HourEntry }) {
+function Entry({ kind, hours, balance, requestId, requestTitle, reason, createdAt }: HourEntry) {
   const { t } = useTranslation(['admin', 'requests']);
-  const { kind, hours, balance, requestId, requestTitle, reason, createdAt } = entry;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3 }}>
       <Typography>

@@ -19,6 +19,14 @@ import { DueText } from '../matches/MatchShow.tsx';
 import { ReadAs } from '../trades/BriefReader.tsx';
 import { useWorkPage } from '../tabs.tsx';
 
+const ASKED = {
+  py: 3,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: 2,
+  alignItems: 'start',
+};
+
 /** Drafts are their organisation's alone. */
 const SENT = REQUEST_STATUSES.filter((status) => status !== 'draft');
 
@@ -64,6 +72,7 @@ export default function Requests() {
 function RequestFacts({ record: request }: { record: HelpRequest }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const { scope } = useConsole();
+  const { organizationId, organizationName, skillsRequired: skills, matches } = request;
   return (
     <>
       <div>
@@ -71,36 +80,24 @@ function RequestFacts({ record: request }: { record: HelpRequest }) {
       </div>
       <Facts>
         <Fact label={t('admin:columns.organization')}>
-          <RecordLinkTo
-            resource="organizations"
-            id={request.organizationId}
-            name={request.organizationName}
-          />
+          <RecordLinkTo resource="organizations" id={organizationId} name={organizationName} />
         </Fact>
         <Fact label={t('admin:columns.hours')}>
           {t('requests.hours', { used: request.hoursUsed, count: request.hoursNeeded })}
         </Fact>
         <Fact label={t('requests.timeCommitment')}>{commitmentLabel(request.timeCommitment)}</Fact>
         <Fact label={t('requests.skills')}>
-          {request.skillsRequired.length > 0 ? (
-            <ChipList items={request.skillsRequired.map(skillLabel)} />
-          ) : null}
+          {skills.length > 0 ? <ChipList items={skills.map(skillLabel)} /> : null}
         </Fact>
         {scope.hasPlatform ? <ReadAs request={request} /> : null}
         <DateFact label={t('admin:columns.asked')} iso={request.createdAt} />
       </Facts>
       <TextPart title={t('requests.description')} text={request.description} />
-      <Section title={t('requests.matches', { count: request.matches.length })}>
+      <Section title={t('requests.matches', { count: matches.length })}>
         <RecordRows
-          records={request.matches}
+          records={matches}
           none={<Quiet variant="body1">{t('requests.nobodyYet')}</Quiet>}
-          row={{
-            py: 3,
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr) auto',
-            gap: 2,
-            alignItems: 'start',
-          }}
+          row={ASKED}
           sx={{ borderTop: 1, borderColor: 'divider' }}
         >
           {(match) => (

@@ -49,11 +49,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
       columns={columns}
       sort={{ field: 'createdAt', order: 'DESC' }}
       tools={<ExportButton resource="hours" label={t('credits.export')} />}
-      add={{
-        label: t('credits.give'),
-        icon: MoreTimeRounded,
-        dialog: <GiveHours groupId={groupId} group={group} />,
-      }}
+      add={{ label: t('credits.give'), icon: MoreTimeRounded, dialog: <GiveHours {...{ groupId, group }} /> }}
       details={{ nameOf: ({ organizationName }) => organizationName, content: CreditFacts, footer: TakeBack }}
     >
       {picker}

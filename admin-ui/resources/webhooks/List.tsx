@@ -6,15 +6,8 @@ import { WEBHOOK_FORMATS, type Webhook, type WebhookDelivery } from '../../../sr
 import { useFresh } from '../../app/data/dataProvider.ts';
 import { ChipList } from '../../components/cells.tsx';
 import { ActionButton, TaskButtons, question, type Task } from '../../components/actions.tsx';
-import {
-  Fact,
-  Facts,
-  Quiet,
-  RecordRows,
-  Section,
-  RelativeTime,
-  DateFact,
-} from '../../components/Sections.tsx';
+import { Fact, Facts, Quiet, DateFact } from '../../components/Sections.tsx';
+import { RecordRows, Section, RelativeTime } from '../../components/Sections.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { column, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
@@ -149,15 +142,12 @@ function Deliveries({ webhookId }: { webhookId: number }) {
     `/api/admin/webhooks/${webhookId}/deliveries?range=[0,19]`,
   );
   const { data, error } = reading;
+  const title = t('webhooks.deliveries');
   return (
-    <Section title={t('webhooks.deliveries')}>
+    <Section title={title}>
       <Failure title={t('webhooks.deliveriesFailed')} of={reading} />
       {data || error ? null : <Skeleton variant="rounded" height={44} />}
-      <RecordRows
-        label={t('webhooks.deliveries')}
-        records={data}
-        none={<Quiet>{t('webhooks.noDeliveries')}</Quiet>}
-      >
+      <RecordRows label={title} records={data} none={<Quiet>{t('webhooks.noDeliveries')}</Quiet>}>
         {(delivery) => <Delivery {...delivery} />}
       </RecordRows>
     </Section>
@@ -174,8 +164,7 @@ function Delivery({ type, status, attempts, lastStatus, lastError, createdAt }: 
     <>
       {type === 'test' ? t('webhooks.test') : t(`webhooks.types.${type}`)}
       <Quiet>
-        {how.filter(Boolean).join(' · ')}
-        {' · '}
+        {`${how.filter(Boolean).join(' · ')} · `}
         <RelativeTime iso={createdAt} />
       </Quiet>
     </>

@@ -21,10 +21,7 @@ import { FormPart, Quiet } from '../../../components/Sections.tsx';
 import { AdvisorInput } from '../AdvisorInput.ts';
 import type { AdvisorValues } from '../saveAdvisor.ts';
 
-interface CvFieldsProps {
-  advisor?: AdministeredAdvisor;
-  mayChangeIdentity: boolean;
-}
+type CvFieldsProps = { advisor?: AdministeredAdvisor; mayChangeIdentity: boolean };
 
 /** The CV of an advisor: its file, its text, and what it proposes for the profile (spec 2 §4, §5). */
 export function CvFields({ advisor, mayChangeIdentity }: CvFieldsProps) {
@@ -127,12 +124,7 @@ function CvFileChooser({ cv, chosen }: { cv: ReturnType<typeof useCvFile>; chose
   );
 }
 
-interface StoredCvProps {
-  advisorId: number;
-  fileId: number;
-  name: string;
-  onRemoved: () => void;
-}
+type StoredCvProps = { advisorId: number; fileId: number; name: string; onRemoved: () => void };
 
 function StoredCv({ advisorId, fileId, name, onRemoved }: StoredCvProps) {
   const { t } = useTranslation('admin');
