@@ -75,20 +75,16 @@ class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boo
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function useUpFor(ms: number): boolean {
+function Curtain({ ms, placed }: { ms: number; placed?: typeof overPage }) {
   const [up, setUp] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setUp(false), ms);
     return () => clearTimeout(timer);
   }, [ms]);
-  return up;
+  return up ? <FullScreenLoader placed={placed} /> : null;
 }
 
-const Curtain = () => (useUpFor(LIMITS.routeLoaderCapMs) ? <FullScreenLoader /> : null);
-
 /** Over the area of the page that loads: header and sidebar stay. */
-const PageCurtain = () => (useUpFor(LIMITS.routeLoaderMs) ? <FullScreenLoader placed={overPage} /> : null);
-
 function overPage(loader: HTMLElement | null): void {
   const left = document.getElementById(MAIN_ID)?.getBoundingClientRect().left ?? 0;
   if (loader) Object.assign(loader.style, { inset: `${HEADER_HEIGHT}px 0 0 ${left}px`, zIndex: '1090' });
@@ -111,12 +107,14 @@ function RouteChange() {
   const [hasMoved, setHasMoved] = useState(false);
   if (!hasMoved && pathname !== firstPath) setHasMoved(true);
 
-  if (isLoading) return <Curtain key="authentication" />;
+  if (isLoading) return <Curtain key="authentication" ms={LIMITS.routeLoaderCapMs} />;
   if (!hasMoved) return null;
   return (
     <>
       <StartAtTop key={pathname} />
-      {wantsLessMotion() ? null : <PageCurtain key={`${pathname} curtain`} />}
+      {wantsLessMotion() ? null : (
+        <Curtain key={`${pathname} curtain`} ms={LIMITS.routeLoaderMs} placed={overPage} />
+      )}
     </>
   );
 }

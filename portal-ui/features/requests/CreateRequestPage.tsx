@@ -124,7 +124,16 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
         </Box>
         <Box sx={{ gridArea: 'tips', display: 'grid', gap: 6 }}>
           <WhoIsAsked form={form} chosen={chosen} onChosen={setChosen} />
-          <TipsCard />
+          <SectionCard title={t('tips.title')}>
+            <Box
+              component="ul"
+              sx={{ m: 0, mt: 4, pl: 5, display: 'grid', gap: 2.5, color: 'text.secondary' }}
+            >
+              {TIPS.map((tip) => (
+                <li key={tip}>{t(`tips.${tip}`)}</li>
+              ))}
+            </Box>
+          </SectionCard>
         </Box>
       </Box>
     </>
@@ -134,19 +143,6 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
 type HoursLeft = Pick<Organization, 'hoursRemaining' | 'hoursAllocated'>;
 
 const TIPS = ['outcome', 'context', 'skills', 'hours'] as const;
-
-function TipsCard() {
-  const { t } = useTranslation('requests');
-  return (
-    <SectionCard title={t('tips.title')}>
-      <Box component="ul" sx={{ m: 0, mt: 4, pl: 5, display: 'grid', gap: 2.5, color: 'text.secondary' }}>
-        {TIPS.map((tip) => (
-          <li key={tip}>{t(`tips.${tip}`)}</li>
-        ))}
-      </Box>
-    </SectionCard>
-  );
-}
 
 /** @param typed the hours that the form asks for */
 function HoursAvailableCard({ hours, typed }: { hours: HoursLeft; typed: string }) {
