@@ -42,7 +42,6 @@ function Pages() {
   );
 }
 
-/** A router that can hold a navigation until the user agrees (`LeaveGuard`). */
 const router = createBrowserRouter([{ path: '*', element: <Pages /> }]);
 
 const queries = createQueryClient();
@@ -119,7 +118,6 @@ function RouteChange() {
   );
 }
 
-/** What failed on one page is asked for anew on the next. */
 function forgetFailuresElsewhere(): void {
   let shown = window.location.pathname;
   router.subscribe(({ location: { pathname } }) => {

@@ -5,7 +5,6 @@ import { dayAhead, dayOf, isDay, startOfDay } from '../time/time.ts';
 /** Numbers, days and moments stand in a form as they are typed. */
 type Typed<Value> = Value extends readonly unknown[] | boolean ? Value : string;
 
-/** What a form holds of the fields that its call writes: what stands in a text field is a text, blank when there is none. */
 export type FormValues<Fields extends FieldTable, Call extends WritingCall> = {
   -readonly [Name in keyof WrittenBy<Fields, Call>]-?: Typed<NonNullable<WrittenBy<Fields, Call>[Name]>>;
 };
@@ -79,7 +78,6 @@ export interface FieldCheck {
   readonly before?: unknown;
 }
 
-/** What is wrong with a value that was typed, in the documented words; nothing when it will do. */
 export function problemOf(
   { kind, min = 0, max = Infinity, daysAhead = Infinity, message, filledBy, isZeroBlank }: Field,
   value: unknown,
