@@ -42,7 +42,6 @@ function Pages() {
   );
 }
 
-/** A router that can hold a navigation until the user agrees (`LeaveGuard`). */
 const router = createBrowserRouter([{ path: '*', element: <Pages /> }]);
 
 const queries = createQueryClient();
@@ -75,20 +74,16 @@ class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boo
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function useUpFor(ms: number): boolean {
+function Curtain({ ms, placed }: { ms: number; placed?: typeof overPage }) {
   const [up, setUp] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setUp(false), ms);
     return () => clearTimeout(timer);
   }, [ms]);
-  return up;
+  return up ? <FullScreenLoader placed={placed} /> : null;
 }
 
-const Curtain = () => (useUpFor(LIMITS.routeLoaderCapMs) ? <FullScreenLoader /> : null);
-
 /** Over the area of the page that loads: header and sidebar stay. */
-const PageCurtain = () => (useUpFor(LIMITS.routeLoaderMs) ? <FullScreenLoader placed={overPage} /> : null);
-
 function overPage(loader: HTMLElement | null): void {
   const left = document.getElementById(MAIN_ID)?.getBoundingClientRect().left ?? 0;
   if (loader) Object.assign(loader.style, { inset: `${HEADER_HEIGHT}px 0 0 ${left}px`, zIndex: '1090' });
@@ -111,17 +106,18 @@ function RouteChange() {
   const [hasMoved, setHasMoved] = useState(false);
   if (!hasMoved && pathname !== firstPath) setHasMoved(true);
 
-  if (isLoading) return <Curtain key="authentication" />;
+  if (isLoading) return <Curtain key="authentication" ms={LIMITS.routeLoaderCapMs} />;
   if (!hasMoved) return null;
   return (
     <>
       <StartAtTop key={pathname} />
-      {wantsLessMotion() ? null : <PageCurtain key={`${pathname} curtain`} />}
+      {wantsLessMotion() ? null : (
+        <Curtain key={`${pathname} curtain`} ms={LIMITS.routeLoaderMs} placed={overPage} />
+      )}
     </>
   );
 }
 
-/** What failed on one page is asked for anew on the next. */
 function forgetFailuresElsewhere(): void {
   let shown = window.location.pathname;
   router.subscribe(({ location: { pathname } }) => {

@@ -12,18 +12,14 @@ import { endedUserId, useUser } from '../../ui-shared/session/user.ts';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
-function route(path: string, catalogues: readonly string[], load: LoadPage) {
-  const Page = page([path], catalogues, load);
-  return <Route key={path} path={path} element={<Page />} />;
+function route(at: string | readonly string[], catalogues: readonly string[], load: LoadPage) {
+  const paths = [at].flat();
+  const Page = page(paths, catalogues, load);
+  return paths.map((path) => <Route key={path} path={path} element={<Page />} />);
 }
 
-const SearchPage = page(
-  [PATHS.search, PATHS.advisorSearch],
-  ['search'],
-  () => import('../features/search/SearchPage.tsx'),
-);
-
 const PUBLIC = [
+  route([PATHS.search, PATHS.advisorSearch], ['search'], () => import('../features/search/SearchPage.tsx')),
   route(PATHS.auth, ['auth', 'sign-in'], () => import('../features/auth/AuthPage.tsx')),
   route(PATHS.resetPassword, ['auth'], () => import('../features/auth/ResetPasswordPage.tsx')),
   route(PATHS.verifyEmail, ['auth'], () => import('../features/auth/VerifyEmailPage.tsx')),
@@ -88,8 +84,6 @@ export const PortalRoutes = () => (
     <Routes>
       <Route path={PATHS.landing} element={<LandingPage />} />
       <Route path={PATHS.logout} element={<LogoutPage />} />
-      <Route path={PATHS.search} element={<SearchPage />} />
-      <Route path={PATHS.advisorSearch} element={<SearchPage />} />
       {PUBLIC}
       <Route element={<Protected />}>
         {PROTECTED}
@@ -119,12 +113,7 @@ export function Protected() {
     : user.passwordChangeRequired
       ? OwnPasswordPage
       : null;
-  if (First)
-    return (
-      <Suspense fallback={<FullScreenLoader />}>
-        <First />
-      </Suspense>
-    );
+  if (First) return <First />;
   return (
     // The key resets the page, so that another user who signs in meanwhile sees nothing that was typed.
     <Fragment key={user.id}>

@@ -11,7 +11,6 @@ import type { SessionSide } from '../../src/contract/enums.ts';
 
 export const useSignedInUser = (): CurrentUser => useOutletContext<CurrentUser>();
 
-/** The side on which somebody works together with the other; null for administrators. */
 export function useSide(): SessionSide | null {
   const { userType } = useSignedInUser();
   return userType === 'advisor' || userType === 'organization' ? userType : null;

@@ -113,7 +113,6 @@ export interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Whether a query has failed, and a button to try it again. */
 export const Failure = ({ query, failed, sx }: Pick<LoadedProps<unknown>, 'query' | 'failed' | 'sx'>) =>
   query.isError ? <LoadFailed text={failed} onRetry={() => void query.refetch()} sx={sx} /> : null;
 

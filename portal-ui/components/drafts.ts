@@ -2,7 +2,6 @@ import { forgetTab, readTabValue, writeTab } from '../../ui-shared/session/tabSt
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What was typed, and by whom; null for visitors. */
 interface Draft {
   readonly userId: number | null;
   readonly fields: Fields;

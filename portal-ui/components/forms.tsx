@@ -36,7 +36,6 @@ export const Form = ({ onSubmit, sx, ...rest }: FormProps) => (
   />
 );
 
-/** Ties the fields of a form to it: `<Field {...field('name', rules)} />` registers the field and shows its error. */
 export const fieldsOf =
   <T extends FieldValues>(form: UseFormReturn<T>) =>
   <Name extends FieldPath<T>>(name: Name, rules?: RegisterOptions<T, Name>) => ({

@@ -66,7 +66,6 @@ export const ofPage = (userId = pageUser()): Record<string, string> =>
 export interface RequestOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Lets the call finish when the page is left. */
   keepalive?: boolean;
 }
 

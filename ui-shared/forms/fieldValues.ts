@@ -5,15 +5,12 @@ import { dayAhead, dayOf, isDay, startOfDay } from '../time/time.ts';
 /** Numbers, days and moments stand in a form as they are typed. */
 type Typed<Value> = Value extends readonly unknown[] | boolean ? Value : string;
 
-/** What a form holds of the fields that its call writes: what stands in a text field is a text, blank when there is none. */
 export type FormValues<Fields extends FieldTable, Call extends WritingCall> = {
   -readonly [Name in keyof WrittenBy<Fields, Call>]-?: Typed<NonNullable<WrittenBy<Fields, Call>[Name]>>;
 };
 
-const isWritten =
-  (call: WritingCall) =>
-  ({ writtenBy }: Field): boolean =>
-    writtenBy?.includes(call) ?? false;
+const written = (fields: FieldTable, call: WritingCall) =>
+  namesOf(fields, ({ writtenBy }) => writtenBy?.includes(call) ?? false);
 
 function valueOf({ kind, options = [], isZeroBlank, default: usual }: Field, value: unknown): unknown {
   switch (kind) {
@@ -42,10 +39,7 @@ export const valuesOf = <Fields extends FieldTable, Call extends WritingCall>(
   record: object = {},
 ): FormValues<Fields, Call> =>
   Object.fromEntries(
-    namesOf<FieldTable>(fields, isWritten(call)).map((name) => [
-      name,
-      valueOf(fieldOf(fields, name), Reflect.get(record, name)),
-    ]),
+    written(fields, call).map((name) => [name, valueOf(fieldOf(fields, name), Reflect.get(record, name))]),
   ) as FormValues<Fields, Call>;
 
 function sentOf({ kind, isWhole }: Field, value: unknown, before: unknown): unknown {
@@ -70,7 +64,7 @@ export const payloadOf = <Fields extends FieldTable, Call extends WritingCall>(
   before?: FormValues<Fields, Call>,
 ): WrittenBy<Fields, Call> =>
   Object.fromEntries(
-    namesOf<FieldTable>(fields, isWritten(call)).flatMap((name) => {
+    written(fields, call).flatMap((name) => {
       const was: unknown = before && Reflect.get(before, name);
       const sent = sentOf(fieldOf(fields, name), Reflect.get(values, name), was);
       return sent === undefined ? [] : [[name, sent]];
@@ -84,7 +78,6 @@ export interface FieldCheck {
   readonly before?: unknown;
 }
 
-/** What is wrong with a value that was typed, in the documented words; nothing when it will do. */
 export function problemOf(
   { kind, min = 0, max = Infinity, daysAhead = Infinity, message, filledBy, isZeroBlank }: Field,
   value: unknown,

@@ -11,7 +11,6 @@ import { decimal } from './locale.ts';
 /** The others are folders beside `en`, and loaded when they are chosen. */
 const FALLBACK_LANGUAGE = 'en';
 
-/** The English catalogues that are files of their own, as their screen's `import.meta.glob` finds them. */
 export type EnglishFiles = Readonly<Record<string, () => Promise<Texts>>>;
 let files: EnglishFiles = {};
 

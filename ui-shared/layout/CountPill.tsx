@@ -50,12 +50,7 @@ export function PendingMatches() {
   const client = useQueryClient();
   const { data: count = 0 } = useQuery({ queryKey: KEY, queryFn: countPending, staleTime: 0 });
   useLive('match', () => void client.invalidateQueries({ queryKey: KEY }));
-  if (count === 0) return null;
-  return (
-    <Box component="span" sx={{ ml: 'auto', display: 'inline-flex' }}>
-      <CountPill count={count} label={t('pendingMatches', { count })} />
-    </Box>
-  );
+  return count === 0 ? null : <CountPill count={count} label={t('pendingMatches', { count })} />;
 }
 
 /** Live events keep the count up to date. */
@@ -63,15 +58,10 @@ const FRESH_MS = 60_000;
 
 export function UnreadPill({ count }: { count: number }) {
   const { t } = useTranslation('nav');
-  if (count === 0) return null;
-  return <CountPill count={count} label={t('unreadMessages', { count })} />;
+  return count === 0 ? null : <CountPill count={count} label={t('unreadMessages', { count })} />;
 }
 
 export function UnreadMessages() {
   const { data = [] } = useConversations({ staleTime: FRESH_MS });
-  return (
-    <Box component="span" sx={{ ml: 'auto', display: 'inline-flex' }}>
-      <UnreadPill count={data.reduce((sum, { unreadCount }) => sum + unreadCount, 0)} />
-    </Box>
-  );
+  return <UnreadPill count={data.reduce((sum, { unreadCount }) => sum + unreadCount, 0)} />;
 }

@@ -101,7 +101,11 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
             >
               <Icon sx={{ fontSize: 22 }} />
               {t(key)}
-              {Badge ? <Badge /> : null}
+              {Badge ? (
+                <Box component="span" sx={{ ml: 'auto', display: 'inline-flex' }}>
+                  <Badge />
+                </Box>
+              ) : null}
             </Box>
           </li>
         );

@@ -52,7 +52,6 @@ export function useUnreadCount(): number {
   return data ?? 0;
 }
 
-/** `PATCH /api/notifications/read`: shown at once, undone on a failure. */
 export function useMarkRead() {
   const client = useQueryClient();
   const { t } = useTranslation('nav');

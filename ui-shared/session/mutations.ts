@@ -14,7 +14,6 @@ import { isLoggedInFlagSet, setLoggedInFlag } from './tabStorage.ts';
 
 export type LoginAnswer = CurrentUser | SecondFactorAsked;
 
-/** Whether the password is right and not enough. */
 export const isAsked = (answer: LoginAnswer): answer is SecondFactorAsked => 'secondFactor' in answer;
 
 export const sendLogin = (payload: LoginPayload) => request<LoginAnswer>('POST', '/api/login', payload);

@@ -9,7 +9,6 @@ export function tryStorage<T>(act: () => T): T | null {
 
 export const readTab = (key: string): string | null => tryStorage(() => sessionStorage.getItem(key));
 
-/** Reads a value that was stored as JSON; null for anything else. */
 export const readTabValue = (key: string): unknown => tryStorage(() => JSON.parse(readTab(key) ?? 'null'));
 
 export function writeTab(key: string, value: string | null): void {
@@ -33,7 +32,6 @@ export function setLoggedInFlag(loggedIn: boolean): void {
 
 const WAY_BACK = 'timematch.wayBack';
 
-/** Remembers the page that a visitor asked for, over log-in and sign-up. @param path of this product, with its query */
 export const keepWayBack = (path: string): void => writeTab(WAY_BACK, path);
 
 export const forgetWayBack = (): void => writeTab(WAY_BACK, null);

@@ -68,7 +68,6 @@ export function setUser(client: QueryClient, user: CurrentUser | null): void {
 
 export { homePath } from '../../src/contract/routes.ts';
 
-/** Whether the home of a role is the console. */
 export const isAdmin = (userType: UserType): boolean =>
   userType === 'group_admin' || userType === 'super_admin';
 
@@ -93,7 +92,6 @@ export function initials(user: CurrentUser): string {
 /** The user whose log-in has ended without a log-out here: by a new password, from another device, or by expiry. */
 let ended: { userId: number; at: number } | null = null;
 
-/** The user whose log-in has ended; null after a sign-in, a log-out or {@link forgetEnd}. */
 export const endedUserId = (): number | null => (ended?.at === changes ? ended.userId : null);
 
 export function forgetEnd(): void {
@@ -126,6 +124,5 @@ async function askServer(client: QueryClient): Promise<void> {
   // A failure changes nothing.
   const user = await readUser(client).catch(() => undefined);
   if (user === null) endLogIn(client);
-  // Another user has signed in in another tab.
   else if (user && user.id !== known?.id) setUser(client, user);
 }

@@ -46,7 +46,6 @@ export const shadows: Readonly<Record<Mode, { rest: string; float: string }>> = 
 export const motion = { quick: 120, normal: 160, slow: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
 export const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
 
-/** Height of the header in pixels; sticky elements start below it. */
 export const HEADER_HEIGHT = 64;
 
 /** Smallest touch target in pixels (WCAG 2.2 requires 24, design/look.md 44). */
@@ -56,7 +55,6 @@ export const NARROWEST = '@media (max-width: 359.95px)';
 
 export const COARSE_POINTER = '@media (pointer: coarse), (max-width: 599.95px)';
 
-/** Shows so many lines of a text. */
 export const clamped = (lines: number) =>
   ({
     display: '-webkit-box',
@@ -65,7 +63,6 @@ export const clamped = (lines: number) =>
     overflow: 'hidden',
   }) as const;
 
-/** Columns beside each other, in these shares of the room, and below each other on smaller screens. */
 export const columns = (from: 'sm' | 'md' | 'lg', ...shares: readonly number[]) => ({
   display: 'grid',
   gridTemplateColumns: {
@@ -74,7 +71,6 @@ export const columns = (from: 'sm' | 'md' | 'lg', ...shares: readonly number[]) 
   },
 });
 
-/** A link outside a sentence, as high as a touch target on phones. */
 export const LONE_LINK = {
   [COARSE_POINTER]: { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH_TARGET },
 } as const;

@@ -34,7 +34,6 @@ function setHeld(next: readonly Held[]): void {
   held = next;
 }
 
-/** Keeps the page until it is let go of. @returns lets go */
 export function hold(unsaved: Held): () => void {
   setHeld([...held, unsaved]);
   return () => setHeld(held.filter((one) => one !== unsaved));

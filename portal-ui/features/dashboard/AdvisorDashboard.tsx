@@ -28,7 +28,7 @@ import { useUpdateProfile } from '../profile/updateProfile.ts';
 import { useLiveWork } from '../requests/api.ts';
 import { useSessions } from '../sessions/sessions.ts';
 import { StillHere } from '../still-here/StillHerePage.tsx';
-import { advisorChecks, CompletionCard } from './CompletionCard.tsx';
+import { advisorChecks, CompletionCard } from './ProfileCards.tsx';
 import { JoinGroupCard, NextSessionsCard, WaitingMatchesCard } from './WorkCards.tsx';
 import { answerWords } from '../../../ui-shared/i18n/words.ts';
 import { hasPassed } from '../../../ui-shared/time/time.ts';

@@ -22,8 +22,7 @@ import {
 import { useInvitations, useMyGroups } from '../groups/api.ts';
 import { useHours, useLiveWork, useRequests } from '../requests/api.ts';
 import { useSessions } from '../sessions/sessions.ts';
-import { CompletionCard, isUnnamed, organizationChecks, shareMet } from './CompletionCard.tsx';
-import { IntroduceCard } from './IntroduceCard.tsx';
+import { CompletionCard, isUnnamed, organizationChecks, shareMet, IntroduceCard } from './ProfileCards.tsx';
 import { ProposableAdvisors } from './ProposableAdvisors.tsx';
 import { JoinGroupCard, NextSessionsCard, RequestsCard } from './WorkCards.tsx';
 

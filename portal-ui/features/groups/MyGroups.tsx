@@ -27,7 +27,13 @@ export function MyGroups({ mine }: { mine: ReturnType<typeof useMyGroups> }) {
           <GroupRow
             key={group.id}
             group={group}
-            badge={<OpennessChip group={group} />}
+            badge={
+              <Chip
+                size="small"
+                color={group.isOpenGroup ? 'success' : 'default'}
+                label={group.isOpenGroup ? t('open.badge') : t('private.badge')}
+              />
+            }
             actions={group.abilities?.['leave'] ? <LeaveButton group={group} all={mine.data ?? []} /> : null}
           >
             <GroupAdmins group={group} />
@@ -35,17 +41,6 @@ export function MyGroups({ mine }: { mine: ReturnType<typeof useMyGroups> }) {
         )}
       </LoadedList>
     </SectionCard>
-  );
-}
-
-function OpennessChip({ group: { isOpenGroup } }: { group: Group }) {
-  const { t } = useTranslation('groups');
-  return (
-    <Chip
-      size="small"
-      color={isOpenGroup ? 'success' : 'default'}
-      label={isOpenGroup ? t('open.badge') : t('private.badge')}
-    />
   );
 }
 

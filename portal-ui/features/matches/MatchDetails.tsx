@@ -14,7 +14,6 @@ import { MatchFacts } from './MatchFacts.tsx';
 import { useChangeMatch } from './api.ts';
 import { isOffer } from './matchTabs.ts';
 
-/** Takes the focus when what had it is gone. */
 export const MATCH_TITLE_ID = 'match-title';
 
 export interface MatchBodyProps {

@@ -14,7 +14,7 @@ import { LoneLink } from '../../../ui-shared/layout/Text.tsx';
 export const MatchFacts = ({ match, side }: { match: Match; side: SessionSide }) => (
   <>
     <Verdict match={match} side={side} />
-    <MatchSessions match={match} />
+    {match.status === 'accepted' ? <MatchSessions match={match} side={side} /> : null}
     {side === 'advisor' ? null : <AdvisorFacts advisor={match.advisor} />}
     <RequestFacts request={match.request} side={side} />
     {side === 'advisor' ? <OrganizationFacts organization={match.organization} /> : null}

@@ -153,10 +153,9 @@ function Bubble({ item, name, outbox }: BubbleProps) {
   );
 }
 
-/** Web addresses; what ends a sentence does not belong to one. */
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'’”])/;
 
-/** A text whose web addresses are links. The odd parts are what the pattern has caught. */
+/** The odd parts are what the pattern has caught. */
 const withLinks = (text: string) =>
   text.split(ADDRESS).map((part, at) =>
     at % 2 === 0 ? (

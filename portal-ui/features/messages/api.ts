@@ -12,7 +12,6 @@ type Thread = InfiniteData<Message[], number | null>;
 
 const keyOf = (userId: number) => ['/api/messages', userId] as const;
 
-/** `messages` are all loaded ones, oldest first. */
 export function useThread(me: number, userId: number) {
   const client = useQueryClient();
   useLive('message', (message) => {

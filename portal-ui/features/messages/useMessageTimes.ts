@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { nightsUntil } from '../../../ui-shared/time/time.ts';
 import { useDates } from '../../components/useDates.ts';
 
-/** Writes times of messages: "14:30"; "Today", "Yesterday", "Tue 24 Nov"; in a list the time today, else the day. */
 export function useMessageTimes() {
   const { t } = useTranslation('messages');
   const { day, time } = useDates();

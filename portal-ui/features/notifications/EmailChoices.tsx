@@ -26,7 +26,7 @@ export function EmailChoices({ userType }: { userType: UserType }) {
                 onChange={(digest) => choose((now) => ({ ...now, digest }))}
               />
             </Box>
-            {choicesOf(userType).map(([group, types]) => (
+            {choicesOf(userType).map(({ group, types }) => (
               <Box key={group} component="fieldset" sx={{ border: 0, m: 0, p: 0, mt: 5, minWidth: 0 }}>
                 <Typography component="legend" sx={{ fontWeight: 640, p: 0 }}>
                   {t(`groups.${group}`)}
@@ -88,7 +88,8 @@ function ChoiceSwitch({ label, text, checked, onChange }: ChoiceSwitchProps) {
   );
 }
 
-type ChoiceGroup = 'matches' | 'sessions' | 'messages' | 'community' | 'hours';
+const GROUPS = ['matches', 'sessions', 'community', 'messages', 'hours'] as const;
+type ChoiceGroup = (typeof GROUPS)[number];
 
 const MEMBERS: readonly UserType[] = ['advisor', 'organization'];
 const INVOLVED: readonly UserType[] = [...MEMBERS, 'group_admin'];
@@ -123,14 +124,14 @@ const CHOICES: Readonly<Record<NotificationType, { group: ChoiceGroup; for: read
   emailChanged: null,
 };
 
-function choicesOf(userType: UserType): [ChoiceGroup, NotificationType[]][] {
-  const groups = new Map<ChoiceGroup, NotificationType[]>();
-  for (const [type, choice] of Object.entries(CHOICES) as [
-    NotificationType,
-    (typeof CHOICES)[NotificationType],
-  ][])
-    if (choice?.for.includes(userType)) groups.set(choice.group, [...(groups.get(choice.group) ?? []), type]);
-  return [...groups];
+function choicesOf(userType: UserType) {
+  const types = (Object.keys(CHOICES) as NotificationType[]).filter((type) =>
+    CHOICES[type]?.for.includes(userType),
+  );
+  return GROUPS.map((group) => ({
+    group,
+    types: types.filter((type) => CHOICES[type]?.group === group),
+  })).filter((choice) => choice.types.length > 0);
 }
 
 const PATH = '/api/notifications/preferences';

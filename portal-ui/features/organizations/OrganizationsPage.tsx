@@ -63,7 +63,6 @@ const ORDERS = {
 type Order = keyof typeof ORDERS;
 const NAMES = Object.keys(ORDERS) as Order[];
 
-/** Sorts and narrows suggested organisations; the address says how, so that a view can be shared. */
 function useSortedAndFiltered(all: readonly SuggestedOrganization[] = []) {
   const { t } = useTranslation(['organizations', 'common']);
   const [search, setSearch] = useSearchParams();

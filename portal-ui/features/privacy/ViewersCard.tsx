@@ -59,14 +59,13 @@ function Viewers({ visibility, userType }: { visibility: Visibility; userType: U
   );
 }
 
-/** The parts of a record differ by role, and a match partner sees the shared parts. */
 function partKey(part: VisiblePart, { audience }: Viewer, userType: UserType): string {
   if (audience === 'matchPartner') return `together.${part}`;
   if (part !== 'record' || userType === 'organization') return part;
   return userType === 'advisor' ? 'recordAdvisor' : 'recordAdmin';
 }
 
-/** The name of an audience by the user's role: only advisors see an organisation, and admins are no members. */
+/** Only advisors see an organisation, and admins are no members. */
 function audienceKey({ audience }: Viewer, userType: UserType): string {
   if (audience !== 'groupMembers' || userType === 'advisor') return audience;
   return userType === 'organization' ? 'groupAdvisors' : 'groupPeople';

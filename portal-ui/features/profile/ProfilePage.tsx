@@ -21,7 +21,6 @@ import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { CvSection } from './CvSection.tsx';
 import { AdvisorField, advisorFields, advisorPayload, type AdvisorFields } from './advisorForm.ts';
 
-/** The form of the user's role; admins have account settings only (spec 1 §2). */
 function RoleForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   if (user.advisor) return <AdvisorProfile advisor={user.advisor} />;

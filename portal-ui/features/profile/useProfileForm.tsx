@@ -8,7 +8,6 @@ import { useUpdateProfile, type ProfileKind } from './updateProfile.ts';
 export interface ProfileFormOptions<Values extends FieldValues, Payload> {
   kind: ProfileKind;
   id: number;
-  /** The record as it was last read; the account has no version. */
   record: { version?: number };
   valuesOf: (record: object) => Values;
   toPayload: (typed: Values, before: Values) => Payload;

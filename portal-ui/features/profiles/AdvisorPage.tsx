@@ -20,7 +20,6 @@ interface ShownProfile {
   id?: number;
   userId: number;
   name: string;
-  /** Of an organisation, null without one. */
   logo?: string | null;
 }
 

@@ -22,8 +22,7 @@ import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { ListSkeleton, SectionCard, OutlinedButton, SubmitButton } from '../../components/cards.tsx';
 import { forgetDraft } from '../../components/drafts.ts';
 import { placeFieldErrors, useDraft } from '../../components/forms.tsx';
-import { isUnnamed } from '../dashboard/CompletionCard.tsx';
-import { IntroduceCard, type OrganizationAsk } from '../dashboard/IntroduceCard.tsx';
+import { isUnnamed, IntroduceCard, type OrganizationAsk } from '../dashboard/ProfileCards.tsx';
 import { RequestFields, useRequestVersion } from './RequestFields.tsx';
 import { WhoIsAsked } from './WhoIsAsked.tsx';
 import { isNotEnoughHours, useHours, useRequests, useWriteRequest } from './api.ts';
@@ -41,7 +40,6 @@ export default function CreateRequestPage() {
   return <Write key={user.id} user={user} organization={user.organization} />;
 }
 
-/** An organisation says first who it is; then a new request, or the draft that `?draft=ID` names. */
 function Write({ user, organization }: { user: CurrentUser; organization: Organization }) {
   const { t } = useTranslation('requests');
   const [search] = useSearchParams();
@@ -124,7 +122,16 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
         </Box>
         <Box sx={{ gridArea: 'tips', display: 'grid', gap: 6 }}>
           <WhoIsAsked form={form} chosen={chosen} onChosen={setChosen} />
-          <TipsCard />
+          <SectionCard title={t('tips.title')}>
+            <Box
+              component="ul"
+              sx={{ m: 0, mt: 4, pl: 5, display: 'grid', gap: 2.5, color: 'text.secondary' }}
+            >
+              {TIPS.map((tip) => (
+                <li key={tip}>{t(`tips.${tip}`)}</li>
+              ))}
+            </Box>
+          </SectionCard>
         </Box>
       </Box>
     </>
@@ -135,20 +142,6 @@ type HoursLeft = Pick<Organization, 'hoursRemaining' | 'hoursAllocated'>;
 
 const TIPS = ['outcome', 'context', 'skills', 'hours'] as const;
 
-function TipsCard() {
-  const { t } = useTranslation('requests');
-  return (
-    <SectionCard title={t('tips.title')}>
-      <Box component="ul" sx={{ m: 0, mt: 4, pl: 5, display: 'grid', gap: 2.5, color: 'text.secondary' }}>
-        {TIPS.map((tip) => (
-          <li key={tip}>{t(`tips.${tip}`)}</li>
-        ))}
-      </Box>
-    </SectionCard>
-  );
-}
-
-/** @param typed the hours that the form asks for */
 function HoursAvailableCard({ hours, typed }: { hours: HoursLeft; typed: string }) {
   const { t } = useTranslation('requests');
   const { hoursRemaining: remaining, hoursAllocated: allocated } = hours;

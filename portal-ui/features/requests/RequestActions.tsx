@@ -109,11 +109,6 @@ function EndRequestDialog({ request, status, onClose }: RequestDialogProps & { s
     return t('end.back', { count: unused });
   };
   // keys: requests:end.title.*, requests:end.confirm.*
-  const end = async () => {
-    // A toast shows the refusal.
-    await change.mutateAsync({ status }).catch(() => undefined);
-    onClose();
-  };
   const isDraft = request.status === 'draft';
   const texts = [
     ...(isDraft ? [] : [ofHours()]),
@@ -131,7 +126,7 @@ function EndRequestDialog({ request, status, onClose }: RequestDialogProps & { s
       refuse={t('end.refuse')}
       isDestructive={status === 'cancelled'}
       isBusy={change.isPending}
-      onConfirm={() => void end()}
+      onConfirm={() => change.mutate({ status }, { onSettled: onClose })}
       onClose={onClose}
     />
   );

@@ -13,7 +13,6 @@ import { useSettled } from '../../../ui-shared/forms/useSettled.ts';
 
 const PAUSE_MS = 700;
 
-/** The query of a preview, once what is typed can be ranked and typing has paused. */
 function usePreviewQuery(form: UseFormReturn<RequestFormFields>): URLSearchParams | null {
   const typed = useWatch({ control: form.control });
   const fields = { ...form.getValues(), ...typed };
@@ -83,7 +82,6 @@ interface Choice {
   onToggle: () => void;
 }
 
-/** Somebody who is not among the best for what is typed: chosen in a search, or before the words changed. */
 function OtherAdvisor(choice: Choice) {
   const { data } = useQuery<AdvisorPage>({ queryKey: [`/api/advisors/${choice.id}/profile`] });
   return <AdvisorChoice {...choice} name={data?.name ?? ''} note={data?.title ?? ''} />;

@@ -61,7 +61,6 @@ export const requestRules = {
 export const isInFlight = (status: RequestStatus): boolean =>
   status !== 'draft' && status !== 'completed' && status !== 'cancelled';
 
-/** Whether hours lie outside what a time commitment says: "5-10 hours", "20+ hours". */
 export function contradicts(commitment: TimeCommitment, hoursTyped: string): boolean {
   const [least = 0, most = Infinity] = (commitment.match(/\d+/g) ?? []).map(Number);
   const needed = Number(hoursTyped);

@@ -37,6 +37,12 @@ export function SearchForm(props: SearchFormProps) {
     form.setValue('query', before ? `${before}\n\n${description}` : description, { shouldValidate: true });
     form.setFocus('query');
   };
+  const description = user?.userType === 'organization' && user.organization?.description?.trim();
+  const scope = () => {
+    if (!user) return t('scope.open');
+    if (isSuperAdmin) return t('scope.all');
+    return includeOpenAccess ? t('scope.including') : t('scope.group');
+  };
   const submit = form.handleSubmit((fields) => onSearch({ ...payloadOf(fields), includeOpenAccess }));
   return (
     <search>
@@ -59,7 +65,13 @@ export function SearchForm(props: SearchFormProps) {
           help={t('keys')}
         />
         <EnglishNote />
-        {user?.userType === 'organization' ? <DescriptionButton user={user} onAppend={append} /> : null}
+        {description ? (
+          <Box>
+            <OutlinedButton size="small" startIcon={<PostAddRounded />} onClick={() => append(description)}>
+              {t('append.own')}
+            </OutlinedButton>
+          </Box>
+        ) : null}
         {user?.userType === 'group_admin' ? (
           <OrganizationPicker
             field={(organizations) =>
@@ -85,7 +97,7 @@ export function SearchForm(props: SearchFormProps) {
               label={t('includeOpenAccess')}
             />
           ) : null}
-          <ScopeBadge user={user} includeOpenAccess={includeOpenAccess} />
+          <Chip color="primary" label={scope()} />
           <SubmitButton
             size="large"
             loading={isBusy}
@@ -96,27 +108,6 @@ export function SearchForm(props: SearchFormProps) {
         </Box>
       </Card>
     </search>
-  );
-}
-
-function ScopeBadge({ user, includeOpenAccess }: { user: CurrentUser | null; includeOpenAccess: boolean }) {
-  const { t } = useTranslation('search');
-  let label = includeOpenAccess ? t('scope.including') : t('scope.group');
-  if (!user) label = t('scope.open');
-  else if (user.userType === 'super_admin') label = t('scope.all');
-  return <Chip color="primary" label={label} />;
-}
-
-function DescriptionButton({ user, onAppend }: { user: CurrentUser; onAppend: (text: string) => void }) {
-  const { t } = useTranslation('search');
-  const description = user.organization?.description?.trim();
-  if (!description) return null;
-  return (
-    <Box>
-      <OutlinedButton size="small" startIcon={<PostAddRounded />} onClick={() => onAppend(description)}>
-        {t('append.own')}
-      </OutlinedButton>
-    </Box>
   );
 }
 

@@ -6,7 +6,6 @@ const KEY = 'timematch.search';
 
 export type Found = { phase: 'found'; payload: SearchPayload } & SearchOutcome;
 
-/** The form of a search; `organizationId` is of the organisation that a group admin chose. */
 export const NO_SEARCH = {
   query: '',
   organizationId: '',

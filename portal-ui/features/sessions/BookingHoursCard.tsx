@@ -61,7 +61,6 @@ function Summary({ hours: { weekly, timeZone, busyUrl, busy } }: { hours: Bookin
   );
 }
 
-/** A row of the form: `day` is a weekday's number or a date. */
 interface Row extends ClockRange {
   day: string;
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
 import { Muted, Note, PlainList, VisuallyHidden, H3 } from '../../../ui-shared/layout/Text.tsx';
-import { useUser } from '../../../ui-shared/session/user.ts';
 import { toastQueue } from '../../../ui-shared/toast/toast.ts';
 import { ListSkeleton, LoadFailed, OutlinedButton } from '../../components/cards.tsx';
 import { zoneName } from '../../components/useDates.ts';
@@ -13,14 +12,7 @@ import { SessionCard } from './SessionCard.tsx';
 import { useSessionTask } from './SessionTask.tsx';
 import { useLiveSessions, useMatchSessions, grouped, useClock } from './sessions.ts';
 
-export function MatchSessions({ match }: { match: Match }) {
-  const { user } = useUser();
-  const side = user?.userType;
-  if (match.status !== 'accepted' || (side !== 'advisor' && side !== 'organization')) return null;
-  return <Sessions match={match} side={side} />;
-}
-
-function Sessions({ match, side }: { match: Match; side: SessionSide }) {
+export function MatchSessions({ match, side }: { match: Match; side: SessionSide }) {
   const { t } = useTranslation('sessions');
   const id = useId();
   const { data, error, refetch } = useMatchSessions(match.id);

@@ -115,7 +115,6 @@ const SlotFace = ({ children }: { children: string }) => (
   </Box>
 );
 
-/** So many are asked for at once. */
 const WEEKS = 4;
 
 export function TimeChoice({ form, of }: { form: UseFormReturn<SessionFields>; of: SlotsOf }) {

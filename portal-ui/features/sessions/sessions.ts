@@ -28,7 +28,6 @@ export function useMatchSessions(matchId: number) {
 
 export type SlotsOf = { matchId: number; sessionId?: number };
 
-/** The slots of a period; those of another one stay until they are there. */
 export function useSlots({ matchId, sessionId }: SlotsOf, from: string, to: string, minutes: number) {
   const period = `from=${from}&to=${to}&minutes=${minutes}`;
   return useQuery<Slot[]>({
@@ -51,7 +50,6 @@ export function usePutBookingHours() {
   });
 }
 
-/** A call that changes a session, and with it hours, matches and the user. */
 const useSessionCall = <Payload = void>(options: Omit<CallOptions<Payload, Session>, 'refresh'>) =>
   useCall({
     refresh: [['/api/requests'], ['/api/matches'], ['/api/hours'], USER_KEY, SESSIONS_KEY],
@@ -103,7 +101,6 @@ export function useLiveSessions(): void {
 export type SessionState =
   'planned' | 'proposed' | 'notConfirmed' | 'toComplete' | 'completed' | 'cancelled' | 'notCompleted';
 
-/** The state of a session. A session that has started is to be completed, unless its request is closed. */
 export function stateOf(session: Session, now: number): SessionState {
   if (session.completed) return 'completed';
   if (session.cancelledAt !== null) return 'cancelled';

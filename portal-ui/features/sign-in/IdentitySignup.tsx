@@ -18,7 +18,6 @@ const KINDS = ['advisor', 'organization'] as const;
 
 const NOBODY = { userType: KINDS[0] as (typeof KINDS)[number], username: '', email: '' };
 
-/** Whom the identity provider has let in and nobody knows yet: as what do they come? */
 export function IdentitySignup({ challenge }: { challenge: string }) {
   const { t } = useTranslation('sign-in');
   const form = useForm({ defaultValues: NOBODY });

@@ -19,7 +19,6 @@ interface SecondStepProps {
   onBack: () => void;
 }
 
-/** After the password: a one-time code or a recovery code, or a passkey where that is the account's second factor. */
 export function SecondStep({ asked, onDone, onBack }: SecondStepProps) {
   const { t } = useTranslation('sign-in');
   const back = <TextButton onClick={onBack}>{t('second.back')}</TextButton>;

@@ -34,16 +34,13 @@ export default function StillHerePage() {
   );
 }
 
-interface Answered {
-  pausedUntil: string | null;
-}
-
 /** "Are you still with us?" with its two buttons (spec 4 §14). @param chosen by the button of the e-mail */
 export function StillHere({ chosen }: { chosen?: StillHerePayload['answer'] }) {
   const { t } = useTranslation('letter');
   const { day } = useDates();
-  const { mutate, data, variables, isPending } = useCall<StillHerePayload, Answered>({
-    call: (payload) => request<Answered>('POST', '/api/user/still-here', payload),
+  const { mutate, data, variables, isPending } = useCall({
+    call: (payload: StillHerePayload) =>
+      request<{ pausedUntil: string | null }>('POST', '/api/user/still-here', payload),
     refresh: [USER_KEY],
     failed: t('stillHere.failed'),
   });
