@@ -1,4 +1,5 @@
 /** What the bell shows the demo accounts of the demo's own matches and meetings. */
+import { NOTICE_LINKS } from '../../../src/contract/notice-links.ts';
 import type { Knex } from 'knex';
 import type { Match, Session } from '../../../src/contract/requests-api.ts';
 import { noticeType } from '../../../src/core/mail/texts.ts';
@@ -72,8 +73,6 @@ export async function seedNotifications({ trx, content, ids, dates }: DemoWorld)
 }
 
 const moment = (stored: string | null) => stored && { moment: isoTime(stored) };
-const matchLink = (id: number) => `/matches?match=${id}`;
-const sessionLink = (id: number) => `/sessions?session=${id}`;
 
 /** Matches that wait for an answer, and meetings to come. */
 async function toAdvisors(
@@ -95,7 +94,7 @@ async function toAdvisors(
           dueAt: moment(dueAt),
           advisorName: nameOf(row),
         },
-        link: matchLink(id),
+        link: NOTICE_LINKS.match(id),
         at: createdAt,
       })),
     ...sessions
@@ -103,7 +102,7 @@ async function toAdvisors(
       .map(({ id, organizationName, requestTitle, start, minutes, notes, createdAt }) => ({
         name: 'sessionProposed' as const,
         values: { otherName: organizationName, requestTitle, start: moment(start), minutes, notes },
-        link: sessionLink(id),
+        link: NOTICE_LINKS.session(id),
         at: createdAt,
       })),
   ];
@@ -113,7 +112,7 @@ async function toOrganization(trx: Tx, organizationId: number): Promise<DemoNoti
   const matches = await matchRows(trx, 'r.organization_id', [organizationId]);
   const sessions = await sessionRows(trx, 'r.organization_id', [organizationId]);
   return [
-    ...matches.map((match) => ({ ...noticeOfMatch(match), link: matchLink(match.id) })),
+    ...matches.map((match) => ({ ...noticeOfMatch(match), link: NOTICE_LINKS.match(match.id) })),
     ...sessions.flatMap(({ id, completedAt, requestTitle, minutes, ...row }) =>
       completedAt === null
         ? []
@@ -121,7 +120,7 @@ async function toOrganization(trx: Tx, organizationId: number): Promise<DemoNoti
             {
               name: 'sessionCompleted' as const,
               values: { otherName: nameOf(row), requestTitle, hours: Math.round(minutes / 0.6) / 100 },
-              link: sessionLink(id),
+              link: NOTICE_LINKS.session(id),
               at: completedAt,
             },
           ],

@@ -16,7 +16,7 @@ export type NoticeValues = Readonly<Record<string, string | number | Told | null
 export interface NoticeContent {
   readonly name: NoticeName;
   readonly values: NoticeValues;
-  /** A path of the product, such as `/matches?match=12`. */
+  /** A path of the product, such as `/matches/12`. */
   readonly link: NoticeLink;
   /** The thing that it is about, where the link does not name it; e-mails of the same thing are sent once a day. */
   readonly about?: string;
