@@ -82,13 +82,11 @@ export function notificationRoutes(deps: Deps): Route[] {
       summary: 'Choose how one gets e-mails',
       payload: preferencesPayload,
       answer: preferencesAnswer,
-      handler: ({ actor, context, payload }) => {
-        const choice = chosen(payload);
-        return transaction(db, async (trx) => {
-          await changePreferences(trx, context, actor.userId, choice);
+      handler: ({ actor, context, payload }) =>
+        transaction(db, async (trx) => {
+          await changePreferences(trx, context, actor.userId, chosen(payload));
           return readPreferences(trx, actor.userId);
-        });
-      },
+        }),
     }),
   ];
 }
