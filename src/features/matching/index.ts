@@ -6,7 +6,7 @@ import { requestClock } from './clock/request-clock.service.ts';
 import { groupRunJob } from './group-run/group-run.job.ts';
 import { groupRunRoutes } from './group-run/group-run.routes.ts';
 import { expiredCreditsJob } from './hours/credits.queries.ts';
-import { hoursRoutes, timeCreditRoutes } from './hours/hours.routes.ts';
+import { hoursRoutes } from './hours/hours.routes.ts';
 import { matchRoutes } from './matches/matches.routes.ts';
 import { lookAgainJob, offerAgainJob } from './requests/offer-again.job.ts';
 import { profileRoutes } from './profiles/profiles.routes.ts';
@@ -40,7 +40,6 @@ export const matching: Feature = {
       ...profileRoutes(deps),
       ...tradeRoutes(deps),
       ...hoursRoutes(deps),
-      ...timeCreditRoutes(deps),
       ...requestRoutes(deps),
       ...matchRoutes(deps),
       ...groupRunRoutes(deps),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { Gauge, type Registry } from 'prom-client';
 import type { Logger } from 'pino';
@@ -44,7 +45,7 @@ export function stateFigures(registry: Registry, db: Db, log: Logger): () => Pro
   return async () => {
     for (const each of all) each.reset();
     try {
-      await Promise.race([read(), refusal(WITHIN_MS)]);
+      await Promise.race([read(), refusal()]);
       up.set(1);
     } catch (error) {
       for (const each of all) each.reset();
@@ -61,7 +62,7 @@ const queuesOf = (db: Db): Record<string, Knex.QueryBuilder> => ({
     .whereIn('webhook_id', db('webhooks').where('active', 1).select('id')),
 });
 
-const refusal = (ms: number): Promise<never> =>
-  new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms).unref();
-  });
+async function refusal(): Promise<never> {
+  await pause(WITHIN_MS, undefined, { ref: false });
+  throw new Error(`no answer within ${WITHIN_MS} ms`);
+}

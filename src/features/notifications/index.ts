@@ -1,7 +1,7 @@
 import { feature } from '../../core/http/feature.ts';
 import type { RecurringJob } from '../../core/jobs/job-runner.ts';
 import { dailyDigest, type EntriesOf } from './digest.job.ts';
-import { notificationRoutes, unsubscribeRoutes } from './notifications.routes.ts';
+import { notificationRoutes } from './notifications.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 
 export { tellEmailChanged, tellPasswordChanged, tellSignInChanged } from './account-notices.service.ts';
@@ -14,7 +14,6 @@ export type { NoticeName, NoticeValues } from './notice-text.ts';
 
 export const notifications = feature('notifications', (deps) => [
   ...notificationRoutes(deps),
-  ...unsubscribeRoutes(deps),
   ...outboxRoutes(deps),
 ]);
 

@@ -9,7 +9,7 @@ import Joi from 'joi';
 import { answerOf } from '../../core/http/shape-schemas.ts';
 import { unsubscribe, unsubscribePage } from './unsubscribe.service.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
-import { ids } from '../../core/http/joi.ts';
+import { ids, oneOf } from '../../core/http/joi.ts';
 import { NOTIFICATION } from '../../contract/messages-api.ts';
 import type { MarkReadPayload, NotificationPreferences } from '../../contract/messages-api.ts';
 
@@ -37,9 +37,7 @@ const preferencesPayload = Joi.object<NotificationPreferences>({
 
 const preferencesAnswer = Joi.object({
   digest: Joi.boolean().required().description('one e-mail a day for what can wait'),
-  email: Joi.object()
-    .pattern(Joi.string().valid(...OPTIONAL_TYPES), Joi.boolean())
-    .required(),
+  email: Joi.object().pattern(oneOf(OPTIONAL_TYPES), Joi.boolean()).required(),
 });
 
 /** Longer ones are no tokens of ours; they answer 404 like wrong ones. */
@@ -48,9 +46,7 @@ const unsubscribeParams = Joi.object<{ readonly token: string }>({
 });
 
 const unsubscribeAnswer = Joi.object({
-  type: Joi.string()
-    .valid('digest', ...OPTIONAL_TYPES)
-    .required(),
+  type: oneOf(['digest', ...OPTIONAL_TYPES]).required(),
   unsubscribed: Joi.boolean().valid(true).required(),
 });
 
@@ -82,23 +78,14 @@ export function notificationRoutes(deps: Deps): Route[] {
       summary: 'Choose how one gets e-mails',
       payload: preferencesPayload,
       answer: preferencesAnswer,
-      handler: ({ actor, context, payload }) => {
-        const choice = chosen(payload);
-        return transaction(db, async (trx) => {
-          await changePreferences(trx, context, actor.userId, choice);
+      handler: ({ actor, context, payload }) =>
+        transaction(db, async (trx) => {
+          await changePreferences(trx, context, actor.userId, chosen(payload));
           return readPreferences(trx, actor.userId);
-        });
-      },
+        }),
     }),
-  ];
-}
-
-const path = '/api/unsubscribe/{token}';
-
-/** One-click unsubscribing (RFC 8058): by the mail program itself, or by its reader on the portal's page. */
-export function unsubscribeRoutes(deps: Deps): Route[] {
-  return [
-    route.post(path, {
+    // One-click unsubscribing (RFC 8058): by the mail program itself, or by its reader on the portal's page.
+    route.post('/api/unsubscribe/{token}', {
       access: 'public',
       summary: 'Turn off the e-mails that a mail’s link belongs to',
       limit: 'unsubscribe',
@@ -109,7 +96,7 @@ export function unsubscribeRoutes(deps: Deps): Route[] {
       answer: unsubscribeAnswer,
       handler: ({ client, params }) => unsubscribe(deps, params.token, client.requestId),
     }),
-    route.get(path, {
+    route.get('/api/unsubscribe/{token}', {
       access: 'public',
       summary: 'Where a mail’s link leads a person: the page that asks. Changes nothing',
       params: unsubscribeParams,

@@ -1,6 +1,6 @@
 import { ADMINS } from '../../core/access/access.ts';
 import type { Deps } from '../../core/deps.ts';
-import { idParams, id, requiredUrl } from '../../core/http/joi.ts';
+import { idParams, id, oneOf, requiredUrl } from '../../core/http/joi.ts';
 import { listRoute } from '../../core/http/list.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { listDeliveries, listWebhooks, readWebhook } from './webhooks.queries.ts';
@@ -18,12 +18,8 @@ import {
 } from '../../contract/webhooks-api.ts';
 import { FIELDS } from '../../contract/messages.ts';
 
-const events = () =>
-  Joi.array()
-    .items(Joi.string().valid(...WEBHOOK_EVENTS))
-    .min(1)
-    .unique();
-const format = () => Joi.string().valid(...WEBHOOK_FORMATS);
+const events = () => Joi.array().items(oneOf(WEBHOOK_EVENTS)).min(1).unique();
+const format = () => oneOf(WEBHOOK_FORMATS);
 
 const webhookForm = Joi.object<WebhookForm>({
   url: requiredUrl(FIELDS.webhookUrl.invalid),
@@ -41,12 +37,11 @@ const webhookChange = Joi.object<WebhookChange>({
 
 const told = { groupId: 'null: of all groups' };
 const webhookAnswer = answerOf(WEBHOOK, told).keys({ events: events().required() });
-const deliveryAnswer = answerOf(WEBHOOK_DELIVERY, {
-  messageId: '`webhook-id`, the same at every attempt',
-});
+const deliveryAnswer = answerOf(WEBHOOK_DELIVERY, { messageId: '`webhook-id`, the same at every attempt' });
 
 const PATH = '/api/admin/webhooks';
 const ONE = `${PATH}/{id}`;
+const one = { access: ADMINS, params: idParams } as const;
 
 export function webhookRoutes(deps: Deps): Route[] {
   return [
@@ -67,10 +62,9 @@ export function webhookRoutes(deps: Deps): Route[] {
       handler: ({ context, payload }) => makeWebhook(deps, context, payload),
     }),
     route.patch(ONE, {
-      access: ADMINS,
+      ...one,
       limit: 'webhooks',
       summary: 'Change a webhook, or turn it on or off',
-      params: idParams,
       payload: webhookChange,
       answer: webhookAnswer,
       handler: async ({ actor, context, params, payload }) => {
@@ -79,33 +73,29 @@ export function webhookRoutes(deps: Deps): Route[] {
       },
     }),
     route.delete(ONE, {
-      access: ADMINS,
+      ...one,
       summary: 'Delete a webhook',
-      params: idParams,
       done: { status: 'deleted' },
       handler: ({ context, params }) => deleteWebhook(deps, context, params.id),
     }),
     listRoute(`${ONE}/deliveries`, {
-      access: ADMINS,
+      ...one,
       summary: 'What a webhook was told in the last 30 days',
-      params: idParams,
       resource: 'deliveries',
       row: deliveryAnswer,
       page: ({ actor, params }, list) => listDeliveries(deps.db, actor, params.id, list),
     }),
     route.post(`${ONE}/test`, {
-      access: ADMINS,
+      ...one,
       limit: 'webhooks',
       summary: 'Call the address now, with an event of type test',
-      params: idParams,
       answer: deliveryAnswer,
       handler: ({ context, params }) => testWebhook(deps, context, params.id),
     }),
     route.post(`${ONE}/secret`, {
-      access: ADMINS,
+      ...one,
       limit: 'webhooks',
       summary: 'Make a new secret; the former one signs along for 24 hours',
-      params: idParams,
       answer: Joi.object({ secret: Joi.string().required() }),
       handler: async ({ context, params }) => ({ secret: await renewSecret(deps, context, params.id) }),
     }),

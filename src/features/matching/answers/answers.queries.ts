@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { medianOf } from '../../../core/median.ts';
 
-export interface Answering {
+interface Answering {
   readonly answers?: Answers;
   readonly asleep?: true;
 }

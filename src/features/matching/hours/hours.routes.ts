@@ -27,29 +27,6 @@ export const hoursAnswer = answerOf(HOURS_STATEMENT);
 const tag = 'hours';
 const readers = ['organization', ...ADMINS] as const;
 
-/** Contract §4 "Hours". */
-export function hoursRoutes(deps: Deps): Route[] {
-  return [
-    route.get('/api/hours', {
-      access: ['organization'],
-      tag,
-      summary: 'One’s own hours and how they moved',
-      answer: hoursAnswer,
-      handler: ({ actor }) => hoursStatement(deps.db, orNotFound(actor.organizationId)),
-    }),
-    listRoute('/api/organizations/{id}/ledger', {
-      access: readers,
-      tag,
-      summary: 'An organisation’s ledger entry by entry, with what remained after each',
-      params: idParams,
-      resource: 'ledger',
-      row: answerOf(HOUR_ENTRY),
-      page: ({ actor, params }, list) => listLedger(deps.db, actor, params.id, list),
-    }),
-    exportRoute(deps, { what: 'hours', tag, access: readers, list: hourExport }),
-  ];
-}
-
 const path = '/api/groups/{groupId}/time-credits';
 const params = pathIds('groupId');
 
@@ -83,10 +60,27 @@ const correctionPayload = Joi.object<Correction>({
 
 const creditAnswer = answerOf(TIME_CREDIT);
 
-/** Contract §3: S, G grp. */
-export function timeCreditRoutes(deps: Deps): Route[] {
+/** The ledger (contract §4 "Hours"), and the hours that groups give (contract §3: S, G grp). */
+export function hoursRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
+    route.get('/api/hours', {
+      access: ['organization'],
+      tag,
+      summary: 'One’s own hours and how they moved',
+      answer: hoursAnswer,
+      handler: ({ actor }) => hoursStatement(db, orNotFound(actor.organizationId)),
+    }),
+    listRoute('/api/organizations/{id}/ledger', {
+      access: readers,
+      tag,
+      summary: 'An organisation’s ledger entry by entry, with what remained after each',
+      params: idParams,
+      resource: 'ledger',
+      row: answerOf(HOUR_ENTRY),
+      page: ({ actor, params }, list) => listLedger(db, actor, params.id, list),
+    }),
+    exportRoute(deps, { what: 'hours', tag, access: readers, list: hourExport }),
     listRoute(path, {
       access: ADMINS,
       tag,

@@ -20,7 +20,7 @@ const GIVING = ['allocation', 'allocation-change', 'reset', 'credit', 'credit-ex
 type LedgerStatement = Readonly<Record<'given' | 'reserved' | 'used' | 'remaining', number>>;
 
 /** In one statement, so that the figures add up also while others move hours. @throws AppError NOT_FOUND */
-export async function ledgerStatement(db: Db, organizationId: number): Promise<LedgerStatement> {
+async function ledgerStatement(db: Db, organizationId: number): Promise<LedgerStatement> {
   const places = GIVING.map(() => '?').join(', ');
   const rows = await db('organizations as o')
     .leftJoin('hour_entries as e', 'e.organization_id', 'o.id')
