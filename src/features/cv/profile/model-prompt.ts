@@ -16,10 +16,7 @@ export const profileAnswer = z.object({
   bio: passage('the passage in which the person introduces themselves; null when there is none').nullable(),
   expertise: z.array(passage('a field of knowledge or a skill, as the CV words it')),
   skills: z.array(
-    z.object({
-      name: z.enum(SKILLS),
-      passage: passage('what the CV says that shows this skill'),
-    }),
+    z.object({ name: z.enum(SKILLS), passage: passage('what the CV says that shows this skill') }),
   ),
 });
 export type ProfileAnswer = z.infer<typeof profileAnswer>;
