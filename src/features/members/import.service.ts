@@ -11,7 +11,7 @@ import { AppError } from '../../core/errors.ts';
 import type { ImportKind, MemberDraft, PreparedRow } from './import-kind.ts';
 import { ImportRun, batches, type ImportParts, type RunOptions } from './import-run.service.ts';
 
-export interface ImportOptions extends RunOptions {
+interface ImportOptions extends RunOptions {
   /** Rows that can get passwords; without one, any number. */
   readonly maxPasswords?: number;
   readonly autoGenerateFromCV: boolean;

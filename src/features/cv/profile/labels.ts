@@ -3,7 +3,7 @@ import { entriesOf } from '../../../core/records.ts';
 import type { PlacedLine } from './sections.ts';
 import { plain } from './headings.ts';
 
-export type LabelKind = 'name' | 'given' | 'family' | 'title' | 'wish';
+type LabelKind = 'name' | 'given' | 'family' | 'title' | 'wish';
 
 /** Labels of forms and tables as they are written in several languages; `|` parts them. */
 const LABELS = shippedJson<Readonly<Record<LabelKind, string>>>('./data/labels.json', import.meta.url);

@@ -9,7 +9,7 @@ const passage = (what: string) => z.string().describe(what);
  * What a model answers about a CV: passages only, which are then looked for in the text. Nothing is limited here that is
  * checked later (`model-extractor.ts`): one value that is too long should not cost the others.
  */
-export const profileAnswer = z.object({
+const profileAnswer = z.object({
   title: passage(
     'present or latest job title, or the headline under the name; null when there is none',
   ).nullable(),

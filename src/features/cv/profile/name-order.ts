@@ -12,7 +12,7 @@ import {
   isParticle,
 } from './names.ts';
 
-export interface NameOrder {
+interface NameOrder {
   readonly given: readonly NameWord[];
   readonly family: readonly NameWord[];
   readonly features: Features;

@@ -200,10 +200,7 @@ function isSubheading(line: Line, next: Line | undefined, style: HeadingStyle): 
 const LONGEST = 4_000;
 
 /** Text of some sections as the paragraphs that it was wrapped from: a sentence may go on in the next line. */
-export function paragraphsOf(
-  lines: readonly PlacedLine[],
-  isOfSection: (kind: SectionKind) => boolean,
-): PlacedLine[] {
+export function paragraphsOf(lines: readonly PlacedLine[], isOfSection: (kind: SectionKind) => boolean) {
   const paragraphs: PlacedLine[] = [];
   for (const line of lines) {
     if (line.role !== 'text' || !isOfSection(line.kind)) continue;
