@@ -67,7 +67,6 @@ export async function listGroupAdmins(db: Db, actor: Actor, groupId: number | nu
   return { rows: await presentAll(db, actor, rows), total };
 }
 
-/** By the id of the link. */
 interface AdminOfGroup {
   readonly groupId: number;
   readonly adminId: number;

@@ -11,7 +11,7 @@ import { memberAbilities } from './member.policy.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import { idsOf } from '../../core/records.ts';
 
-export interface Membership {
+interface Membership {
   readonly isMember: boolean;
   /** Whom members may write to (contract §6); for members only. */
   readonly admins?: readonly { readonly userId: number; readonly name: string }[];

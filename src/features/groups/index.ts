@@ -45,7 +45,7 @@ export {
 export { memberRoutes } from './members.routes.ts';
 export { presentMembership } from './groups.presenter.ts';
 export { groupPolicy } from './groups.policy.ts';
-export { type MemberFacts, memberPolicy } from './member.policy.ts';
+export { memberPolicy } from './member.policy.ts';
 export { linkAdministrator } from './group-admins.service.ts';
 export { requireGroup, updateGroup } from './groups.service.ts';
 export { administeredGroups, readGroup } from './groups.queries.ts';

@@ -22,6 +22,9 @@ export type LinkedGroup = Pick<RowOf<'groups'>, 'id' | 'name' | 'description'>;
 /** The one state of a link that counts as membership (contract §4 "Group link"). */
 export const ACTIVE: LinkStatus = 'active';
 
+const linksOf = (db: Db | Tx, member: Member): Knex.QueryBuilder =>
+  db(LINKS[member].table).where('status', ACTIVE);
+
 /** Active links (`l`) of one kind of member, with its records (`p`). */
 export const activeLinks = (db: Db | Tx, member: Member): Knex.QueryBuilder =>
   db(`${LINKS[member].table} as l`)
@@ -91,7 +94,6 @@ export function bySearch(
 
 const ALPHABET = new Intl.Collator('en');
 
-/** By name, by record. */
 export async function linkedGroups(db: Db | Tx, member: Member, ids: readonly number[]) {
   const { table, column } = LINKS[member];
   const found = new Map<number, LinkedGroup[]>();
@@ -113,10 +115,9 @@ export async function linkedGroups(db: Db | Tx, member: Member, ids: readonly nu
 export async function linkedGroupIds(db: Db, member: Member, ids: readonly number[]) {
   const found = new Map<number, number[]>();
   if (ids.length === 0) return found;
-  const { table, column } = LINKS[member];
-  const rows = await db(table)
+  const { column } = LINKS[member];
+  const rows = await linksOf(db, member)
     .whereIn(column, [...ids])
-    .where('status', ACTIVE)
     .select<{ id: number; groupId: number }[]>({ id: column, groupId: 'group_id' });
   for (const { id, groupId } of rows) found.set(id, [...(found.get(id) ?? []), groupId]);
   return found;
@@ -134,18 +135,15 @@ export async function membersOfGroups(
   among: { readonly ids?: readonly number[]; readonly since?: Date } = {},
 ): Promise<number[]> {
   if (groupIds.length === 0 || among.ids?.length === 0) return [];
-  const { table, column } = LINKS[member];
-  const links = db(table)
-    .whereIn('group_id', [...groupIds])
-    .where('status', ACTIVE);
+  const { column } = LINKS[member];
+  const links = linksOf(db, member).whereIn('group_id', [...groupIds]);
   if (among.ids) void links.whereIn(column, [...among.ids]);
   if (among.since) void links.where('updated_at', '>=', dbTime(among.since));
   return links.pluck(column);
 }
 
 export async function groupIdsOfMember(db: Db | Tx, member: Member, id: number): Promise<number[]> {
-  const { table, column } = LINKS[member];
-  return db(table).where(column, id).where('status', ACTIVE).pluck('group_id');
+  return linksOf(db, member).where(LINKS[member].column, id).pluck('group_id');
 }
 
 /**

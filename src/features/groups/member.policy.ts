@@ -23,7 +23,6 @@ export const memberPolicy = {
   see: (actor: Actor, member: Pick<MemberFacts, 'groupIds'>): boolean =>
     isSuperAdmin(actor) || administers(actor, member),
   update: (actor: Actor, member: MemberFacts): boolean => memberPolicy.see(actor, member),
-  /** Every group that the account belongs to, or is invited into, is the group admin's. */
   isWhollyTheirs: (actor: Actor, { groupIds, invitedGroupIds = [] }: MemberFacts): boolean =>
     [...groupIds, ...invitedGroupIds].every((groupId) => actor.adminGroupIds.includes(groupId)),
   passwordReset: (actor: Actor, member: MemberFacts): PasswordReset => {

@@ -61,7 +61,6 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
   readonly #usernames = new FreeUsernames();
   /** Addresses that this import has brought in, as they are compared, with their rows. */
   readonly #saved = new Map<string, number>();
-  /** Of the batch under way, by row. */
   readonly #outcomes = new Map<number, RowOutcome<Key, Draft>>();
 
   constructor(parts: ImportParts, kind: ImportKind<Key, Draft>, options: RunOptions) {

@@ -1,4 +1,4 @@
-export type { ImportKind, MemberDraft, PreparedRow, RowReading } from './import-kind.ts';
+export type { ImportKind, MemberDraft, RowReading } from './import-kind.ts';
 export { memberFileRoutes } from './import.routes.ts';
 export { importMembers, type ImportReport, type RowReport } from './import.service.ts';
 export type { AccountName, MemberEntity } from './member-entity.ts';

@@ -30,7 +30,6 @@ export interface AccountForm {
   readonly password?: string;
   readonly isManaged?: boolean;
   readonly groupIds?: number[];
-  /** On a change: the version that the form was opened with. */
   readonly version?: number;
   /** On create: the import that the member belongs to, by which it can be undone. */
   readonly importBatch?: string;
@@ -157,7 +156,6 @@ const newIdentity = (now: Required<Identity>, { username, email }: AccountForm):
   ...(email === undefined || email === now.email ? {} : { email }),
 });
 
-/** A new address or password ends the log-ins and is told to the address before. */
 async function changeLogIn(
   { config }: Deps,
   trx: Tx,

@@ -16,7 +16,7 @@ export const MEMBER_PREFIXES = [
   { prefix: '/api/group-admin', access: ADMINS },
 ];
 
-export interface MemberCalls<Stored extends MemberRecord, Form extends AccountForm> {
+interface MemberCalls<Stored extends MemberRecord, Form extends AccountForm> {
   readonly what: { readonly one: string; readonly plural: string };
   readonly forms: MemberForms<Stored, Form>;
   readonly answer: Joi.Schema;

@@ -36,7 +36,6 @@ export async function previewFile<Key extends string, Draft extends MemberDraft>
   };
 }
 
-/** As an import of exactly these would; nothing is written. */
 export async function checkRows<Key extends string, Draft extends MemberDraft>(
   parts: ImportParts,
   kind: ImportKind<Key, Draft>,

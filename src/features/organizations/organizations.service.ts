@@ -20,7 +20,7 @@ import { ORGANIZATION, organizationQueries } from './organizations.queries.ts';
 
 export type OrganizationForm = FormOf<typeof ORGANIZATION_FIELDS> & AccountForm & { readonly email: string };
 
-export interface NewOrganization {
+interface NewOrganization {
   readonly userId: number;
   readonly profile: OrganizationProfile & Required<Pick<OrganizationProfile, 'name' | 'type'>>;
   readonly isManaged: boolean;

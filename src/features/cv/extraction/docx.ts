@@ -7,7 +7,7 @@ import { Refused } from './outcome.ts';
 const LONGEST_HTML = 20_000_000;
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** Whether an unpacked zip is a Word document without macros; a sheet, a jar or a zip of anything is none. */
+/** A Word document without macros; a sheet, a jar or a zip of anything is none. */
 export const isDocx = (parts: ZipParts): boolean =>
   parts.get('[Content_Types].xml')?.toString('utf8').includes(WORD) ?? false;
 
@@ -35,7 +35,6 @@ export async function readDocx(bytes: Buffer, parts: ZipParts): Promise<string> 
   return [...margins(/^word\/header\d*\.xml$/), body, ...margins(/^word\/footer\d*\.xml$/)].join('\n\n');
 }
 
-/** Styles whose paragraphs begin something, by what they are and not by what somebody calls them. */
 function headingStyles(parts: ZipParts): string[] {
   const [styles = '', document = ''] = ['word/styles.xml', 'word/document.xml'].map((name) =>
     parts.get(name)?.toString('utf8'),

@@ -45,7 +45,6 @@ const LONGEST_HEADING = 60;
 /** A heading stands in larger letters than the text, by so much at least. */
 const LARGER = 1.08;
 
-/** The items, with the addresses that links lead to where the page does not show them, or has them in several lines. */
 export function linked(items: readonly TextItem[], links: readonly Link[]): readonly TextItem[] {
   const all = [...items];
   for (const { url, rect } of links.slice(0, MOST_LINKS)) {
@@ -173,7 +172,6 @@ function lineOf(items: readonly Placed[]): Line {
   return line;
 }
 
-/** Parts where the text goes back up by more than a line. */
 function columnsOf(lines: readonly Line[]): Line[][] {
   const columns: Line[][] = [];
   let above: Line | null = null;

@@ -65,7 +65,6 @@ async function read(bytes: Buffer): Promise<{ type: CvType; text: string }> {
   return { type: 'txt', text };
 }
 
-/** Whether a reader of zips would find a directory in this file. */
 function endsAsZip(bytes: Buffer): boolean {
   const tail = bytes.subarray(Math.max(0, bytes.length - ZIP_REACH));
   return tail.includes('PK\u0005\u0006', 0, 'latin1') && bytes.includes('PK\u0001\u0002', 0, 'latin1');
@@ -109,7 +108,6 @@ function decode(bytes: Buffer): string | null {
   return bytes.includes(0) ? null : (strict('utf-8', bytes) ?? fromWindows1252(bytes));
 }
 
-/** Whether the bytes begin with the byte order mark of UTF-16. */
 const hasMark = (bytes: Buffer): boolean =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 

@@ -128,7 +128,6 @@ function textBefore(cvText: string, lines: readonly PlacedLine[]): string {
   return at < 0 ? cvText : cvText.slice(0, start) + ' '.repeat(end - start) + cvText.slice(end);
 }
 
-/** What a person chose of an address: without the ends of a domain, and without the site of a page. */
 const ownPartOf = (address: string): string =>
   address.replace(/^.*\/in\//, '').replace(/(?:\.[a-z]{2,10}){1,3}$/i, '');
 

@@ -28,7 +28,6 @@ interface Joined {
   until: number;
 }
 
-/** What the person knows, as a list: the CV's skills sections, else lists in the history, else lists in its prose. */
 export function findExpertise(lines: readonly PlacedLine[]): Found | null {
   return listed(fromSections(lines)) ?? listed(fromHistory(lines)) ?? listed(fromProse(lines));
 }

@@ -1,7 +1,7 @@
 import { shippedJson } from '../../../core/shipped-json.ts';
 import { LEAST, likeliest, type Weights } from './choice.ts';
 import { placeOf, type Found } from './lines.ts';
-import { nameCandidates, type NameWord } from './name-candidates.ts';
+import { nameCandidates, textsOf, type NameWord } from './name-candidates.ts';
 import { nameOrders } from './name-order.ts';
 import { named } from './names.ts';
 import type { PlacedLine } from './sections.ts';
@@ -40,8 +40,6 @@ export function findName(lines: readonly PlacedLine[], places: readonly (Found |
   const { first, last } = named(textsOf(given), textsOf(family));
   return { first: placed(first, given), last: placed(last, family), at: best.at };
 }
-
-const textsOf = (words: readonly NameWord[]): string[] => words.map(({ text }) => text);
 
 const placed = (value: string, words: readonly NameWord[]): Found => ({
   value,

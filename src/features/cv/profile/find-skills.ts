@@ -4,7 +4,6 @@ import { placeOf, wordsOf, type Found } from './lines.ts';
 import type { SectionKind } from './headings.ts';
 import type { PlacedLine } from './sections.ts';
 
-/** From so much evidence on a skill is proposed, and so many at most. */
 const ENOUGH = 4;
 const MOST = 6;
 

@@ -37,7 +37,6 @@ const KINDS = new Map(
 /** Names of one word, which headings of several turn on: `Ключові навички`. */
 const TURNING = new Map([...KINDS].filter(([name]) => /^\p{L}{6,}$/u.test(name)));
 
-/** The section that a word of a heading tells, in any language; the first that does. */
 export const turningSection = (heading: string): SectionKind | null =>
   plain(heading)
     .split(/[^\p{L}]+/u)
@@ -47,12 +46,6 @@ export const turningSection = (heading: string): SectionKind | null =>
 const POSSESSIVE =
   /^(?:mes|mis|meus|minhas|meine|mein|mijn|mie|miei|le mie|mine|mina|moje|my|selected|ausgewahlte) /;
 
-/** The section that a heading names which is told by name alone, in any language. */
-function foreignSection(heading: string): SectionKind | null {
-  const name = plain(heading);
-  return KINDS.get(name) ?? KINDS.get(name.replace(POSSESSIVE, '')) ?? null;
-}
-
 const TABLE = shippedJson<{
   /** Names that stand in others, as `{skills}`. */
   readonly parts: Readonly<Record<string, string>>;
@@ -60,7 +53,6 @@ const TABLE = shippedJson<{
   readonly turning: readonly { readonly section: SectionKind; readonly words: string }[];
 }>('./data/headings.json', import.meta.url);
 
-/** Names of sections, without the adjectives that may stand before them. */
 const HEADINGS = TABLE.names.map(({ section, names }) => {
   const whole = names.replaceAll(/\{([a-z]+)\}/g, (_, part: string) => TABLE.parts[part] ?? '');
   return [section, new RegExp(`^(?:${whole})$`)] as const;
@@ -92,12 +84,12 @@ function wordsOfHeading(text: string): string | null {
     .trim();
 }
 
-/** The section that a heading opens, whatever its first letter; null for a text that is none. */
 export function namedSection(text: string): SectionKind | null {
   const name = wordsOfHeading(text);
   if (name === null) return null;
+  const foreign = (wanted: string) => KINDS.get(wanted) ?? KINDS.get(wanted.replace(POSSESSIVE, ''));
   const find = (wanted: string): SectionKind | null =>
-    HEADINGS.find(([, pattern]) => pattern.test(wanted))?.[0] ?? foreignSection(wanted);
+    HEADINGS.find(([, pattern]) => pattern.test(wanted))?.[0] ?? foreign(plain(wanted)) ?? null;
   // `Про себе / About me`: in one language or the other.
   const parts = name.split(/\s*[/|·]\s*| (?:and|und|et|y|e|og|och|en|i|та|и) /);
   if (!/[/|·]/.test(name) && parts.some((part) => find(part) === null)) parts.length = 1;
@@ -113,7 +105,6 @@ export const headingKind = (text: string): SectionKind | null =>
     ? namedSection(text)
     : null;
 
-/** The section of a line that looks like a heading and has one of the words that headings turn on. */
 export function likelySection(text: string): SectionKind | null {
   const name = wordsOfHeading(text);
   if (name === null || name.includes(',')) return null;

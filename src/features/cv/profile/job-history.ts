@@ -31,7 +31,6 @@ const isDates = (line: PlacedLine | undefined): boolean =>
   line.text.length < 60 &&
   periodIn(line.text) !== null;
 
-/** Whether times stand above the jobs and not below them: by what the history begins with. */
 function datesStandFirst(lines: readonly PlacedLine[]): boolean {
   const start = lines.findIndex(({ kind, role }) => kind === 'experience' && role === 'heading');
   return start >= 0 && isDates(lines[start + 1]) && jobTitleIn(lines[start + 1]!.text) === null;

@@ -59,7 +59,6 @@ const FIELD =
 
 export const isOrganisation = (text: string): boolean => ORGANISATION.test(text);
 
-/** Whether a text is a field of work, by its form; towns and employers are none. */
 export const isField = (text: string): boolean => FIELD.test(text) && !ORGANISATION.test(text);
 
 /** Whether a text names a job, and nothing but a job: `Head of Finance`, not `Coach House` or `led a team of managers`. */

@@ -3,7 +3,7 @@ import { entriesOf } from '../../../core/records.ts';
 import type { PlacedLine } from './sections.ts';
 import { plain } from './headings.ts';
 
-export type LabelKind = 'name' | 'given' | 'family' | 'title' | 'wish';
+type LabelKind = 'name' | 'given' | 'family' | 'title' | 'wish';
 
 /** Labels of forms and tables as they are written in several languages; `|` parts them. */
 const LABELS = shippedJson<Readonly<Record<LabelKind, string>>>('./data/labels.json', import.meta.url);
@@ -15,7 +15,6 @@ const KINDS = entriesOf(LABELS).map(
   ([kind, names]) => [kind, new Set(names.split('|').map(singular))] as const,
 );
 
-/** Labels of whole names in languages in which the family name stands first. */
 const FAMILY_FIRST = new Set(
   ['nev', 'teljes nev', 'фио', 'піб', '姓名', '氏名', 'ho va ten', 'ho ten'].map(singular),
 );

@@ -14,7 +14,6 @@ export interface Line extends Range {
   readonly isIndented: boolean;
   /** An empty line, or a ruler, stands before it. */
   readonly afterBlank: boolean;
-  /** A ruler stands directly below it. */
   readonly isRuled: boolean;
 }
 

@@ -68,7 +68,6 @@ export async function extractByModel(
 
 type Find = (passage: string, max: number, isWanted?: (place: Range) => boolean) => Found | null;
 
-/** Finds the first wanted place of a passage, without anything private in it. */
 function finderIn(cvText: string, { text, isPrivate }: MaskedCv): Find {
   const placesOf = passagesIn(text);
   return (passage, max, isWanted = () => true) => {

@@ -20,7 +20,6 @@ const MOST_PLACES = 50;
 /** @returns the places of a passage in the text, whatever its case, blanks and quotation marks; whole words only */
 export function passagesIn(text: string) {
   let folded = '';
-  /** The place in the text of each folded character. */
   const places: number[] = [];
   let place = 0;
   for (const character of text) {

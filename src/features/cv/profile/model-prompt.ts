@@ -9,17 +9,14 @@ const passage = (what: string) => z.string().describe(what);
  * What a model answers about a CV: passages only, which are then looked for in the text. Nothing is limited here that is
  * checked later (`model-extractor.ts`): one value that is too long should not cost the others.
  */
-export const profileAnswer = z.object({
+const profileAnswer = z.object({
   title: passage(
     'present or latest job title, or the headline under the name; null when there is none',
   ).nullable(),
   bio: passage('the passage in which the person introduces themselves; null when there is none').nullable(),
   expertise: z.array(passage('a field of knowledge or a skill, as the CV words it')),
   skills: z.array(
-    z.object({
-      name: z.enum(SKILLS),
-      passage: passage('what the CV says that shows this skill'),
-    }),
+    z.object({ name: z.enum(SKILLS), passage: passage('what the CV says that shows this skill') }),
   ),
 });
 export type ProfileAnswer = z.infer<typeof profileAnswer>;

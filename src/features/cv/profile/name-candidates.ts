@@ -24,6 +24,8 @@ export interface NameWord {
   readonly line: PlacedLine;
 }
 
+export const textsOf = (words: readonly NameWord[]): string[] => words.map(({ text }) => text);
+
 export interface NameCandidate {
   readonly words: readonly NameWord[];
   readonly at: number;
@@ -52,7 +54,6 @@ const SPOKEN_OF = new RegExp(
   `^(?:(?:Dr|Prof|Professor|Mr|Mrs|Ms|Mx|Sir|Dame|Rev|Revd)\\.? ){0,2}(${WORDS}(?: ${WORDS}){1,3}) (?:is|has|was|works|leads|spent|brings|est|ist|es|é|è)\\b`,
   'u',
 );
-/** A letter's last words, above the name. */
 const CLOSING =
   /^(?:yours (?:sincerely|faithfully|truly)|(?:(?:with )?(?:many|kind|best|warm) )?(?:regards|wishes|thanks)|cheers|best|sincerely|respectfully|mit freundlichen grüßen|cordialement|atentamente|cordiali saluti|met vriendelijke groet|atenciosamente)\b.{0,20}$/i;
 
@@ -79,12 +80,11 @@ export function nameCandidates(
     ...lines.slice(0, MOST_LINES).flatMap((line, at) => inLine(line, at, context)),
     ...overTwoLines(context),
   ];
-  const texts = all.map(({ words }) => folded(words.map(({ text }) => text).join('')));
-  const sets = all.map(({ words }) => new Set(words.map(({ text }) => folded(text))));
+  const texts = all.map(({ words }) => folded(textsOf(words).join('')));
+  const sets = all.map(({ words }) => new Set(textsOf(words).map(folded)));
   const isCut = all.map(({ features }) => features['cutBefore'] || features['cutBehind']);
   const agreed = all.map(
-    ({ words }) =>
-      new Set(words.filter(({ text }) => agreesIn(text, context)).map(({ text }) => folded(text))),
+    ({ words }) => new Set(textsOf(words).flatMap((text) => (agreesIn(text, context) ? [folded(text)] : []))),
   );
   const known = all.findIndex(({ features }) => features['known'] && !features['bad']);
   return all.map((candidate, at) => ({
@@ -109,7 +109,6 @@ export function nameCandidates(
 const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
   some.size < all.size && [...some].every((word) => all.has(word));
 
-/** Names that a form's labels tell, in one field or in two. */
 function labelled(context: Context): NameCandidate[] {
   const values = labelledValues(context.lines).filter(
     ({ kinds }) => !kinds.includes('title') && !kinds.includes('wish'),
@@ -167,11 +166,7 @@ function inLine(line: PlacedLine, at: number, context: Context): NameCandidate[]
     .replace(/\s+(?:\S*@|\S+\.\S+\/|\p{So}).*$/u, '');
   if (text.length > LONGEST_PART) return [];
   const parts = text.split(PARTS).filter(Boolean);
-  const beside = {
-    alone: parts.length === 1,
-    digits: /\d/.test(text),
-    contact: isContact(line.text),
-  };
+  const beside = { alone: parts.length === 1, digits: /\d/.test(text), contact: isContact(line.text) };
   const cells = text.split(/\s{3,}|\t+/).filter(Boolean);
   const isSpaced = cells.length > 1 && cells.length < 5 && cells.every((cell) => !/\s/.test(cell));
   // `Ana “Nita” Ruiz Soto`: a nickname stands between the given names and the family's.
@@ -221,7 +216,6 @@ function borderIn({ words }: NameCandidate, before: string): number | undefined 
 const COLUMNS = /\s{3,}|\t/;
 const HALF = /^\p{L}[\p{L}\p{M}'’‘.-]*(?: [\p{L}\p{M}'’‘.-]+){0,3}$/u;
 
-/** One half of the name on one line, the other below it. */
 function overTwoLines(context: Context): NameCandidate[] {
   const cells = (line: PlacedLine) =>
     line.text.split(COLUMNS).map((part) => part.replaceAll(/\s*\([^()]*\)/g, '').trim());
@@ -256,7 +250,6 @@ const tokens = (text: string): string[] =>
     .map((word) => word.replaceAll(/^[,;]+|[,;]+$/g, ''))
     .filter((word) => /\p{L}/u.test(word));
 
-/** The words of a part as a name, with less and less of the titles before it and of the letters behind it. */
 function spansIn(part: string, line: PlacedLine, at: number, context: Context, features: Features) {
   const all = tokens(part);
   // `ZHANG Weiling 张伟玲`
@@ -315,14 +308,13 @@ function agreesInitial(words: readonly string[], places: readonly (Found | null)
   });
 }
 
-/** The words as a candidate, where they look like a name's. */
 function spanOf(
   words: readonly NameWord[],
   at: number,
   context: Context,
   features: Features,
 ): NameCandidate[] {
-  const texts = words.map(({ text }) => text);
+  const texts = textsOf(words);
   const isSmall = texts.every((word) => word === word.toLowerCase());
   if (texts.length < 2 || texts.length > 7 || texts.some((word) => word.length > 30)) return [];
   // `jo bloggs`, but not `jo [at] example`.
@@ -370,7 +362,7 @@ function spanOf(
         written: long.some((word) => small.has(word.toLowerCase())),
         allWritten: long.every((word) => small.has(word.toLowerCase())),
         initials: isInitial(texts[0]!),
-        particle: texts.some((word) => isParticle(word)),
+        particle: texts.some(isParticle),
         foreign: !/\p{Script=Latin}/u.test(text),
         afterBlank: line.afterBlank,
         closing: CLOSING.test(before?.text ?? ''),

@@ -1,6 +1,6 @@
 import type { Features } from './choice.ts';
 import type { Found } from './lines.ts';
-import type { NameCandidate, NameWord } from './name-candidates.ts';
+import { textsOf, type NameCandidate, type NameWord } from './name-candidates.ts';
 import {
   folded,
   givenness,
@@ -12,13 +12,11 @@ import {
   isParticle,
 } from './names.ts';
 
-export interface NameOrder {
+interface NameOrder {
   readonly given: readonly NameWord[];
   readonly family: readonly NameWord[];
   readonly features: Features;
 }
-
-const isSmallWord = ({ text }: NameWord): boolean => isParticle(text);
 
 /** All ways to divide the words of a name; initials in the middle are left out. */
 export function nameOrders(
@@ -32,7 +30,7 @@ export function nameOrders(
   );
   const found: NameOrder[] = [];
   const add = (given: readonly NameWord[], family: readonly NameWord[], features: Features): void => {
-    if (isSmallWord(given.at(-1)!) || isSmallWord(family.at(-1)!)) return;
+    if (isParticle(given.at(-1)!.text) || isParticle(family.at(-1)!.text)) return;
     found.push({ given, family, features: featuresOf(given, family, features, addresses) });
   };
   for (let at = 1; at < words.length; at += 1) {
@@ -63,7 +61,6 @@ function featuresOf(
   addresses: readonly string[],
 ): Features {
   const isTurned = more['turned'] === true;
-  const textsOf = (words: readonly NameWord[]): string[] => words.map(({ text }) => text);
   const isLoud = (texts: readonly string[]): boolean =>
     texts.every((text) => isParticle(text) || isInitial(text) || inCapitals(text));
   const [givenTexts, familyTexts] = [textsOf(given), textsOf(family)];
@@ -80,6 +77,7 @@ function featuresOf(
   const particle = (isTurned ? familyTexts : [...givenTexts, ...familyTexts]).findIndex((text) =>
     isParticle(text),
   );
+  const isInner = particle > 0 && particle < givenTexts.length && !isTurned;
   const count = givenTexts.length + familyTexts.length;
   return {
     ...more,
@@ -95,14 +93,13 @@ function featuresOf(
     openGiven: /^(?:abd[eu]?l?|abu)$/i.test(givenTexts.at(-1)!) && count > 2,
     splitInitials: !isTurned && isInitial(givenTexts.at(-1)!) && isInitial(familyTexts[0]!),
     asian: isTurned ? asian - otherAsian : -otherAsian,
-    asianAndGiven: isTurned && asian > otherAsian && givenTexts.every((text) => isGiven(text)),
+    asianAndGiven: isTurned && asian > otherAsian && givenTexts.every(isGiven),
     turnedForeign: isTurned && !/\p{Script=Latin}/u.test(givenTexts.join('')),
     turnedGiven: isTurned && isGiven(givenTexts.at(-1)!) && !isGiven(familyTexts[0]!),
     familyParticle: isParticle(familyTexts[0]!),
-    givenParticle: particle > 0 && particle < givenTexts.length && !isTurned,
-    givenParticleGiven:
-      particle > 0 && particle < givenTexts.length && !isTurned && isGiven(givenTexts.at(-1)!),
-    familyInnerParticle: familyTexts.slice(1).some((text) => isParticle(text)),
+    givenParticle: isInner,
+    givenParticleGiven: isInner && isGiven(givenTexts.at(-1)!),
+    familyInnerParticle: familyTexts.slice(1).some(isParticle),
     initialOfGiven: addresses.some((address) => address.startsWith(first.charAt(0) + last)),
     initialOfLast:
       main.length > 0 &&
@@ -116,7 +113,7 @@ function featuresOf(
     patronymic: /(?:ovich|evich|ovych|yovych|ovna|evna|ivna|yivna)$/.test(folded(givenTexts.at(-1)!)),
     hyphenGiven: givenTexts.some((text) => /\p{L}-/u.test(text)),
     hyphenFamily: familyTexts.some((text) => /\p{L}-/u.test(text)),
-    initialsGiven: givenTexts.every((text) => isInitial(text)),
-    initialsFamily: familyTexts.some((text) => isInitial(text)),
+    initialsGiven: givenTexts.every(isInitial),
+    initialsFamily: familyTexts.some(isInitial),
   };
 }

@@ -38,7 +38,6 @@ function inlineKind(text: string): { kind: SectionKind; rest: number } | null {
   return kind && LABELLED.has(kind) ? { kind, rest } : null;
 }
 
-/** How a CV writes its headings, as those show that are known by name. */
 type HeadingStyle = ReturnType<typeof styleOf>;
 
 function styleOf(lines: readonly Line[]) {
@@ -93,7 +92,6 @@ const TOP = 12;
 /** So many lines below a heading tell what it is about. */
 const BODY = 8;
 
-/** Whether a line is written as headings are, and as those of this CV are that are known by name. */
 function hasHeadingForm(lines: readonly Line[], at: number, style: HeadingStyle, within?: SectionKind) {
   const line = lines[at]!;
   const next = lines[at + 1];
@@ -187,7 +185,6 @@ function namesJob([first, ...rest]: readonly Line[]): boolean {
   return first !== undefined && jobTitleIn(first.text) !== null && [first, ...rest].some(isDated);
 }
 
-/** A short line in capitals or with a colon at its end, above other text. */
 function isSubheading(line: Line, next: Line | undefined, style: HeadingStyle): boolean {
   if (line.isBullet || !next || line.text.length > 60 || isContact(line.text) || /\d/.test(line.text))
     return false;
@@ -203,10 +200,7 @@ function isSubheading(line: Line, next: Line | undefined, style: HeadingStyle): 
 const LONGEST = 4_000;
 
 /** Text of some sections as the paragraphs that it was wrapped from: a sentence may go on in the next line. */
-export function paragraphsOf(
-  lines: readonly PlacedLine[],
-  isOfSection: (kind: SectionKind) => boolean,
-): PlacedLine[] {
+export function paragraphsOf(lines: readonly PlacedLine[], isOfSection: (kind: SectionKind) => boolean) {
   const paragraphs: PlacedLine[] = [];
   for (const line of lines) {
     if (line.role !== 'text' || !isOfSection(line.kind)) continue;

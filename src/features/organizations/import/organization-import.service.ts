@@ -48,7 +48,6 @@ const RULES = {
   }) satisfies CellRule<number>,
 };
 
-/** An organisation that a row describes; hours are those of a year. */
 type OrganizationDraft = MemberDraft & Omit<RowValues<typeof RULES>, 'username'>;
 
 function read(cells: Readonly<Partial<Record<OrganizationColumn, string>>>): RowReading<OrganizationDraft> {
