@@ -19,7 +19,7 @@ import { useAdminGroups } from '../components/group/groups.ts';
 import { Failure } from '../components/list/ListMessages.tsx';
 import { PlotsSkeleton } from '../components/plots/PlotCard.tsx';
 import { GroupBox } from '../components/group/GroupPage.tsx';
-import { filterWidth } from '../components/list/filters.tsx';
+import { shortFilter } from '../components/list/filters.tsx';
 import { ImpactSheet } from './print/ImpactSheet.tsx';
 import { readReportQuery, reportSearch, PERIODS, periodName, periodOf } from './reportQuery.ts';
 import type { PeriodName, ReportQuery } from './reportQuery.ts';
@@ -224,7 +224,7 @@ function PeriodPicker({ query, today, onChange }: PeriodPickerProps) {
         value={named}
         onChange={({ target }) => choose(target.value)}
         slotProps={{ select: { native: true } }}
-        sx={filterWidth(150)}
+        sx={shortFilter(150)}
       >
         {named ? null : <option value="">{t('period.own')}</option>}
         {PERIODS.map((name) => (
@@ -267,7 +267,7 @@ function DayBox({ label, day, onChange }: { label: string; day: string; onChange
       label={label}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      sx={filterWidth(152)}
+      sx={shortFilter(152)}
     />
   );
 }

@@ -203,7 +203,9 @@ export function ItemRow({ name, badge, notes, action, nameId }: ItemRowProps) {
   );
 }
 
-const GRID = { ...columns('lg', 1.35, 1), gap: 6, alignItems: 'start' };
+/** The one grid of the pages: what a page is about beside what belongs to it, or one column of text. */
+export const PAGE_COLUMNS = { ...columns('lg', 1.35, 1), gap: 6, alignItems: 'start' };
+export const TEXT_COLUMN = { maxWidth: 860 };
 
 const SHAPES = [
   [3, 4],
@@ -211,7 +213,7 @@ const SHAPES = [
 ];
 
 const GridSkeleton = () => (
-  <Box aria-hidden sx={GRID}>
+  <Box aria-hidden sx={PAGE_COLUMNS}>
     {SHAPES.map((cards) => (
       <PageColumn key={cards.join()}>
         {cards.map((rows) => (
@@ -235,7 +237,7 @@ export function PageGrid({ waitsFor = [], children }: PageGridProps) {
   return (
     <>
       {isReady ? null : <GridSkeleton />}
-      <Box sx={isReady ? GRID : { display: 'none' }}>{children}</Box>
+      <Box sx={isReady ? PAGE_COLUMNS : { display: 'none' }}>{children}</Box>
     </>
   );
 }

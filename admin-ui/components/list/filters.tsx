@@ -58,6 +58,11 @@ export function SearchInput({ placeholder }: { placeholder: string }) {
 
 export const filterWidth = (pixels: number) => ({ width: { xs: '100%', sm: pixels } });
 const NAME_WIDTH = 204;
+/** Of filters with short values: two stand beside each other on a phone. */
+export const shortFilter = (pixels: number | 'auto') => ({
+  width: { xs: 'auto', sm: pixels },
+  flex: { xs: '1 1 140px', sm: 'none' },
+});
 
 interface ChoiceFilterProps<Value extends string> extends Pick<SelectInputProps, 'format' | 'parse'> {
   source?: string;
@@ -77,7 +82,7 @@ export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
       label={label}
       blank={t('filters.all')}
       options={values.map((value) => ({ value, label: nameOf(value) }))}
-      sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: { sm: 150 }, maxWidth: { sm: 220 } }}
+      sx={{ ...shortFilter('auto'), minWidth: { sm: 150 }, maxWidth: { sm: 220 } }}
     />
   );
 }

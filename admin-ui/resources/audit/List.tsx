@@ -13,7 +13,7 @@ import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { TextInput } from '../../components/form/inputs.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { column, nameColumn, type Column } from '../../components/list/columns.tsx';
-import { ChoiceFilter, filterWidth, GroupFilter } from '../../components/list/filters.tsx';
+import { ChoiceFilter, GroupFilter, shortFilter } from '../../components/list/filters.tsx';
 import { detailText, detailLines, wordsOf } from './words.ts';
 
 export default function Audit() {
@@ -22,13 +22,13 @@ export default function Audit() {
   const columns: Column<AuditEntry>[] = [
     nameColumn(
       'action',
-      { label: t('audit.what'), sortBy: 'action', width: '40%' },
+      { label: t('audit.what'), sortBy: 'action', width: '34%' },
       ({ action }) => actionText(action),
       (entry) => detailText(entry, changes),
     ),
-    column('actor', { label: t('audit.who'), sortBy: 'actorName', width: '20%' }, 'actorName'),
-    column('subject', { label: t('audit.record'), width: '18%' }, (entry) => <Subject entry={entry} />),
-    column('at', { label: t('audit.when'), sortBy: 'at', width: '22%' }, ({ at }) => <FullDate iso={at} />),
+    column('actor', { label: t('audit.who'), sortBy: 'actorName', width: '18%' }, 'actorName'),
+    column('subject', { label: t('audit.record'), width: '29%' }, (entry) => <Subject entry={entry} />),
+    column('at', { label: t('audit.when'), sortBy: 'at', width: '19%' }, ({ at }) => <FullDate iso={at} />),
   ];
   return (
     <RecordList<AuditEntry>
@@ -56,7 +56,7 @@ function Filters() {
   const { actionText, subjectText } = useActionText();
   const { filterValues, setFilters } = useListContext();
   const { actorUserId, ...others } = filterValues as { actorUserId?: number };
-  const small = { size: 'small' as const, sx: filterWidth(152) };
+  const small = { size: 'small' as const, sx: shortFilter(152) };
   const day = { ...small, type: 'date', format: dayOf };
   return (
     <>

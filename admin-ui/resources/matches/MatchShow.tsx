@@ -10,6 +10,7 @@ import { RecordName } from '../../components/RecordLink.tsx';
 import { Quiet, Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { question, TaskButtons, type Task } from '../../components/actions.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 import { DayInput, NoteInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
 import { CandidateInput } from '../../components/suggestions/CandidateInput.tsx';
@@ -36,7 +37,7 @@ export function MatchFacts({ record: match }: { record: Match }) {
         </Fact>
         <Fact label={t('admin:columns.advisor')}>
           <RecordName {...advisor} resource="advisors" mayOpen={seeAdvisor} name={name} />
-          {advisor.title ? `, ${advisor.title}` : null}
+          {advisor.title ? <Note>{advisor.title}</Note> : null}
         </Fact>
         <Fact label={t('admin:columns.score')}>
           {matchScore === null ? t('matches.noScore') : t('matches.score', { n: matchScore })}

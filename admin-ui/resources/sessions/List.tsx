@@ -9,7 +9,7 @@ import { Section, Fact, Facts, TextPart, DateFact } from '../../components/Secti
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { column, nameColumn, type Column } from '../../components/list/columns.tsx';
-import { filterWidth, GroupFilter, SearchInput } from '../../components/list/filters.tsx';
+import { GroupFilter, SearchInput, shortFilter } from '../../components/list/filters.tsx';
 import { useWorkPage } from '../tabs.tsx';
 import { SessionActions } from './SessionActions.tsx';
 
@@ -66,7 +66,7 @@ function StateFilter() {
       value={state}
       onChange={({ target }) => setFilters({ ...rest, ...FILTERS[target.value as keyof typeof FILTERS] })}
       slotProps={{ select: { native: true } }}
-      sx={filterWidth(150)}
+      sx={shortFilter(150)}
     >
       <option value="">{t('filters.all')}</option>
       {(['planned', 'completed', 'cancelled'] as const).map((value) => (

@@ -14,7 +14,7 @@ import { PRINT_SHEET_ALONE } from '../../../ui-shared/theme/print.ts';
 import { colours, fonts } from '../../../ui-shared/theme/tokens.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { Buttons, Loaded } from '../../components/cards.tsx';
+import { Buttons, Loaded, TEXT_COLUMN } from '../../components/cards.tsx';
 import { AskingButton } from '../../components/dialogs.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
@@ -58,7 +58,7 @@ export default function LetterPage() {
           />
         ))}
       </Box>
-      <Card sx={{ p: { xs: 5, sm: 8 }, maxWidth: 820 }} aria-busy={letter.isFetching || undefined}>
+      <Card sx={{ p: { xs: 5, sm: 8 }, ...TEXT_COLUMN }} aria-busy={letter.isFetching || undefined}>
         {isWrong && !letter.data ? (
           <Alert severity="error">{t('order')}</Alert>
         ) : (

@@ -8,11 +8,18 @@ import type { Match, TimelineEntry } from '../../../src/contract/requests-api.ts
 import { PATHS } from '../../../src/contract/routes.ts';
 import { request } from '../../../ui-shared/api/client.ts';
 import { PageHeading, Note, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
-import { columns, LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { ToConsoleWork, useSide } from '../../app/redirects.tsx';
 import { Meter } from '../../../ui-shared/search/Meter.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { EmptyState, ListSkeleton, Loaded, LoadFailed, SectionCard } from '../../components/cards.tsx';
+import {
+  EmptyState,
+  ListSkeleton,
+  Loaded,
+  LoadFailed,
+  SectionCard,
+  PAGE_COLUMNS,
+} from '../../components/cards.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { OneThread } from '../messages/ThreadPane.tsx';
 import { MATCH_TITLE_ID, MatchDetails, useMatchTitle, type MatchBodyProps } from './MatchDetails.tsx';
@@ -71,7 +78,7 @@ function Collaboration({ match, side }: { match: Match; side: SessionSide }) {
       <Typography variant="subtitle1" sx={{ mt: 2, mb: 6, color: 'text.secondary' }}>
         {side === 'advisor' ? other.name : t('card.forRequest', { title: match.request.title })}
       </Typography>
-      <Box sx={{ ...columns('lg', 1.5, 1), gap: 6, alignItems: 'start' }}>
+      <Box sx={PAGE_COLUMNS}>
         <Card component="section" aria-labelledby="match-details">
           <VisuallyHidden component="h2" id="match-details">
             {t('page.details')}

@@ -109,7 +109,7 @@ function MatchActions({ match, side, change, onChange, onDecline }: MatchActions
     <Box sx={{ px: { xs: 5, sm: 8 }, py: 4, display: 'grid', gap: 3 }}>
       {ABOVE_ACTIONS}
       {change.error ? <Alert severity="error">{errorText(change.error)}</Alert> : null}
-      <Buttons sx={{ justifyContent: 'flex-end' }}>
+      <Buttons sx={{ justifyContent: { xs: 'flex-start', sm: 'flex-end' } }}>
         {message ? (
           <Button
             href={threadPath(other.userId)}

@@ -11,6 +11,7 @@ import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { ConsoleAlias, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { TEXT_COLUMN } from '../../components/cards.tsx';
 import { OpenAccessSwitch } from '../../components/suggestions.tsx';
 import { OrganizationSuggestions, useSuggestedOrganizations } from './OrganizationSuggestions.tsx';
 import { byName } from '../../../ui-shared/i18n/words.ts';
@@ -26,7 +27,7 @@ function SuggestedToMe() {
     <SignedInFrame>
       <PageHeading title={t('title')} />
       <Muted sx={{ mt: 2, mb: 5, maxWidth: '70ch' }}>{t('lead')}</Muted>
-      <Card aria-busy={suggestions.isFetching || undefined} sx={{ p: { xs: 5, sm: 7 }, maxWidth: 860 }}>
+      <Card aria-busy={suggestions.isFetching || undefined} sx={{ p: { xs: 5, sm: 7 }, ...TEXT_COLUMN }}>
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}
         >

@@ -9,7 +9,7 @@ import { PageHeading, Muted, VisuallyHidden } from '../../../ui-shared/layout/Te
 import { isAdmin } from '../../../ui-shared/session/user.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { EmptyState, ListSkeleton, LoadFailed } from '../../components/cards.tsx';
+import { EmptyState, ListSkeleton, LoadFailed, TEXT_COLUMN } from '../../components/cards.tsx';
 import { SafetyButton } from '../safety/SafetyButton.tsx';
 import { Facts, useFact, useProfileFacts, type Fact } from '../matches/Facts.tsx';
 import type { AdvisorPage } from '../../../src/contract/requests-api.ts';
@@ -53,14 +53,14 @@ export function ProfileFrame<Shown extends ShownProfile>(props: ProfileFrameProp
       {error && !isGone ? <LoadFailed text={t('profile.failed')} onRetry={() => void refetch()} /> : null}
       {data ? (
         <>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+          <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', gap: 4 }}>
             {data.logo === undefined ? null : (
               <GroupLogo kind="organizations" id={data.id} name={data.name} logoUrl={data.logo} size={56} />
             )}
             <PageHeading title={data.name} sx={{ overflowWrap: 'anywhere' }} />
           </Box>
           <Muted sx={{ mt: 2, mb: 6 }}>{subtitle(data)}</Muted>
-          <Card sx={{ p: { xs: 5, sm: 8 }, mb: 8, maxWidth: 860 }}>
+          <Card sx={{ p: { xs: 5, sm: 8 }, mb: 8, ...TEXT_COLUMN }}>
             <Facts facts={facts(data)} />
             {/* Nobody reports themselves. */}
             {data.userId === user.id ? null : (

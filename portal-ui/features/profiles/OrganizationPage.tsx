@@ -5,7 +5,7 @@ import type { HelpRequest, MatchOrganization } from '../../../src/contract/reque
 import { ADMIN_PATHS, matchPath } from '../../../src/contract/routes.ts';
 import { Muted, H2, LoneLink } from '../../../ui-shared/layout/Text.tsx';
 import { useSignedInUser } from '../../app/redirects.tsx';
-import { EmptyState, LoadedList } from '../../components/cards.tsx';
+import { EmptyState, LoadedList, TEXT_COLUMN } from '../../components/cards.tsx';
 import { SkillList } from '../../components/suggestions.tsx';
 import { OutwardLink, useFact } from '../matches/Facts.tsx';
 import { REQUESTS_KEY, usePropose } from '../matches/api.ts';
@@ -40,7 +40,7 @@ function OpenRequests({ organizationId }: { organizationId: number }) {
     staleTime: 0,
   });
   return (
-    <Box component="section" aria-labelledby="open-requests" sx={{ maxWidth: 860 }}>
+    <Box component="section" aria-labelledby="open-requests" sx={TEXT_COLUMN}>
       <H2 id="open-requests">{t('requests.title')}</H2>
       <LoadedList
         query={requests}

@@ -2,7 +2,6 @@ import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { columns } from '../../../ui-shared/theme/tokens.ts';
 import { useSearchParams } from 'react-router-dom';
 import type { CurrentUser, Organization } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
@@ -19,7 +18,13 @@ import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
 import { GoTo, ToLogIn, useGoTo } from '../../app/redirects.tsx';
 import { FullScreenLoader } from '../../components/FullScreenLoader.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { ListSkeleton, SectionCard, OutlinedButton, SubmitButton } from '../../components/cards.tsx';
+import {
+  ListSkeleton,
+  SectionCard,
+  OutlinedButton,
+  SubmitButton,
+  PAGE_COLUMNS,
+} from '../../components/cards.tsx';
 import { forgetDraft } from '../../components/drafts.ts';
 import { placeFieldErrors, useDraft } from '../../components/forms.tsx';
 import { isUnnamed, IntroduceCard, type OrganizationAsk } from '../dashboard/ProfileCards.tsx';
@@ -103,9 +108,7 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
       <Muted sx={{ mt: 2, mb: 7, maxWidth: '70ch' }}>{t('create.lead')}</Muted>
       <Box
         sx={{
-          ...columns('lg', 1.7, 1),
-          gap: 6,
-          alignItems: 'start',
+          ...PAGE_COLUMNS,
           gridTemplateRows: { lg: 'auto 1fr' },
           // On phones the hours come first, because they limit the request.
           gridTemplateAreas: { xs: '"hours" "form" "tips"', lg: '"form hours" "form tips"' },

@@ -4,7 +4,7 @@ import type { HourEntry } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
 import { Muted, Note, LoneLink } from '../../../ui-shared/layout/Text.tsx';
-import { EmptyState, ListSkeleton, LoadFailed, SectionCard } from '../../components/cards.tsx';
+import { EmptyState, ListSkeleton, LoadFailed, SectionCard, TEXT_COLUMN } from '../../components/cards.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useHours } from './api.ts';
 
@@ -15,7 +15,7 @@ export function HoursView() {
   if (isPending) return <ListSkeleton rows={4} />;
   if (!data) return <LoadFailed text={t('hours.failed')} onRetry={() => void refetch()} />;
   return (
-    <Box sx={{ display: 'grid', gap: 6, maxWidth: 860 }}>
+    <Box sx={{ display: 'grid', gap: 6, ...TEXT_COLUMN }}>
       <SectionCard title={t('hours.statement')}>
         <Typography className="tabular" sx={{ mt: 3, fontWeight: 640, fontSize: '1.25rem' }}>
           {t('hours.given', { count: data.hoursGiven })}

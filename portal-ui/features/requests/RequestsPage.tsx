@@ -9,7 +9,7 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { ToConsoleWork, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { EmptyState, ListSkeleton, LoadFailed } from '../../components/cards.tsx';
+import { EmptyCard, ListSkeleton, LoadFailed, TEXT_COLUMN } from '../../components/cards.tsx';
 import { HoursView } from './HoursView.tsx';
 import { goToRequest, RequestCard, requestHeadingId } from './RequestCard.tsx';
 import { useLiveWork, useRequests } from './api.ts';
@@ -36,7 +36,9 @@ export default function RequestsPage() {
   if (!user.organization) return <ToConsoleWork />;
   return (
     <SignedInFrame>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'space-between', maxWidth: 860 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'space-between', ...TEXT_COLUMN }}
+      >
         <PageHeading title={t('title')} />
         <Button href={PATHS.createRequest} startIcon={<AddRounded />}>
           {t('create.title')}
@@ -46,7 +48,7 @@ export default function RequestsPage() {
         value={view}
         onChange={(_event, next: (typeof VIEWS)[number]) => show(next)}
         aria-label={t('title')}
-        sx={{ mt: 4, mb: 6, maxWidth: 860 }}
+        sx={{ mt: 4, mb: 6, ...TEXT_COLUMN }}
       >
         {VIEWS.map((key) => (
           <Tab
@@ -104,11 +106,9 @@ function RequestList({ openId, onOpen }: { openId: number | null; onOpen: (id: n
   if (!data) return <LoadFailed text={t('list.failed')} onRetry={() => void refetch()} />;
   if (data.length === 0)
     return (
-      <EmptyState
-        title={t('list.empty')}
-        text={t('list.emptyText')}
-        action={<Button href={PATHS.createRequest}>{t('create.title')}</Button>}
-      />
+      <EmptyCard title={t('list.empty')} text={t('list.emptyText')}>
+        <Button href={PATHS.createRequest}>{t('create.title')}</Button>
+      </EmptyCard>
     );
   const isGone = openId !== null && !data.some(({ id }) => id === openId);
   const section = (key: Group, requests: HelpRequest[]) =>
@@ -126,7 +126,7 @@ function RequestList({ openId, onOpen }: { openId: number | null; onOpen: (id: n
       </Box>
     );
   return (
-    <Box sx={{ display: 'grid', gap: 8, maxWidth: 860 }}>
+    <Box sx={{ display: 'grid', gap: 8, ...TEXT_COLUMN }}>
       {isGone ? <Alert severity="info">{t('list.gone')}</Alert> : null}
       {GROUPS.map((key) =>
         section(

@@ -8,7 +8,14 @@ import { PageHeading, Muted, PlainList, H2 } from '../../../ui-shared/layout/Tex
 import { ToConsoleWork, useSide } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { zoneName } from '../../components/useDates.ts';
-import { ListSkeleton, LoadFailed, Lead, OutlinedButton, TextButton } from '../../components/cards.tsx';
+import {
+  ListSkeleton,
+  LoadFailed,
+  Lead,
+  OutlinedButton,
+  TextButton,
+  PAGE_COLUMNS,
+} from '../../components/cards.tsx';
 import { BookingHoursCard } from './BookingHoursCard.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { SessionCard, type SessionCardProps } from './SessionCard.tsx';
@@ -26,16 +33,9 @@ export default function SessionsPage() {
         <Button href={`${PATHS.matches}?tab=active`}>{t('plan.action')}</Button>
       </Box>
       <Lead mb={7}>{t('lead', { zone: zoneName() })}</Lead>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 8, md: 7 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-          alignItems: 'start',
-        }}
-      >
+      <Box sx={PAGE_COLUMNS}>
         <SessionsView side={side} />
-        <Box sx={{ display: 'grid', gap: 7 }}>
+        <Box sx={{ display: 'grid', gap: 6 }}>
           <BookingHoursCard />
           <CalendarCard />
         </Box>
