@@ -88,7 +88,9 @@ export const holdMember = (trx: Tx, { member, id }: MemberRecord) =>
 
 /**
  * An advisor who joins an open group becomes open access (contract §4). What still asked for these groups, requests to join
- * and invitations, is answered by it. @returns the requests to join that it has approved
+ * and invitations, is answered by it.
+ * @param held the member, where the caller holds it already
+ * @returns the requests to join that it has approved
  */
 export async function linkToGroups(
   trx: Tx,
@@ -96,9 +98,10 @@ export async function linkToGroups(
   member: Member,
   id: number,
   groupIds: readonly number[],
+  held?: { readonly user_id: number },
 ): Promise<SettledRequest[]> {
   const record = { member, id };
-  const owner = groupIds.length > 0 && (await holdMember(trx, record));
+  const owner = groupIds.length > 0 && (held ?? (await holdMember(trx, record)));
   if (!owner) return [];
   const now = dbTime();
   const joined: number[] = [];
@@ -142,10 +145,10 @@ export async function declineLink(trx: Tx, record: MemberRecord, groupId: number
 /**
  * An advisor whose last open group is left stops being open access (contract §4). An invitation that is left over is taken
  * back: only a new one leads into the group again.
+ * @param record held by the caller
  */
 export async function endLinks(trx: Tx, context: Context, record: MemberRecord, groupIds: readonly number[]) {
   if (groupIds.length === 0) return;
-  await holdMember(trx, record);
   const { member, id } = record;
   const { table, column } = LINKS[member];
   await trx(table)
@@ -166,13 +169,13 @@ export async function setGroups(
   record: MemberRecord,
   groupIds: readonly number[],
 ): Promise<SettledRequest[]> {
-  orNotFound(await holdMember(trx, record));
+  const held = orNotFound(await holdMember(trx, record));
   const wanted = await existingGroups(trx, groupIds);
   const present = idsOf(await groupsOfRecord(trx, record.member, record.id));
   const left = present.filter((groupId) => !wanted.includes(groupId));
   await endLinks(trx, context, record, left);
   const joined = wanted.filter((groupId) => !present.includes(groupId));
-  return linkToGroups(trx, context, record.member, record.id, joined);
+  return linkToGroups(trx, context, record.member, record.id, joined, held);
 }
 
 /** Open access worked out anew: exactly those of `advisorIds` with an active link to an open group keep it. */

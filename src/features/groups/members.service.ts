@@ -9,7 +9,7 @@ import { AppError } from '../../core/errors.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
 import type { Member } from './linked-groups.queries.ts';
-import { endLinks, setGroups } from './links.service.ts';
+import { endLinks, holdMember, setGroups } from './links.service.ts';
 import { tellApproved } from './invitations/settled-invitations.service.ts';
 import type { AuditAction, AuditSubject } from '../../contract/audit.ts';
 import { memberPolicy, type MemberFacts, type PasswordReset } from './member.policy.ts';
@@ -41,6 +41,7 @@ export async function deleteMember(deps: Deps, context: CallContext, kind: Membe
       return { deleted: true, removedFromGroupIds: groupIds };
     }
     const removed = groupIds.filter((groupId) => context.actor.adminGroupIds.includes(groupId));
+    await holdMember(trx, { member, id });
     await endLinks(trx, context, { member, id }, removed);
     await audit(trx, context, `${member}.removedFromGroups`, [member, id], {
       groupId: removed[0] ?? null,
