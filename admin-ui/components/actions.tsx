@@ -7,6 +7,9 @@ import { useCall } from '../../ui-shared/api/useCall.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui-shared/layout/dialogs.tsx';
 import { useProvider, type ConsoleDataProvider } from '../app/data/dataProvider.ts';
 
+/** What stands beside something else. */
+export const SMALL = { variant: 'outlined', size: 'small' } as const;
+
 export interface RowAction {
   /** What a reader hears, with the name of the row: "Edit Amara Okafor", not "Edit" ten times. */
   labelOf: string;

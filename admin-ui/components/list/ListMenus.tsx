@@ -74,6 +74,7 @@ export function SavedViewsMenu({ resource }: { resource: string }) {
   const [queries, setQueries] = useSavedQueries(resource);
   const [isNaming, setNaming] = useState(false);
   const saved = extractValidSavedQueries(queries);
+  const isNamed = given(t('views.missing'));
   const addressOf = ({ value }: (typeof saved)[number]) =>
     new URLSearchParams({
       filter: JSON.stringify(value.filter ?? {}),
@@ -135,12 +136,7 @@ export function SavedViewsMenu({ resource }: { resource: string }) {
             done={t('views.kept')}
             failed=""
           >
-            <TextInput
-              source="label"
-              label={t('views.name')}
-              maxLength={60}
-              validate={given(t('views.missing'))}
-            />
+            <TextInput source="label" label={t('views.name')} maxLength={60} validate={isNamed} />
           </FormDialog>
         </Closing>
       ) : null}

@@ -10,7 +10,7 @@ import { listed } from '../../../ui-shared/i18n/words.ts';
 import { radii, shadows } from '../../../ui-shared/theme/tokens.ts';
 import { useProvider } from '../../app/data/dataProvider.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
-import { Ask, DialogButton } from '../actions.tsx';
+import { Ask, DialogButton, SMALL } from '../actions.tsx';
 import { Rows } from '../Sections.tsx';
 import { useExport } from '../export/ExportButton.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
@@ -56,7 +56,6 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
   const dialogOf = (Dialog: ComponentType<ChosenRowsProps>) => ({
     dialog: <Dialog resource={resource} ids={ids} onDone={(left = []) => onSelect([...left])} />,
   });
-  const outlined = { size: 'small', variant: 'outlined' } as const;
   return (
     <Box
       component="section"
@@ -90,17 +89,17 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
       <DialogButton size="small" may={may('assignGroups')} {...dialogOf(AssignGroupsDialog)}>
         {t('bulk.assign')}
       </DialogButton>
-      <DialogButton {...outlined} may={mayInvite} {...dialogOf(InviteDialog)}>
+      <DialogButton {...SMALL} may={mayInvite} {...dialogOf(InviteDialog)}>
         {t('bulk.invite')}
       </DialogButton>
       <Button
-        {...outlined}
+        {...SMALL}
         loading={exporting.isPending}
         onClick={() => exporting.mutate({ filter: { id: ids }, sort })}
       >
         {t('bulk.export')}
       </Button>
-      <DialogButton {...outlined} color="error" may={may('delete')} {...dialogOf(BulkDelete)}>
+      <DialogButton {...SMALL} color="error" may={may('delete')} {...dialogOf(BulkDelete)}>
         {t('bulk.deleteAction')}
       </DialogButton>
       <Button size="small" variant="text" onClick={() => list.onUnselectItems()}>

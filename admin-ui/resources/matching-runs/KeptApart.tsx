@@ -8,15 +8,13 @@ import type { MatchExclusion } from '../../../src/contract/group-matching-api.ts
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { useFresh } from '../../app/data/dataProvider.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
-import { AskButton, DialogButton } from '../../components/actions.tsx';
+import { AskButton, DialogButton, SMALL } from '../../components/actions.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { MemberInput, NoteInput, SelectInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
 import { useAdminGroups } from '../../components/group/groups.ts';
-
-const SMALL = { variant: 'outlined', size: 'small' } as const;
 
 type KeptApartProps = { resource: MemberResource; record: AdministeredAccount & { id: number } };
 

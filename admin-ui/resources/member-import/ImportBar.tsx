@@ -6,14 +6,12 @@ import { Alert, AlertTitle, Box, Button, LinearProgress, Typography, Card } from
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskButton } from '../../components/actions.tsx';
-import { Quiet } from '../../components/Sections.tsx';
+import { FLOW, Quiet } from '../../components/Sections.tsx';
 import type { RunKind, RunResult } from './ImportSession.ts';
 import { logInRecords, rowName, type ImportRow, type PageState } from './importRow.ts';
 import { failureOf, type Undone } from './importApi.ts';
 import { useKind } from './kinds.ts';
 import { FAILED, saveCsv, type Import } from './useImport.ts';
-
-const FLOW = { display: 'flex', flexWrap: 'wrap' } as const;
 
 type ImportBarProps = { run: Import; isDone: boolean; hasReady: boolean; onCancel: () => void };
 

@@ -126,6 +126,7 @@ const signed = (hours: number) => (hours < 0 ? `−${-hours}` : `+${hours}`);
 function Ledger({ organizationId }: { organizationId: number }) {
   const { t } = useTranslation(['admin', 'requests']);
   const [shown, setShown] = useState(A_PAGE);
+  const showOlder = () => setShown(shown + A_PAGE);
   const range = encodeURIComponent(`[0,${shown - 1}]`);
   const { data, error, isFetching, refetch } = useFresh<HourEntry[]>(
     ['organizations', 'ledger', organizationId, shown],
@@ -149,12 +150,7 @@ function Ledger({ organizationId }: { organizationId: number }) {
         {(entry) => <Entry {...entry} />}
       </RecordRows>
       {data && data.length >= shown ? (
-        <Button
-          variant="outlined"
-          sx={{ mt: 2 }}
-          loading={isFetching}
-          onClick={() => setShown(shown + A_PAGE)}
-        >
+        <Button variant="outlined" sx={{ mt: 2 }} loading={isFetching} onClick={showOlder}>
           {t('ledger.older')}
         </Button>
       ) : null}
