@@ -7,6 +7,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { Abilities } from '../../src/contract/api.ts';
 import type { ResourceName } from '../app/data/dataProvider.ts';
 import { bareId, detailsId, recordPath } from './details.ts';
+import { FLOW } from './Sections.tsx';
 import { ToastsAboveActions } from './form/DialogFrame.tsx';
 import { useRecordPages, useNotLoaded } from './useRecordPages.ts';
 
@@ -122,8 +123,7 @@ function Panel<T extends { id: number }>(props: DetailsDrawerProps<T> & { onClos
             px: { xs: 4, sm: 6 },
             py: 3,
             borderTop: `1px solid ${roles.line}`,
-            display: 'flex',
-            flexWrap: 'wrap',
+            ...FLOW,
             gap: 2,
             '& > *': { flex: { xs: '1 1 auto', sm: '0 0 auto' } },
             '&:has(> :nth-of-type(4)) > *': { flexBasis: { xs: '40%', sm: 'auto' } },

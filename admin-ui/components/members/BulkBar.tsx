@@ -11,7 +11,7 @@ import { radii, shadows } from '../../../ui-shared/theme/tokens.ts';
 import { useProvider } from '../../app/data/dataProvider.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
 import { Ask, DialogButton, SMALL } from '../actions.tsx';
-import { Rows } from '../Sections.tsx';
+import { FLOW, Rows } from '../Sections.tsx';
 import { useExport } from '../export/ExportButton.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { GroupsInput } from '../form/inputs.tsx';
@@ -68,8 +68,7 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
         mt: 3,
         px: 4,
         py: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
+        ...FLOW,
         alignItems: 'center',
         gap: 2,
         borderRadius: `${radii.medium}px`,

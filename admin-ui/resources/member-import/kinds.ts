@@ -3,7 +3,7 @@ import { ADVISOR_COLUMNS } from '../../../src/contract/advisor-csv.ts';
 import type { CsvColumn } from '../../../src/contract/csv.ts';
 import { ORGANIZATION_COLUMNS } from '../../../src/contract/organization-csv.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import tables from './kinds.json';
+import tables from './kinds.json' with { type: 'json' };
 
 export interface ImportKind {
   readonly member: 'advisor' | 'organization';
