@@ -13,6 +13,7 @@ import { useRecordPages, useNotLoaded } from './useRecordPages.ts';
 
 const DETAILS_PANEL_ID = 'details-panel';
 const TITLE_ID = 'details-title';
+const TITLE = { flex: 1, minWidth: 0, overflowWrap: 'anywhere', pt: 1 };
 
 export interface Details<T> {
   nameOf: (record: T) => string;
@@ -81,11 +82,7 @@ function Panel<T extends { id: number }>(props: DetailsDrawerProps<T> & { onClos
         }}
       >
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
-          <Typography
-            id={TITLE_ID}
-            variant="h2"
-            sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', pt: 1 }}
-          >
+          <Typography id={TITLE_ID} variant="h2" sx={TITLE}>
             {record ? nameOf(record) : t('common:loading')}
           </Typography>
           <IconButton onClick={onClose} aria-label={t('common:close')}>

@@ -7,7 +7,6 @@ import { useCall } from '../../ui-shared/api/useCall.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui-shared/layout/dialogs.tsx';
 import { useProvider, type ConsoleDataProvider } from '../app/data/dataProvider.ts';
 
-/** What stands beside something else. */
 export const SMALL = { variant: 'outlined', size: 'small' } as const;
 
 export interface RowAction {
@@ -141,10 +140,7 @@ export function ActionButton<Output>(props: ActionButtonProps<Output>) {
 
 type Asked = Pick<ConfirmDialogProps, 'title' | 'texts' | 'confirm' | 'isDestructive'>;
 
-interface Question<Output> extends Action<Output>, Asked {
-  refuse?: string;
-  failed?: (message: string) => string;
-}
+type Question<Output> = Action<Output> & Asked & { refuse?: string; failed?: (message: string) => string };
 
 interface AskButtonProps<Output> extends Question<Output> {
   button: Omit<ButtonProps, 'onClick'>;

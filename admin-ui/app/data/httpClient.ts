@@ -51,6 +51,5 @@ export function refusalOf(error: unknown): Refusal {
   return { ...body, code: body?.code ?? '', errors: body?.errors ?? {} };
 }
 
-/** Whether the same call will be refused again: because of who asks (403), or for want of what it is about (404). */
 export const isRefusedWith = (status: 403 | 404, error: unknown): boolean =>
   error instanceof HttpError && error.status === status;

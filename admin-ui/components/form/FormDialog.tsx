@@ -33,7 +33,6 @@ export interface FormDialogProps<Values extends object, Saved>
   isStep?: boolean;
   /** The toast after saving, if any, with which the dialog closes; without it the dialog stays. */
   done?: string | ((saved: Saved) => string | ToastMessage);
-  /** `toast`: a failure is told by one, too, titled 'Error'. */
   onFailed?: 'toast' | ((error: Error) => void);
   children: ReactNode;
 }

@@ -16,7 +16,6 @@ export interface FormProblemsProps {
   failure: Error | null;
 }
 
-/** react-admin's mark before a message of its validators. */
 const MARK = '@@react-admin@@';
 const SERVER = 'server';
 

@@ -163,7 +163,6 @@ function AssignGroupsDialog({ resource, ids, onDone }: ChosenRowsProps) {
 
 const NAMED = 8;
 
-/** Says whose accounts go, who only leaves the admin's groups and who stays, before any of it happens. */
 function BulkDelete({ resource, ids, onDone }: ChosenRowsProps) {
   const { t } = useTranslation(['admin', 'common']);
   const toasts = useMemberToasts(resource);

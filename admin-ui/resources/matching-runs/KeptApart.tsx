@@ -34,6 +34,10 @@ export function KeptApart({ resource, record }: KeptApartProps) {
   );
   if (groups.length === 0) return null;
   const title = t('never.list');
+  const otherOf = ({ advisorId, advisorName, organizationId, organizationName }: MatchExclusion) =>
+    resource === 'advisors'
+      ? ({ resource: 'organizations', id: organizationId, name: organizationName } as const)
+      : ({ resource: 'advisors', id: advisorId, name: advisorName || t('matches.unnamed') } as const);
   const dialog = <KeepApartDialog groups={groups} {...{ [own]: record.id }} />;
   const add = (
     <DialogButton {...SMALL} startIcon={<BlockRounded />} dialog={dialog}>
@@ -52,7 +56,7 @@ export function KeptApart({ resource, record }: KeptApartProps) {
         {(exclusion) => (
           <>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Other resource={resource} exclusion={exclusion} />
+              <RecordLinkTo {...otherOf(exclusion)} />
               {exclusion.reason ? <Quiet>{exclusion.reason}</Quiet> : null}
             </Box>
             <RemoveExclusion exclusion={exclusion} />
@@ -60,16 +64,6 @@ export function KeptApart({ resource, record }: KeptApartProps) {
         )}
       </RecordRows>
     </Section>
-  );
-}
-
-function Other({ resource, exclusion }: Pick<KeptApartProps, 'resource'> & { exclusion: MatchExclusion }) {
-  const { t } = useTranslation('admin-work');
-  const { advisorId, advisorName, organizationId, organizationName } = exclusion;
-  return resource === 'advisors' ? (
-    <RecordLinkTo resource="organizations" id={organizationId} name={organizationName} />
-  ) : (
-    <RecordLinkTo resource="advisors" id={advisorId} name={advisorName || t('matches.unnamed')} />
   );
 }
 

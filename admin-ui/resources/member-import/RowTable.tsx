@@ -126,7 +126,6 @@ function WideTable({ columns, label }: RecordTableProps<ImportRow>) {
   );
 }
 
-/** Who, the state and its reasons stand beside each other; on a card, who and the state are its head. */
 function useColumns(row: Omit<RowTableProps, 'tool'>): Column<ImportRow>[] {
   const { t } = useTranslation('admin-import');
   const { widths, names } = useKind();

@@ -211,7 +211,6 @@ function useCvFile(form: UseFormReturn<AdvisorValues>, advisorId: number | undef
   };
 }
 
-/** "Process CV": toasts tell what came of it; an address that may not be changed is not proposed. */
 function useAdvisorProposal(
   form: UseFormReturn<AdvisorValues>,
   { advisor, mayChangeIdentity }: CvFieldsProps,
