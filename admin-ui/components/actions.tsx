@@ -28,7 +28,9 @@ export const TipButton = ({ labelOf, label, icon: Icon, onClick }: Omit<RowActio
 
 export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => (
   <Box sx={{ display: 'flex', justifyContent: { xs: 'flex-start', sm: 'flex-end' }, gap: 0.5 }}>
-    {actions.map((action) => (action.may ? <TipButton key={action.labelOf} {...action} /> : null))}
+    {actions.map(({ labelOf, label, icon, may, onClick }) =>
+      may ? <TipButton key={labelOf} {...{ labelOf, label, icon, onClick }} /> : null,
+    )}
   </Box>
 );
 
