@@ -52,6 +52,7 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
     onError: fail(t('error')),
   });
   if (ids.length === 0) return null;
+  const exportChosen = () => exporting.mutate({ filter: { id: ids }, sort });
   const may = (ability: string) => data.some(({ abilities }) => abilities[ability]);
   const dialogOf = (Dialog: ComponentType<ChosenRowsProps>) => ({
     dialog: <Dialog resource={resource} ids={ids} onDone={(left = []) => onSelect([...left])} />,
@@ -91,11 +92,7 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
       <DialogButton {...SMALL} may={mayInvite} {...dialogOf(InviteDialog)}>
         {t('bulk.invite')}
       </DialogButton>
-      <Button
-        {...SMALL}
-        loading={exporting.isPending}
-        onClick={() => exporting.mutate({ filter: { id: ids }, sort })}
-      >
+      <Button {...SMALL} loading={exporting.isPending} onClick={exportChosen}>
         {t('bulk.export')}
       </Button>
       <DialogButton {...SMALL} color="error" may={may('delete')} {...dialogOf(BulkDelete)}>

@@ -19,8 +19,9 @@ export function ImportBar({ run, isDone, hasReady, onCancel }: ImportBarProps) {
   const { t } = useTranslation('admin-import');
   const { hasCvs } = useKind();
   const { progress } = run.state;
-  const button = (kind: RunKind) =>
+  const button = (kind: RunKind, startIcon: ReactNode) =>
     ({
+      startIcon,
       loading: progress?.kind === kind,
       loadingPosition: 'start',
       disabled: progress !== null,
@@ -30,15 +31,11 @@ export function ImportBar({ run, isDone, hasReady, onCancel }: ImportBarProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ ...FLOW, gap: 2.5 }}>
-        <Button
-          {...button('save')}
-          variant={hasReady ? 'contained' : 'outlined'}
-          startIcon={<SaveOutlined />}
-        >
+        <Button {...button('save', <SaveOutlined />)} variant={hasReady ? 'contained' : 'outlined'}>
           {t('bar.saveAll')}
         </Button>
         {hasCvs ? (
-          <Button {...button('generate')} variant="outlined" startIcon={<AutoAwesomeOutlined />}>
+          <Button {...button('generate', <AutoAwesomeOutlined />)} variant="outlined">
             {t('bar.generateAll')}
           </Button>
         ) : null}

@@ -11,8 +11,16 @@ import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexi
 import { useFresh } from '../../app/data/dataProvider.ts';
 import { ChipList, WebLink } from '../../components/cells.tsx';
 import { RecordName, RecordLinkTo } from '../../components/RecordLink.tsx';
-import { Section, Quiet, Fact, Facts, TextPart, FullDate } from '../../components/Sections.tsx';
-import { RecordRows, RelativeTime } from '../../components/Sections.tsx';
+import {
+  Section,
+  Quiet,
+  Fact,
+  Facts,
+  TextPart,
+  FullDate,
+  RecordRows,
+  RelativeTime,
+} from '../../components/Sections.tsx';
 import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
 import { SHOWN } from '../../components/text.ts';
 import { AccountFacts, ViewAsButton, LogoUpload } from '../AccountFacts.tsx';

@@ -125,19 +125,14 @@ type StoredCvProps = { advisorId: number; fileId: number; name: string; onRemove
 
 function StoredCv({ advisorId, fileId, name, onRemoved }: StoredCvProps) {
   const { t } = useTranslation('admin');
+  const href = `/api/cv/file/${fileId}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, minWidth: 0 }}>
         <Quiet>{t('advisorForm.cv.stored')}</Quiet>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
       </Box>
-      <Button
-        component="a"
-        href={`/api/cv/file/${fileId}`}
-        download
-        variant="outlined"
-        startIcon={<DownloadRounded />}
-      >
+      <Button component="a" href={href} download variant="outlined" startIcon={<DownloadRounded />}>
         {t('advisorForm.cv.download')}
       </Button>
       <AskButton
