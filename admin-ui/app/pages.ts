@@ -5,7 +5,6 @@ import type { Scope } from './ConsoleContext.ts';
 const WORK = ['admin-work'];
 const RUNS = [...WORK, 'admin-runs'];
 
-/** Lists by their names, which are their paths below the console's, with their texts. */
 const LISTS: readonly [string, readonly string[], Parameters<typeof page>[2]][] = [
   ['advisors', WORK, () => import('../resources/advisors/List.tsx')],
   ['organizations', [...WORK, 'requests'], () => import('../resources/organizations/List.tsx')],

@@ -3,6 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../ui-shared/layout/Text.tsx';
+import { SMALL } from './actions.tsx';
 
 /** Takes a text along. Without a secure address browsers have no clipboard; then it is to be marked by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -18,13 +19,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   };
   return (
     <>
-      <Button
-        variant="outlined"
-        size="small"
-        startIcon={<ContentCopyRounded />}
-        aria-label={label}
-        onClick={copy}
-      >
+      <Button {...SMALL} startIcon={<ContentCopyRounded />} aria-label={label} onClick={copy}>
         {isCopied ? t('credentials.copied') : t('credentials.copy')}
       </Button>
       <Box component="output" sx={isCopied === false ? { fontSize: '0.875rem' } : visuallyHidden}>

@@ -7,11 +7,13 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { Abilities } from '../../src/contract/api.ts';
 import type { ResourceName } from '../app/data/dataProvider.ts';
 import { bareId, detailsId, recordPath } from './details.ts';
+import { FLOW } from './Sections.tsx';
 import { ToastsAboveActions } from './form/DialogFrame.tsx';
 import { useRecordPages, useNotLoaded } from './useRecordPages.ts';
 
 const DETAILS_PANEL_ID = 'details-panel';
 const TITLE_ID = 'details-title';
+const TITLE = { flex: 1, minWidth: 0, overflowWrap: 'anywhere', pt: 1 };
 
 export interface Details<T> {
   nameOf: (record: T) => string;
@@ -80,11 +82,7 @@ function Panel<T extends { id: number }>(props: DetailsDrawerProps<T> & { onClos
         }}
       >
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
-          <Typography
-            id={TITLE_ID}
-            variant="h2"
-            sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', pt: 1 }}
-          >
+          <Typography id={TITLE_ID} variant="h2" sx={TITLE}>
             {record ? nameOf(record) : t('common:loading')}
           </Typography>
           <IconButton onClick={onClose} aria-label={t('common:close')}>
@@ -122,8 +120,7 @@ function Panel<T extends { id: number }>(props: DetailsDrawerProps<T> & { onClos
             px: { xs: 4, sm: 6 },
             py: 3,
             borderTop: `1px solid ${roles.line}`,
-            display: 'flex',
-            flexWrap: 'wrap',
+            ...FLOW,
             gap: 2,
             '& > *': { flex: { xs: '1 1 auto', sm: '0 0 auto' } },
             '&:has(> :nth-of-type(4)) > *': { flexBasis: { xs: '40%', sm: 'auto' } },

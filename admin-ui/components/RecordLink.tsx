@@ -21,9 +21,7 @@ export const RecordLinkTo = ({ resource, id, groupId = null, name }: RecordLinkT
   </Link>
 );
 
-type RecordNameProps = RecordLinkToProps & { mayOpen: boolean | undefined };
-
-export const RecordName = ({ mayOpen, ...link }: RecordNameProps) =>
+export const RecordName = ({ mayOpen, ...link }: RecordLinkToProps & { mayOpen: boolean | undefined }) =>
   mayOpen ? <RecordLinkTo {...link} /> : link.name;
 
 export const twoLines = {

@@ -10,6 +10,7 @@ import { fullDate, relativeTime } from '../../ui-shared/time/time.ts';
 type Style = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown)>;
 
 export const Quiet = Note;
+export const FLOW = { display: 'flex', flexWrap: 'wrap' } as const;
 
 type HeadedProps = { title: ReactNode; actions?: ReactNode; children?: ReactNode; sx?: Style };
 

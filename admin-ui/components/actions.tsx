@@ -7,6 +7,8 @@ import { useCall } from '../../ui-shared/api/useCall.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui-shared/layout/dialogs.tsx';
 import { useProvider, type ConsoleDataProvider } from '../app/data/dataProvider.ts';
 
+export const SMALL = { variant: 'outlined', size: 'small' } as const;
+
 export interface RowAction {
   /** What a reader hears, with the name of the row: "Edit Amara Okafor", not "Edit" ten times. */
   labelOf: string;
@@ -26,7 +28,9 @@ export const TipButton = ({ labelOf, label, icon: Icon, onClick }: Omit<RowActio
 
 export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => (
   <Box sx={{ display: 'flex', justifyContent: { xs: 'flex-start', sm: 'flex-end' }, gap: 0.5 }}>
-    {actions.map((action) => (action.may ? <TipButton key={action.labelOf} {...action} /> : null))}
+    {actions.map(({ labelOf, label, icon, may, onClick }) =>
+      may ? <TipButton key={labelOf} {...{ labelOf, label, icon, onClick }} /> : null,
+    )}
   </Box>
 );
 
@@ -138,10 +142,7 @@ export function ActionButton<Output>(props: ActionButtonProps<Output>) {
 
 type Asked = Pick<ConfirmDialogProps, 'title' | 'texts' | 'confirm' | 'isDestructive'>;
 
-interface Question<Output> extends Action<Output>, Asked {
-  refuse?: string;
-  failed?: (message: string) => string;
-}
+type Question<Output> = Action<Output> & Asked & { refuse?: string; failed?: (message: string) => string };
 
 interface AskButtonProps<Output> extends Question<Output> {
   button: Omit<ButtonProps, 'onClick'>;

@@ -28,11 +28,6 @@ export function useRecordPages(resource: string) {
   }, [resource, pathname, search, state, navigate]);
 }
 
-const isFocusLost = () => {
-  const focused = document.activeElement;
-  return !focused || focused === document.body || focused.id === MAIN_ID;
-};
-
 /** To the record's row, where what was open was itself opened from something that is gone, as the details' buttons are. */
 export function useFocusReturn(resource: string, open: OpenPage | null): void {
   const last = useRef<OpenPage | null>(null);
@@ -42,7 +37,9 @@ export function useFocusReturn(resource: string, open: OpenPage | null): void {
     if (!closed || closed.page === 'create') return undefined;
     const link = `main a[href*="/${resource}/${closed.id}/show"]`;
     const timer = setTimeout(() => {
-      if (isFocusLost()) document.querySelector<HTMLElement>(link)?.focus();
+      const focused = document.activeElement;
+      const isLost = !focused || focused === document.body || focused.id === MAIN_ID;
+      if (isLost) document.querySelector<HTMLElement>(link)?.focus();
     }, 2 * motion.slow);
     return () => clearTimeout(timer);
   }, [resource, open]);

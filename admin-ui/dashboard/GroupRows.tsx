@@ -15,7 +15,7 @@ import { useLive } from '../../ui-shared/live/useLive.ts';
 import { fullDate } from '../../ui-shared/time/time.ts';
 import { useFresh } from '../app/data/dataProvider.ts';
 import { Failure, type FailureProps } from '../components/list/ListMessages.tsx';
-import { useAction } from '../components/actions.tsx';
+import { SMALL, useAction } from '../components/actions.tsx';
 import { RecordLinkTo } from '../components/RecordLink.tsx';
 import { Rows, SectionCard, Quiet, RelativeTime } from '../components/Sections.tsx';
 import { useAdminGroups } from '../components/group/groups.ts';
@@ -134,7 +134,7 @@ function YourGroup({ group }: { group: Group }) {
   const { show } = useDashboardPage();
   const { id, name, isOpenGroup: isOpen, abilities = {} } = group;
   const button = (dialog: 'administrators' | 'edit-group', label: string, of: string, icon: ReactNode) => (
-    <Button variant="outlined" size="small" startIcon={icon} onClick={() => show(dialog, id)} aria-label={of}>
+    <Button {...SMALL} startIcon={icon} onClick={() => show(dialog, id)} aria-label={of}>
       {label}
     </Button>
   );

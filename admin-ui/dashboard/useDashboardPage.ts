@@ -7,8 +7,6 @@ export type DashboardTab = (typeof TABS)[number];
 
 /** What can be open over the dashboard, each at an address of its own: `/admin?tab=admins&open=edit-admin&id=3`. */
 const DIALOGS = ['add-admin', 'edit-admin', 'remove-admin', 'administrators', 'edit-group'] as const;
-type DashboardDialog = (typeof DIALOGS)[number];
-
 export function useDashboardPage() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -23,7 +21,7 @@ export function useDashboardPage() {
       dialog,
       id,
       goTo: (next: DashboardTab) => void navigate(next === 'overview' ? '/' : `/?tab=${next}`),
-      show: (next: DashboardDialog, of?: number) => {
+      show: (next: (typeof DIALOGS)[number], of?: number) => {
         const more = new URLSearchParams({ open: next, ...(of ? { id: String(of) } : {}) });
         void navigate(`/${ofTab ? `${ofTab}&` : '?'}${more.toString()}`, { state: FROM_LIST });
       },

@@ -31,6 +31,8 @@ const Plots = lazy(() => import('./plots/Plots.tsx'));
 /** /admin/impact: what a period has brought, for whoever pays for it or reports on it (issue 6 point 6). */
 export default function ImpactPage() {
   const { t } = useTranslation('impact');
+  const { scope } = useConsole();
+  const { groups } = useAdminGroups();
   const [params, setParams] = useSearchParams();
   // Days are counted in UTC, as the report does.
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
@@ -41,7 +43,9 @@ export default function ImpactPage() {
   });
   const { error } = reading;
   const report = error ? undefined : reading.data;
-  const about = useSubject(report);
+  // Whoever looks after one group reads of that one, not of "your groups".
+  const only = scope.key === 'own' && groups.length === 1 ? groups[0]?.name : undefined;
+  const about = report?.group?.name ?? only ?? t(`scope.${scope.key}`);
   const isWrongPeriod = Object.keys(refusalOf(error).errors).length > 0;
   return (
     <>
@@ -83,15 +87,6 @@ export default function ImpactPage() {
       {report || error ? null : <ReportSkeleton />}
     </>
   );
-}
-
-/** Whom the report is about. Whoever looks after one group reads of that one, not of "your groups". */
-function useSubject(report: ImpactReport | undefined): string {
-  const { t } = useTranslation('impact');
-  const { scope } = useConsole();
-  const { groups } = useAdminGroups();
-  const only = scope.key === 'own' && groups.length === 1 ? groups[0]?.name : undefined;
-  return report?.group?.name ?? only ?? t(`scope.${scope.key}`);
 }
 
 function Period({ report: { from, to, before, rate }, about }: { report: ImpactReport; about: string }) {

@@ -28,17 +28,7 @@ export function readReportQuery(search: URLSearchParams, today: string): ReportQ
 export const reportSearch = ({ groupId, from, to }: ReportQuery): string =>
   new URLSearchParams({ ...(groupId === null ? {} : { groupId: String(groupId) }), from, to }).toString();
 
-export const PERIODS = [
-  'thisYear',
-  'lastYear',
-  'thisQuarter',
-  'lastQuarter',
-  'thisMonth',
-  'lastMonth',
-] as const;
-export type PeriodName = (typeof PERIODS)[number];
-
-const MONTHS: Readonly<Record<PeriodName, { length: number; back: number }>> = {
+const MONTHS = {
   thisYear: { length: 12, back: 0 },
   lastYear: { length: 12, back: 1 },
   thisQuarter: { length: 3, back: 0 },
@@ -46,6 +36,8 @@ const MONTHS: Readonly<Record<PeriodName, { length: number; back: number }>> = {
   thisMonth: { length: 1, back: 0 },
   lastMonth: { length: 1, back: 1 },
 };
+export type PeriodName = keyof typeof MONTHS;
+export const PERIODS = Object.keys(MONTHS) as PeriodName[];
 
 export function periodOf(name: PeriodName, today: string): Pick<ReportQuery, 'from' | 'to'> {
   const { length, back } = MONTHS[name];

@@ -4,7 +4,7 @@ import type { AdministeredAccount } from '../../src/contract/admin-api.ts';
 import type { Abilities } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
 import { ChipList, MailLink } from '../components/cells.tsx';
-import { ActionButton, useAction } from '../components/actions.tsx';
+import { ActionButton, SMALL, useAction } from '../components/actions.tsx';
 import { Fact, RelativeTime } from '../components/Sections.tsx';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
@@ -30,14 +30,12 @@ export function AccountFacts({ record }: { record: AdministeredAccount & { isMan
   );
 }
 
-/** Opens the portal with the eyes of a member, for whoever may; they find it in their list of accesses. */
 export function ViewAsButton({ member }: { member: { userId: number; abilities?: Abilities } }) {
   const { t } = useTranslation('admin-work');
   if (!member.abilities?.['viewAs']) return null;
   return (
     <ActionButton
-      variant="outlined"
-      size="small"
+      {...SMALL}
       startIcon={<VisibilityRounded />}
       run={(provider) => provider.viewAs(member.userId)}
       changes={[]}
@@ -63,8 +61,7 @@ export function LogoUpload({ kind, id }: { kind: 'groups' | 'organizations'; id:
   return (
     <>
       <Button
-        variant="outlined"
-        size="small"
+        {...SMALL}
         startIcon={<UploadFileOutlined />}
         loading={uploading.isPending}
         loadingPosition="start"

@@ -6,13 +6,9 @@ import type { JoinRequest } from '../../src/contract/groups-api.ts';
 import { ADMIN_PATHS } from '../../src/contract/routes.ts';
 import { groupIdIn, groupSearch } from '../components/group/groups.ts';
 
-interface SectionTabsProps {
-  label: string;
-  tabs: readonly { href: string; label: string }[];
-  current: string;
-}
+type TabsProps = { label: string; tabs: readonly { href: string; label: string }[]; current: string };
 
-export function SectionTabs({ label, tabs, current }: SectionTabsProps) {
+export function SectionTabs({ label, tabs, current }: TabsProps) {
   const ofGroup = groupSearch(groupIdIn(useLocation().search));
   return (
     <Tabs value={current} aria-label={label} sx={{ mb: 5 }}>

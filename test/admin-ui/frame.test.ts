@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { scopeOf } from '../../admin-ui/app/ConsoleContext.ts';
 import { navPath } from '../../admin-ui/app/layout/navPath.ts';
 import { bareId, isFromList, openPage, RECORD_PAGES, recordPath } from '../../admin-ui/components/details.ts';
-import { completionLevel } from '../../admin-ui/resources/advisors/CompletionBadge.tsx';
+import { completionLevel } from '../../admin-ui/resources/advisors/completion.ts';
 
 describe('the console', () => {
   it('is closed to advisors and organisations', () => {

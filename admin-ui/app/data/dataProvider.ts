@@ -48,7 +48,7 @@ export type ConsoleDataProvider = DataProvider & ReturnType<typeof productCalls>
 
 const isInGroup = (resource: string): resource is keyof typeof IN_GROUP => resource in IN_GROUP;
 
-/** Lists of one group name it in their filter (`groupId`), its single records in `meta`. */
+/** The API's lists (contract §2): one of a group names it in its filter (`groupId`), its single records in `meta`. */
 export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider {
   const base = simpleRest(prefix, httpClient);
   const places = new Map(

@@ -32,6 +32,7 @@ export type OrganizationPayload = WrittenBy<typeof ORGANIZATION_FIELDS, 'replace
 
 type CreatedAdvisor = AdministeredAdvisor & { generatedPassword?: string };
 
+/** Contract §3. */
 interface Deletion {
   /** False: the account is kept, only the links to the admin's groups ended. */
   deleted: boolean;

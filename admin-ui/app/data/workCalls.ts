@@ -18,18 +18,12 @@ const ANNOUNCEMENTS = '/api/admin/announcements';
 const WEBHOOKS = '/api/admin/webhooks';
 
 /** `POST /api/groups/{groupId}/time-credits`; hours, and a day such as 2027-04-01 or an empty text for none. */
-interface CreditPayload {
-  organizationId: number;
-  allocatedHours: number;
-  reason: string;
-  expiryDate: string;
-}
+type Credit = { organizationId: number; allocatedHours: number; reason: string; expiryDate: string };
 
 const group = (groupId: number) => `/api/groups/${groupId}`;
 const run = (groupId: number, id: number) => `${group(groupId)}/matching-runs/${id}`;
 const checks = (advisorId: number) => `/api/admin/advisors/${advisorId}/checks`;
 
-/** The calls that are the same for both kinds of admin. */
 export const workCalls = {
   invite: (groupId: number, payload: { emails: string[]; userType: string; message: string }) =>
     call<GroupInvitation[]>('POST', `${group(groupId)}/invitations`, payload),
@@ -38,7 +32,7 @@ export const workCalls = {
   revokeInvitation: (groupId: number, id: number) => call('DELETE', `${group(groupId)}/invitations/${id}`),
   answerJoinRequest: (id: number, status: 'approved' | 'rejected', responseMessage: string) =>
     call('PATCH', `/api/join-requests/${id}`, { status, responseMessage }),
-  giveHours: (groupId: number, payload: CreditPayload) =>
+  giveHours: (groupId: number, payload: Credit) =>
     call<TimeCredit>('POST', `${group(groupId)}/time-credits`, payload),
   takeHoursBack: (id: number, payload: { hours: number; reason: string }) =>
     call<TimeCredit>('POST', `/api/time-credits/${id}/corrections`, payload),

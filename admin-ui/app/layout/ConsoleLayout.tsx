@@ -143,23 +143,20 @@ const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
 function SearchButton() {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
   useEffect(() => {
-    const open = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       setOpen(true);
     };
-    window.addEventListener('keydown', open);
-    return () => window.removeEventListener('keydown', open);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
   }, []);
   return (
     <>
       <Tooltip title={t('searchAll.tip')}>
-        <IconButton
-          aria-label={t('searchAll.title')}
-          aria-keyshortcuts="Control+K"
-          onClick={() => setOpen(true)}
-        >
+        <IconButton aria-label={t('searchAll.title')} aria-keyshortcuts="Control+K" onClick={open}>
           <SearchRounded />
         </IconButton>
       </Tooltip>

@@ -1,6 +1,5 @@
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 
-/** Pages that stand as tabs beside the one that the sidebar leads to. */
 const BESIDE: Readonly<Record<string, string>> = {
   'advisor-import': 'advisors',
   'organization-import': 'organizations',

@@ -33,7 +33,6 @@ export interface FormDialogProps<Values extends object, Saved>
   isStep?: boolean;
   /** The toast after saving, if any, with which the dialog closes; without it the dialog stays. */
   done?: string | ((saved: Saved) => string | ToastMessage);
-  /** `toast`: a failure is told by one, too, titled 'Error'. */
   onFailed?: 'toast' | ((error: Error) => void);
   children: ReactNode;
 }
@@ -106,7 +105,7 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
       >
         <FormProblems
           {...{ wrong, failed, wordsFor, onRefused }}
-          failure={isChange(saving.error) ? null : saving.error}
+          failure={refusalOf(saving.error).code === 'CHANGED_MEANWHILE' ? null : saving.error}
         />
         <Changed
           failure={saving.error}
@@ -153,8 +152,6 @@ function Dirty({ onChange }: { onChange: (isDirty: boolean) => void }) {
   useEffect(() => onChange(isDirty), [isDirty, onChange]);
   return null;
 }
-
-const isChange = (error: unknown): boolean => refusalOf(error).code === 'CHANGED_MEANWHILE';
 
 interface ChangedProps {
   failure: Error | null;

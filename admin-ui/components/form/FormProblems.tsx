@@ -16,7 +16,6 @@ export interface FormProblemsProps {
   failure: Error | null;
 }
 
-/** react-admin's mark before a message of its validators. */
 const MARK = '@@react-admin@@';
 const SERVER = 'server';
 
@@ -89,16 +88,8 @@ function inOrder<One extends { name: string }>(marked: readonly One[], place: El
 const onceEach = <One extends { message: string }>(marked: readonly One[]): One[] =>
   marked.filter(({ message }, at) => marked.findIndex((one) => one.message === message) === at);
 
-/** Pixels that a pointer needs at least (WCAG 2.5.8). */
-const SMALLEST_TARGET = 26;
-
-const LINE = {
-  ...LONE_LINK,
-  color: 'inherit',
-  textAlign: 'left',
-  fontSize: 'inherit',
-  minHeight: SMALLEST_TARGET,
-};
+/** As tall as a pointer needs at least (WCAG 2.5.8). */
+const LINE = { ...LONE_LINK, color: 'inherit', textAlign: 'left', fontSize: 'inherit', minHeight: 26 };
 
 interface ErrorSummaryProps {
   title: string;

@@ -66,6 +66,7 @@ interface GroupBoxProps {
 export function GroupBox(props: GroupBoxProps) {
   const { groups, groupId, onChange, isOptional = false, width, isPending = false } = props;
   const { t } = useTranslation(['admin-work', 'admin', 'common']);
+  const all = t('group.all');
   if (groups.length < 2 && !isPending) return null;
   return (
     <Autocomplete<GroupName, false, boolean>
@@ -80,15 +81,11 @@ export function GroupBox(props: GroupBoxProps) {
       value={groups.find(({ id }) => id === groupId) ?? null}
       onChange={(_event, group) => onChange(group?.id ?? null)}
       noOptionsText={t('admin:groupsField.none')}
-      clearText={t('group.all')}
+      clearText={all}
       openText={t('admin:groupsField.open')}
       closeText={t('admin:groupsField.close')}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          label={t('group.label')}
-          placeholder={isOptional ? t('group.all') : undefined}
-        />
+        <TextField {...params} label={t('group.label')} placeholder={isOptional ? all : undefined} />
       )}
       sx={filterWidth(width)}
     />

@@ -38,8 +38,9 @@ export const useHiddenColumns = (resource: string) => useStore<string[]>(`${reso
 export function ColumnsMenu<T>({ resource, columns }: { resource: string; columns: readonly Column<T>[] }) {
   const { t } = useTranslation('admin');
   const [hidden, setHidden] = useHiddenColumns(resource);
+  const isShown = (key: string) => !hidden.includes(key);
   const toggle = (key: string) =>
-    setHidden(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]);
+    setHidden(isShown(key) ? [...hidden, key] : hidden.filter((one) => one !== key));
   return (
     <ListMenu label={t('columnsMenu')} startIcon={<ViewColumnOutlined />}>
       {() =>
@@ -48,16 +49,10 @@ export function ColumnsMenu<T>({ resource, columns }: { resource: string; column
             <MenuItem
               key={key}
               role="menuitemcheckbox"
-              aria-checked={!hidden.includes(key)}
+              aria-checked={isShown(key)}
               onClick={() => toggle(key)}
             >
-              <Checkbox
-                size="small"
-                aria-hidden
-                tabIndex={-1}
-                checked={!hidden.includes(key)}
-                sx={{ p: 0, mr: 2 }}
-              />
+              <Checkbox size="small" aria-hidden tabIndex={-1} checked={isShown(key)} sx={{ p: 0, mr: 2 }} />
               {label ?? t(`columns.${key}`, { defaultValue: key })}
             </MenuItem>
           ),
@@ -74,6 +69,7 @@ export function SavedViewsMenu({ resource }: { resource: string }) {
   const [queries, setQueries] = useSavedQueries(resource);
   const [isNaming, setNaming] = useState(false);
   const saved = extractValidSavedQueries(queries);
+  const isNamed = given(t('views.missing'));
   const addressOf = ({ value }: (typeof saved)[number]) =>
     new URLSearchParams({
       filter: JSON.stringify(value.filter ?? {}),
@@ -135,12 +131,7 @@ export function SavedViewsMenu({ resource }: { resource: string }) {
             done={t('views.kept')}
             failed=""
           >
-            <TextInput
-              source="label"
-              label={t('views.name')}
-              maxLength={60}
-              validate={given(t('views.missing'))}
-            />
+            <TextInput source="label" label={t('views.name')} maxLength={60} validate={isNamed} />
           </FormDialog>
         </Closing>
       ) : null}

@@ -58,13 +58,11 @@ export function FailedList({ resource, error }: { resource: ResourceName; error:
 
 export interface FailureProps {
   title: string;
-  /** Of a reading, which may be tried again, or of a call. */
   of: { error: Error | null; refetch?: () => unknown };
   /** The message is a sentence of the title. */
   isOne?: boolean;
 }
 
-/** What has failed; nothing where nothing has. */
 export function Failure({ title, of: { error, refetch }, isOne }: FailureProps) {
   const { t } = useTranslation('admin');
   if (!error) return null;

@@ -22,6 +22,7 @@ import { useConsole } from '../../app/ConsoleContext.ts';
 import type { ResourceName } from '../../app/data/dataProvider.ts';
 import { DetailsDrawer, type Details } from '../DetailsDrawer.tsx';
 import { RecordDialogs, type RecordDialogsProps } from '../RecordDialogs.tsx';
+import { FLOW, Quiet } from '../Sections.tsx';
 import { DialogButton, type RowTask } from '../actions.tsx';
 import { useIsPhone } from '../useIsPhone.ts';
 import { useRecordPages, useFocusReturn } from '../useRecordPages.ts';
@@ -49,7 +50,7 @@ interface RecordListProps<T> extends Pick<RecordTableProps<T>, 'columns' | 'name
 
 /** Milliseconds without a key before the list is asked again. */
 const PAUSE_MS = 250;
-const row = { display: 'flex', flexWrap: 'wrap', gap: 3 } as const;
+const row = { ...FLOW, gap: 3 };
 
 /** A list of the console: title, filters, table or cards, paging, and every state they can be in (spec 2 §2). */
 export function RecordList<T extends { id: number }>(props: RecordListProps<T>) {
@@ -226,21 +227,12 @@ export function Pager({ resource, rangeOf }: PagerProps) {
     <Box
       // Another element below the rows than below their skeleton: nothing that shows moves when these are fewer.
       key={String(isPending)}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 3,
-        px: 4,
-        py: 2,
-        minHeight: 56,
-      }}
+      sx={{ ...row, alignItems: 'center', justifyContent: 'space-between', px: 4, py: 2, minHeight: 56 }}
     >
-      <Typography component="output" variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
+      <Quiet component="output" className="tabular">
         {/* While the next page is on its way the rows shown are still the last one's. */}
         {isPending || isPlaceholderData ? t(`lists.${resource}.loading`) : range}
-      </Typography>
+      </Quiet>
       {!isPending && last > 1 ? (
         <Box component="nav" aria-label={t('pages')} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           {hasMany ? (

@@ -30,7 +30,6 @@ export interface Column<T> {
   card?: ((record: T) => ReactNode) | false;
 }
 
-/** A field, or what a record has to say there. */
 type Said<T> = Extract<keyof T, string> | ((record: T) => ReactNode);
 type Look = Omit<Column<never>, 'key' | 'cell' | 'card'>;
 

@@ -10,8 +10,8 @@ import { listed } from '../../../ui-shared/i18n/words.ts';
 import { radii, shadows } from '../../../ui-shared/theme/tokens.ts';
 import { useProvider } from '../../app/data/dataProvider.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
-import { Ask, DialogButton } from '../actions.tsx';
-import { Rows } from '../Sections.tsx';
+import { Ask, DialogButton, SMALL } from '../actions.tsx';
+import { FLOW, Rows } from '../Sections.tsx';
 import { useExport } from '../export/ExportButton.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { GroupsInput } from '../form/inputs.tsx';
@@ -52,11 +52,11 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
     onError: fail(t('error')),
   });
   if (ids.length === 0) return null;
+  const exportChosen = () => exporting.mutate({ filter: { id: ids }, sort });
   const may = (ability: string) => data.some(({ abilities }) => abilities[ability]);
   const dialogOf = (Dialog: ComponentType<ChosenRowsProps>) => ({
     dialog: <Dialog resource={resource} ids={ids} onDone={(left = []) => onSelect([...left])} />,
   });
-  const outlined = { size: 'small', variant: 'outlined' } as const;
   return (
     <Box
       component="section"
@@ -69,8 +69,7 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
         mt: 3,
         px: 4,
         py: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
+        ...FLOW,
         alignItems: 'center',
         gap: 2,
         borderRadius: `${radii.medium}px`,
@@ -90,17 +89,13 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
       <DialogButton size="small" may={may('assignGroups')} {...dialogOf(AssignGroupsDialog)}>
         {t('bulk.assign')}
       </DialogButton>
-      <DialogButton {...outlined} may={mayInvite} {...dialogOf(InviteDialog)}>
+      <DialogButton {...SMALL} may={mayInvite} {...dialogOf(InviteDialog)}>
         {t('bulk.invite')}
       </DialogButton>
-      <Button
-        {...outlined}
-        loading={exporting.isPending}
-        onClick={() => exporting.mutate({ filter: { id: ids }, sort })}
-      >
+      <Button {...SMALL} loading={exporting.isPending} onClick={exportChosen}>
         {t('bulk.export')}
       </Button>
-      <DialogButton {...outlined} color="error" may={may('delete')} {...dialogOf(BulkDelete)}>
+      <DialogButton {...SMALL} color="error" may={may('delete')} {...dialogOf(BulkDelete)}>
         {t('bulk.deleteAction')}
       </DialogButton>
       <Button size="small" variant="text" onClick={() => list.onUnselectItems()}>
@@ -165,7 +160,6 @@ function AssignGroupsDialog({ resource, ids, onDone }: ChosenRowsProps) {
 
 const NAMED = 8;
 
-/** Says whose accounts go, who only leaves the admin's groups and who stays, before any of it happens. */
 function BulkDelete({ resource, ids, onDone }: ChosenRowsProps) {
   const { t } = useTranslation(['admin', 'common']);
   const toasts = useMemberToasts(resource);

@@ -21,8 +21,6 @@ export function useMemberForm(account?: Pick<AdministeredAccount, 'abilities'>) 
   return { isNew, mayChangeIdentity, mayChooseGroups, groupsInput };
 }
 
-type Attempt = 'create' | 'update' | 'groups' | 'delete' | 'password';
-
 export function useMemberToasts(resource: MemberResource) {
   const { t } = useTranslation('admin');
   return {
@@ -32,7 +30,7 @@ export function useMemberToasts(resource: MemberResource) {
       toastWarning(t('warning'), [text, ...named].join(' '));
     },
     /** "Titled 'Error' for organisations and groups, showing the server message or a fallback" (spec 2 §8). */
-    failed: (attempt: Attempt, { message }: Error) => {
+    failed: (attempt: 'create' | 'update' | 'groups' | 'delete' | 'password', { message }: Error) => {
       const what = t(`members.${resource}.failed.${attempt}`, { message });
       const title = resource === 'organizations' ? t('error') : what;
       // "Failed to reset password: {message}" has said the message already.

@@ -10,7 +10,6 @@ const LABEL_ROOM = 16;
 
 interface PlotPart extends Record<'id' | 'label' | 'colour', string> {
   data: readonly number[];
-  /** The colour of what is written on it. */
   on?: string;
 }
 
@@ -21,11 +20,7 @@ interface BarPlotProps {
   height?: number;
 }
 
-interface BarsProps extends BarPlotProps {
-  nameWidth: number;
-  labels: keyof typeof ROOM;
-  colours?: readonly string[];
-}
+type BarsProps = BarPlotProps & { nameWidth: number; labels: keyof typeof ROOM; colours?: readonly string[] };
 
 export function Bars({ names, parts, inWords, height = PLOT_HEIGHT, nameWidth, labels, colours }: BarsProps) {
   const { axis, isNarrow } = usePlotStyle();
@@ -95,7 +90,6 @@ interface TotalledStacksProps extends BarPlotProps {
   parts: readonly (PlotPart & { total: number })[];
 }
 
-/** Stacks of whole numbers, under a key that tells what each part comes to. */
 export const TotalledStacks = ({ parts, inWords, ...plot }: TotalledStacksProps) => (
   <>
     <Key

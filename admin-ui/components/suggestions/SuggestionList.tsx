@@ -69,11 +69,7 @@ export function SuggestionList<Resource extends MemberResource>(props: Suggestio
     );
   if (data.length === 0) return <Nothing title={none} hint={noneHint} />;
   return (
-    <Rows
-      ordered
-      label={t(`matches.${others}`)}
-      row={{ py: 4, '&:first-of-type': { pt: 0 }, display: 'grid', gap: 2 }}
-    >
+    <Rows ordered label={t(`matches.${others}`)} row={ROW}>
       {data.slice(0, SHOWN.suggestionsInDetails).map((suggested) => {
         const { matchScore, fitReason, evidence, why } = suggested;
         const { id, heading, line, more } = rowOf(suggested);
@@ -106,6 +102,7 @@ export const SuggestionsCell = (props: OfMemberProps<MemberResource>) => (
 const Lines = ({ count, ...line }: SkeletonProps & { count: number }) =>
   Array.from({ length: count }, (_line, at) => <Skeleton key={at} {...line} />);
 
+const ROW = { py: 4, '&:first-of-type': { pt: 0 }, display: 'grid', gap: 2 };
 const FEW = { display: 'flex', gap: 2, alignItems: 'baseline' };
 
 function BestFew({ resource, member }: OfMemberProps<MemberResource>) {

@@ -94,14 +94,11 @@ function FiguresOnPaper({ report }: { report: ImpactReport }) {
     <table style={{ marginTop: '2.5mm' }}>
       <thead>
         <tr>
-          <th scope="col">{t('sheet.figure')}</th>
-          <th scope="col" className="number">
-            {t('sheet.period')}
-          </th>
-          <th scope="col" className="number">
-            {t('sheet.periodBefore')}
-          </th>
-          <th scope="col">{t('sheet.meaning')}</th>
+          {(['figure', 'period', 'periodBefore', 'meaning'] as const).map((head) => (
+            <th key={head} scope="col" className={head.startsWith('period') ? 'number' : undefined}>
+              {t(`sheet.${head}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

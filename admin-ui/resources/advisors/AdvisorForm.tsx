@@ -35,6 +35,7 @@ export function AdvisorForm({ record: advisor }: { record?: AdministeredAdvisor 
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const { isNew, mayChangeIdentity, mayChooseGroups, groupsInput } = useMemberForm(advisor);
   const values = advisorValues(advisor);
+  const unprepared = t('advisorForm.unprepared');
   const attemptOf = (error: Error) => {
     if (isNew) return 'create';
     return error instanceof GroupsNotSaved ? 'groups' : 'update';
@@ -56,12 +57,7 @@ export function AdvisorForm({ record: advisor }: { record?: AdministeredAdvisor 
       version={advisor?.version}
       valuesOf={(record) => advisorValues(record as AdministeredAdvisor)}
       onSave={(typed, provider, version) =>
-        saveAdvisor(provider, typed, {
-          advisor,
-          version,
-          mayChooseGroups,
-          unprepared: t('advisorForm.unprepared'),
-        })
+        saveAdvisor(provider, typed, { advisor, version, mayChooseGroups, unprepared })
       }
       changes={['advisors', 'counts']}
       onSaved={(saved) => {
@@ -174,19 +170,14 @@ function CredentialsDialog({ record }: { record: Credentials }) {
     },
     mayLeave: () => isDone.current,
   });
+  const finish = () => {
+    isDone.current = true;
+    onClose();
+  };
   return (
     <TitledDialog
       title={t('credentials.title', { name })}
-      actions={
-        <Button
-          onClick={() => {
-            isDone.current = true;
-            onClose();
-          }}
-        >
-          {t('credentials.done')}
-        </Button>
-      }
+      actions={<Button onClick={finish}>{t('credentials.done')}</Button>}
     >
       <Alert severity="warning">{t('credentials.once')}</Alert>
       <Secret label={t('fields.username')} value={username} copy={t('credentials.copyUsername')} />
@@ -195,26 +186,24 @@ function CredentialsDialog({ record }: { record: Credentials }) {
   );
 }
 
+const SECRET = {
+  flex: 1,
+  minWidth: 0,
+  px: 3,
+  py: 2,
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+  fontSize: '1rem',
+  borderRadius: `${radii.small}px`,
+};
+
 function Secret({ label, value, copy }: { label: string; value: string; copy: string }) {
   const { roles } = useTheme();
   return (
     <div>
       <Box sx={{ fontWeight: 600, mb: 1 }}>{label}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Box
-          component="code"
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            px: 3,
-            py: 2,
-            overflowWrap: 'anywhere',
-            userSelect: 'all',
-            fontSize: '1rem',
-            borderRadius: `${radii.small}px`,
-            backgroundColor: roles.sunken,
-          }}
-        >
+        <Box component="code" sx={{ ...SECRET, backgroundColor: roles.sunken }}>
           {value}
         </Box>
         <CopyButton text={value} label={copy} />

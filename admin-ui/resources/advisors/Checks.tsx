@@ -6,7 +6,7 @@ import type { Check } from '../../../src/contract/safety-api.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { dayText } from '../../../ui-shared/time/time.ts';
 import { useFresh } from '../../app/data/dataProvider.ts';
-import { ActionButton, DialogButton } from '../../components/actions.tsx';
+import { ActionButton, DialogButton, SMALL } from '../../components/actions.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { DayInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
@@ -16,7 +16,7 @@ export function Checks({ advisorId }: { advisorId: number }) {
   const { t } = useTranslation(['admin-work', 'common']);
   const { data, error } = useFresh<Check[]>(['checks', advisorId], `/api/admin/advisors/${advisorId}/checks`);
   const add = (
-    <DialogButton variant="outlined" size="small" dialog={<RecordCheck advisorId={advisorId} />}>
+    <DialogButton {...SMALL} dialog={<RecordCheck advisorId={advisorId} />}>
       {t('checks.add')}
     </DialogButton>
   );

@@ -4,19 +4,13 @@ import PriorityHighRounded from '@mui/icons-material/PriorityHighRounded';
 import { Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
-import { LIMITS } from '../../../src/contract/limits.ts';
+import { completionLevel } from './completion.ts';
 
 const LOOKS = {
   complete: { color: 'success', icon: CheckRounded },
   good: { color: 'warning', icon: EditNoteRounded },
   thin: { color: 'error', icon: PriorityHighRounded },
 } as const;
-
-/** How far a profile is: "100% green with a check; 70 to 99 yellow; below 70 red" (spec 2 §4). */
-export function completionLevel(percent: number): keyof typeof LOOKS {
-  if (percent >= LIMITS.completion.complete) return 'complete';
-  return percent >= LIMITS.completion.good ? 'good' : 'thin';
-}
 
 interface CompletionBadgeProps {
   percent: number;

@@ -63,16 +63,15 @@ export async function saveAdvisor(
   if (!before) {
     // One call for record and groups: made without them, a group admin's advisor belongs to all groups of theirs.
     const chosen = mayChooseGroups && groupIds.length > 0 ? groupIds : undefined;
-    const { groupsFailed, ...made } = await provider.createAdvisor({ ...payload, groupIds: chosen });
-    const { generatedPassword, ...advisor } = made;
-    const file = cvFile
-      ? uploadCv(cvFile, advisor.id).then(
-          () => 'done' as const,
-          () => 'failed' as const,
-        )
-      : 'none';
+    const made = await provider.createAdvisor({ ...payload, groupIds: chosen });
+    const { groupsFailed, generatedPassword, ...advisor } = made;
+    const uploading = cvFile && uploadCv(cvFile, advisor.id);
+    const file = uploading?.then(
+      () => 'done' as const,
+      () => 'failed' as const,
+    );
     const groups = groupsFailed ? 'failed' : chosen ? 'done' : 'none';
-    return { advisor, generatedPassword, file: await file, groups };
+    return { advisor, generatedPassword, file: (await file) ?? 'none', groups };
   }
   const { id } = before;
   const advisor = await provider.updateAdvisor(id, { ...payload, version: version.current });

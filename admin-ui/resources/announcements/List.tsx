@@ -26,6 +26,7 @@ export default function Announcements() {
 
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation('admin-work');
+  const dialog = <Compose groupId={groupId} group={group} />;
   const of = (name: 'subject' | 'recipients' | 'sent') => t(`announcements.${name}`);
   const columns: Column<Announcement>[] = [
     nameColumn('subject', { label: of('subject'), sortBy: 'subject', width: '50%' }, 'subject', 'createdBy'),
@@ -50,11 +51,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
       }}
       columns={columns}
       sort={{ field: 'id', order: 'DESC' }}
-      add={{
-        label: t('announcements.write'),
-        icon: CampaignRounded,
-        dialog: <Compose {...{ groupId, group }} />,
-      }}
+      add={{ label: t('announcements.write'), icon: CampaignRounded, dialog }}
       details={{ nameOf: ({ subject }) => subject, content: AnnouncementFacts }}
     >
       {picker}

@@ -5,8 +5,13 @@ import type { Group, GroupAdmin } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { EmailInput, PasswordInput, SelectInput } from '../../components/form/inputs.tsx';
-import { SwitchInput, UsernameInput } from '../../components/form/inputs.tsx';
+import {
+  EmailInput,
+  PasswordInput,
+  SelectInput,
+  SwitchInput,
+  UsernameInput,
+} from '../../components/form/inputs.tsx';
 import { atLeast, emailAddress, filled } from '../../components/form/rules.ts';
 import { useGroupChoice } from '../../components/group/groups.ts';
 import { ADMIN_CHANGES, NewEmailInput } from './AdminTasks.tsx';

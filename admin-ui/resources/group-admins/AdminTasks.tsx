@@ -188,6 +188,7 @@ export function AdminsOfGroup({ groupId, asCards, ...of }: AdminsOfGroupProps) {
   if (!data)
     return [1, 2].map((line) => <Skeleton key={line} variant="rounded" height={44} sx={{ mb: 2 }} />);
   if (data.length === 0) return <Quiet variant="body1">{t('admins.none')}</Quiet>;
+  const label = t('admins.title');
   const look = (name: 'username' | 'email' | 'added', width: string) => ({
     label: t(`admins.columns.${name}`),
     width,
@@ -210,12 +211,7 @@ export function AdminsOfGroup({ groupId, asCards, ...of }: AdminsOfGroupProps) {
   return (
     <ResourceContextProvider value="group-admins">
       <ListContextProvider value={list}>
-        <Records
-          {...{ columns, asCards }}
-          resource="group-admins"
-          label={t('admins.title')}
-          hasDetails={false}
-        />
+        <Records {...{ columns, asCards, label }} resource="group-admins" hasDetails={false} />
       </ListContextProvider>
     </ResourceContextProvider>
   );

@@ -8,7 +8,7 @@ import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { fullDate, relativeTime } from '../../../ui-shared/time/time.ts';
-import { Ask } from '../../components/actions.tsx';
+import { Ask, SMALL } from '../../components/actions.tsx';
 import { WebLink } from '../../components/cells.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
 import { NameCell } from '../../components/RecordLink.tsx';
@@ -141,6 +141,7 @@ function People({ groupId }: { groupId: number }) {
 function GroupFacts({ record: group }: { record: Group }) {
   const { t } = useTranslation(['admin-groups', 'admin']);
   const { show } = useRecordPages('groups');
+  const addAdmin = () => show('add-admin', group.id);
   const { name, logoUrl, isOpenGroup: isOpen, description, website, createdAt } = group;
   return (
     <>
@@ -179,12 +180,7 @@ function GroupFacts({ record: group }: { record: Group }) {
         <Section
           title={t('admins.title')}
           actions={
-            <Button
-              variant="outlined"
-              size="small"
-              startIcon={<PersonAddAltRounded />}
-              onClick={() => show('add-admin', group.id)}
-            >
+            <Button {...SMALL} startIcon={<PersonAddAltRounded />} onClick={addAdmin}>
               {t('admins.add')}
             </Button>
           }

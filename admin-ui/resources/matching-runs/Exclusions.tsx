@@ -22,12 +22,10 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
     provider.exclusions(groupId, signal),
   );
   const { data, error } = reading;
+  const title = t('runs.title');
   return (
     <>
-      <ListHeading
-        title={t('runs.title')}
-        documentTitle={`${t('admin-work:never.title')} · ${t('runs.title')}`}
-      />
+      <ListHeading title={title} documentTitle={`${t('admin-work:never.title')} · ${title}`} />
       <RunTabs current={ADMIN_PATHS.exclusions} />
       <Card component="section" aria-label={t('admin-work:never.list')} sx={{ overflow: 'visible' }}>
         <Box sx={{ p: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3 }}>

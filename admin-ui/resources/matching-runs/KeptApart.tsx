@@ -8,15 +8,13 @@ import type { MatchExclusion } from '../../../src/contract/group-matching-api.ts
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { useFresh } from '../../app/data/dataProvider.ts';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
-import { AskButton, DialogButton } from '../../components/actions.tsx';
+import { AskButton, DialogButton, SMALL } from '../../components/actions.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { MemberInput, NoteInput, SelectInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
 import { useAdminGroups } from '../../components/group/groups.ts';
-
-const SMALL = { variant: 'outlined', size: 'small' } as const;
 
 type KeptApartProps = { resource: MemberResource; record: AdministeredAccount & { id: number } };
 
@@ -36,6 +34,10 @@ export function KeptApart({ resource, record }: KeptApartProps) {
   );
   if (groups.length === 0) return null;
   const title = t('never.list');
+  const otherOf = ({ advisorId, advisorName, organizationId, organizationName }: MatchExclusion) =>
+    resource === 'advisors'
+      ? ({ resource: 'organizations', id: organizationId, name: organizationName } as const)
+      : ({ resource: 'advisors', id: advisorId, name: advisorName || t('matches.unnamed') } as const);
   const dialog = <KeepApartDialog groups={groups} {...{ [own]: record.id }} />;
   const add = (
     <DialogButton {...SMALL} startIcon={<BlockRounded />} dialog={dialog}>
@@ -54,7 +56,7 @@ export function KeptApart({ resource, record }: KeptApartProps) {
         {(exclusion) => (
           <>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Other resource={resource} exclusion={exclusion} />
+              <RecordLinkTo {...otherOf(exclusion)} />
               {exclusion.reason ? <Quiet>{exclusion.reason}</Quiet> : null}
             </Box>
             <RemoveExclusion exclusion={exclusion} />
@@ -62,16 +64,6 @@ export function KeptApart({ resource, record }: KeptApartProps) {
         )}
       </RecordRows>
     </Section>
-  );
-}
-
-function Other({ resource, exclusion }: Pick<KeptApartProps, 'resource'> & { exclusion: MatchExclusion }) {
-  const { t } = useTranslation('admin-work');
-  const { advisorId, advisorName, organizationId, organizationName } = exclusion;
-  return resource === 'advisors' ? (
-    <RecordLinkTo resource="organizations" id={organizationId} name={organizationName} />
-  ) : (
-    <RecordLinkTo resource="advisors" id={advisorId} name={advisorName || t('matches.unnamed')} />
   );
 }
 

@@ -10,11 +10,10 @@ import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
+import { SMALL } from '../../components/actions.tsx';
 import { Quiet, Rows, Section } from '../../components/Sections.tsx';
 import { ScoreWithMeter, Score } from '../../components/suggestions/Score.tsx';
 import { exclude, has, pin, release, type Plan, type Planning } from './plan.ts';
-
-const SMALL = { size: 'small', variant: 'outlined' } as const;
 
 function AdvisorLink({ advisorId, advisorName }: Pick<RunMatch, 'advisorId' | 'advisorName'>) {
   const { t } = useTranslation('admin-work');

@@ -6,14 +6,12 @@ import { Alert, AlertTitle, Box, Button, LinearProgress, Typography, Card } from
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskButton } from '../../components/actions.tsx';
-import { Quiet } from '../../components/Sections.tsx';
+import { FLOW, Quiet } from '../../components/Sections.tsx';
 import type { RunKind, RunResult } from './ImportSession.ts';
 import { logInRecords, rowName, type ImportRow, type PageState } from './importRow.ts';
 import { failureOf, type Undone } from './importApi.ts';
 import { useKind } from './kinds.ts';
 import { FAILED, saveCsv, type Import } from './useImport.ts';
-
-const FLOW = { display: 'flex', flexWrap: 'wrap' } as const;
 
 type ImportBarProps = { run: Import; isDone: boolean; hasReady: boolean; onCancel: () => void };
 
@@ -21,8 +19,9 @@ export function ImportBar({ run, isDone, hasReady, onCancel }: ImportBarProps) {
   const { t } = useTranslation('admin-import');
   const { hasCvs } = useKind();
   const { progress } = run.state;
-  const button = (kind: RunKind) =>
+  const button = (kind: RunKind, startIcon: ReactNode) =>
     ({
+      startIcon,
       loading: progress?.kind === kind,
       loadingPosition: 'start',
       disabled: progress !== null,
@@ -32,15 +31,11 @@ export function ImportBar({ run, isDone, hasReady, onCancel }: ImportBarProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ ...FLOW, gap: 2.5 }}>
-        <Button
-          {...button('save')}
-          variant={hasReady ? 'contained' : 'outlined'}
-          startIcon={<SaveOutlined />}
-        >
+        <Button {...button('save', <SaveOutlined />)} variant={hasReady ? 'contained' : 'outlined'}>
           {t('bar.saveAll')}
         </Button>
         {hasCvs ? (
-          <Button {...button('generate')} variant="outlined" startIcon={<AutoAwesomeOutlined />}>
+          <Button {...button('generate', <AutoAwesomeOutlined />)} variant="outlined">
             {t('bar.generateAll')}
           </Button>
         ) : null}

@@ -46,9 +46,6 @@ interface ImportWorld extends Omit<ReturnType<typeof importCalls>, 'previewFile'
 const NOTHING = { rows: [], progress: null, result: null, undone: null } as const;
 const START: ImportState = { ...NOTHING, page: 'idle', groupIds: [] };
 
-/** Whether nothing was said of what was done: the server may have done it. */
-const isUnanswered = ({ status }: Failure): boolean => status === 0 || status >= 500;
-
 const emailKey = (values: RowValues): string => cellOf({ values }, 'email').toLowerCase();
 
 /**
@@ -167,7 +164,9 @@ export class ImportSession {
     } catch (error) {
       const failure = this.#world.failureOf(error);
       const { logIn } = sent;
-      const lost = logIn && isUnanswered(failure) ? { logIn, batchId } : row.lost;
+      // Nothing was said of what was done: the server may have done it.
+      const isUnanswered = failure.status === 0 || failure.status >= 500;
+      const lost = logIn && isUnanswered ? { logIn, batchId } : row.lost;
       this.#update(id, { status: 'failed', statusMessage: failure.message, lost }, file);
       return failure;
     }

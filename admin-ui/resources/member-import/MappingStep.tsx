@@ -6,15 +6,11 @@ import { listed } from '../../../ui-shared/i18n/words.ts';
 import { Quiet, Rows } from '../../components/Sections.tsx';
 import { truncate } from '../../components/text.ts';
 import { useKind } from './kinds.ts';
-import type { ChosenFile } from './useImport.ts';
+import type { Chosen, ChosenFile } from './useImport.ts';
 
 const SAMPLE_CHARACTERS = 90;
 
-interface MappingStepProps {
-  file: ChosenFile;
-  chosen: NonNullable<ChosenFile['chosen']>;
-  onCancel: () => void;
-}
+type MappingStepProps = { file: ChosenFile; chosen: Chosen; onCancel: () => void };
 
 export function MappingStep({ file, chosen, onCancel }: MappingStepProps) {
   const { t } = useTranslation('admin-import');
@@ -22,6 +18,7 @@ export function MappingStep({ file, chosen, onCancel }: MappingStepProps) {
   const { columns } = chosen;
   const [fields, setFields] = useState<ColumnFields<string>>(() => columns.map(({ field }) => field));
   const missing = missingHeaders(fields, kind.columns);
+  const isMissing = missing.length > 0;
   /** A field is held by one column, so another one loses it. */
   const choose = (at: number, field: string | null) =>
     setFields(fields.map((held, place) => (place === at ? field : held === field ? null : held)));
@@ -67,19 +64,15 @@ export function MappingStep({ file, chosen, onCancel }: MappingStepProps) {
         })}
       </Rows>
       <Box component="output" sx={{ display: 'block', my: 4 }}>
-        <Alert severity={missing.length > 0 ? 'warning' : 'success'}>
-          {missing.length > 0 ? t('mapping.missing', { names: listed(missing) }) : t('mapping.complete')}
+        <Alert severity={isMissing ? 'warning' : 'success'}>
+          {isMissing ? t('mapping.missing', { names: listed(missing) }) : t('mapping.complete')}
         </Alert>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'flex-end' }}>
         <Button variant="outlined" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        <Button
-          onClick={() => file.takeFields(fields)}
-          loading={file.isReading}
-          disabled={missing.length > 0}
-        >
+        <Button onClick={() => file.takeFields(fields)} loading={file.isReading} disabled={isMissing}>
           {t('mapping.use')}
         </Button>
       </Box>

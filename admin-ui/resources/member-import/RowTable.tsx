@@ -6,6 +6,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { ListContextProvider, ResourceContextProvider, useList } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
+import { FLOW } from '../../components/Sections.tsx';
 import { TipButton } from '../../components/actions.tsx';
 import { Pager } from '../../components/list/RecordList.tsx';
 import { RecordCards } from '../../components/list/RecordCards.tsx';
@@ -58,16 +59,7 @@ export function RowTable({ run, tool, onEdit }: RowTableProps) {
   return (
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={shown}>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 3,
-            alignItems: 'center',
-            px: { xs: 4, sm: 5 },
-            pb: 4,
-          }}
-        >
+        <Box sx={{ ...FLOW, gap: 3, alignItems: 'center', px: { xs: 4, sm: 5 }, pb: 4 }}>
           <Picker
             label={t('preview.filter')}
             value={list}
@@ -134,7 +126,6 @@ function WideTable({ columns, label }: RecordTableProps<ImportRow>) {
   );
 }
 
-/** Who, the state and its reasons stand beside each other; on a card, who and the state are its head. */
 function useColumns(row: Omit<RowTableProps, 'tool'>): Column<ImportRow>[] {
   const { t } = useTranslation('admin-import');
   const { widths, names } = useKind();

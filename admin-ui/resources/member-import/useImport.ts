@@ -72,7 +72,7 @@ export function useImport() {
 
 export type ChosenFile = ReturnType<typeof useChosenFile>;
 
-interface Chosen extends Pick<ImportPreview, 'columns' | 'sheets'> {
+export interface Chosen extends Pick<ImportPreview, 'columns' | 'sheets'> {
   file: File;
   isMapping: boolean;
   sheet: string | undefined;

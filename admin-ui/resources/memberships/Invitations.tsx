@@ -23,6 +23,7 @@ export default function Invitations() {
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation(['admin-work', 'common']);
   const tasksOf = useInvitationTasks(group);
+  const dialog = <InviteDialog groupId={groupId} group={group} />;
   const columns: Column<ListedInvitation>[] = [
     nameColumn('email', { sortBy: 'email', width: '32%' }, 'email'),
     column('role', { width: '14%' }, ({ userType }) => t(`common:roles.${userType}`)),
@@ -39,11 +40,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
       resource="memberships"
       columns={columns}
       sort={{ field: 'createdAt', order: 'DESC' }}
-      add={{
-        label: t('invitations.invite'),
-        icon: PersonAddAlt1Rounded,
-        dialog: <InviteDialog {...{ groupId, group }} />,
-      }}
+      add={{ label: t('invitations.invite'), icon: PersonAddAlt1Rounded, dialog }}
       details={{ nameOf: ({ email }) => email, content: InvitationFacts, footer: InvitationActions }}
     >
       {picker}

@@ -11,8 +11,16 @@ import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexi
 import { useFresh } from '../../app/data/dataProvider.ts';
 import { ChipList, WebLink } from '../../components/cells.tsx';
 import { RecordName, RecordLinkTo } from '../../components/RecordLink.tsx';
-import { Section, Quiet, Fact, Facts, TextPart, FullDate } from '../../components/Sections.tsx';
-import { RecordRows, RelativeTime } from '../../components/Sections.tsx';
+import {
+  Section,
+  Quiet,
+  Fact,
+  Facts,
+  TextPart,
+  FullDate,
+  RecordRows,
+  RelativeTime,
+} from '../../components/Sections.tsx';
 import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
 import { SHOWN } from '../../components/text.ts';
 import { AccountFacts, ViewAsButton, LogoUpload } from '../AccountFacts.tsx';
@@ -126,6 +134,7 @@ const signed = (hours: number) => (hours < 0 ? `−${-hours}` : `+${hours}`);
 function Ledger({ organizationId }: { organizationId: number }) {
   const { t } = useTranslation(['admin', 'requests']);
   const [shown, setShown] = useState(A_PAGE);
+  const showOlder = () => setShown(shown + A_PAGE);
   const range = encodeURIComponent(`[0,${shown - 1}]`);
   const { data, error, isFetching, refetch } = useFresh<HourEntry[]>(
     ['organizations', 'ledger', organizationId, shown],
@@ -149,12 +158,7 @@ function Ledger({ organizationId }: { organizationId: number }) {
         {(entry) => <Entry {...entry} />}
       </RecordRows>
       {data && data.length >= shown ? (
-        <Button
-          variant="outlined"
-          sx={{ mt: 2 }}
-          loading={isFetching}
-          onClick={() => setShown(shown + A_PAGE)}
-        >
+        <Button variant="outlined" sx={{ mt: 2 }} loading={isFetching} onClick={showOlder}>
           {t('ledger.older')}
         </Button>
       ) : null}

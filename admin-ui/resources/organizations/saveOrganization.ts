@@ -26,12 +26,9 @@ export const organizationPayload = (values: OrganizationValues): OrganizationPay
 export async function saveOrganization(
   provider: ConsoleDataProvider,
   values: OrganizationValues,
-  {
-    organization,
-    version,
-    mayChooseGroups,
-  }: { organization?: AdministeredOrganization; version: FormVersion; mayChooseGroups: boolean },
+  options: { organization?: AdministeredOrganization; version: FormVersion; mayChooseGroups: boolean },
 ): Promise<void> {
+  const { organization, version, mayChooseGroups } = options;
   const payload = organizationPayload(values);
   const { groupIds } = values;
   if (!organization) {

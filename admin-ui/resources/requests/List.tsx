@@ -19,7 +19,7 @@ import { DueText } from '../matches/MatchShow.tsx';
 import { ReadAs } from '../trades/BriefReader.tsx';
 import { useWorkPage } from '../tabs.tsx';
 
-const ASKED = {
+const ROW = {
   py: 3,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -97,7 +97,7 @@ function RequestFacts({ record: request }: { record: HelpRequest }) {
         <RecordRows
           records={matches}
           none={<Quiet variant="body1">{t('requests.nobodyYet')}</Quiet>}
-          row={ASKED}
+          row={ROW}
           sx={{ borderTop: 1, borderColor: 'divider' }}
         >
           {(match) => (

@@ -63,6 +63,7 @@ const NOTHING = { organizationId: '' as number | '', allocatedHours: '', expiryD
 
 function GiveHours({ groupId, group }: GroupDialogProps) {
   const { t } = useTranslation(['admin-work', 'admin']);
+  const isChosen = filled(t('credits.missingOrganization'));
   return (
     <FormDialog
       title={t('credits.give')}
@@ -80,11 +81,7 @@ function GiveHours({ groupId, group }: GroupDialogProps) {
       done={({ allocatedHours: count, organizationName: name }) => t('credits.given', { count, name })}
       failed={t('credits.failed')}
     >
-      <MemberInput
-        resource="organizations"
-        groupId={groupId}
-        validate={filled(t('credits.missingOrganization'))}
-      />
+      <MemberInput resource="organizations" groupId={groupId} validate={isChosen} />
       <FieldRow>
         <HoursInput source="allocatedHours" most={max} wrong={FIELDS.allocatedHours.range} />
         <DayInput source="expiryDate" label={t('credits.expiry')} help={t('credits.expiryHelp')} optional />

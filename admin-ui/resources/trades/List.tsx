@@ -82,15 +82,13 @@ function DeleteTrade({ record: { id, name } }: { record: AdministeredTrade }) {
 
 // keys: admin-trades:titles, admin-trades:words, admin-trades:troubles
 export const LISTS = ['titles', 'words', 'troubles'] as const;
-type ListName = (typeof LISTS)[number];
-
 const NOTHING: Values = { name: '', titles: [], words: [], troubles: [] };
 
 const clean = (lines: readonly string[]): string[] =>
   lines.map((line) => line.trim()).filter((line) => line !== '');
 
 /** The server's rule for a list, so that it is told before it is sent. */
-const checkLines = (name: ListName) => (lines: string[]) => {
+const checkLines = (name: (typeof LISTS)[number]) => (lines: string[]) => {
   const { min, max, length } = LIMITS.trade[name];
   const said = clean(lines);
   const isRight = said.length >= min && said.length <= max && said.every((line) => line.length <= length);
@@ -113,12 +111,8 @@ export function TradeForm({ record }: { record?: AdministeredTrade }) {
       save={record ? t('admin:save') : t('add')}
       values={{ name, titles, words, troubles }}
       onSave={(typed, provider) => {
-        const data = {
-          name: typed.name,
-          titles: clean(typed.titles),
-          words: clean(typed.words),
-          troubles: clean(typed.troubles),
-        };
+        const cleaned = LISTS.map((list) => [list, clean(typed[list])] as const);
+        const data = { ...typed, ...Object.fromEntries(cleaned) };
         return record
           ? provider.update('trades', { id: record.id, data, previousData: record })
           : provider.create('trades', { data });

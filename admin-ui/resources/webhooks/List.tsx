@@ -6,8 +6,15 @@ import { WEBHOOK_FORMATS, type Webhook, type WebhookDelivery } from '../../../sr
 import { useFresh } from '../../app/data/dataProvider.ts';
 import { ChipList } from '../../components/cells.tsx';
 import { ActionButton, TaskButtons, question, type Task } from '../../components/actions.tsx';
-import { Fact, Facts, Quiet, DateFact } from '../../components/Sections.tsx';
-import { RecordRows, Section, RelativeTime } from '../../components/Sections.tsx';
+import {
+  Fact,
+  Facts,
+  Quiet,
+  DateFact,
+  RecordRows,
+  Section,
+  RelativeTime,
+} from '../../components/Sections.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { column, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';

@@ -37,10 +37,7 @@ export function CvFields({ advisor, mayChangeIdentity }: CvFieldsProps) {
   const isStored = advisor !== undefined && fileId !== null && fileId !== removedId;
   const place = isStored ? 'instead' : 'first';
   const chosen = file ? t(`advisorForm.cv.chosen.${place}`, { name: file.name }) : undefined;
-  const helpOf = () => {
-    if (proposal.isBusy) return t('advisorForm.cv.processing');
-    return proposal.error ? errorText(proposal.error) : t('advisorForm.cv.processHelp');
-  };
+  const help = proposal.error ? errorText(proposal.error) : t('advisorForm.cv.processHelp');
   return (
     <FormPart title={t('advisorForm.cv.title')}>
       {isStored ? (
@@ -66,7 +63,7 @@ export function CvFields({ advisor, mayChangeIdentity }: CvFieldsProps) {
           {t('advisorForm.cv.process')}
         </Button>
         <FormHelperText id={id} error={proposal.error !== null}>
-          {helpOf()}
+          {proposal.isBusy ? t('advisorForm.cv.processing') : help}
         </FormHelperText>
       </Box>
       <ConfirmDialog
@@ -93,8 +90,8 @@ export function CvFields({ advisor, mayChangeIdentity }: CvFieldsProps) {
 
 function CvFileChooser({ cv, chosen }: { cv: ReturnType<typeof useCvFile>; chosen?: string }) {
   const { t } = useTranslation('admin');
-  const { isReading, problem, choose, forget } = cv;
-  const { open, input } = useFilePicker(choose);
+  const { isReading, problem } = cv;
+  const { open, input } = useFilePicker(cv.choose);
   const id = useId();
   return (
     <div>
@@ -111,7 +108,7 @@ function CvFileChooser({ cv, chosen }: { cv: ReturnType<typeof useCvFile>; chose
           {chosen ? t('advisorForm.cv.chooseOther') : t('advisorForm.cv.choose')}
         </Button>
         {chosen ? (
-          <Button variant="text" onClick={forget} disabled={isReading}>
+          <Button variant="text" onClick={cv.forget} disabled={isReading}>
             {t('advisorForm.cv.forget')}
           </Button>
         ) : null}
@@ -128,19 +125,14 @@ type StoredCvProps = { advisorId: number; fileId: number; name: string; onRemove
 
 function StoredCv({ advisorId, fileId, name, onRemoved }: StoredCvProps) {
   const { t } = useTranslation('admin');
+  const href = `/api/cv/file/${fileId}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, minWidth: 0 }}>
         <Quiet>{t('advisorForm.cv.stored')}</Quiet>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
       </Box>
-      <Button
-        component="a"
-        href={`/api/cv/file/${fileId}`}
-        download
-        variant="outlined"
-        startIcon={<DownloadRounded />}
-      >
+      <Button component="a" href={href} download variant="outlined" startIcon={<DownloadRounded />}>
         {t('advisorForm.cv.download')}
       </Button>
       <AskButton
@@ -173,11 +165,6 @@ function useCvFile(form: UseFormReturn<AdvisorValues>, advisorId: number | undef
   const setText = (text: string) =>
     form.setValue('cvText', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
 
-  const refuse = (reason: string) => {
-    setProblem(reason);
-    toastWarning(t('warning'), reason);
-  };
-
   const reading = useMutation({
     mutationFn: (file: File) => extractCv(file, advisorId),
     onSuccess: (text) => {
@@ -198,9 +185,9 @@ function useCvFile(form: UseFormReturn<AdvisorValues>, advisorId: number | undef
     problem,
     isReading: reading.isPending,
     choose: (file: File) => {
-      setProblem(undefined);
       const reason = checkCvFile(file);
-      if (reason) return refuse(reason);
+      setProblem(reason ?? undefined);
+      if (reason) return toastWarning(t('warning'), reason);
       setFile(file);
       reading.mutate(file);
     },
@@ -219,7 +206,6 @@ function useCvFile(form: UseFormReturn<AdvisorValues>, advisorId: number | undef
   };
 }
 
-/** "Process CV": toasts tell what came of it; an address that may not be changed is not proposed. */
 function useAdvisorProposal(
   form: UseFormReturn<AdvisorValues>,
   { advisor, mayChangeIdentity }: CvFieldsProps,
