@@ -63,11 +63,7 @@ const preferred = (): Record<string, string> => ({
 export const ofPage = (userId = pageUser()): Record<string, string> =>
   userId === undefined ? {} : { [PAGE_USER_HEADER]: String(userId) };
 
-export interface RequestOptions {
-  signal?: AbortSignal;
-  headers?: Record<string, string>;
-  keepalive?: boolean;
-}
+type RequestOptions = { signal?: AbortSignal; headers?: Record<string, string>; keepalive?: boolean };
 
 /** @throws ApiError on a failure status and without an answer; an abort is re-thrown */
 export async function send(method: Method, path: string, body?: unknown, options: RequestOptions = {}) {

@@ -53,11 +53,7 @@ export function PlanDialog({ match, side, onClose }: PlanDialogProps) {
   return <TimeDialog kind="plan" matchId={match.id} {...{ words, send, onClose }} />;
 }
 
-export interface MoveDialogProps {
-  session: Session;
-  otherName: string;
-  onClose: () => void;
-}
+export type MoveDialogProps = { session: Session; otherName: string; onClose: () => void };
 
 export function MoveDialog({ session, otherName: name, onClose }: MoveDialogProps) {
   const { mutateAsync: send } = useChangeSession(session.id);
