@@ -68,9 +68,8 @@ type RequestOptions = { signal?: AbortSignal; headers?: Record<string, string>; 
 /** @throws ApiError on a failure status and without an answer; an abort is re-thrown */
 export async function send(method: Method, path: string, body?: unknown, options: RequestOptions = {}) {
   const isForm = body instanceof FormData;
-  const json: Record<string, string> =
-    body === undefined || isForm ? {} : { 'Content-Type': 'application/json' };
   const text = body === undefined || isForm ? undefined : JSON.stringify(body);
+  const json: Record<string, string> = text === undefined ? {} : { 'Content-Type': 'application/json' };
   // Uploads have no key: files are large, and storing one again replaces it.
   const call = method === 'POST' && !isForm ? `${path}\n${text ?? ''}` : null;
   const key: Record<string, string> = call === null ? {} : { [SEND_KEY_HEADER]: sendKey(call) };
