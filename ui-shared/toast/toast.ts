@@ -10,9 +10,7 @@ export interface ToastMessage {
   variant?: ToastVariant;
 }
 
-export interface QueuedToast extends ToastMessage {
-  id: number;
-}
+export type QueuedToast = ToastMessage & { id: number };
 
 let current: QueuedToast | undefined;
 let lastId = 0;

@@ -62,10 +62,7 @@ export function MoveDialog({ session, otherName: name, onClose }: MoveDialogProp
   );
 }
 
-interface Fields {
-  usefulness: string;
-  wouldMeetAgain: string;
-}
+type Fields = Record<'usefulness' | 'wouldMeetAgain', string>;
 
 const DEGREES = ['5', '4', '3', '2', '1'] as const;
 const ANSWERS = ['yes', 'no'] as const;
