@@ -66,10 +66,7 @@ export function ToLogIn() {
   return <Navigate to={PATHS.auth} replace state={state} />;
 }
 
-export interface EndedLogIn {
-  readonly userId: number;
-  readonly back: string;
-}
+export type EndedLogIn = { readonly userId: number; readonly back: string };
 
 export function readEndedLogIn(state: unknown): EndedLogIn | null {
   const ended = (state as { ended?: Partial<EndedLogIn> } | null)?.ended;

@@ -7,19 +7,16 @@ function stateHere(): Readonly<Record<string, unknown>> {
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 
-export function readLinkToken(name = 'token'): string {
-  const kept = stateHere()[KEY];
-  return (
-    new URLSearchParams(window.location.hash.slice(1)).get(name) ?? (typeof kept === 'string' ? kept : '')
-  );
-}
-
 /**
  * The token of a mailed link (`#token=…`), '' without one. It leaves the address at once, so that it appears in no log
  * or referrer (security 8), and stays in the history entry until {@link forgetLinkToken}, for a page that loads again.
  */
 export function useLinkToken(name = 'token'): string {
-  const [token] = useState(() => readLinkToken(name));
+  const [token] = useState(() => {
+    const kept = stateHere()[KEY];
+    const inFragment = new URLSearchParams(window.location.hash.slice(1)).get(name);
+    return inFragment ?? (typeof kept === 'string' ? kept : '');
+  });
   useEffect(() => {
     if (token) window.history.replaceState({ ...stateHere(), [KEY]: token }, '', window.location.pathname);
   }, [token]);

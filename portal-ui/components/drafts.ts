@@ -2,10 +2,7 @@ import { forgetTab, readTabValue, writeTab } from '../../ui-shared/session/tabSt
 
 type Fields = Readonly<Record<string, unknown>>;
 
-interface Draft {
-  readonly userId: number | null;
-  readonly fields: Fields;
-}
+export type Draft = { readonly userId: number | null; readonly fields: Fields };
 
 const PREFIX = 'timematch.draft.';
 

@@ -16,9 +16,7 @@ import { readDraft, writeDraft } from './drafts.ts';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../ui-shared/layout/Text.tsx';
 
-export interface FormProps extends Omit<BoxProps, 'onSubmit'> {
-  onSubmit: (event: SyntheticEvent) => Promise<void>;
-}
+type FormProps = Omit<BoxProps, 'onSubmit'> & { onSubmit: (event: SyntheticEvent) => Promise<void> };
 
 /** Where the page is in another language: what is searched and ranked stays English (spec 4 §18). */
 export function EnglishNote() {

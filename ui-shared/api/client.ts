@@ -63,18 +63,13 @@ const preferred = (): Record<string, string> => ({
 export const ofPage = (userId = pageUser()): Record<string, string> =>
   userId === undefined ? {} : { [PAGE_USER_HEADER]: String(userId) };
 
-export interface RequestOptions {
-  signal?: AbortSignal;
-  headers?: Record<string, string>;
-  keepalive?: boolean;
-}
+type RequestOptions = { signal?: AbortSignal; headers?: Record<string, string>; keepalive?: boolean };
 
 /** @throws ApiError on a failure status and without an answer; an abort is re-thrown */
 export async function send(method: Method, path: string, body?: unknown, options: RequestOptions = {}) {
   const isForm = body instanceof FormData;
-  const json: Record<string, string> =
-    body === undefined || isForm ? {} : { 'Content-Type': 'application/json' };
   const text = body === undefined || isForm ? undefined : JSON.stringify(body);
+  const json: Record<string, string> = text === undefined ? {} : { 'Content-Type': 'application/json' };
   // Uploads have no key: files are large, and storing one again replaces it.
   const call = method === 'POST' && !isForm ? `${path}\n${text ?? ''}` : null;
   const key: Record<string, string> = call === null ? {} : { [SEND_KEY_HEADER]: sendKey(call) };

@@ -13,20 +13,11 @@ export function Mark({ size = 32, onBand = false }: MarkProps) {
   const ring = onBand ? roles.onBand : roles.lead;
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
-      <path d="M14.5 5.6 A12 12 0 1 0 26.4 17.5" stroke={ring} strokeWidth="3.2" strokeLinecap="round" />
-      <path
-        d="M18.4 2.2 A12.2 12.2 0 0 1 29.8 13.6"
-        stroke={roles.accent}
-        strokeWidth="3.2"
-        strokeLinecap="round"
-      />
-      <path
-        d="M14.5 10.4 V17.5 H21.6"
-        stroke={ring}
-        strokeWidth="3.2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <g strokeWidth="3.2" strokeLinecap="round">
+        <path d="M14.5 5.6 A12 12 0 1 0 26.4 17.5" stroke={ring} />
+        <path d="M18.4 2.2 A12.2 12.2 0 0 1 29.8 13.6" stroke={roles.accent} />
+        <path d="M14.5 10.4 V17.5 H21.6" stroke={ring} strokeLinejoin="round" />
+      </g>
     </svg>
   );
 }

@@ -13,8 +13,7 @@ import { skillLabel } from '../i18n/words.ts';
 import { Note } from '../layout/Text.tsx';
 import { TitledDialog } from '../layout/dialogs.tsx';
 import { radii } from '../theme/tokens.ts';
-import { firstChoice, placeIn } from './proposal.ts';
-import type { CvChoice, CvSource, ProposedChanges } from './proposal.ts';
+import { firstChoice, placeIn, type CvChoice, type CvSource, type ProposedChanges } from './proposal.ts';
 import type { FoundInCv, useCvProposal } from './api.ts';
 
 interface CvProposalDialogProps {

@@ -2,11 +2,7 @@ import { CV_FIELDS, type CvField } from '../../src/contract/advisor-fields.ts';
 import { SKILLS, type Skill } from '../../src/contract/enums.ts';
 
 /** A place in the CV's text, in UTF-16 units, and the text there. */
-export interface CvSource {
-  start: number;
-  end: number;
-  excerpt: string;
-}
+export type CvSource = { start: number; end: number; excerpt: string };
 
 export type CvReader = 'model' | 'embedded';
 
@@ -20,10 +16,7 @@ export type CvProposal = Record<CvField, string> & {
 /** The form's values; a missing field is not proposed. */
 export type CvCurrent = Partial<Record<CvField, string>> & { skills: readonly Skill[] };
 
-export interface CvChoice {
-  fields: readonly CvField[];
-  skills: readonly Skill[];
-}
+export type CvChoice = { fields: readonly CvField[]; skills: readonly Skill[] };
 
 export type CvTaken = Partial<Record<CvField, string>> & { skills?: Skill[] };
 

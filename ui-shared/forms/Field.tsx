@@ -94,7 +94,8 @@ export function PasswordField(props: FieldProps) {
   );
 }
 
-interface SelectFieldProps extends Pick<FieldProps, 'label' | 'field' | 'error' | 'sx'> {
+interface SelectFieldProps extends Pick<FieldProps, 'label' | 'error' | 'sx'> {
+  field: Partial<UseFormRegisterReturn>;
   blank?: string;
   options: { value: string; label: string }[];
 }

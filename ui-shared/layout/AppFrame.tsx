@@ -13,11 +13,7 @@ import { MAIN_ID } from './SkipLink.tsx';
 /** In pixels. */
 const SIDEBAR_WIDTH = 224;
 
-export interface AppFrameProps extends AppHeaderProps {
-  children: ReactNode;
-  mainSx?: SxProps<Theme>;
-  footer?: ReactNode;
-}
+type AppFrameProps = AppHeaderProps & { children: ReactNode; mainSx?: SxProps<Theme>; footer?: ReactNode };
 
 export function AppFrame({ children, mainSx, footer, ...header }: AppFrameProps) {
   const { t } = useTranslation('nav');

@@ -30,12 +30,7 @@ import { NavList } from './NavList.tsx';
 import { SmartLink } from './SmartLink.tsx';
 import { Note } from './Text.tsx';
 
-export interface AppHeaderProps {
-  user: CurrentUser;
-  current: string;
-  onLogout: () => void;
-  tools?: ReactNode;
-}
+export type AppHeaderProps = { user: CurrentUser; current: string; onLogout: () => void; tools?: ReactNode };
 
 /** Logo, Dashboard, Profile, group badge, role label, username and user menu; on phones the menu button (spec 1 §2). */
 export function AppHeader({ user, current, onLogout, tools }: AppHeaderProps) {

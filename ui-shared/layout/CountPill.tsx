@@ -41,14 +41,14 @@ export function CountPill({ count, label, isQuiet = false }: CountPillProps) {
 const KEY = ['/api/matches', 'pending'];
 const ONE_PENDING = `/api/matches?range=[0,0]&filter=${encodeURIComponent('{"waitsForMe":true}')}`;
 
-/** The number of matches that wait for one's own answer, by a list of one row. */
-const countPending = async ({ signal }: { signal: AbortSignal }): Promise<number> =>
-  (await requestRows(ONE_PENDING, signal)).total;
-
 export function PendingMatches() {
   const { t } = useTranslation('nav');
   const client = useQueryClient();
-  const { data: count = 0 } = useQuery({ queryKey: KEY, queryFn: countPending, staleTime: 0 });
+  const { data: count = 0 } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await requestRows(ONE_PENDING, signal)).total,
+    staleTime: 0,
+  });
   useLive('match', () => void client.invalidateQueries({ queryKey: KEY }));
   return count === 0 ? null : <CountPill count={count} label={t('pendingMatches', { count })} />;
 }

@@ -1,11 +1,11 @@
 import { Alert, Button, type AlertProps, type SxProps, type Theme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 
-export interface ActionAlertProps extends Omit<AlertProps, 'action'> {
+type ActionAlertProps = Omit<AlertProps, 'action'> & {
   action: string;
   isBusy?: boolean;
   onAction: () => void;
-}
+};
 
 export function ActionAlert({ action, isBusy, onAction, ...alert }: ActionAlertProps) {
   const button = (

@@ -9,11 +9,7 @@ import { useMarkRead } from './cache.ts';
 import { destinationOf } from './destination.ts';
 import { useLocale } from '../i18n/locale.ts';
 
-export interface NotificationListProps {
-  rows: readonly AppNotification[];
-  userType: UserType;
-  onLeave?: () => void;
-}
+type NotificationListProps = { rows: readonly AppNotification[]; userType: UserType; onLeave?: () => void };
 
 export function NotificationList({ rows, userType, onLeave }: NotificationListProps) {
   const { mutate: markRead } = useMarkRead();

@@ -4,15 +4,9 @@ import { readTabValue, writeTab } from '../session/tabStorage.ts';
 /** `warning` and `destructive` toasts are announced at once. */
 export type ToastVariant = 'default' | 'success' | 'warning' | 'destructive';
 
-export interface ToastMessage {
-  title: string;
-  description?: string;
-  variant?: ToastVariant;
-}
+export type ToastMessage = { title: string; description?: string; variant?: ToastVariant };
 
-export interface QueuedToast extends ToastMessage {
-  id: number;
-}
+export type QueuedToast = ToastMessage & { id: number };
 
 let current: QueuedToast | undefined;
 let lastId = 0;

@@ -1,12 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
 
-export interface LeaveQuestion {
-  title: string;
-  text: string;
-  confirm: string;
-  refuse: string;
-}
+export type LeaveQuestion = Record<'title' | 'text' | 'confirm' | 'refuse', string>;
 
 /** Something on the page that would be lost with it: what was typed, log-ins that are shown once, a run under way. */
 export interface Unsaved {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { CurrentUser, LoginPayload } from '../../../src/contract/api.ts';
+import type { LoginPayload } from '../../../src/contract/api.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText, request } from '../../../ui-shared/api/client.ts';
@@ -25,19 +25,15 @@ export const FORGOTTEN_PATH = `${PATHS.auth}?${FORGOTTEN}=1`;
 /** Sign-in, or the form for a reset link; in demo mode with the two quick-login buttons (contract §1). */
 export function LoginTab() {
   const { demoMode } = useConfig();
-  const welcome = useWelcome();
   const [search] = useSearchParams();
-  const [forgotten, setForgotten] = useState(search.has(FORGOTTEN));
-  const [cameBack, setCameBack] = useState(false);
-  const goBack = () => {
-    setForgotten(false);
-    setCameBack(true);
-  };
-  if (forgotten) return <ForgotPassword onBack={goBack} />;
+  const [view, setView] = useState<'login' | 'forgotten' | 'back'>(
+    search.has(FORGOTTEN) ? 'forgotten' : 'login',
+  );
+  if (view === 'forgotten') return <ForgotPassword onBack={() => setView('back')} />;
   return (
     <>
-      <LoginForm startsInForm={cameBack} onForgotten={() => setForgotten(true)} />
-      <OtherWays onDone={welcome} />
+      <LoginForm startsInForm={view === 'back'} onForgotten={() => setView('forgotten')} />
+      <OtherWays />
       {demoMode ? <DemoButtons /> : null}
     </>
   );
@@ -153,13 +149,14 @@ function DemoButtons() {
   );
 }
 
-function OtherWays({ onDone }: { onDone: (user: CurrentUser) => void }) {
+function OtherWays() {
   const { t } = useTranslation('sign-in');
   const { passkeys, oidcLabel } = useConfig();
+  const welcome = useWelcome();
   if (!passkeys && oidcLabel === null) return null;
   return (
     <Buttons sx={BELOW}>
-      {passkeys ? <PasskeyButton onDone={onDone} /> : null}
+      {passkeys ? <PasskeyButton onDone={welcome} /> : null}
       {oidcLabel === null ? null : (
         <OutlinedButton href={PROVIDER_PATH}>{t('provider.signIn', { label: oidcLabel })}</OutlinedButton>
       )}

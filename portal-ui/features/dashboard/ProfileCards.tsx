@@ -77,10 +77,7 @@ export function CompletionCard({ title, text, percentage, checks, isNext }: Comp
   );
 }
 
-interface Check<Key extends string> {
-  key: Key;
-  met: boolean;
-}
+type Check = { key: string; met: boolean };
 
 const filled = (text: string | null | undefined): boolean => Boolean(text?.trim());
 
@@ -94,7 +91,7 @@ export const advisorChecks = (advisor: Advisor) =>
     { key: 'linkedin', met: filled(advisor.linkedinUrl) },
     { key: 'expertise', met: filled(advisor.expertise) },
     { key: 'skills', met: advisor.skills.length > 0 },
-  ] as const satisfies Check<string>[];
+  ] as const satisfies Check[];
 
 /** Whether name and type are still the defaults of sign-up: the username, and other (contract §1). */
 export const isUnnamed = ({ username, organization }: CurrentUser): boolean =>
@@ -110,11 +107,11 @@ export function organizationChecks(organization: Organization, unnamed = false) 
     { key: 'goodDescription', met: words >= LIMITS.descriptionWords.good },
     { key: 'fullDescription', met: words >= LIMITS.descriptionWords.complete },
     { key: 'website', met: filled(organization.website) },
-  ] as const satisfies Check<string>[];
+  ] as const satisfies Check[];
 }
 
 /** Share of checks met, a whole percent (spec 1 §4). */
-export const shareMet = (checks: readonly Check<string>[]): number =>
+export const shareMet = (checks: readonly Check[]): number =>
   Math.round((100 * checks.filter(({ met }) => met).length) / checks.length);
 
 const OrganizationField = recordFieldOf(ORGANIZATION_FIELDS, 'own');

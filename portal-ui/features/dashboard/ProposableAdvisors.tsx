@@ -16,20 +16,17 @@ import { ProposeDialog } from '../matches/ProposeDialog.tsx';
 import { useRequestsInFlight } from '../matches/api.ts';
 import { answerWords } from '../../../ui-shared/i18n/words.ts';
 
-/** Best first; the previous list stays while another loads. A failed fetch yields an empty list (spec 1 §8), which says so. */
-const useSuggestedAdvisors = (includeOpenAccess: boolean) =>
-  useQuery<SuggestedAdvisor[]>({
-    queryKey: ['/api/suggested-advisors', `?includeOpenAccess=${includeOpenAccess}`],
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
-
 export function ProposableAdvisors() {
   const { t } = useTranslation(['dashboard', 'search']);
   const canPropose = (useRequestsInFlight().data ?? []).length > 0;
   const [chosen, setChosen] = useState<SuggestedAdvisor | null>(null);
   const [includeOpenAccess, setIncludeOpenAccess] = useState(false);
-  const suggestions = useSuggestedAdvisors(includeOpenAccess);
+  // A failed fetch yields an empty list (spec 1 §8), which says so; the previous list stays while another loads.
+  const suggestions = useQuery<SuggestedAdvisor[]>({
+    queryKey: ['/api/suggested-advisors', `?includeOpenAccess=${includeOpenAccess}`],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
   const isGroupless = useMyGroups().data?.length === 0;
   const emptyText = () => {
     if (includeOpenAccess) return t('advisors.emptyText');

@@ -25,13 +25,7 @@ import { useRequests } from '../requests/api.ts';
 import { isInFlight } from '../requests/requestForm.ts';
 import { useSessions } from '../sessions/sessions.ts';
 
-interface LinkRow {
-  id: number;
-  href: string;
-  title: string;
-  text: string;
-  aside?: ReactNode;
-}
+type LinkRow = { id: number; href: string; title: string; text: string; aside?: ReactNode };
 
 function LinkRows({ label, rows }: { label: string; rows: readonly LinkRow[] }) {
   const { roles } = useTheme();

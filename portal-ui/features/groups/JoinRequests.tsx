@@ -1,4 +1,4 @@
-import { Alert, Chip } from '@mui/material';
+import { Alert, Chip, type ChipProps } from '@mui/material';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -42,12 +42,7 @@ export function JoinRequests({ requests }: { requests: JoinRequest[] }) {
   );
 }
 
-const COLOUR = {
-  pending: 'secondary',
-  approved: 'success',
-  rejected: 'default',
-  withdrawn: 'default',
-} as const;
+const COLOUR: Partial<Record<string, ChipProps['color']>> = { pending: 'secondary', approved: 'success' };
 
 function JoinRequestRow({ joinRequest }: { joinRequest: JoinRequest }) {
   const { t } = useTranslation('groups');

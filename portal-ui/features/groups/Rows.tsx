@@ -82,12 +82,7 @@ export const Quote = ({ label, text }: { label: string; text: string }) => (
 
 const PREVIEW = 280;
 
-export interface GroupRowProps {
-  group: Group;
-  badge?: ReactNode;
-  actions?: ReactNode;
-  children?: ReactNode;
-}
+export type GroupRowProps = { group: Group; badge?: ReactNode; actions?: ReactNode; children?: ReactNode };
 
 export function GroupRow({ group, children, ...row }: GroupRowProps) {
   const { t } = useTranslation('groups');

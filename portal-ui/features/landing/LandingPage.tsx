@@ -15,19 +15,15 @@ import { endSession } from '../auth/leaving.tsx';
 import { HeroDials, StepDial } from './Dial.tsx';
 import { useSeen } from '../../../ui-shared/layout/useSeen.ts';
 
-function useAnchor(ready: boolean) {
-  const location = useLocation();
-  useEffect(() => {
-    if (ready && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [ready, location]);
-}
-
 /** An advisor without the logged-in flag has signed out in this browser: the session is ended and the page loads again (spec 1 §2). */
 export function LandingPage() {
   const { user, isLoading } = useUser();
   const hasHomeElsewhere = Boolean(user && user.userType !== 'advisor');
   const mustClear = Boolean(user && !hasHomeElsewhere && !isLoggedInFlagSet());
-  useAnchor(!isLoading);
+  const location = useLocation();
+  useEffect(() => {
+    if (!isLoading && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isLoading, location]);
   useEffect(() => {
     if (mustClear) void endSession().then(() => window.location.replace('/'));
   }, [mustClear]);

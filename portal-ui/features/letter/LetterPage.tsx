@@ -21,16 +21,14 @@ import { listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
 
 const LETTER_KEY = ['/api/user/letter'] as const;
 
-const thisYear = () => {
-  const year = new Date().getUTCFullYear();
-  return { from: `${year}-01-01`, to: `${year}-12-31` };
-};
-
 /** /letter: an advisor's hours to print, and to withdraw (spec 4 §14). */
 export default function LetterPage() {
   const { t } = useTranslation('letter');
   const user = useSignedInUser();
-  const [period, setPeriod] = useState(thisYear);
+  const [period, setPeriod] = useState(() => {
+    const year = new Date().getUTCFullYear();
+    return { from: `${year}-01-01`, to: `${year}-12-31` };
+  });
   const { from, to } = period;
   const letter = useQuery<Letter>({
     queryKey: [...LETTER_KEY, `?${new URLSearchParams({ from, to }).toString()}`],

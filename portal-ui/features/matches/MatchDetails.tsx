@@ -16,10 +16,7 @@ import { isOffer } from './matchTabs.ts';
 
 export const MATCH_TITLE_ID = 'match-title';
 
-export interface MatchBodyProps {
-  actions?: ReactNode;
-  children: ReactNode;
-}
+export type MatchBodyProps = { actions?: ReactNode; children: ReactNode };
 
 export interface MatchDetailsProps {
   match: Match;

@@ -96,11 +96,9 @@ export function MessageLog({ me, name, thread, outbox }: MessageLogProps) {
 const ROUND = 18;
 const NEAR = 5;
 
-interface BubbleProps extends Pick<MessageLogProps, 'name' | 'outbox'> {
-  item: Extract<ThreadItem, { kind: 'message' }>;
-}
+type MessageItem = Extract<ThreadItem, { kind: 'message' }>;
 
-function Bubble({ item, name, outbox }: BubbleProps) {
+function Bubble({ item, name, outbox }: Omit<MessageLogProps, 'me' | 'thread'> & { item: MessageItem }) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();
   const { time } = useMessageTimes();

@@ -53,13 +53,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
       {thread.data ? (
         <MessageLog me={me} name={name} thread={thread} outbox={outbox} />
       ) : (
-        <Box sx={{ flex: 1 }}>
-          {thread.isError ? (
-            <LoadFailed text={t('threadFailed')} onRetry={() => void thread.refetch()} sx={{ m: 4 }} />
-          ) : (
-            <ThreadSkeleton />
-          )}
-        </Box>
+        <NoThread onRetry={thread.isError ? () => void thread.refetch() : undefined} />
       )}
       {canWrite ? (
         <Composer me={me} userId={userId} name={name} fieldRef={field} onSend={outbox.send} />
@@ -122,7 +116,17 @@ const BUBBLES = [
   [50, 'end'],
 ] as const;
 
-export const ThreadSkeleton = () => (
+/** In place of a thread that loads or, with a button to try it again, has failed. */
+export function NoThread({ onRetry }: { onRetry?: () => void }) {
+  const { t } = useTranslation('messages');
+  return (
+    <Box sx={{ flex: 1 }}>
+      {onRetry ? <LoadFailed text={t('threadFailed')} onRetry={onRetry} sx={{ m: 4 }} /> : <ThreadSkeleton />}
+    </Box>
+  );
+}
+
+const ThreadSkeleton = () => (
   <Box aria-hidden sx={{ display: 'grid', gap: 3, p: 5 }}>
     {BUBBLES.map(([width, side], at) => (
       <Skeleton

@@ -1,10 +1,9 @@
-import { Box, Card } from '@mui/material';
+import { Card } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useConversations } from '../../../ui-shared/messages/conversations.ts';
 import { useSignedInUser } from '../../app/redirects.tsx';
-import { LoadFailed } from '../../components/cards.tsx';
 import { PaneNote } from './MessageLog.tsx';
-import { Thread, ThreadHeader, ThreadSkeleton } from './Thread.tsx';
+import { NoThread, Thread, ThreadHeader } from './Thread.tsx';
 import { useConversationWith } from './api.ts';
 
 export function useConversation(userId: number | null) {
@@ -40,13 +39,7 @@ export function ThreadPane({ userId, conversation, isLoading, onRetry, rule }: T
     <>
       <ThreadHeader name="" />
       {isLoading || onRetry ? (
-        <Box sx={{ flex: 1 }}>
-          {isLoading || !onRetry ? (
-            <ThreadSkeleton />
-          ) : (
-            <LoadFailed text={t('threadFailed')} onRetry={onRetry} sx={{ m: 4 }} />
-          )}
-        </Box>
+        <NoThread onRetry={isLoading ? undefined : onRetry} />
       ) : (
         <PaneNote text={t('notAvailable')} help={rule} />
       )}

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Distance in pixels that counts as the end. */
 const NEAR_END = 48;
 /** Distance from the top in pixels at which older messages load. */
 const NEAR_START = 200;
 
-export interface StickyScrollOptions {
+interface StickyScrollOptions {
   readonly firstKey: string | undefined;
   readonly lastKey: string | undefined;
   readonly isLastOwn: boolean;
@@ -16,7 +16,7 @@ export interface StickyScrollOptions {
 export function useStickyScroll({ firstKey, lastKey, isLastOwn, onNearStart }: StickyScrollOptions) {
   const ref = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  const before = useRef<{ firstKey: string | undefined; lastKey: string | undefined }>(null);
+  const before = useRef<Pick<StickyScrollOptions, 'firstKey' | 'lastKey'>>(null);
   /** Distance from the scroll position to the end of the content, which older messages do not change. */
   const fromEnd = useRef(0);
   const [hasNew, setHasNew] = useState(false);
@@ -41,7 +41,16 @@ export function useStickyScroll({ firstKey, lastKey, isLastOwn, onNearStart }: S
     fromEnd.current = element.scrollHeight - element.scrollTop;
   }, [firstKey, lastKey, isLastOwn, toEnd]);
 
-  useKeptEnd(ref, isAtEnd);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
 
   const onScroll = () => {
     const element = ref.current;
@@ -52,17 +61,4 @@ export function useStickyScroll({ firstKey, lastKey, isLastOwn, onNearStart }: S
     if (element.scrollTop < NEAR_START) onNearStart();
   };
   return { ref, onScroll, hasNew, toEnd };
-}
-
-function useKeptEnd(ref: RefObject<HTMLDivElement | null>, isAtEnd: RefObject<boolean>): void {
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => {
-      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
-    });
-    observer.observe(element);
-    if (element.firstElementChild) observer.observe(element.firstElementChild);
-    return () => observer.disconnect();
-  }, [ref, isAtEnd]);
 }

@@ -81,12 +81,7 @@ function useSortedAndFiltered(all: readonly SuggestedOrganization[] = []) {
   const fieldOf = (name: string, value: string) => ({
     name,
     value,
-    onChange: ({ target }: { target: { value?: string } }) => {
-      set(name, target.value ?? '');
-      return Promise.resolve();
-    },
-    onBlur: () => Promise.resolve(),
-    ref: () => undefined,
+    onChange: async ({ target }: { target: { value?: string } }) => set(name, target.value ?? ''),
   });
   return {
     shown: all

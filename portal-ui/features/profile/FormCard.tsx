@@ -6,11 +6,7 @@ import { ActionAlert } from '../../../ui-shared/layout/alerts.tsx';
 import type { ProfileCard } from './useProfileForm.tsx';
 import { SubmitButton } from '../../components/cards.tsx';
 
-interface FormCardProps extends ProfileCard {
-  title: string;
-  text?: string;
-  children: ReactNode;
-}
+type FormCardProps = ProfileCard & { title: string; text?: string; children: ReactNode };
 
 export function FormCard(props: FormCardProps) {
   const { title, text, wrong, problem, changed, isBusy, canSave, onSubmit, onDiscard, children } = props;

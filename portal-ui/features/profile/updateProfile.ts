@@ -7,8 +7,11 @@ import { toastFailure, toastSuccess } from '../../../ui-shared/toast/toast.ts';
 
 export type ProfileKind = 'advisor' | 'organization' | 'user';
 
-export function withSaved(user: CurrentUser, kind: ProfileKind, saved: unknown): CurrentUser {
-  if (typeof saved !== 'object' || saved === null) return user;
+/** A role's record, which has a version, or the account. */
+type Saved = { version?: number } | undefined;
+
+function withSaved(user: CurrentUser, kind: ProfileKind, saved: Saved): CurrentUser {
+  if (!saved) return user;
   return kind === 'user' ? { ...user, ...saved } : { ...user, [kind]: { ...user[kind], ...saved } };
 }
 
@@ -17,7 +20,7 @@ export function useUpdateProfile<Payload>(kind: ProfileKind) {
   const client = useQueryClient();
   const { t } = useTranslation('profile');
   return useMutation({
-    mutationFn: (payload: Payload) => request<unknown>('PATCH', `/api/${kind}/profile`, payload),
+    mutationFn: (payload: Payload) => request<Saved>('PATCH', `/api/${kind}/profile`, payload),
     onSuccess: async (saved) => {
       client.setQueryData<CurrentUser | null>(USER_KEY, (user) => user && withSaved(user, kind, saved));
       // A failure is ignored, because the profile is saved.

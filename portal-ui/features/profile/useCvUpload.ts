@@ -10,7 +10,16 @@ import { readUser, USER_KEY } from '../../../ui-shared/session/user.ts';
 import type { AdvisorFields } from './advisorForm.ts';
 
 export function useCvUpload(form: UseFormReturn<AdvisorFields>) {
-  const upload = useUploadCv();
+  const client = useQueryClient();
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      // Before it is sent, in the server's words.
+      if (file.size > LIMITS.cvFileBytes) throw new ApiError(413, ERRORS.CV_TOO_LARGE);
+      const { cvText, cvFileId, cvFileUrl, cvFileName } = await uploadCv(file);
+      const advisor = await cvChanged(client, { cvFileId, cvFileUrl, cvFileName });
+      return { text: cvText, saved: advisor?.cvText ?? '' };
+    },
+  });
   const [asked, setAsked] = useState<string>();
   /** The text of the file when the field keeps another; the proposal is made from it. */
   const [beside, setBeside] = useState<string>();
@@ -46,19 +55,6 @@ export function useCvUpload(form: UseFormReturn<AdvisorFields>) {
       setAsked(undefined);
     },
   };
-}
-
-/** A file over 5 MB is refused before it is sent, in the server's words. */
-function useUploadCv() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (file: File) => {
-      if (file.size > LIMITS.cvFileBytes) throw new ApiError(413, ERRORS.CV_TOO_LARGE);
-      const { cvText, cvFileId, cvFileUrl, cvFileName } = await uploadCv(file);
-      const advisor = await cvChanged(client, { cvFileId, cvFileUrl, cvFileName });
-      return { text: cvText, saved: advisor?.cvText ?? '' };
-    },
-  });
 }
 
 export function useRemoveCv() {

@@ -20,9 +20,6 @@ export type ProfileCard = ReturnType<typeof useProfileForm>['card'];
 /** An explicit reset takes every field; the form's `resetOptions` keep typed ones when the record is read again. */
 const ANEW = { keepDirtyValues: false, keepDirty: false };
 
-const versionOf = (saved: unknown): number | undefined =>
-  typeof saved === 'object' && saved !== null && 'version' in saved ? Number(saved.version) : undefined;
-
 export const typedSince = <Values extends FieldValues>(sent: Values, now: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name])),
@@ -61,7 +58,7 @@ export function useProfileForm<Values extends FieldValues, Payload>(
       {
         onSuccess: (saved) => {
           meanwhile.forget();
-          setVersion(versionOf(saved));
+          setVersion(saved?.version);
           takeSaved(typed);
         },
         onError: (error) => {

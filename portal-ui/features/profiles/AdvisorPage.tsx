@@ -16,12 +16,7 @@ import type { AdvisorPage } from '../../../src/contract/requests-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { useDates } from '../../components/useDates.ts';
 
-interface ShownProfile {
-  id?: number;
-  userId: number;
-  name: string;
-  logo?: string | null;
-}
+type ShownProfile = { id?: number; userId: number; name: string; logo?: string | null };
 
 export interface ProfileFrameProps<Shown> {
   resource: 'advisors' | 'organizations';

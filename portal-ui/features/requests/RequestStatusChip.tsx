@@ -1,18 +1,15 @@
-import { Chip } from '@mui/material';
+import { Chip, type ChipProps } from '@mui/material';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { RequestStatus } from '../../../src/contract/enums.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { listed } from '../../../ui-shared/i18n/words.ts';
 
-const COLOUR = {
-  draft: 'default',
-  open: 'default',
+const COLOUR: Partial<Record<RequestStatus, ChipProps['color']>> = {
   matching: 'secondary',
   'in-progress': 'primary',
   completed: 'success',
-  cancelled: 'default',
-} as const satisfies Record<RequestStatus, string>;
+};
 
 export function RequestStatusChip({ status }: { status: RequestStatus }) {
   const { t } = useTranslation('requests');

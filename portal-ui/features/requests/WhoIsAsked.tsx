@@ -75,12 +75,7 @@ export function WhoIsAsked({ form, chosen, onChosen }: WhoIsAskedProps) {
   );
 }
 
-interface Choice {
-  id: number;
-  isChosen: boolean;
-  isDisabled: boolean;
-  onToggle: () => void;
-}
+type Choice = { id: number; isChosen: boolean; isDisabled: boolean; onToggle: () => void };
 
 function OtherAdvisor(choice: Choice) {
   const { data } = useQuery<AdvisorPage>({ queryKey: [`/api/advisors/${choice.id}/profile`] });

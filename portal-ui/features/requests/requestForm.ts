@@ -38,23 +38,18 @@ export const requestPayload = (fields: RequestFormFields): CreateRequestPayload 
 const { title, description, hours } = LIMITS.request;
 const words = FIELDS.request;
 
+/** No number is less than the least. */
+function between(n: number, { min, max }: { min: number; max: number }, tooLow: string, tooHigh: string) {
+  if (!(n >= min)) return tooLow;
+  return n <= max || tooHigh;
+}
+
 export const requestRules = {
-  title: (text: string): true | string => {
-    const { length } = text.trim();
-    if (length < title.min) return words.titleMin;
-    return length <= title.max || words.titleMax;
-  },
-  description: (text: string): true | string => {
-    const { length } = text.trim();
-    if (length < description.min) return words.descriptionMin;
-    return length <= description.max || words.descriptionMax;
-  },
+  title: (text: string) => between(text.trim().length, title, words.titleMin, words.titleMax),
+  description: (text: string) =>
+    between(text.trim().length, description, words.descriptionMin, words.descriptionMax),
   skillsRequired: (skills: Skill[]): true | string => skills.length > 0 || words.skills,
-  hoursNeeded: (typed: string): true | string => {
-    const n = Number(typed);
-    if (!(n >= hours.min)) return words.hoursMin;
-    return n <= hours.max || words.hoursMax;
-  },
+  hoursNeeded: (typed: string) => between(Number(typed), hours, words.hoursMin, words.hoursMax),
 };
 
 /** Whether a request is sent and open; completed and cancelled ones cannot change (contract §4). */

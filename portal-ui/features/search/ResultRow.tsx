@@ -112,20 +112,15 @@ function assessmentText(
   return fitReason || t('assessment.none');
 }
 
-function useObstacle({ pausedUntil, atCapacity }: SearchResult): string | undefined {
-  const { t } = useTranslation('search');
-  const { day } = useDates();
-  if (pausedUntil) return t('propose.paused', { day: day(pausedUntil) });
-  return atCapacity ? t('propose.atCapacity') : undefined;
-}
-
 function ResultActions({ result, query }: { result: SearchResult; query: string }) {
   const { t } = useTranslation('search');
   const { user } = useUser();
   const [isOpen, setOpen] = useState(false);
-  const obstacle = useObstacle(result);
+  const { day } = useDates();
   const id = useId();
-  const { advisorId, name } = result;
+  const { advisorId, name, pausedUntil, atCapacity } = result;
+  const full = atCapacity ? t('propose.atCapacity') : undefined;
+  const obstacle = pausedUntil ? t('propose.paused', { day: day(pausedUntil) }) : full;
   if (user && user.userType !== 'organization') return null;
   const request = requestPath(query, advisorId);
   const disabled = { disabled: Boolean(obstacle), 'aria-describedby': obstacle ? id : undefined };

@@ -1,6 +1,6 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { columns } from '../../../ui-shared/theme/tokens.ts';
 import type { SearchPayload } from '../../../src/contract/api.ts';
@@ -71,15 +71,9 @@ export function SearchFilters({ form }: { form: UseFormReturn<SearchFields> }) {
         {...fieldsOf(form)('place')}
         inputProps={{ maxLength: LIMITS.search.placeMax }}
       />
-      <Controller
-        control={form.control}
-        name="remote"
-        render={({ field }) => (
-          <FormControlLabel
-            control={<Checkbox checked={field.value} onChange={field.onChange} />}
-            label={t('filters.remote')}
-          />
-        )}
+      <FormControlLabel
+        control={<Checkbox {...form.register('remote')} defaultChecked={form.getValues('remote')} />}
+        label={t('filters.remote')}
       />
     </Foldable>
   );

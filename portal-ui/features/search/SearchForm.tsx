@@ -111,9 +111,18 @@ export function SearchForm(props: SearchFormProps) {
   );
 }
 
+const inOrder = (all: Organization[]) => all.toSorted(byName);
+
 function OrganizationPicker({ field }: { field: (organizations: Organization[]) => UseFormRegisterReturn }) {
   const { t } = useTranslation('search');
-  const { data: organizations = [], isError, refetch } = useAdministeredOrganizations();
+  const {
+    data: organizations = [],
+    isError,
+    refetch,
+  } = useQuery<Organization[]>({
+    queryKey: ['/api/admin/organizations'],
+    select: inOrder,
+  });
   if (isError) return <LoadFailed text={t('append.failed')} onRetry={() => void refetch()} />;
   if (organizations.length === 0) return null;
   return (
@@ -126,8 +135,3 @@ function OrganizationPicker({ field }: { field: (organizations: Organization[]) 
     />
   );
 }
-
-const inOrder = (all: Organization[]) => all.toSorted(byName);
-
-const useAdministeredOrganizations = () =>
-  useQuery<Organization[]>({ queryKey: ['/api/admin/organizations'], select: inOrder });

@@ -61,9 +61,7 @@ function Summary({ hours: { weekly, timeZone, busyUrl, busy } }: { hours: Bookin
   );
 }
 
-interface Row extends ClockRange {
-  day: string;
-}
+type Row = ClockRange & { day: string };
 
 /** A field for a time has no 24:00: the end of a day is its midnight. */
 const shown = ({ from, to }: ClockRange): ClockRange => ({ from, to: to === '24:00' ? '00:00' : to });

@@ -1,4 +1,5 @@
-import { Box, Button, Card, Chip, Typography, useTheme, type ButtonProps } from '@mui/material';
+import { Box, Button, Card, Chip, Typography, useTheme } from '@mui/material';
+import type { ButtonProps, ChipProps } from '@mui/material';
 import type { AnchorHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
@@ -45,7 +46,7 @@ export function SessionCard(props: SessionCardProps) {
         '&:focus-visible': mark,
       }}
     >
-      <SessionStateChip state={state} />
+      <Chip size="small" color={COLOUR[state]} label={t(`state.${state}`)} />
       <Typography
         variant="h4"
         component={isWithinMatch ? 'h4' : 'h3'}
@@ -89,20 +90,12 @@ export function SessionCard(props: SessionCardProps) {
   );
 }
 
-const COLOUR = {
+const COLOUR: Partial<Record<SessionState, ChipProps['color']>> = {
   proposed: 'secondary',
-  notConfirmed: 'default',
   planned: 'primary',
   toComplete: 'secondary',
   completed: 'success',
-  cancelled: 'default',
-  notCompleted: 'default',
-} as const satisfies Record<SessionState, string>;
-
-export function SessionStateChip({ state }: { state: SessionState }) {
-  const { t } = useTranslation('sessions');
-  return <Chip size="small" color={COLOUR[state]} label={t(`state.${state}`)} />;
-}
+};
 
 function SessionAnswers({ session, otherName }: { session: Session; otherName: string }) {
   const { t } = useTranslation('sessions');

@@ -53,11 +53,7 @@ export function PlanDialog({ match, side, onClose }: PlanDialogProps) {
   return <TimeDialog kind="plan" matchId={match.id} {...{ words, send, onClose }} />;
 }
 
-export interface MoveDialogProps {
-  session: Session;
-  otherName: string;
-  onClose: () => void;
-}
+export type MoveDialogProps = { session: Session; otherName: string; onClose: () => void };
 
 export function MoveDialog({ session, otherName: name, onClose }: MoveDialogProps) {
   const { mutateAsync: send } = useChangeSession(session.id);
@@ -66,10 +62,7 @@ export function MoveDialog({ session, otherName: name, onClose }: MoveDialogProp
   );
 }
 
-interface Fields {
-  usefulness: string;
-  wouldMeetAgain: string;
-}
+type Fields = Record<'usefulness' | 'wouldMeetAgain', string>;
 
 const DEGREES = ['5', '4', '3', '2', '1'] as const;
 const ANSWERS = ['yes', 'no'] as const;

@@ -53,13 +53,12 @@ function SessionsView({ side }: { side: SessionSide }) {
   useLiveSessions();
 
   if (error && !data) return <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} />;
-  if (!data) {
+  if (!data)
     return (
       <Card sx={{ px: { xs: 5, sm: 6 }, pt: 2, pb: 6, minHeight: '75vh' }} aria-busy>
         <ListSkeleton rows={4} />
       </Card>
     );
-  }
   const { toComplete, upcoming, past } = grouped(data, now);
   const common = { side, now, markedId: address.id, onTask: start };
   const none = (

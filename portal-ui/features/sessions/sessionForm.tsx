@@ -37,6 +37,9 @@ function fieldsOfSession(session?: Session) {
 
 export type SessionFields = ReturnType<typeof fieldsOfSession>;
 
+const hasStart = (_typed: string, { time, slot }: SessionFields): true | string =>
+  slot !== '' || time !== '' || FIELDS.session.start;
+
 export const sessionRules = {
   scheduledDate: (date: string, { time, slot }: SessionFields): true | string => {
     if (slot) return true;
@@ -45,10 +48,8 @@ export const sessionRules = {
     const days = (Date.parse(start) - Date.now()) / DAY_MS;
     return (days >= -startBackDays && days <= startAheadDays) || FIELDS.session.startRange;
   },
-  time: (time: string, { slot }: SessionFields): true | string =>
-    slot !== '' || time !== '' || FIELDS.session.start,
-  slot: (slot: string, { time }: SessionFields): true | string =>
-    slot !== '' || time !== '' || FIELDS.session.start,
+  time: hasStart,
+  slot: hasStart,
   meetingUrl: (url: string): true | string =>
     url.trim() === '' ||
     (/^https:/i.test(url.trim()) && URL.canParse(url.trim())) ||

@@ -127,7 +127,7 @@ function SetUpCodes({ setUp, run, onClose }: { setUp: OneTimeCodeSetUp; run: Fre
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 3, justifyItems: 'center' }}>
-        <QrCode text={setUp.otpauthUrl} label={t('setUp.picture')} />
+        <img alt={t('setUp.picture')} src={qrCode(setUp.otpauthUrl)} width={208} height={208} />
         <Typography variant="body2">{t('setUp.byHand')}</Typography>
         <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
           {setUp.secret.match(/.{1,4}/g)?.join(' ')}
@@ -145,14 +145,7 @@ function SetUpCodes({ setUp, run, onClose }: { setUp: OneTimeCodeSetUp; run: Fre
 }
 
 /** Black on white in either mode, since cameras want it so. A picture of its own: the CSP refuses styles in the page. */
-const QrCode = ({ text, label }: { text: string; label: string }) => (
-  <img
-    alt={label}
-    src={`data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`}
-    width={208}
-    height={208}
-  />
-);
+const qrCode = (text: string) => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`;
 
 /** The recovery codes, which are shown this once: the way out waits until they are kept. */
 function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -13,11 +13,7 @@ import KeyRounded from '@mui/icons-material/KeyRounded';
 import { signInByPasskey } from './api.ts';
 import { TextButton, SubmitButton } from '../../components/cards.tsx';
 
-interface SecondStepProps {
-  asked: SecondFactorAsked;
-  onDone: (user: CurrentUser) => void;
-  onBack: () => void;
-}
+type SecondStepProps = { asked: SecondFactorAsked; onDone: (user: CurrentUser) => void; onBack: () => void };
 
 export function SecondStep({ asked, onDone, onBack }: SecondStepProps) {
   const { t } = useTranslation('sign-in');
