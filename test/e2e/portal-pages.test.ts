@@ -48,6 +48,36 @@ describeByWords('Every page of the portal', (site) => {
     await close();
   });
 
+  it('stands on one grid: headings at one edge, cards that end with the page, a column, or a text', async () => {
+    const { page, problems, close } = await site().browser.visitor();
+    const edgesOf = () =>
+      page.evaluate(() => {
+        const main = document.querySelector('main')!;
+        const cards = [...main.querySelectorAll('.MuiCard-root')].filter(
+          (card) => !card.parentElement?.closest('.MuiPaper-root') && card.getClientRects().length > 0,
+        );
+        return {
+          lefts: [main.querySelector('h1')!, ...cards].map((one) => one.getBoundingClientRect().left),
+          rights: cards.map((card) => Math.round(card.getBoundingClientRect().right)),
+        };
+      });
+    const [PAGE, COLUMN, TEXT, HALF] = [1248, 812, 1116, 742];
+    for (const [username, pages] of Object.entries(PAGES)) {
+      await signIn(page, site().url, username, pages[0]);
+      for (const path of pages) {
+        if (path !== pages[0]) await openWithin(page, path);
+        await settled(page);
+        const { lefts, rights } = await edgesOf();
+        expect(Math.min(...lefts), path)
+          .to.equal(lefts[0])
+          .and.to.equal(256);
+        expect([PAGE, COLUMN, TEXT, HALF], path).to.include.members(rights);
+      }
+    }
+    expect(problems).to.deep.equal([]);
+    await close();
+  });
+
   it('asks who is signed in only where there is a log-in: a visitor’s pages have no red 401', async () => {
     const { page, close } = await site().browser.visitor();
     const refused: string[] = [];
