@@ -50,7 +50,7 @@ const LINKS = [
 ] as const;
 
 /** The search, the landing page's anchors, and Login or Dashboard with Logout (spec 1 §2). */
-export function PublicHeader() {
+function PublicHeader() {
   const { t } = useTranslation('nav');
   const { roles } = useTheme();
   const { brandName } = useConfig();

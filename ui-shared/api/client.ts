@@ -37,7 +37,7 @@ function parseErrorBody(text: string): Partial<ApiErrorBody> {
   }
 }
 
-export async function toApiError(response: Response): Promise<ApiError> {
+async function toApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const body = parseErrorBody(text);
   // A proxy answers with a page of HTML.

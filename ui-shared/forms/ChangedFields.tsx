@@ -48,7 +48,7 @@ export function ChangedFields<Values extends FieldValues>(props: ChangedFieldsPr
             size="small"
             variant="outlined"
             color="inherit"
-            disabled={JSON.stringify(typed[name]) === JSON.stringify(saved[name])}
+            disabled={isSame(typed[name], saved[name])}
             aria-label={t('changed.useNamed', { field: labels([name]) })}
             onClick={() =>
               form.setValue(name as Path<Values>, saved[name] as PathValue<Values, Path<Values>>, {
@@ -75,7 +75,8 @@ export interface ChangedMeanwhile<Values> {
   taken: string[];
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Gives a form what was saved meanwhile, but for what was typed. @returns null unless the refusal is `CHANGED_MEANWHILE` */
 export function takeChanged<Values extends FieldValues>(

@@ -11,7 +11,7 @@ import { decimal } from './locale.ts';
 /** The others are folders beside `en`, and loaded when they are chosen. */
 const FALLBACK_LANGUAGE = 'en';
 
-export type EnglishFiles = Readonly<Record<string, () => Promise<Texts>>>;
+type EnglishFiles = Readonly<Record<string, () => Promise<Texts>>>;
 let files: EnglishFiles = {};
 
 async function readEnglish(namespace: string): Promise<Texts> {

@@ -3,7 +3,7 @@ import type { Conversation, Message } from '../../src/contract/messages-api.ts';
 import { useLive } from '../live/useLive.ts';
 import { useUser } from '../session/user.ts';
 
-export const CONVERSATIONS_KEY = ['/api/messages'] as const;
+const CONVERSATIONS_KEY = ['/api/messages'] as const;
 const ONLY_THE_LIST = { queryKey: CONVERSATIONS_KEY, exact: true } as const;
 
 export const otherSide = (me: number, message: Pick<Message, 'senderId' | 'receiverId'>): number =>

@@ -7,7 +7,7 @@ import { toastFailure } from '../toast/toast.ts';
 
 export const NOTIFICATIONS_KEY = ['/api/notifications'] as const;
 const UNREAD_KEY = [...NOTIFICATIONS_KEY, 'unread'] as const;
-export const NEWEST_KEY = [...NOTIFICATIONS_KEY, 'newest'] as const;
+const NEWEST_KEY = [...NOTIFICATIONS_KEY, 'newest'] as const;
 export const LIST_KEY = [...NOTIFICATIONS_KEY, 'list'] as const;
 
 /** Rows `from` to `to`, both included, newest first. @throws ApiError */

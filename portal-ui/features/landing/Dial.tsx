@@ -6,7 +6,7 @@ function at(cx: number, cy: number, r: number, turn: number): string {
   return `${(cx + r * Math.cos(angle)).toFixed(2)} ${(cy + r * Math.sin(angle)).toFixed(2)}`;
 }
 
-export const arc = (cx: number, cy: number, r: number, from: number, to: number): string =>
+const arc = (cx: number, cy: number, r: number, from: number, to: number): string =>
   `M${at(cx, cy, r, from)} A${r} ${r} 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(cx, cy, r, to)}`;
 
 /** Hours with a tick; the quarter that is lifted out covers one and two o'clock. */

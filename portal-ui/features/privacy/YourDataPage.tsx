@@ -97,7 +97,7 @@ function DownloadCard() {
   );
 }
 
-export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
+function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const { t } = useTranslation('privacy');
   const id = useId();
   const { username, userType } = user;

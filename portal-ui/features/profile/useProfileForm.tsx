@@ -1,6 +1,6 @@
 import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { useChangedMeanwhile } from '../../../ui-shared/forms/ChangedFields.tsx';
+import { isSame, useChangedMeanwhile } from '../../../ui-shared/forms/ChangedFields.tsx';
 import { useUnsaved } from '../../../ui-shared/unsaved/unsaved.ts';
 import { placeFieldErrors, useDraft } from '../../components/forms.tsx';
 import { useUpdateProfile, type ProfileKind } from './updateProfile.ts';
@@ -19,11 +19,6 @@ export type ProfileCard = ReturnType<typeof useProfileForm>['card'];
 
 /** An explicit reset takes every field; the form's `resetOptions` keep typed ones when the record is read again. */
 const ANEW = { keepDirtyValues: false, keepDirty: false };
-
-export const typedSince = <Values extends FieldValues>(sent: Values, now: Values): Partial<Values> =>
-  Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name])),
-  ) as Partial<Values>;
 
 /** A save resets the form to the saved values, but for fields that changed meanwhile. */
 export function useProfileForm<Values extends FieldValues, Payload>(
@@ -47,9 +42,10 @@ export function useProfileForm<Values extends FieldValues, Payload>(
   if (!isDirty && (record.version ?? 0) > (version ?? 0)) setVersion(record.version);
 
   const takeSaved = (sent: Values) => {
-    const later = typedSince(sent, form.getValues());
+    // What was typed while the save was in flight.
+    const later = Object.entries(form.getValues()).filter(([name, value]) => !isSame(value, sent[name]));
     form.reset({ ...sent, ...cleared }, ANEW);
-    for (const [name, value] of Object.entries(later))
+    for (const [name, value] of later)
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
   };
   const submit = form.handleSubmit((typed) =>

@@ -10,14 +10,12 @@ import { request } from '../../../ui-shared/api/client.ts';
 import { FIT } from '../../../src/contract/messages.ts';
 import { fitOf } from '../../../ui-shared/search/Meter.tsx';
 
-export type SearchNotes = Pick<SearchAnswer, 'indexing' | 'notEnglish' | 'translated'>;
-
 /** The assessment came with the results (`done`), is being refined, has been refined, or is not available. */
 export interface SearchOutcome {
   assessment: 'done' | 'pending' | 'refined' | 'unavailable';
   results: SearchResult[];
   flagged: boolean;
-  notes: SearchNotes;
+  notes: Pick<SearchAnswer, 'indexing' | 'notEnglish' | 'translated'>;
 }
 
 const outcome = (
@@ -72,7 +70,7 @@ export async function runSearch(
 const limits = LIMITS.searchPolling;
 
 /** Milliseconds until the next call, null after the last (spec 1 §9). @param attempt number of calls so far, from 1 */
-export function nextPollDelay(attempt: number, last: 'empty' | 'processing' | 'error'): number | null {
+function nextPollDelay(attempt: number, last: 'empty' | 'processing' | 'error'): number | null {
   if (attempt >= limits.maxAttempts) return null;
   if (last === 'error') return limits.afterErrorMs;
   const base = last === 'empty' ? limits.emptyBaseMs : limits.processingBaseMs;
