@@ -22,13 +22,13 @@ export default function Audit() {
   const columns: Column<AuditEntry>[] = [
     nameColumn(
       'action',
-      { label: t('audit.what'), sortBy: 'action', width: '34%' },
+      { label: t('audit.what'), sortBy: 'action', width: '31%' },
       ({ action }) => actionText(action),
       (entry) => detailText(entry, changes),
     ),
-    column('actor', { label: t('audit.who'), sortBy: 'actorName', width: '18%' }, 'actorName'),
+    column('actor', { label: t('audit.who'), sortBy: 'actorName', width: '17%' }, 'actorName'),
     column('subject', { label: t('audit.record'), width: '29%' }, (entry) => <Subject entry={entry} />),
-    column('at', { label: t('audit.when'), sortBy: 'at', width: '19%' }, ({ at }) => <FullDate iso={at} />),
+    column('at', { label: t('audit.when'), sortBy: 'at', width: '23%' }, ({ at }) => <FullDate iso={at} />),
   ];
   return (
     <RecordList<AuditEntry>

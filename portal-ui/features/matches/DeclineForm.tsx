@@ -82,7 +82,11 @@ export function DeclineForm({ match, side, change, onDone, onBack }: DeclineForm
         help={t('decline.reasonHelp', { name: otherName, max: declineReason.max })}
       />
       {(match.abilities['pause'] ?? side === 'advisor') ? (
-        <FormControlLabel control={<Checkbox {...form.register('pause')} />} label={t('decline.pause')} />
+        // A kept draft sets it as well, which a box without `checked` would not show.
+        <FormControlLabel
+          control={<Checkbox {...form.register('pause')} checked={pause} />}
+          label={t('decline.pause')}
+        />
       ) : null}
       {pause ? (
         <Field

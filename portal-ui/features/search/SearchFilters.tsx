@@ -1,6 +1,6 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { columns } from '../../../ui-shared/theme/tokens.ts';
 import type { SearchPayload } from '../../../src/contract/api.ts';
@@ -41,6 +41,7 @@ export const fieldsOfBrief = ({ query, skills = [], availability = [], place = '
 
 export function SearchFilters({ form }: { form: UseFormReturn<SearchFields> }) {
   const { t } = useTranslation(['search', 'common']);
+  const remote = useWatch({ control: form.control, name: 'remote' });
   const [isOpen, setOpen] = useState(() => {
     const { skill, available, remote, place } = form.getValues();
     return Boolean(skill || available || remote || place);
@@ -72,7 +73,7 @@ export function SearchFilters({ form }: { form: UseFormReturn<SearchFields> }) {
         inputProps={{ maxLength: LIMITS.search.placeMax }}
       />
       <FormControlLabel
-        control={<Checkbox {...form.register('remote')} defaultChecked={form.getValues('remote')} />}
+        control={<Checkbox {...form.register('remote')} checked={remote} />}
         label={t('filters.remote')}
       />
     </Foldable>
