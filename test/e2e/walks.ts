@@ -15,6 +15,9 @@ const NO_RECORDS: ReadonlySet<string> = new Set([
   ADMIN_PATHS.impact,
 ]);
 
+/** Lists of all groups at once, which no filter narrows to one. */
+const NO_GROUP: ReadonlySet<string> = new Set(['trades', 'reports']);
+
 /** A visitor, and what their page has asked for and not got yet. */
 export type Walker = Visitor & { readonly onTheWay: Set<Request> };
 
@@ -136,7 +139,7 @@ export async function consoleScreens(client: Client, of: ConsoleRecords, allHave
   const screens: string[] = [ADMIN_PATHS.home];
   for (const path of Object.values(ADMIN_PATHS)) {
     const resource = path.replace(/^\/admin\/?/, '');
-    const search = records[resource]?.startsWith('/api/groups/') ? ofGroup : '';
+    const search = resource in records && !NO_GROUP.has(resource) ? ofGroup : '';
     if (path !== ADMIN_PATHS.home) screens.push(`${path}${search}`);
     if (NO_RECORDS.has(path)) continue;
     const answer = await client.list(records[resource] ?? `/api/${resource}`, {

@@ -65,13 +65,15 @@ export async function saveAdvisor(
     const chosen = mayChooseGroups && groupIds.length > 0 ? groupIds : undefined;
     const made = await provider.createAdvisor({ ...payload, groupIds: chosen });
     const { groupsFailed, generatedPassword, ...advisor } = made;
-    const uploading = cvFile && uploadCv(cvFile, advisor.id);
-    const file = uploading?.then(
-      () => 'done' as const,
-      () => 'failed' as const,
-    );
+    // A form holds what is not chosen as an empty text.
+    const file = cvFile
+      ? uploadCv(cvFile, advisor.id).then(
+          () => 'done' as const,
+          () => 'failed' as const,
+        )
+      : 'none';
     const groups = groupsFailed ? 'failed' : chosen ? 'done' : 'none';
-    return { advisor, generatedPassword, file: (await file) ?? 'none', groups };
+    return { advisor, generatedPassword, file: await file, groups };
   }
   const { id } = before;
   const advisor = await provider.updateAdvisor(id, { ...payload, version: version.current });
