@@ -43,8 +43,11 @@ function alternativesOf(problem: GroupProblem, requestId: number, except?: numbe
     .slice(0, ALTERNATIVES);
 }
 
-const requestOf = ({ requests }: GroupProblem, requestId: number) =>
-  requests.find(({ id }) => id === requestId)!;
+function requestOf({ requests }: GroupProblem, requestId: number) {
+  const request = requests.find(({ id }) => id === requestId);
+  if (!request) throw new Error(`request ${requestId} is not part of the problem`);
+  return request;
+}
 
 function describe(problem: GroupProblem, option: RunOption, pinned: boolean): RunMatch {
   const request = requestOf(problem, option.requestId);

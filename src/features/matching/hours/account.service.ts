@@ -59,7 +59,12 @@ const NEVER = '9999-12-31';
  */
 export async function lockAccount(trx: Tx, organizationId: number, now: Date): Promise<Account> {
   const row = orNotFound(
-    await holdRow<Rows['organizations']>(trx, 'organizations', organizationId, ...COLUMNS),
+    await holdRow<Pick<Rows['organizations'], (typeof COLUMNS)[number]>>(
+      trx,
+      'organizations',
+      organizationId,
+      ...COLUMNS,
+    ),
   );
   const credits = await trx('time_credits')
     .where('organization_id', organizationId)

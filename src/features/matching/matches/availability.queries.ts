@@ -9,7 +9,9 @@ import type { MatchFacts } from './match-access.queries.ts';
 
 /** Held so that two acceptances at once count each other's hours. @throws AppError NOT_FOUND */
 export async function lockAdvisor(trx: Tx, advisorId: number) {
-  return orNotFound(await holdRow<Rows['advisors']>(trx, 'advisors', advisorId, 'paused_until'));
+  return orNotFound(
+    await holdRow<Pick<Rows['advisors'], 'paused_until'>>(trx, 'advisors', advisorId, 'paused_until'),
+  );
 }
 
 export async function checkAvailable(

@@ -17,9 +17,16 @@ export const MATCH_COLUMNS = {
   ...columnsOf('m', 'advisor_id', 'match_score', 'fit_reason', 'due_at', 'reminded_at', 'accepted_at'),
   ...columnsOf('m', 'decline_reason', 'proposed_by_user_id'),
 };
-export const ADVISOR_COLUMNS = {
-  ...columnsOf('a', 'first_name', 'last_name', 'expertise', 'bio', 'linkedin_url', 'skills', 'availability'),
-};
+const ADVISOR = [
+  'first_name',
+  'last_name',
+  'expertise',
+  'bio',
+  'linkedin_url',
+  'skills',
+  'availability',
+] as const;
+export const ADVISOR_COLUMNS = columnsOf('a', ...ADVISOR);
 
 export interface MatchRow
   extends

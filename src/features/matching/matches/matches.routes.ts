@@ -80,8 +80,8 @@ export function matchRoutes(deps: Deps): Route[] {
       answer: matchAnswer,
       status: 201,
       handler: async ({ context, payload }) => {
-        const isOffer = context.actor.userType === 'advisor';
-        const id = await (isOffer ? offerHelp : proposeAdvisor)(deps, context, payload);
+        const propose = context.actor.userType === 'advisor' ? offerHelp : proposeAdvisor;
+        const id = await propose(deps, context, payload);
         return readMatch(db, context.actor, id);
       },
     }),

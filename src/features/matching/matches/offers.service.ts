@@ -6,7 +6,6 @@ import { databaseNow } from '../../../core/db/clock.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { NoticeName } from '../../notifications/index.ts';
 import { tell, tellOrganization, type Work } from '../notices.service.ts';
 import { findRequestToOffer } from '../requests/offerable.queries.ts';
 import { lockRequest, requestTextOf } from '../requests/request-access.queries.ts';
@@ -52,7 +51,12 @@ export async function offerHelp(
   });
 }
 
-export async function tellOffer(work: Work, match: MatchFacts, name: NoticeName, due: Date): Promise<void> {
+export async function tellOffer(
+  work: Work,
+  match: MatchFacts,
+  name: 'matchOffered' | 'matchOfferReminder',
+  due: Date,
+): Promise<void> {
   const { id, advisorName, requestTitle } = match;
   await tellOrganization(work, match, {
     name,

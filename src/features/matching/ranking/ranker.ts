@@ -72,7 +72,7 @@ export const isNotLoaded = (error: unknown): boolean =>
   error instanceof Error && error.message === NOT_LOADED;
 
 /** About 10 KB each: texts of organisations are ranked for many advisors. */
-const KNOWN_BRIEFS = 1_000;
+const KNOWN_BRIEFS = 2_000;
 
 export class LocalRanker {
   readonly #known = new BoundedMap<string, PreparedQuery>(KNOWN_BRIEFS);

@@ -79,7 +79,7 @@ const forStrangers = <Result extends Reasoned>({ evidence, ...result }: Result) 
 export async function shownToAsker<
   Result extends Reasoned & Pick<AssessedAdvisor, 'advisorId' | 'isOpenAccess'>,
 >(db: Db, actor: Actor | null, visibility: Pick<Visibility, 'all' | 'groupIds'>, found: readonly Result[]) {
-  if (!found.some(({ isOpenAccess }) => isOpenAccess)) return found;
+  if (actor && !found.some(({ isOpenAccess }) => isOpenAccess)) return found;
   const ids = found.map(({ advisorId }) => advisorId);
   const isKnown = await knownAdvisors(db, actor, visibility, ids);
   return found.map((result) => (isKnown(result.advisorId) ? result : forStrangers(result)));

@@ -34,14 +34,14 @@ export async function tellSides(
   const { requestTitle, duration: minutes, notes, place, meetingUrl } = session;
   const start = { moment: session.scheduledDate };
   const tellSide = async (side: SessionSide, userIds: readonly number[]) => {
-    const own = { name: advisorName, email: emailOf(advisorUserId) };
-    const other = { name: organizationName, email: emailOf(organizationUserId) };
-    const [guest, { name: otherName }] = side === 'advisor' ? [own, other] : [other, own];
+    const advisor = { name: advisorName, email: emailOf(advisorUserId) };
+    const organization = { name: organizationName, email: emailOf(organizationUserId) };
+    const [guest, other] = side === 'advisor' ? [advisor, organization] : [organization, advisor];
     const content = method && calendarInvitation(config, method, session, side, guest);
     await tell(work, {
       name,
       userIds,
-      values: { otherName, requestTitle, start, minutes, notes, place, meetingUrl, ...values },
+      values: { otherName: other.name, requestTitle, start, minutes, notes, place, meetingUrl, ...values },
       link: sessionLink(session),
       ...(content ? { calendar: { method, content } } : {}),
     });

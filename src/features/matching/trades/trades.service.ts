@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { TradeForm } from '../../../contract/admin-api.ts';
-import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, fill } from '../../../contract/messages.ts';
 import { audit, type Context } from '../../../core/audit/audit.ts';
@@ -148,7 +147,9 @@ async function unlessTaken<Result>(write: PromiseLike<Result>): Promise<Result> 
   }
 }
 
-async function tell(trx: Tx, context: Context, action: AuditAction, id: number, name: string) {
+type TradeAction = 'trade.created' | 'trade.updated' | 'trade.deleted';
+
+async function tell(trx: Tx, context: Context, action: TradeAction, id: number, name: string) {
   await markChanged(trx, 'trade', [rowIdOf(id)]);
   await audit(trx, context, action, ['trade', id], { detail: { name } });
 }
