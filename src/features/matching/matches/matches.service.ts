@@ -12,7 +12,7 @@ import { transaction } from '../../../core/db/transaction.ts';
 import { updateRow } from '../../../core/db/rows.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
-import type { NoticeName, NoticeValues } from '../../notifications/index.ts';
+import type { NoticeValues } from '../../notifications/index.ts';
 import { pauseAdvisor, recordAnswer } from '../answers/answers.service.ts';
 import { tell, type Work } from '../notices.service.ts';
 import { nextCandidates } from '../requests/candidates.queries.ts';
