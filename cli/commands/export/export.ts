@@ -48,7 +48,10 @@ function exportCommand(noun: ExportedWhat, many: string, list: ListExport): AnyC
       await auditExport(db, { actor: 'cli' }, { what: noun, rows: found.total, filter, groupId: null });
       const report = output.progress('Rows');
       let rows = 0;
-      const pages = counted(found.pages, (more) => report((rows += more), found.total));
+      const pages = counted(found.pages, (more) => {
+        rows += more;
+        report(rows, found.total);
+      });
       if (out === undefined) {
         const text = json ? jsonText(list.columns, pages) : csvFile(list.columns, pages);
         for await (const piece of text) await output.piece(piece);

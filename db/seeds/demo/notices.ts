@@ -6,6 +6,7 @@ import { noticeType } from '../../../src/core/mail/texts.ts';
 import type { Tx } from '../../../src/core/db/database.ts';
 import { isoTime } from '../../../src/core/db/dialect.ts';
 import { columnsOf } from '../../../src/core/db/model.ts';
+import { insertAll } from '../../../src/core/db/rows.ts';
 import {
   writeNotice,
   type NoticeName,
@@ -56,20 +57,22 @@ export async function seedNotifications({ trx, content, ids, dates }: DemoWorld)
     [organization.userId, await toOrganization(trx, organization.id)],
     [adminUser.id, await toAdvisors(trx, managed, 'matchProposedForAdvisor')],
   ];
-  for (const [userId, notices] of lists) {
-    for (const { name, values, link, at } of notices.sort((a, b) => a.at.localeCompare(b.at))) {
-      const { title, lines } = writeNotice(name, values, { locale: 'en', timeZone: null });
-      await trx('notifications').insert({
-        user_id: userId,
-        type: noticeType(name),
-        title,
-        body: lines.join(' ') || null,
-        link,
-        read: at < dates.onDay(-UNREAD_DAYS, 0) ? 1 : 0,
-        created_at: at,
+  const rowsOf = ([userId, notices]: (typeof lists)[number]) =>
+    notices
+      .toSorted((a, b) => a.at.localeCompare(b.at))
+      .map(({ name, values, link, at }) => {
+        const { title, lines } = writeNotice(name, values, { locale: 'en', timeZone: null });
+        return {
+          user_id: userId,
+          type: noticeType(name),
+          title,
+          body: lines.join(' ') || null,
+          link,
+          read: at < dates.onDay(-UNREAD_DAYS, 0) ? 1 : 0,
+          created_at: at,
+        };
       });
-    }
-  }
+  await insertAll(trx, 'notifications', lists.flatMap(rowsOf));
 }
 
 const moment = (stored: string | null) => stored && { moment: isoTime(stored) };

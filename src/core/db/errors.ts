@@ -79,8 +79,19 @@ const UNAVAILABLE_NUMBERS = new Set([
   3100, // group replication refused the commit: no quorum
 ]);
 
-const UNREACHABLE =
-  /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)UNREACH|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|PROTOCOL_(CONNECTION_LOST|SEQUENCE_TIMEOUT))$/;
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+]);
 
 /** Whether the database cannot be reached or cannot serve now: an answer of 503, not of 500 (security 16). */
 export function isUnavailable(error: unknown): boolean {
@@ -90,7 +101,7 @@ export function isUnavailable(error: unknown): boolean {
     isDiskFull(error) ||
     SYNC_WAIT.test(message) ||
     (errno === 1180 && !isRetryable(error)) ||
-    UNREACHABLE.test(code) ||
+    UNREACHABLE.has(code) ||
     name === 'KnexTimeoutError' ||
     /^SQLITE_(CANTOPEN|IOERR|FULL|NOTADB|READONLY|HELD)/.test(code) ||
     /closed state|Connection lost|connection is not open|Unable to acquire a connection|aborted/i.test(

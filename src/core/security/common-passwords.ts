@@ -14,9 +14,20 @@ const STEMS: ReadonlySet<string> = new Set([
 ]);
 
 /** What a sign is read as where it stands for a letter. */
-const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
-  '@a 4a 8b 3e 9g !i |l 0o $s 5s 7t +t'.split(' ').map(([sign = '', letter = '']) => [sign, letter]),
-);
+const LETTERS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '8': 'b',
+  '3': 'e',
+  '9': 'g',
+  '!': 'i',
+  '|': 'l',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '+': 't',
+};
 const SHORTEST_STEM = 3;
 const RUNS = ['01234567890123456789', '98765432109876543210'];
 

@@ -11,6 +11,14 @@ const DAY_MS = 86_400_000;
 const BATCH = 500;
 const BATCHES = 40;
 
+const EXPIRED_INVITATIONS_DAYS = 30;
+const EXPIRED_TOKENS_DAYS = 1;
+/** Every process has read a mark within a second; a week leaves room for one that stood still. */
+const CHANGE_MARKS_DAYS = 7;
+/** As long as an administrator may want to see what was told, and to mend an address. */
+const WEBHOOK_DELIVERIES_DAYS = 30;
+/** Nobody presses Save again a day later; answers hold what they were about. */
+const IDEMPOTENCY_KEYS_DAYS = 1;
 /** The longest that a link in a mail is good for: an invitation's (contract §3). */
 const MAIL_TOKENS_DAYS = 14;
 
@@ -36,16 +44,13 @@ function rulesAt({ retention }: Deps['config'], now: Date): Rule[] {
         .orWhere('last_seen_at', '<', ago(loginsDays, SESSION_IDLE_MS));
     }),
     rule('invitations', (rows) => {
-      void rows.whereNot('status', 'accepted').where('expires_at', '<', ago(30));
+      void rows.whereNot('status', 'accepted').where('expires_at', '<', ago(EXPIRED_INVITATIONS_DAYS));
     }),
-    before('user_tokens', 'expires_at', ago(1)),
+    before('user_tokens', 'expires_at', ago(EXPIRED_TOKENS_DAYS)),
     before('challenges', 'expires_at', dbTime(now)),
-    // Every process has read a mark within a second; a week leaves room for one that stood still.
-    before('change_marks', 'created_at', ago(7)),
-    // As long as an administrator may want to see what was told, and to mend an address.
-    before('webhook_deliveries', 'created_at', ago(30)),
-    // Nobody presses Save again a day later; answers hold what they were about.
-    before('idempotency_keys', 'created_at', ago(1), 'key_hash'),
+    before('change_marks', 'created_at', ago(CHANGE_MARKS_DAYS)),
+    before('webhook_deliveries', 'created_at', ago(WEBHOOK_DELIVERIES_DAYS)),
+    before('idempotency_keys', 'created_at', ago(IDEMPOTENCY_KEYS_DAYS), 'key_hash'),
     before('rate_limits', 'expire', now.getTime() - DAY_MS, 'key'),
     ...(auditDays === null ? [] : [before('audit_events', 'at', ago(auditDays))]),
   ];

@@ -123,8 +123,10 @@ async function feedbackSeen(
   const shown = given.filter(({ completedAt, answers }) =>
     feedbackIsShown({ completedAt: isoTime(completedAt) }, Number(answers), now),
   );
-  const reads = (sessions: readonly { readonly id: number }[]) =>
-    ask(() => sessionRows(db).whereIn('s.id', idsOf(sessions)), sessionsInScope);
+  const reads = async (sessions: readonly { readonly id: number }[]): Promise<boolean[]> =>
+    sessions.length === 0
+      ? []
+      : await ask(() => sessionRows(db).whereIn('s.id', idsOf(sessions)), sessionsInScope);
   const seesShown = await reads(shown);
   // Whoever runs the account reads its answers as their own.
   const seesOwn = isManaged ? await reads(given) : [];
