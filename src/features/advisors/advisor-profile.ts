@@ -18,13 +18,14 @@ export const RANKED_FIELDS = [
 
 type Checked = 'firstName' | 'lastName' | 'bio' | 'linkedinUrl' | 'expertise' | 'skills';
 
-/** Of the five checks of the completion card (spec 1 §2): both names, bio, LinkedIn, expertise, skills. */
+/** Whole percentage, 0 to 100, of the completion card's five checks (spec 1 §2); both names are one of them. */
 export function completionPercentage(profile: Pick<AdvisorProfile, Checked>): number {
   const { firstName, lastName, bio, linkedinUrl, expertise, skills } = profile;
   const checks = [firstName && lastName, bio, linkedinUrl, expertise, skills?.length];
   return Math.round((100 * checks.filter(Boolean).length) / checks.length);
 }
 
+/** The folded text that the lists' search looks through. */
 export function advisorSearchText(profile: AdvisorProfile, { email, username }: AccountName): string {
   const { firstName, lastName, title, location, expertise } = profile;
   const skills = profile.skills ?? [];

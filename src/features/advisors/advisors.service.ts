@@ -54,11 +54,13 @@ interface NewAdvisor extends Pick<AdvisorForm, 'hasJoinedOpenGroup' | 'importBat
   readonly isManaged: boolean;
 }
 
+/** @returns the id of the advisor record */
 export function createAdvisor(trx: Tx, { profile, hasJoinedOpenGroup = false, ...own }: NewAdvisor) {
   const written = pickWritten(ADVISOR.fields, 'registration', profile);
   return addMember(trx, ADVISOR, { skills: [], availability: [], ...written, ...own, hasJoinedOpenGroup });
 }
 
+/** Follows a changed username or address into the text that lists search. */
 export const refreshAdvisorSearchText = (trx: Tx, advisorId: number): Promise<void> =>
   refreshSearchText(trx, ADVISOR, advisorId);
 
@@ -76,7 +78,10 @@ export const advisorForms: MemberForms<Advisor, AdvisorForm> = {
 const NO_FILE = { cvFileId: null, cvFileUrl: null, cvFileName: null, cvFileType: null, cvFileSize: null };
 export type CvFile = { readonly [Field in keyof typeof NO_FILE]: NonNullable<Advisor[Field]> };
 
-/** A CV's text belongs to the profile's form: it is taken over only where the profile has none, and stays. */
+/**
+ * A CV's text belongs to the profile's form: it is taken over only where the profile has none, and stays.
+ * @returns `replacedFileId`: the file before, null when there was none
+ */
 export async function linkCvFile(trx: Tx, advisorId: number, file: CvFile | null, cvText?: string) {
   const advisor = orNotFound(await Advisor.query(trx).findById(advisorId).forUpdate());
   // A file here, or the link to one elsewhere that the advisor registered with.

@@ -9,5 +9,6 @@ export { advisorImport, type CvReader } from './import/advisor-import.service.ts
 export { advisorQueries } from './advisors.queries.ts';
 export { advisorAnswer, advisorProfileKeys } from './advisors.schemas.ts';
 
+/** @param readCv reads CVs for the import; it is the feature `cv`'s, which this one must not know */
 export const advisors = (readCv: CvReader): Feature =>
   feature('advisors', (deps) => advisorRoutes(deps, readCv));

@@ -56,6 +56,7 @@ const access = ['advisor', 'group_admin', 'super_admin'] as const;
 /** A file of 5 MB and the form around it. */
 const upload = { maxBytes: LIMITS.cvFileBytes + 65_536, tooLarge: 'CV_TOO_LARGE' } as const;
 
+/** CV files, their text, and what it says (contract §7). */
 export function cvRoutes(deps: Deps): Route[] {
   const parts = {
     ...deps,

@@ -30,7 +30,10 @@ interface CvParts extends Deps {
   readonly quota: ReadingQuota;
 }
 
-/** @param advisorId open where a form reads a CV before the advisor exists @throws AppError CV_…, NOT_FOUND, UNAVAILABLE */
+/**
+ * Keeps nothing. @param advisorId open where a form reads a CV before the advisor exists
+ * @throws AppError CV_…, NOT_FOUND (an advisor whom the actor may not see), UNAVAILABLE (too many at once)
+ */
 export async function readCv(
   parts: CvParts,
   actor: Actor,
@@ -49,8 +52,8 @@ async function readWhole({ read, quota }: CvParts, actor: Actor, file: UploadedF
 }
 
 /**
- * What a CV's text proposes for a profile (contract §7): by the configured language model as far as the text bears it out,
- * and otherwise by rules. A model that is down or wrong changes who answers, never whether.
+ * What a CV's text proposes for a profile (contract §7): by the configured language model as far as the text bears it
+ * out, and otherwise by rules. A model that is down or wrong changes who answers, never whether.
  */
 export async function proposeProfile(
   { model, quota }: Pick<CvParts, 'model' | 'quota'>,
@@ -66,6 +69,7 @@ export async function proposeProfile(
   return extractByModel(model, cvText, embedded);
 }
 
+/** What stands at the places in the text as it was given. */
 function placedIn(cvText: string, { skills, ...fields }: ProfileProposal['sources']) {
   const placed = <Key extends string>(sources: Partial<Record<Key, Source>>): Partial<Record<Key, Source>> =>
     fromEntries(
@@ -76,7 +80,10 @@ function placedIn(cvText: string, { skills, ...fields }: ProfileProposal['source
   return { ...placed(fields), skills: placed(skills) };
 }
 
-/** In place of the one before (contract §7); what cannot be read is not kept. @throws AppError as {@link readCv}, INVALID */
+/**
+ * In place of the one before (contract §7); what cannot be read is not kept.
+ * @throws AppError as {@link readCv}, INVALID when an admin names no advisor
+ */
 export async function storeCv(
   parts: CvParts,
   context: CallContext,

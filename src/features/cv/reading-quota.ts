@@ -9,6 +9,9 @@ export type ReadingQuota = KeyedQueue<number>;
 
 export const busy = () => new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
 
-/** Their other files wait for them, so that nobody takes all places (contract §7 limits ten minutes, not what is at once). */
+/**
+ * How many CVs are read for one user at a time, in this process (contract §7 limits ten minutes, not what is at once).
+ * Their other files wait, so that nobody takes all places.
+ */
 export const readingQuota = (): ReadingQuota =>
   new KeyedQueue({ concurrency: eachUser, waiting: waitingEachUser, busy });

@@ -67,6 +67,7 @@ export async function listGroupAdmins(db: Db, actor: Actor, groupId: number | nu
   return { rows: await presentAll(db, actor, rows), total };
 }
 
+/** `adminId` is the id of the link. */
 interface AdminOfGroup {
   readonly groupId: number;
   readonly adminId: number;
@@ -77,6 +78,7 @@ export async function readGroupAdmin(db: Db | Tx, actor: Actor, which: AdminOfGr
   return orNotFound((await presentAll(db, actor, [await findLink(db, which)]))[0]);
 }
 
+/** Whose log-in may be changed depends on what else they administer. */
 async function presentAll(db: Db | Tx, actor: Actor, rows: readonly GroupAdminRow[]) {
   const userIds = [...new Set(rows.map((row) => row.user_id))];
   const links = await db('group_admins').whereIn('user_id', userIds).select('user_id', 'group_id');
@@ -215,7 +217,11 @@ async function findForLoginChange(trx: Tx, context: CallContext, which: AdminOfG
   return { ...admin, way };
 }
 
-/** Ends all of their log-ins; whoever has proved their address is mailed a link instead. @throws AppError NOT_FOUND, FORBIDDEN */
+/**
+ * Ends all of their log-ins; whoever has proved their address is mailed a link instead.
+ * @returns what was done
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
 export async function resetGroupAdminPassword(
   deps: Deps,
   context: CallContext,
@@ -229,7 +235,7 @@ export async function resetGroupAdminPassword(
   });
 }
 
-/** @throws AppError NOT_FOUND, FORBIDDEN, EMAIL_TAKEN */
+/** Ends their log-ins and tells the old address. @throws AppError NOT_FOUND, FORBIDDEN, EMAIL_TAKEN */
 export async function updateGroupAdminEmail(
   deps: Deps,
   context: CallContext,

@@ -13,7 +13,10 @@ export const groupPolicy = {
   /** "S; G of g who is primary". */
   manageAdmins: (actor: Actor, groupId: number): boolean =>
     isSuperAdmin(actor) || actor.primaryGroupIds.includes(groupId),
-  /** Only of somebody who runs no group beyond the actor's own, else a primary administrator could take another one over. */
+  /**
+   * Password and address of another administrator: only of somebody who runs no group beyond the actor's own, else one
+   * group's primary administrator could take another group over.
+   */
   changeAdminLogin: (
     actor: Actor,
     groupId: number,

@@ -34,11 +34,13 @@ const LISTED: ListFields = {
   tieBreaker: 'g.id',
 };
 
+/** All groups that the asker may see, or only those that they administer. */
 export type GroupScope = 'visible' | 'administered';
 
 /**
- * Visible are: all for a super admin; else the open ones and one's own (contract §3). Advisors and organisations learn which
- * they belong to (`filter.isMember` asks for these or the others) and whom they may write to.
+ * Visible are: all for a super admin; else the open ones and one's own (contract §3). Advisors and organisations learn
+ * which they belong to (`filter.isMember` asks for these or the others) and whom they may write to.
+ * @param actor null when signed out
  */
 export async function listGroups(db: Db | Tx, actor: Actor | null, scope: GroupScope, list: ListQuery) {
   const base = db('groups as g');
@@ -92,6 +94,7 @@ async function ownGroupIds(db: Db | Tx, actor: Actor): Promise<number[]> {
   return groupIdsOfMember(db, member, id);
 }
 
+/** By name: for the header's badge, and `groups` of the current user. */
 export async function administeredGroups(db: Db | Tx, userId: number) {
   return db('group_admins as ga')
     .join('groups as g', 'g.id', 'ga.group_id')

@@ -9,6 +9,7 @@ export const resetPasswordPayload = Joi.object<{ readonly newPassword: string }>
 });
 export const statusAnswer = Joi.object({ status: Joi.string().required() });
 
+/** To accept or decline; the rest is for a new account. */
 export interface InvitationAnswer {
   readonly action: 'accept' | 'decline';
   readonly username?: string;

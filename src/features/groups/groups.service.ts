@@ -20,6 +20,7 @@ export type GroupForm = WrittenBy<typeof GROUP_FIELDS, 'change'>;
 const searchText = (group: GroupForm): string =>
   fold([group.name, group.description, group.website].filter(Boolean).join(' '));
 
+/** @returns the group's id */
 export async function createGroup(deps: Deps, context: CallContext, form: GroupForm): Promise<number> {
   return transaction(deps.db, async (trx) => {
     const wanted = pickWritten(GROUP_FIELDS, 'change', form);
@@ -62,7 +63,7 @@ export async function updateGroup(
   });
 }
 
-/** The code before opens nothing any more (spec 4 §19). @throws AppError NOT_FOUND */
+/** The code before opens nothing any more (spec 4 §19). @returns the new one @throws AppError NOT_FOUND */
 export async function renewJoinCode(deps: Deps, context: CallContext, id: number): Promise<string> {
   return transaction(deps.db, async (trx) => {
     await findGroup(trx, context.actor, id);
@@ -82,7 +83,10 @@ async function followOpenness(trx: Tx, groupId: number, open: boolean): Promise<
   await recomputeOpenAccess(trx, advisorIds);
 }
 
-/** Ledgers and administrators' accounts stay (contract §10). @throws AppError NOT_FOUND, LAST_OPEN_GROUP */
+/**
+ * Links end, open access is worked out anew; ledgers and administrators' accounts stay (contract §10).
+ * @throws AppError NOT_FOUND, LAST_OPEN_GROUP
+ */
 export async function deleteGroup(deps: Deps, context: CallContext, id: number): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const group = await findGroup(trx, context.actor, id);

@@ -31,7 +31,10 @@ export const activeLinks = (db: Db | Tx, member: Member): Knex.QueryBuilder =>
     .join(`${member}s as p`, 'p.id', `l.${LINKS[member].column}`)
     .where('l.status', ACTIVE);
 
-/** Everything, or what has an active link to a group of theirs (contract §2). @param linked row by row, or once for a table */
+/**
+ * What an admin may see: everything, or what has an active link to a group of theirs (contract §2).
+ * @param linked row by row, or once for a table
+ */
 export const inActorsGroups =
   ({ userType, adminGroupIds }: Actor, member: Member, idColumn: string, linked = linkedToAny): Narrow =>
   (query) => {
@@ -94,6 +97,7 @@ export function bySearch(
 
 const ALPHABET = new Intl.Collator('en');
 
+/** Those with an active link, by name, by record: one query for a whole page. */
 export async function linkedGroups(db: Db | Tx, member: Member, ids: readonly number[]) {
   const { table, column } = LINKS[member];
   const found = new Map<number, LinkedGroup[]>();
@@ -112,6 +116,7 @@ export async function linkedGroups(db: Db | Tx, member: Member, ids: readonly nu
   return found;
 }
 
+/** Those with an active link, by record. */
 export async function linkedGroupIds(db: Db, member: Member, ids: readonly number[]) {
   const found = new Map<number, number[]>();
   if (ids.length === 0) return found;
@@ -123,11 +128,12 @@ export async function linkedGroupIds(db: Db, member: Member, ids: readonly numbe
   return found;
 }
 
+/** Those with an active link, by name. */
 export async function groupsOfRecord(db: Db | Tx, member: Member, id: number): Promise<LinkedGroup[]> {
   return (await linkedGroups(db, member, [id])).get(id) ?? [];
 }
 
-/** @param among.since only those whose link has changed since */
+/** Those with an active link. @param among.since only those whose link has changed since */
 export async function membersOfGroups(
   db: Db | Tx,
   member: Member,
@@ -159,7 +165,7 @@ export async function groupIdsForCreation(trx: Tx, actor: Actor, wanted: readonl
   return [...(wanted && wanted.length > 0 ? wanted : actor.adminGroupIds)];
 }
 
-/** @throws AppError UNKNOWN_GROUPS */
+/** The same ids, all of them known. @throws AppError UNKNOWN_GROUPS */
 export async function existingGroups(trx: Tx, wanted: readonly number[]): Promise<number[]> {
   const groups = trx('groups').whereIn('id', [...wanted]);
   const known: number[] = wanted.length === 0 ? [] : await groups.pluck('id');
@@ -199,6 +205,7 @@ export function ownRecord(actor: Actor): MemberRecord {
   throw new AppError('FORBIDDEN');
 }
 
+/** @returns null for an admin */
 export async function recordOfUser(db: Db | Tx, userId: number): Promise<MemberRecord | null> {
   const advisor = await db('advisors').where('user_id', userId).first('id');
   if (advisor) return { member: 'advisor', id: advisor.id };

@@ -82,13 +82,17 @@ export async function hasOpenGroup(trx: Tx, groupIds: readonly number[]): Promis
   return open !== undefined;
 }
 
-/** By one transaction at a time, so that two who put a member into a group at once do not both find it outside. */
+/**
+ * Holds a member for the rest of the transaction: its groups are read and changed by one at a time, so that two who put
+ * it into a group at once do not both find it outside.
+ * @returns whose record it is
+ */
 export const holdMember = (trx: Tx, { member, id }: MemberRecord) =>
   holdRow(trx, `${member}s`, id, 'user_id');
 
 /**
- * An advisor who joins an open group becomes open access (contract §4). What still asked for these groups, requests to join
- * and invitations, is answered by it.
+ * An advisor who joins an open group becomes open access (contract §4). What still asked for these groups, requests to
+ * join and invitations, is answered by it.
  * @param held the member, where the caller holds it already
  * @returns the requests to join that it has approved
  */
@@ -121,6 +125,7 @@ export async function linkToGroups(
   return settled;
 }
 
+/** When the link that an invitation has just made active was agreed to. */
 export async function markAccepted(trx: Tx, record: MemberRecord, groupId: number): Promise<void> {
   await linkOf(trx, record, groupId).update({ invitation_accepted_at: dbTime() });
 }
@@ -143,8 +148,8 @@ export async function declineLink(trx: Tx, record: MemberRecord, groupId: number
 }
 
 /**
- * An advisor whose last open group is left stops being open access (contract §4). An invitation that is left over is taken
- * back: only a new one leads into the group again.
+ * An advisor whose last open group is left stops being open access (contract §4). An invitation that is left over is
+ * taken back: only a new one leads into the group again.
  * @param record held by the caller
  */
 export async function endLinks(trx: Tx, context: Context, record: MemberRecord, groupIds: readonly number[]) {
@@ -162,7 +167,10 @@ export async function endLinks(trx: Tx, context: Context, record: MemberRecord, 
   await markChanged(trx, member, [id]);
 }
 
-/** @returns the requests to join that it has approved @throws AppError UNKNOWN_GROUPS, NOT_FOUND */
+/**
+ * Into exactly these groups. @returns the requests to join that it has approved
+ * @throws AppError UNKNOWN_GROUPS, NOT_FOUND
+ */
 export async function setGroups(
   trx: Tx,
   context: Context,

@@ -17,6 +17,7 @@ export async function logInClaims(db: Db | Tx, actor: Actor, userId: number): Pr
 
 export const NO_CLAIMS: LogInClaims = { hasProvedAddress: false, invitedGroupIds: [] };
 
+/** By user, for a page of a list. */
 export async function logInClaimsOf(
   db: Db | Tx,
   actor: Actor,

@@ -17,12 +17,16 @@ const administers = (actor: Actor, member: Pick<MemberFacts, 'groupIds'>): boole
   actor.userType === 'group_admin' &&
   member.groupIds.some((groupId) => actor.adminGroupIds.includes(groupId));
 
-/** The role table of contract §3, one rule for both. What may not be seen does not exist for the asker. */
+/**
+ * The role table of contract §3 for advisors and organisations, one rule for both. What may not be seen does not exist
+ * for the asker.
+ */
 export const memberPolicy = {
   /** Of a list, `inActorsGroups` narrows to the same. */
   see: (actor: Actor, member: Pick<MemberFacts, 'groupIds'>): boolean =>
     isSuperAdmin(actor) || administers(actor, member),
   update: (actor: Actor, member: MemberFacts): boolean => memberPolicy.see(actor, member),
+  /** Every group that the account belongs to, or is invited into, is the group admin's. */
   isWhollyTheirs: (actor: Actor, { groupIds, invitedGroupIds = [] }: MemberFacts): boolean =>
     [...groupIds, ...invitedGroupIds].every((groupId) => actor.adminGroupIds.includes(groupId)),
   passwordReset: (actor: Actor, member: MemberFacts): PasswordReset => {
@@ -34,7 +38,10 @@ export const memberPolicy = {
   /** "Reset any advisor or organisation password: yes; group admin: managed ones only" (spec 2 §6). */
   resetPassword: (actor: Actor, member: MemberFacts): boolean =>
     isSuperAdmin(actor) || (administers(actor, member) && member.isManaged),
-  /** Also for taking an account into management: as powerful as a password reset, because either leads to one. */
+  /**
+   * Name and address that sign in, and taking an account into management: as powerful as a password reset, because
+   * either leads to one.
+   */
   changeIdentity: (actor: Actor, member: MemberFacts): boolean =>
     memberPolicy.passwordReset(actor, member) === 'choose',
   /** A form that leaves the log-in as it is changes only the record. */
@@ -58,6 +65,7 @@ export const memberPolicy = {
   seeSuggestions: administers,
 };
 
+/** The verdicts that travel with a record, so that no screen repeats a rule. */
 export function memberAbilities(actor: Actor, member: MemberFacts): Record<string, boolean> {
   return {
     update: memberPolicy.update(actor, member),

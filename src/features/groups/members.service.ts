@@ -24,7 +24,11 @@ export interface MemberKind {
   ) => Promise<{ readonly user: Pick<UserRow, 'id' | 'username' | 'email'>; readonly facts: MemberFacts }>;
 }
 
-/** For a group admin whose account it is not, only links to their groups end (contract §3). @throws AppError NOT_FOUND */
+/**
+ * With its account; for a group admin whose account it is not to delete, only the links to their groups end (contract
+ * §3).
+ * @throws AppError NOT_FOUND
+ */
 export async function deleteMember(deps: Deps, context: CallContext, kind: MemberKind, id: number) {
   const { member } = kind;
   const { user, facts: seen } = await transaction(deps.db, (trx) => kind.find(trx, context.actor, id));
@@ -55,7 +59,8 @@ export async function deleteMember(deps: Deps, context: CallContext, kind: Membe
 
 /**
  * Ends all of the member's log-ins; where the owner has proved the address, a group admin's reset mails the owner a link
- * instead (decision 28). @throws AppError NOT_FOUND, FORBIDDEN, PASSWORD_COMMON
+ * instead (decision 28).
+ * @throws AppError NOT_FOUND, FORBIDDEN, PASSWORD_COMMON
  */
 export async function resetMemberPassword(
   deps: Deps,
@@ -72,6 +77,7 @@ export async function resetMemberPassword(
   });
 }
 
+/** Whose password it is, how the actor may reset it, and what the trail says of it. */
 interface Resettable {
   readonly user: Pick<UserRow, 'id' | 'username' | 'email'>;
   readonly way: PasswordReset;
@@ -105,7 +111,7 @@ export async function resetPassword(
   return 'changed';
 }
 
-/** @throws AppError NOT_FOUND, UNKNOWN_GROUPS */
+/** Into exactly these groups. @throws AppError NOT_FOUND, UNKNOWN_GROUPS */
 export async function assignMemberGroups(
   deps: Deps,
   context: CallContext,

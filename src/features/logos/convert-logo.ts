@@ -12,9 +12,10 @@ const SVG_DPI = 72;
 const MOST_DPI = 2_400;
 
 /**
- * Whatever the picture's content says it is and never what its name says. An SVG is drawn: its scripts do not run, and what it
- * refers to elsewhere is not loaded (librsvg reads no address without a base). Nothing of the file itself is kept, places and
- * names in its metadata neither. Runs in a process of its own (`logo-program.ts`).
+ * Makes a small webp of a picture, whose type is what its content says and never what its name says. An SVG is drawn:
+ * its scripts do not run, and what it refers to elsewhere is not loaded (librsvg reads no address without a base).
+ * Nothing of the file itself is kept, places and names in its metadata neither. Runs in a process of its own
+ * (`logo-program.ts`).
  */
 export async function convertLogo(bytes: Buffer): Promise<LogoOutcome> {
   const type = typeOf(bytes);

@@ -12,7 +12,10 @@ const A_ROUND = 20;
 const DAY_MS = 86_400_000;
 const CALL = { timeoutMs: 10_000, maxBytes: LIMITS.logo.bytes, redirects: 3 };
 
-/** So that no member's browser calls there. What cannot be fetched or read is tried again a day later. */
+/**
+ * Pictures elsewhere are fetched once and kept, so that no member's browser calls there. What cannot be fetched or read
+ * is tried again a day later.
+ */
 export const fetchLogos: RecurringJob = {
   kind: 'logos.fetch',
   everySeconds: 30,

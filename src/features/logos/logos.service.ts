@@ -15,6 +15,7 @@ import { updateByAdmin, updateOwn } from '../members/index.ts';
 import { organizationForms, organizationQueries } from '../organizations/index.ts';
 import { readLogo } from './read-logo.ts';
 
+/** What has a logo, and the column with its address. */
 export const ADDRESS = { group: 'logo_url', organization: 'logo' } as const;
 export type Owner = keyof typeof ADDRESS;
 

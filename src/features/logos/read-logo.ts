@@ -10,7 +10,12 @@ const { waitMs, waiting } = LIMITS.logo;
 const busy = () => new AppError('UNAVAILABLE', { retryAfterSeconds: 10 });
 const queue = new FairQueue<string>({ concurrency: 1, waiting, busy });
 
-/** Apart from the server (decision 6). @param share users take turns @throws AppError LOGO_…, UNAVAILABLE */
+/**
+ * Apart from the server (decision 6).
+ * @param share whose picture it is: users take turns
+ * @returns a webp
+ * @throws AppError LOGO_… for what is no picture that is taken, UNAVAILABLE
+ */
 export async function readLogo(bytes: Buffer, share: string): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(waitMs);
   const outcome = await queue.run(share, () => readApart<LogoOutcome>(PROGRAM, bytes, LIMITS.logo), signal);

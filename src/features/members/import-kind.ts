@@ -7,9 +7,11 @@ import type { Member } from '../groups/index.ts';
 
 export interface MemberDraft {
   readonly email: string;
+  /** The username it would like to have. */
   readonly username: string;
 }
 
+/** What a row says: somebody to save, or what is wrong with it. */
 export interface RowReading<Draft> {
   readonly email: string;
   readonly draft: Draft | null;
@@ -17,6 +19,7 @@ export interface RowReading<Draft> {
   readonly problems: CellProblems;
 }
 
+/** A row, and what was made of it before it was read. */
 export interface PreparedRow<Key extends string> extends CsvRow<Key> {
   readonly note?: string;
 }

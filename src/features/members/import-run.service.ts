@@ -33,6 +33,7 @@ export interface RunOptions {
   readonly withPasswords: boolean;
 }
 
+/** What became of a row, or in a dry run would become of it. */
 export interface RowOutcome<Key extends string, Draft> extends RowVerdict {
   readonly source: PreparedRow<Key>;
   readonly reading: RowReading<Draft>;
@@ -61,6 +62,7 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
   readonly #usernames = new FreeUsernames();
   /** Addresses that this import has brought in, as they are compared, with their rows. */
   readonly #saved = new Map<string, number>();
+  /** Of the batch under way, by row. */
   readonly #outcomes = new Map<number, RowOutcome<Key, Draft>>();
 
   constructor(parts: ImportParts, kind: ImportKind<Key, Draft>, options: RunOptions) {
@@ -69,7 +71,10 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
     this.#options = options;
   }
 
-  /** @param done hears of each row in order; also of those that were done before the database went away */
+  /**
+   * @param done hears of each row in order; also of those that were done before the database went away
+   * @throws what the database throws when it goes away
+   */
   async batch(rows: readonly PreparedRow<Key>[], done: (outcome: RowOutcome<Key, Draft>) => void) {
     try {
       await this.#batch(rows);
@@ -203,6 +208,7 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
     });
   }
 
+  /** After a batch was refused: finds out what became of one row. */
   async #saveAlone(plan: Planned<Key, Draft>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -95,6 +95,7 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
   );
   const what = `${member}s` as const;
   const idName = `${member}Id`;
+  /** A record under the name that its id has in answers. */
   const named = <Reported extends { readonly id?: number }>({ id, ...rest }: Reported) =>
     id === undefined ? rest : { ...rest, [idName]: id };
   return [

@@ -14,9 +14,12 @@ import { ImportRun, batches, type ImportParts, type RunOptions } from './import-
 interface ImportOptions extends RunOptions {
   /** Rows that can get passwords; without one, any number. */
   readonly maxPasswords?: number;
+  /** Empty cells are filled from the row's CV, where its kind can. */
   readonly autoGenerateFromCV: boolean;
   readonly sheet?: string;
+  /** Called after each batch with the rows done, and all. */
   readonly progress?: (done: number, total: number) => void;
+  /** Stops between two batches. */
   readonly signal?: AbortSignal;
   /**
    * Hears why the database went away after some rows were done: their report is returned then. Without it the error is thrown,
@@ -39,6 +42,7 @@ export interface ImportReport {
   readonly skipped: number;
   readonly failed: number;
   readonly dryRun: boolean;
+  /** Whether it was stopped before the last row. */
   readonly interrupted: boolean;
   readonly ignoredHeaders: readonly string[];
   readonly rows: readonly RowReport[];

@@ -21,8 +21,10 @@ export interface MemberEntity<Stored extends MemberRecord> {
   readonly sort: readonly (keyof Stored & string)[];
   /** Filters of its list, beside those of all members; its table is `m`, the account's `u`. */
   readonly filter: ListFields['filter'];
+  /** The folded text that lists search, and whatever else is stored beside the record. */
   readonly derived: (record: Partial<Stored>, account: AccountName) => { readonly searchText: string };
   /** What is worked out beside the fields of records, by their ids; the same number of statements for any number. */
   readonly workedOut?: (db: Db | Tx, ids: readonly number[]) => Promise<ReadonlyMap<number, object>>;
+  /** What else a change of these fields writes. */
   readonly follows?: (changed: readonly string[]) => object;
 }

@@ -30,6 +30,7 @@ export interface AccountForm {
   readonly password?: string;
   readonly isManaged?: boolean;
   readonly groupIds?: number[];
+  /** On a change: the version that the form was opened with. */
   readonly version?: number;
   /** On create: the import that the member belongs to, by which it can be undone. */
   readonly importBatch?: string;
@@ -40,6 +41,7 @@ export type OwnForm = Pick<AccountForm, 'version'>;
 export interface MemberForms<Stored extends MemberRecord, Form extends AccountForm> {
   readonly entity: MemberEntity<Stored>;
   readonly queries: MemberQueries<Stored>;
+  /** Asked where the form has none. */
   readonly usernameFor: (trx: Tx, form: Form) => Promise<string>;
   /** A password where the form has none; without it, the account has none until one is chosen. */
   readonly makePassword?: () => string;
@@ -47,7 +49,11 @@ export interface MemberForms<Stored extends MemberRecord, Form extends AccountFo
   readonly save: (trx: Tx, context: CallContext, record: Stored, form: object) => Promise<Changes>;
 }
 
-/** What it takes is the form's own rule (spec 2 §5). @throws AppError UNKNOWN_GROUPS, USERNAME_TAKEN, EMAIL_TAKEN */
+/**
+ * What it takes is the form's own rule (spec 2 §5).
+ * @returns the member's id, and the password that was generated, to be shown once
+ * @throws AppError UNKNOWN_GROUPS, USERNAME_TAKEN, EMAIL_TAKEN
+ */
 export async function createByAdmin<
   Stored extends MemberRecord,
   Form extends AccountForm & { email: string },
@@ -86,8 +92,8 @@ export async function createByAdmin<
 
 /**
  * PUT and PATCH differ in what their schemas fill in (contract §2); what was not sent stays.
- * @throws AppError NOT_FOUND, FORBIDDEN (a group admin and the log-in of a self-managed one), USERNAME_TAKEN, EMAIL_TAKEN,
- * CHANGED_MEANWHILE, and what `save` throws
+ * @throws AppError NOT_FOUND, FORBIDDEN (a group admin and the log-in of a self-managed one), USERNAME_TAKEN,
+ * EMAIL_TAKEN, CHANGED_MEANWHILE, and what `save` throws
  */
 export async function updateByAdmin<Stored extends MemberRecord, Form extends AccountForm>(
   deps: Deps,
@@ -132,6 +138,7 @@ async function tellListed(
   await notify(trx, config, actor, notice);
 }
 
+/** After all that can be refused before it. */
 async function hashOfChange(
   deps: Deps,
   context: CallContext,
@@ -156,6 +163,7 @@ const newIdentity = (now: Required<Identity>, { username, email }: AccountForm):
   ...(email === undefined || email === now.email ? {} : { email }),
 });
 
+/** A new address or password ends the log-ins and is told to the address before. */
 async function changeLogIn(
   { config }: Deps,
   trx: Tx,

@@ -9,6 +9,7 @@ async function accountOf(trx: Tx, userId: number): Promise<AccountName> {
   return orNotFound(await trx<UserRow>('users').where('id', userId).first('email', 'username'));
 }
 
+/** @returns the id of the record */
 export async function addMember<Stored extends MemberRecord>(
   trx: Tx,
   { member, model, derived }: MemberEntity<Stored>,
@@ -21,7 +22,10 @@ export async function addMember<Stored extends MemberRecord>(
   return id;
 }
 
-/** @param record read after its row was held: what follows is made of fields that another change may be writing */
+/**
+ * @param record read after its row was held: what follows is made of fields that another change may be writing
+ * @returns what changed
+ */
 export async function saveMember<Stored extends MemberRecord>(
   trx: Tx,
   { member, model, derived, follows }: MemberEntity<Stored>,
@@ -40,6 +44,7 @@ export async function saveMember<Stored extends MemberRecord>(
   return changes;
 }
 
+/** Follows a changed username or address into the text that lists search. */
 export async function refreshSearchText<Stored extends MemberRecord>(
   trx: Tx,
   { member, model, derived }: MemberEntity<Stored>,

@@ -118,6 +118,7 @@ export function memberQueries<Stored extends MemberRecord>({
         actor.userType === 'super_admin' || (await findViewedMember(db, actor, record.userId)) !== null;
       return { ...presented, abilities: { ...presented.abilities, viewAs } };
     },
+    /** @throws AppError NOT_FOUND */
     findOfUser,
     /** @throws AppError NOT_FOUND */
     readOfUser: async (db: Db | Tx, userId: number): Promise<Row> => {
@@ -147,11 +148,12 @@ export function memberQueries<Stored extends MemberRecord>({
       });
       return { rows: presented, total: page.total };
     },
-    /** All that a list's filter finds among those an admin may see. @throws AppError UNKNOWN_FILTER */
+    /** Accounts of all that a list's filter finds among those an admin may see. @throws AppError UNKNOWN_FILTER */
     userIds: async (db: Db, actor: Actor, filter: ListQuery['filter']) => {
       const fields = { ...listFields(actor), tieBreaker: 'm.user_id' };
       return [...(await listIds(rows(db).where(inScope(actor)), fields, { filter, sort: null }))];
     },
+    /** With these fields, in their order. */
     exported: (names: readonly string[]) =>
       listExport<Row>({
         headers: headersOf(allFields, names),

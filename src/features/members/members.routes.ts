@@ -31,6 +31,7 @@ interface MemberCalls<Stored extends MemberRecord, Form extends AccountForm> {
 
 const SUMMARIES = { put: 'Replace what the form edits', patch: 'Change what is sent' };
 
+/** The admins' lists and forms, and the member's own profile, for advisors and organisations. */
 export function memberRecordRoutes<Stored extends MemberRecord, Form extends AccountForm & { email: string }>(
   deps: Deps,
   { what, forms, answer, created, changed, own }: MemberCalls<Stored, Form>,

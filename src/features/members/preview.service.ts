@@ -36,6 +36,7 @@ export async function previewFile<Key extends string, Draft extends MemberDraft>
   };
 }
 
+/** As an import of exactly these rows would judge them; writes nothing. */
 export async function checkRows<Key extends string, Draft extends MemberDraft>(
   parts: ImportParts,
   kind: ImportKind<Key, Draft>,

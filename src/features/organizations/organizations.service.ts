@@ -29,6 +29,7 @@ interface NewOrganization {
   readonly yearlyAllocationReset?: string | null;
 }
 
+/** Opens the organisation's ledger as well. @returns its id */
 export async function createOrganization(
   trx: Tx,
   context: Context,
@@ -60,6 +61,7 @@ async function saveOrganization(
   return { ...changes, ...changesBetween(organization, { hoursAllocated }) };
 }
 
+/** Follows a changed username or address into the text that lists search. */
 export const refreshOrganizationSearchText = (trx: Tx, organizationId: number): Promise<void> =>
   refreshSearchText(trx, ORGANIZATION, organizationId);
 

@@ -42,6 +42,7 @@ const RULES = textCells({ ...ADVISOR_FIELDS, email: ACCOUNT_FIELDS.email });
 
 type AdvisorDraft = MemberDraft & RowValues<typeof RULES> & { readonly skills: Skill[] };
 
+/** Unknown skills named in a report. */
 const NAMED = 10;
 const NAME_CHARACTERS = 60;
 

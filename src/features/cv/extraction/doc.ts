@@ -9,6 +9,7 @@ const ENCRYPTED = 0x0100;
 
 const holds = (bytes: Buffer, name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'));
 
+/** An OLE file may be a sheet, a presentation, a mail or an installer as well. */
 export const isDoc = (bytes: Buffer): boolean => holds(bytes, 'WordDocument');
 
 /** Whether an OLE file ends before its own directory ([MS-CFB] 2.2: the number of its first sector). */

@@ -14,11 +14,17 @@ export interface ReadDocument {
   readonly text: string;
 }
 
-/** In a process of its own with limits on time and memory: whatever a document does, the server goes on (contract §7). */
+/**
+ * Reads each document in a process of its own with limits on time and memory: whatever a document does, the server goes
+ * on (contract §7).
+ */
 export function documentReader(program = PROGRAM, runMs: number = LIMITS.cvReading.runMs) {
   const queue = new FairQueue<number>({ concurrency: atOnce, waiting, busy });
   const readOne = (bytes: Buffer) => readApart<Outcome>(program, bytes, { ...LIMITS.cvReading, runMs });
-  /** @param signal ends the waiting for a turn @throws AppError CV_…; UNAVAILABLE with the seconds to wait */
+  /**
+   * @param signal ends the waiting for a turn @param userId whose file it is: users take turns
+   * @throws AppError CV_…; UNAVAILABLE with the seconds to wait
+   */
   return async (bytes: Buffer, signal = AbortSignal.timeout(waitMs), userId = 0): Promise<ReadDocument> => {
     const outcome = await queue.run(userId, () => readOne(bytes), signal);
     if (!outcome) throw busy();

@@ -11,7 +11,10 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 export const isDocx = (parts: ZipParts): boolean =>
   parts.get('[Content_Types].xml')?.toString('utf8').includes(WORD) ?? false;
 
-/** Many put name and address into the page's header or footer, which mammoth leaves out: they come first and last. */
+/**
+ * A line a paragraph, tabs between the cells of a row. Many put name and address into the page's header or footer, which
+ * mammoth leaves out: they come first and last.
+ */
 export async function readDocx(bytes: Buffer, parts: ZipParts): Promise<string> {
   const { value } = await mammoth.convertToHtml(
     { buffer: bytes },
@@ -35,6 +38,7 @@ export async function readDocx(bytes: Buffer, parts: ZipParts): Promise<string> 
   return [...margins(/^word\/header\d*\.xml$/), body, ...margins(/^word\/footer\d*\.xml$/)].join('\n\n');
 }
 
+/** Styles whose paragraphs begin something, by what they are and not by what somebody calls them. */
 function headingStyles(parts: ZipParts): string[] {
   const [styles = '', document = ''] = ['word/styles.xml', 'word/document.xml'].map((name) =>
     parts.get(name)?.toString('utf8'),
@@ -53,7 +57,10 @@ function headingStyles(parts: ZipParts): string[] {
   return [...new Set([...own, ...used])].filter((style) => /^[A-Za-z]\w{0,60}$/.test(style)).slice(0, 50);
 }
 
-/** Of mammoth's own HTML, well formed and escaped. Cells of several lines are a page's columns, one after the other. */
+/**
+ * Of mammoth's own HTML, well formed and escaped. A row of short cells is a line with tabs; cells of several lines are a
+ * page's columns, one after the other.
+ */
 function textOfHtml(html: string): string {
   if (html.length > LONGEST_HTML) throw new Refused('CV_TOO_COMPLEX');
   // The page, and within it the cells that are open; rows wait for their cells.

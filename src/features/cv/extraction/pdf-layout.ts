@@ -22,8 +22,11 @@ interface Line {
   size: number;
   /** Of all its letters; empty where they are of several. */
   font: string;
+  /** Where its first item begins. */
   readonly x: number;
+  /** Where its cells begin behind the first. */
   readonly cells: number[];
+  /** Where its last item ends. */
   end: number;
 }
 
@@ -45,6 +48,7 @@ const LONGEST_HEADING = 60;
 /** A heading stands in larger letters than the text, by so much at least. */
 const LARGER = 1.08;
 
+/** With the addresses of links that the page does not show, or has in several lines. */
 export function linked(items: readonly TextItem[], links: readonly Link[]): readonly TextItem[] {
   const all = [...items];
   for (const { url, rect } of links.slice(0, MOST_LINKS)) {
@@ -172,6 +176,7 @@ function lineOf(items: readonly Placed[]): Line {
   return line;
 }
 
+/** Parts where the text goes back up by more than a line. */
 function columnsOf(lines: readonly Line[]): Line[][] {
   const columns: Line[][] = [];
   let above: Line | null = null;

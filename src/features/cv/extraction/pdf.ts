@@ -9,7 +9,10 @@ interface Annotation {
   readonly rect?: readonly number[];
 }
 
-/** A password that only guards changing or printing is no obstacle. @throws Refused; what pdf.js throws at broken files */
+/**
+ * In reading order, page by page. A password that only guards changing or printing is no obstacle.
+ * @throws Refused CV_ENCRYPTED, CV_TOO_LONG (too many pages); what pdf.js throws at broken files
+ */
 export async function readPdf(bytes: Buffer): Promise<string> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
     // Nothing is ever drawn: neither fonts nor images nor what a document would run are of any use.

@@ -65,12 +65,16 @@ async function read(bytes: Buffer): Promise<{ type: CvType; text: string }> {
   return { type: 'txt', text };
 }
 
+/** Whether a reader of zips would find a directory in this file. */
 function endsAsZip(bytes: Buffer): boolean {
   const tail = bytes.subarray(Math.max(0, bytes.length - ZIP_REACH));
   return tail.includes('PK\u0005\u0006', 0, 'latin1') && bytes.includes('PK\u0001\u0002', 0, 'latin1');
 }
 
-/** As it can be stored and shown: NFC, ligatures of pdfs as letters, spaces of one kind, one empty line in a row. */
+/**
+ * As it can be stored and shown: NFC, no characters that the database or a reader cannot take, ligatures of pdfs as
+ * letters, spaces of one kind, at most one empty line in a row.
+ */
 function tidy(text: string): string {
   return text
     .toWellFormed()
@@ -108,6 +112,7 @@ function decode(bytes: Buffer): string | null {
   return bytes.includes(0) ? null : (strict('utf-8', bytes) ?? fromWindows1252(bytes));
 }
 
+/** The byte order mark of UTF-16. */
 const hasMark = (bytes: Buffer): boolean =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 

@@ -11,7 +11,10 @@ export const scoreOf = (features: Features, weights: Weights): number =>
 /** How likely a value must be to be proposed: a wrong one costs more than an empty field (docs/cv.md). */
 export const LEAST = { words: 0.5, order: 0.45, title: 0.4 };
 
-/** Null where another value, or none, may as well be right. @param least the probability asked of the value */
+/**
+ * Of the likeliest value, whatever lines have it. @param least the probability asked of the value
+ * @returns null where another value, or none, may as well be right
+ */
 export function likeliest<Candidate extends { readonly features: Features }>(
   candidates: readonly Candidate[],
   weights: Weights,

@@ -50,6 +50,7 @@ function hasHeadingsOnBothSides(lines: readonly Line[]): boolean {
   return [0, 1].every((side) => rows.some((row) => headingKind(row[side]?.text ?? '') !== null));
 }
 
+/** A long line without a final stop continues in the next one. */
 const goesOn = (line: Line | undefined): boolean =>
   line !== undefined && line.text.split(' ').length > 7 && !/[.!?:]$/.test(line.text);
 

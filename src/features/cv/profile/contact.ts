@@ -84,11 +84,13 @@ function brokenInDomain(text: string): Found[] {
     }));
 }
 
+/** An address in capitals is returned in small letters. */
 function addressOf(local: string, domain: string): string {
   const address = `${local}@${domain.replaceAll(/\s+(?=\.)|(?<=\.)\s+/g, '').replaceAll(/\s?[[(]dot[\])]\s?/gi, '.')}`;
   return address === address.toUpperCase() ? address.toLowerCase() : address;
 }
 
+/** The first address that has a part of the person's name, else the first. */
 export function ownEmail(emails: readonly Found[], words: readonly string[]): Found | null {
   const isOwn = ({ value }: Found): boolean =>
     words.some((word) => {
@@ -99,6 +101,7 @@ export function ownEmail(emails: readonly Found[], words: readonly string[]): Fo
   return own && own.value !== '' ? own : null;
 }
 
+/** The person's own page, in its one usual form. */
 export function findLinkedIn(cvText: string, lines: readonly PlacedLine[]): Found | null {
   const text = textBefore(cvText, lines);
   for (const match of [...text.matchAll(LINKEDIN), ...text.matchAll(HANDLE)]) {
@@ -128,6 +131,7 @@ function textBefore(cvText: string, lines: readonly PlacedLine[]): string {
   return at < 0 ? cvText : cvText.slice(0, start) + ' '.repeat(end - start) + cvText.slice(end);
 }
 
+/** What a person chose of it: without the ends of a domain, and without the site of a page. */
 const ownPartOf = (address: string): string =>
   address.replace(/^.*\/in\//, '').replace(/(?:\.[a-z]{2,10}){1,3}$/i, '');
 

@@ -9,7 +9,10 @@ import type { ProfileProposal } from './profile-extractor.ts';
 const { heapMegabytes, proposalMs, waiting } = LIMITS.cvReading;
 const PROGRAM = new URL(`./embedded-worker${CODE}`, import.meta.url);
 
-/** Apart from the request loop, with limits on time and memory (contract §7): the longest texts take seconds. */
+/**
+ * Apart from the request loop, with limits on time and memory (contract §7): the longest texts take seconds.
+ * @param runMs how long an answer may take, with waiting for a turn
+ */
 export function embeddedThread(program = PROGRAM, runMs: number = proposalMs) {
   let pool: Piscina<string, ProfileProposal> | undefined;
   const running = () => (pool ??= ownThread(program, { heapMegabytes }));

@@ -8,6 +8,7 @@ const LONGEST = 2_500;
 /** A line of prose has so many words; shorter ones end a paragraph or are no prose. */
 const PROSE_WORDS = 7;
 
+/** The section that is for it, else the opening prose. */
 export function findBio(lines: readonly PlacedLine[]): Found | null {
   return (
     bioOf(section(lines)) ??
@@ -38,10 +39,12 @@ function section(lines: readonly PlacedLine[]): PlacedLine[] {
 const isProseCv = (lines: readonly PlacedLine[]): boolean =>
   !lines.some(({ role, kind }) => role === 'heading' && !['contact', 'references', 'profile'].includes(kind));
 
+/** Opening and closing phrases of letters. */
 export const COURTESY =
   /^(?:dear|to whom|hello|hi|re:|subject|objet|betreff|asunto|assunto|oggetto|madame|monsieur|sehr geehrte|estimad|caro|cara|egregi|gentile|yours|kind regards|sincerely|best wishes|veuillez|je vous prie|dans l['’]attente|mit freundlichen|hochachtungsvoll|atentamente|cordialement|cordiali|distinti|met vriendelijke|(?:please )?(?:write|reach|call|contact|e-?mail) )/i;
 const SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}¿¡"“«])/u;
 
+/** Paragraphs in prose, without courtesies and without sentences that have addresses. */
 function story(lines: readonly PlacedLine[]): PlacedLine[] {
   const paragraphs = paragraphsOf(lines, (kind) => kind !== 'references').filter(
     (line) => !line.isBullet && isRunning(line.text),
@@ -56,6 +59,7 @@ function story(lines: readonly PlacedLine[]): PlacedLine[] {
     .filter(({ text }) => wordsOf(text).length >= PROSE_WORDS);
 }
 
+/** Sentences in any language: many words, most of them small, and an end. */
 function isRunning(text: string): boolean {
   const words = wordsOf(text);
   const small = words.filter((word) => /^\P{L}*\p{Ll}/u.test(word)).length;
@@ -76,6 +80,7 @@ function aside(lines: readonly PlacedLine[]): PlacedLine[] {
   return found ? [found] : [];
 }
 
+/** The first prose before the history; in a CV without sections, anywhere in its first half. */
 function opening(lines: readonly PlacedLine[]): PlacedLine[] {
   const hasSections = lines.some(({ kind, role }) => role === 'heading' && kind === 'experience');
   const half = lines.slice(0, hasSections ? undefined : Math.ceil(lines.length * 0.6) + 2);

@@ -21,6 +21,7 @@ interface Item {
   readonly until: number;
 }
 
+/** A list's line with those that it was wrapped onto. */
 interface Joined {
   text: string;
   readonly line: PlacedLine;
@@ -28,6 +29,7 @@ interface Joined {
   until: number;
 }
 
+/** Lists: of the CV's skills sections, else of the history, else of its prose. */
 export function findExpertise(lines: readonly PlacedLine[]): Found | null {
   return listed(fromSections(lines)) ?? listed(fromHistory(lines)) ?? listed(fromProse(lines));
 }

@@ -4,6 +4,7 @@ import { placeOf, wordsOf, type Found } from './lines.ts';
 import type { SectionKind } from './headings.ts';
 import type { PlacedLine } from './sections.ts';
 
+/** From so much evidence on a skill is proposed, and so many at most. */
 const ENOUGH = 4;
 const MOST = 6;
 
@@ -118,6 +119,7 @@ function firstHit(zones: ReturnType<typeof zonesOf>, pattern: RegExp) {
   return null;
 }
 
+/** A job's title is worth more than its employer. */
 function placesIn(line: PlacedLine, title: string, jobs: readonly string[]): Place[] {
   const { text, kind, isBullet } = line;
   const isHistory = kind === 'experience' || kind === 'voluntary';

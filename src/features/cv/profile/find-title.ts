@@ -20,6 +20,7 @@ const ACRONYM =
 const RETIRED =
   /(?<!semi-)\b(?:(?:I|have|now|since) (?:have )?retired|retired (?:in|since|from)|retirement in|retraitée?s? depuis|im ruhestand|jubilad[oa]|aposentad[oa]|in pensione|gepensioneerd|na emeryturze)\b/iu;
 
+/** A label's value, a headline by the name, a job, or what prose says, as the weights tell. */
 export function findTitle(lines: readonly PlacedLine[], name: FoundName | null): Found | null {
   const best = likeliest(titleCandidates(lines, name), TITLE_WEIGHTS, ({ title }) => title, LEAST.title);
   return best && { value: inOrdinaryLetters(best.title), ...placeOf(best.line, best.title) };

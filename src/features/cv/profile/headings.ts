@@ -37,6 +37,7 @@ const KINDS = new Map(
 /** Names of one word, which headings of several turn on: `Ключові навички`. */
 const TURNING = new Map([...KINDS].filter(([name]) => /^\p{L}{6,}$/u.test(name)));
 
+/** By a word of the heading, in any language; the first that tells one. */
 export const turningSection = (heading: string): SectionKind | null =>
   plain(heading)
     .split(/[^\p{L}]+/u)
@@ -53,6 +54,7 @@ const TABLE = shippedJson<{
   readonly turning: readonly { readonly section: SectionKind; readonly words: string }[];
 }>('./data/headings.json', import.meta.url);
 
+/** Names of sections, without the adjectives that may stand before them. */
 const HEADINGS = TABLE.names.map(({ section, names }) => {
   const whole = names.replaceAll(/\{([a-z]+)\}/g, (_, part: string) => TABLE.parts[part] ?? '');
   return [section, new RegExp(`^(?:${whole})$`)] as const;
@@ -68,6 +70,7 @@ export const MOST_WORDS = 6;
 /** Characters with decoration; the limit keeps patterns fast on long lines of signs. */
 const LONGEST_HEADING = 200;
 
+/** Without what surrounds and ends it; null for what is too long, or has digits. */
 function wordsOfHeading(text: string): string | null {
   if (text.length > LONGEST_HEADING) return null;
   // `IV. Training`, `4  Training`
@@ -84,6 +87,7 @@ function wordsOfHeading(text: string): string | null {
     .trim();
 }
 
+/** The section that a heading opens, whatever its first letter; null for a text that is none. */
 export function namedSection(text: string): SectionKind | null {
   const name = wordsOfHeading(text);
   if (name === null) return null;
@@ -105,6 +109,7 @@ export const headingKind = (text: string): SectionKind | null =>
     ? namedSection(text)
     : null;
 
+/** For a line that looks like a heading: by one of the words that headings turn on. */
 export function likelySection(text: string): SectionKind | null {
   const name = wordsOfHeading(text);
   if (name === null || name.includes(',')) return null;

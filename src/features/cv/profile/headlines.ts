@@ -88,6 +88,7 @@ export function headlines(lines: readonly PlacedLine[], name: FoundName | null):
     });
 }
 
+/** The parts of the lines from one on, as far as a headline may stand. */
 function below(
   lines: readonly PlacedLine[],
   from: number,

@@ -31,12 +31,16 @@ const isDates = (line: PlacedLine | undefined): boolean =>
   line.text.length < 60 &&
   periodIn(line.text) !== null;
 
+/** Whether times stand above the jobs and not below them: by what the history begins with. */
 function datesStandFirst(lines: readonly PlacedLine[]): boolean {
   const start = lines.findIndex(({ kind, role }) => kind === 'experience' && role === 'heading');
   return start >= 0 && isDates(lines[start + 1]) && jobTitleIn(lines[start + 1]!.text) === null;
 }
 
-/** On the job's line, on one before that has nothing else, or on one of the next, unless these begin another job. */
+/**
+ * When a job was: on its line, on one before that has nothing else, or on one of the next, unless these begin another
+ * job.
+ */
 function periodOf(lines: readonly PlacedLine[], at: number, isDateFirst: boolean) {
   const line = lines[at]!;
   const own = periodIn(line.text);

@@ -59,6 +59,7 @@ const FIELD =
 
 export const isOrganisation = (text: string): boolean => ORGANISATION.test(text);
 
+/** By its form; towns and employers are none. */
 export const isField = (text: string): boolean => FIELD.test(text) && !ORGANISATION.test(text);
 
 /** Whether a text names a job, and nothing but a job: `Head of Finance`, not `Coach House` or `led a team of managers`. */
@@ -80,6 +81,7 @@ export function isJobTitle(text: string): boolean {
   );
 }
 
+/** A line with a word for a job anywhere is no name. */
 export const hasJobWord = (text: string): boolean => text.search(JOB) >= 0;
 
 /** `Designation: Senior Engineer` */

@@ -15,6 +15,7 @@ const KINDS = entriesOf(LABELS).map(
   ([kind, names]) => [kind, new Set(names.split('|').map(singular))] as const,
 );
 
+/** Labels of whole names in languages in which the family name stands first. */
 const FAMILY_FIRST = new Set(
   ['nev', 'teljes nev', 'фио', 'піб', '姓名', '氏名', 'ho va ten', 'ho ten'].map(singular),
 );

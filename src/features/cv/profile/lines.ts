@@ -14,6 +14,7 @@ export interface Line extends Range {
   readonly isIndented: boolean;
   /** An empty line, or a ruler, stands before it. */
   readonly afterBlank: boolean;
+  /** A ruler stands directly below it. */
   readonly isRuled: boolean;
 }
 
@@ -97,7 +98,10 @@ function lineOf(raw: string, start: number, afterBlank: boolean, isRuled: boolea
   };
 }
 
-/** Numbers of pages, and what comes again beside them. The first time it stays, for it may be the name. */
+/**
+ * Lines of the paper and not of the CV: numbers of pages, and what comes again beside them. The first time it stays, for
+ * it may be the name.
+ */
 function paperOf(whole: readonly string[]): ReadonlySet<number> {
   const lines = whole.slice(0, MOST_LINES * 2).map((line) => line.trim().slice(0, 200));
   const paper = new Set<number>();

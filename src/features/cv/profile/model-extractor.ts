@@ -15,13 +15,17 @@ const MOST_SKILLS = 6;
 const SKILLS_A_PASSAGE = 2;
 const SHORTEST_PASSAGE = 8;
 const PASSAGE_CHARACTERS = 400;
-/** A date, a sign, or words that lead to one: "My goal is to be CEO" and "write CEO here" do not say that somebody is. */
+/**
+ * Before a title on its line: nothing, a date, a sign, or words that lead to one. "My goal is to be CEO" and "write CEO
+ * here" do not say that somebody is.
+ */
 const BEFORE_TITLE =
   /(?:^|[|,:;–—(\t•·▪●*/-]|\d|\b(?:as|an?|the|am|currently|now|present|former|formerly|latterly|role|title|position|experienced|qualified))[ _]*$/iu;
 
 /**
- * Believes a language model only what stands in the CV: each of its values must be a passage of the text, else the embedded
- * extractor's stays. Names and contact data come from that one alone, and are not shown to the model.
+ * Believes a language model only what stands in the CV: each of its values must be a passage of the text, else the
+ * embedded extractor's stays. Names and contact data come from that one alone, and are not shown to the model.
+ * @param embedded what the embedded extractor proposes; also the answer when the model gives none that can be used
  */
 export async function extractByModel(
   model: LanguageModel,
@@ -68,6 +72,7 @@ export async function extractByModel(
 
 type Find = (passage: string, max: number, isWanted?: (place: Range) => boolean) => Found | null;
 
+/** The first wanted place of a passage, without anything private in it; null when there is none. */
 function finderIn(cvText: string, { text, isPrivate }: MaskedCv): Find {
   const placesOf = passagesIn(text);
   return (passage, max, isWanted = () => true) => {
@@ -77,7 +82,10 @@ function finderIn(cvText: string, { text, isPrivate }: MaskedCv): Find {
   };
 }
 
-/** In the model's ordinary letters; as the CV does where a name was taken out of it, with a sentence's full stop. */
+/**
+ * As the model spells it, which may be in ordinary letters what the CV has in capitals; as the CV does where a name was
+ * taken out of it; and with the full stop of a sentence.
+ */
 function spelled(cvText: string, passage: string, { start, end }: Range): string {
   const isSentence = /[.!?]\s*$/.test(passage) && /[.!?]/.test(cvText[end] ?? '');
   const text = passage.includes(MASK) ? cvText.slice(start, end) : trimmed(passage);

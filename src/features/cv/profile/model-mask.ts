@@ -16,8 +16,8 @@ export interface MaskedCv {
 }
 
 /**
- * Takes out of a CV what a model is not to see: how to reach the person and when they were born, their name as far as the
- * embedded extractor found it, and sentences that give a reader orders.
+ * Takes out of a CV what a model is not to see: how to reach the person and when they were born, their name as far as
+ * the embedded extractor found it, and sentences that give a reader orders.
  */
 export function maskCv(cvText: string, known: ProfileProposal): MaskedCv {
   const whole = cvText.toWellFormed().replaceAll(/[\0\r\u00a0]/g, ' ');
@@ -46,7 +46,10 @@ const WORD = /\p{L}[\p{L}\p{M}'’]*/gu;
 /** Between first and last name there are other names, but not half a page. */
 const LONGEST_NAME = 80;
 
-/** Only words that begin with a capital: May Young writes of what may be done for young people. */
+/**
+ * All of the name where it was found, and its words anywhere else. Only words that begin with a capital: May Young
+ * writes of what may be done for young people.
+ */
 function nameRanges(text: string, { firstName, lastName, sources }: ProfileProposal): Range[] {
   const names = new Set(
     `${firstName} ${lastName}`

@@ -17,9 +17,13 @@ const LETTER = /[\p{L}\p{N}]/u;
 /** A passage that stands in more places says nothing. */
 const MOST_PLACES = 50;
 
-/** @returns the places of a passage in the text, whatever its case, blanks and quotation marks; whole words only */
+/**
+ * @returns the places of a passage in the text, whatever its case, blanks and quotation marks; whole words only; none
+ * for a passage without a word
+ */
 export function passagesIn(text: string) {
   let folded = '';
+  /** The place in the text of each folded character. */
   const places: number[] = [];
   let place = 0;
   for (const character of text) {

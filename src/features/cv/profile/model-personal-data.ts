@@ -38,6 +38,7 @@ const POSTAL = [
 const LONGEST_PART = 160;
 const PARTS = /[|•·;▪●\n]|[ \t]{3,}/g;
 
+/** How to reach somebody, where they live and when they were born. */
 export function personalRanges(text: string): Range[] {
   return [...CONTACTS.flatMap((pattern) => rangesOf(pattern, text)), ...postalRanges(text)];
 }

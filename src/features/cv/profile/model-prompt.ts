@@ -37,5 +37,6 @@ nothing translated, nothing joined from two places. What the CV does not say sta
 - skills: those of the fixed list that the CV clearly shows by work done or knowledge claimed, the strongest first, 6 at
   most; for each the passage of 3 to 25 words that shows it best. A passage may show two skills at most.`;
 
+/** Our orders, apart from what somebody wrote. */
 export const profileQuestion = (maskedCv: string): ModelQuestion<ProfileAnswer> =>
   fencedQuestion({ purpose: 'profile', system: SYSTEM, data: maskedCv, name: 'cv', answer: profileAnswer });

@@ -54,6 +54,7 @@ const SPOKEN_OF = new RegExp(
   `^(?:(?:Dr|Prof|Professor|Mr|Mrs|Ms|Mx|Sir|Dame|Rev|Revd)\\.? ){0,2}(${WORDS}(?: ${WORDS}){1,3}) (?:is|has|was|works|leads|spent|brings|est|ist|es|é|è)\\b`,
   'u',
 );
+/** A letter's last words, above the name. */
 const CLOSING =
   /^(?:yours (?:sincerely|faithfully|truly)|(?:(?:with )?(?:many|kind|best|warm) )?(?:regards|wishes|thanks)|cheers|best|sincerely|respectfully|mit freundlichen grüßen|cordialement|atentamente|cordiali saluti|met vriendelijke groet|atenciosamente)\b.{0,20}$/i;
 
@@ -109,6 +110,7 @@ export function nameCandidates(
 const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
   some.size < all.size && [...some].every((word) => all.has(word));
 
+/** Names that a form's labels tell, in one field or in two. */
 function labelled(context: Context): NameCandidate[] {
   const values = labelledValues(context.lines).filter(
     ({ kinds }) => !kinds.includes('title') && !kinds.includes('wish'),
@@ -250,6 +252,7 @@ const tokens = (text: string): string[] =>
     .map((word) => word.replaceAll(/^[,;]+|[,;]+$/g, ''))
     .filter((word) => /\p{L}/u.test(word));
 
+/** With less and less of the titles before the name and of the letters behind it. */
 function spansIn(part: string, line: PlacedLine, at: number, context: Context, features: Features) {
   const all = tokens(part);
   // `ZHANG Weiling 张伟玲`

@@ -26,6 +26,7 @@ const given = setOf(NAMES.given);
 const family = setOf(NAMES.family);
 const asian = setOf(NAMES.asianFamily);
 
+/** Letters only, without accents, in Latin small letters. */
 export const folded = (text: string): string =>
   text
     .toLowerCase()
@@ -53,6 +54,7 @@ export const isLetters = (word: string): boolean =>
     !/^(?:Ma?c|De|Di|Du|La|Le|Van|Von|Fitz|St|Al|El|Ap)(?:[A-Z][a-z]+|[A-Z]{3,})$/.test(word));
 /** Words of headings, months, streets and organisations; people are called some of them as well. */
 export const isOrdinary = (word: string): boolean => ordinary.has(bare(word));
+/** Whether a word says in some language that this is a CV. */
 export const isHeading = (word: string): boolean => headings.has(folded(word));
 
 const inSet = (names: ReadonlySet<string>, word: string): boolean =>
@@ -62,6 +64,7 @@ export const isGiven = (word: string): boolean => inSet(given, word);
 export const isFamily = (word: string): boolean => inSet(family, word);
 export const isAsianFamily = (word: string): boolean => !word.endsWith('.') && asian.has(folded(word));
 
+/** How often given and family names end in some letters. */
 const ENDINGS = new Map<string, [given: number, family: number]>();
 const LONGEST_ENDING = 5;
 for (const names of [given, family])

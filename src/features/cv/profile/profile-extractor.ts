@@ -2,6 +2,7 @@ import type { CvField } from '../../../contract/advisor-fields.ts';
 import type { Skill } from '../../../contract/enums.ts';
 import type { Range } from './lines.ts';
 
+/** Where a value stands in the CV's text, and what stands there. */
 export interface Source extends Range {
   readonly excerpt: string;
 }

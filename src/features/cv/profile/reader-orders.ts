@@ -5,7 +5,10 @@ const ASKED =
 const BETWEEN =
   "(?:(?:the|this|that|his|her|their|my|all|any|every|each|of|job|candidate|applicant|person|advisor|user|profile|cv)(?:[’']s)?[ \\t]+){0,4}";
 
-/** To whoever, or whatever, reads the CV: neither shown to a model nor taken from it, whose text has an ordered title, too. */
+/**
+ * Sentences to whoever, or whatever, reads the CV. They are neither shown to a model nor taken from its answer: a title
+ * that a CV orders is in its text, too.
+ */
 const ORDERS = [
   /\b(?:ignore|disregard|forget|override|bypass|overrule)\b.{0,60}\b(?:instructions?|prompts?|rules?|orders?|guidelines?|directions?|everything|all|above|previous|prior|earlier)\b/iu,
   /\b(?:system[ \t]+(?:prompt|message|override)|developer[ \t]+(?:prompt|message)|hidden[ \t]+(?:prompt|message|instructions?))\b/iu,
@@ -27,7 +30,10 @@ const LONGEST = 1_000;
 /** Characters; keeps a text of a hundred thousand dots fast. */
 const SHORTEST = 6;
 
-/** From the sentence, which may be wrapped onto a second line, to its line's end; the next line as well behind a colon. */
+/**
+ * Where a text gives orders: from the sentence, which may be wrapped onto a second line, to its line's end; the next
+ * line as well behind a colon.
+ */
 export function orderRanges(text: string): Range[] {
   const sentences = [...text.matchAll(SENTENCE)].map(({ 0: sentence, index }) => ({
     index,

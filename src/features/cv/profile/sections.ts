@@ -38,6 +38,7 @@ function inlineKind(text: string): { kind: SectionKind; rest: number } | null {
   return kind && LABELLED.has(kind) ? { kind, rest } : null;
 }
 
+/** How a CV writes its headings, as those show that are known by name. */
 type HeadingStyle = ReturnType<typeof styleOf>;
 
 function styleOf(lines: readonly Line[]) {
@@ -53,6 +54,7 @@ function styleOf(lines: readonly Line[]) {
     apart:
       known.length > 2 &&
       known.every((line) => line.afterBlank && (lines[lines.indexOf(line) + 1]?.afterBlank ?? true)),
+    /** Most stand apart from what is before them. */
     spaced: known.length > 2 && known.filter(({ afterBlank }) => afterBlank).length >= known.length * 0.75,
     /** Most lines are in capitals, which then mark no heading. */
     shouts: lines.filter(({ text }) => isCapitals(text)).length > lines.length * 0.7,
@@ -92,6 +94,7 @@ const TOP = 12;
 /** So many lines below a heading tell what it is about. */
 const BODY = 8;
 
+/** Written as headings are, and as those of this CV are that are known by name. */
 function hasHeadingForm(lines: readonly Line[], at: number, style: HeadingStyle, within?: SectionKind) {
   const line = lines[at]!;
   const next = lines[at + 1];

@@ -38,8 +38,9 @@ export async function accountInvited(db: Db | Tx, invitation: Invitation): Promi
 }
 
 /**
- * One that came after the invitation, or whose address is not proved, need not belong to whoever reads the address's mail
- * (decisions 19, 23). @param actorId null signed out
+ * Whether the account has to be signed in to accept by the link: one that came after the invitation, or whose address is
+ * not proved, need not belong to whoever reads the address's mail (decisions 19, 23).
+ * @param actorId who opens the link; null signed out
  */
 const mustSignIn = (
   config: Config,
@@ -84,7 +85,10 @@ export async function ownInvitations(db: Db, userId: number): Promise<OwnInvitat
   }));
 }
 
-/** The conditional update decides between two answers at once. @throws AppError TOKEN_INVALID when it is open no more */
+/**
+ * The conditional update decides between two answers at once.
+ * @throws AppError TOKEN_INVALID when it was answered, has expired or was revoked
+ */
 export async function closeInvitation(
   trx: Tx,
   by: Context,
@@ -123,7 +127,10 @@ export async function admitInvited(
   await markAccepted(trx, record, groupId);
 }
 
-/** @throws AppError TOKEN_INVALID for another role than the invitation's; INVITATION_SIGN_IN */
+/**
+ * Whether an account may accept by the link. @param actorId who has opened it; null signed out
+ * @throws AppError TOKEN_INVALID for another role than the invitation's; INVITATION_SIGN_IN
+ */
 export function requireInvited(
   config: Config,
   invitation: Invitation,

@@ -34,7 +34,7 @@ const FIELDS: ListFields = {
   tieBreaker: 'i.id',
 };
 
-/** @throws AppError NOT_FOUND */
+/** Latest first. @throws AppError NOT_FOUND */
 export async function listInvitations(db: Db, actor: Actor, groupId: number, list: ListQuery) {
   await findGroup(db, actor, groupId);
   const rows = db('invitations as i').where('i.group_id', groupId);

@@ -206,7 +206,7 @@ export async function resendInvitation(deps: Deps, context: CallContext, which: 
   });
 }
 
-/** @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED */
+/** Its link leads nowhere any more. @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED */
 export async function revokeInvitation(deps: Deps, context: CallContext, which: InvitationOfGroup) {
   await transaction(deps.db, async (trx) => {
     const { id, group_id: groupId, user_type: userType } = await openInvitation(trx, context, which);

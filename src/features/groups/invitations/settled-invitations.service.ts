@@ -58,14 +58,17 @@ export async function settleInvitations(
   );
 }
 
+/** Approved without anybody having answered it. */
 export interface SettledRequest {
   readonly groupId: number;
   readonly userId: number;
 }
 
 /**
- * A request to join that still waits when its asker becomes a member another way (an invitation, an admin's assignment, the
- * group having opened) has been answered by that. @returns what was approved, for {@link tellApproved}
+ * A request to join that still waits when its asker becomes a member another way (an invitation, an admin's assignment,
+ * the group having opened) has been answered by that.
+ * @param groupIds those whose link has just become active
+ * @returns what was approved, for {@link tellApproved}
  */
 export async function approveWaitingRequests(
   trx: Tx,

@@ -48,6 +48,7 @@ const RULES = {
   }) satisfies CellRule<number>,
 };
 
+/** Hours are those of a year. */
 type OrganizationDraft = MemberDraft & Omit<RowValues<typeof RULES>, 'username'>;
 
 function read(cells: Readonly<Partial<Record<OrganizationColumn, string>>>): RowReading<OrganizationDraft> {
