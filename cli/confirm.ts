@@ -45,7 +45,7 @@ export function createAsker(): Asker {
   };
 }
 
-/** Only on a terminal: a script that calls a command has decided already. @throws CommandFailure for no */
+/** Asks on a terminal only: a script that calls a command has decided already. @throws CommandFailure for no */
 export async function confirmed(asker: Asker, yes: boolean | undefined, question: string): Promise<void> {
   if (yes || !asker.isTerminal) return;
   if (!(await asker.confirm(question))) throw new CommandFailure('Cancelled; nothing was changed.');

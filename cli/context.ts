@@ -20,12 +20,18 @@ export interface CliContext {
   readonly log: Logger;
 }
 
+/** The SQLite file that the settings name is not there. */
 export class NoDatabase extends CommandFailure {}
 
-/** Without DATA_DIR it is the project's `data` folder (contract §9). @throws ConfigError, NoDatabase */
+/**
+ * Without DATA_DIR the data folder is the project's own `data`, from whichever folder the command is called (contract
+ * §9).
+ * @param create whether an SQLite file may be made when there is none
+ * @throws ConfigError for a wrong variable, NoDatabase when there is no database file
+ */
 export function openContext(environment: Readonly<Record<string, string | undefined>>, create: boolean) {
   const dataDir = environment['DATA_DIR'] || path.join(PROJECT, 'data');
-  // Where no secret is set none is made, and none is missed.
+  // Commands seal no cookies: where no secret is set none is made, and none is missed.
   const secret = environment['SESSION_SECRET'] || 'the command line seals no cookies';
   const config = loadConfig({ ...environment, DATA_DIR: dataDir, SESSION_SECRET: secret });
   const file = /^sqlite:(?!:memory:)(?:\/\/)?(.+)$/.exec(config.databaseUrl)?.[1];

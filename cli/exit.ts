@@ -1,6 +1,6 @@
 import { isDiskFull } from '../src/core/db/dialect.ts';
 
-/** Contract §9. */
+/** Exit codes of the process (contract §9). */
 export const EXIT = { done: 0, failed: 1, usedWrongly: 2, partly: 3 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
@@ -20,6 +20,6 @@ export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
 
-/** @param error one of which `isUnavailable` says so */
+/** One line that names what the operator can mend. @param error one of which `isUnavailable` says so */
 export const outageText = (error: unknown): string =>
   isDiskFull(error) ? 'The disk is full: make room, then run this again.' : 'The database cannot be reached.';

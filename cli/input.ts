@@ -17,7 +17,10 @@ function checkBy(schema: StringSchema): Check {
   return (answer) => schema.required().validate(answer).error?.message ?? null;
 }
 
-/** An option's value, or else what the person at the terminal answers. @throws UsageError */
+/**
+ * An option's value, or else what the person at the terminal answers.
+ * @throws UsageError when it breaks the rule, or is missing and nobody can be asked
+ */
 export async function given(
   services: Services,
   option: string,
@@ -34,7 +37,10 @@ export async function given(
   return String(schema.validate(answer).value);
 }
 
-/** Never an option: arguments are seen by everybody on the machine. @throws UsageError */
+/**
+ * Never an option: arguments are seen by everybody on the machine.
+ * @throws UsageError when it breaks the rule (8 to 128 characters), or when nobody can be asked
+ */
 export async function newPassword(
   services: Services,
   fromStdin: boolean | undefined,

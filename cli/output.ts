@@ -13,6 +13,7 @@ export interface Streams {
 const EVERY_MS = 200;
 const EVERY_SHARE = 0.1;
 
+/** Answers go to standard output, as text or JSON; everything on the way there to standard error. */
 export class Output {
   readonly #streams: Streams;
   readonly #json: boolean;
@@ -28,6 +29,7 @@ export class Output {
     return EXIT.done;
   }
 
+  /** A piece of an answer that is written as it is read, as exports are. */
   async piece(text: string): Promise<void> {
     this.#streams.out(text);
     await this.#streams.drained?.();

@@ -46,7 +46,10 @@ interface ProgramOptions {
   readonly writeErr?: (text: string) => void;
 }
 
-/** Pure, so that tests parse it (contract §9). What cannot be parsed throws a CommanderError. */
+/**
+ * Opens, reads and writes nothing before a command is executed, so that tests parse it (contract §9).
+ * What cannot be parsed throws a CommanderError instead of ending the process.
+ */
 export function buildProgram({ execute, writeOut, writeErr }: ProgramOptions): Command {
   const settle = (command: Command): Command =>
     command

@@ -30,7 +30,8 @@ export async function isDemoSeeded(db: Db | Tx): Promise<boolean> {
 }
 
 /**
- * Adds the demo content (contract §9) in one transaction; run again it changes nothing, whatever has become of it.
+ * Adds the demo content (contract §9) in one transaction, so that a killed start leaves nothing behind; run again it
+ * changes nothing, whatever has become of it; of two processes at once one seeds and the other waits.
  * @param now the day from which the dates are counted
  * @throws Error naming the account when somebody already has one of the demo's names or addresses
  */

@@ -16,7 +16,7 @@ export interface LoadOptions {
   readonly advisors?: number;
   readonly organizations?: number;
   readonly actor?: 'cli' | 'system';
-  /** Called after each batch. */
+  /** Called after each batch with what was added so far and what there is to add. */
   readonly progress?: (kind: LoadKind, done: number, total: number) => void;
 }
 
@@ -26,7 +26,8 @@ const PREFIXES = { advisors: 'advisor', organizations: 'org' } as const;
 /**
  * Adds invented advisors and organisations until there are so many, for benches and trials of size; a killed run is
  * completed by the next, and nobody of them can sign in. Profiles are the 150 published demo ones in turn, with their
- * features (computing others takes a quarter of a second each): nothing about relevance can be learnt from them.
+ * features (computing others takes a quarter of a second each): results hold many equals, and nothing about relevance
+ * can be learnt from them. There are no CVs, requests, matches or messages.
  * @returns how many were added
  */
 export async function seedLoad(db: Db, options: LoadOptions): Promise<Record<LoadKind, number>> {
@@ -77,7 +78,7 @@ export async function countLoad(db: Db): Promise<Record<LoadKind, number>> {
   };
 }
 
-/** 0 when none. Numbers of deleted records are not filled again. */
+/** The greatest number in use, 0 when none. Numbers of deleted records are not filled again. */
 async function lastNumber(db: Db | Tx, prefix: string): Promise<number> {
   const row = await db('users')
     .where('username_key', '>=', loadUsername(prefix, 0))

@@ -46,7 +46,10 @@ function createGroup(trx: Tx): Promise<number> {
   });
 }
 
-/** The unique name is what two processes meet on: the second waits here until the first has finished. */
+/**
+ * @returns the value; the row is locked. The unique name is what two processes meet on: the second waits here
+ * until the first has finished.
+ */
 export async function holdSetting(trx: Tx, name: string): Promise<string | null> {
   await insertIgnore(trx, 'app_settings', { name, value: null, updated_at: dbTime() });
   const setting = await trx('app_settings').where({ name }).forUpdate().first('value');

@@ -70,7 +70,10 @@ export const backup = defineCommand<{ readonly out: string; readonly files: bool
   },
 });
 
-/** For this run alone: two with the same `--out` would take each other's files. @throws CommandFailure */
+/**
+ * Makes the folder for this run alone: two with the same `--out` would take each other's files.
+ * @throws CommandFailure
+ */
 async function makeAlone(part: string): Promise<void> {
   try {
     await mkdir(part, { mode: 0o700 });
@@ -132,7 +135,10 @@ interface Copied {
   readonly isStale: boolean;
 }
 
-/** Brings a folder to hold exactly the files with these keys. Files never change: what is there stays. */
+/**
+ * Brings a folder to hold exactly the files with these keys. Files never change: what is there stays.
+ * @param db the database itself, to tell a file that was deleted meanwhile from one that was lost before
+ */
 async function copyFiles(
   db: Db,
   from: FileStore,
@@ -163,7 +169,10 @@ async function copyFiles(
   return { files: there.size, lost, isStale };
 }
 
-/** Copies an SQLite database with its write-ahead log, while others write. @returns the keys of its files */
+/**
+ * Copies the database as it is at one moment, write-ahead log included, while others write.
+ * @returns the keys of its files
+ */
 async function copySqlite(db: Db, file: string): Promise<Set<string>> {
   for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true });
   await db.raw('vacuum into ?', [file]);

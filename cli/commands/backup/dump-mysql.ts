@@ -19,7 +19,10 @@ type Place = Readonly<Record<'host' | 'user' | 'password' | 'database', string>>
   readonly ssl?: object;
 };
 
-/** Writes a database as SQL, while others write. @returns the keys of its files @throws CommandFailure */
+/**
+ * Writes a database as it is at one moment as SQL, while others write (`--single-transaction`).
+ * @returns the keys of its files @throws CommandFailure without mariadb-dump or mysqldump, and when that fails
+ */
 export async function dumpMysql(databaseUrl: string, file: string): Promise<Set<string>> {
   const program = PROGRAMS.find(isInstalled);
   if (program === undefined)

@@ -8,7 +8,10 @@ import { count, fine, some, wrong, type Check } from './finding.ts';
 const ANSWER_MS = 3_000;
 /** Who works on a mail or a job holds it for a minute, and prolongs that meanwhile: nobody holds one for longer ahead. */
 const LONGEST_LEASE_MS = 600_000;
-/** Three minutes without a mail server, or 42 minutes of refusals of this one mail (`core/mail/delivery.ts`). */
+/**
+ * Attempts: three minutes without a mail server, or 42 minutes of refusals of this one mail
+ * (`core/mail/delivery.ts`).
+ */
 const TRIED_OFTEN = 8;
 const FAILED_OFTEN = 3;
 

@@ -41,7 +41,7 @@ export const references: Check = async ({ db }) => {
 /** Leases last from half a minute on; a second or two of difference harms none of them. */
 const MOST_MS = 2_000;
 
-/** Leases and due dates are compared between this machine and the database's. @param here for tests */
+/** Leases and due dates compare this machine's clock with the database's. @param here this machine's, for tests */
 export function clockCheck(here: () => number = Date.now): Check {
   return async ({ db }) => {
     const asked = here();

@@ -11,7 +11,10 @@ const YOUNGEST_MS = 3_600_000;
 
 type FileRow = RowOf<'files'>;
 
-/** Bytes are listed first: an upload writes the row before the bytes (design/security.md 15). */
+/**
+ * Bytes are listed first: an upload writes the row before them, so nothing new looks left over
+ * (design/security.md 15).
+ */
 export const files: Check = async ({ db, config }, now) => {
   const store = openFileStore(config.filesUrl);
   let stored: Map<string, StoredBytes>;

@@ -87,7 +87,7 @@ const IMPOSSIBLE: Readonly<Record<string, (db: Db) => Knex.QueryBuilder>> = {
       .select('id'),
 };
 
-/** None is mended: what is right only the people concerned can say. */
+/** None is mended: what is right only the people concerned can say; the console's calls repair most. */
 export const states: Check = async ({ db }) => {
   const found: string[] = [];
   for (const [what, find] of Object.entries(IMPOSSIBLE)) {

@@ -6,7 +6,10 @@ import { miscounted, recount } from '../../../src/features/matching/sessions/ind
 import type { CliContext } from '../../context.ts';
 import { count, fine, wrong, type Check } from './finding.ts';
 
-/** Reports add up what each change writes; a recount from sessions and the audit trail must give the same. */
+/**
+ * Reports add up what each change writes; a recount from sessions and the audit trail must give the same. An older
+ * version, which writes neither hours nor first answers, may have worked beside this one for a while.
+ */
 export const sums: Check = async ({ db }) => {
   const [sessions, requests] = [await miscounted(db), await withoutAnswer(db)];
   if (sessions.length + requests.length === 0) return fine('what reports add up is what a recount gives');

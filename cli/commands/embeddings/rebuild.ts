@@ -15,7 +15,7 @@ const SETTING = 'embeddings_rebuild';
 const MARK_AT_ONCE = 1_000;
 const HELD_PAUSE_MS = 1_000;
 
-/** Marks features stale first (search goes on with them), then computes; a killed run is gone on with. */
+/** Marks features stale first (search still uses them), then computes; after a kill the next run continues. */
 export const embeddingsRebuild = defineCommand({
   path: ['embeddings', 'rebuild'],
   summary: 'compute what the ranking needs of all advisors anew',
@@ -68,7 +68,10 @@ async function markStale(db: Db): Promise<void> {
   }
 }
 
-/** Computes until nothing is stale, or a round has helped nobody and nobody else is at work. */
+/**
+ * Computes until nothing is stale, or a round has helped nobody and nobody else is at work. An interrupt lets
+ * begun profiles finish.
+ */
 export async function computeMissing({ db, log }: CliContext, output: Output) {
   const embedder = createUseEmbedder();
   let [computed, total] = [0, 0];

@@ -106,7 +106,7 @@ async function* jsonText(columns: ListExport['columns'], pages: ExportPages['pag
   yield `${before === ',\n' ? '' : before}]}\n`;
 }
 
-/** Puts the file in place at the end: a broken export leaves the former one. */
+/** Writes beside the file and puts it in place at the end: a broken export leaves the former one. */
 async function writeFile(file: string, text: AsyncIterable<string>): Promise<void> {
   const part = `${file}.part`;
   const stream = createWriteStream(part);

@@ -70,7 +70,7 @@ export const hoursReset = defineCommand({
   },
 });
 
-/** A running server does the same by itself (contract §4, §9). */
+/** Takes back what is left of ended time credits; a running server does the same by itself (contract §4, §9). */
 export const hoursExpire = defineCommand({
   path: ['hours', 'expire'],
   summary: 'take back what is left of time credits that have ended',

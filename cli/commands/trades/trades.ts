@@ -81,6 +81,7 @@ const exportFile = defineCommand<{ file?: string }>({
   },
 });
 
+/** The operator's own trades (decision 21). */
 export const tradeCommands: readonly AnyCommand[] = [list, importFile, exportFile];
 
 function readTrades(file: string): unknown[] {

@@ -25,7 +25,7 @@ export class DemoDates {
     return dbTime(new Date(midnight + MORNING + ((moment - midnight) * WORKING) / DAY));
   }
 
-  /** A past day is past at any time of day (UTC). */
+  /** So many days from today, negative for the past. A past day is past at any time of day (UTC). */
   onDay(days: number, hour: number, minute = 0): string {
     return dbTime(new Date(this.#today + days * DAY + (hour * 60 + minute) * 60_000));
   }
@@ -35,9 +35,10 @@ export class DemoDates {
   }
 }
 
-/** Before the oldest demo match, and less than a year ago. */
+/** Members joined in so many waves, all before the oldest demo match and less than a year ago. */
 export const WAVES = 24;
 
+/** Days from today: -330 to -100. */
 export function waveDay(wave: number): number {
   return -330 + wave * 10;
 }

@@ -16,7 +16,7 @@ const MAGIC = Buffer.from('TMD1');
 
 interface Header {
   readonly model: string;
-  /** In the order of the bytes. */
+  /** Key and length in bytes, in the order of the bytes. */
   readonly entries: readonly (readonly [key: string, bytes: number])[];
 }
 
@@ -30,7 +30,7 @@ export function profileKey({ title, expertise, bio, skills }: RankedProfile): st
     .slice(0, 32);
 }
 
-/** "A title, expertise, bio or skills" (contract §5). */
+/** Whether search can show it: "a title, expertise, bio or skills" (contract §5). */
 export function isPublished({ title, expertise, bio, skills }: RankedProfile): boolean {
   return [title, expertise, bio].some((text) => text !== '') || skills.length > 0;
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../src/features/notifications/index.ts';
 import { idOf, type DemoWorld } from './members.ts';
 
+/** Notices of the last days are unread. */
 const UNREAD_DAYS = 4;
 
 interface DemoNotice {
@@ -41,7 +42,7 @@ type SessionRow = WorkRow & Pick<Session, 'notes' | 'completedAt'> & { start: st
 const nameOf = ({ firstName, lastName }: Pick<WorkRow, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;
 
-/** What the other side did (contract §6). */
+/** What the other side did (contract §6), for `demo_advisor`, `demo_org` and the administrator of their group. */
 export async function seedNotifications({ trx, content, ids, dates }: DemoWorld): Promise<void> {
   const admin = content.administrators.find(({ groups }) => groups !== undefined);
   const adminUser = await trx('users')

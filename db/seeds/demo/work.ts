@@ -10,7 +10,7 @@ import { recount } from '../../../src/features/matching/sessions/index.ts';
 import { matchKey, type DemoFit } from './features-file.ts';
 import { idOf, type DemoWorld } from './members.ts';
 
-/** UTC. */
+/** Of every meeting, and of every answer to a proposal (UTC). */
 const MEETING_HOUR = 10;
 const ANSWER_HOUR = 14;
 /** Below this the server proposes nobody by itself (contract §4): somebody of the organisation did. */

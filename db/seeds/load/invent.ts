@@ -11,7 +11,7 @@ export const loadUsername = (kind: string, number: number): string =>
   `load-${kind}-${String(number).padStart(7, '0')}`;
 const DAY = 86_400_000;
 
-/** Depends on nothing but the seed (mulberry32). */
+/** Uniform from 0 to 1, depends on nothing but the seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
   return () => {

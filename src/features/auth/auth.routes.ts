@@ -23,7 +23,7 @@ import { sendVerificationAgain, verifyEmail, withdrawAddress } from './email-ver
 
 const token = text(200).required();
 
-/** Contract §3. */
+/** Log-in, registration, settings, forgotten passwords (contract §3), proved addresses (spec 4 §11). */
 export function authRoutes(deps: Deps): Route[] {
   return [
     route.get('/api/user', {

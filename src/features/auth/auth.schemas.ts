@@ -47,7 +47,7 @@ export const REGISTRATIONS = {
   },
 };
 
-/** @param locales that may be chosen */
+/** @param locales that may be chosen; without one the browser's counts */
 export const accountPayload = (locales: readonly Locale[]) =>
   Joi.object<AccountChange>({
     username: username(),

@@ -29,6 +29,7 @@ type Named = Pick<UserRow, 'id' | 'username'>;
 /** A link proves the address that it was mailed to, and only while the account has it or waits for it. */
 const stateOf = (address: string): string => hashToken(identityKey(address));
 
+/** Mails the link that proves an address (spec 4 §11). */
 export async function mailVerification(trx: Tx, { config }: Deps, user: Named, address: string) {
   const token = await issueToken(trx, {
     userId: user.id,
@@ -58,7 +59,10 @@ export async function waitForAddress(
   await queueMail(trx, { email: user.email, userId: user.id }, writeMail('emailChangeAsked', values));
 }
 
-/** Of the address that waits, else of the unproved one. @returns whether there was anything to prove */
+/**
+ * Mails the link of the address that waits, else of the unproved one.
+ * @returns whether there was anything to prove
+ */
 export async function sendVerificationAgain(deps: Deps, context: CallContext): Promise<boolean> {
   return transaction(deps.db, async (trx) => {
     const user = await hold(trx, context.actor.userId);
@@ -70,6 +74,7 @@ export async function sendVerificationAgain(deps: Deps, context: CallContext): P
   });
 }
 
+/** Forgets the address that waits, so that its link is no longer valid. */
 export async function withdrawAddress({ db }: Deps, context: CallContext): Promise<void> {
   await transaction(db, async (trx) => {
     const user = await hold(trx, context.actor.userId);
@@ -82,7 +87,8 @@ export async function withdrawAddress({ db }: Deps, context: CallContext): Promi
 /**
  * An address that waited takes the place of the old one, which is told; log-ins end, but for the one that opened the link
  * (design/security.md 3). @param context null signed out
- * @throws AppError TOKEN_INVALID, EMAIL_TAKEN when another account has the address by now
+ * @throws AppError TOKEN_INVALID when it is unknown, used, too old or overtaken by another change;
+ *   EMAIL_TAKEN when another account has the address by now
  */
 export async function verifyEmail(deps: Deps, context: CallContext | null, token: string, requestId: string) {
   await transaction(deps.db, async (trx) => {

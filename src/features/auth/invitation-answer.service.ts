@@ -23,7 +23,8 @@ import { createRegistered } from './registration.service.ts';
  * Answers an invitation, once. The account that it was sent to joins and is not signed in by the link; one that has come to
  * have the address since has to be signed in (decision 19); anybody else gets one, signed in (contract §10).
  * @returns the token of the new account's log-in; null when none was made
- * @throws AppError NOT_FOUND, TOKEN_INVALID, INVITATION_SIGN_IN, INVITATION_OTHER_ACCOUNT, INVALID, USERNAME_TAKEN
+ * @throws AppError NOT_FOUND, TOKEN_INVALID (answered, expired, revoked, or an account with another role),
+ *   INVITATION_SIGN_IN, INVITATION_OTHER_ACCOUNT, INVALID, USERNAME_TAKEN
  */
 export async function answerInvitation(
   deps: Deps,

@@ -17,7 +17,7 @@ import { isKnownAddress, noteFailedLogIn } from '../../core/session/failed-log-i
 /** A hundred is more than anybody has devices; a program that signs in for each call has thousands. */
 const MOST = 100;
 
-/** The latest used first (design/security.md 3). */
+/** Own log-ins that are still valid, the latest used first (design/security.md 3). */
 export async function listLogIns({ db, config }: Deps, actor: Actor, now = new Date()): Promise<LogIn[]> {
   const { used, begun } = lastingSince(config.lifetimes, actor.userType, now);
   const rows = await db('login_sessions')
@@ -48,7 +48,7 @@ export async function endLogIn({ db }: Deps, context: CallContext, id: number): 
   });
 }
 
-/** @returns how many there were */
+/** Ends all but the one that asks. @returns how many there were */
 export async function endOtherLogIns({ db }: Deps, context: CallContext): Promise<number> {
   const { actor } = context;
   return transaction(db, async (trx) => {

@@ -37,7 +37,10 @@ async function isManaged(db: Db, userId: number): Promise<boolean> {
   return Boolean((await find('advisors')) ?? (await find('organizations')));
 }
 
-/** Ends all log-ins and tells the user. @throws AppError TOKEN_INVALID */
+/**
+ * Ends all log-ins and tells the user.
+ * @throws AppError TOKEN_INVALID when the token is unknown, used, too old or overtaken by another change
+ */
 export async function resetPassword(deps: Deps, token: string, newPassword: string, client: Client) {
   const seen = await findToken(deps.db, RESET_PURPOSE, token);
   const owner = await deps.db<UserRow>('users').where('id', seen.user_id).first();

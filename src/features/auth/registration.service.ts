@@ -22,7 +22,7 @@ export interface Registration extends AdvisorProfile, OrganizationProfile {
   readonly joinOpenGroup?: boolean;
 }
 
-/** Contract §3. */
+/** Registers and signs in, in one transaction: all or nothing (contract §3). */
 export async function register(
   deps: Deps,
   client: Client,
@@ -44,6 +44,7 @@ export async function register(
 }
 
 /**
+ * Makes the account, its record and the audit event.
  * @param userType administrators come by invitation only
  * @param passwordHash null for whom an identity provider lets in
  */

@@ -48,6 +48,7 @@ export const admissionAnswer = Joi.alternatives().try(
   }).description('the password is right, and a second step is asked for'),
 );
 
+/** Sets the cookie once the log-in is complete; else answers what is still asked for. */
 export async function answerAdmission(deps: Deps, cookie: Request['cookieAuth'], admission: Admission) {
   if (!('token' in admission)) return { ...admission };
   setSessionCookie(cookie, admission.token);

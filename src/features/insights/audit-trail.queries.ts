@@ -139,7 +139,10 @@ export const auditFields = (actor: Actor): ListFields => ({
   tieBreaker: 'e.id',
 });
 
-/** All for a super admin; else what was done in one's groups, to their members and in their work (contract §3). */
+/**
+ * Latest first: all for a super admin, else what was done in one's groups, to members and in their work
+ * (contract §3).
+ */
 export async function listAudit(db: Db, actor: Actor, list: ListQuery): Promise<Page<AuditEntry>> {
   const rows = auditRows(db).where(auditInScope(actor));
   const page = await runList<AuditRow>({ rows, columns: AUDIT_COLUMNS }, auditFields(actor), list);
@@ -163,8 +166,8 @@ async function changesOf(db: Db, eventIds: number[]): Promise<Map<number, AuditE
 }
 
 /**
- * A member's own record belongs to all groups of the member. What a group does for a member (hours it gives, say) and that
- * somebody joined it belongs to that group alone.
+ * What is done to a member's own record belongs to all groups of the member. What a group does for a member (hours it
+ * gives, say) and that somebody joined it belongs to that group alone.
  */
 const OF_RECORD = [
   'advisor.created',
@@ -177,7 +180,7 @@ const OF_RECORD = [
   'cv.deleted',
 ] as const satisfies readonly AuditAction[];
 
-/** Narrows `audit_events as e`. */
+/** Narrows `audit_events as e` to what the actor may see. */
 export function auditInScope(actor: Actor): Narrow {
   return (query) => {
     if (actor.userType === 'super_admin') return;

@@ -12,7 +12,8 @@ const spellings = ({ email }: Pick<UserRow, 'email'>): string[] => [
 
 /**
  * Mails to their account, or to nobody's but their address. José's is not Jose's, though the collation says so; what was
- * written to somebody else's account stays theirs. An unproved address leads to nobody's mail (spec 4 §11).
+ * written to somebody else's account stays theirs, also when the address has moved on. An unproved address leads to
+ * nobody's mail (spec 4 §11).
  */
 export function mailOf(
   db: Db | Tx,

@@ -83,7 +83,7 @@ export async function forgetSecondFactor(trx: Tx, userId: number): Promise<void>
 
 const FACTORS = ['one_time_codes', 'recovery_codes', 'passkeys'] as const;
 
-/** For somebody who has lost theirs. */
+/** For somebody who has lost theirs: takes codes and passkeys away, ends the log-ins and tells them. */
 export async function resetSecondFactor(trx: Tx, config: Deps['config'], user: Owner): Promise<void> {
   for (const table of FACTORS) await trx(table).where('user_id', user.id).delete();
   await endLoginSessions(trx, user.id);
@@ -91,6 +91,7 @@ export async function resetSecondFactor(trx: Tx, config: Deps['config'], user: O
   await tellChange(trx, { config }, { actor: 'cli' }, user, change);
 }
 
+/** Passkeys are a list of their own. */
 export async function waysInOf({ db, config }: Deps, { userId, userType }: Actor): Promise<WaysIn> {
   const user = await db<UserRow>('users').where('id', userId).first('password_hash');
   const codes = await db('one_time_codes')

@@ -14,6 +14,7 @@ export interface Share {
   sessions: number;
 }
 
+/** Rows of `delivered_hours as d` in scope, by the day of the session. */
 export function deliveredIn(db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBuilder {
   const [from, before] = boundsOf(period);
   return db('delivered_hours as d')
@@ -22,7 +23,10 @@ export function deliveredIn(db: Db, reader: Actor, period: ImpactPeriod): Knex.Q
     .where('d.delivered_at', '<', before);
 }
 
-/** Each session is rounded as the ledger books it, so that parts add up to the whole. */
+/**
+ * Each session is rounded as the ledger books it, so that parts add up to the whole. Rows without a key are
+ * left out.
+ */
 async function sharesBy<Key extends string | number>(rows: Knex.QueryBuilder, key: string) {
   const { client } = rows;
   const shares: { key: Key | null; hours: number | string; sessions: number | string }[] = await rows

@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * What the two sides may read already (issue 3). Of fewer than three answers nothing is told, nor by comparing periods
- * ({@link inPieces}): nobody can be singled out.
+ * Of sessions of the whole months, what the two sides may read already (issue 3). Of fewer than three answers nothing
+ * is told, nor by comparing periods ({@link inPieces}): nobody can be singled out.
  */
 export async function readFeedback(db: Db, reader: Actor, period: ImpactPeriod, now: Date) {
   const years = { from: `${period.from.slice(0, 4)}-01-01`, to: `${period.to.slice(0, 4)}-12-31` };

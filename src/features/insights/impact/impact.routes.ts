@@ -7,7 +7,7 @@ import { impactFile } from './impact.csv.ts';
 import { impactAnswer, impactQuery } from './impact.schemas.ts';
 import { readImpact } from './impact.service.ts';
 
-/** Issue 6 point 6. */
+/** The impact report, as figures and as a file (issue 6 point 6). */
 export function impactRoutes(deps: Deps): Route[] {
   return [
     route.get('/api/admin/impact', {

@@ -31,7 +31,10 @@ export interface ImpactWish extends Partial<ImpactPeriod> {
   readonly groupId?: number;
 }
 
-/** @throws AppError NOT_FOUND for a group that the actor does not administer; 400 for a wrong period */
+/**
+ * Of one group, of all of a group admin's groups, or of everything for a super admin.
+ * @throws AppError NOT_FOUND for a group that the actor does not administer; 400 for a wrong period
+ */
 export async function readImpact(
   deps: Deps,
   actor: Actor,

@@ -9,19 +9,23 @@ const DAY_MS = 86_400_000;
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const addDays = (day: string, days: number): string => dayOf(msOf(day) + days * DAY_MS);
+/** Months since the year 0, so that they can be counted with. */
 const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const monthName = (number: number): string =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
 const lastOfMonth = (month: number): string => addDays(`${monthName(month + 1)}-01`, -1);
 
-/** The month's last day where it has no such day. */
+/** The same day so many months earlier; the month's last day where it has no such day. */
 function monthsEarlier(day: string, months: number): string {
   const last = lastOfMonth(monthNumber(day) - months);
   const same = last.slice(0, 7) + day.slice(7);
   return same > last ? last : same;
 }
 
-/** By default a calendar year. @param today `YYYY-MM-DD` in UTC @throws AppError 400 on `to` */
+/**
+ * By default the calendar year of the day that is named, else the present one. @param today `YYYY-MM-DD` in UTC
+ * @throws AppError 400 on `to` when it ends before it begins or is longer than ten years
+ */
 export function readPeriod({ from, to }: Partial<ImpactPeriod>, today: string): ImpactPeriod {
   const period = {
     from: from ?? `${(to ?? today).slice(0, 4)}-01-01`,
@@ -34,8 +38,8 @@ export function readPeriod({ from, to }: Partial<ImpactPeriod>, today: string): 
 }
 
 /**
- * As many whole months where the period is of whole months, else as many days. Of a period that still runs the part up to
- * today is compared, so the one before ends where that part would have.
+ * The period to compare with: as many whole months where the period is of whole months, else as many days. Of a
+ * period that still runs the part up to today is compared, so the one before ends where that part would have.
  */
 export function periodBefore({ from, to }: ImpactPeriod, today: string): ImpactPeriod {
   const runsTo = today >= from && today < to ? today : to;
@@ -51,18 +55,20 @@ export function periodBefore({ from, to }: ImpactPeriod, today: string): ImpactP
   };
 }
 
-/** `2026-03`, oldest first. */
+/** The months that a period touches, `2026-03`, oldest first. */
 export function monthsOf({ from, to }: ImpactPeriod): string[] {
   const first = monthNumber(from);
   return Array.from({ length: monthNumber(to) - first + 1 }, (_, at) => monthName(first + at));
 }
 
+/** The months of which every day lies in the period. */
 export function wholeMonthsOf(period: ImpactPeriod): string[] {
   return monthsOf(period).filter(
     (month) => `${month}-01` >= period.from && lastOfMonth(monthNumber(month)) <= period.to,
   );
 }
 
+/** As stored moments: from the first one on (inclusive), before the second (exclusive). */
 export function boundsOf({ from, to }: ImpactPeriod): readonly [from: string, before: string] {
   return [dbTime(`${from}T00:00:00Z`), dbTime(`${addDays(to, 1)}T00:00:00Z`)];
 }

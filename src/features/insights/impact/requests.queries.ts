@@ -17,7 +17,10 @@ function madeIn(db: Db, reader: Actor, period: ImpactPeriod) {
     .where('r.created_at', '<', before);
 }
 
-/** Hours to the first answer by a person, shortest first. A decline counts, also where the advisor has left since. */
+/**
+ * Hours from making each request to its first answer by a person, ascending; unanswered requests are left out. A
+ * decline counts, also where it was reconsidered or the advisor has left since.
+ */
 export async function readFirstAnswers(db: Db, reader: Actor, period: ImpactPeriod): Promise<number[]> {
   const rows: { made: string; answered: string }[] = await madeIn(db, reader, period)
     .whereNotNull('r.first_answered_at')
@@ -30,7 +33,7 @@ export async function readFirstAnswers(db: Db, reader: Actor, period: ImpactPeri
     .sort((a, b) => a - b);
 }
 
-/** Nearest rank; null of none. */
+/** 90th percentile by nearest rank. @param sorted ascending @returns null when it is empty */
 export function ninetiethOf(sorted: readonly number[]): number | null {
   // In whole numbers: 0.9 × 10 is more than 9.
   return sorted[Math.ceil((sorted.length * 9) / 10) - 1] ?? null;
@@ -47,6 +50,7 @@ interface Made {
 /** States that only an acceptance leads to: an accepting advisor's account may be gone (contract §4, §10). */
 const AFTER_ACCEPTANCE: readonly RequestStatus[] = ['in-progress', 'completed'];
 
+/** By month of making (`2026-03`), as they stand now; matches are looked for where the state does not tell. */
 export async function readRequestsMade(db: Db, reader: Actor, period: ImpactPeriod) {
   const accepted = db('matches as m').whereRaw('m.request_id = r.id').where('m.status', 'accepted');
   const rows: Made[] = await madeIn(db, reader, period)

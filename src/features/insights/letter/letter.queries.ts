@@ -19,7 +19,10 @@ interface Row {
 const sumOf = (rows: readonly Pick<Row, 'hours'>[]): number =>
   round(rows.reduce((sum, { hours }) => sum + Number(hours), 0));
 
-/** As the ledger books them. Organisations that have left or that a block hides are not named: theirs are one row. */
+/**
+ * By organisation and skills asked for, each session by itself as the ledger books it. Organisations that have left
+ * or that a block hides are not named: theirs are one row.
+ */
 export async function hoursGiven(
   db: Db,
   advisor: { readonly id: number; readonly userId: number },

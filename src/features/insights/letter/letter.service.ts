@@ -49,7 +49,10 @@ function readLetterToken({ sessionSecret, sessionSecretBefore }: Secrets, token:
 
 type Parts = Pick<Deps, 'db' | 'config'>;
 
-/** The same period has the same token until it is withdrawn. @throws AppError NOT_FOUND, INVALID */
+/**
+ * By default of this year. The same period has the same token until it is withdrawn.
+ * @throws AppError NOT_FOUND, INVALID for days in the wrong order
+ */
 export async function writeLetter(
   { db, config }: Parts,
   userId: number,
@@ -62,7 +65,10 @@ export async function writeLetter(
   return { token, url: absoluteUrl(config, `${PATHS.letter}/${token}`), ...letter, rows };
 }
 
-/** @throws AppError NOT_FOUND for a token that was altered or withdrawn; for whom a block keeps from them, too */
+/**
+ * What the ledger says today.
+ * @throws AppError NOT_FOUND for a token that was altered or withdrawn, whose advisor is gone, or whom a block hides
+ */
 export async function checkLetter({ db, config }: Parts, reader: Actor | null, token: string) {
   const letter = readLetterToken(config, token);
   if (!letter || (await isWithdrawn(db, letter))) throw notFound();

@@ -13,16 +13,17 @@ import type { Counts } from '../../../contract/admin-api.ts';
 import type { Knex } from 'knex';
 import { countOf, type RowOf } from '../../../core/db/rows.ts';
 
+/** Weeks that the plot of matches shows, the present one included. */
 export const WEEKS = 12;
 
-/** In UTC: `2026-11-21` → `2026-11-16`. */
+/** The Monday, in UTC, of the week that a day is in: `2026-11-21` → `2026-11-16`. */
 export function mondayOf(day: string): string {
   const moment = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   const sinceMonday = (moment.getUTCDay() + 6) % 7;
   return dayOf(moment.getTime() - sinceMonday * DAY_MS);
 }
 
-/** Mondays, oldest first. */
+/** Mondays of the last {@link WEEKS} weeks, oldest first. */
 export function lastWeeks(now: Date): string[] {
   const present = Date.parse(mondayOf(now.toISOString()));
   return Array.from({ length: WEEKS }, (_week, at) => dayOf(present - (WEEKS - 1 - at) * 7 * DAY_MS));
@@ -33,7 +34,7 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 /** States of a request that nobody has accepted yet (contract §4). */
 const WAITING: readonly RequestStatus[] = ['open', 'matching'];
 
-/** In days; a proposal itself lapses after five (contract §4). */
+/** Where one age ends and the next begins, in days; a proposal itself lapses after five (contract §4). */
 const AGES_FROM_DAYS = [0, 2, 5, 10, 20] as const;
 const LONGEST = 5;
 const DAY_MS = 86_400_000;
@@ -101,7 +102,7 @@ async function readHours(db: Db, actor: Actor) {
   return { allocated, used, reserved, remaining, given };
 }
 
-/** Weeks without any match too. */
+/** By the week of the proposal and the present state; weeks without any match too. */
 async function readMatchWeeks(db: Db, actor: Actor, now: Date) {
   const weeks = lastWeeks(now);
   // Days, at most twelve weeks of them: which week a day is in, each database would say in its own words.
@@ -157,6 +158,7 @@ async function countSkills(rows: Knex.QueryBuilder, list: string) {
     lists.filter((row) => row.list.includes(`"${skill}"`)).reduce((sum, { total }) => sum + Number(total), 0);
 }
 
+/** Of what the actor may see; the average completion is whole percent, 0 without advisors (contract §1). */
 export async function readCounts(db: Db, actor: Actor): Promise<Counts> {
   const ownGroups = (column: string) => (query: Knex.QueryBuilder) => {
     if (actor.userType !== 'super_admin') void query.whereIn(column, [...actor.adminGroupIds]);

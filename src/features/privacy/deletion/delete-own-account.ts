@@ -9,7 +9,7 @@ import { idsOf } from '../../../core/records.ts';
 
 /**
  * The password is given once more (contract §3); who has none needs a young log-in.
- * @throws AppError WRONG_PASSWORD, TOO_MANY, LAST_SUPER_ADMIN
+ * @throws AppError WRONG_PASSWORD, INVALID, FRESH_LOGIN_REQUIRED, TOO_MANY, LAST_SUPER_ADMIN
  */
 export async function deleteOwnAccount(deps: Deps, context: CallContext, password: string | undefined) {
   const { actor } = context;

@@ -12,7 +12,10 @@ import { publish } from '../../../core/live/publish.ts';
 import { advisorsLeave, organizationsLeave, rankSuccessors } from '../../matching/removal/index.ts';
 import { mailOf } from '../own-mail.queries.ts';
 
-/** Whoever does it (contract §10 "Deletion"). Audit events stay, without the name (decision 12). */
+/**
+ * What deleting users means, whoever does it: the user, an admin, an undone import (contract §10 "Deletion"). Audit
+ * events stay, without the name (decision 12).
+ */
 export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds) => {
   const { db, config, log } = deps;
   const advisorIds = await recordsOf(db, 'advisors', userIds);

@@ -13,7 +13,7 @@ import { GROUP_SECTIONS, WORK_SECTIONS } from './work-sections.queries.ts';
 /** In the order of the download. */
 export const SECTIONS = [...ACCOUNT_SECTIONS, ...GROUP_SECTIONS, ...WORK_SECTIONS, ...RECORD_SECTIONS];
 
-/** One JSON document (contract §3), written as it is read. No secrets: no hashes, no tokens. */
+/** One JSON document (contract §3), written as it is read, a page at a time. No secrets: no hashes, no tokens. */
 export async function exportOwnData(deps: Deps, context: CallContext): Promise<Readable> {
   const { db, config } = deps;
   const { actor } = context;

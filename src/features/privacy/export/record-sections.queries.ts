@@ -44,6 +44,7 @@ const messagesOf = byId(
   },
 );
 
+/** Events by somebody or about their account or record. */
 function eventsOf({ db, actor }: Subject): Knex.QueryBuilder {
   const records = [
     ['user', actor.userId],
@@ -95,7 +96,7 @@ export const RECORD_SECTIONS: readonly Section[] = [
   section('cvFile', '', cvContent),
 ];
 
-/** The bytes; of a file larger than is taken today a link. Null without one. */
+/** The CV file itself; a link when it is larger than any that is taken today. Null without one. */
 async function cvContent({ db, config, actor }: Subject): Promise<unknown> {
   const file = await db('advisors as a')
     .join('files as f', 'f.id', 'a.cv_file_id')

@@ -33,7 +33,7 @@ const isNumber = (name: string): boolean => /hours/.test(name);
 const isJson = (name: string): boolean =>
   ['skills', 'availability', 'detail', 'email_off', 'verdict'].includes(name);
 
-/** A stored row in the API's spelling. */
+/** A stored row in the API's spelling: camelCase, ISO 8601 moments, numbers, true and false. */
 export function tidy(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

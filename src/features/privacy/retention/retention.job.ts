@@ -28,6 +28,7 @@ interface Rule {
   readonly isOver: Narrow;
 }
 
+/** By the settings RETENTION_…, and what has ended by itself. Days are counted back from `now`. */
 function rulesAt({ retention }: Deps['config'], now: Date): Rule[] {
   const ago = (days: number, ms = 0) => dbTime(new Date(now.getTime() - days * DAY_MS - ms));
   const { auditDays, loginsDays, notificationsDays, outboxDays } = retention;
@@ -43,6 +44,7 @@ function rulesAt({ retention }: Deps['config'], now: Date): Rule[] {
         .where('expires_at', '<', ago(loginsDays))
         .orWhere('last_seen_at', '<', ago(loginsDays, SESSION_IDLE_MS));
     }),
+    // Nobody can accept these any more; 30 days after their end they go, links to reset a password after one.
     rule('invitations', (rows) => {
       void rows.whereNot('status', 'accepted').where('expires_at', '<', ago(EXPIRED_INVITATIONS_DAYS));
     }),

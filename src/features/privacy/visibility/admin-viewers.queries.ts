@@ -6,7 +6,7 @@ import { administeredGroups, groupPolicy } from '../../groups/index.ts';
 import { mayWrite } from '../../messaging/index.ts';
 import { activeIn, actorsOf } from './reach.queries.ts';
 
-/** The members who may write to them, and whoever manages administrators. */
+/** Who sees what of a group administrator: the members who may write to them, and whoever manages administrators. */
 export async function adminViewers({ db }: Deps, actor: Actor): Promise<Viewer[]> {
   const groups = await administeredGroups(db, actor.userId);
   const ids = groups.map(({ id }) => id);

@@ -45,7 +45,10 @@ async function atLarge(deps: Deps, actor: Actor): Promise<Viewer[]> {
   return [{ audience: 'openAccessAdvisors', count, ...many }];
 }
 
-/** For an advisor all others, for an organisation the advisors. */
+/**
+ * Members who find the profile by search or suggestion: for an advisor all others, for an organisation the
+ * advisors.
+ */
 async function membersOfGroups({ db, searchIndex }: Deps, actor: Actor, groups: readonly LinkedGroup[]) {
   if (groups.length === 0) return [];
   const { advisorId } = actor;

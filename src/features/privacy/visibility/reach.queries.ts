@@ -19,7 +19,7 @@ import type { RowOf } from '../../../core/db/rows.ts';
 const QUESTIONS = 100;
 const VALUES = 20_000;
 
-/** In the order of the queries; many are asked in one statement. */
+/** Which of the queries find at least one row, in their order; many are asked in one statement. */
 export async function whichExist(db: Db, queries: readonly Knex.QueryBuilder[]): Promise<boolean[]> {
   const found: boolean[] = [];
   const values = Math.max(1, ...queries.map((query) => query.toSQL().bindings.length));
@@ -88,7 +88,7 @@ export async function reachOfEach({ db }: Deps, viewers: readonly Actor[], owner
   });
 }
 
-/** Under the alias that the rules know. */
+/** Somebody's own record under the alias that the rules know: `a` an advisor, `o` an organisation. */
 export function recordOf(db: Db, { advisorId, organizationId }: Actor) {
   const member = advisorId === null ? 'organization' : 'advisor';
   const alias = advisorId === null ? 'o' : 'a';
@@ -141,7 +141,7 @@ async function feedbackSeen(
 type Row = Pick<RowOf<'users', { user_type: UserType }>, 'id' | 'username' | 'user_type'> &
   Record<'advisor_id' | 'organization_id', number | null>;
 
-/** What {@link Actor} is to a log-in, without one. */
+/** Other users as the rules see them when they ask: as {@link Actor}, without a log-in. */
 export async function actorsOf(db: Db, userIds: readonly number[]): Promise<Actor[]> {
   const rows = await db('users as u')
     .leftJoin('advisors as a', 'a.user_id', 'u.id')

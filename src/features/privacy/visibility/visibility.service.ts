@@ -7,7 +7,7 @@ import { adminViewers } from './admin-viewers.queries.ts';
 import { memberViewers, partnersOf } from './member-viewers.queries.ts';
 import { actorsOf, reachOfEach, recordOf, type Owner } from './reach.queries.ts';
 
-/** Worked out by the rules that answer those others' own calls. */
+/** Who sees what at this moment, worked out by the rules that answer those others' own calls. */
 export async function visibilityOf(deps: Deps, actor: Actor): Promise<Visibility> {
   const { db } = deps;
   const columns = ['is_managed', ...(actor.advisorId === null ? [] : ['cv_file_id'])];

@@ -6,7 +6,7 @@ import { nameOf, withNames, type NamedUser } from '../../../core/accounts/names.
 
 type BlockRow = NamedUser & { user_id: number; user_type: UserType; created_at: string };
 
-/** Who has blocked them is told to nobody. */
+/** Whom somebody has blocked themselves, the latest first; who has blocked them is told to nobody. */
 export async function listBlocks(db: Db, userId: number): Promise<Block[]> {
   const rows: BlockRow[] = await withNames(db, 'blocks as b', 'b.other_user_id')
     .where({ 'b.user_id': userId, 'b.is_own': 1 })
@@ -19,7 +19,7 @@ type Row = NamedUser & { user_id: number; advisor_id: number | null; organizatio
 
 export type BlockedPerson = Awaited<ReturnType<typeof blockedPeople>>[number];
 
-/** Whoever of the two has made the block. */
+/** Whom a block keeps from somebody, whoever of the two has made it. */
 export async function blockedPeople(db: Db, userId: number) {
   const rows: Row[] = await withNames(db, 'blocks as b', 'b.other_user_id')
     .where('b.user_id', userId)
@@ -30,7 +30,7 @@ export async function blockedPeople(db: Db, userId: number) {
   }));
 }
 
-/** Not as a part of a word ("Al" in "Also"). */
+/** Whether a text has the name by itself, not as a part of a word ("Al" in "Also"). */
 export function naming(name: string): (text: string) => boolean {
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`, 'iu');

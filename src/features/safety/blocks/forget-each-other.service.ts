@@ -6,7 +6,10 @@ import { publish } from '../../../core/live/publish.ts';
 import { namesOfUsers } from '../../../core/accounts/names.ts';
 import { naming } from './blocks.queries.ts';
 
-/** Hides what two people were told of each other before, but for what was mailed already. */
+/**
+ * Hides what two people were told of each other: notifications are marked, waiting mails are not sent, open pages
+ * read again, kept answers are emptied. What was mailed already stays.
+ */
 export async function forgetEachOther(trx: Tx, userId: number, otherId: number): Promise<void> {
   await forget(trx, userId, otherId);
   await forget(trx, otherId, userId);
@@ -57,7 +60,7 @@ async function forget(trx: Tx, readerId: number, otherId: number): Promise<void>
   await trx('outbox').whereIn('id', idsOf(unsent)).delete();
 }
 
-/** Not merely one that begins like it. */
+/** Whether a mail has one of the links, not merely one that begins like it. */
 const leadsTo = (text: string, links: readonly string[]): boolean =>
   links.some((link) =>
     text

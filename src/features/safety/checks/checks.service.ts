@@ -18,7 +18,10 @@ export const FIRST_TOLD = 60;
 
 const DAY_MS = 86_400_000;
 
-/** Null before the first, and once the check has ended. @param expiresOn `YYYY-MM-DD` */
+/**
+ * The nearest of 60, 30 and 7 days that has come at `now`. @param expiresOn `YYYY-MM-DD`
+ * @returns null before the first, and once the check has ended
+ */
 export function daysToTell(expiresOn: string, now: Date): number | null {
   const today = Date.parse(now.toISOString().slice(0, 10));
   const left = Math.round((Date.parse(expiresOn.slice(0, 10)) - today) / DAY_MS);

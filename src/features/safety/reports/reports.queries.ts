@@ -73,7 +73,7 @@ export async function listReports(db: Db, actor: Actor, list: ListQuery): Promis
   };
 }
 
-/** Never what was reported of them. */
+/** What somebody has reported themselves; never what was reported of them. */
 export async function listOwnReports(db: Db, userId: number): Promise<OwnReport[]> {
   const rows = await db('reports').where('reporter_user_id', userId).orderBy('id').select<ReportRow[]>('*');
   return rows.map(presentOwn);
@@ -90,7 +90,10 @@ async function namesOfReporters(db: Db, { userType, adminGroupIds }: Actor, rows
   return namesOfUsers(db, await members.pluck('id'));
 }
 
-/** The administrators of either side's groups; else, and about an administrator, super admins (decision 25). */
+/**
+ * Whom to tell of a report: admins of either side's groups; else, and about an administrator, super admins
+ * (decision 25).
+ */
 export async function findReportReaders(
   trx: Tx,
   reporterUserId: number,
@@ -109,7 +112,8 @@ export async function findReportReaders(
 }
 
 /**
- * Blocks do not matter here, so that one can report after blocking and after being blocked.
+ * Whose doing a report is about. Blocks do not matter here, so that one can report after blocking and after being
+ * blocked.
  * @throws AppError NOT_FOUND for what the reporter knows nothing of, and for what is their own
  */
 export async function reportedUser(

@@ -16,7 +16,8 @@ import { isoTime } from '../../../core/db/dialect.ts';
 import { updateRow } from '../../../core/db/rows.ts';
 
 /**
- * The log-in changes nothing until they leave or it ends; the member finds it in their own list of accesses.
+ * The administrator's log-in sees what a member sees and changes nothing until they leave or it ends; the
+ * member finds it in their own list of accesses.
  * @throws AppError NOT_FOUND for whom they do not manage
  */
 async function startView({ db }: Deps, context: CallContext, userId: number): Promise<void> {

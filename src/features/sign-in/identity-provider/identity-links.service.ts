@@ -14,7 +14,7 @@ export const insertLink = (trx: Tx, userId: number, issuer: string, subject: str
 /** Thrown to roll back: the person has an account, or the account a person. */
 class Taken extends Error {}
 
-/** @returns whether person and account were free */
+/** Links with the person who has just signed in at the provider. @returns whether person and account were free */
 export async function linkOwn(
   deps: Deps,
   context: CallContext,

@@ -35,7 +35,10 @@ export type WayBack =
   | { readonly registration: string }
   | { readonly outcome: IdentityOutcome };
 
-/** @returns the address, and a token for a cookie: another browser's way back is not taken */
+/**
+ * To sign in or, with a context, to link the account that is signed in.
+ * @returns the provider's address, and a token for a cookie: another browser's way back is not taken
+ */
 export async function beginAtProvider(
   { db }: Deps,
   provider: IdentityProvider,

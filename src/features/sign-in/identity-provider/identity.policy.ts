@@ -10,7 +10,7 @@ interface AccountFound {
 }
 
 export const identityPolicy = {
-  /** Spec 4 §12, decision 24. */
+  /** Whether a person's first log-in finds its account by the address (spec 4 §12, decision 24). */
   linkByAddress: ({ userType, isAddressProved, hasSecondFactor, isLinked }: AccountFound): boolean =>
     (userType === 'advisor' || userType === 'organization') &&
     isAddressProved &&

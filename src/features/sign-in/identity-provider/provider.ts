@@ -24,6 +24,7 @@ export interface Asked {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
+  /** Whether the provider is to ask for the password, or what it has, anew. */
   readonly isAgain: boolean;
 }
 

@@ -59,7 +59,10 @@ export async function beginOneTimeCodes(deps: Deps, { actor }: CallContext): Pro
   return { secret, otpauthUrl: app.toString() };
 }
 
-/** The recovery codes are kept as hashes and told this once. @throws AppError NOT_FOUND, SECOND_FACTOR_ON, INVALID */
+/**
+ * Turns codes on with the first of them. @returns recovery codes, which are kept as hashes and told this once
+ * @throws AppError NOT_FOUND when nothing was begun, SECOND_FACTOR_ON, INVALID
+ */
 export async function confirmOneTimeCodes(
   deps: Deps,
   context: CallContext,
@@ -99,7 +102,7 @@ async function newRecoveryCodes(trx: Tx, userId: number): Promise<string[]> {
   return codes;
 }
 
-/** @throws AppError NOT_FOUND */
+/** The recovery codes go with them. @throws AppError NOT_FOUND */
 export function endOneTimeCodes(deps: Deps, context: CallContext): Promise<void> {
   return changeWaysIn(deps, context, async (trx, owner) => {
     const ended = await trx('one_time_codes')
@@ -115,6 +118,7 @@ export function endOneTimeCodes(deps: Deps, context: CallContext): Promise<void>
 
 /**
  * None of the code's half minute or before is taken after it (RFC 6238 §5.2).
+ * @returns whether it was right
  * @param now by the database's clock, which all processes share
  */
 export async function takeOneTimeCode(
@@ -143,7 +147,7 @@ export async function takeOneTimeCode(
   return taken === 1;
 }
 
-/** Once. @returns how many are left; null when it was wrong */
+/** Takes a recovery code once. @returns how many are left; null when it was wrong */
 export async function takeRecoveryCode(trx: Tx, userId: number, typed: string): Promise<number | null> {
   const unused = () => trx('recovery_codes').where('user_id', userId).whereNull('used_at');
   const taken = await unused()

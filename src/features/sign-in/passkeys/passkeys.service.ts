@@ -25,7 +25,7 @@ const PURPOSE = 'passkey-add';
 /** Found by itself at log-in, and unlocked by its holder: that is what makes it two factors (WebAuthn §6.2.3). */
 const WANTED = { residentKey: 'required', userVerification: 'required' } as const;
 
-/** Bound to this log-in. */
+/** What the browser is asked to make a passkey with; the challenge is bound to this log-in. */
 export async function passkeyOptions({ db, limits }: Deps, { actor }: CallContext, site: RelyingParty) {
   const { userId, username, loginSessionId } = actor;
   await limits.take('changeLogin', String(userId));
@@ -46,7 +46,11 @@ export async function passkeyOptions({ db, limits }: Deps, { actor }: CallContex
   return options;
 }
 
-/** @throws AppError INVALID for an answer to nothing that was asked; PASSKEY_KNOWN, TOO_MANY_PASSKEYS */
+/**
+ * Keeps the public half.
+ * @throws AppError INVALID for an answer to nothing that was asked, or from elsewhere; PASSKEY_KNOWN,
+ * TOO_MANY_PASSKEYS
+ */
 export async function addPasskey(
   deps: Deps,
   context: CallContext,

@@ -15,7 +15,7 @@ export function relyingParty(config: Config, host: string): RelyingParty {
   return { name: config.brand.name, id: site.hostname, origin: site.origin };
 }
 
-/** Empty for what is no such answer. */
+/** The challenge that an authenticator's answer names; empty for what is no such answer. */
 export function challengeOf({ clientDataJSON }: { readonly clientDataJSON: string }): string {
   try {
     const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
