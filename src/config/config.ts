@@ -109,12 +109,15 @@ export function loadConfig(environment: Environment) {
     sessionSecret: env['SESSION_SECRET'] ?? ownSecret(dataDir),
     /** The secret before it was changed; opens what is sealed with it still. */
     sessionSecretBefore: env['SESSION_SECRET_BEFORE'] ?? null,
+    /** Roles that must have a second factor. */
     secondFactorFor,
+    /** Null: no identity provider. */
     oidc,
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: String(env['MAIL_FROM']),
     /** Off: every e-mail address counts as proved. */
     emailVerification: (env['EMAIL_VERIFICATION'] ?? (production ? 'on' : 'off')) === 'on',
+    /** Null: no language model, only what is embedded. */
     ai,
     filesUrl: env['FILES_URL'] ?? pathToFileURL(path.join(dataDir, 'files')).href,
     roadmapNotice,

@@ -220,6 +220,7 @@ export const environmentSchema = Joi.object({
   LEGAL_ENTITY: Joi.string().max(120).default('TimeMatch Ltd'),
 });
 
+/** For the test that sets each variable wrong in turn. */
 export const VARIABLES = Object.keys(environmentSchema.describe()['keys'] as object);
 
 /** Those whose value is in no message, and may be in a file that `NAME_FILE` names. */

@@ -69,6 +69,7 @@ export const CURRENT_USER = {
   email: 'name',
   /** Whether its owner has opened a link mailed to it, or nobody asks for that (spec 4 §11). */
   emailVerified: 'boolean',
+  /** A new address that waits for its link to be opened. */
   pendingEmail: 'name | null',
   userType: USER_TYPES,
   user_type: USER_TYPES,

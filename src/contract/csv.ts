@@ -27,6 +27,7 @@ export const headersOf = <Fields extends FieldTable>(
 /** Which field each column of a file holds, in the file's order; null for a column that is left out. */
 export type ColumnFields<Key extends string> = readonly (Key | null)[];
 
+/** Headers of required columns that no column of a file holds; without them nothing can be imported. */
 export const missingHeaders = <Key extends string>(
   fields: ColumnFields<Key>,
   columns: readonly CsvColumn<Key>[],

@@ -6,5 +6,6 @@ import type { UserType } from '../../contract/enums.ts';
  */
 export type Access = 'public' | 'signedIn' | readonly UserType[];
 
+/** Who runs groups; who belongs to them. */
 export const ADMINS = ['group_admin', 'super_admin'] as const;
 export const MEMBERS = ['advisor', 'organization'] as const;

@@ -15,6 +15,7 @@ export interface Actor {
   readonly organizationId: number | null;
   /** Groups that a group admin administers; empty for everyone else. */
   readonly adminGroupIds: readonly number[];
+  /** Those of them in which the group admin is the primary one. */
   readonly primaryGroupIds: readonly number[];
   /** 0 for a program, which has none. */
   readonly loginSessionId: number;

@@ -17,6 +17,7 @@ export interface NewAccount {
   readonly email: string;
   readonly passwordHash: string | null;
   readonly userType: UserType;
+  /** An admin chose the password. */
   readonly hasGivenPassword?: boolean;
   readonly timeZone?: string | null;
   readonly locale?: string | null;

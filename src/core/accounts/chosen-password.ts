@@ -14,6 +14,7 @@ export function refuseCommonPassword(field: string, password: string, own: OwnNa
     throw invalid({ [field]: ERRORS.PASSWORD_COMMON }, 'PASSWORD_COMMON');
 }
 
+/** Whose share of hashing it is: that of whoever acts. */
 export const shareOf = (actor: AuditActor): string =>
   typeof actor === 'string' ? actor : `user ${actor.userId}`;
 

@@ -2,6 +2,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { identityKey } from './accounts.ts';
 
+/** Free as far as was known when it was found. */
 export interface FreeUsername {
   readonly username: string;
   /** The name that was wanted, in the form that names are compared in. */

@@ -17,6 +17,7 @@ type Owner = Pick<UserRow, 'id' | 'username' | 'email' | 'email_key' | 'password
 export const resetStateOf = (user: Pick<Owner, 'email_key' | 'password_hash'>): string =>
   hashToken(`${user.password_hash ?? ''} ${user.email_key}`);
 
+/** The link resets the password, once, within an hour. */
 export async function sendResetLink(trx: Tx, config: Config, context: Context, user: Owner): Promise<void> {
   const token = await issueToken(trx, {
     userId: user.id,

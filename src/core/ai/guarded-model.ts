@@ -146,6 +146,7 @@ export class GuardedModel implements LanguageModel {
   }
 }
 
+/** Waits as long as the provider asks for, and longer each time. */
 const backoff = new DelegateBackoff<{ readonly attempt: number; readonly result: FailureReason<unknown> }>(
   ({ attempt, result }) => {
     const wanted =

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
 import { insertRow } from '../db/rows.ts';
 
+/** Who acts; the texts stand for those outside a signed-in call. */
 export type AuditActor = Pick<Actor, 'userId' | 'username' | 'tokenId'> | 'cli' | 'system' | 'visitor';
 
 export interface AuditEvent {

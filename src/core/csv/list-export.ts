@@ -28,9 +28,11 @@ export interface ListExportSource<Stored extends object> {
   /** Narrows the rows to what the actor may see: the list's own rule. */
   readonly inScope: (actor: Actor) => Narrow;
   readonly select: readonly (string | Readonly<Record<string, string>>)[];
+  /** A page of rows as the list shows them. */
   readonly present: (page: readonly Stored[], actor: Actor) => readonly ExportedRow[];
 }
 
+/** The same of everybody's rows for the operator of the command line. */
 export interface WholeListExport extends ListExport {
   readonly readEverything: ListExport['read'];
 }

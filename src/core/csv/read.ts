@@ -68,6 +68,7 @@ export interface CsvRow<Key extends string> {
   readonly problem?: string;
 }
 
+/** A file whose whole structure has been found in order. */
 export interface CsvFile {
   readonly header: readonly string[];
   readonly total: number;
@@ -78,6 +79,7 @@ export interface CsvFile {
 export interface CsvTable<Key extends string> {
   readonly total: number;
   readonly ignoredHeaders: readonly string[];
+  /** Reads the rows, as often as wanted, in constant memory. */
   readonly rows: () => AsyncGenerator<CsvRow<Key>>;
 }
 
@@ -134,6 +136,7 @@ export function tableOf<Key extends string>(
   };
 }
 
+/** {@link openFile}, and its rows by the file's own header. @throws AppError as both */
 export const openTable = async <Key extends string>(
   source: CsvSource,
   columns: readonly CsvColumn<Key>[],

@@ -14,6 +14,7 @@ export async function databaseNow(db: Db): Promise<Date> {
 /** The stored form of a moment so many milliseconds after another. */
 export const timeAfter = (moment: Date, ms: number): string => dbTime(new Date(moment.getTime() + ms));
 
+/** The stored form of a moment so many milliseconds before another. */
 export const timeBefore = (moment: Date, ms: number): string => timeAfter(moment, -ms);
 
 /** Whether something happened within so many milliseconds. What seems to lie ahead happened long ago. */

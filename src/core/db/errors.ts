@@ -113,6 +113,7 @@ export function isUnavailable(error: unknown): boolean {
 /** MySQL's words for a table that cannot grow, a write that failed, a temporary file that cannot be made. */
 const FULL_NUMBERS = new Set([1021, 1114, 1041]);
 
+/** Whether there is no room left where the database, or a file, lies. */
 export function isDiskFull(error: unknown): boolean {
   const { code = '', errno = 0, message = '' } = driverError(error);
   return (

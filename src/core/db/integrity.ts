@@ -2,6 +2,7 @@ import type { Db } from './database.ts';
 import { dialectOf, firstRow } from './dialect.ts';
 import { countOf } from './rows.ts';
 
+/** Rows of one table whose reference leads nowhere. */
 type Reference = Record<'table' | 'column' | 'parent' | 'parentColumn', string>;
 
 /** What the database calls itself, such as `MariaDB 10.11.6` or `SQLite 3.53.2`. */

@@ -97,6 +97,7 @@ function watch(connection: Connection, options: ConnectionOptions): { stop: () =
 
 const probes = new Map<string, Promise<boolean>>();
 
+/** Tries one fresh connection, once for all that ask at the same time. */
 function serverAnswers(options: ConnectionOptions): Promise<boolean> {
   const key = `${options.host}:${options.port}`;
   const probe = probes.get(key) ?? tryToConnect(options).finally(() => probes.delete(key));

@@ -8,6 +8,7 @@ export interface Migration {
 
 type OnDelete = 'cascade' | 'set null';
 
+/** MySQL's limit for names of keys, in characters. */
 const MAX_NAME = 64;
 
 /**

@@ -21,6 +21,7 @@ export class S3Store implements FileStore {
   readonly #answerMs: number;
   #opened: Promise<Opened> | null = null;
 
+  /** @param options.answerMs milliseconds until a call must be answered */
   constructor(place: S3Place, { answerMs = ANSWER_MS }: { readonly answerMs?: number } = {}) {
     this.#place = place;
     this.#answerMs = answerMs;

@@ -7,6 +7,7 @@ import { shippedTexts } from '../shipped-json.ts';
 
 declare module '@hapi/hapi' {
   interface RequestApplicationState {
+    /** The language that the call is answered in. */
     locale: Locale;
   }
 }

@@ -112,6 +112,7 @@ function sortOf<By>(
   return [by, direction];
 }
 
+/** What a list's query does to the rows: the filters that are set, and the whole order. */
 function readFields(fields: ListFields, list: Unpaged) {
   const filters = filtersOf(fields.filter, list);
   const [column, direction] = sortOf(fields, list);

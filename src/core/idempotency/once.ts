@@ -13,6 +13,7 @@ import { databaseMoment, dbTime } from '../db/dialect.ts';
 import { insertIgnore, type RowOf } from '../db/rows.ts';
 import { untilWon } from '../db/transaction.ts';
 
+/** A call and the key that its sender gave it, both hashed. */
 interface KeyedCall {
   readonly userId: number;
   readonly keyHash: string;

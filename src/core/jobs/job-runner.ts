@@ -97,6 +97,7 @@ export class JobRunner {
     return [...this.#jobs.keys()];
   }
 
+  /** @param ran kinds that have had their turn in this round */
   async #claim(now: Date, ran: readonly string[]): Promise<JobLease | null> {
     const rows = (await this.#deps
       .db('jobs')

@@ -68,12 +68,14 @@ export const RATE_LIMITS = {
   matchGroup: { points: 120, seconds: HOUR, key: 'user' },
   /** One's own profile: each is read anew for search. */
   changeProfile: { points: 120, seconds: 10 * MINUTE, key: 'user' },
+  /** Wrong current passwords in account settings, and deletion. */
   reauthenticate: { points: 10, seconds: 15 * MINUTE, key: 'user' },
   /** Links that prove an address sent again; registration's own is not counted (spec 4 §11). */
   verifyEmail: { points: 3, seconds: HOUR, key: 'user' },
   /** Each mails a link to an address that somebody names. */
   changeEmail: { points: 5, seconds: HOUR, key: 'user' },
   verifyToken: { points: 60, seconds: HOUR, key: 'client address' },
+  /** Letters that somebody checks: the page, and what it asks for. */
   checkLetter: { points: 120, seconds: HOUR, key: 'client address' },
   /** Changing one's own name, address or password: each hashes, or says whether a name exists. */
   changeLogIn: { points: 30, seconds: 15 * MINUTE, key: 'user' },

@@ -123,6 +123,7 @@ export class LiveFeed {
     await this.#beat();
   }
 
+  /** Keeps connections alive, and ends those whose log-in has ended since. */
   async #beat(): Promise<void> {
     const lasting = await this.#endOver([...this.#streams.values()].flat());
     for (const stream of lasting) stream.beat(this.#reader.position);

@@ -44,6 +44,7 @@ export async function missedEvents(db: Db, userId: number, lastSeen: string | nu
   return events.length > REPLAY_MOST ? { events: [], tooMany: true } : { events, tooMany: false };
 }
 
+/** Pages that were away for a while need live events; after an hour they go. */
 export const purgeLiveEvents: RecurringJob = {
   kind: 'live.purge',
   everySeconds: 600,

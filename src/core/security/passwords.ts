@@ -62,6 +62,7 @@ export class PasswordHasher {
     return hash(password.normalize('NFKC'), { ...ARGON2ID, ...this.#cost });
   }
 
+  /** Whether a hash was made with other parameters than today's. */
   isOutdated(stored: string): boolean {
     const { memoryCost, timeCost } = this.#cost;
     return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${ARGON2ID.parallelism}$`);

@@ -35,6 +35,7 @@ export const passwordState = ({ password_hash: hash }: Pick<UserRow, 'password_h
 
 type Rules = Pick<Config, 'secondFactorFor'>;
 
+/** Whether an account of this role must show a second factor (SECOND_FACTOR_FOR). */
 export const mustShowSecondFactor = ({ secondFactorFor }: Rules, user: Pick<UserRow, 'user_type'>) =>
   secondFactorFor.includes(user.user_type);
 

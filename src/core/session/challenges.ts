@@ -5,6 +5,7 @@ import { readJson } from '../json.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 
 const MINUTE = 60_000;
+/** Milliseconds that there are to answer. */
 const LASTS = {
   'passkey-add': 5 * MINUTE,
   'passkey-log-in': 5 * MINUTE,

@@ -18,7 +18,9 @@ export const SESSION_ABSOLUTE_MS = 60 * DAY;
 /** Use is noted at most this often, so that reading does not write. */
 const TOUCH_EVERY_MS = 10 * 60_000;
 
+/** Hours that a log-in of a role lasts without use, and at most. */
 type Lifetime = Readonly<Record<'idleHours' | 'longestHours', number>>;
+/** Of the roles whose log-ins end sooner than everybody's. */
 export type Lifetimes = Readonly<Partial<Record<UserType, Lifetime>>>;
 
 export interface LogInRules {
