@@ -43,6 +43,7 @@ const payload = Joi.object<AnnouncementForm & { preview: boolean }>({
 
 const announcementAnswer = answerOf(ANNOUNCEMENT).keys({ to: audience.required() });
 
+/** A group's words to its members (spec 4 §16). */
 export function announcementRoutes(deps: Deps): Route[] {
   return [
     listRoute(path, {

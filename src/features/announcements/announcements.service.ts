@@ -49,7 +49,7 @@ export async function previewAnnouncement(
 }
 
 /**
- * Goes on in the next process when this one dies.
+ * One mail a person, all of them: the next process goes on when this one dies.
  * @returns its id
  * @throws AppError NOT_FOUND, TOO_MANY for the sixth of a group in 24 hours; 400 where nobody would get it
  */

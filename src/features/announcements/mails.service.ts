@@ -35,6 +35,7 @@ export const announcementMail =
     return layMail('announcements', mail, locale);
   };
 
+/** Those who have not turned announcements off, in their order. */
 export async function willing(db: Db | Tx, userIds: readonly number[]): Promise<number[]> {
   const found: number[] = [];
   for (const piece of pieces(userIds, PIECE)) {
@@ -79,6 +80,7 @@ async function writePiece(trx: Tx, config: Config, id: number): Promise<boolean>
   return !isOver;
 }
 
+/** Writes what is left of announcements whose process has died. */
 export const unfinishedAnnouncements: RecurringJob = {
   kind: 'announcements',
   everySeconds: 10,

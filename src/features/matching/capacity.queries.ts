@@ -6,7 +6,8 @@ import { IN_FLIGHT } from './transitions.ts';
 
 /**
  * Hours that advisors have left this year (contract §4 "Capacity"): stated − delivered in this calendar year (UTC) −
- * reserved by accepted matches. Sessions with organisations that have left count as well.
+ * reserved by accepted matches. Completed sessions count by their own length, those with organisations that have
+ * left since among them.
  * @returns hours left by advisor id, of those who stated hours; 0 or less is "at capacity"
  */
 export async function hoursLeft(
@@ -38,6 +39,7 @@ export async function hoursLeft(
   );
 }
 
+/** Hours stated, minutes delivered and hours reserved; null where there are none. */
 type Stated = { id: number } & Record<'stated' | 'delivered' | 'reserved', number | string | null>;
 
 /** Null unless it lies ahead. */
@@ -66,6 +68,7 @@ export async function unavailable(
   return new Set([...paused, ...full.map(([id]) => id), ...ids.filter((id) => !isChecked.has(id))]);
 }
 
+/** A check is valid to the end of its last day in UTC (spec 4 §15). */
 const validChecks = (db: Db | Tx, advisorIds: number[], kind: CheckKind, now: Date) =>
   db('advisor_checks')
     .whereIn('advisor_id', advisorIds)

@@ -24,6 +24,7 @@ import { tradeRoutes } from './trades/trades.routes.ts';
 
 declare module '../../core/deps.ts' {
   interface Deps {
+    /** This process's index of all advisors. */
     readonly searchIndex: SearchIndex;
   }
 }

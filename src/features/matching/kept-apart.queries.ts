@@ -20,6 +20,7 @@ export async function pairsKeptApart(db: Db | Tx, organizationIds: readonly numb
     .union(blocked);
 }
 
+/** @returns ids of the advisors who are kept apart from an organisation */
 export const advisorsKeptFrom = async (db: Db | Tx, organizationId: number): Promise<number[]> =>
   (await pairsKeptApart(db, [organizationId])).map(({ advisorId }) => advisorId);
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../core/db/database.ts';
 import { notifyEach, type Notice } from '../notifications/index.ts';
 import { organizationSide, type OrganizationSide } from './sides.queries.ts';
 
+/** A change under way: its transaction, the settings, and whose it is. */
 export interface Work<By extends Context = Context> {
   readonly trx: Tx;
   readonly config: Config;

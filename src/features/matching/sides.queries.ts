@@ -39,6 +39,7 @@ export const bothSides = async (db: Db | Tx, sides: AdvisorSide & OrganizationSi
 export interface Watchers {
   /** Super admins, and admins of the organisation's groups. */
   readonly ofRequest: readonly number[];
+  /** Admins of the groups of each advisor, by the advisor's id. */
   readonly ofAdvisors: ReadonlyMap<number, readonly number[]>;
 }
 

@@ -19,6 +19,7 @@ const MATCHES: Readonly<Record<MatchStatus, readonly MatchStatus[]>> = {
 /** Requests that still look for or receive help; their hours are reserved. */
 export const IN_FLIGHT: readonly RequestStatus[] = ['open', 'matching', 'in-progress'];
 
+/** "Completed and cancelled are final." */
 export const isFinal = (status: RequestStatus): boolean => REQUESTS[status].length === 0;
 
 export const judgeRequestMove = (from: RequestStatus, to: RequestStatus): Verdict =>

@@ -17,6 +17,7 @@ export function matchPartners(db: Db | Tx, actor: Correspondent): Knex.QueryBuil
   return open.select({ user_id: 'p.user_id', match_id: 'm.id' });
 }
 
+/** The other sides (`p`) of all matches (`m`) of an advisor or an organisation. */
 export function otherSides(
   db: Db | Tx,
   { advisorId, organizationId }: Pick<Correspondent, 'advisorId' | 'organizationId'>,
@@ -27,6 +28,7 @@ export function otherSides(
     : matches.join('organizations as p', 'p.id', 'r.organization_id').where('m.advisor_id', advisorId);
 }
 
+/** Those whom the rule about groups lets somebody write to (contract §6). */
 async function groupContacts(db: Db | Tx, actor: Correspondent, userIds: number[]): Promise<number[]> {
   const admins = db('group_admins').whereIn('user_id', userIds);
   const { advisorId, organizationId } = actor;

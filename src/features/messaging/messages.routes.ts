@@ -20,6 +20,7 @@ const sendMessagePayload = Joi.object<SendMessagePayload>({
 
 const messageAnswer = answerOf(MESSAGE);
 
+/** Messages between two users (contract §3, §6). */
 export function messageRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [

@@ -17,7 +17,8 @@ import { requireReach } from './conversations.queries.ts';
 const CLIENT_KEY = 'messages.sender_id,client_message_id';
 
 /**
- * The same `clientMessageId` is stored once, also when two arrive at once (contract §6).
+ * The same `clientMessageId` again answers what is stored, also when both arrive at once (contract §6).
+ * @param payload content trimmed, 1 to 4,000 characters, counted as JavaScript does (UTF-16 units)
  * @throws AppError MAY_NOT_WRITE, alike for unknown receivers and for oneself; EMAIL_UNVERIFIED to write first
  */
 export async function sendMessage(
@@ -64,7 +65,10 @@ async function write(trx: Tx, config: Config, context: CallContext, payload: Sen
   return message;
 }
 
-/** @throws AppError NOT_FOUND for somebody with whom there is no conversation and may be none */
+/**
+ * @returns how many messages were unread
+ * @throws AppError NOT_FOUND for somebody with whom there is no conversation and may be none
+ */
 export async function markConversationRead(
   { db }: Deps,
   context: CallContext,

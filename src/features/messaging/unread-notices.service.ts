@@ -12,6 +12,7 @@ import { namesOfUsers } from '../../core/accounts/names.ts';
 
 type Pair = Pick<RowOf<'messages'>, 'sender_id' | 'receiver_id'>;
 
+/** Pairs a run; what is left over waits for the next. */
 const AT_ONCE = 500;
 
 /** Enough to know what it is about; the whole is one click away. */

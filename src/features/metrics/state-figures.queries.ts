@@ -10,7 +10,10 @@ import { isoTime } from '../../core/db/dialect.ts';
 /** A scrape waits no longer for a database that is away. */
 const WITHIN_MS = 4_000;
 
-/** What all processes share; nothing of it without a database. @returns reads the figures anew */
+/**
+ * What all processes share: how long mails, webhooks and jobs wait. Without a database there are no such figures.
+ * @returns reads them anew
+ */
 export function stateFigures(registry: Registry, db: Db, log: Logger): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name: `timematch_${name}`, help, labelNames, registers: [registry] });

@@ -16,11 +16,17 @@ const values = ({ brand }: Config, { username }: Told) => ({
   username,
 });
 
-/** Whoever changed it: "whoever acts is not notified of it, except of a changed password or address" (contract §10). */
+/**
+ * Whoever changed it: "whoever acts is not notified of it, except of a changed password or address" (contract §10).
+ * The e-mail cannot be turned off.
+ */
 export const tellPasswordChanged = (trx: Tx, config: Config, user: Told): Promise<void> =>
   tell(trx, config, user, 'passwordChanged', {});
 
-/** Goes to the address known before: whoever takes an account over does not get the warning. */
+/**
+ * Goes to the address known before: whoever takes an account over does not get the warning.
+ * @param user as before the change
+ */
 export const tellEmailChanged = (trx: Tx, config: Config, user: Told, newEmail: string): Promise<void> =>
   tell(trx, config, user, 'emailChanged', { email: newEmail });
 

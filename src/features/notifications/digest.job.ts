@@ -63,6 +63,7 @@ export type EntriesOf = (
 ) => Promise<string | null>;
 
 /**
+ * One e-mail a day to those who want it so, about what has come for it since the last one.
  * Sessions are in it when the e-mails of the day were used up (decision 27): their entries go with it, so that no
  * calendar keeps what was moved or called off.
  */

@@ -21,7 +21,8 @@ export interface Telling {
 }
 
 /**
- * In as many statements as for one.
+ * Writes readers' notifications, each in their language and time zone, and tells their open pages; in as many
+ * statements as for one, whose locks are held as long.
  * @param tellings a notice of the same type and link once a reader
  * @returns the text for each, in their order
  */

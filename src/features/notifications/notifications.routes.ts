@@ -50,6 +50,7 @@ const unsubscribeAnswer = Joi.object({
   unsubscribed: Joi.boolean().valid(true).required(),
 });
 
+/** What the bell shows, and how e-mails come (contract §3, §6). */
 export function notificationRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [

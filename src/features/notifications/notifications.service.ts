@@ -4,7 +4,10 @@ import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { publish } from '../../core/live/publish.ts';
 
-/** Reading changes no record, so the audit trail says nothing of it. @returns how many are still unread */
+/**
+ * What is somebody else's, or gone, is passed over. Reading changes no record, so the audit trail says nothing of it.
+ * @returns how many are still unread
+ */
 export async function markRead(
   { db }: Pick<Deps, 'db'>,
   userId: number,

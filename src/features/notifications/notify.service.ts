@@ -54,6 +54,7 @@ export const wayOut =
 
 const DAY_MS = 86_400_000;
 
+/** What a notice is about, by which its e-mails are counted. */
 const occasionOf = ({ name, about, link }: NoticeContent) =>
   createHash('sha256')
     .update(`${name}\n${about ?? link}`)
@@ -62,7 +63,7 @@ const occasionOf = ({ name, about, link }: NoticeContent) =>
 /**
  * What one user does and undoes is mailed to another once a day, and so many e-mails a day in all; the rest comes in
  * the daily one (decision 27). A calendar entry is mailed each time up to that number, else the reader's calendar
- * would keep what is no more.
+ * would keep what is no more; beyond it the daily one brings it. The bell tells it every time.
  */
 async function mailedOnce<T extends Telling>(trx: Tx, config: Config, tellings: readonly T[]): Promise<T[]> {
   const causers = new Set(tellings.flatMap(({ cause }) => (cause ? [cause.userId] : [])));

@@ -16,7 +16,10 @@ type Secret = Pick<Config, 'sessionSecret'>;
 const sign = ({ sessionSecret }: Secret, text: string): string =>
   signatureOf(sessionSecret, 'unsubscribe link', text, 'hex');
 
-/** `<user id>-<kind>-<HMAC>`: needs no table and never ends, since mails are kept for years. */
+/**
+ * `<user id>-<kind>-<HMAC>`: needs no table and never ends, since mails are kept for years; all it can do is turn these
+ * mails off.
+ */
 export function unsubscribeToken(config: Secret, userId: number, kind: MailKind): string {
   const what = `${userId}-${kind}`;
   return `${what}-${sign(config, what)}`;
@@ -47,7 +50,11 @@ export function waysOut(config: Config, userId: number, kind: MailKind) {
   };
 }
 
-/** For the daily mail all that would be in it: else each would come by itself. @throws AppError NOT_FOUND */
+/**
+ * Turns off the mails that a link belongs to; done again, it changes nothing. Of the daily mail it turns off all that
+ * would be in it: otherwise each would come by itself again.
+ * @throws AppError NOT_FOUND for a token that is not ours, or of a user who is gone
+ */
 export async function unsubscribe(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   token: string,

@@ -67,6 +67,7 @@ export class WebhookDeliveries {
     this.#poll.start();
   }
 
+  /** Stops after the calls at hand. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#poll.stop();

@@ -26,6 +26,7 @@ export const newMessageId = (): string => `msg_${randomUUID().replaceAll('-', ''
 const PURPOSE = 'webhook secret';
 const SECRET_BYTES = 32;
 
+/** A secret as the reference libraries of Standard Webhooks take it. */
 export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 export const sealSecret = (config: Config, id: number, secret: string): string =>
@@ -55,6 +56,7 @@ export type EventData = Readonly<Record<string, string | number | null>>;
 
 interface Told {
   readonly type: keyof typeof WEBHOOK_LINES;
+  /** When it happened, ISO 8601 UTC. */
   readonly timestamp: string;
   readonly data: EventData;
 }

@@ -86,7 +86,7 @@ const DELIVERY_FIELDS: ListFields = {
   tieBreaker: 'd.id',
 };
 
-/** @throws AppError NOT_FOUND */
+/** The latest first. @throws AppError NOT_FOUND */
 export async function listDeliveries(
   db: Db,
   actor: Actor,

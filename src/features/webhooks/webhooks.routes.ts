@@ -43,6 +43,7 @@ const PATH = '/api/admin/webhooks';
 const ONE = `${PATH}/{id}`;
 const one = { access: ADMINS, params: idParams } as const;
 
+/** Webhooks of one's groups, and of a super admin's all of them (spec 4 §17). */
 export function webhookRoutes(deps: Deps): Route[] {
   return [
     listRoute(PATH, {

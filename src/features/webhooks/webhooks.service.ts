@@ -73,7 +73,10 @@ function requireCallable({ config }: Deps, url: string): void {
   if (!mayBeCalled(url, config)) throw invalid({ url: FIELDS.webhookUrl.invalid });
 }
 
-/** Turned on again, it is told what waits, and what happens from now on. @throws AppError INVALID, NOT_FOUND */
+/**
+ * Turned on again, it is told what waits, at once, and what happens from now on: not what happened meanwhile.
+ * @throws AppError INVALID, NOT_FOUND
+ */
 export async function changeWebhook(
   deps: Deps,
   context: CallContext,

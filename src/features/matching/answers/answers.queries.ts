@@ -29,6 +29,7 @@ const HOUR_MS = 3_600_000;
 /** After so many lapses in a row an advisor is asked whether they are still there. */
 export const isAsleep = (lapsesInRow: number): boolean => lapsesInRow >= LIMITS.match.lapsesToAsk;
 
+/** The filter `asleep` on a column of lapses in a row. */
 export const byAsleep = (column: string) =>
   byFlag((query, isSo) => void query.where(column, isSo ? '>=' : '<', LIMITS.match.lapsesToAsk));
 

@@ -52,8 +52,8 @@ export async function readBookingHours(deps: Deps, userId: number): Promise<Book
 }
 
 /**
- * Nothing stays of another calendar before.
- * @throws AppError INVALID for an address that is none of the public internet
+ * Another calendar is read at once, and nothing stays of the one before.
+ * @throws AppError INVALID for a calendar's address that is none of the public internet
  */
 export async function saveBookingHours(
   deps: Deps,
@@ -103,7 +103,7 @@ export async function refreshCalendars(
 }
 
 /**
- * For whoever may plan sessions (spec 4 §13).
+ * The slots of an accepted match, for whoever may plan its sessions (spec 4 §13).
  * @throws AppError NOT_FOUND, FORBIDDEN, MATCH_NOT_ACCEPTED, REQUEST_FINAL
  */
 export async function slotsOfMatch(

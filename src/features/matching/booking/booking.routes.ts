@@ -81,6 +81,7 @@ const slotQuery = Joi.object<SlotQuery>({
 
 const tag = 'sessions';
 
+/** Hours that one can be booked in, and the slots that come of them (spec 4 §13). */
 export function bookingRoutes(deps: Deps): Route[] {
   return [
     route.get('/api/user/booking-hours', {

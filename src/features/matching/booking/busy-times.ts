@@ -7,6 +7,7 @@ import { union, type Span } from './slots.ts';
 /** A zone by its IANA name, or as the calendar itself defines it (VTIMEZONE). */
 type Zone = string | ICAL.Timezone;
 
+/** One VEVENT, as far as it says when somebody is busy. */
 interface Entry {
   readonly component: ICAL.Component;
   readonly start: ICAL.Time;

@@ -12,6 +12,7 @@ export type WeeklyHours = Pick<BookingHoursPayload, 'timeZone' | 'weekly' | 'exc
 interface Diary {
   /** Of the advisor and, if it has any, of the organisation. */
   readonly hours: readonly (WeeklyHours & Pick<BookingHoursPayload, 'noticeHours' | 'bufferMinutes'>)[];
+  /** From calendars of their own. */
   readonly busy: readonly Span[];
   readonly sessions: readonly Span[];
   readonly now: number;
@@ -47,6 +48,7 @@ export function slotsOf({ hours, busy, sessions, now }: Diary, wanted: Span, min
   });
 }
 
+/** Every moment of a period at which a clock in their zone shows a time within the hours. */
 function openTimes({ timeZone, weekly, exceptions }: WeeklyHours, { start, end }: Span): Span[] {
   const others = new Map(exceptions.map(({ date, ranges }) => [date, ranges]));
   const dateAt = (ms: number) =>
@@ -121,4 +123,5 @@ function without(spans: readonly Span[], taken: readonly Span[]): Span[] {
   return left;
 }
 
+/** The time that both have; both in the form of {@link union}. */
 const common = (one: readonly Span[], other: readonly Span[]): Span[] => without(one, without(one, other));

@@ -1,6 +1,7 @@
 import { munkres } from 'munkres';
 import type { RunOption } from '../../../contract/group-matching-api.ts';
 
+/** A request that may be given to an advisor; the score is 0 to 10, one decimal. */
 export type Pair = Pick<RunOption, 'requestId' | 'advisorId' | 'score'>;
 
 export interface AssignmentProblem {
@@ -9,7 +10,9 @@ export interface AssignmentProblem {
   readonly slots: ReadonlyMap<number, number>;
   /** Only these pairs are possible: what hard filters and exclusions have left. */
   readonly pairs: readonly Pair[];
+  /** Kept whatever the rest comes to. */
   readonly pinned: readonly Pair[];
+  /** Serve as many requests, then make the weakest match as good as can be, and only then the total. */
   readonly liftWeakest: boolean;
 }
 
@@ -19,7 +22,7 @@ const tenths = (score: number): number => Math.round(score * 10);
 
 /**
  * Most requests served first, then the best total of scores (design: issue 4, "Run matching for the group"). Exact, by
- * the Hungarian algorithm over one column for each free slot.
+ * the Hungarian algorithm over one column for each free slot. The chosen are in the order of the requests.
  */
 export function assign(problem: AssignmentProblem) {
   const free = new Map(problem.slots);
@@ -67,7 +70,10 @@ function solve(requestIds: readonly number[], slots: ReadonlyMap<number, number>
   });
 }
 
-/** By bisection: the highest score that the weakest match can have while as many requests are served. */
+/**
+ * By bisection: the highest score that the weakest match can have while as many requests are served, and the best total
+ * among the pairs that reach it.
+ */
 function lift(
   requestIds: readonly number[],
   slots: ReadonlyMap<number, number>,

@@ -15,6 +15,7 @@ export interface WantedExclusion extends Pick<MatchExclusion, 'advisorId' | 'org
   readonly reason?: string | null;
 }
 
+/** "Never these two" of a group, by organisation. */
 export async function listExclusions(
   db: Db,
   context: CallContext,
@@ -35,7 +36,11 @@ export async function listExclusions(
   return rows.map((row) => ({ ...withAdvisorName(row), createdAt: isoTime(row.createdAt) }));
 }
 
-/** Both have to belong to the group. @throws AppError NOT_FOUND, ALREADY_EXCLUDED */
+/**
+ * Rules out that the platform ever proposes this advisor to this organisation. Both have to belong to the group.
+ * @returns its id
+ * @throws AppError NOT_FOUND, ALREADY_EXCLUDED
+ */
 export async function addExclusion(
   deps: Deps,
   context: CallContext,

@@ -6,6 +6,7 @@ type RunState = Pick<MatchingRun, 'status'>;
 const judgeOpen = ({ status }: RunState): Verdict =>
   status === 'published' || status === 'discarded' ? { code: 'RUN_FINAL' } : null;
 
+/** What may still happen to a run, for the admins of its group. */
 export const runPolicy = {
   change: judgeOpen,
   discard: judgeOpen,

@@ -21,6 +21,7 @@ const FIELDS: ListFields = {
   tieBreaker: 'mr.id',
 };
 
+/** Latest first, without what they found. */
 export async function listRuns(
   db: Db,
   context: CallContext,

@@ -53,6 +53,7 @@ const exclusions = '/api/groups/{groupId}/exclusions';
 const ofGroup = { access: ADMINS, tag, params: pathIds('groupId') } as const;
 const ofRun = { access: ADMINS, tag, params: pathIds('groupId', 'runId'), answer: runAnswer } as const;
 
+/** Matching a whole group at once, as a draft that its admins publish; and who is never to be matched. */
 export function groupRunRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [

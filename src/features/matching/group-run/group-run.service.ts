@@ -21,6 +21,7 @@ import { isFinal } from '../transitions.ts';
 import { runPolicy } from './group-run.policy.ts';
 import type { RunRow, RunOfGroup } from './group-run.queries.ts';
 
+/** Over all of the group's requests that look for somebody. @returns the run's id */
 export async function queueRun(deps: Deps, context: CallContext, groupId: number, settings: RunSettings) {
   await requireGroup(deps.db, context, groupId);
   return transaction(deps.db, async (trx) => {
@@ -38,7 +39,7 @@ export async function queueRun(deps: Deps, context: CallContext, groupId: number
   });
 }
 
-/** @throws AppError NOT_FOUND, RUN_FINAL when it was published or discarded */
+/** Works a draft out anew. @throws AppError NOT_FOUND, RUN_FINAL when it was published or discarded */
 export async function changeRun(deps: Deps, context: CallContext, which: RunOfGroup, settings: RunSettings) {
   await overRun(deps, context, which, async (trx, run) => {
     requireAllowed(runPolicy.change(run));
@@ -63,8 +64,8 @@ export async function discardRun(deps: Deps, context: CallContext, which: RunOfG
 }
 
 /**
- * A pair that has become impossible since (somebody accepted, paused, is full, has left the group, was proposed or kept
- * apart meanwhile) is left out and counted.
+ * Proposes what a draft has found; each still needs to be accepted. A pair that has become impossible since (somebody
+ * accepted, paused, is full, has left the group, was proposed or kept apart meanwhile) is left out and counted.
  * @throws AppError NOT_FOUND, RUN_FINAL, RUN_NOT_READY
  */
 export async function publishRun(
@@ -119,8 +120,8 @@ async function proposePair(step: Publication, pair: RunResult['matches'][number]
 }
 
 /**
- * The organisation is still a member (contract §10 "G may propose for any member organisation"), the advisor may still
- * be seen (§5), and nobody keeps them apart (decision 9).
+ * Whether a run would look at the two today: the organisation is still a member (contract §10 "G may propose for any member
+ * organisation"), the advisor may still be seen (§5), and nobody keeps them apart (decision 9).
  */
 async function mayMeet(
   { trx, groupId, includeOpenAccess }: Publication,

@@ -8,8 +8,10 @@ import type {
 import { assign } from './assign.ts';
 import { pairKey, type GroupProblem } from './group-problem.queries.ts';
 
+/** Others shown beside the one chosen. */
 const ALTERNATIVES = 4;
 
+/** Also says of everybody left over what stood in the way. */
 export function solveGroup(problem: GroupProblem, settings: RunSettings): RunResult {
   const pairs = [...problem.options.values()].flat();
   const byKey = new Map(pairs.map((option) => [pairKey(option), option]));

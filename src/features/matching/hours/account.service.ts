@@ -18,16 +18,20 @@ type HourEntryKind =
 
 interface Credit {
   readonly id: number;
-  /** A day, good to its end in UTC. */
+  /** A day, good to its end in UTC; null never ends. */
   readonly expiryDate: string | null;
+  /** Hours. */
   remaining: number;
 }
 
 /** Hours with two decimals, the organisation's row locked until the transaction ends. */
 export interface Account {
   readonly organizationId: number;
+  /** Hours a year. */
   readonly allocated: number;
+  /** The day of the next yearly reset. */
   readonly resetOn: string | null;
+  /** Hours: the ledger's sum. */
   remaining: number;
   /** In the order of spending: soonest expiry first, those without one last (contract §4). */
   readonly credits: Credit[];
@@ -38,13 +42,18 @@ export interface Account {
 /** Hours have two decimals; sums of them are rounded at every step. */
 export const round = (hours: number): number => Math.round(hours * 100) / 100;
 
+/** The day of a moment in UTC, `YYYY-MM-DD`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** What is left of the yearly allocation: what remains without the credits. */
 export const allocationPart = ({ remaining, credits }: Account): number =>
   round(remaining - credits.reduce((sum, credit) => sum + credit.remaining, 0));
 
-/** Comes before a request's row, so that two calls never wait for each other. @throws AppError NOT_FOUND */
+/**
+ * Locks an organisation's hours for the rest of the transaction. Where a request's row is locked as well, this comes
+ * first; then two calls never wait for each other.
+ * @throws AppError NOT_FOUND
+ */
 export async function lockOrganization(trx: Tx, organizationId: number): Promise<void> {
   if (!(await holdRow(trx, 'organizations', organizationId))) throw notFound();
 }
@@ -146,8 +155,8 @@ export async function move(trx: Tx, context: Context, account: Account, wanted: 
 }
 
 /**
- * Spends the yearly allocation first, then credits, soonest expiry first.
- * @param wanted.hours no more than what remains
+ * Spends the yearly allocation first, then credits, soonest expiry first: one entry a source.
+ * @param wanted.hours positive, no more than what remains
  */
 export async function spend(trx: Tx, context: Context, account: Account, wanted: Move): Promise<void> {
   let left = round(wanted.hours);

@@ -29,6 +29,7 @@ export async function openLedger(
 
 /**
  * What remains moves by the difference (contract §4). Credits never make room for a lower allocation.
+ * @param hoursAllocated hours a year
  * @throws AppError HOURS_IN_USE when more of the allocation is in use, NOT_FOUND
  */
 export async function changeAllocation(
@@ -103,6 +104,7 @@ export function nextReset(day: string, today: string): string {
   return `${year}-${monthAndDay}`;
 }
 
+/** Organisations whose reset date has been reached in UTC (contract §4), by id. */
 export async function dueResets(db: Db, now: Date) {
   const rows = await db('organizations')
     .where('yearly_allocation_reset', '<=', dayOf(now))

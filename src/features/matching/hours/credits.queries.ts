@@ -10,8 +10,9 @@ import { dayOf, lockAccount, move, round } from './account.service.ts';
 interface NewCredit {
   readonly organizationId: number;
   readonly groupId: number;
+  /** Above 0. */
   readonly hours: number;
-  /** `YYYY-MM-DD`; null never ends. */
+  /** `YYYY-MM-DD`, good to its end in UTC; null never ends. */
   readonly expiryDate: string | null;
   readonly reason: string | null;
   readonly now?: Date;
@@ -39,7 +40,11 @@ export async function grantCredit(trx: Tx, context: Context, wanted: NewCredit):
   return id;
 }
 
-/** For hours given by mistake (spec 4 §19): what was spent stays spent. @throws AppError CREDIT_LEFT, NOT_FOUND */
+/**
+ * Takes back hours that were given by mistake (spec 4 §19): what was spent of them stays spent.
+ * @param wanted.hours above 0
+ * @throws AppError CREDIT_LEFT with the hours that are left of the credit, NOT_FOUND
+ */
 export async function correctCredit(
   trx: Tx,
   context: Context,
@@ -95,7 +100,7 @@ export async function expireCredits(trx: Tx, now: Date): Promise<ExpiredCredit[]
   return all;
 }
 
-/** `timematch hours expire` does the same. */
+/** What remains is right without anybody spending (contract §4); `timematch hours expire` does the same. */
 export const expiredCreditsJob: RecurringJob = {
   kind: 'expired-credits',
   everySeconds: 15 * 60,

@@ -6,6 +6,7 @@ import { updateRow } from '../../../core/db/rows.ts';
 import { invalid, orNotFound } from '../../../core/errors.ts';
 import { lockAccount, lockOrganization, move, round, spend, type Account } from './account.service.ts';
 
+/** A request and the clock to go by, so that tests can move it. */
 interface OfRequest {
   readonly organizationId: number;
   readonly requestId: number;
@@ -18,6 +19,7 @@ const refused = (code: 'NOT_ENOUGH_HOURS' | 'HOURS_USED', n: number) =>
 /**
  * Takes what is left of the yearly allocation, then credits (contract §4). Of many calls at once only as many succeed
  * as there are hours for.
+ * @param wanted.hours above 0
  * @throws AppError NOT_ENOUGH_HOURS with the hours that remain, NOT_FOUND
  */
 export async function reserveHours(
@@ -62,6 +64,7 @@ export async function changeReservation(
 /**
  * What goes beyond the reservation is drawn from what remains, as far as it goes (contract §10 "Sessions"). Call it
  * once a session, with its row locked.
+ * @param wanted.hours the true length
  * @throws AppError NOT_FOUND
  */
 export async function recordUse(
@@ -92,6 +95,7 @@ export async function returnUnused(trx: Tx, context: Context, request: OfRequest
 
 /**
  * A completed request without any session used all it had reserved (contract §4 "Hours").
+ * @returns the hours returned
  * @throws AppError NOT_FOUND
  */
 export async function returnOfCompleted(trx: Tx, context: Context, request: OfRequest): Promise<number> {
@@ -104,8 +108,8 @@ export async function returnOfCompleted(trx: Tx, context: Context, request: OfRe
 }
 
 /**
- * Goes in the reverse order of spending. What goes back to a credit that has ended is taken back at once, so that the
- * ledger tells the story.
+ * Hours go back in the reverse order of spending: to credits, the latest expiry first, then to the allocation. What
+ * goes back to a credit that has ended is taken back at once, so that the ledger has both entries.
  */
 async function giveBack(
   trx: Tx,
@@ -149,10 +153,11 @@ async function netReservation(trx: Tx, organizationId: number, requestId: number
     .map((row) => [row.time_credit_id, round(-Number(row.hours))] as const)
     .filter(([, hours]) => hours > 0);
   return {
+    /** Hours: −sum of the request's entries. */
     total: round(taken.reduce((sum, [, hours]) => sum + hours, 0)),
     /** By completed sessions. */
     used: round(Number(request.hours_used)),
-    /** Hours by time credit; null for the yearly allocation. */
+    /** Hours above 0 by time credit; null for the yearly allocation. */
     takenBy: new Map(taken),
   };
 }

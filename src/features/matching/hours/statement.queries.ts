@@ -110,7 +110,7 @@ const presentEntry = (row: EntryRow): HourEntry => ({
   balance: round(Number(row.balance)),
 });
 
-/** @param scope narrows rows over `organizations as o` */
+/** The statements of many organisations added up. @param scope narrows rows over `organizations as o` */
 export async function ledgerTotals(db: Db, scope: Narrow): Promise<LedgerStatement> {
   const remaining = await sumOf(db('organizations as o').where(scope).sum({ hours: 'o.hours_remaining' }));
   const entries = db('hour_entries as e').join('organizations as o', 'o.id', 'e.organization_id');

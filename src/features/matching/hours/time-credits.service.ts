@@ -73,7 +73,7 @@ const present = (row: Row): TimeCredit => ({
 });
 
 /**
- * To a member organisation, which is told (contract §4, §6).
+ * Gives hours to a member organisation; it is told, and for a managed one those who run it (contract §4, §6).
  * @returns the id
  * @throws AppError NOT_FOUND, INVALID for a past day
  */
@@ -107,7 +107,10 @@ export async function giveTimeCredit(
   });
 }
 
-/** The organisation reads the reason in its ledger (spec 4 §19). @throws AppError NOT_FOUND, CREDIT_LEFT */
+/**
+ * The organisation reads the reason in its ledger (spec 4 §19).
+ * @throws AppError NOT_FOUND for a credit of a group that the actor does not administer; CREDIT_LEFT
+ */
 export async function correctTimeCredit(
   { db }: Pick<Deps, 'db'>,
   context: CallContext,

@@ -14,6 +14,7 @@ export async function lockAdvisor(trx: Tx, advisorId: number) {
   );
 }
 
+/** Contract §4 "Capacity". @throws AppError ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, NOT_FOUND */
 export async function checkAvailable(
   trx: Tx,
   advisorId: number,
@@ -26,7 +27,10 @@ export async function checkAvailable(
   if (left !== undefined && (left <= 0 || left < hoursNeeded)) throw atCapacity(left, hoursNeeded);
 }
 
-/** @throws AppError ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING, NOT_FOUND */
+/**
+ * The same for an advisor who is to be asked for a request, or offers to help, with the check that it asks for.
+ * @throws AppError ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING, NOT_FOUND
+ */
 export async function checkAble(
   trx: Tx,
   advisorId: number,
@@ -39,13 +43,18 @@ export async function checkAble(
 }
 
 /**
- * "Capacity is enforced when accepting" (contract §4): call it with the advisor's row held.
+ * "Capacity is enforced when accepting" (contract §4): what the request still needs must fit into what the advisor has
+ * left. Call it with the advisor's row held.
  * @throws AppError ADVISOR_AT_CAPACITY
  */
 export const checkRoom = (trx: Tx, match: MatchFacts, now: Date): Promise<void> =>
   checkMore(trx, match, Math.max(0, match.hoursNeeded - match.hoursUsed), now);
 
-/** Call it with the advisor's row held, before the request is changed. @param more hours beyond those accepted */
+/**
+ * For a request that needs more hours. Call it with the advisor's row held, before the request is changed.
+ * @param more hours beyond those accepted
+ * @throws AppError ADVISOR_AT_CAPACITY
+ */
 export async function checkMore(trx: Tx, match: MatchFacts, more: number, now: Date): Promise<void> {
   const left = (await hoursLeft(trx, [match.advisorId], now)).get(match.advisorId);
   if (left !== undefined && left < more) throw atCapacity(left, more);

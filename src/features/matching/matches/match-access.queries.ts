@@ -21,6 +21,7 @@ export interface Sides {
   readonly organizationUserId: number;
   readonly organizationName: string;
   readonly organizationManaged: boolean;
+  /** A block stands between the two sides: nothing more happens between them. */
   readonly isApart: boolean;
 }
 
@@ -30,7 +31,7 @@ export interface MatchFacts extends Sides {
   readonly hoursNeeded: number;
   readonly hoursUsed: number;
   readonly dueAt: string | null;
-  /** The organisation's side answers (spec 4 §19). */
+  /** The advisor has offered their help, and the organisation's side answers (spec 4 §19). */
   readonly isOffer: boolean;
 }
 
@@ -40,6 +41,7 @@ export interface ActsFor {
   readonly organization: boolean;
   /** A group admin of the advisor's side alone does not see the request (contract §3). */
   readonly seesRequest: boolean;
+  /** The same of the advisor's record, for a group admin of the organisation's side alone. */
   readonly seesAdvisor: boolean;
 }
 
@@ -62,7 +64,7 @@ export const matchesInScope =
       void query.where(ofEitherSide('m.advisor_id', 'r.organization_id', adminGroupIds));
   };
 
-/** @param linked as of `inActorsGroups` */
+/** Rows of which one side is linked to one of the groups. @param linked as of `inActorsGroups` */
 export const ofEitherSide =
   (advisorId: string, organizationId: string, groupIds: readonly number[], linked = linkedToAny): Narrow =>
   (query) =>
@@ -70,7 +72,7 @@ export const ofEitherSide =
       .where(linked('advisor', advisorId, groupIds))
       .orWhere(linked('organization', organizationId, groupIds));
 
-/** A block between the sides is `apart`; no columns are selected. */
+/** `matches as m` with its request, both sides, the advisor's account and a block as `apart`; without columns. */
 export function matchRows(db: Db | Tx): Knex.QueryBuilder {
   return db('matches as m')
     .join('requests as r', 'r.id', 'm.request_id')
@@ -82,6 +84,7 @@ export function matchRows(db: Db | Tx): Knex.QueryBuilder {
     });
 }
 
+/** Columns of {@link matchRows} that {@link sidesOf} reads. */
 export const SIDE_COLUMNS = {
   requestId: 'r.id',
   requestTitle: 'r.title',
@@ -113,6 +116,7 @@ const FACTS = {
 type FactsRow = Omit<MatchFacts, 'advisorName' | 'isOffer'> &
   SidesRow & { readonly proposedByUserId: number | null };
 
+/** In the order of their ids. */
 export async function matchFacts(db: Db | Tx, ...where: Where[]): Promise<MatchFacts[]> {
   const rows: FactsRow[] = await narrowed(matchRows(db), where).select(FACTS).orderBy('m.id');
   return rows.map(({ proposedByUserId, ...row }) => ({

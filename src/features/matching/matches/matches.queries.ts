@@ -60,7 +60,7 @@ const OWN_FIELDS = {
   tieBreaker: 'm.id',
 } satisfies ListFields;
 
-/** An advisor answers proposals, an organisation offers (spec 4 §19). */
+/** Pending matches that wait for the asker: proposals for an advisor, offers for an organisation (spec 4 §19). */
 function byWaiting({ advisorId }: Actor): Filter {
   return (query, value) => {
     if (value !== true) throw invalid({ filter: ERRORS.BAD_FILTER });
@@ -106,7 +106,11 @@ export async function readMatch(db: Db, actor: Actor, id: number): Promise<Match
   return orNotFound((await listMatches(db, actor, onlyId(id))).rows[0]);
 }
 
-/** Without feedback: that one side has answered is not the other's to know (spec 1 §4). @throws AppError NOT_FOUND */
+/**
+ * What the audit trail tells of a match, its sessions and the end of its request, oldest first. Feedback is left out:
+ * that one side has answered is not the other's to know (spec 1 §4).
+ * @throws AppError NOT_FOUND
+ */
 export async function readTimeline(db: Db, actor: Actor, id: number): Promise<TimelineEntry[]> {
   const { match } = await findMatch(db, actor, id);
   const sessions = await db('sessions').where('match_id', id).select('id', 'scheduled_date');

@@ -19,6 +19,7 @@ import { answerKeys } from '../../../core/http/field-schemas.ts';
 import { answersAnswer } from '../answers/answers.schemas.ts';
 import { bareRequestAnswer } from '../requests/requests.schemas.ts';
 
+/** An advisor offers themselves; anybody else names an advisor. */
 const createMatchPayload = Joi.object<CreateMatchPayload>({ requestId: id().required(), advisorId: id() });
 
 const changeMatchPayload = Joi.object<ChangeMatchPayload>({

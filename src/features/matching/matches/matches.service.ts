@@ -118,6 +118,7 @@ export async function changeMatch(
   });
 }
 
+/** @throws AppError INVALID for a pause that is not in the time ahead, or not part of declining */
 function checkPause(status: MatchStatus, pausedUntil: string): void {
   const until = new Date(pausedUntil).getTime();
   const furthest = Date.now() + LIMITS.match.pauseDaysMax * 86_400_000;
@@ -128,6 +129,7 @@ function checkPause(status: MatchStatus, pausedUntil: string): void {
 interface Step extends Work<CallContext> {
   readonly match: MatchFacts;
   readonly acts: ActsFor;
+  /** The name of the side that acts. */
   readonly by: string;
   readonly now: Date;
 }

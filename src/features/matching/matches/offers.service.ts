@@ -17,7 +17,8 @@ import type { MatchFacts } from './match-access.queries.ts';
 import { dueFrom, makeMatches, requestAbout } from './proposals.service.ts';
 
 /**
- * The organisation answers the offer (spec 4 §19), which takes none of the platform's ten proposals.
+ * An advisor offers help to an organisation that is suggested to them, which answers (spec 4 §19). An offer takes
+ * none of the platform's ten proposals.
  * @returns the match's id
  * @throws AppError NOT_FOUND, REQUEST_FINAL, ALREADY_PROPOSED, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING
  */
@@ -51,6 +52,7 @@ export async function offerHelp(
   });
 }
 
+/** Tells an organisation, whose answer it is, that an advisor offers to help, or that their offer still waits. */
 export async function tellOffer(
   work: Work,
   match: MatchFacts,

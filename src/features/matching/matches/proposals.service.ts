@@ -15,6 +15,7 @@ import { lockRequest, type RequestFacts } from '../requests/request-access.queri
 import { groupAdminsOf, organizationSide, watchersOf, type Watchers } from '../sides.queries.ts';
 import { matchFacts, type MatchFacts } from './match-access.queries.ts';
 
+/** Best first in lists. */
 export interface Candidate {
   readonly advisorId: number;
   readonly name: string;
@@ -25,7 +26,7 @@ export interface Candidate {
 
 const DAY_MS = 86_400_000;
 
-/** When a proposal lapses (contract §4). @param now by the database's clock, by which it lapses */
+/** Five days on unless configured (contract §4). @param now by the database's clock, by which a proposal lapses */
 export function dueFrom(config: Config, now: Date): Date {
   return new Date(now.getTime() + config.matchDueDays * DAY_MS);
 }
@@ -60,8 +61,8 @@ export async function proposeAndTell(
 
 /**
  * Proposes for a request that is held, in as many statements as for one.
- * @returns the matches; without those of advisors who have been proposed before, are kept apart by a block, or lack
- *   the check that the request asks for
+ * @returns the matches in the order of the candidates; without those of advisors who have been proposed before, are
+ *   kept apart by a block, or lack the check that the request asks for
  */
 export async function proposeAll(
   work: Work,
@@ -80,7 +81,7 @@ export async function proposeAll(
 
 const NOBODY_MADE = { matches: [], watchers: { ofRequest: [], ofAdvisors: new Map() } };
 
-/** Tells nobody. @returns the matches of {@link proposeAll}, and who sees them */
+/** Writes audit and live events; tells nobody. @returns the matches of {@link proposeAll}, and who sees them */
 export async function makeMatches(
   work: Work,
   request: RequestFacts,
@@ -88,6 +89,7 @@ export async function makeMatches(
   { proposedByUserId, now, isOffer }: Proposing,
 ): Promise<{ matches: MatchFacts[]; watchers: Watchers }> {
   const { trx, config } = work;
+  // The request is held, so that nobody is proposed for it meanwhile.
   const proposed: number[] = await trx('matches').where('request_id', request.id).pluck('advisor_id');
   const able: Candidate[] = [];
   for (const candidate of candidates.filter(({ advisorId }) => !proposed.includes(advisorId)))
@@ -238,6 +240,7 @@ export async function proposeNext(
   return null;
 }
 
+/** Who could be asked next for each request that somebody leaves, by its id; best first. */
 export type Successors = ReadonlyMap<number, readonly Candidate[]>;
 
 /** An advisor has left the request: it looks on. */

@@ -17,7 +17,7 @@ const advisorPage = Joi.object({
   isOpenAccess: Joi.boolean().required(),
 });
 
-/** Contract §5. */
+/** The pages of an advisor and of an organisation, for others who may see them (contract §5). */
 export function profileRoutes({ db }: Deps): Route[] {
   return [
     route.get('/api/advisors/{id}/profile', {

@@ -19,6 +19,7 @@ const SENTENCE_FROM = 0.5;
 /** A skill is named when the brief asks for it clearly more than for an average one. */
 const SKILL_FROM = 1.5 / SKILLS.length;
 
+/** What a candidate's place and parts alone say, without reading the profile. */
 export function fitOf(query: PreparedQuery, ranked: Ranked): Fit {
   const chance = chanceOf(query, ranked.parts);
   return {
@@ -28,7 +29,10 @@ export function fitOf(query: PreparedQuery, ranked: Ranked): Fit {
   };
 }
 
-/** What `features` do not know of the profile weighs by words only. Neither CV nor addresses are quoted. */
+/**
+ * Score, evidence and reason for one candidate. `features` are the stored bytes of the same profile; parts changed since
+ * then weigh by their words only. Quotes title, expertise and bio, never the CV or an address.
+ */
 export function assess(
   query: PreparedQuery,
   ranked: Ranked,
@@ -83,9 +87,14 @@ interface WeighedPart extends ProfilePart {
 
 const COSINE_WEIGHT = 2;
 const OVERLAP_WEIGHT = 0.35;
+/** Without a sentence model. */
 const OVERLAP_WEIGHT_ALONE = 1.4;
 const TRADES_WEIGHT = 1;
 
+/**
+ * 2 · (cosine to the brief − mean cosine to unrelated briefs) + .35 · overlap of words + the cosine to what the trades
+ * asked for say of themselves; without a sentence model overlap only.
+ */
 function weighParts(query: PreparedQuery, features: Uint8Array, profile: ProfileText): WeighedPart[] {
   const { model, vectors } = vectorsOf(features);
   const { terms, direction, common } = asked(query);
@@ -113,6 +122,7 @@ function once<Key extends object, Value>(read: (key: Key) => Value): (key: Key) 
   };
 }
 
+/** Terms and direction of the trades asked for, and its inner product with what all profiles share. */
 const asked = once((query: PreparedQuery) => {
   const direction = trades().directionOf(query.trades);
   const terms: ReadonlySet<number> = new Set(query.terms.map(({ hash }) => hash));
@@ -124,7 +134,7 @@ const vectorsOf = once((features: Uint8Array) => {
   return { model, vectors: new Map(parts.map((part) => [part.hash, part])) };
 });
 
-/** Ten kilobytes each: reading a profile takes half a millisecond, and the best come again. */
+/** By their words, some ten kilobytes each: reading a profile takes half a millisecond, and the best come again. */
 const knownParts = new BoundedMap<string, { part: ProfilePart; words: ReadonlyMap<number, number> }[]>(1_000);
 
 function partsOf(profile: ProfileText) {

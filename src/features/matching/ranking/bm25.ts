@@ -18,7 +18,7 @@ export interface Postings {
   readonly worth: Float32Array;
 }
 
-/** Rarity and average length come from the stored documents alone. */
+/** BM25 over stored documents and a few more; rarity and average length come from the stored ones alone. */
 export class Bm25 {
   readonly #stored: Postings;
   readonly #more = new Map<number, [document: number, worth: number][]>();
@@ -52,6 +52,7 @@ export class Bm25 {
     return out;
   }
 
+  /** Range of a term's postings; empty for an unknown term. */
   #range(term: number): [from: number, to: number] {
     const { terms, starts } = this.#stored;
     const place = placeIn(terms, term);
@@ -68,12 +69,14 @@ export function worths(terms: Terms, averageLength: number): [term: number, wort
   return [...terms].map(([term, weight]) => [term, (weight * SATURATION) / (weight + norm)]);
 }
 
+/** k1 · (1 − b + b · length / average length). */
 export const lengthNorm = (length: number, average: number): number => K1 * (1 - B + (B * length) / average);
 
+/** Inverse document frequency of a term that so many (`holders`) of the documents hold. */
 export const rarityAmong = (documents: number, holders: number): number =>
   Math.log(1 + (documents - holders + 0.5) / (holders + 0.5));
 
-/** -1 where it is not. */
+/** Place of a value in a part of an ascending array; -1 where it is not. */
 export function placeIn(ascending: Uint32Array, value: number, from = 0, to = ascending.length): number {
   let [low, high] = [from, to];
   while (low < high) {

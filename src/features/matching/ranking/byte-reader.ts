@@ -1,4 +1,4 @@
-/** Little-endian. Throws a RangeError behind the end. */
+/** Reads little-endian numbers, one after the other. @throws RangeError behind the end */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;

@@ -2,7 +2,10 @@ import { shippedJson } from '../../../core/shipped-json.ts';
 import type { PreparedQuery, Ranked, RankParts, Strength } from './types.ts';
 import { entriesOf } from '../../../core/records.ts';
 
-/** Logistic regression (test/eval/train-calibration.ts): the chance that an advisor is good (grade 2 or 3). */
+/**
+ * Logistic regression over the parts of the score: the chance that an advisor is good for a brief (grade 2 or 3). Learned
+ * on the learning set by test/eval/train-calibration.ts (reliability in docs/matching.md).
+ */
 const WEIGHTS = shippedJson<Record<'model' | 'words', Signals & { readonly bias: number }>>(
   './data/calibration.json',
   import.meta.url,
@@ -16,7 +19,7 @@ const POSSIBLE = 0.1;
 const PROPOSED = 0.05;
 /** Least share of English words in a brief; gibberish finds nobody. */
 const LEAST_KNOWN = 0.5;
-/** The most in a language without a list of words, read by the few it shares with English (docs/matching.md). */
+/** The most in a language without a list of words, read by the few it shares with English: too little to propose. */
 const MOST_FOREIGN = 0.04;
 /** The first places are shown unless their chance is below this. */
 const SHOWN = [
@@ -48,9 +51,10 @@ export function strengthOf(chance: number): Strength {
   return chance >= POSSIBLE ? 'possible' : 'weak';
 }
 
+/** Whether asking somebody for a brief is worth their time. */
 export const mayBeProposed = (chance: number): boolean => chance >= PROPOSED;
 
-/** 0 to 10, one decimal. */
+/** 0 to 10, one decimal: ten times the chance, raised to the lowest shown score for the first places. */
 export function readableScore(chance: number, { place, parts }: Ranked): number {
   const score = Math.round(chance * 100) / 10;
   const isShown =

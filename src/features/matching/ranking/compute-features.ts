@@ -16,7 +16,10 @@ const MOST_REPEATS = 3;
 /** Characters; shorter words are mostly function words, which every text repeats. */
 const LONG_WORD = 5;
 
-/** About 8 KB, 100 ms of the embedder. @param before what is said in the same words keeps its vectors */
+/**
+ * Bytes for `advisor_features.features` (about 8 KB, some 100 ms of the embedder's thread). Rejects when the embedder does.
+ * @param before features of the profile as it was: what is said in the same words keeps its vectors
+ */
 export async function computeFeatures(
   profile: ProfileText,
   embedder: Embedder,
@@ -54,7 +57,7 @@ export async function computeFeatures(
   });
 }
 
-/** Stored features with shares of the present trades, without embedding. */
+/** Stored features with shares of the present trades, without embedding. @param title identifies the title's vector */
 export function shareAnew(features: Uint8Array, title: string): Uint8Array {
   const { model, index, parts } = decodeFeatures(features);
   const read = readProfile({ title, expertise: '', bio: '', skills: [], cvText: '' });
@@ -123,11 +126,12 @@ function weighTerms(profile: ProfileText) {
   };
 }
 
-/** Evidence counts only a cosine above the mean to these unrelated briefs (design/matching.md). */
+/** Evidence counts only a cosine above the mean to these (design/matching.md, "Scores people can read"). */
 const BACKGROUND_BRIEFS = shippedJson<string[]>('./data/background-briefs.json', import.meta.url);
 
 const means = new WeakMap<Embedder, Promise<Float32Array>>();
 
+/** Its inner product with a unit vector is the mean cosine to the background briefs. */
 function backgroundMean(embedder: Embedder): Promise<Float32Array> {
   const known = means.get(embedder);
   if (known) return known;

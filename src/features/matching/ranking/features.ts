@@ -8,12 +8,12 @@ export interface IndexFeatures {
   /** Weighted frequency of each term, in tenths, at most 25.5. */
   frequencies: Uint8Array;
   length: number;
-  /** Of the whole profile; null without a model or words. */
+  /** Sentence vector of the whole profile; null without a model or words. */
   vector: PackedVector | null;
   trades: TradeShares;
 }
 
-/** Identified by the hash of its text. */
+/** Sentence vector of a part of the profile, identified by the hash of its text. */
 export interface PartVector {
   hash: number;
   /** Mean cosine to the background briefs. */
@@ -35,8 +35,10 @@ export const MOST_TERMS = 140;
 /** Part of the model's name in stored features; features of another form or of other shipped trades are stale. */
 export const FEATURES_EDITION = '+trades-2';
 
+/** Suffix of the model's name: the table of own trades that made the shares. */
 const DIGEST = /\.[0-9a-f]{8}$/;
 
+/** Model name of features that are made now. @param model of the embedder */
 export const storedModel = (model: string): string => model + trades().digest;
 
 const MAGIC = 0x32464d54; // 'TMF2'
@@ -44,7 +46,7 @@ const MAGIC = 0x32464d54; // 'TMF2'
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** `advisor_features.features`, little-endian; {@link INDEX_BYTES} hold the index's part. */
+/** `advisor_features.features`, little-endian: first the index's part ({@link INDEX_BYTES}), then the evidence's. */
 export function encodeFeatures({ model, index, parts }: Features): Uint8Array {
   const name = Buffer.from(storedModel(model), 'utf8');
   const dimensions = index.vector?.bytes.length ?? parts[0]?.vector.bytes.length ?? 0;
@@ -76,17 +78,18 @@ export function encodeFeatures({ model, index, parts }: Features): Uint8Array {
   return Buffer.concat(arrays.map(bytesOf));
 }
 
+/** Model name of stored features with the suffix for own trades. */
 export function nameOf(features: Uint8Array): string {
   return Buffer.from(features.buffer, features.byteOffset + 5, features[4]).toString('utf8');
 }
 
-/** Throws a RangeError when the bytes are no features. */
+/** The index's part of stored features. @throws RangeError when the bytes are no features */
 export function decodeIndex(features: Uint8Array): { model: string; index: IndexFeatures } {
   const { model, index } = decodeHead(features);
   return { model, index };
 }
 
-/** Throws a RangeError when the bytes are no features or are cut off. */
+/** @throws RangeError when the bytes are no features or are cut off */
 export function decodeFeatures(features: Uint8Array): Features {
   const { model, index, dimensions, reader } = decodeHead(features);
   const parts = Array.from({ length: reader.uint16() }, () => ({

@@ -6,6 +6,7 @@ import { foldText, STOP_WORDS } from './text.ts';
 interface Rules {
   /** First letters that change by what stands before the word: as they are written, and as they are listed. */
   readonly initials?: readonly (readonly [written: string, listed: string])[];
+  /** Whether words are joined without a space. */
   readonly compounds?: true;
 }
 
@@ -21,6 +22,7 @@ const MOST_ENGLISH = 2;
 /** Shares of the words of a text: of those found in a list, and of those that are English as they stand. */
 const LEAST_FOUND = 0.5;
 const MOST_KNOWN = 0.9;
+/** So many words tell the language. */
 const ENOUGH_WORDS = 60;
 
 interface WordList extends Rules {
@@ -43,8 +45,9 @@ const lists = onceOnly(() =>
 );
 
 /**
- * Words that no list has stay; function words go. Null where the text is in none of the languages.
+ * Each word in English; words that no list has stay, function words go.
  * @param known share of its words that are English as they stand, 0 to 1
+ * @returns null where the text is in none of the languages
  */
 export function inEnglish(text: string, known = 0): string | null {
   if (known > MOST_KNOWN) return null;
@@ -98,6 +101,7 @@ function found(forms: readonly string[], { words, english }: WordList, most: num
   return english[best]?.split(' ');
 }
 
+/** Where a word stands in the ascending words, or would stand. */
 function placeOf(word: string, words: readonly string[]): number {
   let [low, high] = [0, words.length];
   while (low < high) {

@@ -8,7 +8,7 @@ import { dotRows, type Needle } from './vectors.ts';
 const PRIOR_PROFILES = 20;
 const PRIOR_LENGTH = 52;
 
-/** Segment by segment. @param all the corpus for rarity and average length */
+/** BM25, segment by segment in one array. @param all corpus for rarity and length @param scored all, or a sample */
 export function lexicalScores(
   all: readonly Segment[],
   terms: readonly PreparedTerm[],
@@ -35,6 +35,7 @@ export function lexicalScores(
   return scores;
 }
 
+/** As {@link lexicalScores}, for one advisor after the other. */
 export function lexicalScorer(
   all: readonly Segment[],
   terms: readonly PreparedTerm[],
@@ -59,6 +60,7 @@ function weightOf({ hash, commonness }: PreparedTerm, all: readonly Segment[]): 
   return SATURATION * rarityAmong(sizeOf(all) + PRIOR_PROFILES, holders);
 }
 
+/** The advisors of a term are stored in ascending order of their slots. */
 function frequencyOf({ terms, starts, docs, frequencies }: Segment, hash: number, slot: number): number {
   const place = placeIn(terms, hash);
   const at = place < 0 ? -1 : placeIn(docs, slot, starts[place], starts[place + 1]);
@@ -74,7 +76,7 @@ function averageLength(segments: readonly Segment[]): number {
   return total / (sizeOf(segments) + PRIOR_PROFILES);
 }
 
-/** NaN without a vector: it counts as the average and does not move it. */
+/** Of the query to a segment's vectors; NaN without either vector: it counts as the average and does not move it. */
 export function cosines(
   { vectors, vectorScales }: Pick<Segment, 'vectors' | 'vectorScales'>,
   needle: Needle | null,
@@ -89,7 +91,10 @@ export function cosines(
   return out;
 }
 
-/** Root of the sum of products of shares, 0 to 1. The profile may have trades that the present table lacks. */
+/**
+ * How far the trades asked for are the advisor's: root of the sum of products of shares, 0 to 1. A profile may have trades
+ * that the present table lacks.
+ */
 export function meetingAt(
   { trades, shares }: Pick<Segment, 'trades' | 'shares'>,
   slot: number,

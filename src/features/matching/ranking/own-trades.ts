@@ -9,7 +9,7 @@ import { normalise, centred, sumOfCentred } from './vectors.ts';
 /** Leaves room for more shipped trades below; a share's id has 16 bits. */
 export const OWN_IDS_FROM = 10_000;
 export const OWN_IDS_TO = 65_535;
-/** A row's numbers go to a quarter: hardly an entry of a unit vector of 512 is longer. */
+/** Steps of a row's numbers to a quarter, the limit: hardly an entry of a unit vector of 512 is longer. */
 const STEPS = 4;
 
 /** Rows of {@link Vectors}; null without a sentence model. */
@@ -17,7 +17,7 @@ export interface StoredTrade extends OwnTrade {
   readonly vectors: Uint8Array | null;
 }
 
-/** @returns whether the table is another one than before */
+/** Reads by the shipped trades and these from now on. @returns whether the table is another one than before */
 export function readByOwnTrades(own: readonly StoredTrade[]): boolean {
   const digest = digestOf(own);
   if (digest === trades().digest) return false;
@@ -51,6 +51,7 @@ export async function tradeVectors(trade: Trade, embedder: Embedder): Promise<Bu
 export const wordsOfTrade = ({ trade, also, words }: Trade): string =>
   `${trade}. ${also.join(', ')}. ${words.join(', ')}`;
 
+/** All rows on one scale: -127 to 127 for -1/4 to 1/4. */
 export const asRow = (vector: Float32Array): Int8Array =>
   Int8Array.from(vector, (x) => Math.max(-127, Math.min(127, Math.round(x * 127 * STEPS))));
 

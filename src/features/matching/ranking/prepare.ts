@@ -22,6 +22,7 @@ export interface BriefVectors {
   readonly sentences: readonly Float32Array[];
 }
 
+/** Falls back to words when the embedder fails. */
 export async function prepareQuery(query: string, embedder: Embedder): Promise<PreparedQuery> {
   return prepareWith(query, embedder.model, await briefVectors(query, embedder));
 }
@@ -62,7 +63,7 @@ function readability(text: string) {
   return { known, english: !foreign };
 }
 
-/** When the model fails, words still rank. */
+/** None without a model, without words or when the model fails: words still rank. */
 export async function briefVectors(query: string, embedder: Embedder): Promise<BriefVectors> {
   const text = reading(cut(query.trim(), LIMITS.search.queryMax)).meant;
   if (!embedder.dimensions || !/[\p{L}\p{N}]/u.test(text)) return { whole: null, sentences: [] };
@@ -76,13 +77,13 @@ export async function briefVectors(query: string, embedder: Embedder): Promise<B
   }
 }
 
-/** "other" asks for nothing. */
+/** Lay and expert words by which a brief asks for a skill. "other" asks for nothing. */
 const SKILL_WORDS = shippedJson<Record<Skill, string>>('./data/skill-words.json', import.meta.url);
 const lexicon = SKILLS.map(
   (skill) => new Set(contentWords(SKILL_WORDS[skill]).map((word) => hash32(stem(word)))),
 );
 
-/** Rare words count more. Sums to 1; all 0 when nothing matches. */
+/** By a brief's words that are words of the skill, rare ones counting more. Sums to 1; all 0 when nothing matches. */
 function skillWeights(terms: readonly PreparedTerm[]): Float32Array {
   const weights = Float32Array.from(lexicon, (words) =>
     terms.reduce((sum, term) => (words.has(term.hash) ? sum + rarity(term.commonness) : sum), 0),

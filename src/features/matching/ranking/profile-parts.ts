@@ -12,7 +12,7 @@ export interface ProfilePart {
   hash: number;
 }
 
-/** Without sentences that give orders to the ranker. */
+/** Cut to length, without sentences that give orders to the ranker. */
 export function readProfile(profile: ProfileText): ProfileText {
   const clean = (text: string, length: number) => {
     const short = cut(text, length);
@@ -31,6 +31,7 @@ export function readProfile(profile: ProfileText): ProfileText {
   };
 }
 
+/** Title, expertise items and bio sentences; the first 24 of each. @param profile as {@link readProfile} made it */
 export function profileParts(profile: ProfileText): ProfilePart[] {
   const parts: ProfilePart[] = [];
   const add = (kind: ProfilePart['kind'], text: string, longest: number) => {

@@ -4,7 +4,7 @@ import { contentWords, hash32, stem } from './text.ts';
 
 const MOST_TERMS = 120;
 const UNKNOWN_RANK = 60_000;
-/** A brief of so few words names a trade rather than tells a trouble. */
+/** A brief of so few words, and so few that say something, names a trade rather than tells a trouble. */
 const NAME = { words: 6, contentWords: 3 };
 
 export interface PreparedTerm {
@@ -19,18 +19,19 @@ export const englishWords = onceOnly((): ReadonlyMap<string, number> => {
   return new Map(words.map((word, rank) => [word, rank]));
 });
 
-/** Expected share of profile-length texts (a few dozen content words) with a folded word, by Zipf's law. */
+/** Expected share of profile-length texts with a folded word, by Zipf's law; a profile has a few dozen content words. */
 export const commonness = (word: string): number =>
   Math.min(0.5, 20 / ((englishWords().get(word) ?? UNKNOWN_RANK) + 20));
 
-/** In nats: about 2 for everyday words, 8 for unknown ones. */
+/** General rarity of a word in nats: about 2 for everyday words, 8 for unknown ones. */
 export const rarity = (common: number): number => -Math.log(common);
 
+/** "bookkeeper please", "We need a joiner". */
 export const isNameOfTrade = (text: string): boolean =>
   (text.match(/[\p{L}\p{N}]+/gu) ?? []).length <= NAME.words &&
   new Set(contentWords(text)).size <= NAME.contentWords;
 
-/** In order of appearance, each as common as its most common form. */
+/** Distinct words in order of appearance, at most 120, each as common as its most common form. */
 export function prepareTerms(text: string): PreparedTerm[] {
   const terms = new Map<string, PreparedTerm>();
   for (const word of contentWords(text)) {

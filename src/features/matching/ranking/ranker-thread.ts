@@ -7,8 +7,9 @@ import { RANKER_CALLS, type Ranker, type RankerCall } from './ranker.ts';
 const PROGRAM = new URL(`./ranker-program${CODE}`, import.meta.url);
 
 /**
- * Nothing of ranking holds the request loop. The thread starts with the first call and does not keep the process alive;
- * one that died is replaced by one without a load (`isNotLoaded`).
+ * The ranker in a thread of its own, so that no pass over all advisors holds the request loop. It starts with the first
+ * call, takes calls in their order and does not keep the process alive; one that died is replaced by one without a load
+ * (`isNotLoaded`). @param program tests give another one
  */
 export function createRankerThread(program: URL = PROGRAM): Ranker {
   let pool: Piscina<unknown, never> | undefined;

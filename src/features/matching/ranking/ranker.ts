@@ -26,15 +26,18 @@ export interface Among {
 export interface RankTask {
   readonly query: PreparedQuery;
   readonly limit: number;
+  /** Everybody when absent. */
   readonly among?: Among | undefined;
   readonly except?: readonly number[];
 }
 
+/** The features and the words of one profile. */
 export interface AssessedProfile {
   readonly features: Uint8Array;
   readonly profile: ProfileText & { firstName: string };
 }
 
+/** A brief that one advisor is ranked for, with a vector made before. */
 export interface KnownBrief {
   readonly text: string;
   readonly model: string;
@@ -68,18 +71,21 @@ export interface RankerCall {
 
 const NOT_LOADED = 'Ranker: not loaded';
 
+/** Whether a call found another load than its own, or none. */
 export const isNotLoaded = (error: unknown): boolean =>
   error instanceof Error && error.message === NOT_LOADED;
 
 /** About 10 KB each: texts of organisations are ranked for many advisors. */
 const KNOWN_BRIEFS = 2_000;
 
+/** What of searching takes the processor, in the caller's thread: that of `ranker-thread.ts`, or of tests and small tools. */
 export class LocalRanker {
   readonly #known = new BoundedMap<string, PreparedQuery>(KNOWN_BRIEFS);
   #index = new RankingIndex();
   readonly #places = new Map<number, Pick<StoredAdvisor, 'groupIds' | 'isOpenAccess'>>();
   #load: string | undefined;
 
+  /** Empties the index for a load. */
   async begin({ load }: OfLoad): Promise<void> {
     this.#index = new RankingIndex();
     this.#places.clear();
@@ -108,6 +114,7 @@ export class LocalRanker {
     return prepareWith(brief.text, brief.model, brief.vectors);
   }
 
+  /** The best, best first, ids breaking ties. */
   async rank({ load, query, limit, among, except = [] }: OfLoad & RankTask): Promise<Ranked[]> {
     const left = new Set(except);
     const isAmong = among ? this.#isAmong(among) : () => true;
@@ -136,10 +143,12 @@ export class LocalRanker {
     });
   }
 
+  /** Of these advisors, those whom a brief may be proposed to. */
   async mayFit(task: OfLoad & { query: PreparedQuery; ids: readonly number[] }): Promise<number[]> {
     return this.#loaded(task.load).mayFit(task.query, task.ids);
   }
 
+  /** @param read.vectors null leaves words alone to decide */
   async judge(read: { text: string; vectors: TextVectors | null }): Promise<Judgement> {
     return judgeText(read.text, read.vectors);
   }

@@ -10,14 +10,16 @@ import { needleOf, type Needle } from './vectors.ts';
 
 /** Advisors kept outside the segments; a search indexes so many in a few milliseconds. */
 const MOST_PENDING = 512;
+/** So many segments of like size are merged. */
 const FAN = 8;
+/** A segment with a larger share of dead advisors is rebuilt. */
 const MOST_DEAD = 0.2;
 /** A query's means and spreads hold until one advisor in so many has changed. */
 const CHANGED_ONE_IN = 20;
 
 /**
- * A cache of the stored features, less than 1 KB an advisor beside the vector as int8. Scores are relative to all;
- * visibility is asked at query time. Vectors of a second model count as missing.
+ * All published advisors in the memory of one process: a cache of the stored features, less than 1 KB an advisor beside the
+ * vector as int8. Scores are relative to all; visibility is asked at query time. Vectors of a second model count as missing.
  */
 export class RankingIndex {
   #segments: Segment[] = [];
@@ -34,6 +36,7 @@ export class RankingIndex {
     return this.#segments.reduce((sum, { slots }) => sum + slots.size, this.#pending.size);
   }
 
+  /** @param features all stored bytes or their first `INDEX_BYTES` @throws RangeError when they are no features */
   upsert(advisorId: number, features: Uint8Array): void {
     const { model, index } = decodeIndex(features);
     this.remove(advisorId);
@@ -70,7 +73,7 @@ export class RankingIndex {
     if (segment.deadCount > segment.size * MOST_DEAD) this.#replace([segment]);
   }
 
-  /** Best first, ids breaking ties. */
+  /** The best `limit` that `visible` lets through, best first, ids breaking ties. */
   rank(query: PreparedQuery, options: { visible?: (id: number) => boolean; limit: number }): Ranked[] {
     const segments = this.#searchable();
     const { lexical, vector, trades } = this.#raw(segments, query);
@@ -100,7 +103,7 @@ export class RankingIndex {
     return found;
   }
 
-  /** Without a pass over the others: means and spreads are of a sample. Null where the advisor is not known. */
+  /** Without a pass over the others: means and spreads are of a sample. @returns null where the advisor is not known */
   rankOne(query: PreparedQuery, advisorId: number): Ranked | null {
     const segments = this.#searchable();
     const raw = this.#reader(segments, query)(advisorId);
@@ -117,6 +120,7 @@ export class RankingIndex {
     return { advisorId, place: Infinity, parts: { total, alone: aloneOf(raw, expected) } };
   }
 
+  /** Those for whom a proposal may be worth it, without looking at anybody else. */
   mayFit(query: PreparedQuery, advisorIds: readonly number[]): number[] {
     const read = this.#reader(this.#searchable(), query);
     const expected = expectedOf(query.terms);
@@ -158,6 +162,7 @@ export class RankingIndex {
     };
   }
 
+  /** Null for a vector of another model. */
   #needle({ vector, model }: PreparedQuery): Needle | null {
     return vector && model === this.#model ? needleOf(vector) : null;
   }
@@ -174,7 +179,7 @@ export class RankingIndex {
     this.#pendingSegment = undefined;
   }
 
-  /** So that segments stay few and each advisor moves only a few times. */
+  /** Merges segments of like size, so that they stay few and each advisor moves only a few times. */
   #compact(): void {
     const level = (segment: Segment) => Math.floor(Math.log(segment.size / MOST_PENDING + 1) / Math.log(FAN));
     for (;;) {

@@ -10,8 +10,10 @@ export function reasonFor(firstName: string, evidence: Assessment['evidence']): 
   return inWords(evidence, name ? FIT : { ...FIT, items: FIT.itemsNameless }, name) || FIT.nothing;
 }
 
+/** Empty without evidence. */
 export const reasonToAdvisor = (evidence: Assessment['evidence']): string => inWords(evidence, FIT.toAdvisor);
 
+/** A reason that was written for others, addressed to the advisor. */
 export const readByAdvisor = (reason: string): string =>
   reason
     .replace(
@@ -35,7 +37,7 @@ function inWords(
   return sentences.join(' ');
 }
 
-/** Quoted words of the profile come before skills. Null without evidence: then it is not suggested. */
+/** Quoted words of the profile come before skills. @returns null without evidence: then it is not suggested */
 export function whySuggested(
   evidence: Assessment['evidence'],
   reason: string,

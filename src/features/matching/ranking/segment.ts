@@ -6,11 +6,13 @@ export interface SegmentEntry {
   features: IndexFeatures;
 }
 
+/** Arrays with as many numbers for each advisor. */
 const ROWS = ['ids', 'lengths', 'vectors', 'vectorScales', 'trades', 'shares'] as const;
 
 /** Vectors row by row, and postings by term (CSR). Immutable but for marking advisors dead. */
 export type Segment = ReturnType<typeof emptySegment> & {
   readonly terms: Uint32Array;
+  /** Where the postings of each term begin in `docs` and `frequencies`. */
   readonly starts: Uint32Array;
   readonly docs: Uint32Array;
   readonly frequencies: Uint8Array;
@@ -33,6 +35,7 @@ function emptySegment(size: number, dimensions: number) {
   };
 }
 
+/** Leaves out vectors of another length than `dimensions`. */
 export function buildSegment(entries: readonly SegmentEntry[], dimensions: number): Segment {
   const base = emptySegment(entries.length, dimensions);
   const counts = new Map<number, number>();
@@ -89,6 +92,7 @@ export function mergeSegments(segments: readonly Segment[], dimensions: number):
   return { ...out, ...mergePostings(segments, moved) };
 }
 
+/** All term lists are ascending, so that one pass over each suffices. */
 function mergePostings(segments: readonly Segment[], moved: readonly Int32Array[]) {
   const all = new Uint32Array(segments.reduce((sum, segment) => sum + segment.terms.length, 0));
   let filled = 0;
@@ -121,6 +125,7 @@ function mergePostings(segments: readonly Segment[], moved: readonly Int32Array[
   return { terms, starts, docs: docs.slice(0, at), frequencies: frequencies.slice(0, at) };
 }
 
+/** Marks an advisor dead. @returns whether it was there */
 export function dropFromSegment(segment: Segment, advisorId: number): boolean {
   const slot = segment.slots.get(advisorId);
   if (slot === undefined) return false;

@@ -9,6 +9,7 @@ const SHORTEST = 5;
 const LONG = 9;
 /** Words looked up in one text; each takes about a millisecond. */
 const MOST_WORDS = 12;
+/** Most unknown words are names that come again. */
 const found = new BoundedMap<string, string>(2_000);
 
 /** Misspelt words as they were probably meant ("fundrasing"); words with capitals stay, since names look like this. */
@@ -23,10 +24,11 @@ export function repaired(text: string): string {
   });
 }
 
+/** Whether a word is one of English, or of a trade. */
 export const isKnown = (word: string): boolean =>
   STOP_WORDS.has(word) || englishWords().has(word) || trades().speaksOf(word);
 
-/** The most frequent of the nearest words; the word itself where none is near. */
+/** The word of the trades with the fewest changes, the most frequent of them; the word itself where none is near. */
 function nearest(word: string): string {
   let meant = word;
   let fewest = word.length < LONG ? 1 : 2;

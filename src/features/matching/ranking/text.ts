@@ -1,7 +1,7 @@
 import stemmer from 'wink-porter2-stemmer';
 import { shippedJson } from '../../../core/shipped-json.ts';
 
-/** @param path of a file with several words in a line */
+/** @param path of a file with several words in a line @param from `import.meta.url` of the caller */
 export const shippedWords = (path: string, from: string): ReadonlySet<string> =>
   new Set(shippedJson<string[]>(path, from).join(' ').split(' '));
 
@@ -12,6 +12,7 @@ const LONGEST_WORD = 40;
 const STEM_CACHE = 50_000;
 const stems = new Map<string, string>();
 
+/** Folds case, accents and compatibility forms. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -26,7 +27,7 @@ export function cut(text: string, length: number): string {
   return text.slice(0, code >= 0xd800 && code <= 0xdbff ? length - 1 : length);
 }
 
-/** Folded, without stop words and short numbers: "children's" gives "children", "e-mail" gives "mail". */
+/** In order, folded, without stop words and short numbers: "children's" gives "children", "e-mail" gives "mail". */
 export function contentWords(text: string): string[] {
   const folded = foldText(text)
     .replaceAll(/['’‘`]s\b/g, '')
@@ -38,6 +39,7 @@ export function contentWords(text: string): string[] {
   );
 }
 
+/** Porter2 stem of a folded word, cached. */
 export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;

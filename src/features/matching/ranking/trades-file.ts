@@ -6,13 +6,16 @@ import { contentWords, foldText, hash32, stem } from './text.ts';
 /** A trade with what lay people say who need it and do not know that it exists (data/trades.json). */
 export interface Trade {
   trade: string;
+  /** Other titles of people in it. */
   also: string[];
+  /** What their profiles contain. */
   words: string[];
   troubles: string[];
   /** Troubles told at length, with a life around them that has nothing to do with the trade. */
   stories?: string[];
 }
 
+/** In three ways: of lay people, their neighbouring words, and of people of the trade. */
 export const TRADE_WORDS = {
   troubles: ({ trade, troubles, stories = [] }: Trade): Terms =>
     counted([...troubles, ...stories, trade].map((text) => [stems(text), 1])),

@@ -36,6 +36,7 @@ const SENTENCES_TRUSTED = 6;
  * the trade say of themselves (docs/matching.md).
  */
 export class Trades {
+  /** By which shares name each trade. */
   readonly ids: readonly number[];
   /** Tells tables with other own trades from each other; empty for the shipped one. */
   readonly digest: string;
@@ -63,17 +64,23 @@ export class Trades {
     this.#words = { troubles: bm25('troubles'), pairs: bm25('pairs'), profiles: bm25('profiles') };
   }
 
+  /** @returns undefined for a trade that is gone */
   byId(id: number): Trade | undefined {
     const place = this.#places.get(id);
     return place === undefined ? undefined : this.list()[place];
   }
 
+  /** Whether any trade speaks of a word, or those who need it do. */
   speaksOf(word: string): boolean {
     const term = hash32(stem(word));
     return this.#words.profiles.has(term) || this.#words.troubles.has(term);
   }
 
-  /** By trade id; sums to 1. @param whole null without a sentence model; one of another model is left out */
+  /**
+   * How much a brief asks for each trade, by id; sums to 1.
+   * @param whole vector of the brief; null without a sentence model, and one of another model is left out
+   * @param sentences vectors of its sentences; none where the whole is one
+   */
   ofBrief(text: string, whole: Float32Array | null, sentences: readonly Float32Array[]): Float32Array {
     const words = once(stems(text));
     const way = isNameOfTrade(text) ? 'named' : 'told';
@@ -91,7 +98,7 @@ export class Trades {
     return this.#sharesById(softmaxOfZ(sum, TEMPERATURES[way]));
   }
 
-  /** @param terms stems (`hash32`) with their weights by field */
+  /** @param terms stems (`hash32`) with weights by field @param whole null without a model @param title null without one */
   ofProfile(
     terms: Iterable<readonly [number, number]>,
     whole: Float32Array | null,
@@ -147,6 +154,7 @@ export function readByTrades(table: Trades): void {
   current = table;
 }
 
+/** Made by test/eval/build-trades.ts; read once a process. */
 export const shippedTrades = onceOnly(() => new Trades(shippedTable(), shippedTexts));
 export const shippedTable = onceOnly(() =>
   readTrades(readFileSync(new URL('./data/trades.bin', import.meta.url))),
@@ -157,6 +165,7 @@ export const shippedTexts = onceOnly(() =>
 
 const once = (hashes: readonly number[]): Map<number, number> => new Map(hashes.map((hash) => [hash, 1]));
 
+/** Made to sum to 255. */
 export function largestShares(shares: Float32Array): TradeShares {
   const ids: number[] = [];
   for (let id = 0; id < shares.length; id++) {

@@ -34,7 +34,7 @@ export interface PreparedQuery {
   /** Share of English words, 0 to 1; gibberish has few. */
   readonly known: number;
   readonly english: boolean;
-  /** In English or in another language. */
+  /** Whether its words could be read, in English or in another language. */
   readonly isRead: boolean;
   /** Its English words, where it is in another language and was read word by word. */
   readonly readAs?: string;
@@ -60,6 +60,7 @@ export interface Ranked {
 
 export type Strength = 'strong' | 'possible' | 'weak';
 
+/** As far as the ranking alone tells it. */
 export interface Fit {
   /** 0 to 10, one decimal. */
   readonly score: number;

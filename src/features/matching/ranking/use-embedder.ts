@@ -6,6 +6,7 @@ import { FEATURES_EDITION } from './features.ts';
 import { cut } from './text.ts';
 import type { Embedder } from './types.ts';
 
+/** Only vectors of one model are comparable. */
 export const SENTENCE_MODEL = 'use-lite-en-0.2.0';
 export const USE_MODEL = `${SENTENCE_MODEL}${FEATURES_EDITION}`;
 const DIMENSIONS = 512;
@@ -23,8 +24,10 @@ const HANDS_FULL = 32;
 const IDLE_MS = 600_000;
 
 /**
- * Universal Sentence Encoder (Lite, English) in threads, which start on use, are replaced when they die and do not keep
- * the process alive. `embed` rejects after `close`, or when a thread failed twice over the same text.
+ * The shipped Universal Sentence Encoder (Lite, English) in threads, which start on use, are replaced when they die and do
+ * not keep the process alive. `embed` rejects after `close`, or when a thread failed twice over the same text.
+ * @param script the threads' program; tests give another one
+ * @param idleMs a thread that has had nothing to do for so long ends
  */
 export function createUseEmbedder(
   script: URL = new URL('./use-worker.mjs', import.meta.url),
@@ -119,6 +122,7 @@ export function createUseEmbedder(
   };
 }
 
+/** For systems that cannot run the sentence model: the ranker then uses words only. */
 export function createLexicalOnlyEmbedder(): Embedder {
   return {
     model: `none${FEATURES_EDITION}`,
@@ -128,7 +132,7 @@ export function createLexicalOnlyEmbedder(): Embedder {
   };
 }
 
-/** So that a message takes some 200 ms at most. */
+/** Characters a message, so that a message takes some 200 ms at most. */
 const CHARACTERS = 1_500;
 const MOST_TEXTS = 16;
 
@@ -141,6 +145,7 @@ interface WaitingText {
   reject(error: Error): void;
 }
 
+/** Messages keep the texts of a request together; smaller requests go first. */
 export class EmbedQueue {
   readonly #texts = new Map<string, WaitingText>();
 
@@ -158,6 +163,7 @@ export class EmbedQueue {
     this.add(text);
   }
 
+  /** Moves a waiting text forward for a smaller request. */
   hurry(text: string, size: number): void {
     const waiting = this.#texts.get(text);
     if (waiting) waiting.size = Math.min(waiting.size, size);

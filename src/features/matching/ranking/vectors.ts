@@ -36,7 +36,7 @@ export const dotBothPacked = (a: PackedVector, b: PackedVector): number =>
 export const isSameVector = (a: Float32Array | null, b: Float32Array | null): boolean =>
   a === b || (a !== null && b !== null && a.length === b.length && a.every((x, i) => x === b[i]));
 
-/** value = number · scale. */
+/** A vector in whole numbers up to {@link LARGEST}: value = number · scale. */
 export interface Needle {
   readonly numbers: Int16Array;
   readonly scale: number;
@@ -53,7 +53,9 @@ export function needleOf(vector: Float32Array): Needle {
   };
 }
 
+/** What an instruction of the program reads at once. */
 const BYTES_A_STEP = 16;
+/** Places in the program's memory, in bytes: the vector, the products, the rows. */
 const VECTOR_AT = 0;
 const PRODUCTS_AT = 16_384;
 const ROWS_AT = 65_536;
@@ -95,7 +97,7 @@ export function dotRows({ numbers, scale }: Needle, rows: Int8Array, count: numb
   return out;
 }
 
-/** In place; a zero vector stays. */
+/** Scales to unit length in place; a zero vector stays. */
 export function normalise(vector: Float32Array): Float32Array {
   const length = Math.sqrt(dot(vector, vector));
   if (length > 0) for (let i = 0; i < vector.length; i++) vector[i]! /= length;
@@ -116,6 +118,7 @@ export function add(sum: Float32Array, weight: number, more: Float32Array): void
   for (let i = 0; i < sum.length; i++) sum[i]! += weight * more[i]!;
 }
 
+/** z-scores; all 0 for equal values. */
 export function zOver(values: Float32Array): Float32Array {
   let sum = 0;
   let squares = 0;

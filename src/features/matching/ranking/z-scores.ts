@@ -7,9 +7,10 @@ interface Spread {
   readonly deviation: number;
 }
 
-/** `trades`: how far the trades asked for are the advisor's. */
+/** BM25, cosine of sentence vectors, and how far the trades asked for are the advisor's. */
 export type Parts<Value> = Readonly<Record<'lexical' | 'vector' | 'trades', Value>>;
 
+/** Means and spreads over all advisors, or a sample of them, for one query. */
 export type Standing = Parts<Spread>;
 
 /** Weights of the z-scores, by folds of the learning set (docs/matching.md). */
@@ -61,6 +62,7 @@ export const totalOf = (raw: Parts<number>, standing: Standing, weights: Parts<n
   weights.vector * zScore(raw.vector, standing.vector) +
   weights.trades * zScore(raw.trades, standing.trades);
 
+/** What of a score does not depend on the other advisors' standing. */
 export const aloneOf = (raw: Parts<number>, expected: Standing): RankParts['alone'] => ({
   lexical: zScore(raw.lexical, expected.lexical),
   vector: zScore(raw.vector, expected.vector),

@@ -22,7 +22,8 @@ import { IN_FLIGHT } from '../transitions.ts';
 import { forgetInRuns } from './forget-in-runs.service.ts';
 
 /**
- * Those who have never been proposed leave together: they have neither meetings nor hours, only drafts may name them.
+ * Takes advisors out of all work, in the transaction that deletes their accounts. Those who have never been proposed
+ * leave together: they have neither meetings nor hours, only drafts may name them.
  */
 export async function advisorsLeave(
   trx: Tx,
@@ -43,7 +44,7 @@ export async function advisorsLeave(
   await forgetInRuns(trx, { advisorIds: others });
 }
 
-/** Those that have never asked for anything leave together. */
+/** The same for organisations: those that have never asked for anything leave together. */
 export async function organizationsLeave(
   trx: Tx,
   config: Config,
@@ -56,6 +57,7 @@ export async function organizationsLeave(
   for (const id of asking) await organizationLeaves({ trx, config, context }, id);
 }
 
+/** Those of the ids that stand in a column, ascending. */
 async function distinct(trx: Tx, table: string, column: string, ids: readonly number[]): Promise<number[]> {
   const found: number[] = await trx(table)
     .whereIn(column, [...ids])

@@ -15,7 +15,12 @@ type Parts = Pick<Deps, 'db' | 'searchIndex'>;
 /** Spares, for when the best is proposed by somebody else between ranking and writing. */
 const SPARES = 3;
 
-/** Those not asked before. Ranks, so it belongs before a transaction, which must not wait for the sentence model. */
+/**
+ * The best advisors, and nobody who has been asked before. Ranks, so it belongs before a transaction, which must not
+ * wait for the sentence model.
+ * @param wanted.except nor these
+ * @param wanted.only nobody but these
+ */
 export async function bestForRequest(
   deps: Parts,
   request: RequestFacts,
@@ -41,7 +46,10 @@ export async function bestForRequest(
   });
 }
 
-/** Neither paused nor without hours left, best first. @throws AppError NOT_FOUND, FORBIDDEN, REQUEST_FINAL */
+/**
+ * Who has not been proposed: visible to the organisation, neither paused nor without hours left, best first.
+ * @throws AppError NOT_FOUND, FORBIDDEN, REQUEST_FINAL
+ */
 export async function candidatesFor(deps: Parts, actor: Actor, id: number): Promise<SuggestedAdvisor[]> {
   const request = await findRequest(deps.db, actor, id);
   requireAllowed(requestPolicy.propose(actor, request));

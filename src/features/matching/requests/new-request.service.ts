@@ -43,10 +43,12 @@ export const storedForm = (form: Partial<RequestForm>): Record<string, unknown> 
 
 export type NewRequest = RequestForm & Pick<CreateRequestPayload, 'status' | 'advisorIds'>;
 
+/** What decides about who fits. */
 export type Wish = Pick<RequestForm, 'title' | 'description' | 'hoursNeeded' | 'requiresCheck'> & {
   readonly skills: Skill[];
 };
 
+/** Whom a request will be offered to, ranked before the transaction. */
 interface Asked {
   readonly candidates: readonly Candidate[];
   /** The organisation has chosen them: each must be able, or nothing is sent. */
@@ -93,6 +95,7 @@ export async function copyRequest(deps: Deps, context: CallContext, id: number):
   });
 }
 
+/** Who would be asked for what is typed so far, as suggestions show them; best first. */
 export async function previewAdvisors(deps: Deps, actor: Actor, wish: Wish): Promise<SuggestedAdvisor[]> {
   const best = await bestFor(deps, orNotFound(actor.organizationId), wish);
   const visibility = await visibilityFor(deps.db, actor, { includeOpenAccess: false });
@@ -123,6 +126,7 @@ export async function sendDraft(
   await publishRequest(trx, request);
 }
 
+/** A draft may lack what a request must have. */
 function requireComplete({ description, skillsRequired }: RequestFacts): void {
   const { request } = FIELDS;
   const isShort = description.length < LIMITS.request.description.min;

@@ -88,7 +88,10 @@ async function betterCandidates(deps: Deps, requestId: number): Promise<Candidat
   );
 }
 
-/** Proposes whoever is still able once held. @param candidates best first, ranked before this transaction */
+/**
+ * Proposes for a request that is held, as far as it waits and has proposals left, whoever is still able once held.
+ * @param candidates best first, ranked before this transaction
+ */
 export async function offerTo(
   work: Work,
   request: RequestFacts,

@@ -14,7 +14,10 @@ const manage = (actor: Actor): Verdict => (actor.userType === 'advisor' ? FORBID
 /** What somebody may do with a request that they may see (contract §3: O own, G grp, S; only O and G propose). */
 export const requestPolicy = {
   update: (actor: Actor, { status }: RequestState): Verdict => manage(actor) ?? judgeNotFinal(status),
-  /** The states that can be asked for; the others follow from the matches (contract §4 "Request", spec 4 §19). */
+  /**
+   * Completed and cancelled can be asked for, and a draft can be kept or sent; the other states follow from the
+   * matches (contract §4 "Request", spec 4 §19).
+   */
   become: (actor: Actor, { status }: RequestState, to: RequestStatus): Verdict => {
     if (status === 'draft' && to === 'draft') return manage(actor);
     const isAsked = to === 'completed' || to === 'cancelled' || (status === 'draft' && to === 'open');
@@ -32,6 +35,7 @@ export const requestPolicy = {
   },
 };
 
+/** A draft takes no proposals before it is sent, a final request none any more. */
 const judgeSent = (status: RequestStatus): Verdict =>
   status === 'draft' ? judgeRequestMove(status, 'matching') : judgeNotFinal(status);
 

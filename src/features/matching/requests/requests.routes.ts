@@ -29,6 +29,7 @@ const asking = {
 } as const;
 const one = { path: '/api/requests/{id}', tag, params: idParams, answer: requestAnswer } as const;
 
+/** Help requests (contract §3, §4). */
 export function requestRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [

@@ -92,5 +92,6 @@ export const previewQuery = Joi.object<Wish>({
 /** Requests from before it was asked for have none. */
 const asStored = { timeCommitment: oneOf(TIME_COMMITMENTS).allow(null).required() };
 
+/** As a match carries it: without its matches and verdicts. */
 export const bareRequestAnswer = answerOf(REQUEST).keys(asStored);
 export const requestAnswer = answerOf(HELP_REQUEST).keys(asStored);

@@ -63,7 +63,11 @@ interface Weighing {
 /** Beside as many as are wanted: for those whom the database does not show, or who are not accepted. */
 const SPARES = 5;
 
-/** Only as many profiles are read as are wanted, and the others when these are too few. @returns by score, best first */
+/**
+ * Weighs those ranked, as far as the database shows them at this moment. Scores are known before: of more than are wanted
+ * the best are read, and the others when these are too few.
+ * @returns by score, best first
+ */
 export async function assessed(
   db: Db,
   index: SearchIndex,

@@ -20,11 +20,14 @@ import { profileOf } from './profile-text.ts';
 import { madeWith, PROFILE_COLUMNS, sharedOtherwise, staleAdvisors } from './stale-profiles.queries.ts';
 import type { ProfileRow } from './stale-profiles.queries.ts';
 
-/** Changed by hand just now; changed by hand and left behind; imported, or all the rest. */
+/** When a profile's turn comes: changed by hand just now; by hand and left behind; imported, or all the rest. */
 export type Turn = 'now' | 'soon' | 'later';
 type Queue = 'words' | 'shares' | Turn;
 
-/** Two batches of the rest: the sentence model is at one while the other is written. */
+/**
+ * What goes on side by side: words alone, shares by another table of trades, what cannot wait, and the rest in its order.
+ * Two batches of the rest: the sentence model is at the profiles of one while those of the other are written.
+ */
 const LANES = {
   words: { queues: ['words'], concurrency: 1, batch: 100 },
   shares: { queues: ['shares'], concurrency: 1, batch: 100 },
@@ -51,8 +54,9 @@ interface WriterParts extends Pick<Deps, 'db' | 'log'> {
 }
 
 /**
- * A profile without features gets those by words alone first, in a millisecond, and is found by them; these name
- * another model, so they count as stale. A lease in `jobs` keeps several processes from doing the same one.
+ * Computes and stores the features of changed profiles, beside the requests. A profile without features gets those by words
+ * alone first, in a millisecond, and is found by them meanwhile; these name another model, so they count as stale. A lease
+ * in `jobs` keeps several processes from doing the same one.
  */
 export class FeatureWriter {
   readonly #parts: WriterParts;
@@ -67,12 +71,13 @@ export class FeatureWriter {
     this.#leases = new ProfileLeases(parts.db);
   }
 
+  /** Takes advisors into a queue; returns at once. */
   add(ids: readonly number[], queue: Queue = 'later'): void {
     for (const id of ids) this.#queues[queue].add(id);
     this.#start(LANE_OF[queue]);
   }
 
-  /** Of those who cannot be found at all yet: they get features by words alone. */
+  /** Takes those who cannot be found at all yet: they get features by words alone. */
   addUnread(ids: readonly number[]): void {
     if (this.#parts.embedder.dimensions > 0) this.add(ids, 'words');
   }
@@ -88,7 +93,7 @@ export class FeatureWriter {
     return (await this.#write([id], this.#parts.embedder)).length > 0;
   }
 
-  /** All at one time: what one lane has written may be the next work of another. */
+  /** Resolves when all queues are empty at one time: what one lane has written may be the next work of another. */
   async idle(): Promise<void> {
     const lanes = Object.values(this.#lanes);
     do await Promise.all(lanes.map((lane) => lane.onIdle()));
@@ -101,7 +106,7 @@ export class FeatureWriter {
     await this.idle();
   }
 
-  /** The first thousand; other processes may hold some. */
+  /** Published advisors whose features are missing or old, the first thousand; other processes may hold some. */
   async missing(): Promise<number[]> {
     return this.#stale().orderBy('a.id').limit(1_000).pluck('a.id');
   }
@@ -110,10 +115,12 @@ export class FeatureWriter {
     return (await this.#stale().where('a.id', '<=', upTo).first('a.id')) !== undefined;
   }
 
+  /** How many {@link missing} would find without its limit. */
   countMissing(): Promise<number> {
     return countOf(this.#stale());
   }
 
+  /** Whether some process holds a profile. */
   held(): Promise<boolean> {
     return this.#leases.any();
   }
@@ -159,7 +166,7 @@ export class FeatureWriter {
     return ids;
   }
 
-  /** What another process has computed meanwhile in full is not lost. */
+  /** Only where there are none of this edition: what another process has computed meanwhile in full is not lost. */
   async #writeWords(ids: readonly number[]): Promise<number[]> {
     await this.#parts
       .db('advisor_features')
@@ -179,7 +186,7 @@ export class FeatureWriter {
     );
   }
 
-  /** Only over what was read: features made anew meanwhile are newer. */
+  /** Only over what was read: features made anew meanwhile, of another profile or by another process, are newer. */
   #share(ids: readonly number[]): Promise<number[]> {
     return this.#leased<SharedRow>(
       ids,
@@ -207,7 +214,7 @@ export class FeatureWriter {
     );
   }
 
-  /** Asked again once they are leased: another process may have done them a moment before. */
+  /** Those that are wanted still once they are leased: another process may have done them a moment before. */
   async #leased<Row extends LeasedProfile>(
     ids: readonly number[],
     wanted: (ids: readonly number[]) => ReturnType<typeof staleAdvisors>,
@@ -256,6 +263,7 @@ export class FeatureWriter {
 
 const REPLACED = ['model', 'profile_version', 'features', 'updated_at'];
 
+/** @returns the ids of those written */
 async function save(trx: Tx, made: readonly Made<LeasedProfile>[], replaced: string[]): Promise<number[]> {
   const rows = made.map(({ row: { id, profile_version }, features }) => ({
     advisor_id: id,

@@ -27,6 +27,7 @@ const PHONES = [
 ];
 const DATE = /^\d{1,2}[.-]\d{1,2}[.-](?:19|20)\d{2}/;
 
+/** House number and street as in English, German and French; a British postcode. */
 const STREETS = [
   /(?<![\p{L}\p{N}])\d{1,4}[a-z]?,?\s(?:\p{Lu}[\p{L}'’-]{1,30}\s){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Crescent|Terrace|Gardens|Boulevard|Blvd|Mews)(?!\p{L})\.?/gu,
   /(?<!\p{L})\p{Lu}\p{L}{1,30}(?:straße|strasse|str\.|weg|gasse|platz)\s\d{1,4}[a-z]?(?![\p{L}\p{N}])/gu,
@@ -43,7 +44,10 @@ function hidePhone(text: string): string {
 /** The same profiles are shown again and again, with every list of matches. */
 const known = new BoundedMap<string, string>(2_000);
 
-/** What strangers read (design/security.md 24). Years, prices, standards, versions and ranges of figures stay. */
+/**
+ * Without telephone numbers, e-mail addresses and streets: what strangers read (design/security.md 24). Years, prices,
+ * standards, versions and ranges of figures stay.
+ */
 export function withContactsMasked(text: string): string {
   const before = known.get(text);
   if (before !== undefined) return before;
@@ -61,6 +65,7 @@ type Reasoned = Texts & Pick<AssessedAdvisor, 'fitReason' | 'evidence'>;
 export const maskedProfile = (profile: Texts): Texts =>
   fromEntries(TEXTS.map((name) => [name, masked(profile[name])]));
 
+/** What somebody who shares no group with an advisor reads of them. */
 const forStrangers = <Result extends Reasoned>({ evidence, ...result }: Result) => ({
   ...result,
   ...maskedProfile(result),
@@ -75,7 +80,7 @@ const forStrangers = <Result extends Reasoned>({ evidence, ...result }: Result) 
   },
 });
 
-/** Who is not in open access is shown by a common group: then nobody is asked for. */
+/** As this asker may read them. Whom nothing but a group shows shares one with the asker: then nobody is asked for. */
 export async function shownToAsker<
   Result extends Reasoned & Pick<AssessedAdvisor, 'advisorId' | 'isOpenAccess'>,
 >(db: Db, actor: Actor | null, visibility: Pick<Visibility, 'all' | 'groupIds'>, found: readonly Result[]) {

@@ -22,7 +22,7 @@ export class ProfileLeases {
     this.#leases = new Leases({ db, table: 'jobs', where, leaseMs: LEASE_MS });
   }
 
-  /** Over those that nobody else is at, held meanwhile. */
+  /** Does the work over those that nobody else is at, and holds them meanwhile. */
   async during<T>(
     wanted: readonly LeasedProfile[],
     work: (held: readonly LeasedProfile[]) => Promise<T[]>,
@@ -37,7 +37,7 @@ export class ProfileLeases {
     }
   }
 
-  /** Maybe of a dead process, for {@link LEASE_MS} at most. */
+  /** Whether some process (maybe a dead one, for {@link LEASE_MS} at most) holds a profile. */
   async any(): Promise<boolean> {
     const now = dbTime(await databaseNow(this.#db));
     const lease: unknown = await this.#db('jobs')

@@ -2,6 +2,7 @@ import type { Skill } from '../../../contract/enums.ts';
 import { readJson } from '../../../core/json.ts';
 import type { ProfileText } from '../ranking/index.ts';
 
+/** A list column of a plain read: JSON text on both databases. */
 export function parseList<Item extends string>(stored: string | readonly Item[]): Item[] {
   return typeof stored === 'string' ? readJson<Item[]>(stored) : [...stored];
 }

@@ -11,8 +11,9 @@ export interface SearchDone {
 }
 
 /**
- * When the search ends, whom it found, and a signature (by `SESSION_SECRET`) that binds both to caller and query: so an
- * assessment tells of nobody whom that search has not shown (design/security.md 24).
+ * An id that any process can check: when the search ends, whom it found, and a signature that binds both to caller and
+ * query. So that an assessment tells of nobody whom that search has not shown (design/security.md 24).
+ * @param secret `SESSION_SECRET`, the same in all processes
  */
 export function searchIdOf(secret: string, done: SearchDone, advisorIds: readonly number[]): string {
   const ids = advisorIds.map((id) => id.toString(36)).join('-');
@@ -20,7 +21,7 @@ export function searchIdOf(secret: string, done: SearchDone, advisorIds: readonl
   return `${body}.${signature(secret, done, body)}`;
 }
 
-/** Nobody for a search that is over, or was another's or for another query. */
+/** The advisors that a search found; nobody for one that is over, or was another's or for another query. */
 export function foundBy(secret: string, done: SearchDone, searchId: string): ReadonlySet<number> {
   const at = searchId.lastIndexOf('.');
   const body = searchId.slice(0, Math.max(at, 0));

@@ -34,12 +34,12 @@ import type { Translate } from './translation.ts';
 import { madeWith } from './stale-profiles.queries.ts';
 
 const POLL_MS = 500;
-/** How often features are looked for over which a process has died. */
+/** How often features that nobody computed (a process died over them) are looked for. */
 const SWEEP_MS = 30_000;
 const PAGE = 500;
 /** A few kilobytes each: the requests that wait are ranked whenever a profile changes. */
 const KEPT_QUERIES = 2_000;
-/** For a profile that another process is computing. */
+/** How long a profile that another process is computing is waited for. */
 const INCLUDE_ATTEMPTS = 10;
 const INCLUDE_PAUSE_MS = 200;
 /** A call fails over a thread that dies, and once more over its successor, which has to be loaded. */
@@ -50,6 +50,7 @@ interface IndexRow {
   has_joined_open_group: number | boolean;
   published: number | boolean | null;
   stale: number | boolean;
+  /** By an import, and not changed since. */
   imported: number | boolean;
   head: Buffer | null;
 }
@@ -58,14 +59,18 @@ interface IndexRow {
 export type RankedAdvisor = Ranked & Fit;
 
 interface SearchIndexParts extends Pick<Deps, 'db' | 'log'> {
+  /** By default the sentence model that ships with the product. */
   readonly embedder?: Embedder;
+  /** By default in the thread of the caller. */
   readonly ranker?: Ranker;
+  /** For briefs that are not in English; null without a language model. */
   readonly translate?: Translate | null;
 }
 
 /**
- * A cache of the features of all published advisors, by the database's change marks at most {@link POLL_MS} behind
- * (within the two seconds of design/security.md 19). Nothing here is needed to survive a restart.
+ * A cache of the features of all published advisors, by the database's change marks at most {@link POLL_MS} behind (within
+ * the two seconds of design/security.md 19). Profiles without fresh features go to a {@link FeatureWriter}, those just
+ * changed by hand ahead of imported ones. Nothing here is needed to survive a restart.
  */
 export class SearchIndex {
   readonly embedder: Embedder;
@@ -73,12 +78,14 @@ export class SearchIndex {
   readonly #parts: Pick<SearchIndexParts, 'db' | 'log' | 'translate'>;
   readonly #changes: AppendReader<{ subject_type: string; subject_id: number }>;
   readonly #writer: FeatureWriter;
+  /** The advisors that the ranker knows. */
   readonly #shown = new Set<number>();
-  /** Those whose features are not of their newest profile, or of words alone. */
+  /** Published advisors whose features are not of their newest profile, or of words alone. */
   readonly #waiting = new Set<number>();
   /** What follows a search, or the next look at the same suggestions, embeds nothing again. */
   readonly #queries = new BoundedMap<string, Promise<PreparedQuery>>(KEPT_QUERIES);
   #loading: Promise<void> | null = null;
+  /** Names the present load to the ranker. */
   #load = '';
   #embedding: Promise<void> | null = null;
   readonly #poll = new Poll({
@@ -98,7 +105,7 @@ export class SearchIndex {
     this.#writer = new FeatureWriter({ ...parts, embedder, onWritten: (ids) => this.#reload(ids, 'now') });
   }
 
-  /** Slow the first time, so never inside a transaction. */
+  /** Makes a brief ready for ranking; slow the first time, so never inside a transaction. */
   prepare(text: string): Promise<PreparedQuery> {
     const known = this.#queries.get(text);
     if (known) return known;
@@ -112,7 +119,11 @@ export class SearchIndex {
     return prepared;
   }
 
-  /** False when the profile says nothing to rank by. May embed, so never inside a transaction. */
+  /**
+   * Sees to it that one advisor can be ranked now, also when the profile was written a moment ago. May embed, so never inside
+   * a transaction.
+   * @returns false when the profile says nothing to rank by
+   */
   async include(advisorId: number): Promise<boolean> {
     await this.ready();
     for (let attempt = 0; attempt < INCLUDE_ATTEMPTS; attempt += 1) {
@@ -133,6 +144,7 @@ export class SearchIndex {
     return this.#shown.size;
   }
 
+  /** The best for a brief, best first. */
   async rank(task: RankTask): Promise<RankedAdvisor[]> {
     const ranked = await this.#whenLoaded((load) => this.ranker.rank({ load, ...task }));
     return ranked.map((one) => ({ ...one, ...fitOf(task.query, one) }));
@@ -143,19 +155,22 @@ export class SearchIndex {
     return this.#whenLoaded((load) => this.ranker.assessOne({ load, advisor, briefs }));
   }
 
+  /** Of these advisors, those who may be worth a proposal for a brief, without a pass over all. */
   mayFit(query: PreparedQuery, ids: readonly number[]): Promise<number[]> {
     return this.#whenLoaded((load) => this.ranker.mayFit({ load, query, ids }));
   }
 
-  /** By this process's latest look: what is found of these may be incomplete. */
+  /** How many profiles are still being read, by this process's latest look: what is found may be incomplete. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
+  /** Up to which id there are such profiles; null when there are none. */
   get waitingUpTo(): number | null {
     return this.#waiting.size > 0 ? [...this.#waiting].reduce((a, b) => Math.max(a, b)) : null;
   }
 
+  /** Whether no profile with an id up to this one waits any more, in the database and in this process. */
   async hasRead(upTo: number): Promise<boolean> {
     if (await this.#writer.isMissing(upTo)) return false;
     await this.refresh();
@@ -181,7 +196,7 @@ export class SearchIndex {
     await stopped;
   }
 
-  /** A failed load is tried again by the next caller. */
+  /** Resolves when all stored features are in memory; a failed load is tried again by the next caller. */
   ready(): Promise<void> {
     this.#loading ??= this.#loadAll().catch((error: unknown) => {
       this.#loading = null;
@@ -190,6 +205,7 @@ export class SearchIndex {
     return this.#loading;
   }
 
+  /** Reads what has changed since the last time; every half minute also looks for features left behind. */
   async refresh(): Promise<void> {
     await this.ready();
     await this.#changes.next(async (marks) => {
@@ -205,7 +221,7 @@ export class SearchIndex {
     }
   }
 
-  /** Every profile given so far has its features, in memory too. For tests, seeds and the command line. */
+  /** Resolves when every profile given so far has its features, in memory too. For tests, seeds and the command line. */
   async settled(): Promise<void> {
     await this.refresh();
     this.#writer.add(await this.#writer.missing());
@@ -214,6 +230,7 @@ export class SearchIndex {
     await this.refresh();
   }
 
+  /** A brief in another language is translated first, where a language model is configured and answers in time. */
   async #prepare(text: string): Promise<PreparedQuery> {
     const query = await this.read(text);
     const english = query.english ? null : await this.#parts.translate?.(text);
@@ -221,7 +238,7 @@ export class SearchIndex {
     return { ...(await this.read(english)), english: true, translated: true };
   }
 
-  /** By words when the sentence model does not answer. @param turn 'soon' waits behind what somebody waits for */
+  /** By words alone when the sentence model does not answer. @param turn 'soon' waits behind what somebody waits for */
   async read(text: string, turn: Turn = 'now'): Promise<PreparedQuery> {
     const { embedder } = this;
     const vectors = await briefVectors(text, (turn === 'now' ? null : embedder.inBackground) ?? embedder);
@@ -250,7 +267,7 @@ export class SearchIndex {
     if (isNotLoaded(error) && load === this.#load) this.#loading = null;
   }
 
-  /** Shares of profiles follow, which are ranked by the former ones meanwhile. */
+  /** Reads by the own trades of now; shares of profiles follow, which are ranked by the former ones meanwhile. */
   async #readTrades(): Promise<void> {
     const { embedder } = this;
     const { db, log } = this.#parts;
@@ -282,6 +299,7 @@ export class SearchIndex {
     }
   }
 
+  /** @param turn of those changed by hand */
   async #reload(ids: readonly number[], turn: Turn): Promise<void> {
     for (const some of pieces(ids, PAGE)) {
       const rows = await this.#rows((query) => query.whereIn('a.id', some));

@@ -58,7 +58,7 @@ const resultAnswer = answerOf({
   initialMatchScore: 'score',
 }).keys({ answers: answersAnswer });
 
-/** Only while profiles are still being read: what is found may be incomplete. */
+/** How many profiles are still being read, only while there are any: what is found may be incomplete. */
 const indexingAnswer = Joi.object({ waiting: Joi.number().integer().min(1).required() });
 
 const searchAnswer = Joi.object({

@@ -13,12 +13,13 @@ import type { Refinement } from './assessment/refinement.ts';
 import { fitting, visibilityFor, visibleAmong } from './visibility.queries.ts';
 import type { Narrowing, Visibility, VisibilityRequest } from './visibility.queries.ts';
 
-/** Three a place, because some have too low a score. */
+/** Candidates that are assessed: three a place, because some have too low a score. */
 const CANDIDATES = 3 * LIMITS.search.maxResults;
 
 interface Found extends Omit<AssessedAdvisor, 'userId' | 'score'> {
   /** By the embedded assessor; 0 to 10, one decimal. */
   readonly initialMatchScore: number;
+  /** The same, or as a language model has refined it. */
   readonly matchScore: number;
 }
 
@@ -27,6 +28,7 @@ export class AdvisorSearch {
   readonly #refinement: Refinement | null;
   readonly #opinion: SecondOpinion | undefined;
 
+  /** @param refinement null without a language model */
   constructor(deps: Deps, refinement: Refinement | null) {
     this.#deps = deps;
     this.#refinement = refinement;
@@ -34,8 +36,10 @@ export class AdvisorSearch {
   }
 
   /**
-   * At most 20 results with a score above 3 (contract §5); a harmful query is answered, flagged. Only the check of a
-   * doubtful one waits for a language model, three seconds at most.
+   * At most 20 results with a score above 3, best first (contract §5). A harmful query is answered, flagged, and its first
+   * reason says so. Only the content check of a doubtful query waits for a language model, three seconds at most; while a
+   * model refines, the status is `processing`.
+   * @param caller whose search it is; see {@link searchIdOf}
    * @throws AppError NOT_FOUND for an organisation that the actor may not see
    */
   async search(
@@ -80,7 +84,11 @@ export class AdvisorSearch {
     return waiting > 0 ? { indexing: { waiting } } : {};
   }
 
-  /** Who may be seen is checked again (contract §5). @param admit called before work is queued that no search has queued */
+  /**
+   * Of advisors that a search of the caller's has found; who may be seen is checked again (contract §5). Without such a
+   * search it is `unavailable`, and the caller keeps what they have.
+   * @param admit called before work is queued that no search has queued; it may throw
+   */
   async assessment(
     actor: Actor | null,
     done: SearchDone & { readonly searchId: string },
@@ -138,6 +146,7 @@ export class AdvisorSearch {
   }
 }
 
+/** Puts the warning (contract §5) before the first reason. */
 function warned(results: readonly SearchResult[]): SearchResult[] {
   return results.map((result, at) =>
     at === 0 ? { ...result, fitReason: `${FIT.flagged} ${result.fitReason}` } : result,

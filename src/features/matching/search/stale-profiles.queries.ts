@@ -15,13 +15,16 @@ export const PROFILE_COLUMNS = {
   features_version: 'f.profile_version',
 };
 
-/** Whatever the own trades. @param model may begin with `%` */
+/** SQL for "these features were made with this model", whatever the own trades. @param model may begin with `%` */
 export const madeWith = (model: string, column = 'f.model'): [sql: string, bindings: string[]] => [
   `(${column} like ? or ${column} like ?)`,
   [model, `${model}.%`],
 ];
 
-/** Published advisors (`a`) whose features (`f`) are missing, old, by another model, or by words alone for now. */
+/**
+ * Published advisors (`a`) whose features (`f`) are missing, old, by another model, or by words alone for now.
+ * @param ids only of these
+ */
 export function staleAdvisors(db: Db, model: string, ids?: readonly number[]) {
   const others = db('advisors as s')
     .whereNotIn('s.id', fresh(db, model, ids))
@@ -29,11 +32,11 @@ export function staleAdvisors(db: Db, model: string, ids?: readonly number[]) {
   return published(db, ids ? others.whereIn('s.id', [...ids]) : others);
 }
 
-/** Fresh but for shares of another table of own trades. */
+/** Advisors whose features are fresh but for shares of another table of own trades. @param ids only of these */
 export const sharedOtherwise = (db: Db, model: string, ids?: readonly number[]) =>
   published(db, fresh(db, model, ids).whereNot('f.model', storedModel(model)));
 
-/** Asked of indexes alone, as features and profiles are long. */
+/** Whose features are of the profile of now: asked of indexes alone, as features and profiles are long. */
 function fresh(db: Db, model: string, ids?: readonly number[]) {
   const found = db('advisor_features as f')
     .join('advisors as p', 'p.id', 'f.advisor_id')

@@ -24,6 +24,7 @@ export interface VisibilityRequest {
 /**
  * "Signed out, open-access advisors; S, all; others, advisors with an active link to a group of theirs, plus open
  * access when asked" (contract §5).
+ * @param actor null when signed out
  * @throws AppError NOT_FOUND for an organisation that the actor may not see
  */
 export async function visibilityFor(
@@ -85,8 +86,8 @@ export const isVisible = async (db: Db | Tx, advisorId: number, visibility: Visi
 const INDEXED_WITHIN_MS = 10_000;
 
 /**
- * For the ranker's pass; undefined lets everybody pass. The index's memory of groups is up to a second old: so those
- * who have joined just now are named, and answers are checked by {@link whereVisible}.
+ * Whom the ranker's pass over all may find; undefined lets everybody pass. Groups and open access are of the index's memory,
+ * up to a second old: so those who have joined just now are named, and answers are checked by {@link whereVisible}.
  */
 export async function visibleAmong(
   db: Db,
@@ -112,6 +113,7 @@ export async function knownAdvisors(
 
 export type Narrowing = Pick<SearchPayload, 'skills' | 'availability' | 'place'>;
 
+/** The visible advisors who have all that a search is narrowed to; null where it is not. */
 export async function fitting(
   db: Db,
   visibility: Visibility,

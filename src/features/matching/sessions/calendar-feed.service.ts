@@ -44,7 +44,11 @@ export async function renewCalendarFeed(deps: Deps, context: CallContext): Promi
   return feedOf(deps.config, userId, nonce);
 }
 
-/** @param now for tests @throws AppError NOT_FOUND for any address that is not somebody's present one */
+/**
+ * Sessions from 90 days back, as far ahead as there are any.
+ * @param now the clock to go by, so that tests can move it
+ * @throws AppError NOT_FOUND for any address that is not somebody's present one
+ */
 export async function readCalendar(deps: Deps, token: string, now = new Date()): Promise<string> {
   const reader = await readerOf(deps, token);
   const since = (days: number) => timeBefore(now, days * DAY_MS);
@@ -118,5 +122,6 @@ async function nonceOf(db: Db | Tx, userId: number): Promise<string> {
   return row?.nonce ?? INITIAL;
 }
 
+/** 43 letters of base64url. */
 const signature = ({ sessionSecret }: Config, userId: number, nonce: string): string =>
   signatureOf(sessionSecret, 'calendar feed', `${userId}:${nonce}`);

@@ -21,7 +21,8 @@ interface TrueSession {
 
 /**
  * The session's parties and row are locked. Its hours go to the request and, in full, to the advisor's contribution
- * (contract §4 "Hours", §10 "Sessions").
+ * (contract §4 "Hours", §10 "Sessions"). A meeting that turns out to have been at another time, or longer, must not
+ * have been at the time of another one of the two.
  * @throws AppError SESSION_NOT_STARTED, SESSION_OVERLAP
  */
 export async function completeSession(

@@ -8,6 +8,7 @@ import { ofEitherSide } from '../matches/match-access.queries.ts';
 /** Sessions a statement. */
 const BATCH = 500;
 
+/** For `delivered_hours as d`: all, or for a group admin those of which a side is in a group of theirs. */
 export const deliveredInScope =
   ({ userType, adminGroupIds }: Actor): Narrow =>
   (query) => {

@@ -58,7 +58,8 @@ export const factsOf = (row: SessionRow): SessionFacts => ({
 });
 
 /**
- * Sessions of the parties (contract §3), for super admins all (spec 4 §19); for a group admin those in which they run
+ * Narrows {@link sessionRows} to those of the parties (contract §3).
+ * Super admins see all (spec 4 §19); a group admin sees those in which they run
  * a managed side: what two self-managed people note about their meeting is not the group's. So whoever sees a
  * session, but for super admins, may act.
  */
@@ -76,6 +77,7 @@ export function sessionsInScope(reader: Reader): Narrow {
   };
 }
 
+/** In the order of their starts. */
 export async function sessionFacts(db: Db | Tx, ...where: Where[]): Promise<SessionFacts[]> {
   const rows = await narrowed(sessionRows(db), where)
     .orderBy(['s.scheduled_date', 's.id'])

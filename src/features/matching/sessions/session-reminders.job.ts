@@ -13,7 +13,10 @@ const HOUR_MS = 3_600_000;
 /** Who has just been told of a session needs no reminder yet; it follows when there is still time. */
 const QUIET_HOURS = 2;
 
-/** Reminds both sides within a day of the start, once a session (contract §6); a moved one anew. */
+/**
+ * Reminds both sides within a day of the start, once a session (contract §6); a moved one anew. Those planned at
+ * short notice are reminded of too, unless they were planned or changed in the last two hours.
+ */
 export async function remindOfSessions({ db, config }: Deps, now: Date): Promise<void> {
   const due = (query: Knex.QueryBuilder) =>
     void query

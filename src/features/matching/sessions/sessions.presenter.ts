@@ -7,6 +7,7 @@ import { feedbackIsShown, feedbackOpenUntil, otherSide, sessionPolicy, statusOf 
 
 export type Answers = Partial<Record<SessionSide, SessionFeedback>>;
 
+/** As somebody who may act for a side of it sees it; the only place that picks its fields. */
 export function presentSession(session: SessionFacts, acts: ActsFor, answers: Answers, now: Date): Session {
   const {
     uid: _uid,

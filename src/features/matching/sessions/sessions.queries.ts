@@ -49,6 +49,7 @@ export const sessionFields = (actor: Actor): ListFields => ({
   filter: { ...OWN_FIELDS.filter, groupId: byAdministeredGroup(actor, sessionsInScope) },
 });
 
+/** Those that the actor may see (contract §2, §3). */
 export async function listSessions(db: Db, actor: Actor, list: ListQuery): Promise<Page<Session>> {
   const source = { rows: sessionRows(db).where(sessionsInScope(actor)), columns: [SESSION_COLUMNS] };
   const { rows, total } = await runList<SessionRow>(source, sessionFields(actor), list);

@@ -177,8 +177,9 @@ export async function cancelSession({ db, config }: Deps, context: CallContext, 
 }
 
 /**
- * The requests' rows must be locked. What has begun stays as it is: a completed one is history, and one that nobody
- * completed in time is settled without hours.
+ * For the transaction that closes a request or deletes one side; the requests' rows must be locked. What has begun
+ * stays as it is: a completed one is history, and one that nobody completed in time is settled without hours.
+ * @param whose narrows sessions to those of one request, match, advisor or organisation
  */
 export async function cancelOpenSessions(work: Work, whose: Whose): Promise<void> {
   for (const session of await sessionsAhead(work.trx, whose)) await cancel(work, session);
@@ -223,7 +224,7 @@ async function markCancelled(work: Work, { id, sequence }: SessionFacts): Promis
   return cancelled;
 }
 
-/** @throws AppError NOT_FOUND */
+/** Holds its parties first, and reads it as it is now. @throws AppError NOT_FOUND */
 async function lockSession({ trx, context }: Work<CallContext>, seen: SessionFacts): Promise<FoundSession> {
   await lockParties(trx, seen);
   await holdRow(trx, 'sessions', seen.id);

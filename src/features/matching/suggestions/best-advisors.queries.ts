@@ -13,14 +13,18 @@ import { isVisible, visibleAmong, type Visibility } from '../search/visibility.q
 /** Some candidates have weak evidence, are paused or have no hours left. */
 const CANDIDATES_A_PLACE = 3;
 const FEWEST_CANDIDATES = 60;
+/** Rounds of further candidates while places stay empty. */
 const MOST_ROUNDS = 4;
 
 interface Wanted {
   readonly text: string;
   readonly exclude: readonly number[];
+  /** Nobody but these. */
   readonly only?: ReadonlySet<number>;
   readonly limit: number;
+  /** Hours that must be left to whoever stated any. */
   readonly hoursNeeded?: number;
+  /** Only those who hold a valid check of this kind. */
   readonly requiresCheck?: CheckKind | null;
   readonly now?: Date;
 }
@@ -28,6 +32,7 @@ interface Wanted {
 /**
  * From the organisation's groups and open access (contract §10 "Requests and matches"), with a score above 3, neither
  * paused nor without hours left. Embeds, so never call it inside a transaction.
+ * @returns at most `limit`, best first
  */
 export async function bestAdvisorsFor(
   deps: Pick<Deps, 'db' | 'searchIndex'>,
@@ -44,7 +49,10 @@ export async function bestAdvisorsFor(
   });
 }
 
-/** Whatever the score. Embeds, so never call it inside a transaction. @throws AppError NOT_FOUND */
+/**
+ * One chosen advisor, whatever the score. Embeds, so never call it inside a transaction.
+ * @throws AppError NOT_FOUND for an advisor whom the organisation cannot find, or whose profile says nothing
+ */
 export async function assessAdvisorFor(
   { db, searchIndex }: Pick<Deps, 'db' | 'searchIndex'>,
   wanted: { readonly organizationId: number; readonly text: string; readonly advisorId: number },
@@ -68,12 +76,13 @@ async function visibilityOf(db: Db, organizationId: number): Promise<Visibility>
   };
 }
 
-/** With a score above 3, best first. */
+/** Visible advisors who can be asked: at most `limit` with a score above 3, best first. */
 export async function availableAdvisors(
   db: Db,
   index: SearchIndex,
   wanted: Wanted & {
     readonly visibility: Visibility;
+    /** Asked before a profile is weighed. */
     readonly mayFit?: (advisor: RankedAdvisor) => boolean;
     readonly accept?: (advisor: AssessedAdvisor) => boolean;
   },

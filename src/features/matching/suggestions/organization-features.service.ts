@@ -9,7 +9,7 @@ import { encodeFeatures, largestShares, pack, type PreparedQuery } from '../rank
 import type { Turn } from '../search/feature-writer.service.ts';
 import type { SearchIndex } from '../search/search-index.service.ts';
 
-/** Of `o`, left joined with features `f`. A change at the same time counts as newer. */
+/** Features `f` (left joined) are missing or older than the record of `o`. A change at the same time counts as newer. */
 export function isStale(db: Db, model: string): Knex.Raw<boolean> {
   return db.raw('(f.organization_id is null or f.model <> ? or o.updated_at >= f.updated_at)', [model]);
 }
@@ -26,7 +26,10 @@ export function staleOrganizations(db: Db, model: string, limit: number): Promis
     .pluck('o.id');
 }
 
-/** Unchanged words only get a new time. Embeds (60 ms each), so never call it inside a transaction. */
+/**
+ * Each in its own transaction; unchanged words only get a new time. Embeds (60 ms each), so never call it inside a
+ * transaction. @param turn of their texts for the sentence model
+ */
 export async function writeOrganizationFeatures(
   db: Db,
   index: SearchIndex,
@@ -101,6 +104,7 @@ export interface SuggestedFacts {
   readonly description: string | null;
   readonly location: string | null;
   readonly openRequests: number;
+  /** For the ranker: name, type, description and the titles of requests in flight. */
   readonly text: string;
 }
 

@@ -17,12 +17,20 @@ import type { OrganizationVisibility, VisibleOrganization } from './visible-orga
 /** Two organisations a place are assessed, but not more than so many beside the places. */
 const CANDIDATES_A_PLACE = 2;
 const MOST_SPARE = 12;
-/** One or two milliseconds each, the first one of an organisation some four; searches wait meanwhile. */
+/**
+ * Assessed in one go: one or two milliseconds each, the first one of an organisation, which needs a pass over a sample of
+ * the advisors, some four; searches wait meanwhile.
+ */
 const AT_ONCE = 8;
 /** Features made within one call (60 ms each); the job makes the others. */
 const MADE_AT_ONCE = 4;
 
-/** Best first, with a score above 3 (contract §5). Stored vectors choose a few, which are assessed as in a search. */
+/**
+ * Organisations that fit an advisor's profile, best first (contract §5). Stored vectors choose a few, which are ranked and
+ * assessed as in a search.
+ * @param wanted.voice whom the reasons address: the advisor, or somebody else
+ * @returns at most `limit` with a score above 3; none for an empty profile
+ */
 export async function suggestedOrganizations(
   { db, searchIndex }: Pick<Deps, 'db' | 'searchIndex'>,
   wanted: {
@@ -94,6 +102,7 @@ async function freshlyRead(
   return [...found.filter(({ id }) => !ids.includes(id)), ...made];
 }
 
+/** By the cosine of their vectors to the advisor's, or by shared trades without vectors. */
 function nearestTo({ features }: AssessedProfile, visible: readonly VisibleOrganization[]) {
   const own = decodeIndex(features);
   const cosine = (a: PackedVector | null, b: PackedVector | null) =>

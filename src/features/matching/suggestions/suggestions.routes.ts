@@ -17,7 +17,7 @@ const ofMember = {
   query: suggestionsQuery(false),
 } as const;
 
-/** Contract §3, §5. */
+/** Who fits whom: for the dashboards of advisors and organisations, and for group admins (contract §3, §5). */
 export function suggestionRoutes(deps: Deps): Route[] {
   return [
     route.get('/api/suggested-advisors', {

@@ -21,7 +21,8 @@ export interface SuggestionsWanted {
 type Parts = Pick<Deps, 'db' | 'searchIndex'>;
 
 /**
- * Visible, neither paused nor without hours, kept apart by nobody, score above 3 (contract §4, §5; decision 9).
+ * Advisors for what an organisation says of itself and of its requests in flight: visible to the asker, neither paused nor
+ * without hours left, kept apart by nobody, with a score above 3 (contract §4, §5; decision 9).
  * @throws AppError NOT_FOUND for an organisation that the actor may not see
  */
 export async function suggestAdvisors(
@@ -56,7 +57,11 @@ export function presentAdvisor({
   };
 }
 
-/** A group admin sees those of their own groups that the advisor is in. @throws AppError NOT_FOUND */
+/**
+ * A group admin sees those of their own groups that the advisor is in; organisations of open groups only join for an
+ * open-access advisor.
+ * @throws AppError NOT_FOUND for an advisor that the actor may not see
+ */
 export async function suggestOrganizations(
   deps: Parts,
   actor: Actor,

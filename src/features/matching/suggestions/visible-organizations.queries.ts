@@ -7,9 +7,10 @@ import { whereNotKeptFrom } from '../kept-apart.queries.ts';
 import { decodeIndex, FEATURES_EDITION, INDEX_BYTES } from '../ranking/index.ts';
 import { isStale } from './organization-features.service.ts';
 
+/** Which organisations an advisor may be suggested (contract §5). */
 export interface OrganizationVisibility {
   readonly groupIds: readonly number[];
-  /** The advisor is open access, and it was asked for. */
+  /** Those of open groups as well: the advisor is open access, and it was asked for. */
   readonly openGroups: boolean;
 }
 
@@ -24,6 +25,7 @@ const keyOf = ({ model, hash }: FeaturesRow): string => `${model} ${hash}`;
 /** So many in one statement: a megabyte. */
 const READ_AT_ONCE = 500;
 
+/** At most: organisations of the advisor's groups and, for open access, of open groups. */
 export async function visibleToAdvisor(db: Db | Tx, advisorId: number): Promise<OrganizationVisibility> {
   const advisor = await db('advisors').where('id', advisorId).first('has_joined_open_group');
   return {

@@ -9,7 +9,7 @@ import { contentWords, stem } from '../ranking/text.ts';
 /** The API counts shipped trades from 1, own ones as shares do. */
 const shippedId = (place: number): number => place + 1;
 export const ownId = (rowId: number): number => OWN_IDS_FROM + rowId;
-/** 0 or less for a shipped trade. */
+/** @returns the row of an own trade; 0 or less for a shipped one */
 export const rowIdOf = (id: number): number => id - OWN_IDS_FROM;
 
 export const presentShipped = (
@@ -62,7 +62,10 @@ const to = (digits: number, value: number) => Math.round(value * 10 ** digits) /
 const MOST_WORDS = 6;
 const MOST_TROUBLES = 3;
 
-/** With words of the brief, rarest first (what is near by meaning alone has none), and the nearest troubles. */
+/**
+ * Largest share first, at most sixteen: each with the brief's words that its texts hold, rarest first (what is near by
+ * meaning alone has none), and the troubles that share most with it, by their rarity.
+ */
 function readAs({ text, trades: shares }: PreparedQuery): TradeReading['trades'] {
   const asked = new Map(contentWords(text).map((word) => [stem(word), word]));
   const shared = (said: string): string[] => [

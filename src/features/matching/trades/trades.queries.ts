@@ -43,7 +43,7 @@ export async function readTrade(db: Db, id: number): Promise<AdministeredTrade> 
   return orNotFound(own ? presentOwn(own) : shipped().find((one) => one.id === id));
 }
 
-/** @param model of the embedder; vectors of another are left out */
+/** As the ranker takes them. @param model of the embedder; vectors of another are left out */
 export async function rankedOwnTrades(db: Db, model: string): Promise<StoredTrade[]> {
   const rows = await db('trades').orderBy('id');
   return rows.map((row) => ({

@@ -8,7 +8,7 @@ import { listTrades, readTrade } from './trades.queries.ts';
 import { readingAnswer, readingPayload, tradeAnswer, tradePayload } from './trades.schemas.ts';
 import { createTrade, deleteTrade, updateTrade } from './trades.service.ts';
 
-/** Decision 21. */
+/** The trades that briefs and profiles meet over, and how a brief is read (decision 21). */
 export function tradeRoutes({ db, limits, searchIndex }: Deps): Route[] {
   const parts = { db, embedder: searchIndex.embedder };
   const path = '/api/admin/trades';

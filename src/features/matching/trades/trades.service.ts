@@ -17,6 +17,7 @@ import { tradePayload } from './trades.schemas.ts';
 
 type TradeParts = Pick<Deps, 'db'> & { readonly embedder: Embedder };
 
+/** @returns its id @throws AppError INVALID when there are too many or the name is taken */
 export async function createTrade(parts: TradeParts, context: Context, form: TradeForm): Promise<number> {
   return insertTrade(parts.db, context, await rowOf(form, parts.embedder));
 }
@@ -62,8 +63,8 @@ export interface TradeReport {
 }
 
 /**
- * Each as a whole or not at all; one whose name is there stays as it is. All are embedded before the first is written:
- * running servers read the table once for all of them.
+ * A file in the form of the shipped table, each trade as a whole or not at all; one whose name is there stays as it is. All
+ * are embedded before the first is written: running servers read the table once for all of them.
  */
 export async function importTrades(
   parts: TradeParts,
@@ -102,7 +103,7 @@ export async function importTrades(
   return reports;
 }
 
-/** Of own trades that were saved without this sentence model. */
+/** Makes the vectors of own trades that were saved without this sentence model, or with the one before. */
 export async function embedTrades({ db, embedder }: TradeParts): Promise<void> {
   if (embedder.dimensions !== shippedTrades().vectors.troubleMean.length) return;
   const rows = await db('trades').whereNot('model', embedder.model).orderBy('id');

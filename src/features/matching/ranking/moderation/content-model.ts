@@ -8,10 +8,11 @@ import { LIKENESS, near, wordVector, type TextVectors, termsOf } from './likenes
 
 /** From where on a text is flagged (by the calibration set), and where a second opinion is asked for (by folds). */
 export interface Thresholds {
+  /** Harm of any kind. */
   readonly flag: number;
-  /** Harm plus the larger grave kind. */
+  /** Harm plus the larger of the grave kinds (children, violence). */
   readonly grave: number;
-  /** As folds alone would set them. */
+  /** Both as folds alone would set them; `Header.folds` tells what they find. */
   readonly folds: Readonly<Record<'flag' | 'grave', number>>;
   readonly doubtFrom: number;
   readonly doubtTo: number;
@@ -46,11 +47,17 @@ export interface Score {
   readonly kinds: readonly number[];
 }
 
+/** The kinds of which as much as possible must be found. */
 export const GRAVE = ['child_exploitation', 'violence'];
 const GRAVE_WEIGHT = 8;
 const LARGEST_KINDS = 3;
 
-/** Harm alone cannot tell a text that is a little of every kind from one that is clearly of one. */
+/**
+ * Harm alone cannot tell a text that is a little of every kind from one that is clearly of one: so the largest kinds, and
+ * what harm is worth beside each.
+ * @param own harm and kinds
+ * @param byWords the same by words alone, where there is more
+ */
 export function clues(own: readonly number[], byWords: readonly number[] = []): number[] {
   const [harm = 0, ...kinds] = own;
   const largest = kinds.toSorted((a, b) => b - a).slice(0, LARGEST_KINDS);
@@ -58,6 +65,7 @@ export function clues(own: readonly number[], byWords: readonly number[] = []): 
   return [...own, ...largest, harm * harm, ...kinds.map((kind) => harm * kind), ...beside];
 }
 
+/** @param byWords as for {@link clues} */
 export function scoreOf(
   { decision: [constant = 0, ...weights] }: Pick<Thresholds, 'decision'>,
   own: readonly number[],
@@ -82,7 +90,10 @@ export function sizes(header: Pick<Header, 'kinds' | 'texts' | 'dimensions' | 't
   };
 }
 
-/** Kernel ridge regression: the sentence model compares with all learning texts, and words have weights. */
+/**
+ * The learned content check (kernel ridge regression): the sentence model compares a text with every learning text, and
+ * words have weights of their own; both say how far it is from honest texts to harmful ones.
+ */
 export class ContentModel {
   readonly header: Header;
   readonly #terms: ReadonlyMap<number, { readonly at: number; readonly idf: number }>;
@@ -106,6 +117,7 @@ export class ContentModel {
     this.#vectors = reader.array(Int8Array, size.vectors);
   }
 
+  /** Whether several of the learning texts have the word. */
   knows(word: string): boolean {
     return this.#terms.has(hash32(stem(word)));
   }
@@ -148,6 +160,7 @@ export class ContentModel {
 /** Parts of unit vectors of 512 numbers stay well below 1/3; what is above is cut. */
 export const BYTE_SCALE = 400;
 
+/** Harm, and more of it where children or violence are concerned. */
 export function gravity(score: Score, kinds: readonly string[]): number {
   return score.harm + GRAVE_WEIGHT * Math.max(...GRAVE.map((kind) => score.kinds[kinds.indexOf(kind)] ?? 0));
 }

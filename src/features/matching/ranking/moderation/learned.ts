@@ -5,15 +5,18 @@ import { vectorsOf, type TextVectors } from './likeness.ts';
 
 export interface Judgement {
   readonly flagged: boolean;
+  /** A second opinion should be asked for. */
   readonly doubtful: boolean;
 }
 
 /**
  * Fewer words mostly name a subject ("child abuse") or a trade and ask for nothing: they must be this much more harmful
- * than folds ask of others ("how to make a bomb"; docs/matching.md). What nobody has ever written is no word.
+ * than folds ask of others ("how to make a bomb"). Chosen on names of trades and bare subjects (docs/matching.md). What
+ * nobody has ever written is no word.
  */
 const SHORT = { words: 3, factor: 1.5 };
 
+/** By words alone where the sentence model is not there (`vectors` null). */
 export function judgeText(text: string, vectors: TextVectors | null): Judgement {
   const model = contentModel();
   const words = contentWords(text).filter((word) => model.knows(word)).length;

@@ -1,7 +1,7 @@
 import { splitSentences, foldText, hash32, stem } from '../text.ts';
 import type { Embedder } from '../types.ts';
 
-/** The kernel of the learned check; the trainer reads the same numbers. */
+/** The kernel of the learned check: by the sentence model, whole and by sentences, and by words. Trainer and check share it. */
 export const LIKENESS = { wholeSharpness: 1.5, sentenceSharpness: 1, grams: 1.5, pieces: 1 };
 
 /** Sentences that are read by themselves; each costs the sentence model 10 ms. */
@@ -26,9 +26,10 @@ function meanOf(vectors: readonly Float32Array[]): Float32Array {
   return sum.map((x) => x / length);
 }
 
+/** Likeness of two unit vectors with this cosine: 1 when the same, falling quickly. */
 export const near = (sharpness: number, cosine: number): number => Math.exp(-2 * sharpness * (1 - cosine));
 
-/** Sparse; products are the words' part of the likeness. @param known undefined for a term not learned */
+/** Sparse, rare terms count more; products are the words' part of the likeness. @param known undefined if not learned */
 export function wordVector(
   terms: ReturnType<typeof termsOf>,
   known: (term: number) => { readonly at: number; readonly idf: number } | undefined,

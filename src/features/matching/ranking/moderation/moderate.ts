@@ -16,8 +16,10 @@ export type SecondOpinion = (text: string) => Promise<boolean | null>;
 const LONGEST = 5_000;
 
 /**
- * Whether a brief asks for harm (contract §5); a hard subject alone (abuse, addiction, weapons) does not.
- * @param opinion decides what is doubtful to what was learned
+ * Whether a brief asks for harm (contract §5); a hard subject alone (abuse, addiction, weapons) does not. Code looks for
+ * orders to the machine, swearing and hidden links; everything else is learned from labelled texts.
+ * @param learned judges by what was learned
+ * @param opinion is asked about doubtful texts only, and decides those; without it what was learned stands
  */
 export async function moderate(
   query: string,
@@ -31,14 +33,17 @@ export async function moderate(
   return second ?? flagged;
 }
 
-/** Link shorteners and invitations of messengers: an honest brief has no need to hide where it leads. */
+/** Link shorteners and messengers' invitations: an honest brief has no need to hide where it leads. Own sites are none. */
 const HIDDEN =
   /\b(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|is\.gd|cutt\.ly|rebrand\.ly|t\.me|wa\.me|chat\.whatsapp\.com|discord\.gg)\/\w/;
 
 export const byCode = (text: string): boolean =>
   givesOrders(text) || swears(text) || HIDDEN.test(foldText(text));
 
-/** Words that a charity's subject needs, or too mild or common to stop anybody: their harm is found by intent. */
+/**
+ * Words that a charity's subject needs (health, abuse, names of animals and places), or too mild or too common inside other
+ * words to stop anybody: their harm is found by intent.
+ */
 const ALLOWED: ReadonlySet<string> = shippedWords('../data/allowed-words.json', import.meta.url);
 
 const words = new DataSet<{ originalWord: EnglishProfaneWord }>()
@@ -57,9 +62,10 @@ const INSULTS: readonly RegExp[] = [
   /\b(you|these|those|bunch of|load of|stupid|fucking|total|complete) (?:\w+ )?(bitch(es)?|bastards?|pricks?|dicks?|retards?|slags?|morons?|pussies|arses?)\b/,
 ];
 
+/** Innocent words that the spellings above would catch. */
 const INNOCENT = /\b(shitterton|scunthorpe|penistone|shitake|shiitake)\b/g;
 
-/** Clinical words and place names are not swearing. */
+/** At somebody, plainly or with letters hidden. Clinical words and place names are not swearing. */
 export function swears(text: string): boolean {
   const folded = foldText(text).replaceAll(INNOCENT, ' ');
   // Letters with spaces between: "f u c k" is read as one word.

@@ -30,6 +30,7 @@ const ORDERS: readonly RegExp[] = [
   /\b(drop|truncate|alter) table\b|\bunion (all )?select\b|\bor 1 ?= ?1\b|<script\b|javascript:|\bdelete from \w+ ?(;|where|$)/,
 ];
 
+/** Whether a text gives orders to the machine that reads it. */
 export function givesOrders(text: string): boolean {
   const folded = foldText(text).replaceAll(/[ \t]+/g, ' ');
   return ORDERS.some((pattern) => pattern.test(folded));

@@ -6,7 +6,7 @@ import type { SecondOpinion } from './moderate.ts';
 const LONGEST_WAIT_MS = 3_000;
 const REMEMBERED = 500;
 
-/** A text with addresses is not shown to the language model. */
+/** Without an answer the learned check stands. A text with addresses is not shown to the language model. */
 export function secondOpinion(model: LanguageModel, longestWaitMs = LONGEST_WAIT_MS): SecondOpinion {
   const ask = askedInTime({
     model,

@@ -33,8 +33,8 @@ export type AssessmentLease = Lease<Row>;
 const waiting = (query: Knex.QueryBuilder) => void query.whereIn('status', ['queued', 'running']);
 
 /**
- * `assessments` of one model, by the `queryKey` of briefs. No call holds a lock beyond its statement, which goes again
- * when it lost against another one (design/security.md 16). Everything goes by the database's clock.
+ * `assessments` of one model, by the `queryKey` of briefs: queue, leases and answers. No call holds a lock beyond its
+ * statement, which goes again when it lost against another one (design/security.md 16). All goes by the database's clock.
  */
 export class AssessmentStore {
   readonly #db: Db;
@@ -47,7 +47,7 @@ export class AssessmentStore {
     this.#leases = new Leases({ db, log, table: 'assessments', where: waiting, leaseMs: LEASE_MS });
   }
 
-  /** Of present profiles. Who is missing has not been queued, or so long ago that it may be tried again. */
+  /** Of present profiles. Who is missing was not queued, or so long ago, without success, that it may be tried again. */
   async statuses(key: string, subjects: readonly Subject[]): Promise<Map<number, AssessmentStatus>> {
     const now = await databaseNow(this.#db);
     const versions = new Map(subjects.map(({ advisorId, profileVersion }) => [advisorId, profileVersion]));
@@ -62,7 +62,7 @@ export class AssessmentStore {
     return statuses;
   }
 
-  /** What is not queued, done or failed just now. @returns how many found no room */
+  /** Queues what is not queued, done or failed just now, as far as there is room. @returns how many found no room */
   async queue(key: string, subjects: readonly Subject[]): Promise<number> {
     const now = await databaseNow(this.#db);
     const queued = this.#db('assessments')
@@ -106,7 +106,7 @@ export class AssessmentStore {
     );
   }
 
-  /** Of those that nobody is at; whoever asks gets others. */
+  /** Takes at most `limit` of a brief's that nobody is at; whoever asks gets others. */
   async claim(key: string, limit: number): Promise<AssessmentLease | null> {
     const now = await databaseNow(this.#db);
     return this.#leases.claim<Row>({
@@ -120,6 +120,7 @@ export class AssessmentStore {
     });
   }
 
+  /** Stores what was found, as far as the assessments are still ours. */
   async finish(lease: AssessmentLease, verdicts: ReadonlyMap<number, Verdict>): Promise<void> {
     const finished_at = dbTime(await databaseNow(this.#db));
     for (const { id, advisor_id: advisorId } of lease.rows) {
@@ -129,6 +130,7 @@ export class AssessmentStore {
     }
   }
 
+  /** The model gave no answer. */
   async fail(lease: AssessmentLease): Promise<void> {
     await lease.release({ status: 'failed', finished_at: dbTime(await databaseNow(this.#db)) });
   }
@@ -148,9 +150,10 @@ function statusOf(row: Row, now: Date): AssessmentStatus | null {
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
-/** It is asked anew after half a minute; the row only says that it was tried. */
+/** What came to nothing is asked anew after half a minute; its row only says that it was tried. */
 const FAILED_DAYS = 1;
 
+/** Of assessments that are old, came to nothing, or speak about a profile that has changed since. */
 export const purgeAssessments: RecurringJob = {
   kind: 'assessments.purge',
   everySeconds: 3_600,

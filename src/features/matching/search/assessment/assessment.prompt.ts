@@ -9,11 +9,12 @@ export const PROMPT_VERSION = 1;
 /** A reason may use them beside the words of the brief and the profile; none makes a claim by itself. */
 export const PLAIN_WORDS = shippedWords('./plain-words.json', import.meta.url);
 
-/** `check-answer.ts` leaves out single entries. */
+/** The form of an answer; `check-answer.ts` leaves out single entries. */
 export interface AssessmentAnswer {
   advisors: { number: number; score: number; quotes: string[]; reason: string }[];
 }
 
+/** Characters; longer reasons are not shown. */
 export const REASON_MAX = 400;
 
 const SYSTEM = `You assess how well volunteer advisors fit the brief of an organisation that looks for advice.
@@ -60,6 +61,7 @@ export async function assessmentQuestion(
   });
 }
 
+/** A brief without contact data; empty when no letter is left. */
 export function shownBrief(brief: string): string {
   const shown = withoutContacts(brief.trim());
   return /\p{L}/u.test(shown) ? shown : '';

@@ -20,8 +20,8 @@ type Advisor = AssessedProfile & PersonName & { readonly id: number };
 type Parts = Pick<Deps, 'db' | 'log'> & { readonly model: LanguageModel; readonly store: AssessmentStore };
 
 /**
- * Works off queued assessments of briefs that this process has been asked about, which it keeps in memory only. The
- * database knows what is to be done and by whom, so that processes share a brief and nothing is done twice.
+ * Works off queued assessments of briefs that this process has been asked about, beside the requests. The brief is kept in
+ * memory only; what is to be done, and by whom, is in the database, so that processes share a brief and nothing is done twice.
  */
 export class Assessor {
   readonly #parts: Parts;
@@ -31,11 +31,13 @@ export class Assessor {
   readonly #leases = new Set<AssessmentLease>();
   #stopped = false;
 
+  /** @param concurrency questions at a time */
   constructor(parts: Parts, concurrency: number) {
     this.#parts = parts;
     this.#queue = new PQueue({ concurrency });
   }
 
+  /** Takes up what is queued for a brief; returns at once. */
   work(key: string, brief: string): void {
     if (this.#stopped || this.#waiting.has(key)) return;
     this.#waiting.add(key);
@@ -122,6 +124,7 @@ export class Assessor {
   }
 }
 
+/** Another worker may take at once what was not done. */
 const giveBack = async (lease: AssessmentLease): Promise<void> => {
   await lease.release({ status: 'queued' });
 };

@@ -3,7 +3,7 @@ import { givesOrders } from '../../ranking/moderation/orders.ts';
 import { PLAIN_WORDS, REASON_MAX, type AssessmentAnswer } from './assessment.prompt.ts';
 import { mentions, NAMELESS, type PersonName, partsOf, type ProfileView } from './profile-view.ts';
 
-/** Null leaves the embedded value. */
+/** A checked entry of a model's answer; null leaves the embedded value. */
 export interface Verdict {
   /** 0 to 10, one decimal; `refinement.ts` limits its effect. */
   readonly score: number | null;
@@ -15,6 +15,7 @@ const NOTHING: Verdict = { score: null, reason: null };
 /**
  * Nobody trusts an answer (docs/decisions/0013): unknown numbers are dropped, missing or repeated advisors keep the
  * embedded assessment, and a reason may say only what the brief and that one profile say.
+ * @param advisors as they were shown, in the order of their numbers
  * @param names of everybody whom the brief found; no reason may name them
  * @returns a verdict for each advisor, in their order; null when the answer is about none of them
  */
@@ -76,6 +77,7 @@ function checkReason(
   return isGrounded(reason, `${brief}\n${own}`) ? 'sound' : 'unusable';
 }
 
+/** Whether one part of a profile contains a passage as whole words. */
 function isFrom(view: ProfileView, quote: string): boolean {
   const wanted = trimmed(quote);
   if (!/\p{L}/u.test(wanted)) return false;
@@ -104,6 +106,7 @@ function folded(text: string): string {
 
 const trimmed = (quote: string): string => folded(quote).replaceAll(/^["'\s…]+|["'\s….,;:]+$/gu, '');
 
+/** Whether every word and number of a reason is of the brief, of this profile or a plain word. */
 function isGrounded(reason: string, given: string): boolean {
   const words = new Set(contentWords(given).map(stem));
   const numbers = new Set(given.match(/\d+/gu));

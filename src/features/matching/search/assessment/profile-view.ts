@@ -4,7 +4,7 @@ import { profileParts, readProfile } from '../../ranking/profile-parts.ts';
 import { hasContactData } from '../../ranking/text.ts';
 import { profileOf, type ProfileColumns } from '../profile-text.ts';
 
-/** Never CV text (contract §10 "Search"). */
+/** What an assessment reads of a profile; never CV text (contract §10 "Search"). */
 export type AssessedProfile = Pick<ProfileColumns, 'title' | 'expertise' | 'bio'> & {
   readonly skills: readonly string[];
 };
@@ -50,7 +50,7 @@ export function partsOf(view: ProfileView): string[] {
 /** The longest address in words: "name (at) example (dot) org", "+44 20 79 46 09 58". */
 const WORDS = 6;
 
-/** For a model that somebody else runs; empty when contact data cannot be separated from the rest. */
+/** For a model that somebody else runs. @returns empty when contact data cannot be separated from the rest */
 export function withoutContacts(text: string): string {
   if (!hasContactData(text)) return text;
   const words = text.split(/\s+/u);
@@ -79,13 +79,13 @@ export interface PersonName {
 
 export const NAMELESS = '[name]';
 
-/** Own names whole or in part, others' only whole. Only capitalised words count: "I will" stays in Will's text. */
+/** Own names whole or in part, others' only whole. Only capitalised words count, so that "I will" stays in Will's text. */
 function withoutNames(text: string, own: PersonName, others: readonly PersonName[]): string {
   const forms = [...formsOf(own), ...others.map(wholeName).flatMap(spellings)];
   return patterns(forms).reduce((left, pattern) => left.replaceAll(pattern, NAMELESS), text);
 }
 
-/** Names whole or in part. @param unlessIn names in this text are ignored */
+/** Whether a text contains one of these names, whole or in part. @param unlessIn names in this text are ignored */
 export function mentions(text: string, names: readonly PersonName[], unlessIn: string): boolean {
   return patterns(names.flatMap(formsOf)).some(
     (pattern) => text.search(pattern) >= 0 && unlessIn.search(pattern) < 0,
@@ -113,6 +113,7 @@ function formsOf(name: PersonName): string[] {
   return [whole, ...whole.split(/[\s-]/u)].flatMap(spellings);
 }
 
+/** As typed when it has a capital, with capitals, and in capitals. */
 function spellings(name: string): string[] {
   if (name.length < 2 || !/\p{L}/u.test(name)) return [];
   const capital = name.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());

@@ -17,7 +17,7 @@ interface Scored {
   readonly fitReason: string;
 }
 
-/** Contract §5. */
+/** Lets the configured language model refine what the embedded assessor has found (contract §5). */
 export class Refinement {
   readonly #store: AssessmentStore;
   readonly #assessor: Assessor;
@@ -31,6 +31,8 @@ export class Refinement {
   }
 
   /**
+   * Looks up what the model has said of these advisors, and queues the rest.
+   * @param results by embedded score, best first
    * @param admit is asked before anything is queued, and may refuse by throwing
    * @returns best first, with what the model has said so far; `complete` also where there is nothing to say
    */
@@ -69,7 +71,12 @@ export class Refinement {
   }
 }
 
-/** By secret, so that nobody who reads the table can try briefs; by version, so that another prompt asks anew. */
+/**
+ * Keyed with the installation's secret, so that whoever reads the table cannot find out a brief by trying; with the
+ * prompt's version, so that another prompt asks anew.
+ * @param secret `SESSION_SECRET`, the same in all processes
+ * @returns 64 hexadecimal digits
+ */
 export function queryKey(brief: string, secret: string): string {
   // A model's answer depends on neither case nor spacing.
   const normalised = brief.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
@@ -81,9 +88,10 @@ export function queryKey(brief: string, secret: string): string {
 /** How far a model may move the embedded score, up or down (docs/decisions/0013-assessment-jobs.md). */
 const SCORE_LEEWAY = 2;
 
+/** Lowest score that search shows. */
 const SHOWN_FROM = LIMITS.search.hideAtOrBelow + 0.1;
 
-/** At most {@link SCORE_LEEWAY} from the embedded score, and never from shown to hidden. */
+/** With a model's verdict: at most {@link SCORE_LEEWAY} from the embedded score, and never from shown to hidden. */
 export function refined<Result extends Scored>(result: Result, { score, reason }: Verdict): Result {
   const initial = result.initialMatchScore;
   const lowest = Math.max(0, initial - SCORE_LEEWAY, initial >= SHOWN_FROM ? SHOWN_FROM : 0);
