@@ -152,7 +152,10 @@ export class Lease<T extends Row = Row> {
       .where(this.#table.columns.owner, this.#owner);
   }
 
-  /** In a transaction of the work's own, nobody can take the rows over before that ends. @returns whether all were still held */
+  /**
+   * Makes the lease last anew. In a transaction of the work's own, nobody can take the rows over before that ends.
+   * @returns whether all of the rows were still held
+   */
   async prolong(ids?: readonly number[], db: Knex = this.#table.db): Promise<boolean> {
     const { leaseMs, columns } = this.#table;
     const end = new Date((await databaseNow(db as Db)).getTime() + leaseMs);

@@ -17,7 +17,10 @@ export interface Client {
 /** What the schemas of a route without parameters, query or payload leave: nothing that may be read. */
 export type NoFields = Readonly<Record<string, never>>;
 
-/** The route's schemas have validated it and give it its types. Without a log-in there is no actor and no context. */
+/**
+ * A call as its handler gets it: parameters, query and payload have the types of the schemas that the route declares,
+ * which have validated them. Without a log-in, which only public routes allow, there is no actor and no context.
+ */
 export interface Call<Params, Query, Payload, A extends Access> {
   readonly actor: A extends 'public' ? Actor | null : Actor;
   readonly context: A extends 'public' ? CallContext | null : CallContext;

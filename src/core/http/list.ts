@@ -137,7 +137,10 @@ export async function listIds(rows: Knex.QueryBuilder, fields: ListFields, list:
 /** Pages under way while one is being taken: the database is at work on them meanwhile. */
 const PAGES_AHEAD = 3;
 
-/** Keeps the order of the ids; rows that have gone meanwhile are left out. At most four pages are in memory. */
+/**
+ * The rows behind ids in pages, in the order of the ids; rows that have gone meanwhile are left out. Some pages are read
+ * ahead, so that the database is at work while whoever takes the pages is; at most four pages are in memory.
+ */
 export async function* pagesById<Row extends { readonly id: number }>(
   ids: Uint32Array,
   read: (ids: readonly number[]) => Promise<readonly Row[]>,
@@ -166,8 +169,9 @@ export async function* pagesById<Row extends { readonly id: number }>(
 const FAR = 1_000;
 
 /**
- * The count travels with the page, which saves a round trip; only a page behind the last row asks for it by itself. Far into
- * a list the page's ids are found first, so that nothing else is read and joined of all the rows before it.
+ * Narrows the rows by the filter, counts, sorts and pages them. The count travels with the page, which saves a round
+ * trip; only a page behind the last row asks for it by itself. Far into a list the page's ids are found first, so that
+ * nothing else is read and joined of all the rows before it.
  * @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER
  */
 export async function runList<Row>(
@@ -229,7 +233,10 @@ export interface RowFields<Row> {
   readonly defaultSort: ListFields['defaultSort'];
 }
 
-/** As {@link runList}, over rows in memory; their ids break ties. @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER */
+/**
+ * Runs a list over rows in memory, as {@link runList} does over those of a database; their ids break ties.
+ * @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER
+ */
 export function listRows<Row extends { readonly id: number }>(
   rows: readonly Row[],
   { sort, filter, defaultSort }: RowFields<Row>,

@@ -11,7 +11,10 @@ import { KeyedQueue } from './queue.ts';
 const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-/** A window that ends later than it can was begun by a clock that has gone back since; it is begun anew, to lock nobody out. Machines' clocks differ by less. */
+/**
+ * A window that ends later than it can was begun by a clock that has gone back since; it is begun anew, so that nobody is
+ * locked out for as long as the clock was wrong. Machines whose clocks differ by less than this do not disturb each other.
+ */
 const CLOCK_SLACK_MS = 5 * MINUTE * 1_000;
 
 /**
@@ -125,7 +128,10 @@ const COUNTED: ReadonlySet<ErrorCode> = new Set([
   'PASSKEY_REFUSED',
   'TOO_MANY',
 ]);
-/** Attempts hold points: so few at a time never use up the ten of an account that signs in by name and address at several processes. */
+/**
+ * Attempts under way hold points. So few at a time never use up the ten of an account that signs in by name and address
+ * at several processes, and right ones that come together are not refused for each other.
+ */
 const ATTEMPTS_AT_ONCE = 2;
 const MOST_WAITING = 60;
 
@@ -160,7 +166,10 @@ export class RateLimits {
     this.#limiters = fromEntries(keysOf(RATE_LIMITS).map((name) => [name, make(name)]));
   }
 
-  /** Takes all points or none; without counters a call is refused (design/security.md 5). @throws AppError TOO_MANY, UNAVAILABLE */
+  /**
+   * Takes points, all or none. Fails closed: without its counters a call is refused (design/security.md 5).
+   * @throws AppError TOO_MANY with the seconds to wait, or UNAVAILABLE when the store is down
+   */
   async take(name: LimitName, key: string, points = 1): Promise<void> {
     let taken = await this.#count(name, key, points);
     if (taken.msBeforeNext > RATE_LIMITS[name].seconds * 1_000 + CLOCK_SLACK_MS) {

@@ -88,7 +88,7 @@ type MailLease = Lease<OutboxRow>;
 
 /**
  * Sends each mail at least once: rows are leased, sent, then marked, and another process sends what one that died held
- * (contract §6). A server that cannot be reached, or does not take us, is asked with one mail at a time, ever later up to
+ * (contract §6). Due and leased by the database's clock. A server that cannot be reached, or does not take us, is asked with one mail at a time, ever later up to
  * half a minute, so that all go out at once when it is back; a mail that it refuses waits for itself.
  */
 export class MailDelivery {

@@ -59,7 +59,10 @@ export interface AccountRow {
 
 type SessionRow = LastingRow & AccountRow & Pick<Stored, 'authenticated_at' | 'viewing_user_id'>;
 
-/** The database keeps only the token's hash. @param at when they have shown who they are, where that was before */
+/**
+ * Starts a log-in session and returns the token for its cookie; the database keeps only the hash.
+ * @param at when they have shown who they are, where that was before
+ */
 export async function startLoginSession(
   trx: Db | Tx,
   userId: number,
@@ -92,7 +95,10 @@ const SESSION_SQL = `
   left join organizations o on o.user_id = u.id
   where s.token_hash = ?`;
 
-/** Null for a log-in that is unknown, idle too long or over, or that looks with the eyes of a member whom it may not any more. */
+/**
+ * The actor behind a cookie's token, or null when the log-in is unknown, idle too long or over, or looks with the eyes of
+ * a member whom it may not look at any more.
+ */
 export async function findActor(
   db: Db,
   token: string,
@@ -142,7 +148,10 @@ export const unlessUnavailable = (error: unknown): void => {
   if (!isUnavailable(error)) throw error;
 };
 
-/** By the same rules as {@link findActor}, for what stays open beyond a call. @returns ids of whoever looks, by log-in */
+/**
+ * Which of these log-in sessions still hold, by the same rules as {@link findActor}, for what stays open beyond a call.
+ * @returns by log-in, the id of the user as whom it looks
+ */
 export async function lastingLoginSessions(
   db: Db,
   lifetimes: Lifetimes,
@@ -163,7 +172,10 @@ export async function requireLogIn(trx: Tx, id: number): Promise<void> {
   if (!(await trx('login_sessions').where('id', id).first('id'))) throw new AppError('UNAUTHENTICATED');
 }
 
-/** Ends what works without a log-in, too (design/security.md 3): whoever has it has it no longer than the password that showed it. */
+/**
+ * Ends a user's log-ins, all or all but `exceptId` (design/security.md 3), and with them what works without one: the address
+ * of their calendar and their access tokens. Whoever has these has them no longer than the password that showed them.
+ */
 export async function endLoginSessions(trx: Db | Tx, userId: number, exceptId?: number): Promise<void> {
   const feed = { user_id: userId, nonce: hashToken(newToken()), created_at: dbTime() };
   await upsert(trx, 'calendar_feeds', feed, ['user_id'], ['nonce', 'created_at']);
