@@ -416,7 +416,7 @@ describeOnEachDatabase('A demo installation of today', (getDb, _, name) => {
     expect(new Set(rows.map(({ username }) => username))).to.include.keys('demo_advisor', 'demo_org');
     for (const { title, body, link } of rows) {
       expect(`${title} ${body ?? ''}`).not.to.match(/[{}]|undefined|null/);
-      const [, kind, id] = /^\/(matches|sessions)(?:\/|\?session=)(\d+)$/.exec(link ?? '') ?? [];
+      const [, kind, id] = /^\/(matches(?=\/)|sessions(?=\?session=))\D+(\d+)$/.exec(link ?? '') ?? [];
       expect(await count(getDb(), String(kind), { id: Number(id) }), link).to.equal(1);
     }
     const titles = rows.filter(({ username }) => username === 'demo_org').map(({ title }) => title);

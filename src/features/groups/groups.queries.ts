@@ -67,13 +67,14 @@ const byMembership = (own: readonly number[]) =>
 
 async function membershipsIn(db: Db | Tx, groups: readonly Group[], own: readonly number[]) {
   const joined = idsOf(groups).filter((id) => own.includes(id));
-  const administrators = db('group_admins as ga')
-    .join('users as u', 'u.id', 'ga.user_id')
-    .whereIn('ga.group_id', joined)
-    // Primary ones first.
-    .orderBy([{ column: 'ga.is_primary_admin', order: 'desc' }, { column: 'u.username' }])
-    .select({ groupId: 'ga.group_id', userId: 'u.id', name: 'u.username' });
-  const admins = joined.length === 0 ? [] : await administrators;
+  const administrators = () =>
+    db('group_admins as ga')
+      .join('users as u', 'u.id', 'ga.user_id')
+      .whereIn('ga.group_id', joined)
+      // Primary ones first.
+      .orderBy([{ column: 'ga.is_primary_admin', order: 'desc' }, { column: 'u.username' }])
+      .select({ groupId: 'ga.group_id', userId: 'u.id', name: 'u.username' });
+  const admins = joined.length === 0 ? [] : await administrators();
   return new Map(
     groups.map(({ id }) => {
       const ofGroup = admins.filter(({ groupId }) => groupId === id);

@@ -28,7 +28,11 @@ export function embeddedThread(program = PROGRAM, runMs: number = proposalMs) {
     },
     /** For an import, which has all the time it needs. */
     read: (cvText: string): Promise<ProfileProposal> => running().run(cvText),
-    close: () => pool?.destroy(),
+    close: async (): Promise<void> => {
+      const old = pool;
+      pool = undefined;
+      await old?.destroy();
+    },
   };
 }
 
