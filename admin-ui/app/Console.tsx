@@ -35,7 +35,10 @@ function whereTo(user: CurrentUser | null | undefined): string {
     : homePath(user.userType);
 }
 
-/** Who is signed out goes to the portal, an advisor or organisation to their own dashboard (spec 1 §2). */
+/**
+ * Who is signed out goes to the portal, an advisor or organisation to their own dashboard (spec 1 §2). While the server has
+ * not said who is here, nothing of the console is shown.
+ */
 function SignedInGuard({ i18n }: { i18n: i18n }) {
   const { user, isLoading, isError, refetch } = useUser();
   const scope = user ? scopeOf(user.userType) : null;

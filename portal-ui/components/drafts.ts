@@ -2,7 +2,7 @@ import { forgetTab, readTabValue, writeTab } from '../../ui-shared/session/tabSt
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export type Draft = { readonly userId: number | null; readonly fields: Fields };
+type Draft = { readonly userId: number | null; readonly fields: Fields };
 
 const PREFIX = 'timematch.draft.';
 

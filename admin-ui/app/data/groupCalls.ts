@@ -46,6 +46,7 @@ export function groupCalls(prefix: Scope['prefix']) {
       }),
     changeAdminEmail: (groupId: number, adminId: number, newEmail: string) =>
       call('PUT', `${admins(groupId, 'links')}/${adminId}/update-email`, { newEmail }),
+    /** Who is primary manages the group's administrators; a group's own admins cannot take it from their last one. */
     setPrimaryAdmin: (groupId: number, adminId: number, isPrimaryAdmin: boolean, calls: AdminCalls) =>
       call('PATCH', `${admins(groupId, calls)}/${adminId}`, { isPrimaryAdmin }),
     answerInvitation: (id: number, action: 'accept' | 'decline') =>

@@ -20,6 +20,7 @@ export type Versioned<Payload> = Payload & { version?: number };
 /** The version to save a record on, which a saved step raises. */
 export type FormVersion = { current: number | undefined };
 
+/** The account's part of the dialogs; a password is never shown. */
 export type AccountValues = { email: string; username: string; password: string; groupIds: number[] };
 
 /** Of the account; blank username and password: generated on create, kept on edit; groups only on create. */

@@ -13,6 +13,7 @@ export function useMemberForm(account?: Pick<AdministeredAccount, 'abilities'>) 
   const { groups, isChoice, whose } = useGroupChoice();
   const isNew = account === undefined;
   const mayChooseGroups = isNew ? isChoice : account.abilities['assignGroups'] === true;
+  // What they sign in with; else only they or a super admin change it.
   const mayChangeIdentity = isNew || account.abilities['changeIdentity'] === true;
   const help = isNew ? t(`groupsField.newHelp.${whose}`) : t('groupsField.help');
   const groupsInput = mayChooseGroups ? (

@@ -132,7 +132,6 @@ function DemoButtons() {
         {DEMO.map(({ letter, username, key }) => (
           <OutlinedButton
             key={letter}
-
             disabled={login.isPending || login.isSuccess}
             onClick={() => login.mutate({ username, password: PASSWORD })}
             startIcon={

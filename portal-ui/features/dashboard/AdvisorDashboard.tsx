@@ -117,7 +117,6 @@ function YourTimeCard({ advisor }: { advisor: Advisor }) {
           action={
             <TextButton
               color="inherit"
-
               loading={update.isPending}
               onClick={() => update.mutate({ pausedUntil: null })}
             >

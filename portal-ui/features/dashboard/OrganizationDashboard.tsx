@@ -121,7 +121,6 @@ function FindAdvisorsCard() {
       <OutlinedButton
         href={PATHS.advisorSearch}
         color="secondary"
-
         sx={{
           color: roles.onBand,
           borderColor: roles.onBandMuted,

@@ -148,12 +148,7 @@ export function JoinPrivate() {
           help={t('private.messageHelp')}
         />
         {isUnplaced ? <Alert severity="error">{errorText(ask.error)}</Alert> : null}
-        <OutlinedButton
-          type="submit"
-
-          loading={ask.isPending}
-          sx={{ width: { xs: '100%', sm: 'auto' } }}
-        >
+        <OutlinedButton type="submit" loading={ask.isPending} sx={{ width: { xs: '100%', sm: 'auto' } }}>
           {t('private.send')}
         </OutlinedButton>
       </Form>

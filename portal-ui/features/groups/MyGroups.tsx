@@ -56,7 +56,6 @@ function GroupAdmins({ group: { name, admins = [] } }: { group: Group }) {
           <TextButton
             key={admin.userId}
             href={threadPath(admin.userId)}
-
             size="small"
             startIcon={<ForumRounded />}
             aria-label={t('admins.write', { admin: admin.name, name })}

@@ -74,7 +74,7 @@ function ContactUs() {
   );
 }
 
-export type SectionProps = { id: string; title: string; sx: SxProps<Theme>; children: ReactNode };
+type SectionProps = { id: string; title: string; sx: SxProps<Theme>; children: ReactNode };
 
 const Section = ({ id, title, sx, children }: SectionProps) => (
   <Box component="section" id={id} aria-labelledby={`${id}-title`} sx={sx}>

@@ -151,6 +151,7 @@ function Bubble({ item, name, outbox }: Omit<MessageLogProps, 'me' | 'thread'> &
   );
 }
 
+/** What ends a sentence does not belong to an address. */
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'’”])/;
 
 /** The odd parts are what the pattern has caught. */

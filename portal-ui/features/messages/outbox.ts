@@ -14,7 +14,10 @@ export interface Outgoing extends Readonly<Required<SendMessagePayload>> {
   readonly state: 'sending' | 'failed';
 }
 
-/** What this tab has sent and the server has not confirmed. Sending again is safe: a `clientMessageId` is stored once. */
+/**
+ * What this tab has sent and the server has not confirmed; it outlasts navigation and a reload. Sending again is safe: a
+ * `clientMessageId` is stored once.
+ */
 export class Outbox {
   readonly #key: string;
   readonly #listeners = new Set<() => void>();

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { CurrentUser, Organization } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ERRORS, fill } from '../../../src/contract/messages.ts';
-import type { HelpRequest, HoursStatement } from '../../../src/contract/requests-api.ts';
+import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
@@ -102,7 +102,7 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
   }, [description, setValue]);
   const typed = useWatch({ control: form.control, name: 'hoursNeeded' });
   // The statement is newer than the user.
-  const hours: HoursLeft = useHours().data ?? { ...organization, hoursGiven: organization.hoursAllocated };
+  const hours: HoursLeft = useHours().data ?? organization;
   return (
     <>
       <Muted sx={{ mt: 2, mb: 7, maxWidth: '70ch' }}>{t('create.lead')}</Muted>
@@ -141,15 +141,15 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
   );
 }
 
-type HoursLeft = Pick<HoursStatement, 'hoursRemaining' | 'hoursGiven'>;
+type HoursLeft = Pick<Organization, 'hoursRemaining' | 'hoursAllocated'>;
 
 const TIPS = ['outcome', 'context', 'skills', 'hours'] as const;
 
 function HoursAvailableCard({ hours, typed }: { hours: HoursLeft; typed: string }) {
   const { t } = useTranslation('requests');
-  const { hoursRemaining: remaining, hoursGiven: given } = hours;
+  const { hoursRemaining: remaining, hoursAllocated: allocated } = hours;
   const needed = requestRules.hoursNeeded(typed) === true ? Number(typed) : null;
-  const share = given > 0 ? Math.max(0, Math.min(100, (100 * remaining) / given)) : 0;
+  const share = allocated > 0 ? Math.max(0, Math.min(100, (100 * remaining) / allocated)) : 0;
   const left = needed === null ? null : Math.round((remaining - needed) * 100) / 100;
   return (
     <SectionCard title={t('hours.available')}>
@@ -161,10 +161,10 @@ function HoursAvailableCard({ hours, typed }: { hours: HoursLeft; typed: string 
         color="secondary"
         value={share}
         aria-label={t('hours.available')}
-        aria-valuetext={t('hours.ofAllocation', { remaining, count: given })}
+        aria-valuetext={t('hours.ofAllocation', { remaining, count: allocated })}
         sx={{ my: 3 }}
       />
-      <Muted className="tabular">{t('hours.allocation', { count: given })}</Muted>
+      <Muted className="tabular">{t('hours.allocation', { count: allocated })}</Muted>
       {left === null ? null : (
         <Typography className="tabular" sx={{ mt: 1, color: left < 0 ? 'error.main' : 'text.secondary' }}>
           {left < 0 ? t('hours.short', { count: -left }) : t('hours.after', { count: left })}

@@ -6,7 +6,10 @@ import { runSearch, type SearchOutcome } from './runSearch.ts';
 export type SearchState =
   { phase: 'idle' } | { phase: 'searching' } | { phase: 'failed'; error: unknown } | Found;
 
-/** A new search aborts the previous one; a page that is opened again shows the kept results, or awaits pending ones. */
+/**
+ * A new search aborts the previous one; a page that is opened again shows the kept results, or searches again when they
+ * were pending. @param userId constant for a page
+ */
 export function useAdvisorSearch(userId: number | null, start: SearchPayload | null) {
   const [state, setState] = useState<SearchState>(() => {
     const { found, asked } = readSearch(userId);
