@@ -111,8 +111,12 @@ export function TradeForm({ record }: { record?: AdministeredTrade }) {
       save={record ? t('admin:save') : t('add')}
       values={{ name, titles, words, troubles }}
       onSave={(typed, provider) => {
-        const cleaned = LISTS.map((list) => [list, clean(typed[list])] as const);
-        const data = { ...typed, ...Object.fromEntries(cleaned) };
+        const data = {
+          name: typed.name,
+          titles: clean(typed.titles),
+          words: clean(typed.words),
+          troubles: clean(typed.troubles),
+        };
         return record
           ? provider.update('trades', { id: record.id, data, previousData: record })
           : provider.create('trades', { data });

@@ -42,7 +42,10 @@ export function JoinRequests({ requests }: { requests: JoinRequest[] }) {
   );
 }
 
-const COLOUR: Partial<Record<string, ChipProps['color']>> = { pending: 'secondary', approved: 'success' };
+const COLOUR: Partial<Record<JoinRequest['status'], ChipProps['color']>> = {
+  pending: 'secondary',
+  approved: 'success',
+};
 
 function JoinRequestRow({ joinRequest }: { joinRequest: JoinRequest }) {
   const { t } = useTranslation('groups');

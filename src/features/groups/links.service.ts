@@ -105,7 +105,8 @@ export async function linkToGroups(
   held?: { readonly user_id: number },
 ): Promise<SettledRequest[]> {
   const record = { member, id };
-  const owner = groupIds.length > 0 && (held ?? (await holdMember(trx, record)));
+  if (groupIds.length === 0) return [];
+  const owner = held ?? (await holdMember(trx, record));
   if (!owner) return [];
   const now = dbTime();
   const joined: number[] = [];
@@ -150,7 +151,7 @@ export async function declineLink(trx: Tx, record: MemberRecord, groupId: number
 /**
  * An advisor whose last open group is left stops being open access (contract §4). An invitation that is left over is
  * taken back: only a new one leads into the group again.
- * @param record held by the caller
+ * @param record held by the caller, or two changes of one member's links work out its open access from each other's past
  */
 export async function endLinks(trx: Tx, context: Context, record: MemberRecord, groupIds: readonly number[]) {
   if (groupIds.length === 0) return;

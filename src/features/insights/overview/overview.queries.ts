@@ -48,7 +48,10 @@ export async function readOverview(db: Db, actor: Actor, now: Date): Promise<Ins
   };
 }
 
-type Longest = RowOf<'requests', { organization_name: string; asked: number | string }>;
+type Longest = Pick<RowOf<'requests'>, 'id' | 'title' | 'created_at'> & {
+  readonly organization_name: string;
+  readonly asked: number | string;
+};
 
 async function readWaiting(db: Db, actor: Actor, now: Date) {
   const waiting = () =>

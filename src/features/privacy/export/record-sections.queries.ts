@@ -17,7 +17,8 @@ import { openFileStore } from '../../../core/files/file-store.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
 
-type MessageRow = RowOf<'messages'> & NamedUser & { readonly other_id: number };
+type MessageRow = Pick<RowOf<'messages'>, 'id' | 'sender_id' | 'content' | 'read' | 'created_at'> &
+  NamedUser & { readonly other_id: number };
 
 const messagesOf = byId(
   ({ db, actor: { userId } }) => {
@@ -96,12 +97,14 @@ export const RECORD_SECTIONS: readonly Section[] = [
   section('cvFile', '', cvContent),
 ];
 
+type FileRow = Pick<RowOf<'files'>, 'id' | 'name' | 'type' | 'size' | 'storage_key'>;
+
 /** The CV file itself; a link when it is larger than any that is taken today. Null without one. */
 async function cvContent({ db, config, actor }: Subject): Promise<unknown> {
   const file = await db('advisors as a')
     .join('files as f', 'f.id', 'a.cv_file_id')
     .where('a.id', actor.advisorId ?? 0)
-    .first<RowOf<'files'> | undefined>('f.id', 'f.name', 'f.type', 'f.size', 'f.storage_key');
+    .first<FileRow | undefined>('f.id', 'f.name', 'f.type', 'f.size', 'f.storage_key');
   if (!file) return null;
   const { storage_key: key, ...about } = file;
   const link = absoluteUrl(config, `/api/cv/file/${file.id}`);
