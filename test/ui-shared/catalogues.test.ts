@@ -146,6 +146,11 @@ for (const language of LOCALES.slice(1))
       expect(wrong).to.deep.equal([]);
     });
 
+    it('have the sections of the legal pages in the order of English, which numbers them', () => {
+      const { english, own } = read('legal.json');
+      expect([...own.keys()]).to.deep.equal([...english.keys()]);
+    });
+
     it('have the places of English, and every plural form of the language', () => {
       const wrong = files.flatMap((file) => {
         const { english, own } = read(file);

@@ -4,10 +4,8 @@ import { COARSE_POINTER, fonts, radii, REDUCED_MOTION, TOUCH_TARGET, type Colour
 
 const focusRing = (c: Colours) => ({ outline: `3px solid ${c.focus}`, outlineOffset: 2 });
 
-const styles = <Overrides>(styleOverrides: Overrides) => ({ styleOverrides });
-
 /** Styles of a component's outermost element. */
-export const root = <Style>(style: Style) => styles({ root: style });
+export const root = <Style>(style: Style) => ({ styleOverrides: { root: style } });
 
 const notice = (backgroundColor: string, color: string, borderColor: string) => ({
   backgroundColor,
@@ -118,100 +116,116 @@ export const components = (c: Colours, float: string): ThemeOptions['components'
     // Three tabs fit side by side on a phone.
     '@media (max-width: 599.95px)': { paddingInline: 6 },
   }),
-  MuiDialog: styles({
-    paper: { borderRadius: radii.large, boxShadow: float, border: `1px solid ${c.line}` },
-  }),
-  MuiBackdrop: root({ '&:not(.MuiBackdrop-invisible)': { backgroundColor: c.scrim } }),
-  MuiAlert: styles({
-    root: {
-      borderRadius: radii.medium,
-      border: '1px solid transparent',
-      fontSize: '1rem',
-      variants: [
-        { props: { severity: 'error' }, style: notice(c.dangerSoft, c.onDangerSoft, c.danger) },
-        { props: { severity: 'warning' }, style: notice(c.warningSoft, c.onWarningSoft, c.warning) },
-        { props: { severity: 'success' }, style: notice(c.successSoft, c.onSuccessSoft, c.success) },
-        { props: { severity: 'info' }, style: notice(c.leadSoft, c.onLeadSoft, c.lead) },
-      ],
+  MuiDialog: {
+    styleOverrides: {
+      paper: { borderRadius: radii.large, boxShadow: float, border: `1px solid ${c.line}` },
     },
-    icon: { color: 'inherit !important', opacity: 1 },
-  }),
+  },
+  MuiBackdrop: root({ '&:not(.MuiBackdrop-invisible)': { backgroundColor: c.scrim } }),
+  MuiAlert: {
+    styleOverrides: {
+      root: {
+        borderRadius: radii.medium,
+        border: '1px solid transparent',
+        fontSize: '1rem',
+        variants: [
+          { props: { severity: 'error' }, style: notice(c.dangerSoft, c.onDangerSoft, c.danger) },
+          { props: { severity: 'warning' }, style: notice(c.warningSoft, c.onWarningSoft, c.warning) },
+          { props: { severity: 'success' }, style: notice(c.successSoft, c.onSuccessSoft, c.success) },
+          { props: { severity: 'info' }, style: notice(c.leadSoft, c.onLeadSoft, c.lead) },
+        ],
+      },
+      icon: { color: 'inherit !important', opacity: 1 },
+    },
+  },
 });
 
 function dataComponents(c: Colours, float: string): NonNullable<ThemeOptions['components']> {
   const soft = (background: string, color: string) => ({ backgroundColor: background, color });
   return {
-    MuiChip: styles({
-      root: { borderRadius: radii.small, fontWeight: 560, height: 26, fontSize: '0.875rem' },
-      filled: soft(c.neutralSoft, c.onNeutralSoft),
-      outlined: { borderColor: c.control, color: c.ink },
-      colorPrimary: { '&.MuiChip-filled': soft(c.leadSoft, c.onLeadSoft) },
-      colorSecondary: { '&.MuiChip-filled': soft(c.accentSoft, c.onAccentSoft) },
-      colorSuccess: { '&.MuiChip-filled': soft(c.successSoft, c.onSuccessSoft) },
-      colorWarning: { '&.MuiChip-filled': soft(c.warningSoft, c.onWarningSoft) },
-      colorError: { '&.MuiChip-filled': soft(c.dangerSoft, c.onDangerSoft) },
-      // A chip is small, but its touch target is not.
-      clickable: {
-        [COARSE_POINTER]: {
-          position: 'relative',
-          height: 36,
-          '&::after': { content: '""', position: 'absolute', inset: (36 - TOUCH_TARGET) / 2 },
+    MuiChip: {
+      styleOverrides: {
+        root: { borderRadius: radii.small, fontWeight: 560, height: 26, fontSize: '0.875rem' },
+        filled: soft(c.neutralSoft, c.onNeutralSoft),
+        outlined: { borderColor: c.control, color: c.ink },
+        colorPrimary: { '&.MuiChip-filled': soft(c.leadSoft, c.onLeadSoft) },
+        colorSecondary: { '&.MuiChip-filled': soft(c.accentSoft, c.onAccentSoft) },
+        colorSuccess: { '&.MuiChip-filled': soft(c.successSoft, c.onSuccessSoft) },
+        colorWarning: { '&.MuiChip-filled': soft(c.warningSoft, c.onWarningSoft) },
+        colorError: { '&.MuiChip-filled': soft(c.dangerSoft, c.onDangerSoft) },
+        // A chip is small, but its touch target is not.
+        clickable: {
+          [COARSE_POINTER]: {
+            position: 'relative',
+            height: 36,
+            '&::after': { content: '""', position: 'absolute', inset: (36 - TOUCH_TARGET) / 2 },
+          },
         },
       },
-    }),
-    MuiTableCell: styles({
-      root: { borderBottomColor: c.line, padding: '14px 16px', fontSize: '1rem' },
-      head: {
-        fontWeight: 640,
-        fontSize: '0.9375rem',
-        color: c.inkMuted,
-        backgroundColor: c.surface,
-        borderBottom: `2px solid ${c.line}`,
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderBottomColor: c.line, padding: '14px 16px', fontSize: '1rem' },
+        head: {
+          fontWeight: 640,
+          fontSize: '0.9375rem',
+          color: c.inkMuted,
+          backgroundColor: c.surface,
+          borderBottom: `2px solid ${c.line}`,
+        },
+        sizeSmall: { padding: '8px 12px', fontSize: '0.9375rem' },
+        alignRight: { fontVariantNumeric: 'tabular-nums lining-nums' },
       },
-      sizeSmall: { padding: '8px 12px', fontSize: '0.9375rem' },
-      alignRight: { fontVariantNumeric: 'tabular-nums lining-nums' },
-    }),
-    MuiTableRow: styles({ hover: { '&:hover': { backgroundColor: `${c.sunken} !important` } } }),
-    MuiLinearProgress: styles({
-      root: { height: 8, borderRadius: radii.pill, backgroundColor: c.neutralSoft },
-      bar: { borderRadius: radii.pill },
-    }),
-    MuiTooltip: styles({
-      tooltip: {
-        backgroundColor: c.ink,
-        color: c.ground,
-        fontSize: '0.875rem',
-        borderRadius: radii.small,
-        boxShadow: float,
+    },
+    MuiTableRow: { styleOverrides: { hover: { '&:hover': { backgroundColor: `${c.sunken} !important` } } } },
+    MuiLinearProgress: {
+      styleOverrides: {
+        root: { height: 8, borderRadius: radii.pill, backgroundColor: c.neutralSoft },
+        bar: { borderRadius: radii.pill },
       },
-    }),
-    MuiAvatar: styles({ colorDefault: { backgroundColor: c.lead, color: c.onLead, fontWeight: 640 } }),
+    },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: {
+          backgroundColor: c.ink,
+          color: c.ground,
+          fontSize: '0.875rem',
+          borderRadius: radii.small,
+          boxShadow: float,
+        },
+      },
+    },
+    MuiAvatar: {
+      styleOverrides: { colorDefault: { backgroundColor: c.lead, color: c.onLead, fontWeight: 640 } },
+    },
     MuiSkeleton: root({ backgroundColor: c.neutralSoft }),
   };
 }
 
 /** Labels are above their field and help is below it (design/look.md, "Forms"). */
 const inputComponents = (c: Colours): NonNullable<ThemeOptions['components']> => ({
-  MuiOutlinedInput: styles({
-    root: {
-      borderRadius: radii.medium,
-      backgroundColor: c.raised,
-      '&.MuiInputBase-multiline': { padding: 0 },
-      '& .MuiOutlinedInput-notchedOutline': { borderColor: c.control },
-      '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: c.ink },
-      '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: c.focus, borderWidth: 2 },
-      '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: c.danger },
-    },
-    input: {
-      padding: '11px 14px',
-      '&::placeholder': { color: c.inkMuted, opacity: 1 },
-      '&.MuiInputBase-inputSizeSmall': { padding: '8px 12px' },
-      '&:-webkit-autofill': {
-        WebkitBoxShadow: `0 0 0 100px ${c.leadSoft} inset`,
-        WebkitTextFillColor: c.onLeadSoft,
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        borderRadius: radii.medium,
+        backgroundColor: c.raised,
+        '&.MuiInputBase-multiline': { padding: 0 },
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: c.control },
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: c.ink },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: c.focus, borderWidth: 2 },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: c.danger },
+      },
+      input: {
+        padding: '11px 14px',
+        '&::placeholder': { color: c.inkMuted, opacity: 1 },
+        '&.MuiInputBase-inputSizeSmall': { padding: '8px 12px' },
+        '&:-webkit-autofill': {
+          WebkitBoxShadow: `0 0 0 100px ${c.leadSoft} inset`,
+          WebkitTextFillColor: c.onLeadSoft,
+        },
       },
     },
-  }),
+  },
   MuiFilledInput: root({ borderRadius: `${radii.medium}px ${radii.medium}px 0 0` }),
   MuiInputLabel: root({ color: c.inkMuted, '&.Mui-focused': { color: c.leadText } }),
   MuiFormLabel: root({
@@ -238,5 +252,5 @@ const inputComponents = (c: Colours): NonNullable<ThemeOptions['components']> =>
     [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
     '&.Mui-focusVisible': { backgroundColor: c.leadSoft },
   }),
-  MuiMenu: styles({ paper: { border: `1px solid ${c.line}`, borderRadius: radii.medium } }),
+  MuiMenu: { styleOverrides: { paper: { border: `1px solid ${c.line}`, borderRadius: radii.medium } } },
 });

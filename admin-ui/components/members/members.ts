@@ -1,5 +1,8 @@
-import type { AdministeredAccount, AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
-import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
+import type {
+  AdministeredAccount,
+  AdministeredAdvisor,
+  AdministeredOrganization,
+} from '../../../src/contract/admin-api.ts';
 import PQueue from 'p-queue';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import type { MemberResource, AccountValues } from '../../app/data/memberCalls.ts';

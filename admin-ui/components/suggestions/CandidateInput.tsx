@@ -1,5 +1,13 @@
-import { Box, Button, Skeleton } from '@mui/material';
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import {
+  Box,
+  Button,
+  Skeleton,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+} from '@mui/material';
 import { useId, useState } from 'react';
 import { useInput, type Validator } from 'react-admin';
 import { useTranslation } from 'react-i18next';

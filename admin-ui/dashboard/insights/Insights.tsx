@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useTheme, Box } from '@mui/material';
-import type { HoursOverview, MatchWeek } from '../../../src/contract/insights-api.ts';
-import type { SkillBalance, InsightsOverview } from '../../../src/contract/insights-api.ts';
+import type {
+  HoursOverview,
+  MatchWeek,
+  SkillBalance,
+  InsightsOverview,
+} from '../../../src/contract/insights-api.ts';
 import { dateFormat, listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { intlLocale } from '../../../ui-shared/i18n/locale.ts';
 import { relativeTime } from '../../../ui-shared/time/time.ts';

@@ -2,8 +2,11 @@ import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import { useTranslation } from 'react-i18next';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { Announcement, AnnouncementForm } from '../../../src/contract/announcements-api.ts';
-import type { AnnouncementPreview } from '../../../src/contract/announcements-api.ts';
+import type {
+  Announcement,
+  AnnouncementForm,
+  AnnouncementPreview,
+} from '../../../src/contract/announcements-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';

@@ -4,8 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { useGetMany } from 'react-admin';
 import { UNMATCHED_REASONS } from '../../../src/contract/group-matching-api.ts';
-import type { MatchingRun, RunMatch, RunOption } from '../../../src/contract/group-matching-api.ts';
-import type { RunPair, RunResult } from '../../../src/contract/group-matching-api.ts';
+import type {
+  MatchingRun,
+  RunMatch,
+  RunOption,
+  RunPair,
+  RunResult,
+} from '../../../src/contract/group-matching-api.ts';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
