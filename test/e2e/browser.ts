@@ -81,7 +81,7 @@ export class Browser {
     for (const page of context.pages())
       if (page.url().startsWith('http')) this.#origins.add(new URL(page.url()).origin);
     const clear = async () => {
-      await Promise.all(context.pages().map((page) => page.close()));
+      await Promise.all(context.pages().map(closeCalmly));
       await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
     };
     if (await this.#closing(context, clear())) this.#left.push({ look: JSON.stringify(look), context });
@@ -138,6 +138,14 @@ export class Browser {
     await context.addInitScript(WITHOUT_TRANSITIONS);
     return context;
   }
+}
+
+/** Closing a page amid its loading can hang for half a minute, and what it was loading with it. */
+async function closeCalmly(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  // Refused while Chromium exchanges the page for the one that it goes to.
+  await cdp.send('Page.stopLoading').catch(() => undefined);
+  await page.close();
 }
 
 /** However short, transitions of a hundred elements draw the page anew many times. A page's content policy allows this sheet: it is no element. */

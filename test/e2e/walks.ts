@@ -34,7 +34,7 @@ export function asWalker(visitor: Visitor): Walker {
 }
 
 /** Waits until the screen has what it shows: a heading, nothing busy, nothing on its way. */
-export async function still({ page, onTheWay }: Walker): Promise<void> {
+export async function still({ page, onTheWay, problems }: Walker): Promise<void> {
   const end = Date.now() + 15_000;
   for (let calm = 0; calm < 2;) {
     try {
@@ -49,7 +49,12 @@ export async function still({ page, onTheWay }: Walker): Promise<void> {
     } catch (error) {
       // The portal has just led to the console, which is another page.
       if (!/context was destroyed|navigat/i.test(String(error)))
-        throw new Error(`${page.url()} is never there: ${await standing(page)}`, { cause: error });
+        throw new Error(
+          [`${page.url()} is never there`, await standing(page), ...problems, ...urlsOf(onTheWay)].join(
+            ' | ',
+          ),
+          { cause: error },
+        );
       calm = 0;
       continue;
     }
@@ -57,13 +62,21 @@ export async function still({ page, onTheWay }: Walker): Promise<void> {
   }
 }
 
-/** What a page shows that is not there yet. */
+const urlsOf = (requests: ReadonlySet<Request>): string[] =>
+  [...requests].map((request) => `on its way: ${request.url()}`);
+
+/** What a page shows that is not there yet, and how far its scripts and styles have come. */
 const standing = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const waiting = [...document.querySelectorAll('[aria-busy=true], .MuiSkeleton-root')];
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     return [
-      document.body.innerText.slice(0, 300),
+      `${document.readyState}, ${document.documentElement.lang}: ${document.body.innerText.slice(0, 300)}`,
       ...waiting.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+      ...loaded.map(
+        ({ name, startTime, responseEnd, responseStatus }) =>
+          `${name.split('/').at(-1)} ${Math.round(startTime)}-${Math.round(responseEnd)} ${responseStatus}`,
+      ),
     ].join(' | ');
   });
 
