@@ -9,7 +9,10 @@ function setSessionOver(isOver: boolean): void {
   for (const changed of listeners) changed();
 }
 
-/** @returns whether the page stays for what is unsaved on it; then the user is told (`SessionOver`) */
+/**
+ * To be called when a call says that the log-in has ended.
+ * @returns whether the page stays for what is unsaved on it; then the user is told (`SessionOver`)
+ */
 export function keepsPage(): boolean {
   if (firstUnsaved() === null) return false;
   setSessionOver(true);

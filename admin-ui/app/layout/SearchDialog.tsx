@@ -14,6 +14,7 @@ type Kind = (typeof KINDS)[number];
 
 type Found = { kind: Kind; id: number; name: string };
 
+/** Results of each kind. */
 const SHOWN = 5;
 /** Milliseconds without a key before everything is asked. */
 const PAUSE_MS = 250;
@@ -25,6 +26,7 @@ type Listed = Member | { id: number; title?: string; name?: string };
 const nameOf = (record: Listed): string =>
   'username' in record ? memberName(record) : 'title' in record ? (record.title ?? '') : (record.name ?? '');
 
+/** Finds advisors, organisations, requests and groups by their names, and leads to one by keyboard. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common', 'nav']);
   const navigate = useNavigate();
