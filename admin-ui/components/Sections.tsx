@@ -59,6 +59,7 @@ export function Rows({ label, row = {}, ordered, plain, sx, children }: RowsProp
 }
 
 interface RecordRowsProps<T> extends Omit<RowsProps, 'children'> {
+  /** Until they are there, nothing is shown. */
   records: readonly T[] | undefined;
   none?: ReactNode;
   children: (record: T) => ReactNode;
