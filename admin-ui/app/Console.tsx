@@ -27,10 +27,7 @@ import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { PAGES, resourcesOf } from './pages.ts';
 import { PageHeading } from '../../ui-shared/layout/Text.tsx';
 
-/**
- * Where somebody belongs who may not be here. While a second factor or a new password is due, that is the portal's
- * settings.
- */
+/** Where whoever may not be here goes: to the portal's settings while a second factor or a new password is due. */
 function whereTo(user: CurrentUser | null | undefined): string {
   if (!user) return PATHS.auth;
   return user.secondFactorRequired || user.passwordChangeRequired

@@ -13,11 +13,7 @@ function catalogueKey(key: string): string | null {
   return /^\w+:[\w.-]+$/.test(key) ? key : null;
 }
 
-/**
- * react-admin's texts from the product's catalogues: its own are `ra.json`. A message that is no key, such as a rule's
- * or the server's, is said in the page's language where that is known.
- * @param i18n the started instance (`startI18n`), with `admin` and `ra` loaded
- */
+/** react-admin's texts; a message that is no key (a rule's, the server's) is said in the page's language, if known. */
 export const createI18nProvider = (i18n: i18n, languages: readonly string[]): I18nProvider => ({
   translate: (key: string, { smart_count: count, _: fallback, ...values }: Options = {}) => {
     const known = catalogueKey(key);

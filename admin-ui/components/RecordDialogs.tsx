@@ -37,10 +37,7 @@ interface OfRecordProps<T> {
   onGone?: () => void;
 }
 
-/**
- * A dialog about a record as the server has it now: a form must not begin with what a list read some time ago. What
- * cannot be loaded (gone, or never visible to this admin) is said and closes the dialog, or is left to `onGone`.
- */
+/** A dialog about a record as the server has it now: a form must not begin with what a list read some time ago. */
 export function OfRecord<T extends { id: number }>(props: OfRecordProps<T>) {
   const { resource, id, dialog: Shown, loadingTitle, onGone } = props;
   const close = useClose();

@@ -59,7 +59,6 @@ export function Rows({ label, row = {}, ordered, plain, sx, children }: RowsProp
 }
 
 interface RecordRowsProps<T> extends Omit<RowsProps, 'children'> {
-  /** Until they are there, nothing is shown. */
   records: readonly T[] | undefined;
   none?: ReactNode;
   children: (record: T) => ReactNode;

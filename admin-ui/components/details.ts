@@ -15,11 +15,7 @@ export type OpenPage = { page: 'create' } | { page: RecordPage; id: number };
 const isRecordPage = (page: string | undefined): page is RecordPage =>
   RECORD_PAGES.some((known) => known === page);
 
-/**
- * Where something of a record is: over its list, whose search and page stay in the address, so that a view can be
- * shared.
- * @param search the list's query, with its `?`, or empty
- */
+/** The address of a record's page over its list, whose query (with its `?`) stays, so that a view can be shared. */
 export const recordPath = (resource: string, id: number, page: RecordPage, search: string): string =>
   `/${resource}/${id}/${page}${search}`;
 

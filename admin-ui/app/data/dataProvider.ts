@@ -49,8 +49,7 @@ export type ConsoleDataProvider = DataProvider & ReturnType<typeof productCalls>
 const isInGroup = (resource: string): resource is keyof typeof IN_GROUP => resource in IN_GROUP;
 
 /**
- * The console's one data provider: ra-data-simple-rest's dialect on the real API (contract §2). A list of one group
- * names the group in its filter (`groupId`), a single record in its `meta`.
+ * The API's lists (contract §2). A list of one group names it in its filter (`groupId`), a single record in its `meta`.
  */
 export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider {
   const base = simpleRest(prefix, httpClient);
@@ -104,11 +103,7 @@ export const inGroup = <Provider extends DataProvider>(provider: Provider, group
 
 export const useProvider = () => useDataProvider<ConsoleDataProvider>();
 
-/**
- * Reads anew whenever something is shown, unless `options` say otherwise: others change it meanwhile.
- * @param key by which it is read again after a change
- * @param read the path, where that is the same for both kinds of admin and no more is to be done
- */
+/** Reads anew whenever something is shown, unless `options` say otherwise: others change it meanwhile. */
 export function useFresh<Data>(
   key: readonly unknown[],
   read: string | ((provider: ConsoleDataProvider, signal: AbortSignal) => Promise<Data>),

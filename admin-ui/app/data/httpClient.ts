@@ -2,20 +2,14 @@ import { HttpError } from 'react-admin';
 import type { ApiErrorBody } from '../../../src/contract/api.ts';
 import { ApiError, send, type Method } from '../../../ui-shared/api/client.ts';
 
-/**
- * A failed call as react-admin understands it: `message` is the server's, fit to show, and forms place what stands in
- * `body.errors` beside their inputs.
- */
+/** As react-admin understands it: `message` is fit to show, and forms place `body.errors` beside their inputs. */
 function rethrow(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const { serverMessage, statusCode, code, fields, body } = error;
   throw new HttpError(serverMessage, statusCode, { ...body, message: serverMessage, code, errors: fields });
 }
 
-/**
- * The shared API client in the form that ra-data-simple-rest takes: same cookie, same errors as everywhere.
- * @throws HttpError as `rethrow` makes it; an abort is re-thrown as it is.
- */
+/** The API client in ra-data-simple-rest's form. @throws HttpError as `rethrow` makes it; an abort as it is. */
 export async function httpClient(path: string, options: Omit<RequestInit, 'body'> & { body?: unknown } = {}) {
   const { method = 'GET', body, signal } = options;
   const range = new Headers(options.headers).get('Range');

@@ -23,9 +23,7 @@ export type FormVersion = { current: number | undefined };
 /** The account's part of the dialogs; a password is never shown. */
 export type AccountValues = { email: string; username: string; password: string; groupIds: number[] };
 
-/**
- * The account's fields: a blank username or password is generated on create and kept on edit; groups only on create.
- */
+/** A blank username or password is generated on create and kept on edit; groups are sent only on create. */
 type AccountPayload = Pick<AccountValues, 'email' | 'username'> & Partial<AccountValues>;
 
 /** `POST, PUT {prefix}/advisors`. */

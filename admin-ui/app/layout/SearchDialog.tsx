@@ -26,7 +26,6 @@ type Listed = Member | { id: number; title?: string; name?: string };
 const nameOf = (record: Listed): string =>
   'username' in record ? memberName(record) : 'title' in record ? (record.title ?? '') : (record.name ?? '');
 
-/** Finds advisors, organisations, requests and groups by their names, and leads to one by keyboard. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common', 'nav']);
   const navigate = useNavigate();

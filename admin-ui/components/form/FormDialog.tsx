@@ -38,10 +38,7 @@ export interface FormDialogProps<Values extends object, Saved>
   children: ReactNode;
 }
 
-/**
- * A form over the page, on react-admin's form and inputs: what was typed survives a failed save and is lost by no way
- * out without a question; the server's messages land on their fields.
- */
+/** What was typed survives a failed save, and is lost by no way out without a question. */
 export function FormDialog<Values extends object, Saved>(props: FormDialogProps<Values, Saved>) {
   const { onSave, changes, onSaved, done, onFailed, children } = props;
   const { wrong, failed, wordsFor, onRefused } = props;

@@ -229,7 +229,7 @@ export function Pager({ resource, rangeOf }: PagerProps) {
   });
   return (
     <Box
-      // Below the rows it is another element than below their skeleton, so that nothing moves when these are fewer.
+      // Below the rows it is another element than below their skeleton: fewer rows than that would move it.
       key={String(isPending)}
       sx={{ ...row, alignItems: 'center', justifyContent: 'space-between', px: 4, py: 2, minHeight: 56 }}
     >

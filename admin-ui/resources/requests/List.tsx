@@ -159,7 +159,9 @@ function RequestActions({ record: request }: { record: HelpRequest }) {
   return <TaskButtons tasks={tasks} />;
 }
 
-/** Proposes an advisor for a request; why somebody cannot be asked (paused, full, asked already) is the server's word. */
+/**
+ * Proposes an advisor for a request. Why somebody cannot be asked (paused, full, asked already) is the server's word.
+ */
 function Propose({ record: { id, title, organizationName } }: { record: HelpRequest }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   return (
