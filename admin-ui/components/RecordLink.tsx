@@ -34,9 +34,7 @@ export const twoLines = {
 
 type NameCellProps = RecordLinkProps & { line?: ReactNode; hasAvatar?: boolean };
 
-/**
- * Who or what a row is about: initials, the name as the link to its details, one more line (design/look.md, "People").
- */
+/** What a row is about: initials, the name as the link to its details, a line more (design/look.md, "People"). */
 export function NameCell({ id, name, line, hasAvatar = true }: NameCellProps) {
   const { search } = useLocation();
   const to = recordPath(useResourceContext() ?? '', id, 'show', search);

@@ -113,9 +113,7 @@ export function TaskIcons({ tasks }: { tasks: readonly RowTask[] }) {
 
 interface Action<Output, Input = void> {
   run: (provider: ConsoleDataProvider, input: Input) => Promise<Output>;
-  /**
-   * What is read again, also after a refusal, as what was shown is out of date then: resources, or parts of their keys.
-   */
+  /** Read again, also after a refusal, as what was shown is out of date then: resources, or parts of their keys. */
   changes: readonly (string | readonly string[])[];
   done?: string | ((input: Input) => string);
   onDone?: (output: Output) => void;

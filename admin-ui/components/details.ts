@@ -39,9 +39,7 @@ export function detailsId(resource: string, pathname: string): number | null {
   return open && (open.page === 'show' || open.page === 'suggestions') ? open.id : null;
 }
 
-/**
- * The record of an address that says nothing more, `/advisors/12`: its details are meant. @returns null for any other
- */
+/** The record of an address that says no more, `/advisors/12`: its details are meant. @returns null for any other */
 export function bareId(resource: string, pathname: string): number | null {
   const [, name, id, ...more] = pathname.split('/');
   return name === resource && id && /^\d{1,10}$/.test(id) && more.length === 0 ? Number(id) : null;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Quiet } from '../Sections.tsx';
 import { useIsPhone } from '../useIsPhone.ts';
 
-/** How a dialog is closed, which whoever opens it says. */
+/** How a dialog is closed: whoever opens it says so. */
 export const Closing = createContext<() => void>(() => undefined);
 export const useClose = () => useContext(Closing);
 

@@ -207,7 +207,9 @@ export class ImportSession {
     this.#isStopped = true;
   }
 
-  /** Does it with every row for which it can be done, one after the other. @returns null without any */
+  /**
+   * Saves, or fills from its CV, every row for which that can be done, one after the other. @returns null without any
+   */
   async runAll(kind: RunKind): Promise<RunResult | null> {
     const rows = this.#state.rows.filter(kind === 'save' ? canSave : canGenerate);
     if (rows.length === 0 || this.#state.page === 'uploading') return null;

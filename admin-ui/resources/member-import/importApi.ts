@@ -10,7 +10,7 @@ import type { ImportKind } from './kinds.ts';
 
 export interface Failure {
   readonly message: string;
-  /** HTTP's; 0 when nobody answered. */
+  /** The HTTP status; 0 without an answer. */
   readonly status: number;
   /** The next row would fare no better: nobody answers, or the log-in has ended. */
   readonly endsRun: boolean;

@@ -5,7 +5,7 @@ import type { Group } from '../../../src/contract/admin-api.ts';
 import type { GroupInvitation } from '../../../src/contract/groups-api.ts';
 import { question, type RowTask } from '../../components/actions.tsx';
 
-/** An invitation of a group's list: what was skipped has no id and is only in the answer of inviting. */
+/** An invitation in a group's list: what was skipped has no id and is only in the answer to inviting. */
 export type ListedInvitation = GroupInvitation & { id: number };
 
 /** What can be done with an invitation while it is open; administrators' only by who manages them. */

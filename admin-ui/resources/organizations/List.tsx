@@ -115,7 +115,7 @@ function useColumns(withMatches: boolean): Column<AdministeredOrganization>[] {
   );
   return [
     nameColumn('organization', { sortBy: 'name', width: '22%' }, 'name', 'location'),
-    // As wide as keeps "Government" on one line.
+    // Wide enough to keep "Government" on one line.
     column('type', { sortBy: 'type', width: '124px' }, ({ type }) => t(`common:organizationTypes.${type}`)),
     column('description', { from: withMatches ? 'lg' : 'md', width: '22%' }, ({ description }) =>
       description ? (
