@@ -5,7 +5,10 @@ import { screenBuild, screenPlugins } from '../ui-shared/build/screenBuild.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** `changeOrigin` would replace the page's own Host, and the server refuses changes of another origin (contract §2). */
+/**
+ * The server beside which this runs. The page's own Host is kept (`changeOrigin` would replace it), because the server
+ * refuses changes whose origin is not the host that was asked (contract §2).
+ */
 const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? 3000}`, changeOrigin: false };
 
 /** The console: built into `dist/admin`, in development served beside the portal (5173) and the server. */

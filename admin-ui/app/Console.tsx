@@ -27,7 +27,7 @@ import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { PAGES, resourcesOf } from './pages.ts';
 import { PageHeading } from '../../ui-shared/layout/Text.tsx';
 
-/** The portal's page stands in for every other while a second factor has to be set up. */
+/** Where whoever may not be here goes: to the portal's settings while a second factor or a new password is due. */
 function whereTo(user: CurrentUser | null | undefined): string {
   if (!user) return PATHS.auth;
   return user.secondFactorRequired || user.passwordChangeRequired
@@ -36,8 +36,8 @@ function whereTo(user: CurrentUser | null | undefined): string {
 }
 
 /**
- * Who is signed out goes to the portal, an advisor or organisation to their own dashboard (spec 1 §2). While the server has
- * not said who is here, nothing of the console is shown.
+ * Lets admins in. Who is signed out goes to the portal, an advisor or organisation to their own dashboard (spec 1 §2).
+ * While the server has not said who is here, nothing of the console is shown.
  */
 function SignedInGuard({ i18n }: { i18n: i18n }) {
   const { user, isLoading, isError, refetch } = useUser();
@@ -96,6 +96,7 @@ export function Console({ i18n }: { i18n: i18n }) {
 
 const Broken = () => <ProblemPage />;
 
+/** react-admin without its looks: its core (data, lists, routes) under our own theme, layout, toasts and texts. */
 function AdminApp({ i18n }: { i18n: i18n }) {
   const { user, scope } = useConsole();
   const { brandName } = useConfig();
@@ -103,7 +104,7 @@ function AdminApp({ i18n }: { i18n: i18n }) {
   const queryClient = useQueryClient();
   const authProvider = useMemo(() => createAuthProvider(user), [user]);
   const dataProvider = useMemo(() => createDataProvider(scope.prefix), [scope]);
-  // What somebody chose of a list is theirs, on this browser.
+  // What somebody chose for a list is kept for them alone, in this browser.
   const store = useMemo(() => localStorageStore(undefined, `timematch.console.${user.id}`), [user.id]);
   const i18nProvider = useMemo(() => createI18nProvider(i18n, [language]), [i18n, language]);
   return (

@@ -3,17 +3,18 @@ import type { CurrentUser } from '../../src/contract/api.ts';
 import type { UserType } from '../../src/contract/enums.ts';
 
 /**
- * What differs between the two kinds of admin. Everything that concerns a record is decided by its `abilities`, which the
- * server sends; no other file of the console asks for the user's role.
+ * What differs between the two kinds of admin. Everything that concerns a record is decided by its `abilities`, which
+ * the server sends; no other file of the console asks for the user's role.
  */
 export interface Scope {
   key: 'all' | 'own';
   /** Where the calls of this role are (spec 2 §6, "Role-dependent path prefixes"). */
   prefix: '/api' | '/api/admin';
   /**
-   * The platform's own pages: groups, with their count and quick action (others are sent to /admin, spec 2 §2), outbox and
-   * trades. Who has them only reads sessions, which are their parties' and, of managed ones, their group admins' (contract
-   * §3), and does not "Find an Advisor for a Specific Project" (spec 2 §2, Quick Actions).
+   * Whether there are the platform's own pages: groups, with their count and quick action (other admins are sent to
+   * /admin, spec 2 §2), outbox and trades. Who has them only reads sessions, which are their parties' and, of managed
+   * ones, their group admins' (contract §3), and has no "Find an Advisor for a Specific Project" (spec 2 §2, Quick
+   * Actions).
    */
   hasPlatform: boolean;
 }
@@ -27,6 +28,7 @@ export const scopeOf = (userType: UserType): Scope | null => SCOPES[userType] ??
 
 export const ConsoleContext = createContext<{ user: CurrentUser; scope: Scope } | null>(null);
 
+/** The signed-in admin and their scope. @throws Error outside of `SignedInGuard`. */
 export function useConsole() {
   const session = useContext(ConsoleContext);
   if (!session) throw new Error('useConsole needs SignedInGuard around it');

@@ -28,7 +28,7 @@ export function UnsavedDialog({ question, onLose, onKeep }: UnsavedDialogProps) 
 }
 
 export function LeaveGuard() {
-  // The dashboard keeps what is open in its query.
+  // The query counts as well: the dashboard keeps in it what is open.
   const { state, proceed, reset } = useLeaveGuard(
     (from, to) => from.pathname !== to.pathname || from.search !== to.search,
   );

@@ -10,7 +10,7 @@ import { keepsPage } from './unsaved.ts';
 /** Pending for good: the page is on its way out, and nothing more is to be shown on it. */
 const untilGone = () => new Promise<never>(() => {});
 
-/** The portal signs in, and the guard has made sure of an admin: what is left is to notice when a call says otherwise. */
+/** The portal signs in, and the guard has made sure of an admin: here it is noticed when a call says otherwise. */
 export function createAuthProvider(user: CurrentUser): AuthProvider {
   const goToSignIn = () => {
     setLoggedInFlag(false);

@@ -13,7 +13,7 @@ function catalogueKey(key: string): string | null {
   return /^\w+:[\w.-]+$/.test(key) ? key : null;
 }
 
-/** A message that is no key, such as a rule's or the server's, is answered in the page's language as far as it is known. */
+/** react-admin's texts; a message that is no key (a rule's, the server's) is said in the page's language, if known. */
 export const createI18nProvider = (i18n: i18n, languages: readonly string[]): I18nProvider => ({
   translate: (key: string, { smart_count: count, _: fallback, ...values }: Options = {}) => {
     const known = catalogueKey(key);

@@ -2,7 +2,11 @@ import { carryToasts } from '../../ui-shared/toast/toast.ts';
 
 let isLeaving = false;
 
-/** The first call wins: what signing out sets off must not override where the user is already going. */
+/**
+ * Leaves the console for a page of the portal, by the browser; toasts go along. The first call wins: signing out also
+ * changes who is signed in, and what that sets off must not override where the user is already going.
+ * @param path beginning with `/`, outside `/admin`
+ */
 export function leaveFor(path: string): void {
   if (isLeaving) return;
   isLeaving = true;

@@ -5,6 +5,7 @@ import type { Scope } from './ConsoleContext.ts';
 const WORK = ['admin-work'];
 const RUNS = [...WORK, 'admin-runs'];
 
+/** Lists by their names, which are their paths below the console's, with the catalogues of their texts. */
 const LISTS: readonly [string, readonly string[], Parameters<typeof page>[2]][] = [
   ['advisors', WORK, () => import('../resources/advisors/List.tsx')],
   ['organizations', [...WORK, 'requests'], () => import('../resources/organizations/List.tsx')],
@@ -38,6 +39,7 @@ export const resourcesOf = ({ hasPlatform }: Scope) =>
 const inConsole = (path: string) => path.slice(ADMIN_PATHS.home.length);
 const IMPORTS = [ADMIN_PATHS.advisorImport, ADMIN_PATHS.organizationImport];
 
+/** Pages that are no lists, by their paths below the console's. */
 export const PAGES = [
   {
     paths: [inConsole(ADMIN_PATHS.impact)],

@@ -9,7 +9,7 @@ function setSessionOver(isOver: boolean): void {
   for (const changed of listeners) changed();
 }
 
-/** @returns whether the page stays for what is unsaved on it; then the user is told (`SessionOver`) */
+/** For a call that says the log-in has ended. @returns whether the page stays for what is unsaved (`SessionOver`) */
 export function keepsPage(): boolean {
   if (firstUnsaved() === null) return false;
   setSessionOver(true);

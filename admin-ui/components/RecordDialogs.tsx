@@ -32,11 +32,12 @@ interface OfRecordProps<T> {
   resource: ResourceName;
   id: number;
   dialog: Dialog<T>;
+  /** Of a form, which shows while its record is read. */
   loadingTitle?: string;
   onGone?: () => void;
 }
 
-/** As the server has it now: a form must not begin with what a list read some time ago. */
+/** A dialog about a record as the server has it now: a form must not begin with what a list read some time ago. */
 export function OfRecord<T extends { id: number }>(props: OfRecordProps<T>) {
   const { resource, id, dialog: Shown, loadingTitle, onGone } = props;
   const close = useClose();

@@ -13,6 +13,7 @@ const looks = { ...LONE_LINK, color: 'text.primary', fontWeight: 620, overflowWr
 
 type RecordLinkProps = { id: number; name: string };
 
+/** `groupId`: of a record on a page of one group. */
 type RecordLinkToProps = RecordLinkProps & { resource: ResourceName; groupId?: number | null };
 
 export const RecordLinkTo = ({ resource, id, groupId = null, name }: RecordLinkToProps) => (
@@ -33,7 +34,7 @@ export const twoLines = {
 
 type NameCellProps = RecordLinkProps & { line?: ReactNode; hasAvatar?: boolean };
 
-/** Who or what a row is about: initials, the name as the link to its details, one line more (design/look.md, "People"). */
+/** What a row is about: initials, the name as the link to its details, a line more (design/look.md, "People"). */
 export function NameCell({ id, name, line, hasAvatar = true }: NameCellProps) {
   const { search } = useLocation();
   const to = recordPath(useResourceContext() ?? '', id, 'show', search);

@@ -36,7 +36,7 @@ export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => (
 
 interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
   dialog: ReactNode;
-  /** The dialog stays when this ends: it may have a refusal to tell. */
+  /** Whether the button shows. The dialog stays when this ends: it may have a refusal to tell. */
   may?: boolean;
 }
 
@@ -56,7 +56,7 @@ const LOOKS = {
 } as const;
 
 export interface Task {
-  /** Where the label may change while the dialog is open. */
+  /** In place of the label where that may change while the dialog is open. */
   key?: string;
   label: string;
   may: boolean | undefined;
@@ -66,6 +66,7 @@ export interface Task {
 
 export type RowTask = Task & Pick<RowAction, 'labelOf' | 'icon'>;
 
+/** A task that begins with a question: its label is the question's yes. */
 export const question = <Output,>(asked: Omit<Task, 'label' | 'dialog'> & Question<Output>): Task => {
   const { key, may, look, ...words } = asked;
   const dialog = <Ask isDestructive={look === 'destructive'} {...words} />;
@@ -112,11 +113,12 @@ export function TaskIcons({ tasks }: { tasks: readonly RowTask[] }) {
 
 interface Action<Output, Input = void> {
   run: (provider: ConsoleDataProvider, input: Input) => Promise<Output>;
-  /** What is read again, also after a refusal, as what was shown is no longer how it is: a resource, or a part of its keys. */
+  /** Read again, also after a refusal, as what was shown is out of date then: resources, or parts of their keys. */
   changes: readonly (string | readonly string[])[];
   done?: string | ((input: Input) => string);
   onDone?: (output: Output) => void;
   onFailed?: (error: Error) => void;
+  /** Of a toast with what the server said, where nothing else is to be done with it. */
   failedTitle?: string;
 }
 
@@ -146,7 +148,7 @@ type Question<Output> = Action<Output> & Asked & { refuse?: string; failed?: (me
 
 interface AskButtonProps<Output> extends Question<Output> {
   button: Omit<ButtonProps, 'onClick'>;
-  /** Where it is not the question's yes. */
+  /** Of the button, where it is not the question's yes. */
   label?: string;
 }
 

@@ -15,13 +15,14 @@ export type OpenPage = { page: 'create' } | { page: RecordPage; id: number };
 const isRecordPage = (page: string | undefined): page is RecordPage =>
   RECORD_PAGES.some((known) => known === page);
 
-/** Over its list, whose search and page stay in the address, so that a view can be shared. */
+/** The address of a record's page over its list, whose query (with its `?`) stays, so that a view can be shared. */
 export const recordPath = (resource: string, id: number, page: RecordPage, search: string): string =>
   `/${resource}/${id}/${page}${search}`;
 
 /** The history state of what was opened from its list: closing it is then going back. */
 export const FROM_LIST = { isFromList: true } as const;
 
+/** Whether closing may go back instead of adding to the history. @param state a location's */
 export function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromList' in state;
 }
@@ -38,7 +39,7 @@ export function detailsId(resource: string, pathname: string): number | null {
   return open && (open.page === 'show' || open.page === 'suggestions') ? open.id : null;
 }
 
-/** The record of an address that says no more, `/advisors/12`: its details are meant. */
+/** The record of an address that says no more, `/advisors/12`: its details are meant. @returns null for any other */
 export function bareId(resource: string, pathname: string): number | null {
   const [, name, id, ...more] = pathname.split('/');
   return name === resource && id && /^\d{1,10}$/.test(id) && more.length === 0 ? Number(id) : null;

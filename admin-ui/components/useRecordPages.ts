@@ -12,7 +12,7 @@ export function useRecordPages(resource: string) {
   const navigate = useNavigate();
   return useMemo(() => {
     const open = openPage(resource, pathname);
-    // What replaces something open keeps how that one was opened.
+    // What replaces something open takes over how that one was opened.
     const how = open
       ? { replace: true, state: isFromList(state) ? FROM_LIST : undefined }
       : { state: FROM_LIST };
@@ -28,7 +28,10 @@ export function useRecordPages(resource: string) {
   }, [resource, pathname, search, state, navigate]);
 }
 
-/** To the record's row, where what was open was itself opened from something that is gone, as the details' buttons are. */
+/**
+ * Brings the focus back to a record's row when what was open over the list is closed and the focus is lost: what it was
+ * opened from (the details' own buttons, say) is gone.
+ */
 export function useFocusReturn(resource: string, open: OpenPage | null): void {
   const last = useRef<OpenPage | null>(null);
   useEffect(() => {
@@ -45,6 +48,7 @@ export function useFocusReturn(resource: string, open: OpenPage | null): void {
   }, [resource, open]);
 }
 
+/** Says that a record cannot be loaded (gone, or never visible to this admin), and closes what is about it. */
 export function useNotLoaded(resource: ResourceName, close: () => void, say?: () => void) {
   const { t } = useTranslation('admin');
   return ({ message }: Error) => {

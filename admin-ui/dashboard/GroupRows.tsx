@@ -168,7 +168,7 @@ function YourGroup({ group }: { group: Group }) {
 
 const KEY = ['own-invitations'] as const;
 
-/** A new one shows without a reload (contract §6). */
+/** Invitations to administer further groups; nothing without any. A new one shows without a reload (contract §6). */
 export function OwnInvitations() {
   const { t } = useTranslation('admin-groups');
   const client = useQueryClient();

@@ -19,6 +19,7 @@ export function useDashboardPage() {
     return {
       tab,
       dialog,
+      /** What the dialog is about; 0 where that is nothing that is there yet. */
       id,
       goTo: (next: DashboardTab) => void navigate(next === 'overview' ? '/' : `/?tab=${next}`),
       show: (next: (typeof DIALOGS)[number], of?: number) => {

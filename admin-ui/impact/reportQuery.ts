@@ -58,6 +58,7 @@ const MONTHS_SHOWN = 12;
 
 const NOTHING = { hours: 0, sessions: 0, requestsMade: 0, requestsAnswered: 0 };
 
+/** The months of the report or, where one page cannot hold them, its years. */
 export function rowsOf(months: readonly ImpactMonth[]): { by: 'month' | 'year'; rows: ImpactMonth[] } {
   if (months.length <= MONTHS_SHOWN) return { by: 'month', rows: [...months] };
   const years = new Map<string, ImpactMonth>();

@@ -30,6 +30,7 @@ export function AccountFacts({ record }: { record: AdministeredAccount & { isMan
   );
 }
 
+/** Opens the portal as a member sees it, for whoever may; the member finds this in their list of accesses. */
 export function ViewAsButton({ member }: { member: { userId: number; abilities?: Abilities } }) {
   const { t } = useTranslation('admin-work');
   if (!member.abilities?.['viewAs']) return null;

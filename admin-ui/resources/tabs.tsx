@@ -8,6 +8,7 @@ import { groupIdIn, groupSearch } from '../components/group/groups.ts';
 
 type TabsProps = { label: string; tabs: readonly { href: string; label: string }[]; current: string };
 
+/** Pages beside each other; the group that one is about is that of the others. */
 export function SectionTabs({ label, tabs, current }: TabsProps) {
   const ofGroup = groupSearch(groupIdIn(useLocation().search));
   return (

@@ -48,7 +48,9 @@ export type ConsoleDataProvider = DataProvider & ReturnType<typeof productCalls>
 
 const isInGroup = (resource: string): resource is keyof typeof IN_GROUP => resource in IN_GROUP;
 
-/** The API's lists (contract §2): one of a group names it in its filter (`groupId`), its single records in `meta`. */
+/**
+ * The API's lists (contract §2). A list of one group names it in its filter (`groupId`), a single record in its `meta`.
+ */
 export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider {
   const base = simpleRest(prefix, httpClient);
   const places = new Map(
@@ -57,7 +59,7 @@ export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider
   const of = (resource: string): DataProvider => places.get(resource) ?? base;
 
   const getList = (resource: string, params: GetListParams) => {
-    // The pages of a group's invitations had the name first.
+    // The name `memberships` was taken by the invitations of a group (`IN_GROUP`).
     if (resource === 'people') return of(resource).getList('memberships', params);
     if (!isInGroup(resource)) return of(resource).getList(resource, params);
     const { groupId, ...filter } = params.filter as Record<string, unknown>;
@@ -65,6 +67,7 @@ export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider
     return ofGroup.getList(IN_GROUP[resource], { ...params, filter });
   };
 
+  /** For records that the server has no address for: a list of the one. @throws HttpError 404 without it */
   const listOne = async (resource: string, { id, meta, signal }: GetOneParams) => {
     const { data } = await getList(resource, {
       pagination: { page: 1, perPage: 1 },
@@ -100,7 +103,7 @@ export const inGroup = <Provider extends DataProvider>(provider: Provider, group
 
 export const useProvider = () => useDataProvider<ConsoleDataProvider>();
 
-/** Reads whenever something is shown, unless told otherwise: others change it meanwhile. */
+/** Reads anew whenever something is shown, unless `options` say otherwise: others change it meanwhile. */
 export function useFresh<Data>(
   key: readonly unknown[],
   read: string | ((provider: ConsoleDataProvider, signal: AbortSignal) => Promise<Data>),

@@ -2,14 +2,14 @@ import { HttpError } from 'react-admin';
 import type { ApiErrorBody } from '../../../src/contract/api.ts';
 import { ApiError, send, type Method } from '../../../ui-shared/api/client.ts';
 
-/** react-admin shows `message`, and its forms place what stands in `body.errors` beside their inputs. */
+/** As react-admin understands it: `message` is fit to show, and forms place `body.errors` beside their inputs. */
 function rethrow(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const { serverMessage, statusCode, code, fields, body } = error;
   throw new HttpError(serverMessage, statusCode, { ...body, message: serverMessage, code, errors: fields });
 }
 
-/** The form that ra-data-simple-rest takes. @throws HttpError as `rethrow` makes it; an abort is re-thrown as it is. */
+/** The API client in ra-data-simple-rest's form. @throws HttpError as `rethrow` makes it; an abort as it is. */
 export async function httpClient(path: string, options: Omit<RequestInit, 'body'> & { body?: unknown } = {}) {
   const { method = 'GET', body, signal } = options;
   const range = new Headers(options.headers).get('Range');
@@ -51,5 +51,6 @@ export function refusalOf(error: unknown): Refusal {
   return { ...body, code: body?.code ?? '', errors: body?.errors ?? {} };
 }
 
+/** Whether the same call will be refused again: because of who asks (403), or for want of what it is about (404). */
 export const isRefusedWith = (status: 403 | 404, error: unknown): boolean =>
   error instanceof HttpError && error.status === status;

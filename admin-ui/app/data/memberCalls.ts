@@ -17,15 +17,16 @@ export type MemberResource = 'advisors' | 'organizations';
 /** With the version that the form was opened with (spec 4 §19). */
 export type Versioned<Payload> = Payload & { version?: number };
 
-/** The version to save a record on, which a saved step raises. */
+/** The version that a record is saved on; every step that is saved raises it. */
 export type FormVersion = { current: number | undefined };
 
 /** The account's part of the dialogs; a password is never shown. */
 export type AccountValues = { email: string; username: string; password: string; groupIds: number[] };
 
-/** Of the account; blank username and password: generated on create, kept on edit; groups only on create. */
+/** A blank username or password is generated on create and kept on edit; groups are sent only on create. */
 type AccountPayload = Pick<AccountValues, 'email' | 'username'> & Partial<AccountValues>;
 
+/** `POST, PUT {prefix}/advisors`. */
 export type AdvisorPayload = WrittenBy<typeof ADVISOR_FIELDS, 'replace'> & AccountPayload;
 
 /** `POST, PUT {prefix}/organizations`; `password` only on create. */
@@ -33,7 +34,7 @@ export type OrganizationPayload = WrittenBy<typeof ORGANIZATION_FIELDS, 'replace
 
 type CreatedAdvisor = AdministeredAdvisor & { generatedPassword?: string };
 
-/** Contract §3. */
+/** What deleting a member answers (contract §3). */
 interface Deletion {
   /** False: the account is kept, only the links to the admin's groups ended. */
   deleted: boolean;
@@ -49,7 +50,7 @@ export interface ExportQuery {
 
 const UNKNOWN_GROUPS = 'UNKNOWN_GROUPS';
 const SUPER_ADMIN: Scope['prefix'] = '/api';
-/** A list with matches asks for each of its rows: so many at once, the rest in turn, and the page stays at hand. */
+/** A list with matches asks for each of its rows: only so many at once, so that other calls of the page get through. */
 const AT_ONCE = 3;
 
 type SuggestionsOptions = { includeOpenAccess?: boolean; signal?: AbortSignal };
@@ -81,7 +82,10 @@ export function memberCalls(prefix: Scope['prefix']) {
       id: number,
       { groupIds: _apart, password: _no, ...rest }: Versioned<OrganizationPayload>,
     ) => call<AdministeredOrganization>('PUT', `${prefix}/organizations/${id}`, rest),
-    /** "DELETE /api/advisors/{id} (always this path)" (spec 2 §7). */
+    /**
+     * Deletes the account, or ends the links to the admin's groups: the answer says which (contract §3). "DELETE
+     * /api/advisors/{id} (always this path)" (spec 2 §7).
+     */
     deleteMember: (resource: MemberResource, id: number) =>
       call<Deletion>('DELETE', `${resource === 'advisors' ? SUPER_ADMIN : prefix}/${resource}/${id}`),
     resetPassword: (resource: MemberResource, id: number, newPassword: string) =>

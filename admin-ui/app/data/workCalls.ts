@@ -24,6 +24,7 @@ const group = (groupId: number) => `/api/groups/${groupId}`;
 const run = (groupId: number, id: number) => `${group(groupId)}/matching-runs/${id}`;
 const checks = (advisorId: number) => `/api/admin/advisors/${advisorId}/checks`;
 
+/** The calls that are the same for both kinds of admin. */
 export const workCalls = {
   invite: (groupId: number, payload: { emails: string[]; userType: string; message: string }) =>
     call<GroupInvitation[]>('POST', `${group(groupId)}/invitations`, payload),

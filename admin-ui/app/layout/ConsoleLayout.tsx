@@ -84,7 +84,10 @@ function Notifications() {
   return null;
 }
 
-/** Signing in is offered in a new tab: the cookie is the browser's, so that saving again works then. */
+/**
+ * The log-in has ended while something on the page was unsaved: the page stays, and signing in is offered in a new tab.
+ * The cookie is the browser's, so that saving again works then.
+ */
 function SessionOver() {
   const { t } = useTranslation('admin');
   const [isOver, heard] = useSessionOver();

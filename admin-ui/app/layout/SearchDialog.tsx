@@ -14,6 +14,7 @@ type Kind = (typeof KINDS)[number];
 
 type Found = { kind: Kind; id: number; name: string };
 
+/** Results of each kind. */
 const SHOWN = 5;
 /** Milliseconds without a key before everything is asked. */
 const PAUSE_MS = 250;

@@ -1,5 +1,6 @@
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 
+/** Pages that stand as tabs beside the one that the sidebar leads to. */
 const BESIDE: Readonly<Record<string, string>> = {
   'advisor-import': 'advisors',
   'organization-import': 'organizations',
@@ -10,7 +11,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   exclusions: 'matching-runs',
 };
 
-/** The sidebar entry that a page belongs to: `/advisors/12/show` → `/admin/advisors`. */
+/** The sidebar entry of a page, whose path is without `/admin`: `/advisors/12/show` → `/admin/advisors`. */
 export function navPath(pathname: string): string {
   const [section] = pathname.split('/').filter(Boolean);
   return section ? `${ADMIN_PATHS.home}/${BESIDE[section] ?? section}` : ADMIN_PATHS.home;

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Quiet } from '../Sections.tsx';
 import { useIsPhone } from '../useIsPhone.ts';
 
+/** How a dialog is closed: whoever opens it says so. */
 export const Closing = createContext<() => void>(() => undefined);
 export const useClose = () => useContext(Closing);
 
-/** What is too long to break makes nothing wider than it is. */
+/** A word that is too long to break makes the column no wider than the dialog. */
 const STACK = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' } as const;
 /** "Dialog max width 600px" (spec 2 §9). */
 const MAX_WIDTH = 600;

@@ -26,13 +26,14 @@ export interface FormDialogProps<Values extends object, Saved>
   /** Of a record that others edit, too: the version that the form shows, and how it shows another one. */
   version?: number;
   valuesOf?: (record: object) => Values;
-  /** Whose lists are read again, once; also after a failure, as a first step may have been taken. */
+  /** Resources whose lists are read again, once; also after a failure, as a first step may have been taken. */
   changes: readonly string[];
   onSaved?: (saved: Saved) => void;
   /** Saving is a step towards something, and what was typed stays unsaved after it. */
   isStep?: boolean;
   /** The toast after saving, if any, with which the dialog closes; without it the dialog stays. */
   done?: string | ((saved: Saved) => string | ToastMessage);
+  /** `toast`: a failure is told by one, too, titled 'Error'. */
   onFailed?: 'toast' | ((error: Error) => void);
   children: ReactNode;
 }
@@ -167,7 +168,7 @@ function Changed({ failure, valuesOf, onChanged }: ChangedProps) {
     if (!now) return;
     onChanged(now.version);
     setChanged(now);
-    // Once a refusal.
+    // Once per refusal.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [failure]);
   return changed ? <ChangedFields form={form} changed={changed} /> : null;

@@ -16,6 +16,7 @@ export interface FormProblemsProps {
   failure: Error | null;
 }
 
+/** react-admin's mark before a message of its validators. */
 const MARK = '@@react-admin@@';
 const SERVER = 'server';
 
@@ -37,7 +38,7 @@ export function FormProblems({ wrong, failed, wordsFor = {}, onRefused, failure 
     if (!first) return;
     if (isOfServer) setFocus(first.name);
     else onRefused?.(sentence, said(first.message));
-    // Once an attempt.
+    // Once per attempt.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount]);
   const why = failure ? (typeof failed === 'string' ? failed : failed(failure)) : '';
@@ -51,7 +52,7 @@ export function FormProblems({ wrong, failed, wordsFor = {}, onRefused, failure 
           isAway={refusalOf(failure).code === NETWORK_ERROR}
         />
       ) : null}
-      {/* A form of one field says it beside that. */}
+      {/* A form of one field says it beside that field. */}
       {submitCount > 0 && marked.length > 0 && namesIn(place.current).size > 1 ? (
         <ErrorSummary
           title={isOfServer ? why : sentence}
@@ -85,10 +86,11 @@ function inOrder<One extends { name: string }>(marked: readonly One[], place: El
   return marked.toSorted((a, b) => at(a) - at(b));
 }
 
+/** One sentence may stand for several fields; it is said once and leads to the first of them. */
 const onceEach = <One extends { message: string }>(marked: readonly One[]): One[] =>
   marked.filter(({ message }, at) => marked.findIndex((one) => one.message === message) === at);
 
-/** As tall as a pointer needs at least (WCAG 2.5.8). */
+/** `minHeight`: pixels, more than the 24 that a pointer needs at least (WCAG 2.5.8). */
 const LINE = { ...LONE_LINK, color: 'inherit', textAlign: 'left', fontSize: 'inherit', minHeight: 26 };
 
 interface ErrorSummaryProps {

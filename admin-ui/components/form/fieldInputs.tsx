@@ -20,6 +20,7 @@ function htmlOf({ kind, min, max, isWhole }: Field): Pick<TextInputProps, 'type'
   return { type: 'number', html: { min, max, ...steps } };
 }
 
+/** The inputs of a table's fields in the admins' form: labels, limits and checks are the table's. */
 export const inputsOf = <Fields extends FieldTable>(fields: Fields) =>
   function FieldInput({ source, before, blank, ...input }: FieldInputProps<Extract<keyof Fields, string>>) {
     const words = useFieldWords();

@@ -55,7 +55,7 @@ export function PasswordInput(props: KnownInputProps) {
   );
 }
 
-/** What somebody else signs in with: the browser's own is no help. */
+/** What somebody else signs in with: the name that the browser knows is the admin's own. */
 export function UsernameInput(props: KnownInputProps) {
   const { t } = useTranslation('admin');
   const usual = { source: 'username', label: t('fields.username'), maxLength: LIMITS.username.max };
@@ -93,7 +93,7 @@ function OptionalLabel({ label }: { label: string }) {
 
 export interface SelectInputProps extends InputProps {
   options: readonly { value: string; label: string }[];
-  /** What stands for none of them; none, and one of them is always chosen. */
+  /** The option that stands for none of them; without it, one of them is always chosen. */
   blank?: string;
 }
 
@@ -205,6 +205,7 @@ interface PillsInputProps<Value extends string> {
   label: string;
   options: readonly Value[];
   labelOf: (option: Value) => string;
+  /** Found elsewhere than in the form. */
   problem?: string;
 }
 

@@ -1,5 +1,6 @@
 import { EMAIL_PATTERN } from '../../../ui-shared/forms/fieldValues.ts';
 
+/** What is wrong with a field's value, as react-admin's inputs take it in `validate`; nothing when it will do. */
 type Rule<Value = string> = (value: Value) => string | undefined;
 
 export const given =
@@ -7,7 +8,7 @@ export const given =
   (value) =>
     isBlank(value) ? message : undefined;
 
-/** The same with a mark at the label, where the form has fields that may stay blank. */
+/** As `given`, with a mark at the label, where the form has fields that may stay blank. */
 export const filled = (message: string) => Object.assign(given(message), { isRequired: true });
 
 export const isBlank = (value: unknown): boolean =>

@@ -32,6 +32,7 @@ function ListMenu({ label, children, ...button }: ListMenuProps) {
   );
 }
 
+/** Which columns of a list somebody has hidden, kept in their browser. */
 export const useHiddenColumns = (resource: string) => useStore<string[]>(`${resource}.hiddenColumns`, []);
 
 /** The first column names the record, and actions have no name: the others can be hidden. */
@@ -62,6 +63,7 @@ export function ColumnsMenu<T>({ resource, columns }: { resource: string; column
   );
 }
 
+/** Filters and order that somebody has kept under a name, in their browser. */
 export function SavedViewsMenu({ resource }: { resource: string }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();

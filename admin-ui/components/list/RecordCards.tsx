@@ -34,7 +34,7 @@ const grid = ({ roles }: Theme) => ({
   },
 });
 
-/** The list as cards (design/look.md): the first column on top, the others with their labels, the actions at the end. */
+/** The list as cards (design/look.md): the first column on top, the others with labels, the actions at the end. */
 export function RecordCards<T extends { id: number }>({ columns, label, nameOf }: RecordTableProps<T>) {
   const { t } = useTranslation('admin');
   const { data, isPlaceholderData } = useListContext<T>();

@@ -37,6 +37,7 @@ interface RecordListProps<T> extends Pick<RecordTableProps<T>, 'columns' | 'name
   sort: SortPayload;
   /** What is said of a list without a documented screen; the others' words stand under `lists` in the catalogue. */
   words?: EmptyWords & { title: string; tab?: string };
+  /** Between the heading and the list: tabs, or what belongs to the list as a whole. */
   tabs?: ReactNode;
   cardTitle?: string;
   tools?: ReactNode;
@@ -44,7 +45,9 @@ interface RecordListProps<T> extends Pick<RecordTableProps<T>, 'columns' | 'name
   bulk?: ReactNode;
   details?: Details<T>;
   asCards?: boolean;
+  /** Of records at addresses of their own; `add` names the button of a new one. */
   dialogs?: Omit<RecordDialogsProps<T>, 'resource'> & { add: string };
+  /** Its filters, where these are more than the documented search. */
   children?: ReactNode;
 }
 
@@ -127,7 +130,7 @@ type Filters = Record<string, unknown>;
 export function LiveFilters({ children }: { children: ReactNode }) {
   const list = useListContext();
   const applied = list.filterValues as Filters;
-  // What the inputs hold stays theirs while it asks for the same: a space after a word does, and makes no history.
+  // The inputs keep what they hold while it asks for the same: a space after a word does, and makes no history.
   const [typed, setTyped] = useState(applied);
   const isApplied = wordsOf(narrowing(typed)) === wordsOf(applied);
   // What was asked for shows a moment later; until then it is not asked for (and put into the history) again.
@@ -140,7 +143,7 @@ export function LiveFilters({ children }: { children: ReactNode }) {
     if (wordsOf(next) !== asked.current) list.setFilters(next);
     asked.current = wordsOf(next);
   };
-  // The list's new address would close what is open over the list: what was typed last before it is asked for after it.
+  // A new address of the list would close what is open over it: what was typed last waits until that is closed.
   const isBehind = useRecordPages(list.resource).open !== null;
   const waiting = useRef<Filters>(undefined);
   useEffect(() => {
@@ -202,6 +205,7 @@ const FEW_PAGES = 3;
 
 interface PagerProps {
   resource: ResourceName;
+  /** Where the list has other words than the resource's. */
   rangeOf?: (range: { from: number; to: number; total: number }) => string;
 }
 
@@ -225,7 +229,7 @@ export function Pager({ resource, rangeOf }: PagerProps) {
   });
   return (
     <Box
-      // Another element below the rows than below their skeleton: nothing that shows moves when these are fewer.
+      // Below the rows it is another element than below their skeleton: fewer rows than that would move it.
       key={String(isPending)}
       sx={{ ...row, alignItems: 'center', justifyContent: 'space-between', px: 4, py: 2, minHeight: 56 }}
     >

@@ -36,6 +36,7 @@ type Look = Omit<Column<never>, 'key' | 'cell' | 'card'>;
 const saidOf = <T,>(said: Said<T>, record: T): ReactNode =>
   typeof said === 'function' ? said(record) : (record[said] as ReactNode);
 
+/** A column by its name in the catalogue, what it looks like, and what it says of a record. */
 export const column = <T,>(key: string, look: Look & Pick<Column<T>, 'card'>, said: Said<T>): Column<T> => ({
   ...look,
   key,

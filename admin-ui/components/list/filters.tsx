@@ -11,6 +11,7 @@ import { useAdminGroups } from '../group/groups.ts';
 
 const MAX_LENGTH = 200;
 
+/** The list's documented search, `filter.q`; it lives in the address, and changing it goes back to page 1. */
 export function SearchInput({ placeholder }: { placeholder: string }) {
   const { t } = useTranslation('admin');
   const { setValue, setFocus } = useFormContext();
@@ -58,7 +59,7 @@ export function SearchInput({ placeholder }: { placeholder: string }) {
 
 export const filterWidth = (pixels: number) => ({ width: { xs: '100%', sm: pixels } });
 const NAME_WIDTH = 204;
-/** Of filters with short values: two stand beside each other on a phone. */
+/** The width of filters with short values: two stand beside each other on a phone. */
 export const shortFilter = (pixels: number | 'auto') => ({
   width: { xs: 'auto', sm: pixels },
   flex: { xs: '1 1 140px', sm: 'none' },
@@ -110,7 +111,7 @@ export function GroupFilter() {
   const { user, scope } = useConsole();
   const { groups } = useAdminGroups();
   const words = useChoiceWords();
-  // Who may choose is known before the names are: what stands beside and below the choice does not move.
+  // Whether there is a choice is known before the names are, so that nothing beside or below it moves.
   if (!scope.hasPlatform && (user.groups ?? []).length < 2) return null;
   return (
     <AutocompleteInput

@@ -36,7 +36,7 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
   const { roles, palette } = useTheme();
   const list = useListContext<AdministeredAccount & { id: number }>();
   const { selectedIds: ids, onSelect, data = [], sort, total = 0 } = list;
-  // Whoever looks after one group has nobody in the list who is not in it.
+  // For whoever looks after one group, everybody in the list is in it already.
   const { isChoice: mayInvite } = useGroupChoice();
   const exporting = useExport(resource);
   const provider = useProvider();
@@ -160,6 +160,7 @@ function AssignGroupsDialog({ resource, ids, onDone }: ChosenRowsProps) {
 
 const NAMED = 8;
 
+/** Says whose accounts go, who only leaves the admin's groups and who stays, before any of it happens. */
 function BulkDelete({ resource, ids, onDone }: ChosenRowsProps) {
   const { t } = useTranslation(['admin', 'common']);
   const toasts = useMemberToasts(resource);

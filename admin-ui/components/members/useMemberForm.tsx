@@ -8,12 +8,13 @@ import type { NotDone } from './members.ts';
 
 export type MemberForm = Pick<ReturnType<typeof useMemberForm>, 'isNew' | 'mayChangeIdentity'>;
 
+/** What the dialogs of advisors and organisations have in common. @param account the record; of a new one, none */
 export function useMemberForm(account?: Pick<AdministeredAccount, 'abilities'>) {
   const { t } = useTranslation('admin');
   const { groups, isChoice, whose } = useGroupChoice();
   const isNew = account === undefined;
   const mayChooseGroups = isNew ? isChoice : account.abilities['assignGroups'] === true;
-  // What they sign in with; else only they or a super admin change it.
+  // Whether what they sign in with may be changed here; else only they or a super admin change it.
   const mayChangeIdentity = isNew || account.abilities['changeIdentity'] === true;
   const help = isNew ? t(`groupsField.newHelp.${whose}`) : t('groupsField.help');
   const groupsInput = mayChooseGroups ? (
@@ -26,6 +27,7 @@ export function useMemberToasts(resource: MemberResource) {
   const { t } = useTranslation('admin');
   return {
     done: toastSuccess,
+    /** @param failed for whom something was not done, who are named with the reason */
     warn: (text: string, failed: readonly NotDone[] = []) => {
       const named = failed.map(({ name, reason }) => t('bulk.notAssigned', { name, reason }));
       toastWarning(t('warning'), [text, ...named].join(' '));

@@ -30,7 +30,7 @@ export function Bars({ names, parts, inWords, height = PLOT_HEIGHT, nameWidth, l
       layout="horizontal"
       height={height}
       margin={{ left: 0, right: 0, top: 4, bottom: 4 }}
-      // A moment's narrower frame would give the bars less than no room.
+      // In a frame that is narrower for a moment, the bars would have a negative width.
       minWidth={nameWidth + LABEL_ROOM}
       yAxis={[
         {

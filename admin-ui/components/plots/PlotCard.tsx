@@ -9,7 +9,7 @@ export interface PlotCardProps {
   title: string;
   text: string;
   figures: Figures;
-  /** The drawing, which readers pass over: the sentence and the table say the same. Without one there is nothing yet. */
+  /** The drawing, which readers pass over: the sentence and the table say the same. None while there is nothing yet. */
   plot?: ReactNode;
   note?: string;
   children?: ReactNode;

@@ -23,6 +23,7 @@ const CANDIDATE = { flex: 1, minWidth: 0, display: 'flex', justifyContent: 'spac
 
 type CandidateInputProps = { requestId: number; label: string; help: string; validate: Validator[] };
 
+/** Chooses an advisor for a request: who fits best, with score and reason, or anybody else by name. */
 export function CandidateInput({ requestId, label, help, validate }: CandidateInputProps) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const id = useId();

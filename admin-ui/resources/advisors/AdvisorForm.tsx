@@ -155,7 +155,10 @@ function AccountInputs({ isNew, mayChangeIdentity }: MemberForm) {
 
 type Credentials = { name: string; username: string; password: string };
 
-/** It is answered once (spec 2 §5), so neither Esc nor a click beside closes it, and Back and a reload are asked about. */
+/**
+ * The log-in that the server made for a managed advisor. It is answered once (spec 2 §5), so neither Esc nor a click
+ * beside the dialog closes it, and Back and a reload are asked about.
+ */
 function CredentialsDialog({ record }: { record: Credentials }) {
   const { t } = useTranslation('admin');
   const { name, username, password } = record;

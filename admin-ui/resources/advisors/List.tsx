@@ -81,7 +81,10 @@ export default function AdvisorList() {
   );
 }
 
-/** Advisor, Skills, Contact, Groups (super admin), Profile Status, Actions (spec 2 §2). */
+/**
+ * Advisor, Skills, Contact, Groups (super admin), Profile Status, Actions (spec 2 §2); `withMatches`: Suggested
+ * Organizations in place of Contact and Profile Status.
+ */
 function useColumns(withMatches: boolean): Column<AdministeredAdvisor>[] {
   const { t } = useTranslation('admin');
   const { scope } = useConsole();

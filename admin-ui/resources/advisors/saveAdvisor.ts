@@ -12,6 +12,7 @@ import { accountPayload, accountValues, isSameGroups } from '../../components/me
 import { atLeast, emailAddress, filled, ifGiven } from '../../components/form/rules.ts';
 
 export interface AdvisorValues extends FormValues<typeof ADVISOR_FIELDS, 'replace'>, AccountValues {
+  /** Chosen and not yet stored; saving stores it in place of the one before. */
   cvFile: File | null;
 }
 
@@ -27,31 +28,36 @@ export const advisorPayload = (values: AdvisorValues, before?: AdministeredAdvis
   ...accountPayload(values),
 });
 
+/** What came of a later step: nothing was chosen, it was done, or it was refused. */
 type Step = 'none' | 'done' | 'failed';
 
 export interface SavedAdvisor {
   advisor: AdministeredAdvisor;
   file: Step;
   groups: Step;
+  /** The server made one: to be shown once. */
   generatedPassword?: string;
 }
 
+/** The record is saved, its CV file is not. */
 export class FileNotSaved extends Error {}
+/** The record is saved, its groups are not. */
 export class GroupsNotSaved extends Error {}
 
 interface SaveOptions {
   advisor?: AdministeredAdvisor;
   version: FormVersion;
   mayChooseGroups: boolean;
+  /** What is said when the dialog's contents cannot be made into a call. */
   unprepared: string;
 }
 
 /**
  * Writes the dialog: the record first, then the chosen CV file. The groups come with a new record (contract §3), and
- * last for a present one, where they may be chosen and have changed. A failure of a later step keeps the record
- * (spec 2 §4).
- * @throws HttpError when the record itself was not taken; FileNotSaved or GroupsNotSaved when a present record's file or
- * groups were not
+ * last for a present one, where they may be chosen and have changed. A failure of a later step keeps the record (spec 2
+ * §4).
+ * @throws HttpError when the record itself was not taken; FileNotSaved or GroupsNotSaved when a present record's file
+ * or groups were not; an Error that says `unprepared` before any call
  */
 export async function saveAdvisor(
   provider: ConsoleDataProvider,

@@ -42,6 +42,7 @@ function namedValue(name: string, value: unknown, names: AuditEntry['names']): u
   return Array.isArray(value) ? value.map(nameOf) : nameOf(value);
 }
 
+/** What an event tells: changed fields from and to, and the names of those whose values are not told. */
 export function detailLines({ detail, names, changes }: Named, words: ChangeWords): DetailLine[] {
   const untold = ([name, value]: [string, unknown]): [string, unknown][] => {
     if (name !== 'changed' || !Array.isArray(value)) return [[name, namedValue(name, value, names)]];

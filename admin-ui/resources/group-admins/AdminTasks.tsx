@@ -25,7 +25,7 @@ import { Failure } from '../../components/list/ListMessages.tsx';
 import { Records } from '../../components/list/RecordList.tsx';
 import { column, type Column } from '../../components/list/columns.tsx';
 
-/** What every admin may read of a change of administrators, and what only those who manage them may. */
+/** Read again after a change of administrators: what every admin may read, then what only their managers may. */
 const FOR_ALL = ['groups', 'counts'];
 export const ADMIN_CHANGES = [...FOR_ALL, 'group-admins', 'memberships'];
 

@@ -157,10 +157,13 @@ function Plan({ record: match }: { record: Match }) {
   );
 }
 
-/** The new one is asked first: when the server does not take them, the present proposal stays as it is. */
+/**
+ * Gives a request to another advisor in one step. The new one is asked first: when the server does not take them
+ * (paused, full, asked already), the present proposal stays as it is.
+ */
 function Reassign({ record: match }: { record: Match }) {
   const { t } = useTranslation('admin-work');
-  // Asked already when only the second step failed: trying again must not ask twice.
+  // Whom the first step has asked, when only the second failed: trying again must not ask twice.
   const asked = useRef<{ advisorId: number; name: string } | null>(null);
   const { advisor, request } = match;
   return (

@@ -11,6 +11,7 @@ import { ListHeading } from '../../components/list/RecordList.tsx';
 import { KeepApartDialog, namesOf, RemoveExclusion } from './KeptApart.tsx';
 import { RunTabs } from './Runs.tsx';
 
+/** /admin/exclusions: advisors and organisations of a group that are never to be matched. */
 export default function Exclusions() {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
   return <GroupPage title={t('runs.title')} page={OfGroup} />;

@@ -73,6 +73,7 @@ const SIDES = [
 ] as const;
 
 interface KeepApartDialogProps {
+  /** Groups that both may belong to; at least one. */
   groups: readonly (Pick<GroupName, 'id'> & Partial<GroupName>)[];
   advisorId?: number;
   organizationId?: number;

@@ -100,7 +100,10 @@ function Progress({ run: { status, progressDone, progressTotal } }: { run: Match
   );
 }
 
-/** Changes are gathered, and take effect when the draft is worked out anew; only then is it shown afresh (`key`). */
+/**
+ * What a run found. Changes to it are gathered, and take effect when the draft is worked out anew; only then is it
+ * shown afresh (`key`).
+ */
 function Draft({ run, groupId }: { run: MatchingRun; groupId: number }) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
   const [plan, setPlan] = useState<Plan>(run.settings);

@@ -49,8 +49,8 @@ const START: ImportState = { ...NOTHING, page: 'idle', groupIds: [] };
 const emailKey = (values: RowValues): string => cellOf({ values }, 'email').toLowerCase();
 
 /**
- * One import from the rows of a file to its undoing (spec 2 §4, §5, §9): the server judges the rows; they are saved one at
- * a time through the documented call, all with one batch, by which the server can undo exactly what this page made.
+ * One import from the rows of a file to its undoing (spec 2 §4, §5, §9): the server judges the rows; they are saved one
+ * at a time through the documented call, all with one batch, by which the server can undo exactly what this page made.
  */
 export class ImportSession {
   readonly #world: ImportWorld;
@@ -113,7 +113,10 @@ export class ImportSession {
     await this.#judge({ ...row, values, lost, statusMessage: '' });
   }
 
-  /** With those that have the same address or had the row's: the first of them is saved, and keeps the others from it. */
+  /**
+   * Has a row judged, with those that have the same address or had the row's: the first of them is saved, and keeps the
+   * others from it.
+   */
   async #judge(changed: ImportRow): Promise<void> {
     const file = this.#file;
     const before = this.#row(changed.id)?.values ?? changed.values;
@@ -126,7 +129,7 @@ export class ImportSession {
     this.#set({
       rows: this.#state.rows.map((row) => {
         const verdict = verdicts.get(row.id);
-        // Of a row that is being saved or was edited meanwhile it says nothing.
+        // The verdict says nothing of a row that is being saved or was edited meanwhile.
         const isSame = asked.some((one) => one.id === row.id && one.values === row.values);
         if (verdict && row.id === changed.id) return withVerdict(changed, verdict);
         return verdict && isSame && canEdit(row) ? withVerdict(row, verdict) : row;
@@ -149,6 +152,7 @@ export class ImportSession {
     }
   }
 
+  /** @returns why it failed, or null */
   async save(id: number): Promise<Failure | null> {
     const file = this.#file;
     const row = this.#row(id);
@@ -164,7 +168,7 @@ export class ImportSession {
     } catch (error) {
       const failure = this.#world.failureOf(error);
       const { logIn } = sent;
-      // Nothing was said of what was done: the server may have done it.
+      // Without the server's word for what it did, it may have made the member.
       const isUnanswered = failure.status === 0 || failure.status >= 500;
       const lost = logIn && isUnanswered ? { logIn, batchId } : row.lost;
       this.#update(id, { status: 'failed', statusMessage: failure.message, lost }, file);
@@ -172,6 +176,7 @@ export class ImportSession {
     }
   }
 
+  /** Fills a row's empty cells from its CV. @returns why it failed, or null */
   async generate(id: number): Promise<Failure | null> {
     const file = this.#file;
     const row = this.#row(id);
@@ -202,6 +207,9 @@ export class ImportSession {
     this.#isStopped = true;
   }
 
+  /**
+   * Saves, or fills from its CV, every row for which that can be done, one after the other. @returns null without any
+   */
   async runAll(kind: RunKind): Promise<RunResult | null> {
     const rows = this.#state.rows.filter(kind === 'save' ? canSave : canGenerate);
     if (rows.length === 0 || this.#state.page === 'uploading') return null;
@@ -230,7 +238,10 @@ export class ImportSession {
     return result;
   }
 
-  /** Removes what this import made and nobody has used since; the rest can be saved again. @throws what the call throws */
+  /**
+   * Removes what this import made and nobody has used since; those rows can be saved again, the others stay saved.
+   * @throws what the call throws
+   */
   async undo(): Promise<Undone> {
     const undone = await this.#world.undoImport(this.#batchId);
     const kept = new Map(undone.kept.map(({ madeId, message }) => [madeId, message]));

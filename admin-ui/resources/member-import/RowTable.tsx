@@ -182,7 +182,7 @@ function RowStatusChip({ row: { status, isGenerated } }: { row: ImportRow }) {
   );
 }
 
-/** What is wrong with a row, or what became of it (spec 2 §8: "a failed row keeps its message in the Issues column"). */
+/** What is wrong with a row, or became of it (spec 2 §8: "a failed row keeps its message in the Issues column"). */
 function RowIssues({ row }: { row: ImportRow }) {
   const { t } = useTranslation('admin-import');
   const { roles } = useTheme();
@@ -201,7 +201,10 @@ const CELL_CHARACTERS = 80;
 
 type CellProps = Pick<RowTableProps, 'onEdit'> & { row: ImportRow; name: string; label: string };
 
-/** A button while the row may be edited (spec 2 §4). The Tab key goes by: each row has its own Edit button. */
+/**
+ * A button while the row may be edited (spec 2 §4). The Tab key goes by: each row has its own Edit button, and nine
+ * more stops a row would be a long way.
+ */
 function Cell({ row, name, label: field, onEdit }: CellProps) {
   const { t } = useTranslation('admin-import');
   const { roles } = useTheme();

@@ -10,6 +10,7 @@ import type { ImportKind } from './kinds.ts';
 
 export interface Failure {
   readonly message: string;
+  /** The HTTP status; 0 without an answer. */
   readonly status: number;
   /** The next row would fare no better: nobody answers, or the log-in has ended. */
   readonly endsRun: boolean;
@@ -21,12 +22,12 @@ export function failureOf(error: unknown): Failure {
   return { message, status, endsRun: [0, 401, 403, 429].includes(status) || status >= 500 };
 }
 
-/** How a file is to be read; the server's guess where nothing is said. */
+/** How a file is to be read: the field of each column, and the sheet; the server's guess where nothing is said. */
 export type Reading = { readonly columns?: ColumnFields<string>; readonly sheet?: string };
 
 interface Batch {
   readonly id: string;
-  /** Left to the server, which takes the admin's own groups, when empty. */
+  /** When empty, the server takes the admin's own groups. */
   readonly groupIds: readonly number[];
 }
 
@@ -39,7 +40,7 @@ const ATTEMPTS = 5;
 const filtered = <T>(path: string, filter: object): Promise<T[]> =>
   call<T[]>('GET', `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
-/** The calls of an import. All of them throw HttpError. */
+/** The calls of an import. @throws HttpError each of them */
 export function importCalls({ resource, member, made: madeWith }: ImportKind) {
   // The same for both roles (contract §10 "Prefixes").
   const path = `/api/admin/${resource}`;
@@ -89,8 +90,9 @@ export function importCalls({ resource, member, made: madeWith }: ImportKind) {
     },
 
     /**
-     * Who has the row's address, and was made in its batch as the audit trail says: an account of the same person from
-     * elsewhere is none. @returns null when the call was not carried out
+     * Looks for the member of a call whose answer never came: who has the row's address, and was made in its batch as
+     * the audit trail says. An account of the same person from elsewhere is none.
+     * @returns null when the call was not carried out
      */
     findCreated: async (row: ImportRow): Promise<Created | null> => {
       const { lost } = row;

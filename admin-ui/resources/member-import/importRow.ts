@@ -25,8 +25,8 @@ export interface ImportRow {
   readonly madeId: number | null;
   readonly logIn: LogIn | null;
   /**
-   * A call whose answer never came: the server may have made the member, with this log-in, in this batch. Until the row is
-   * saved, or is about another address.
+   * A call whose answer never came: the server may have made the member, with this log-in, in this batch. It is kept
+   * until the row is saved, or is about another address.
    */
   readonly lost: { readonly logIn: LogIn; readonly batchId: string } | null;
 }
@@ -58,7 +58,7 @@ export function withVerdict(row: ImportRow, verdict: CheckedRow): ImportRow {
   return { ...row, checked, status: checked.status === 'saved' ? 'click_to_save' : 'invalid' };
 }
 
-/** A column that the file lacks has what the server makes of that. */
+/** A column that the file lacks holds what the server proposes for it. */
 const missing = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 

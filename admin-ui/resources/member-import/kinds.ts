@@ -5,6 +5,7 @@ import { ORGANIZATION_COLUMNS } from '../../../src/contract/organization-csv.ts'
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import tables from './kinds.json' with { type: 'json' };
 
+/** What an import page brings in, by its table of columns. */
 export interface ImportKind {
   readonly member: 'advisor' | 'organization';
   readonly resource: 'advisors' | 'organizations';
@@ -14,9 +15,12 @@ export interface ImportKind {
   readonly example: Readonly<Record<string, string>>;
   /** Pixels of the preview's columns, in its order: who, the state and the actions stand beside each other at 1280. */
   readonly widths: Readonly<Record<string, number>>;
+  /** The columns that a row is called by. */
   readonly names: readonly string[];
   readonly long: readonly string[];
+  /** What every record is made with. */
   readonly made: object;
+  /** Whether a CV fills what is empty. */
   readonly hasCvs: boolean;
 }
 

@@ -75,6 +75,7 @@ export type ChosenFile = ReturnType<typeof useChosenFile>;
 export interface Chosen extends Pick<ImportPreview, 'columns' | 'sheets'> {
   file: File;
   isMapping: boolean;
+  /** Of a spreadsheet: the one that is shown. */
   sheet: string | undefined;
 }
 

@@ -5,10 +5,10 @@ import type { Group } from '../../../src/contract/admin-api.ts';
 import type { GroupInvitation } from '../../../src/contract/groups-api.ts';
 import { question, type RowTask } from '../../components/actions.tsx';
 
-/** What an invitation of the group's list has: what was skipped has no id and is only in the answer of inviting. */
+/** An invitation in a group's list: what was skipped has no id and is only in the answer to inviting. */
 export type ListedInvitation = GroupInvitation & { id: number };
 
-/** While it is open, and administrators' only by who manages them. */
+/** What can be done with an invitation while it is open; administrators' only by who manages them. */
 export function useInvitationTasks(group: Group | undefined) {
   const { t } = useTranslation('admin-work');
   return (invitation: ListedInvitation): RowTask[] => {

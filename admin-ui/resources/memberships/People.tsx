@@ -7,6 +7,7 @@ import { column, timeColumn, type Column } from '../../components/list/columns.t
 import { ChoiceFilter, GroupFilter, SearchInput } from '../../components/list/filters.tsx';
 import { useMembershipPage } from '../tabs.tsx';
 
+/** Who belongs to the admin's groups, has left, is invited or asks to join: all groups at once. */
 export default function People() {
   const { t } = useTranslation(['admin-work', 'common']);
   const columns: Column<GroupPerson>[] = [

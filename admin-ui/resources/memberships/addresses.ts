@@ -3,7 +3,7 @@ import { EMAIL_PATTERN } from '../../../ui-shared/forms/fieldValues.ts';
 
 type Addresses = { emails: string[]; wrong: string[] };
 
-/** Addresses as people paste them: separated by commas, semicolons, spaces or lines; "Name <address>" gives the address. */
+/** Addresses as people paste them: between commas, semicolons, spaces or lines, or as in "Name <address>". */
 export function readAddresses(text: string): Addresses {
   const angled = [...text.matchAll(/<([^<>\s]+)>/g)].map(([, address]) => address ?? '');
   const words =

@@ -101,7 +101,10 @@ function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => 
   );
 }
 
-/** Organization, Type, Description, Contact, Groups (super admin), Suggested Advisors, Actions (spec 2 §2). */
+/**
+ * Organization, Type, Description, Contact, Groups (super admin), Suggested Advisors (`withMatches`: the description
+ * makes room for them), Actions (spec 2 §2).
+ */
 function useColumns(withMatches: boolean): Column<AdministeredOrganization>[] {
   const { t } = useTranslation(['admin', 'common']);
   const { scope } = useConsole();
@@ -112,7 +115,7 @@ function useColumns(withMatches: boolean): Column<AdministeredOrganization>[] {
   );
   return [
     nameColumn('organization', { sortBy: 'name', width: '22%' }, 'name', 'location'),
-    // "Government" is not broken.
+    // Wide enough to keep "Government" on one line.
     column('type', { sortBy: 'type', width: '124px' }, ({ type }) => t(`common:organizationTypes.${type}`)),
     column('description', { from: withMatches ? 'lg' : 'md', width: '22%' }, ({ description }) =>
       description ? (

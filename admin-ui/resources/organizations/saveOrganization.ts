@@ -22,7 +22,10 @@ export const organizationPayload = (values: OrganizationValues): OrganizationPay
   ...accountPayload(values),
 });
 
-/** The groups are saved last, where they may be chosen and have changed. @throws HttpError */
+/**
+ * Writes the dialog: a present record first, then its groups, where they may be chosen and have changed.
+ * @throws HttpError
+ */
 export async function saveOrganization(
   provider: ConsoleDataProvider,
   values: OrganizationValues,
@@ -43,9 +46,9 @@ export async function saveOrganization(
 }
 
 /**
- * What an organisation's log-in has to be. Of a new managed one one sentence says all that is asked, and "skipped in edit
- * mode" (spec 2 §5). Any other needs its address, at which it chooses a password by itself; what an account has may be
- * changed and not taken away: blank on edit would keep it without a word.
+ * What an organisation's log-in has to be. For a new managed one, one sentence says all that is asked; it is "skipped
+ * in edit mode" (spec 2 §5). Any other needs an address, at which it chooses its password itself. What an account has
+ * may be changed but not taken away: blank on edit would keep it without a word.
  */
 export function logInRules({ isNew, isManaged }: { isNew: boolean; isManaged: boolean }) {
   const { username, password } = LIMITS;

@@ -159,7 +159,7 @@ function RequestActions({ record: request }: { record: HelpRequest }) {
   return <TaskButtons tasks={tasks} />;
 }
 
-/** Proposes an advisor for a request; why somebody cannot be asked (paused, full, asked already) is the server's word. */
+/** Proposes an advisor for a request; the server says why somebody cannot be asked (paused, full, asked already). */
 function Propose({ record: { id, title, organizationName } }: { record: HelpRequest }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   return (

@@ -84,6 +84,7 @@ function Inputs() {
   );
 }
 
+/** A secret, which is shown this once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
   return (
@@ -103,6 +104,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   );
 }
 
+/** How a webhook stands, by its name in the catalogue. */
 export function stateOf({ active, offReason, waiting }: Webhook) {
   if (!active) return offReason ?? 'off';
   return waiting > 0 ? 'waiting' : 'on';

@@ -155,7 +155,10 @@ function StoredCv({ advisorId, fileId, name, onRemoved }: StoredCvProps) {
 const isSameText = (one: string, other: string): boolean =>
   one.replaceAll(/\s+/g, ' ').trim() === other.replaceAll(/\s+/g, ' ').trim();
 
-/** Its text goes into the text field; over a text that is there only after a question. */
+/**
+ * The chosen CV: read at once, kept in the form and stored when the form is saved. Its text goes into the text field;
+ * over a text that is there only after a question.
+ */
 function useCvFile(form: UseFormReturn<AdvisorValues>, advisorId: number | undefined) {
   const { t } = useTranslation('admin');
   const [problem, setProblem] = useState<string>();
@@ -206,6 +209,7 @@ function useCvFile(form: UseFormReturn<AdvisorValues>, advisorId: number | undef
   };
 }
 
+/** "Process CV": toasts tell what came of it; an address that may not be changed is not proposed. */
 function useAdvisorProposal(
   form: UseFormReturn<AdvisorValues>,
   { advisor, mayChangeIdentity }: CvFieldsProps,
