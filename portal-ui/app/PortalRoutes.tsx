@@ -79,6 +79,7 @@ const PROTECTED = [
   route(PATHS.groupsAlias, ['groups'], () => import('../features/groups/GroupsPage.tsx')),
 ];
 
+/** Every page of the portal by its path; the server knows the paths too (`src/contract/routes.ts`). */
 export const PortalRoutes = () => (
   <Suspense fallback={<FullScreenLoader />}>
     <Routes>
@@ -97,7 +98,10 @@ export const PortalRoutes = () => (
 const SecondFactorPage = page([], ['sign-in'], () => import('../features/sign-in/WaysInCards.tsx'));
 const OwnPasswordPage = page([], ['auth'], () => import('../features/auth/OwnPasswordPage.tsx'));
 
-/** Visitors and users whose log-in has ended go to /auth, users who sign out here to / (spec 1 §2, §4). */
+/**
+ * Pages for signed-in users. Visitors and users whose log-in has ended go to /auth, users who sign out here to / (spec
+ * 1 §2, §4).
+ */
 export function Protected() {
   const { user, isLoading, isError, refetch } = useUser();
   const isConfigLoading = useConfigLoading();

@@ -11,6 +11,7 @@ import type { SessionSide } from '../../src/contract/enums.ts';
 
 export const useSignedInUser = (): CurrentUser => useOutletContext<CurrentUser>();
 
+/** The side on which the user works together with the other; null for administrators. */
 export function useSide(): SessionSide | null {
   const { userType } = useSignedInUser();
   return userType === 'advisor' || userType === 'organization' ? userType : null;
@@ -22,7 +23,10 @@ export function GoTo({ path }: { path: string }) {
   return <FullScreenLoader />;
 }
 
-/** By the router within the portal; by loading the console, which then shows the waiting toasts. */
+/**
+ * Navigates to any page of the product: within the portal by the router, to the console by loading it, which then shows
+ * the waiting toasts.
+ */
 export function useGoTo(): (path: string, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback(
@@ -39,7 +43,10 @@ export function useGoTo(): (path: string, options?: { replace?: boolean }) => vo
   );
 }
 
-/** A documented short path of a console page (spec 1 §2). Group admins have no groups page and go to /admin. */
+/**
+ * A documented short path of a console page (spec 1 §2). Group admins have no groups page and go to /admin; users who
+ * are no admin go home.
+ */
 export function ConsoleAlias({ to }: { to: string }) {
   const { userType } = useSignedInUser();
   if (!isAdmin(userType)) return <GoTo path={homePath(userType)} />;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+/** Key in `history.state`, beside the router's own. */
 const KEY = 'linkToken';
 
 function stateHere(): Readonly<Record<string, unknown>> {
@@ -9,7 +10,9 @@ function stateHere(): Readonly<Record<string, unknown>> {
 
 /**
  * The token of a mailed link (`#token=…`), '' without one. It leaves the address at once, so that it appears in no log
- * or referrer (security 8), and stays in the history entry until {@link forgetLinkToken}, for a page that loads again.
+ * or referrer (security 8), and stays in the history entry until {@link forgetLinkToken}, so that the page can be
+ * loaded again.
+ * @param name in the fragment
  */
 export function useLinkToken(name = 'token'): string {
   const [token] = useState(() => {

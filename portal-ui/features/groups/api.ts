@@ -52,7 +52,10 @@ const MY_GROUPS_KEY = [PATH, listQuery({ isMember: true })] as const;
 
 export const useMyGroups = () => useQuery<Group[]>({ queryKey: MY_GROUPS_KEY, staleTime: 0 });
 
-/** @param search words of name, description or website; '' for all */
+/**
+ * Open groups that one does not belong to; the previous list stays while another loads.
+ * @param search words of name, description or website; '' for all
+ */
 export const useOpenGroups = (search: string, shown: number) =>
   useQuery({
     queryKey: [...OPEN_GROUPS_KEY, { search, shown }],
@@ -72,6 +75,7 @@ function showJoined(client: QueryClient, group: Group): void {
   );
 }
 
+/** The group moves to one's own at once, and back when the server refuses. */
 export function useJoinGroup() {
   const client = useQueryClient();
   const { t } = useTranslation('groups');
