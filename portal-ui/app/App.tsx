@@ -90,9 +90,7 @@ function overPage(loader: HTMLElement | null): void {
   if (loader) Object.assign(loader.style, { inset: `${HEADER_HEIGHT}px 0 0 ${left}px`, zIndex: '1090' });
 }
 
-/**
- * Scrolls a new page to its top; the browser restores the position of a page in the history, and an anchor has its own.
- */
+/** Scrolls a new page to its top; the browser restores pages of the history, and an anchor has its own position. */
 function StartAtTop() {
   const isNew = useNavigationType() !== NavigationType.Pop;
   useEffect(() => {

@@ -98,10 +98,7 @@ export const PortalRoutes = () => (
 const SecondFactorPage = page([], ['sign-in'], () => import('../features/sign-in/WaysInCards.tsx'));
 const OwnPasswordPage = page([], ['auth'], () => import('../features/auth/OwnPasswordPage.tsx'));
 
-/**
- * Pages for signed-in users. Visitors and users whose log-in has ended go to /auth, users who sign out here to / (spec
- * 1 §2, §4).
- */
+/** Visitors and users whose log-in has ended go to /auth, users who sign out here to / (spec 1 §2, §4). */
 export function Protected() {
   const { user, isLoading, isError, refetch } = useUser();
   const isConfigLoading = useConfigLoading();

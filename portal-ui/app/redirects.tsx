@@ -23,10 +23,7 @@ export function GoTo({ path }: { path: string }) {
   return <FullScreenLoader />;
 }
 
-/**
- * Navigates to any page of the product: within the portal by the router, to the console by loading it, which then shows
- * the waiting toasts.
- */
+/** Leads to any page: in the portal by the router, to the console by loading it; that shows the waiting toasts. */
 export function useGoTo(): (path: string, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback(
@@ -43,10 +40,7 @@ export function useGoTo(): (path: string, options?: { replace?: boolean }) => vo
   );
 }
 
-/**
- * A documented short path of a console page (spec 1 §2). Group admins have no groups page and go to /admin; users who
- * are no admin go home.
- */
+/** A documented short path of a console page (spec 1 §2). Group admins have no groups page and go to /admin. */
 export function ConsoleAlias({ to }: { to: string }) {
   const { userType } = useSignedInUser();
   if (!isAdmin(userType)) return <GoTo path={homePath(userType)} />;

@@ -10,9 +10,7 @@ function stateHere(): Readonly<Record<string, unknown>> {
 
 /**
  * The token of a mailed link (`#token=…`), '' without one. It leaves the address at once, so that it appears in no log
- * or referrer (security 8), and stays in the history entry until {@link forgetLinkToken}, so that the page can be
- * loaded again.
- * @param name in the fragment
+ * or referrer (security 8), and stays in the history entry until {@link forgetLinkToken}, for a page that loads again.
  */
 export function useLinkToken(name = 'token'): string {
   const [token] = useState(() => {

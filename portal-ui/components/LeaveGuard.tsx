@@ -5,10 +5,7 @@ import { USER_KEY } from '../../ui-shared/session/user.ts';
 import { useLeaveGuard } from '../../ui-shared/unsaved/unsaved.ts';
 import { TitledDialog } from '../../ui-shared/layout/dialogs.tsx';
 
-/**
- * Asks before a navigation that leaves unsaved changes. Drafts stay in the tab either way; a log-out is not blocked.
- * There is one for all pages, because a router supports one blocker.
- */
+/** Drafts stay in the tab either way; a log-out is not blocked. One for all pages: a router supports one blocker. */
 export default function LeaveGuard() {
   const { t } = useTranslation('common');
   const client = useQueryClient();

@@ -37,10 +37,7 @@ function fitOfPercentage(score: number | null): Fit | 'weak' {
   return score / 10 > LIMITS.search.hideAtOrBelow ? fitOf(score / 10) : 'weak';
 }
 
-/**
- * A match score in figures, a word and a meter: never by colour alone (design/look.md).
- * @param score whole percentage; null without one
- */
+/** Never by colour alone (design/look.md). @param score whole percentage; null without one */
 export function MatchScore({ score }: { score: number | null }) {
   const { t } = useTranslation('matches');
   const fit = fitOfPercentage(score);

@@ -234,7 +234,7 @@ const GridSkeleton = () => (
 
 type PageGridProps = { waitsFor?: readonly { readonly isPending: boolean }[]; children: ReactNode };
 
-/** The grid of all pages. All cards show together, because a card whose height changes would move the others. */
+/** All cards show together, because a card whose height changes would move the others. */
 export function PageGrid({ waitsFor = [], children }: PageGridProps) {
   const isReady = waitsFor.every(({ isPending }) => !isPending);
   return (

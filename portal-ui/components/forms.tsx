@@ -46,10 +46,7 @@ export const fieldsOf =
 const takenText = (name: string): string =>
   name === 'username' ? i18next.t('errors:usernameTaken') : i18next.t('errors:emailTaken');
 
-/**
- * Sets the server's messages on their fields (contract §2, `fields`) and focuses the first.
- * @returns whether any field has one
- */
+/** Sets the server's messages on their fields (contract §2, `fields`). @returns whether any field has one */
 export function placeFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const isTaken = error.code === 'USERNAME_TAKEN' || error.code === 'EMAIL_TAKEN';
@@ -63,8 +60,7 @@ export function placeFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, 
 }
 
 /**
- * Sends a form; a refusal shows on the fields it is about or, where it is about none, as a problem.
- * @param send rejects when the call is refused
+ * Shows a refusal on the fields it is about or, where it is about none, as a problem. @param send rejects when refused
  */
 export function useSending<T extends FieldValues>(
   form: UseFormReturn<T>,

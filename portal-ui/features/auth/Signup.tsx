@@ -105,10 +105,7 @@ interface SignupFormProps<Values extends AccountFields> {
   children?: ReactNode;
 }
 
-/**
- * Registers. Taken names show on the field and as a toast in the documented words, other refusals as "Registration
- * failed" (spec 1 §8).
- */
+/** Taken names show on the field and as a toast in documented words, others as "Registration failed" (spec 1 §8). */
 function SignupForm<Values extends AccountFields>(props: SignupFormProps<Values>) {
   const { form, saved, kind, payloadOf, children } = props;
   const { t } = useTranslation(['auth', 'errors']);

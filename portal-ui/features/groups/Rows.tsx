@@ -130,10 +130,7 @@ export function focusSection(id: SectionId): void {
 const GOING_MS = 30_000;
 const LOOK_MS = 50;
 
-/**
- * Focuses a section when the focus is lost with the row of a pressed button, or with a closing dialog. A key or the
- * pointer ends the waiting.
- */
+/** Focuses a section when the focus is lost with a row or a closing dialog. A key or the pointer ends the waiting. */
 export function focusSectionIfLost(id: SectionId): void {
   const looking = new AbortController();
   const look = setInterval(() => {

@@ -52,10 +52,7 @@ const MY_GROUPS_KEY = [PATH, listQuery({ isMember: true })] as const;
 
 export const useMyGroups = () => useQuery<Group[]>({ queryKey: MY_GROUPS_KEY, staleTime: 0 });
 
-/**
- * Open groups that one does not belong to; the previous list stays while another loads.
- * @param search words of name, description or website; '' for all
- */
+/** @param search words of name, description or website; '' for all */
 export const useOpenGroups = (search: string, shown: number) =>
   useQuery({
     queryKey: [...OPEN_GROUPS_KEY, { search, shown }],

@@ -19,6 +19,7 @@ const fieldsOfUser = (user: CurrentUser, shown: string) => ({
 });
 type AccountFields = ReturnType<typeof fieldsOfUser>;
 
+/** All zones that this browser knows, and the account's own. */
 const zonesWith = (own: string | null | undefined): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(own ? [own] : [])])].toSorted();
 
