@@ -59,9 +59,7 @@ export function placeFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, 
   return known.length > 0;
 }
 
-/**
- * Shows a refusal on the fields it is about or, where it is about none, as a problem. @param send rejects when refused
- */
+/** Shows a refusal on the fields it is about or, where it is about none, as a problem. @param send rejects then */
 export function useSending<T extends FieldValues>(
   form: UseFormReturn<T>,
   send: (values: T) => Promise<unknown>,

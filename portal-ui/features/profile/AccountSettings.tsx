@@ -32,8 +32,8 @@ const toPayload = ({ password, currentPassword, timeZone, ...account }: AccountF
 });
 
 /**
- * A new address or password needs the current password when the log-in is older than a quarter of an hour (contract §10),
- * so its field always shows.
+ * A new address or password needs the current password when the log-in is older than a quarter of an hour (contract
+ * §10), so its field always shows.
  */
 export function AccountSettings({ user }: { user: CurrentUser }) {
   const { t, i18n } = useTranslation('profile');
