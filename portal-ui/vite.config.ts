@@ -5,7 +5,7 @@ import { screenBuild, screenPlugins } from '../ui-shared/build/screenBuild.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** `changeOrigin` would replace the page's Host; the server refuses changes from another origin (contract §2). */
+/** `changeOrigin` would replace the page's Host, but the server refuses changes from another origin (contract §2). */
 const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? 3000}`, changeOrigin: false };
 
 export default defineConfig({

@@ -42,6 +42,7 @@ function Pages() {
   );
 }
 
+/** A router that can hold a navigation until the user agrees (`LeaveGuard`). */
 const router = createBrowserRouter([{ path: '*', element: <Pages /> }]);
 
 const queries = createQueryClient();
@@ -89,7 +90,7 @@ function overPage(loader: HTMLElement | null): void {
   if (loader) Object.assign(loader.style, { inset: `${HEADER_HEIGHT}px 0 0 ${left}px`, zIndex: '1090' });
 }
 
-/** The browser restores the position of a page in the history, and an anchor has its own. */
+/** Scrolls a new page to its top; the browser restores pages of the history, and an anchor has its own position. */
 function StartAtTop() {
   const isNew = useNavigationType() !== NavigationType.Pop;
   useEffect(() => {
@@ -98,7 +99,10 @@ function StartAtTop() {
   return null;
 }
 
-/** While authentication loads, at most 2.5 s; after a route change 0.6 s, unless the user prefers less motion (spec 1 §2). */
+/**
+ * The loading animation (spec 1 §2): while authentication loads, at most 2.5 s, and for 0.6 s after a route change,
+ * unless the user prefers less motion.
+ */
 function RouteChange() {
   const { pathname } = useLocation();
   const { isLoading } = useUser();
@@ -118,6 +122,7 @@ function RouteChange() {
   );
 }
 
+/** A query that failed on one page is asked anew on the next, which `retryOnMount: false` would prevent. */
 function forgetFailuresElsewhere(): void {
   let shown = window.location.pathname;
   router.subscribe(({ location: { pathname } }) => {

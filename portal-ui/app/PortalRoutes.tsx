@@ -79,6 +79,7 @@ const PROTECTED = [
   route(PATHS.groupsAlias, ['groups'], () => import('../features/groups/GroupsPage.tsx')),
 ];
 
+/** Every page of the portal by its path; the server knows the paths too (`src/contract/routes.ts`). */
 export const PortalRoutes = () => (
   <Suspense fallback={<FullScreenLoader />}>
     <Routes>

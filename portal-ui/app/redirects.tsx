@@ -11,6 +11,7 @@ import type { SessionSide } from '../../src/contract/enums.ts';
 
 export const useSignedInUser = (): CurrentUser => useOutletContext<CurrentUser>();
 
+/** The side on which the user works together with the other; null for administrators. */
 export function useSide(): SessionSide | null {
   const { userType } = useSignedInUser();
   return userType === 'advisor' || userType === 'organization' ? userType : null;
@@ -22,7 +23,7 @@ export function GoTo({ path }: { path: string }) {
   return <FullScreenLoader />;
 }
 
-/** By the router within the portal; by loading the console, which then shows the waiting toasts. */
+/** Leads to any page: in the portal by the router, to the console by loading it; that shows the waiting toasts. */
 export function useGoTo(): (path: string, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+/** Key in `history.state`, beside the router's own. */
 const KEY = 'linkToken';
 
 function stateHere(): Readonly<Record<string, unknown>> {

@@ -7,6 +7,7 @@ import { REDUCED_MOTION } from '../../ui-shared/theme/tokens.ts';
 
 const sweep = keyframes({ to: { transform: 'rotate(360deg)' } });
 
+/** @param placed puts it elsewhere than over the whole window */
 export function FullScreenLoader({ placed }: { placed?: RefCallback<HTMLElement> }) {
   const { roles } = useTheme();
   const { t } = useTranslation('common');

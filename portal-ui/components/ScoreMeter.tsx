@@ -4,6 +4,7 @@ import { LIMITS } from '../../src/contract/limits.ts';
 import { decimal } from '../../ui-shared/i18n/locale.ts';
 import { FIT_COLOUR, fitOf, Meter, type Fit } from '../../ui-shared/search/Meter.tsx';
 
+/** @param score of a search, from 0 to 10; null without one */
 export function ScoreMeter({ score }: { score: number | null }) {
   const { t } = useTranslation('search');
   const fit = fitOf(score);
@@ -36,7 +37,7 @@ function fitOfPercentage(score: number | null): Fit | 'weak' {
   return score / 10 > LIMITS.search.hideAtOrBelow ? fitOf(score / 10) : 'weak';
 }
 
-/** Never colour alone (design/look.md). @param score whole percentage */
+/** Never by colour alone (design/look.md). @param score whole percentage; null without one */
 export function MatchScore({ score }: { score: number | null }) {
   const { t } = useTranslation('matches');
   const fit = fitOfPercentage(score);

@@ -107,6 +107,7 @@ export const ListSkeleton = ({ rows = 3 }: { rows?: number }) => (
 
 export interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>;
+  /** How many rows the skeleton has. */
   rows?: number;
   failed: string;
   sx?: SxProps<Theme>;
@@ -116,6 +117,7 @@ export interface LoadedProps<Data> {
 export const Failure = ({ query, failed, sx }: Pick<LoadedProps<unknown>, 'query' | 'failed' | 'sx'>) =>
   query.isError ? <LoadFailed text={failed} onRetry={() => void query.refetch()} sx={sx} /> : null;
 
+/** What a query has read: a skeleton before, and after a failure a button, beside what was read earlier. */
 export function Loaded<Data>({ query, rows, failed, sx = { mt: 4 }, children }: LoadedProps<Data>) {
   const { data, isError } = query;
   return (
@@ -179,6 +181,7 @@ export interface ItemRowProps {
   badge?: ReactNode;
   notes: readonly ReactNode[];
   action?: ReactNode;
+  /** The id of the name, for a button that is described by it. */
   nameId?: string;
 }
 

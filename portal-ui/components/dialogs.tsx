@@ -11,6 +11,7 @@ export interface AskingButtonProps extends Omit<ButtonProps, 'onClick'> {
   onConfirm: () => unknown;
 }
 
+/** A button that asks before it acts; without children it says what the question's own button says. */
 export function AskingButton({ question, onConfirm, ...button }: AskingButtonProps) {
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
   const close = () => setState('idle');
@@ -39,6 +40,7 @@ export interface FormDialogProps {
   title: string;
   lead?: string;
   submit: string;
+  /** "Close" without it. */
   close?: string;
   isBusy: boolean;
   isDisabled?: boolean;

@@ -2,6 +2,7 @@ import { forgetTab, readTabValue, writeTab } from '../../ui-shared/session/tabSt
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What was typed, and by whom; `userId` is null for visitors. */
 type Draft = { readonly userId: number | null; readonly fields: Fields };
 
 const PREFIX = 'timematch.draft.';

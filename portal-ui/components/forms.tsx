@@ -34,6 +34,7 @@ export const Form = ({ onSubmit, sx, ...rest }: FormProps) => (
   />
 );
 
+/** Ties fields to a form: `<Field {...field('name', rules)} />` registers the field and shows its error. */
 export const fieldsOf =
   <T extends FieldValues>(form: UseFormReturn<T>) =>
   <Name extends FieldPath<T>>(name: Name, rules?: RegisterOptions<T, Name>) => ({
@@ -58,7 +59,7 @@ export function placeFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, 
   return known.length > 0;
 }
 
-/** Shows a refusal on the fields it is about or, where it is about none, as a problem. */
+/** Shows a refusal on the fields it is about or, where it is about none, as a problem. @param send rejects then */
 export function useSending<T extends FieldValues>(
   form: UseFormReturn<T>,
   send: (values: T) => Promise<unknown>,
@@ -86,7 +87,12 @@ export const atLeast =
   (text: string): true | string =>
     text.trim().length >= min || message;
 
-/** Keeps what is typed in the tab, but for passwords (design/look.md, "saved drafts"). @returns whether it starts with some */
+/**
+ * Keeps what was typed and not saved while the tab is open (design/look.md, "saved drafts"), but for passwords.
+ * @param key of this form and record in the tab's storage
+ * @param saved the record as the form shows it
+ * @returns whether the form started with a draft
+ */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: string,

@@ -16,6 +16,7 @@ export interface RecordFieldProps<Name extends string, Values extends FieldValue
 > {
   form: UseFormReturn<Values>;
   name: Name & FieldPath<Values>;
+  /** Of a choice: what stands for none. */
   blank?: string;
 }
 
@@ -32,6 +33,7 @@ function inputOf({ kind, min, max, daysAhead }: FieldOfRecord) {
   }
 }
 
+/** The fields of a table in the form of a call: labels, limits and checks are the table's. */
 export const recordFieldOf = <Fields extends FieldTable>(fields: Fields, call: WritingCall) =>
   function RecordField<Values extends FieldValues>({
     form,

@@ -11,6 +11,7 @@ const LONG = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 const MINUTE_MS = 60_000;
 
+/** The name of the zone by which times are shown: "Europe/London", "America/New York". */
 export const zoneName = (): string => pageZone().replaceAll('_', ' ');
 
 /**

@@ -8,7 +8,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const NETWORK_ERROR = 'NETWORK';
 
-/** `message` is "STATUS: message" (spec 1 §8, contract §2). Without an answer `statusCode` is 0. */
+/**
+ * A failed call. `message` is "STATUS: message" (spec 1 §8, contract §2), `serverMessage` the message alone. Without an
+ * answer `statusCode` is 0 and `code` is {@link NETWORK_ERROR}.
+ */
 export class ApiError extends Error {
   readonly statusCode: number;
   readonly code: string;
@@ -48,7 +51,10 @@ async function toApiError(response: Response): Promise<ApiError> {
 let sayUnauthorized: () => void = () => undefined;
 let pageUser: () => number | undefined = () => undefined;
 
-/** @param listener called after every 401 and for a page of another user, because the log-in may have changed */
+/**
+ * @param listener called after every 401 and for a page of another user, because the log-in may have changed
+ * @param user whose page this is; undefined for visitors
+ */
 export function whenUnauthorized(listener: () => void, user: typeof pageUser = () => undefined): void {
   sayUnauthorized = listener;
   pageUser = user;
@@ -63,9 +69,13 @@ const preferred = (): Record<string, string> => ({
 export const ofPage = (userId = pageUser()): Record<string, string> =>
   userId === undefined ? {} : { [PAGE_USER_HEADER]: String(userId) };
 
+/** `keepalive` lets the call finish when the page is left. */
 type RequestOptions = { signal?: AbortSignal; headers?: Record<string, string>; keepalive?: boolean };
 
-/** @throws ApiError on a failure status and without an answer; an abort is re-thrown */
+/**
+ * Sends a call with the session cookie and answers the raw response, for downloads and lists with `Content-Range`.
+ * @throws ApiError on a failure status and without an answer; an abort is re-thrown
+ */
 export async function send(method: Method, path: string, body?: unknown, options: RequestOptions = {}) {
   const isForm = body instanceof FormData;
   const text = body === undefined || isForm ? undefined : JSON.stringify(body);

@@ -4,7 +4,10 @@ import { request } from './client.ts';
 import type { AppConfig } from '../../src/contract/api.ts';
 import { LOCALES } from '../../src/contract/languages.ts';
 
-/** Queries never retry, poll or become stale (spec 1 §9). One without a function GETs the path that its key makes. */
+/**
+ * Queries never retry, refetch on focus, poll or become stale; mutations never retry (spec 1 §9). A query without a
+ * function GETs the path that the parts of its key make together.
+ */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

@@ -3,7 +3,11 @@ export const SEND_KEY_HEADER = 'Idempotency-Key';
 
 const unanswered = new Map<string, string>();
 
-/** An equal call in flight, or whose answer never came, gets the same key: a second click or Save creates nothing twice. */
+/**
+ * The key of a creating call. An equal call in flight, or whose answer never came, gets the same key: a second click,
+ * or a second Save after a lost connection, creates nothing twice.
+ * @param call path and body
+ */
 export function sendKey(call: string): string {
   const key = unanswered.get(call) ?? newKey();
   unanswered.set(call, key);

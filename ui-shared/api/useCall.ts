@@ -4,8 +4,9 @@ import { readAgain } from './queries.ts';
 
 export interface CallOptions<Payload, Answer> {
   call: (payload: Payload) => Promise<Answer>;
-  /** Read again after a refusal as well, because what is shown may be out of date. */
+  /** Queries that the call changes; read again after a refusal too, because what is shown may be out of date. */
   refresh?: readonly QueryKey[];
+  /** What a toast says of the success, with or without more about it. */
   done?: (answer: Answer, payload: Payload) => string | [title: string, more: string] | ToastMessage;
   onDone?: (answer: Answer) => unknown;
   failed?: string | ((error: Error) => string);

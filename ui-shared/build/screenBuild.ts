@@ -33,7 +33,10 @@ export const screenPlugins = () => [
 
 const STUB = '\0without-css-variables';
 
-/** Saves 7 kB compressed; the theme follows the system in script (`AppTheme`). A theme that used them would throw. */
+/**
+ * Leaves the themes of CSS variables out of the build, which saves 7 kB compressed: the theme follows the system in
+ * script (`AppTheme`). A theme that used them would throw.
+ */
 const withoutCssVariables = (): Plugin => ({
   name: 'timematch:without-css-variables',
   enforce: 'pre',

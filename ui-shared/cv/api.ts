@@ -24,7 +24,10 @@ export function checkCvFile({ name, type, size }: Pick<File, 'name' | 'type' | '
   return isKnown ? null : said(ERRORS.CV_TYPE);
 }
 
-/** Keeps nothing of the file. @throws ApiError; a code that begins with CV_ says that this file can never be read */
+/**
+ * Reads a CV and keeps nothing of it. @param advisorId absent while the advisor is being added
+ * @throws ApiError; a code that begins with CV_ says that this file can never be read
+ */
 export const extractCv = async (file: File, advisorId?: number): Promise<string> =>
   (await request<{ text: string }>('POST', '/api/cv/extract', formOf(file, advisorId))).text;
 
@@ -35,21 +38,32 @@ function formOf(file: File, advisorId: number | undefined): FormData {
   return form;
 }
 
-/** A stored CV and its text (contract §7, §10 "Files"). */
+/** A stored CV and its text (contract §7, §10 "Files"); `cvFileUrl` is `/api/cv/file/ID`. */
 type UploadedCv = { cvFileId: number; cvFileUrl: string; cvFileName: string; cvText: string };
 
-/** The text becomes the profile's CV text if that was empty. @param advisorId given by administrators @throws ApiError */
+/**
+ * Replaces an advisor's CV; the text becomes the profile's CV text if that was empty.
+ * @param advisorId given by administrators; advisors send their own
+ * @throws ApiError with the server's message: too large, unknown type, without text, protected, damaged, too long
+ */
 export const uploadCv = (file: File, advisorId?: number) =>
   request<UploadedCv>('POST', '/api/upload', formOf(file, advisorId));
 
-/** The CV text stays (contract §10 "Files"). @param advisorId given by administrators @returns false when there was none */
+/**
+ * Deletes an advisor's CV file; the CV text stays (contract §10 "Files"). @param advisorId given by administrators
+ * @returns false when there was none @throws ApiError
+ */
 export async function removeCv(advisorId?: number): Promise<boolean> {
   const query = advisorId === undefined ? '' : `?advisorId=${advisorId}`;
   const { deleted } = await request<{ deleted: boolean }>('DELETE', `/api/cv/file${query}`);
   return deleted;
 }
 
-/** Saves nothing (contract §7). @param cvText sent unchanged, because the places in the answer count its characters */
+/**
+ * The profile that a CV's text proposes (contract §7); nothing is saved.
+ * @param cvText sent unchanged, because the places in the answer count its characters
+ * @throws ApiError for an empty or long text, and too many calls
+ */
 export const processCv = (cvText: string, advisorId?: number): Promise<CvProposal> =>
   request<CvProposal>('POST', '/api/cv/process', { cvText, advisorId });
 

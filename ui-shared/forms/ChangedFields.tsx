@@ -66,8 +66,10 @@ export function ChangedFields<Values extends FieldValues>(props: ChangedFieldsPr
 }
 
 export interface ChangedMeanwhile<Values> {
+  /** The record's version now, on which saving again is made. */
   version: number;
   by: string | null;
+  /** The record as the form shows it. */
   saved: Values;
   /** What was typed and is something else in the record by now. */
   both: string[];
@@ -78,7 +80,10 @@ export interface ChangedMeanwhile<Values> {
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Gives a form what was saved meanwhile, but for what was typed. @returns null unless the refusal is `CHANGED_MEANWHILE` */
+/**
+ * Gives a form the record as it is now, but for what was typed. @param body of the refusal
+ * @returns null unless the refusal is `CHANGED_MEANWHILE`
+ */
 export function takeChanged<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   body: Partial<ApiErrorBody>,

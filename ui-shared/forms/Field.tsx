@@ -96,6 +96,7 @@ export function PasswordField(props: FieldProps) {
 
 interface SelectFieldProps extends Pick<FieldProps, 'label' | 'error' | 'sx'> {
   field: Partial<UseFormRegisterReturn>;
+  /** What stands for none. */
   blank?: string;
   options: { value: string; label: string }[];
 }

@@ -73,11 +73,13 @@ export const payloadOf = <Fields extends FieldTable, Call extends WritingCall>(
 
 export interface FieldCheck {
   readonly call: WritingCall;
+  /** Said of a number or day that is none, or out of range. */
   readonly range: string;
   /** What the form began with, which may stay whatever its day. */
   readonly before?: unknown;
 }
 
+/** What is wrong with a value that was typed, in the documented words; undefined when it will do. */
 export function problemOf(
   { kind, min = 0, max = Infinity, daysAhead = Infinity, message, filledBy, isZeroBlank }: Field,
   value: unknown,

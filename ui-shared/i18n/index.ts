@@ -8,9 +8,10 @@ import errors from './en/errors.json';
 import nav from './en/nav.json';
 import { decimal } from './locale.ts';
 
-/** The others are folders beside `en`, and loaded when they are chosen. */
+/** The other languages are folders beside `en`, and loaded when they are chosen. */
 const FALLBACK_LANGUAGE = 'en';
 
+/** The English catalogues that are files of their own, as their screen's `import.meta.glob` finds them. */
 type EnglishFiles = Readonly<Record<string, () => Promise<Texts>>>;
 let files: EnglishFiles = {};
 
@@ -48,7 +49,11 @@ function firstLanguage(): Locale {
   return known ?? FALLBACK_LANGUAGE;
 }
 
-/** @param builtIn English texts that every page needs beside common, nav and errors @returns i18next, for react-admin */
+/**
+ * Starts the texts of a screen.
+ * @param builtIn English texts that every page needs beside common, nav and errors @param english the others
+ * @returns i18next, for react-admin
+ */
 export async function startI18n(builtIn: ResourceLanguage, english: EnglishFiles): Promise<i18n> {
   files = english;
   i18next.on('languageChanged', (language) => {

@@ -16,6 +16,7 @@ export async function translated(language: string, namespace: string, english: (
   return await (catalogues[`./${language}/${namespace}.json`] ?? english)().catch(english);
 }
 
+/** Learns how a language says dates and the contract's messages, which rules hold in English. */
 export async function learnMessages(language: Locale): Promise<void> {
   const english: Texts = { errors: ERRORS, fields: FIELDS };
   const read = async (name: 'errors' | 'fields') =>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 export interface ExpandButtonProps extends ButtonProps {
   isOpen: boolean;
+  /** Where its arrow is; without, it has none. */
   arrow?: 'startIcon' | 'endIcon';
 }
 

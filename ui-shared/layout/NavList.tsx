@@ -118,7 +118,7 @@ type NavSection = 'people' | 'work' | 'oversight';
 
 type NavKey = keyof typeof ENTRIES;
 
-/** The icon of an entry and where it leads; administrators, if to another page, to the second. */
+/** The icon of an entry and where it leads; a second address is where administrators go instead. */
 const ENTRIES = {
   findAdvisors: [PersonSearchRounded, PATHS.advisorSearch],
   dashboard: [SpaceDashboardRounded, PATHS.dashboard],
@@ -149,7 +149,7 @@ const BADGES: Partial<Record<NavKey, ComponentType>> = { matches: PendingMatches
 
 const TOGETHER = ['matches', 'sessions', 'messages', 'profile', 'groups'] as const;
 
-/** In the documented order (spec 1 §2, Navigation). */
+/** In the documented order (spec 1 §2, Navigation). @param isDemo whether super admins see the mails not sent */
 function navItems(userType: UserType, isDemo: boolean) {
   const entries = (keys: readonly NavKey[], section?: NavSection) => keys.map((key) => ({ key, section }));
   if (userType === 'advisor') return entries(['findAdvisors', 'dashboard', ...TOGETHER, 'organizations']);

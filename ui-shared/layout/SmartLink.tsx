@@ -4,7 +4,7 @@ import { isConsolePath } from './consoleWork.ts';
 
 export const ScreenBase = createContext<'' | '/admin'>('');
 
-/** The router follows it within this screen, the browser to the other. The theme makes it the link of all that has an `href`. */
+/** The router follows it within this screen, the browser to the other. The theme makes it the link of buttons too. */
 export function SmartLink({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
   const base = useContext(ScreenBase);
   const here =

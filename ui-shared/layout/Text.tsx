@@ -63,7 +63,7 @@ export interface PageHeadingProps {
   sx?: SxProps<Theme>;
 }
 
-/** Takes the focus after a route change, so that screen readers announce the page. */
+/** A page's h1: sets the document's title, and takes the focus on a new page, so that screen readers announce it. */
 export function PageHeading({ title, documentTitle = title, children, sx }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { brandName } = useConfig();

@@ -6,7 +6,7 @@ const WORK: Readonly<Record<string, { key: string; path: string }>> = {
   [PATHS.sessions]: { key: 'session', path: ADMIN_PATHS.sessions },
 };
 
-/** `/matches/7`, or `/requests?request=7` → `/admin/matches/7/show`; null where the console has no page for it. */
+/** The console's page for a link: `/matches/7`, or `/matches?match=7`, is `/admin/matches/7/show`; null without one. */
 export function consoleWorkPath(link: string): string | null {
   const [path = '', query = ''] = link.split('?');
   const [, base = path, ofPath] = /^(\/matches)\/(\d+)$/.exec(path) ?? [];

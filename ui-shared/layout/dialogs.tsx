@@ -14,6 +14,7 @@ export interface TitledDialogProps extends Omit<DialogProps, 'open' | 'title' | 
   title: string;
   open?: boolean;
   actions: ReactNode;
+  /** By Esc or a click beside the dialog; without it the dialog closes by its buttons alone. */
   onClose?: () => void;
 }
 

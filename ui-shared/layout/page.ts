@@ -5,7 +5,10 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 const loaders = new Map<string, Load>();
 
-/** A page whose script and texts load together when it is first shown. @param paths for {@link preparePage} */
+/**
+ * A page whose script and texts load together when it is first shown. @param paths for {@link preparePage}
+ * @param catalogues whose texts it shows; others load when they are first needed
+ */
 export function page(paths: readonly string[], catalogues: readonly string[], load: Load) {
   const loadAll: Load = async () => {
     const [script] = await Promise.all([load(), i18next.loadNamespaces([...catalogues])]);

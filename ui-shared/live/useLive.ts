@@ -12,7 +12,10 @@ function sourceOf(userId: number, client: QueryClient): LiveSource {
   return shared;
 }
 
-/** All share one connection (contract §6). An event may come twice; after a lost connection all queries are read again. */
+/**
+ * Listens to live events of one type while mounted and signed in; all share one connection (contract §6). An event may
+ * come twice; after a lost connection all queries are read again. @param handler may change with every render
+ */
 export function useLive<T extends LiveEventType>(type: T, handler: (payload: LivePayload<T>) => void): void {
   const client = useQueryClient();
   const { user } = useUser();
@@ -132,6 +135,7 @@ class LiveSource {
   }
 
   async #tryLater(refused: EventSource): Promise<void> {
+    // True when it is unknown, because the call failed.
     const isSignedIn = await fetchUser().then(
       (user) => user?.id === this.userId,
       () => true,

@@ -9,7 +9,7 @@ const ONLY_THE_LIST = { queryKey: CONVERSATIONS_KEY, exact: true } as const;
 export const otherSide = (me: number, message: Pick<Message, 'senderId' | 'receiverId'>): number =>
   message.senderId === me ? message.receiverId : message.senderId;
 
-/** Kept up to date by live events. @param staleTime age in milliseconds up to which cached conversations are used */
+/** Newest first, kept up to date by live events. @param staleTime milliseconds for which cached ones are used */
 export function useConversations({ staleTime = 0 } = {}) {
   const client = useQueryClient();
   const me = useUser().user?.id ?? 0;

@@ -87,6 +87,7 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
 /** The connection repeats events from shortly before the page was opened; they are not announced. */
 const BEFORE_MS = 2_000;
 
+/** Keeps notifications up to date. @returns the announcement of the latest one since the page was opened */
 function useNotificationNews(): string {
   const { t } = useTranslation('nav');
   const client = useQueryClient();

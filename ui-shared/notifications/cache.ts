@@ -52,6 +52,7 @@ export function useUnreadCount(): number {
   return data ?? 0;
 }
 
+/** Shown at once, undone on a failure. */
 export function useMarkRead() {
   const client = useQueryClient();
   const { t } = useTranslation('nav');

@@ -5,7 +5,7 @@ import { isAdmin } from '../session/user.ts';
 
 const FOR_EVERYBODY: readonly string[] = [PATHS.profile, PATHS.messages, PATHS.notifications];
 
-/** Null without a page. Administrators see matches, requests and sessions in the console. */
+/** A full path; null without a page. Administrators see matches, requests and sessions in the console. */
 export function destinationOf(link: string | null, userType: UserType): string | null {
   // Only paths of this product; two slashes would name another host.
   if (!link || !/^\/(?!\/)/.test(link)) return null;

@@ -6,6 +6,7 @@ import { errorText, request } from '../api/client.ts';
 import { toastError } from '../toast/toast.ts';
 import { LEAVING_KEY, fullName, useUser } from './user.ts';
 
+/** Below every screen of an administrator who looks with a member's eyes: whose these are, and the way back. */
 export function ViewBar() {
   const { t } = useTranslation();
   const { user } = useUser();

@@ -4,7 +4,10 @@ import { whenUnauthorized } from '../api/client.ts';
 import { isLoggedInFlagSet, setLoggedInFlag } from './tabStorage.ts';
 import { compareLogIn, endedUserId, prefetchUser, USER_KEY } from './user.ts';
 
-/** Compares the page's user with the cookie's after a refusal, when another tab signs in or out, and when it is shown. */
+/**
+ * Keeps the page to the user whom the browser's cookie is for: every call names the page's user, and the two are
+ * compared after a refusal, when another tab signs in or out, and when the page comes to the front.
+ */
 export function followLogIn(client: QueryClient): void {
   const shown = () => client.getQueryData<CurrentUser | null>(USER_KEY)?.id;
   const check = () => {
@@ -22,6 +25,7 @@ export function followLogIn(client: QueryClient): void {
   else prefetchUser(client);
 }
 
+/** Tells the other tabs of this browser whom this one shows, and hears it from them. */
 function tellTabs(client: QueryClient, shown: () => number | undefined, check: () => void): void {
   const tabs = new BroadcastChannel('timematch.user');
   let told = shown();

@@ -14,6 +14,7 @@ import { isLoggedInFlagSet, setLoggedInFlag } from './tabStorage.ts';
 
 export type LoginAnswer = CurrentUser | SecondFactorAsked;
 
+/** Whether the password is right and not enough. */
 export const isAsked = (answer: LoginAnswer): answer is SecondFactorAsked => 'secondFactor' in answer;
 
 export const sendLogin = (payload: LoginPayload) => request<LoginAnswer>('POST', '/api/login', payload);
@@ -62,6 +63,7 @@ export function useRegister() {
   });
 }
 
+/** Clears the flag and the cache. @param onDone goes to / */
 export function useLogout(onDone: () => void) {
   const client = useQueryClient();
   const { t } = useTranslation('common');

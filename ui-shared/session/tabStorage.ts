@@ -9,8 +9,10 @@ export function tryStorage<T>(act: () => T): T | null {
 
 export const readTab = (key: string): string | null => tryStorage(() => sessionStorage.getItem(key));
 
+/** Reads a value that was stored as JSON; null for anything else. */
 export const readTabValue = (key: string): unknown => tryStorage(() => JSON.parse(readTab(key) ?? 'null'));
 
+/** @param value null deletes the entry */
 export function writeTab(key: string, value: string | null): void {
   tryStorage(() => (value === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, value)));
 }
@@ -32,6 +34,7 @@ export function setLoggedInFlag(loggedIn: boolean): void {
 
 const WAY_BACK = 'timematch.wayBack';
 
+/** Remembers the page that a visitor asked for, over log-in and sign-up. @param path with its query */
 export const keepWayBack = (path: string): void => writeTab(WAY_BACK, path);
 
 export const forgetWayBack = (): void => writeTab(WAY_BACK, null);

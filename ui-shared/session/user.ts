@@ -45,7 +45,7 @@ export function prefetchUser(client: QueryClient): void {
   void client.prefetchQuery(USER);
 }
 
-/** `user` is undefined while loading; `isError` says that it is unknown. A known user stays after a failed refetch. */
+/** `user` is undefined while loading, null without one or unknown (`isError`). A failed refetch keeps a known one. */
 export function useUser() {
   const { data, isPending, isError, refetch } = useQuery(USER);
   const isUnknown = isError && data === undefined;
@@ -68,6 +68,7 @@ export function setUser(client: QueryClient, user: CurrentUser | null): void {
 
 export { homePath } from '../../src/contract/routes.ts';
 
+/** Whether the home of a role is the console. */
 export const isAdmin = (userType: UserType): boolean =>
   userType === 'group_admin' || userType === 'super_admin';
 
@@ -92,8 +93,10 @@ export function initials(user: CurrentUser): string {
 /** The user whose log-in has ended without a log-out here: by a new password, from another device, or by expiry. */
 let ended: { userId: number; at: number } | null = null;
 
+/** The user whose log-in has ended; null after a sign-in, a log-out or {@link forgetEnd}. */
 export const endedUserId = (): number | null => (ended?.at === changes ? ended.userId : null);
 
+/** Called when the user has been told. */
 export function forgetEnd(): void {
   ended = null;
 }

@@ -5,7 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 import { createTimeMatchTheme } from './theme.ts';
 import type { Mode } from './tokens.ts';
 
-/** The nonce of the Content-Security-Policy (security 10), which the server writes; vite's server sends no policy. */
+/** The nonce of the Content-Security-Policy (security 10). The server fills it in; vite's leaves `__CSP_NONCE__`. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 
 const cache = createCache({ key: 'tm', nonce: nonce?.startsWith('__') ? undefined : nonce || undefined });

@@ -1,7 +1,7 @@
 /** What an element with `data-sheet` directly in the body needs to be printed alone, without the rest of the page. */
 export const PRINT_SHEET_ALONE = {
   '@media print': {
-    // The paper's edge takes the colour scheme of the screen otherwise.
+    // Otherwise the paper's edge takes the colour scheme of the screen.
     ':root': { colorScheme: 'light !important', fontSize: '16px', background: '#fff !important' },
     body: { background: '#fff !important', margin: 0 },
     // Not `display: none`: the page's plots would measure themselves anew, find no room and complain.

@@ -69,7 +69,7 @@ const palette = (mode: Mode, c: Colours): ThemeOptions['palette'] => ({
   action: { hover: c.sunken, selected: c.leadSoft, disabled: c.inkMuted, disabledBackground: c.neutralSoft },
 });
 
-/** Before the library completes them, for react-admin. @param spacing pixels of a step: 4, or 8 for react-admin */
+/** The options before the library completes them. @param spacing pixels of a step: 4, or 8 for react-admin's eights */
 export function timeMatchThemeOptions(mode: Mode, spacing: number = SPACE_BASE): ThemeOptions {
   const c = colours[mode];
   const { rest, float } = shadows[mode];

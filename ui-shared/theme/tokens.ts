@@ -8,9 +8,10 @@ import colourTable from './colours.json' with { type: 'json' };
 export type Mode = 'light' | 'dark';
 
 /**
- * Colour roles. `onX` is text or icon on X; `xSoft` is a light ground with the text `onXSoft`. `ground`, `sunken`,
- * `surface` and `raised` are what all stands on, `ink` and `inkMuted` its text; `control` borders controls (3:1 on every
- * ground), `accent` is for giving and taking time only, and `band` is dark in both modes.
+ * Colour roles. `onX` is text or icon on X; `xSoft` is a light ground with the text `onXSoft`. `ground` is the page's,
+ * and `sunken`, `surface` and `raised` lie below or above it; `ink` and `inkMuted` are primary and secondary text;
+ * `line` divides; `control` borders controls (3:1 on every ground); `accent` is for giving and taking time only; `band`
+ * is dark in both modes.
  */
 export type Colours = Readonly<Record<keyof typeof colourTable.light, string>>;
 
@@ -46,6 +47,7 @@ export const shadows: Readonly<Record<Mode, { rest: string; float: string }>> = 
 export const motion = { quick: 120, normal: 160, slow: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
 export const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
 
+/** In pixels; sticky elements start below it. */
 export const HEADER_HEIGHT = 64;
 
 /** Smallest touch target in pixels (WCAG 2.2 requires 24, design/look.md 44). */
@@ -63,6 +65,7 @@ export const clamped = (lines: number) =>
     overflow: 'hidden',
   }) as const;
 
+/** Columns in these shares of the room, and below each other on smaller screens. */
 export const columns = (from: 'sm' | 'md' | 'lg', ...shares: readonly number[]) => ({
   display: 'grid',
   gridTemplateColumns: {

@@ -11,7 +11,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** "3 months ago", "yesterday", "now". @param now milliseconds since 1970 */
+/** "3 months ago", "yesterday", "now". @param iso ISO 8601 @param now milliseconds since 1970 */
 export function relativeTime(iso: string, locale = intlLocale(), now: number = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 0];

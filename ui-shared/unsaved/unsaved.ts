@@ -6,7 +6,7 @@ export type LeaveQuestion = Record<'title' | 'text' | 'confirm' | 'refuse', stri
 /** Something on the page that would be lost with it: what was typed, log-ins that are shown once, a run under way. */
 export interface Unsaved {
   question?: LeaveQuestion;
-  /** Whether the way out is its own, after it has been saved or given up; never, where this is not given. */
+  /** Whether the page may be left without a question, because this was saved or given up; without it, never. */
   mayLeave?: () => boolean;
 }
 
@@ -29,6 +29,7 @@ function setHeld(next: readonly Held[]): void {
   held = next;
 }
 
+/** Keeps the page until it is let go of. @returns lets go */
 export function hold(unsaved: Held): () => void {
   setHeld([...held, unsaved]);
   return () => setHeld(held.filter((one) => one !== unsaved));
@@ -59,7 +60,7 @@ export function useWarnBeforeClosing(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-/** One for a whole screen: the router takes one alone. @param isAway whether a navigation leaves what is unsaved */
+/** One for a whole screen: a router takes only one. @param isAway whether a navigation leaves what is unsaved */
 export const useLeaveGuard = (isAway: (from: Location, to: Location) => boolean) =>
   useBlocker(
     ({ currentLocation, nextLocation }) => firstUnsaved() !== null && isAway(currentLocation, nextLocation),

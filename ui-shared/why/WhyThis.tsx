@@ -32,7 +32,7 @@ export function WhyThis({ evidence, why, said }: WhyThisProps) {
 
 const FIELDS = ['title', 'expertise', 'bio'] as const;
 
-/** With matched skills, and quoted sentences of the profile and their field (contract §10). */
+/** The evidence of a score: matched skills, and sentences quoted from the profile with their field (contract §10). */
 export function Evidence({ evidence, why, said }: WhyThisProps) {
   const { t } = useTranslation('common');
   const { skills, items } = evidence;

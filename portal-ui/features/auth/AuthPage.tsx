@@ -21,7 +21,11 @@ const TABS = ['login', 'advisor', 'organization'] as const;
 type TabName = (typeof TABS)[number];
 const panels = { login: LoginTab, advisor: AdvisorSignup, organization: OrganizationSignup };
 
-/** Goes home half a second after a sign-in, so that the toast can be read (spec 1 §2). @returns whether to leave at once */
+/**
+ * Users who arrive signed in leave at once. Users who sign in here leave half a second later, so that the toast can be
+ * read (spec 1 §2), for the page that they asked for before, else home.
+ * @returns whether to leave at once
+ */
 function useRedirects(ended: EndedLogIn | null): boolean {
   const { user, isLoading } = useUser();
   const goTo = useGoTo();

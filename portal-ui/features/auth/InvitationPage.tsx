@@ -75,7 +75,10 @@ export default function InvitationPage() {
 
 type Reply = { action: 'accept' | 'decline'; username?: string; password?: string; timeZone?: string };
 
-/** For an account that is there the link does not sign in; for one made since, its user signs in to accept. */
+/**
+ * Accepts an invitation or declines it. Accepting signs a new account in; an existing account is not signed in by the
+ * link, and the user of one that was made since must sign in to accept.
+ */
 function AnswerForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('auth');
   const { group, userType, hasAccount, mustSignIn } = invitation;

@@ -39,6 +39,7 @@ export function LoginTab() {
   );
 }
 
+/** `startsInForm`: the form replaces what was pressed and takes the focus. */
 type LoginFormProps = { onForgotten: () => void; startsInForm: boolean };
 
 function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {

@@ -55,6 +55,7 @@ function advisorPayload(values: AdvisorFields): RegisterAdvisorPayload {
   };
 }
 
+/** Sign-up of an advisor: the account, an optional profile, and the unticked box for the public search. */
 export function AdvisorSignup() {
   const { t } = useTranslation('auth');
   const form = useForm<AdvisorFields>({ defaultValues: ADVISOR });
@@ -104,7 +105,7 @@ interface SignupFormProps<Values extends AccountFields> {
   children?: ReactNode;
 }
 
-/** Taken names show on the field and as a toast in the documented words, other refusals as "Registration failed" (spec 1 §8). */
+/** Taken names show on the field and as a toast in documented words, others as "Registration failed" (spec 1 §8). */
 function SignupForm<Values extends AccountFields>(props: SignupFormProps<Values>) {
   const { form, saved, kind, payloadOf, children } = props;
   const { t } = useTranslation(['auth', 'errors']);

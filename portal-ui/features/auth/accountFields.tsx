@@ -50,7 +50,11 @@ export function NewPasswordField(props: Registered & { label?: string }) {
   );
 }
 
-/** Moves a lost focus to what replaces a pressed button and has `tabIndex={-1}`; screen readers then read it. */
+/**
+ * Moves the focus to an element that replaces a pressed button, if the focus was lost with the button; screen readers
+ * then read the element. It needs `tabIndex={-1}`.
+ * @param isThere when the element appears, if not with its component
+ */
 export function useFocusWhenLost<T extends HTMLElement>(isThere = true): RefObject<T | null> {
   const ref = useRef<T>(null);
   useEffect(() => {
@@ -59,7 +63,7 @@ export function useFocusWhenLost<T extends HTMLElement>(isThere = true): RefObje
   return ref;
 }
 
-/** The links open a new tab, so that typed passwords are kept. */
+/** The consent, at 18 or older. The links open a new tab, so that typed passwords are kept. */
 export const AgreementNote = () => (
   <Note>
     <Trans

@@ -39,7 +39,7 @@ function AdvisorGrid({ children }: { children: ReactNode }) {
   return <PageGrid waitsFor={waitsFor}>{children}</PageGrid>;
 }
 
-/** The server counts the completion of the profile (spec 1 §2). */
+/** /dashboard (spec 1 §2): matches, suggestions, and the completion of the profile as the server counts it. */
 export default function AdvisorDashboard() {
   // With the texts of the cards' rows, so that they load together with the page.
   const { t } = useTranslation(['dashboard', 'organizations', 'search', 'letter']);
@@ -78,6 +78,7 @@ export default function AdvisorDashboard() {
   );
 }
 
+/** The five best-matching organisations, with a link to all of them (spec 1 §2). */
 function SuggestedOrganizationsCard() {
   const { t } = useTranslation('organizations');
   const [includeOpenAccess, setIncludeOpenAccess] = useState(true);

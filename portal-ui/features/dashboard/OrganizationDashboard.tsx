@@ -32,7 +32,7 @@ function OrganizationGrid({ children }: { children: ReactNode }) {
   return <PageGrid waitsFor={waitsFor}>{children}</PageGrid>;
 }
 
-/** Other users are redirected (spec 1 §2). */
+/** /org-dashboard (spec 1 §2): requests, suggestions, hours and completion; other users are redirected. */
 export default function OrganizationDashboard() {
   // With the texts of the cards' rows, so that they load together with the page.
   const { t } = useTranslation(['dashboard', 'requests', 'search']);

@@ -16,6 +16,7 @@ import { ProposeDialog } from '../matches/ProposeDialog.tsx';
 import { useRequestsInFlight } from '../matches/api.ts';
 import { answerWords } from '../../../ui-shared/i18n/words.ts';
 
+/** The five best-matching advisors, of the organisation's groups or with open access (spec 1 §2). */
 export function ProposableAdvisors() {
   const { t } = useTranslation(['dashboard', 'search']);
   const canPropose = (useRequestsInFlight().data ?? []).length > 0;
@@ -83,6 +84,7 @@ export function ProposableAdvisors() {
 /** Expertise and bio replace a missing reason and may be long. */
 const PREVIEW = 240;
 
+/** Name, title, reason (else expertise, else bio), four skills and the score (spec 1 §2). */
 function AdvisorSuggestion({ advisor, onPropose }: { advisor: SuggestedAdvisor; onPropose?: () => void }) {
   const { t } = useTranslation('dashboard');
   const { name, title, fitReason, expertise, bio, skills, evidence, why, answers } = advisor;

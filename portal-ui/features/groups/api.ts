@@ -72,6 +72,7 @@ function showJoined(client: QueryClient, group: Group): void {
   );
 }
 
+/** The group moves to one's own at once, and back when the server refuses. */
 export function useJoinGroup() {
   const client = useQueryClient();
   const { t } = useTranslation('groups');

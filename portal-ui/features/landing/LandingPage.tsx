@@ -15,7 +15,10 @@ import { endSession } from '../auth/leaving.tsx';
 import { HeroDials, StepDial } from './Dial.tsx';
 import { useSeen } from '../../../ui-shared/layout/useSeen.ts';
 
-/** An advisor without the logged-in flag has signed out in this browser: the session is ended and the page loads again (spec 1 §2). */
+/**
+ * Organisations and admins go home. An advisor without the logged-in flag has signed out in this browser: the session
+ * is ended and the page loads again (spec 1 §2).
+ */
 export function LandingPage() {
   const { user, isLoading } = useUser();
   const hasHomeElsewhere = Boolean(user && user.userType !== 'advisor');
@@ -230,6 +233,7 @@ function HowItWorks() {
 
 const FirstResults = lazy(() => import('../search/FirstResults.tsx'));
 
+/** A brief and whom this installation finds for it, asked for when it comes into view. */
 function Example() {
   const { t } = useTranslation('landing');
   const { ref, isSeen } = useSeen();

@@ -25,6 +25,7 @@ import { OneThread } from '../messages/ThreadPane.tsx';
 import { MATCH_TITLE_ID, MatchDetails, useMatchTitle, type MatchBodyProps } from './MatchDetails.tsx';
 import { useLiveMatches, useMatches } from './api.ts';
 
+/** /matches/ID: a collaboration with its request, hours, sessions, messages, feedback and history. */
 export default function CollaborationPage() {
   const { t } = useTranslation('matches');
   const side = useSide();

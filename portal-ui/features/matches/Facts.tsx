@@ -22,6 +22,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 
 export interface Fact {
   name: string;
+  /** A fact without a value is left out. */
   value: ReactNode;
   wide?: boolean;
 }

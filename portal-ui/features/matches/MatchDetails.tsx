@@ -14,6 +14,7 @@ import { MatchFacts } from './MatchFacts.tsx';
 import { useChangeMatch } from './api.ts';
 import { isOffer } from './matchTabs.ts';
 
+/** The title takes the focus when the element that had it is gone. */
 export const MATCH_TITLE_ID = 'match-title';
 
 export type MatchBodyProps = { actions?: ReactNode; children: ReactNode };
@@ -21,10 +22,12 @@ export type MatchBodyProps = { actions?: ReactNode; children: ReactNode };
 export interface MatchDetailsProps {
   match: Match;
   side: SessionSide;
+  /** Lays out the facts, or the form that takes their place. */
   Body: ComponentType<MatchBodyProps>;
   onClose: () => void;
 }
 
+/** A match with what one can do about it: within a dialog, or as a page. */
 export function MatchDetails({ match, side, Body, onClose }: MatchDetailsProps) {
   const { t } = useTranslation('matches');
   const change = useChangeMatch(match);

@@ -39,6 +39,7 @@ export function MatchTiming({ match, side }: { match: Match; side: SessionSide }
   return <Muted>{t('acceptedOn', { day: longDay(match.acceptedAt ?? match.updatedAt) })}</Muted>;
 }
 
+/** Whether the match was declined because nobody answered in time. */
 export const hasLapsed = ({ status, declineReason }: Match): boolean =>
   status === 'rejected' && declineReason === NO_ANSWER;
 

@@ -156,7 +156,7 @@ function EmptyTab({ tab, side }: { tab: MatchTab; side: SessionSide }) {
   );
 }
 
-/** Links of notices have only `?match=ID` and show the match's own tab. */
+/** The address: `?tab=` and `?match=ID`. Links of notices have only the latter and show the match's own tab. */
 function useMatchAddress(matches: readonly Match[] | undefined) {
   const [search, setSearch] = useSearchParams();
   const askedId = search.get('match');

@@ -14,6 +14,7 @@ import { usePropose, useRequestsInFlight } from './api.ts';
 export interface ProposeDialogProps {
   advisorId: number;
   advisorName: string;
+  /** Where a new request to them is written, when there is none to choose. */
   newRequest?: string;
   onClose: () => void;
 }

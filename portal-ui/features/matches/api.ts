@@ -58,7 +58,7 @@ const asChanged = (match: Match, { status, declineReason }: ChangeMatchPayload):
   abilities: { message: match.abilities['message'] ?? false },
 });
 
-/** The card moves at once and goes back when the server refuses. Toasts by spec 1 §8. */
+/** The card moves at once, and back when the server refuses. Toasts "Match updated" or "Update failed" (spec 1 §8). */
 export function useChangeMatch(match: Match) {
   const client = useQueryClient();
   const { t } = useTranslation('matches');

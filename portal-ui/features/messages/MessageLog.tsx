@@ -151,10 +151,10 @@ function Bubble({ item, name, outbox }: Omit<MessageLogProps, 'me' | 'thread'> &
   );
 }
 
-/** What ends a sentence does not belong to an address. */
+/** Web addresses; punctuation that ends a sentence does not belong to one. */
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'’”])/;
 
-/** The odd parts are what the pattern has caught. */
+/** A text whose web addresses are links: the odd parts are what the pattern has caught. */
 const withLinks = (text: string) =>
   text.split(ADDRESS).map((part, at) =>
     at % 2 === 0 ? (

@@ -22,6 +22,7 @@ const WHOLE_PHONE = {
   borderRadius: 0,
 };
 
+/** /messages: the conversations and, for `?user=ID`, a thread (spec 1 §2). */
 export default function MessagesPage() {
   const { t } = useTranslation('messages');
   const user = useSignedInUser();

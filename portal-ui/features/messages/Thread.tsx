@@ -18,6 +18,7 @@ import { MessageLog } from './MessageLog.tsx';
 import { useMarkRead, useThread } from './api.ts';
 import { useOutbox } from './outbox.ts';
 
+/** What a report is about: their newest message or, where they wrote nothing, the user. */
 function reportable(messages: readonly Message[], userId: number) {
   const last = messages.findLast(({ senderId }) => senderId === userId);
   return last
@@ -92,6 +93,7 @@ function useFocusWhenChosen() {
   return { heading, field };
 }
 
+/** From a conversation to what the two do together: what is accepted before what waits, the latest first. */
 function CollaborationLink({ userId, name }: { userId: number; name: string }) {
   const { t } = useTranslation('matches');
   const { pathname } = useLocation();

@@ -6,6 +6,7 @@ import { PaneNote } from './MessageLog.tsx';
 import { NoThread, Thread, ThreadHeader } from './Thread.tsx';
 import { useConversationWith } from './api.ts';
 
+/** The conversation with a user: of the list or, without a message or match, beside it. */
 export function useConversation(userId: number | null) {
   const { t } = useTranslation('messages');
   const { userType } = useSignedInUser();
@@ -13,6 +14,7 @@ export function useConversation(userId: number | null) {
   const listed = list.data?.find((row) => row.userId === userId);
   const aside = useConversationWith(userId, list.data !== undefined && !listed);
   const added = listed ? null : (aside.data ?? null);
+  // The query that failed, if the conversation is missing because of it.
   const failed = [list, aside].find(({ data, isError }) => isError && data === undefined);
   const rule = userType === 'super_admin' ? undefined : t('rule');
   return {

@@ -12,6 +12,7 @@ type Thread = InfiniteData<Message[], number | null>;
 
 const keyOf = (userId: number) => ['/api/messages', userId] as const;
 
+/** The newest 50 messages, then older pages, and new ones live. `messages` are all loaded ones, oldest first. */
 export function useThread(me: number, userId: number) {
   const client = useQueryClient();
   useLive('message', (message) => {

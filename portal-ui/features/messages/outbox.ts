@@ -15,8 +15,8 @@ export interface Outgoing extends Readonly<Required<SendMessagePayload>> {
 }
 
 /**
- * What this tab has sent and the server has not confirmed; it outlasts navigation and a reload. Sending again is safe: a
- * `clientMessageId` is stored once.
+ * What this tab has sent and the server has not confirmed; it outlasts navigation and a reload. Sending again is safe,
+ * because the server stores a `clientMessageId` once.
  */
 export class Outbox {
   readonly #key: string;

@@ -8,6 +8,7 @@ const TOGETHER_MS = 5 * 60_000;
 
 const dayOf = (at: string) => clockOf(new Date(at)).date;
 
+/** @param messages oldest first @param outgoing of this conversation, in the order written */
 export function threadItems(me: number, messages: readonly Message[], outgoing: readonly Outgoing[]) {
   const lastRead = messages.findLast(({ senderId, read }) => senderId === me && read)?.id;
   const confirmed = new Set(messages.map(({ clientMessageId }) => clientMessageId));
@@ -35,6 +36,7 @@ export function threadItems(me: number, messages: readonly Message[], outgoing: 
   return entries.flatMap((entry, at) => {
     const before = entries[at - 1];
     const isNewDay = !before || dayOf(before.at) !== dayOf(entry.at);
+    // Sent by the same user shortly after the previous message; shown closer to it.
     const follows =
       !isNewDay && before.isOwn === entry.isOwn && Date.parse(entry.at) - Date.parse(before.at) < TOGETHER_MS;
     const message = { kind: 'message' as const, ...entry, follows };

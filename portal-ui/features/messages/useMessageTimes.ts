@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { nightsUntil } from '../../../ui-shared/time/time.ts';
 import { useDates } from '../../components/useDates.ts';
 
+/** `time` "14:30"; `dayName` "Today", "Yesterday", "Tue 24 Nov"; `inList` the time today, else the day. */
 export function useMessageTimes() {
   const { t } = useTranslation('messages');
   const { day, time } = useDates();

@@ -21,6 +21,7 @@ export const useSuggestedOrganizations = (
 
 export interface OrganizationSuggestionsProps {
   suggestions: Pick<UseQueryResult<SuggestedOrganization[]>, 'data' | 'isError' | 'refetch'>;
+  /** Whether a filter may have left out some. */
   isNarrowed?: boolean;
   rows: number;
   isFull?: boolean;

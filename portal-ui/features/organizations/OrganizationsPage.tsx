@@ -64,6 +64,7 @@ const ORDERS = {
 type Order = keyof typeof ORDERS;
 const NAMES = Object.keys(ORDERS) as Order[];
 
+/** The address says how they are sorted and narrowed, so that a view can be shared. */
 function useSortedAndFiltered(all: readonly SuggestedOrganization[] = []) {
   const { t } = useTranslation(['organizations', 'common']);
   const [search, setSearch] = useSearchParams();
@@ -71,7 +72,8 @@ function useSortedAndFiltered(all: readonly SuggestedOrganization[] = []) {
   const type = ORGANIZATION_TYPES.find((name) => name === search.get('type')) ?? '';
   const isOpen = search.get('open') === '1';
   const set = (name: string, value: string) => {
-    // The address itself: what the router hands out is of the last drawing, and a quick second choice would undo the first.
+    // Read from the address itself: the router's copy is of the last render, so a quick second choice would undo the
+    // first.
     const next = new URLSearchParams(location.search);
     if (value) next.set(name, value);
     else next.delete(name);

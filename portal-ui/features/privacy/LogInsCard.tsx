@@ -31,6 +31,7 @@ export function LogInsCard() {
 function LogIns({ logIns }: { logIns: LogIn[] }) {
   const { t } = useTranslation('privacy');
   const end = useCall({
+    // Without an id all but the present one.
     call: (id: number | null) =>
       id === null
         ? request<LogInsEnded>('DELETE', PATH)

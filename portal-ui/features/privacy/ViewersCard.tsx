@@ -7,8 +7,10 @@ import type { Viewer, Visibility, VisiblePart } from '../../../src/contract/priv
 import { Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { EmptyState, Loaded, RULED, SectionCard, OutlinedButton } from '../../components/cards.tsx';
 
+/** Number of viewers at first; a user with many matches has many. */
 const SHOWN = 8;
 
+/** Read anew at every visit: others join, leave and are matched. */
 export const useVisibility = () => useQuery<Visibility>({ queryKey: ['/api/user/visibility'], staleTime: 0 });
 
 export function ViewersCard({ userType }: { userType: UserType }) {
@@ -59,13 +61,14 @@ function Viewers({ visibility, userType }: { visibility: Visibility; userType: U
   );
 }
 
+/** The parts of a record differ by role, and a match partner sees the shared parts. */
 function partKey(part: VisiblePart, { audience }: Viewer, userType: UserType): string {
   if (audience === 'matchPartner') return `together.${part}`;
   if (part !== 'record' || userType === 'organization') return part;
   return userType === 'advisor' ? 'recordAdvisor' : 'recordAdmin';
 }
 
-/** Only advisors see an organisation, and admins are no members. */
+/** The name of an audience by the user's role: only advisors see an organisation, and admins are no members. */
 function audienceKey({ audience }: Viewer, userType: UserType): string {
   if (audience !== 'groupMembers' || userType === 'advisor') return audience;
   return userType === 'organization' ? 'groupAdvisors' : 'groupPeople';

@@ -34,6 +34,7 @@ import { forgetTyped } from '../auth/leaving.tsx';
 import { useFresh } from '../sign-in/FreshLoginDialog.tsx';
 import { listed } from '../../../ui-shared/i18n/words.ts';
 
+/** /privacy-settings: viewers of one's data, log-in sessions, download and deletion; for every role. */
 export default function YourDataPage() {
   const { t } = useTranslation('privacy');
   const { brandName } = useConfig();

@@ -19,6 +19,7 @@ const fieldsOfUser = (user: CurrentUser, shown: string) => ({
 });
 type AccountFields = ReturnType<typeof fieldsOfUser>;
 
+/** All zones that this browser knows, and the account's own. */
 const zonesWith = (own: string | null | undefined): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(own ? [own] : [])])].toSorted();
 
@@ -31,8 +32,8 @@ const toPayload = ({ password, currentPassword, timeZone, ...account }: AccountF
 });
 
 /**
- * A new address or password needs the current password when the log-in is older than a quarter of an hour (contract §10),
- * so its field always shows.
+ * A new address or password needs the current password when the log-in is older than a quarter of an hour (contract
+ * §10), so its field always shows.
  */
 export function AccountSettings({ user }: { user: CurrentUser }) {
   const { t, i18n } = useTranslation('profile');

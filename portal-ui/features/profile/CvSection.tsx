@@ -146,7 +146,7 @@ function CvChooser({ hasFile, reading, buttonRef, onChoose }: CvChooserProps) {
   );
 }
 
-/** While it is busy it is not disabled, which would lose the focus. */
+/** Stays enabled while it is busy, because disabling it would lose the focus. */
 const WaitingButton = ({ isBusy, startIcon, ...button }: ButtonProps & { isBusy: boolean }) => (
   <Button
     variant="outlined"

@@ -21,6 +21,7 @@ import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { CvSection } from './CvSection.tsx';
 import { AdvisorField, advisorFields, advisorPayload, type AdvisorFields } from './advisorForm.ts';
 
+/** The form of the user's role; admins have account settings only (spec 1 §2). */
 function RoleForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   if (user.advisor) return <AdvisorProfile advisor={user.advisor} />;
@@ -62,6 +63,7 @@ export default function ProfilePage() {
 
 const ProfileField = recordFieldOf(ORGANIZATION_FIELDS, 'own');
 
+/** The organisation's own profile, with the documented rules and messages (spec 1 §5). */
 function OrganizationProfile({ organization }: { organization: Organization }) {
   const { t } = useTranslation(['profile', 'common']);
   const { form, card } = useProfileForm({
@@ -107,6 +109,7 @@ function useOwnProfile() {
   });
 }
 
+/** The advisor's own profile, with the documented rules and messages (spec 1 §5). */
 export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
   const { t } = useTranslation('profile');
   const { form, card } = useProfileForm({
@@ -136,6 +139,7 @@ export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
   );
 }
 
+/** An advisor's hours a year (0 is not stated, contract §4), pause, and availability. */
 function AdvisorTime({ form }: { form: UseFormReturn<AdvisorFields> }) {
   const { t } = useTranslation('profile');
   const pause = useWatch({ control: form.control, name: 'pausedUntil' });

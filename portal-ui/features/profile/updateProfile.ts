@@ -7,7 +7,7 @@ import { toastFailure, toastSuccess } from '../../../ui-shared/toast/toast.ts';
 
 export type ProfileKind = 'advisor' | 'organization' | 'user';
 
-/** A role's record, which has a version, or the account. */
+/** What a save has answered: a role's record, which has a version, or the account. */
 type Saved = { version?: number } | undefined;
 
 function withSaved(user: CurrentUser, kind: ProfileKind, saved: Saved): CurrentUser {

@@ -57,6 +57,7 @@ export function useCvUpload(form: UseFormReturn<AdvisorFields>) {
   };
 }
 
+/** Deletes the CV file, then reads the user again; the CV text stays. */
 export function useRemoveCv() {
   const client = useQueryClient();
   return useMutation({

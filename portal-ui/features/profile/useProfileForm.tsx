@@ -7,20 +7,26 @@ import { useUpdateProfile, type ProfileKind } from './updateProfile.ts';
 
 export interface ProfileFormOptions<Values extends FieldValues, Payload> {
   kind: ProfileKind;
+  /** The record's id, which is part of the draft's key. */
   id: number;
+  /** The record as it was last read; the account has no version. */
   record: { version?: number };
   valuesOf: (record: object) => Values;
   toPayload: (typed: Values, before: Values) => Payload;
+  /** Fields that are emptied after a save. */
   cleared?: Partial<Values>;
 }
 
-/** What a form's card shows: Save only when the form has changes (spec 1 §2), and how to give up a draft. */
+/** What a form's card shows: the number of wrong fields, Save only with changes (spec 1 §2), how to give up a draft. */
 export type ProfileCard = ReturnType<typeof useProfileForm>['card'];
 
 /** An explicit reset takes every field; the form's `resetOptions` keep typed ones when the record is read again. */
 const ANEW = { keepDirtyValues: false, keepDirty: false };
 
-/** A save resets the form to the saved values, but for fields that changed meanwhile. */
+/**
+ * A profile form: a failed save and navigation keep what was typed, unsaved changes are guarded, the server's messages
+ * show on their fields, and a save resets the form to the saved values, but for fields that changed meanwhile.
+ */
 export function useProfileForm<Values extends FieldValues, Payload>(
   options: ProfileFormOptions<Values, Payload>,
 ) {

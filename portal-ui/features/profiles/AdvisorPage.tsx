@@ -20,12 +20,14 @@ type ShownProfile = { id?: number; userId: number; name: string; logo?: string |
 
 export interface ProfileFrameProps<Shown> {
   resource: 'advisors' | 'organizations';
+  /** The console's list of them, where administrators read them. */
   console: string;
   subtitle: (shown: Shown) => string | null;
   facts: (shown: Shown) => Fact[];
   children?: (shown: Shown) => ReactNode;
 }
 
+/** The page of somebody whom the address names by id, as far as the asker may see them. */
 export function ProfileFrame<Shown extends ShownProfile>(props: ProfileFrameProps<Shown>) {
   const { resource, console: list, subtitle, facts, children } = props;
   const { t } = useTranslation('matches');
@@ -75,6 +77,7 @@ export function ProfileFrame<Shown extends ShownProfile>(props: ProfileFrameProp
   );
 }
 
+/** /advisors/ID: an advisor, for others who may see them. */
 export default function AdvisorProfilePage() {
   const fact = useFact();
   const { day } = useDates();

@@ -12,6 +12,7 @@ import { REQUESTS_KEY, usePropose } from '../matches/api.ts';
 import { ProfileFrame } from './AdvisorPage.tsx';
 import { commitmentLabel } from '../../../ui-shared/i18n/words.ts';
 
+/** /organizations/ID: an organisation, for others who may see it, with its open requests. */
 export default function OrganizationPage() {
   const { t } = useTranslation(['matches', 'common']);
   const fact = useFact();
@@ -32,6 +33,7 @@ export default function OrganizationPage() {
   );
 }
 
+/** An organisation's requests that look for somebody, or that the advisor was asked for. */
 function OpenRequests({ organizationId }: { organizationId: number }) {
   const { t } = useTranslation('organizations');
   const filter = encodeURIComponent(JSON.stringify({ organizationId, status: ['open', 'matching'] }));

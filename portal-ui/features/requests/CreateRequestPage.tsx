@@ -76,6 +76,7 @@ const unsaidOf = (user: CurrentUser, { description }: Organization): Organizatio
   ...(description ? [] : ['description' as const]),
 ];
 
+/** What a search brings along: `?description=` and `?advisorIds=1,2`. */
 function useBrought() {
   const [search] = useSearchParams();
   const ids = (search.get('advisorIds') ?? '').split(',').map(Number);
@@ -101,7 +102,7 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
     if (description) setValue('description', description, { shouldDirty: true });
   }, [description, setValue]);
   const typed = useWatch({ control: form.control, name: 'hoursNeeded' });
-  // The statement is newer than the user.
+  // The hours' statement is newer than the user's record.
   const hours: HoursLeft = useHours().data ?? organization;
   return (
     <>
@@ -179,6 +180,7 @@ interface CreateRequestFormProps {
   draftKey: string;
   hadDraft: boolean;
   hoursRemaining: number;
+  /** The draft that is continued; null writes a new request. */
   draft: HelpRequest | null;
   saved: RequestFormFields;
   chosen: readonly number[] | null;
@@ -214,7 +216,7 @@ function CreateRequestForm(props: CreateRequestFormProps) {
   };
   const submit = form.handleSubmit((typed) => {
     const payload = { ...requestPayload(typed), version, ...(chosen ? { advisorIds: [...chosen] } : {}) };
-    // The card beside the form says so.
+    // Nobody is chosen, as the card beside the form says.
     if (chosen?.length === 0) return;
     if (hoursRemaining < payload.hoursNeeded) {
       const message = said(fill(ERRORS.NOT_ENOUGH_HOURS, { n: hoursRemaining }));

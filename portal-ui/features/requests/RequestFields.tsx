@@ -73,7 +73,7 @@ export function RequestFields({ form }: { form: UseFormReturn<RequestFormFields>
   );
 }
 
-/** The request is read again while the form is open; what is typed was typed over the first. */
+/** A request is read again while its form is open; a change is still made on the version that was first read. */
 export function useRequestVersion(form: UseFormReturn<RequestFormFields>, request: HelpRequest | null) {
   const { t } = useTranslation(['requests', 'common']);
   const words = {

@@ -23,6 +23,7 @@ export function RequestStatusChip({ status }: { status: RequestStatus }) {
   );
 }
 
+/** The matches of a request in words: "1 accepted, 2 waiting, 1 declined". */
 export function matchCounts(t: TFunction<'requests'>, { matches }: Pick<HelpRequest, 'matches'>): string {
   const count = (status: string) => matches.filter((match) => match.status === status).length;
   const parts = (['accepted', 'pending', 'rejected'] as const)

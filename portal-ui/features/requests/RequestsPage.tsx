@@ -77,7 +77,7 @@ function useLinkedRequest(openId: number | null, isThere: boolean) {
   }, [openId, isThere]);
 }
 
-/** Compares rendered lists, because a live update can cancel a refetch. */
+/** The focus follows a request that ends. Compares rendered lists, because a live update can cancel a refetch. */
 function useFollowEnded(requests: HelpRequest[] | undefined) {
   const inFlight = useRef(new Set<number>());
   useEffect(() => {

@@ -13,6 +13,7 @@ import { useSettled } from '../../../ui-shared/forms/useSettled.ts';
 
 const PAUSE_MS = 700;
 
+/** @returns null until what is typed can be ranked and typing has paused */
 function usePreviewQuery(form: UseFormReturn<RequestFormFields>): URLSearchParams | null {
   const typed = useWatch({ control: form.control });
   const fields = { ...form.getValues(), ...typed };
@@ -36,6 +37,7 @@ export interface WhoIsAskedProps {
   onChosen: (ids: readonly number[]) => void;
 }
 
+/** Who will be asked, before a request is sent: the best five, or those chosen. */
 export function WhoIsAsked({ form, chosen, onChosen }: WhoIsAskedProps) {
   const { t } = useTranslation('requests');
   const query = usePreviewQuery(form);
@@ -77,6 +79,7 @@ export function WhoIsAsked({ form, chosen, onChosen }: WhoIsAskedProps) {
 
 type Choice = { id: number; isChosen: boolean; isDisabled: boolean; onToggle: () => void };
 
+/** Somebody who is not among the best for what is typed: chosen in a search, or before the words changed. */
 function OtherAdvisor(choice: Choice) {
   const { data } = useQuery<AdvisorPage>({ queryKey: [`/api/advisors/${choice.id}/profile`] });
   return <AdvisorChoice {...choice} name={data?.name ?? ''} note={data?.title ?? ''} />;

@@ -47,7 +47,7 @@ function madeWords(t: TFunction<'requests'>, { status, title, matches }: HelpReq
   return [t('created.title'), count > 0 ? t('created.asked', { count }) : t('created.nobody')];
 }
 
-/** Writes a new request, or keeps or sends a draft; toasts by spec 1 §5, §8. */
+/** Writes a new request (`draftId` null), or keeps or sends a draft; toasts by spec 1 §5, §8. */
 export function useWriteRequest(draftId: number | null) {
   const { t } = useTranslation('requests');
   return useCall({
@@ -61,6 +61,7 @@ export function useWriteRequest(draftId: number | null) {
   });
 }
 
+/** Makes a draft with the same words. */
 export function useCopyRequest() {
   const { t } = useTranslation('requests');
   return useCall({
@@ -71,6 +72,7 @@ export function useCopyRequest() {
   });
 }
 
+/** Who would be asked for what is typed so far. @param query null while too little is typed */
 export const usePreview = (query: URLSearchParams | null) =>
   useQuery<SuggestedAdvisor[]>({
     queryKey: ['/api/requests/preview', `?${String(query)}`],

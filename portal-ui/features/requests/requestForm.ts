@@ -38,7 +38,7 @@ export const requestPayload = (fields: RequestFormFields): CreateRequestPayload 
 const { title, description, hours } = LIMITS.request;
 const words = FIELDS.request;
 
-/** No number is less than the least. */
+/** What is not a number is too low. */
 function between(n: number, { min, max }: { min: number; max: number }, tooLow: string, tooHigh: string) {
   if (!(n >= min)) return tooLow;
   return n <= max || tooHigh;
@@ -56,6 +56,7 @@ export const requestRules = {
 export const isInFlight = (status: RequestStatus): boolean =>
   status !== 'draft' && status !== 'completed' && status !== 'cancelled';
 
+/** Whether hours lie outside what a time commitment says: "5-10 hours", "20+ hours". */
 export function contradicts(commitment: TimeCommitment, hoursTyped: string): boolean {
   const [least = 0, most = Infinity] = (commitment.match(/\d+/g) ?? []).map(Number);
   const needed = Number(hoursTyped);

@@ -8,6 +8,7 @@ import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
 import { BLOCKS_KEY, useBlocks } from './api.ts';
 
+/** On /privacy-settings: whom a member has blocked, who has looked with their eyes, and an advisor's checks. */
 export function SafetyCards({ userType }: { userType: UserType }) {
   if (userType !== 'advisor' && userType !== 'organization') return null;
   return (

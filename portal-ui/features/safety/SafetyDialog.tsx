@@ -24,6 +24,7 @@ export interface SafetyDialogProps {
   onClose: () => void;
 }
 
+/** Reports somebody, blocks them, or both in one step. */
 export default function SafetyDialog({ userId, about, name, mayBlock = true, onClose }: SafetyDialogProps) {
   const { t } = useTranslation('safety');
   const form = useForm({ defaultValues: { reason: 'harassment', text: '', isBlocking: mayBlock } });

@@ -6,6 +6,7 @@ const KEY = 'timematch.search';
 
 export type Found = { phase: 'found'; payload: SearchPayload } & SearchOutcome;
 
+/** The form of a search; `organizationId` is of the organisation that a group admin chose. */
 export const NO_SEARCH = {
   query: '',
   organizationId: '',
@@ -24,7 +25,7 @@ export interface KeptSearch extends Readonly<Partial<typeof NO_SEARCH>> {
 
 type Owned = KeptSearch & { readonly userId: number | null };
 
-/** After a sign-in the visitor's query is kept without the results; the search of another user is deleted. */
+/** After a sign-in the visitor's (`null`) query is kept without the results; the search of another user is deleted. */
 export function readSearch(userId: number | null): KeptSearch {
   const kept = readTabValue(KEY) as Owned | null;
   if (!kept || !('userId' in kept)) return {};

@@ -51,7 +51,10 @@ async function awaitAssessment(
   return null;
 }
 
-/** Reports the initial results and, if a model refines them, the refined ones (spec 1 §4, §9). @throws ApiError */
+/**
+ * Reports the initial results and, if a model refines them, the refined ones (spec 1 §4, §9).
+ * @throws ApiError when the search fails; a failed assessment falls back to the initial results
+ */
 export async function runSearch(
   payload: SearchPayload,
   report: (outcome: SearchOutcome) => void,

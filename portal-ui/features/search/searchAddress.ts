@@ -8,6 +8,7 @@ export type Brief = Pick<SearchPayload, 'query' | 'skills' | 'availability' | 'p
 /** A longer brief stays in the tab: some servers and mail programs cut longer addresses. */
 const ADDRESS_MAX = 2_000;
 
+/** A search in the address of its page, to be shared; empty for one that is too long. */
 export function addressOf({ query, skills = [], availability = [], place = '' }: Brief): URLSearchParams {
   const params = new URLSearchParams({ q: query });
   for (const skill of skills) params.append('skill', skill);
@@ -16,6 +17,7 @@ export function addressOf({ query, skills = [], availability = [], place = '' }:
   return String(params).length > ADDRESS_MAX ? new URLSearchParams() : params;
 }
 
+/** @returns null where the address holds no search; what it does not know it leaves out */
 export function briefIn(params: URLSearchParams): Brief | null {
   const query = params.get('q')?.trim().slice(0, LIMITS.search.queryMax);
   if (!query) return null;

@@ -8,7 +8,9 @@ export type SearchState =
 
 /**
  * A new search aborts the previous one; a page that is opened again shows the kept results, or searches again when they
- * were pending. @param userId constant for a page
+ * were pending.
+ * @param userId null for visitors; constant for a page
+ * @param start the search in the page's address, unless it is the kept one
  */
 export function useAdvisorSearch(userId: number | null, start: SearchPayload | null) {
   const [state, setState] = useState<SearchState>(() => {

@@ -61,6 +61,7 @@ function Summary({ hours: { weekly, timeZone, busyUrl, busy } }: { hours: Bookin
   );
 }
 
+/** `day` is a weekday's number or a date. */
 type Row = ClockRange & { day: string };
 
 /** A field for a time has no 24:00: the end of a day is its midnight. */

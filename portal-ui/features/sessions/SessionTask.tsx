@@ -18,7 +18,7 @@ const DIALOGS = {
   feedback: FeedbackDialog,
 } as const;
 
-/** Kept above the lists, because a changed session may move to another list. */
+/** The dialog that is open for a session; kept above the lists, because a changed session may move to another list. */
 export function useSessionTask(side: SessionSide) {
   const [task, setTask] = useState<{ kind: TaskKind; session: Session }>();
   const close = useCallback(() => {

@@ -115,8 +115,10 @@ const SlotFace = ({ children }: { children: string }) => (
   </Box>
 );
 
+/** So many weeks are asked for at once. */
 const WEEKS = 4;
 
+/** The free times of an advisor who has booking hours, or any other time; that alone where there are none. */
 export function TimeChoice({ form, of }: { form: UseFormReturn<SessionFields>; of: SlotsOf }) {
   const { t } = useTranslation('sessions');
   const [turnedTo, setWeek] = useState<number>();

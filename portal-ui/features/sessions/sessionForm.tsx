@@ -27,7 +27,7 @@ function fieldsOfSession(session?: Session) {
     scheduledDate: date,
     time,
     durationMinutes: String(session?.durationMinutes ?? minutes.default),
-    /** The start of a chosen slot; it wins over day and time, which tell no hour that a clock shows twice. */
+    /** The start of a chosen slot; it wins over day and time, which cannot name an hour that a clock shows twice. */
     slot: '',
     place: session?.place ?? '',
     meetingUrl: session?.meetingUrl ?? '',

@@ -26,6 +26,7 @@ export function useMatchSessions(matchId: number) {
   return useQuery<Session[]>({ queryKey: [...SESSIONS_KEY, `?filter=${filter}`], staleTime: 0 });
 }
 
+/** `sessionId` is the session that another time is looked for. */
 export type SlotsOf = { matchId: number; sessionId?: number };
 
 export function useSlots({ matchId, sessionId }: SlotsOf, from: string, to: string, minutes: number) {
@@ -101,6 +102,7 @@ export function useLiveSessions(): void {
 export type SessionState =
   'planned' | 'proposed' | 'notConfirmed' | 'toComplete' | 'completed' | 'cancelled' | 'notCompleted';
 
+/** A session that has started is to be completed, unless its request is closed. */
 export function stateOf(session: Session, now: number): SessionState {
   if (session.completed) return 'completed';
   if (session.cancelledAt !== null) return 'cancelled';

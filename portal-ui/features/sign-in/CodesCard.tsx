@@ -108,7 +108,7 @@ function SetUpCodes({ setUp, run, onClose }: { setUp: OneTimeCodeSetUp; run: Fre
     mutationFn: (code: string) => run(() => request<RecoveryCodes>('POST', `${PATH}/confirm`, { code })),
     onError: (refusal) => placeFieldErrors(form, refusal),
   });
-  // Not before they are kept: the page that a second factor opens would take the codes away.
+  // Read again only when the codes are kept: the page that a second factor opens would take them away.
   const close = () => {
     onClose();
     void readAgain(client, [WAYS_IN_KEY, USER_KEY]);

@@ -18,6 +18,7 @@ const KINDS = ['advisor', 'organization'] as const;
 
 const NOBODY = { userType: KINDS[0] as (typeof KINDS)[number], username: '', email: '' };
 
+/** Asks somebody whom the identity provider has let in, and who has no account yet, what they come as. */
 export function IdentitySignup({ challenge }: { challenge: string }) {
   const { t } = useTranslation('sign-in');
   const form = useForm({ defaultValues: NOBODY });

@@ -13,6 +13,7 @@ const SEVERITY = {
 } as const satisfies Record<IdentityOutcome, string>;
 const isOutcome = (text: string | null): text is IdentityOutcome => text !== null && text in SEVERITY;
 
+/** What came of signing in at the identity provider, as its way back says in the address. */
 export function ProviderOutcome() {
   const { t } = useTranslation('sign-in');
   const { oidcLabel } = useConfig();

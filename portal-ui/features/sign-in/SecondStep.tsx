@@ -15,6 +15,7 @@ import { TextButton, SubmitButton } from '../../components/cards.tsx';
 
 type SecondStepProps = { asked: SecondFactorAsked; onDone: (user: CurrentUser) => void; onBack: () => void };
 
+/** After the password: a one-time code or a recovery code, or a passkey where that is the account's second factor. */
 export function SecondStep({ asked, onDone, onBack }: SecondStepProps) {
   const { t } = useTranslation('sign-in');
   const back = <TextButton onClick={onBack}>{t('second.back')}</TextButton>;

@@ -152,6 +152,7 @@ function MakeToken({ onMade, onClose }: { onMade: (token: string) => void; onClo
   );
 }
 
+/** An access token, which is shown this once. */
 function KeepToken({ token, onKept }: { token: string; onKept: () => void }) {
   const { t } = useTranslation('sign-in');
   const copy = () =>

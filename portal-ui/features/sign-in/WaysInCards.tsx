@@ -13,7 +13,7 @@ import { Box } from '@mui/material';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 
-/** How the account signs in, beside its password. @param factorsOnly what stands in for a second factor, and nothing else */
+/** How the account signs in, beside its password. @param factorsOnly shows only what can be a second factor */
 export function WaysInCards({ factorsOnly = false }: { factorsOnly?: boolean }) {
   const { t } = useTranslation('sign-in');
   return (
