@@ -95,6 +95,7 @@ export const TRADE_READING = {
       share: 'share',
       /** Words of the brief that the trade's texts hold, rarest first; what is near by meaning alone has none to name. */
       words: { listOf: 'name' },
+      /** Those of its troubles that share most words with the brief. */
       troubles: { listOf: 'name' },
     },
   },

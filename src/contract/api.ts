@@ -1,4 +1,4 @@
-/** The API's answers (contract §2, §3, §5, §10). Dates are ISO 8601 UTC texts, hours numbers with at most two decimals. */
+/** The answers of the API (contract §2, §3, §5, §10). Dates are ISO 8601 UTC texts, hours have at most two decimals. */
 import { LOCALES, PSEUDO } from './languages.ts';
 import type { ADVISOR_FIELDS } from './advisor-fields.ts';
 import { AVAILABILITY, ROADMAP_SCREENS, SKILLS, USER_TYPES, type Availability, type Skill } from './enums.ts';

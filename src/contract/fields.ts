@@ -1,6 +1,7 @@
 /**
- * What the fields of a record are, stated once: from such a table come schemas (`core/http/field-schemas.ts`), the columns
- * of files and models, what a presenter picks, the types of the API, and the checks of both screens.
+ * What the fields of a record are, stated once: from such a table come schemas (`core/http/field-schemas.ts`), the
+ * columns of files and models, what a presenter picks, the types of the API, and the checks of both screens. Pure data
+ * and functions only.
  */
 import { LIMITS } from './limits.ts';
 

@@ -1,4 +1,4 @@
-/** Every documented number (spec 1 §5 and §9, spec 2 §5 and §9, contract §10). Lengths are characters; durations name a unit. */
+/** Documented numbers (spec 1 §5, §9, spec 2 §5, §9, contract §10). Lengths are characters, durations name a unit. */
 export const LIMITS = {
   username: { min: 3, max: 60 },
   email: { max: 254 },

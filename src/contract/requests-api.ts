@@ -1,4 +1,7 @@
-/** Suggestions, requests, matches, sessions (contract §3, §4, §10). Dates are ISO 8601 UTC texts, hours have two decimals. */
+/**
+ * Suggestions, help requests, matches, sessions (contract §3, §4, §10). Dates are ISO 8601 UTC texts, hours are numbers
+ * with at most two decimals.
+ */
 import type { ADVISOR_SIDE } from './advisor-fields.ts';
 import { RANKED_ADVISOR, SEARCH_EVIDENCE, WHY_SCORE } from './api.ts';
 import type { Advisor, Answers, Organization } from './api.ts';

@@ -51,8 +51,9 @@ type Held = LeasedTable & { readonly columns: LeaseColumns };
 const all: Narrow = () => undefined;
 
 /**
- * Leases by the database's clock: of all processes one holds a row, until it lets go or has not prolonged its lease for as
- * long as that lasts. No lock outlives a statement, and none of the server's is needed (Galera has no GET_LOCK across nodes).
+ * Leases on the rows of a table, by the database's clock: of all processes one holds a row, until it lets go or has not
+ * prolonged its lease for as long as that lasts. No lock outlives a statement, and none of the server's is needed
+ * (Galera has no GET_LOCK across nodes).
  */
 export class Leases {
   readonly #table: Held;
@@ -163,6 +164,7 @@ export class Lease<T extends Row = Row> {
     return kept === (ids ?? this.rows).length;
   }
 
+  /** Keeps the lease for as long as the work takes. */
   async during<R>(work: () => Promise<R>): Promise<R> {
     const done = new AbortController();
     const kept = this.#keep(done.signal);
