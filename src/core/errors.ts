@@ -1,7 +1,7 @@
 import { ERRORS, fill, type ErrorCode } from '../contract/messages.ts';
 import statuses from './error-statuses.json' with { type: 'json' };
 
-/** HTTP status of each code (contract §2); what is not listed there is a 400. A code that there is not does not compile. */
+/** HTTP status of each code (contract §2); unlisted ones are a 400. A code that does not exist fails to compile. */
 const STATUS: Partial<Record<ErrorCode, number>> = statuses satisfies {
   [Code in keyof typeof statuses]: Code extends ErrorCode ? number : never;
 };

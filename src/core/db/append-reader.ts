@@ -47,7 +47,7 @@ export class AppendReader<Row extends object> {
   }
 
   /**
-   * Gives `take` each new row once, in ascending order. Rows count as read when it is done; if it fails they come
+   * Gives `take` each new row once, in ascending order. Rows count as read once it is done: if it fails, they come
    * again.
    */
   async next<T>(take: (rows: readonly Row[]) => Promise<T>, now = Date.now()): Promise<T> {

@@ -75,7 +75,10 @@ export function prepareSqliteConnection(connection: Database, done: Done): void 
   }
 }
 
-/** Its owner alone reads the file (design/security.md 27); one of somebody else's is theirs to protect. */
+/**
+ * The file holds what people have entrusted to us: its owner alone reads it (design/security.md 27). SQLite gives its
+ * other files the same mode. A file of somebody else's is theirs to protect.
+ */
 function keepPrivate(file: string): void {
   if (file === ':memory:' || file === '') return;
   try {

@@ -10,7 +10,8 @@ export function withoutPort(entry: string): string {
 
 /**
  * What limits count as one client: an IPv4 address, also written as IPv6 (`::ffff:192.0.2.1`), and of IPv6 the /64, the
- * least that a home line gets, with 2^64 addresses to choose from (RFC 6177). What is no address counts as it is written.
+ * least that a home line gets, with 2^64 addresses to choose from (RFC 6177). What is no address counts as it is
+ * written.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;

@@ -12,8 +12,9 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 /**
- * A window that ends later than it can was begun by a clock that has gone back since; it is begun anew, so that nobody is
- * locked out for as long as the clock was wrong. Machines whose clocks differ by less than this do not disturb each other.
+ * A window that ends later than it can was begun by a clock that has gone back since; it is begun anew, so that nobody
+ * is locked out for as long as the clock was wrong. Machines whose clocks differ by less than this do not disturb each
+ * other.
  */
 const CLOCK_SLACK_MS = 5 * MINUTE * 1_000;
 
@@ -193,9 +194,9 @@ export class RateLimits {
   }
 
   /**
-   * For limits that count failures. `work` takes its points first, so that guesses made at once are no more than guesses made
-   * in turn; they come back unless the secret was wrong or a limit refused. Attempts at one `key` wait for each other.
-   * @throws AppError UNAVAILABLE when too many wait; else what `work` throws
+   * For limits that count failures. `work` takes its points first, so that guesses made at once are no more than
+   * guesses made in turn; they come back unless the secret was wrong or a limit refused. Attempts at one `key` wait for
+   * each other. @throws AppError UNAVAILABLE when too many wait; else what `work` throws
    */
   attempt<T>(key: string, work: (take: TakePoint) => Promise<T>): Promise<T> {
     return this.#attempts.run(key, async () => {

@@ -31,7 +31,8 @@ const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').trim(
 
 /**
  * @param values the `{places}` of its texts; a line that is nothing but an empty one is left out
- * @param link where the button leads @param wayOut of what its reader can turn off
+ * @param link where the button leads; its address is repeated in plain sight
+ * @param wayOut of what its reader can turn off
  */
 export const writeMail =
   (

@@ -20,7 +20,7 @@ const TOUCH_EVERY_MS = 10 * 60_000;
 
 /** Hours that a log-in of a role lasts without use, and at most. */
 type Lifetime = Readonly<Record<'idleHours' | 'longestHours', number>>;
-/** Of the roles whose log-ins end sooner than everybody's. */
+/** Lifetimes of the roles whose log-ins end sooner than everybody's. */
 export type Lifetimes = Readonly<Partial<Record<UserType, Lifetime>>>;
 
 export interface LogInRules {
