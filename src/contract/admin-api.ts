@@ -93,7 +93,7 @@ export const TRADE_READING = {
       id: 'id',
       name: 'name',
       share: 'share',
-      /** Words of the brief that the trade's texts hold, rarest first; what is near by meaning alone has none to name. */
+      /** Words of the brief that the trade's texts hold, rarest first; none where it is near by meaning alone. */
       words: { listOf: 'name' },
       /** Those of its troubles that share most words with the brief. */
       troubles: { listOf: 'name' },

@@ -103,7 +103,7 @@ export const CHECKED_LETTER = {
 } as const satisfies Shape;
 export type CheckedLetter = ShapeOf<typeof CHECKED_LETTER>;
 
-/** `GET /api/user/letter?from&to`: hours given, as the ledger says (spec 4 §14). Days are `YYYY-MM-DD`, both included. */
+/** `GET /api/user/letter?from&to`: hours given, by the ledger (spec 4 §14). Days are `YYYY-MM-DD`, both included. */
 export const LETTER = {
   token: 'name',
   url: 'name',

@@ -1,4 +1,4 @@
-/** What server and screens agree on about CSV files (contract §8): columns, records, formula escapes. Pure functions only. */
+/** What server and screens agree on about CSV (contract §8): columns, records, formula escapes. Pure functions only. */
 import { fieldOf, type FieldTable } from './fields.ts';
 
 export interface CsvColumn<Key extends string> {

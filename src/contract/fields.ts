@@ -112,7 +112,7 @@ export const namesOf = <Fields extends FieldTable>(
   // A table holds what its type says, no more; TypeScript gives keys as texts.
   (Object.keys(fields) as Extract<keyof Fields, string>[]).filter((name) => isMeant(fieldOf(fields, name)));
 
-/** What a payload holds of the fields that a call writes; what was not sent is left out, what was sent blank is null. */
+/** What a payload holds of the fields that a call writes: what was not sent is left out, what was blank is null. */
 export const pickWritten = <Fields extends FieldTable, Call extends WritingCall>(
   fields: Fields,
   call: Call,

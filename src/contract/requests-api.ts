@@ -236,7 +236,7 @@ export interface CreateSessionPayload {
   meetingUrl?: string | null;
 }
 
-/** `PATCH /api/sessions/{id}`: move, write notes or a place, complete with the true length, or confirm a proposed time. */
+/** `PATCH /api/sessions/{id}`: move, write notes or a place, complete with the true length, confirm a proposed time. */
 export type ChangeSessionPayload = Partial<Omit<CreateSessionPayload, 'matchId'>> & {
   completed?: true;
   confirm?: true;

@@ -17,7 +17,7 @@ export interface AppErrorOptions {
   readonly answer?: Readonly<Record<string, unknown>>;
   /** What lay behind it: for the log, not for users. */
   readonly cause?: unknown;
-  /** Whether a part other than the database is away: its connections are refused, and its disk is full, in the same words. */
+  /** Whether a part other than the database is away: both tell of a refused connection or a full disk alike. */
   readonly isDependency?: boolean;
 }
 

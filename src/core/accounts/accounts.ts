@@ -100,8 +100,8 @@ export async function refuseTaken(db: Db | Tx, change: IdentityChange, ownId = 0
 }
 
 /**
- * Stores the hash of a password that its owner has chosen; the caller decides which log-ins end. An address that waits to
- * be proved is forgotten: whoever knew the former password may have asked for it.
+ * Stores the hash of a password that its owner has chosen; the caller decides which log-ins end. An address that waits
+ * to be proved is forgotten: whoever knew the former password may have asked for it.
  */
 export const storePassword = (trx: Tx, userId: number, passwordHash: string): Promise<void> =>
   writePassword(trx, userId, passwordHash, newPassword(0));

@@ -66,7 +66,7 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(errno) || /^SQLITE_(BUSY|LOCKED)/.test(code);
 }
 
-/** Galera says with the number of a lock's timeout (1205) that a node does not keep up with, or has lost, the others. */
+/** By a lock's timeout (1205) Galera also says that a node does not keep up with the others or has lost them. */
 const SYNC_WAIT = /synchronous wait failed/i;
 
 const UNAVAILABLE_NUMBERS = new Set([

@@ -103,8 +103,8 @@ export class Leases {
   }
 
   /**
-   * Frees rows whose holder died before the database's clock went back: their leases seem to last for hours. Whoever lives
-   * prolongs a lease; one that stays as it is for longer than a lease lasts is a dead process's.
+   * Frees rows whose holder died before the database's clock went back: their leases seem to last for hours. Whoever
+   * lives prolongs a lease; one that stays as it is for longer than a lease lasts is a dead process's.
    */
   async #letGoOfStuck(at: Date): Promise<void> {
     const { db, table, where = all, leaseMs, columns } = this.#table;
@@ -164,7 +164,7 @@ export class Lease<T extends Row = Row> {
     return kept === (ids ?? this.rows).length;
   }
 
-  /** Keeps the lease for as long as the work takes. */
+  /** Prolongs the lease for as long as the work takes. */
   async during<R>(work: () => Promise<R>): Promise<R> {
     const done = new AbortController();
     const kept = this.#keep(done.signal);

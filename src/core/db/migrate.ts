@@ -108,8 +108,8 @@ export const migrationSource: Knex.MigrationSource<string> = {
 };
 
 /**
- * Safe when several processes do it at once (one works, the others wait and find nothing to do) and after one was killed
- * half way (the next run completes it); security 17.
+ * Safe when several processes do it at once (one works, the others wait and find nothing to do) and after one was
+ * killed half way (the next run completes it); security 17.
  * @returns the names of the migrations this call applied, in order.
  * @throws the first migration's error, what was done before staying recorded; or when the database cannot be reached.
  */

@@ -162,7 +162,7 @@ export function addsColumns(
     down: async (db) => {
       for (const column of Object.keys(columns).reverse()) {
         if (!(await db.schema.hasColumn(name, column))) continue;
-        // Not Knex's own: on SQLite that makes the table anew, and dropping the old one deletes what refers to its rows.
+        // Not Knex's own: on SQLite that makes the table anew, and dropping the old one deletes what refers to it.
         await db.raw('alter table ?? drop column ??', [name, column]);
       }
     },

@@ -61,7 +61,7 @@ const orphans = (db: Db) =>
     .whereNull('owner_user_id')
     .whereNotExists((logo) => void logo.from('logos').whereRaw('logos.file_id = files.id').select('id'));
 
-/** Deletes an orphan, bytes first: the row goes last because it is what names them. A file with an owner, and a logo, stays. */
+/** Deletes an orphan: its row, which names the bytes, goes after them. A file with an owner, and a logo, stays. */
 export async function removeFile(db: Db, store: FileStore, id: number): Promise<void> {
   const row = await orphans(db).where('id', id).first<{ storage_key: string } | undefined>('storage_key');
   if (!row) return;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An address as a proxy writes it (`192.0.2.1:4711`, `[2001:db8::1]:4711`, `fe80::1%eth0`) without what is no part of it. */
+/** The address alone of what a proxy writes (`192.0.2.1:4711`, `[2001:db8::1]:4711`, `fe80::1%eth0`). */
 export function withoutPort(entry: string): string {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(entry) ?? [];
   const [, beforePort] = /^([\d.]+):\d+$/.exec(entry) ?? [];

@@ -138,8 +138,8 @@ export async function listIds(rows: Knex.QueryBuilder, fields: ListFields, list:
 const PAGES_AHEAD = 3;
 
 /**
- * The rows behind ids in pages, in the order of the ids; rows that have gone meanwhile are left out. Some pages are read
- * ahead, so that the database is at work while whoever takes the pages is; at most four pages are in memory.
+ * The rows behind ids in pages, in the order of the ids; rows that have gone meanwhile are left out. Some pages are
+ * read ahead, so that the database is at work while whoever takes the pages is; at most four pages are in memory.
  */
 export async function* pagesById<Row extends { readonly id: number }>(
   ids: Uint32Array,

@@ -50,10 +50,10 @@ const PORTS = new Set(['', '443', '8443']);
 const MOST_HEADER_BYTES = 16_384;
 
 /**
- * The one way this server calls an address that a user typed (spec 4 §17): https to public addresses alone, but for what
- * the operator exempts (WEBHOOK_ALLOW). A name is looked up once, and the connection goes to what was checked, so that a
- * name which changes its address gains nothing. Nothing of ours goes along: no cookie, no proxy, no kept connection.
- * @throws CallError
+ * The one way this server calls an address that a user typed (spec 4 §17): https to public addresses alone, but for
+ * what the operator exempts (WEBHOOK_ALLOW). A name is looked up once, and the connection goes to what was checked, so
+ * that a name which changes its address gains nothing. Nothing of ours goes along: no cookie, no proxy, no kept
+ * connection. @throws CallError
  */
 export async function callOutside(
   call: OutgoingCall,

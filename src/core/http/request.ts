@@ -29,7 +29,7 @@ const MAX_FIELDS = 1_000;
 
 const SAFE_METHODS = new Set(['get', 'head', 'options']);
 
-/** Request ids, client addresses, the origin check and camelCase payloads: what holds for every call before its route. */
+/** What holds for every call before its route: request id, client address, origin check and camelCase payload. */
 export function registerRequestBasics(
   server: Server,
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,

@@ -22,9 +22,7 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly limit?: RouteLimit;
   /** Only within 15 minutes of the log-in: for what changes how an account signs in (spec 4 §12). */
   readonly freshLogin?: boolean;
-  /**
-   * For an administrator who looks with a member's eyes: reading alone is allowed unless this says more (spec 4 §15).
-   */
+  /** For an administrator who looks with a member's eyes: by default only reading is allowed (spec 4 §15). */
   readonly whileViewing?: 'allowed' | 'refused';
   /** Also for a log-in that must have a second factor and has none yet. */
   readonly withoutSecondFactor?: boolean;

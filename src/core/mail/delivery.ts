@@ -22,7 +22,7 @@ function openTransport(url: string) {
     url,
     pool: true,
     maxConnections: AT_ONCE,
-    // A kept connection may have been closed by the server meanwhile: once more over another, if nothing was said of the mail.
+    // A kept connection may have been closed by the server: once more over another, if the mail had not begun.
     maxRequeues: 1,
     idleTimeout: IDLE_MS,
     connectionTimeout: 10_000,

@@ -73,7 +73,7 @@ export interface MailText {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Everything is escaped and kept to one line, so that no name can inject markup or a header (design/security.md 11). */
+/** Everything is escaped, and kept to one line: no name can inject markup or a header (design/security.md 11). */
 export function layMail(type: string, mail: MailText, locale: Locale): Mail {
   const lines = mail.lines.map(oneLine);
   const signature = oneLine(mail.signature);

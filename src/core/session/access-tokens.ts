@@ -50,7 +50,7 @@ async function touch(db: Db, { id, last_used_at: last }: Row, now: Date): Promis
   await updateRow(db, 'api_tokens', id, { last_used_at: dbTime(now) }).catch(unlessUnavailable);
 }
 
-/** Access tokens as hapi's auth strategy `token`: of a call that shows one its scope is asked, and its own limit taken. */
+/** hapi's auth strategy `token`: a call that shows an access token is held to its scope, and to a limit of its own. */
 export function registerAccessTokens(server: Server, { db, limits, config }: Deps): void {
   server.auth.scheme('access-token', () => ({
     authenticate: async ({ app, route }, h) => {

@@ -73,7 +73,7 @@ export async function admit(
   return { userId: user.id, token, lacksSecondFactor: isAlone && mustShowSecondFactor(config, user) };
 }
 
-/** Passkeys are asked for after a password only where the role must show a second factor: else they are a way of their own. */
+/** Passkeys follow a password only where the role must show a second factor: else they are a way in of their own. */
 async function factorsAsked(trx: Tx, config: Rules, user: Known): Promise<SecondFactor[]> {
   const codes = await trx('one_time_codes')
     .where('user_id', user.id)

@@ -54,7 +54,7 @@ export async function spendChallenge<Data>(db: Db | Tx, purpose: ChallengePurpos
   return challenge && (await open(db, purpose, token).delete()) === 1 ? challenge : null;
 }
 
-/** Takes one of so many tries at a challenge, before it is known whether the answer is right. @returns whether there was one */
+/** Takes one of `most` tries, before it is known whether the answer is right. @returns whether there was one */
 export async function takeTry(db: Db, purpose: ChallengePurpose, token: string, most: number) {
   return (await open(db, purpose, token).where('tries', '<', most).increment('tries', 1)) === 1;
 }
