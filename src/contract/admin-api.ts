@@ -22,8 +22,9 @@ export type AdministeredAdvisor = Advisor & AdministeredAccount;
 export type AdministeredOrganization = Organization & AdministeredAccount;
 
 /**
- * `GET /api/groups` and `/api/admin/groups`; snake_case twins of the names are answered as well. Advisors and organisations
- * also get `isMember` (a filter of the list, too) and the abilities join (an open group, at once) and leave.
+ * `GET /api/groups` and `/api/admin/groups`; snake_case twins of the names are answered as well. Advisors and
+ * organisations also get `isMember` (a filter of the list, too) and the abilities join (an open group, at once) and
+ * leave.
  */
 export interface Group extends RecordOf<typeof GROUP_FIELDS> {
   isMember?: boolean;

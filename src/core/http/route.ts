@@ -166,8 +166,8 @@ export function toServerRoute(
               ? {
                   allow: ['multipart/form-data'],
                   defaultContentType: 'application/json',
-                  // Read by `core/http/multipart.ts`: hapi's own reader reads text files as UTF-8 whatever they are, and
-                  // a field with the name `hasOwnProperty` ends the process (subtext 8.1). This is: as it comes, inflated.
+                  // `core/http/multipart.ts` reads it, inflated: hapi's own reader takes every text file for UTF-8, and a
+                  // field with the name `hasOwnProperty` ends the process (subtext 8.1).
                   parse: 'gunzip' as const,
                   output: 'data' as const,
                   maxBytes: declaration.upload.maxBytes,
@@ -191,7 +191,7 @@ export function toServerRoute(
         ...(writes ? { payload: payload ?? Joi.any() } : {}),
       },
       response: {
-        // hapi takes react-admin's `Range: advisors=0-9` for a byte range and would answer 416 (design/toolchain.md §0).
+        // hapi takes react-admin's `Range: advisors=0-9` for a byte range and would say 416 (design/toolchain.md §0).
         ranges: false,
         ...(options.checkAnswers && !declaration.answerType
           ? {
