@@ -32,7 +32,11 @@ const DRAIN_MS = 500;
 /** How long running calls may take to finish; what is left is cut, and the process says so (security.md 18). */
 const FINISH_MS = 10_000;
 
-/** @throws ConfigError when a value of the configuration cannot be used after all */
+/**
+ * Opens the database, brings it up to date, and serves.
+ * @returns what stops it all again
+ * @throws ConfigError when a value of the configuration cannot be used after all
+ */
 export const startApplication = (config: Config): Promise<Running & { readonly url: string }> =>
   start(config).catch((error: unknown) => {
     throw startProblem(error, config) ?? error;

@@ -10,7 +10,7 @@ import { notificationJobs } from './features/notifications/index.ts';
 import { retention } from './features/privacy/index.ts';
 import { safetyJobs } from './features/safety/index.ts';
 
-/** Everything that comes round again, in every process: who is told of what when time passes, and what is thrown away. */
+/** Everything that comes round again, in every process: notices when time has passed, and what is thrown away. */
 export const RECURRING_JOBS: readonly RecurringJob[] = [
   purgeLiveEvents,
   removeOrphans,

@@ -33,7 +33,10 @@ import { safety } from './features/safety/index.ts';
 import { webhooks } from './features/webhooks/index.ts';
 import { signIn } from './features/sign-in/index.ts';
 
-/** Milliseconds for the largest file on a slow line. hapi's own time limit of a body waits for its end first. */
+/**
+ * How long a call may take to arrive, in milliseconds: enough for the largest file on a slow line, not for somebody who
+ * holds connections open. hapi's own time limit of a body waits for its end first.
+ */
 const ARRIVAL = { headersTimeout: 20_000, requestTimeout: 75_000, connectionsCheckingInterval: 5_000 };
 
 export interface ServerOptions {

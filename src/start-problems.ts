@@ -5,7 +5,8 @@ import { ConfigError, type Config } from './config/config.ts';
 const REFUSED = /^ER_(ACCESS_DENIED|DBACCESS_DENIED|BAD_DB|HOST_NOT_PRIVILEGED)|^SQLITE_(READONLY|PERM|AUTH)/;
 
 /**
- * Told like any other wrong value, in one line that names the variable and the mend (contract §9); no secret is quoted.
+ * What is wrong with a value only when it is used: a port in use, a database that is not there. Told like any other
+ * wrong value, in one line that names the variable and the mend (contract §9); no secret is quoted.
  * @returns null for any other failure, which keeps its stack
  */
 export function startProblem(error: unknown, config: Config): ConfigError | null {
@@ -32,7 +33,7 @@ export function startProblem(error: unknown, config: Config): ConfigError | null
   return null;
 }
 
-/** They do not keep the server from starting: told at start and by `doctor`. */
+/** What is wrong with links in mails, told at start and by `doctor`: it does not keep the server from starting. */
 export function linksProblem({ smtpUrl, publicUrl, port, environment, emailVerification }: Config) {
   if (smtpUrl === null)
     return environment === 'production' && emailVerification

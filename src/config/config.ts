@@ -31,7 +31,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the environment (contract §9); an empty ROADMAP_NOTICE means none. @throws ConfigError, which quotes no secret */
+/**
+ * Reads the environment (contract §9). An empty value counts as unset, except for ROADMAP_NOTICE, where it means none.
+ * @throws ConfigError with one line for each wrong variable; secrets are never quoted.
+ */
 export function loadConfig(environment: Environment) {
   const unread: string[] = [];
   const given = Object.fromEntries(
@@ -135,6 +138,7 @@ export function loadConfig(environment: Environment) {
       auditDays: env['RETENTION_AUDIT_DAYS'] === undefined ? null : Number(env['RETENTION_AUDIT_DAYS']),
       loginsDays: Number(env['RETENTION_LOGINS_DAYS']),
     },
+    /** How long the log-ins last of those who can do more than members. */
     lifetimes: { super_admin: lifetimeOf('SUPER_ADMIN'), group_admin: lifetimeOf('GROUP_ADMIN') },
     /** Null: a session without a place or a link has none. */
     meetingUrlBase: env['MEETING_URL_BASE'] ?? null,
@@ -154,7 +158,7 @@ export function loadConfig(environment: Environment) {
   });
 }
 
-/** Of variables that end in `_FILE`: a vault or a container's secrets mount them, so that none stands in the environment. */
+/** Secrets whose variable ends in `_FILE`: a vault or container mounts them, so that none is in the environment. */
 function secretsInFiles(environment: Environment, problems: string[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of SECRETS) {

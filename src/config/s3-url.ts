@@ -16,7 +16,7 @@ const REGION = /^[a-z0-9-]{2,40}$/;
 /** What services that are not Amazon's expect where they have no regions. */
 const NO_REGION = 'us-east-1';
 
-/** Reads `FILES_URL` (contract §9); the region may be left out where an endpoint is given. @returns null for another form */
+/** Reads `FILES_URL` (contract §9); with an endpoint the region may be left out. @returns null for another form */
 export function parseS3Url(text: string): S3Place | null {
   if (!/^s3:\/\//i.test(text) || !URL.canParse(text)) return null;
   const { host: bucket, pathname, searchParams, username, hash } = new URL(text);

@@ -85,7 +85,10 @@ const positive = (max: number) => Joi.number().greater(0).max(max);
 const onOrOff = () => Joi.string().valid('on', 'off');
 const hidden = () => Joi.string().meta({ secret: true });
 
-/** The environment (contract §9), described as in docs/operations.md; `meta.secret` keeps a value out of messages and logs. */
+/**
+ * The environment, variable by variable (contract §9). `docs/operations.md` and the error of a wrong value print the
+ * descriptions; `meta.secret` keeps a value out of every message and log.
+ */
 export const environmentSchema = Joi.object({
   NODE_ENV: Joi.string().valid('development', 'production', 'test').default('development'),
   PORT: Joi.number().port().default(3000).description('port to listen on; 0 takes a free one'),

@@ -22,8 +22,9 @@ export type AdministeredAdvisor = Advisor & AdministeredAccount;
 export type AdministeredOrganization = Organization & AdministeredAccount;
 
 /**
- * `GET /api/groups` and `/api/admin/groups`; snake_case twins of the names are answered as well. Advisors and organisations
- * also get `isMember` (a filter of the list, too) and the abilities join (an open group, at once) and leave.
+ * `GET /api/groups` and `/api/admin/groups`; snake_case twins of the names are answered as well. Advisors and
+ * organisations also get `isMember` (a filter of the list, too) and the abilities join (an open group, at once) and
+ * leave.
  */
 export interface Group extends RecordOf<typeof GROUP_FIELDS> {
   isMember?: boolean;
@@ -93,8 +94,9 @@ export const TRADE_READING = {
       id: 'id',
       name: 'name',
       share: 'share',
-      /** Words of the brief that the trade's texts hold, rarest first; what is near by meaning alone has none to name. */
+      /** Words of the brief that the trade's texts hold, rarest first; none where it is near by meaning alone. */
       words: { listOf: 'name' },
+      /** Those of its troubles that share most words with the brief. */
       troubles: { listOf: 'name' },
     },
   },

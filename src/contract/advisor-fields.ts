@@ -85,6 +85,7 @@ export const ADVISOR_FIELDS = {
     kind: 'moment',
     isNullable: true,
     writtenBy: EVERY_CALL,
+    /** As far ahead as when a match is declined (`matches.service.ts`). */
     daysAhead: LIMITS.match.pauseDaysMax,
     message: FIELDS.pausedUntil.range,
     description: 'suggested and proposed again from then on',

@@ -1,4 +1,4 @@
-/** The API's answers (contract §2, §3, §5, §10). Dates are ISO 8601 UTC texts, hours numbers with at most two decimals. */
+/** The answers of the API (contract §2, §3, §5, §10). Dates are ISO 8601 UTC texts, hours have at most two decimals. */
 import { LOCALES, PSEUDO } from './languages.ts';
 import type { ADVISOR_FIELDS } from './advisor-fields.ts';
 import { AVAILABILITY, ROADMAP_SCREENS, SKILLS, USER_TYPES, type Availability, type Skill } from './enums.ts';
@@ -103,7 +103,7 @@ export const CHECKED_LETTER = {
 } as const satisfies Shape;
 export type CheckedLetter = ShapeOf<typeof CHECKED_LETTER>;
 
-/** `GET /api/user/letter?from&to`: hours given, as the ledger says (spec 4 §14). Days are `YYYY-MM-DD`, both included. */
+/** `GET /api/user/letter?from&to`: hours given, by the ledger (spec 4 §14). Days are `YYYY-MM-DD`, both included. */
 export const LETTER = {
   token: 'name',
   url: 'name',

@@ -1,4 +1,4 @@
-/** What server and screens agree on about CSV files (contract §8): columns, records, formula escapes. Pure functions only. */
+/** What server and screens agree on about CSV (contract §8): columns, records, formula escapes. Pure functions only. */
 import { fieldOf, type FieldTable } from './fields.ts';
 
 export interface CsvColumn<Key extends string> {
@@ -38,8 +38,9 @@ export const missingHeaders = <Key extends string>(
 const RUN_BEHIND = /^'*(?:[\t\r\n]|[\s\ufeff]*[=+\-@＝＋－＠])/u;
 
 /**
- * Puts an apostrophe before a cell that a spreadsheet would run (contract §8), and before apostrophes in front of such a
- * beginning, else taking one off again would change them.
+ * Puts an apostrophe before cells that a spreadsheet would run (contract §8): those that begin with `=`, `+`, `-`, `@`
+ * (full-width forms and blanks before them included), a tab, a carriage return or a line feed. Apostrophes before such
+ * a beginning get one more, else taking one off again would change the cell.
  */
 export function escapeFormula(cell: string): string {
   return RUN_BEHIND.test(cell) ? `'${cell}` : cell;
@@ -64,7 +65,7 @@ export function cellText(cell: Cell): string {
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** RFC 4180, byte for byte as csv-stringify writes it (a test), in a third of the time, which was most of an export's. */
+/** RFC 4180, byte for byte like csv-stringify (a test), in a third of its time, which was most of an export's. */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map((cell) => quoted(cellText(cell))).join(',')}\r\n`).join('');
 }

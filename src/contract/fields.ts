@@ -1,6 +1,7 @@
 /**
- * What the fields of a record are, stated once: from such a table come schemas (`core/http/field-schemas.ts`), the columns
- * of files and models, what a presenter picks, the types of the API, and the checks of both screens.
+ * What the fields of a record are, stated once: from such a table come schemas (`core/http/field-schemas.ts`), the
+ * columns of files and models, what a presenter picks, the types of the API, and the checks of both screens. Pure data
+ * and functions only.
  */
 import { LIMITS } from './limits.ts';
 
@@ -111,7 +112,7 @@ export const namesOf = <Fields extends FieldTable>(
   // A table holds what its type says, no more; TypeScript gives keys as texts.
   (Object.keys(fields) as Extract<keyof Fields, string>[]).filter((name) => isMeant(fieldOf(fields, name)));
 
-/** What a payload holds of the fields that a call writes; what was not sent is left out, what was sent blank is null. */
+/** What a payload holds of the fields that a call writes: what was not sent is left out, what was blank is null. */
 export const pickWritten = <Fields extends FieldTable, Call extends WritingCall>(
   fields: Fields,
   call: Call,

@@ -1,4 +1,4 @@
-/** What the calls of an import answer (contract §8, §10 "Import rows"), for server, import page and command line. Types only. */
+/** Answers of an import's calls (contract §8, §10 "Import rows"), for server, screens and command line. Types only. */
 
 /** In a dry run `saved` is what would be. */
 export type ImportRowStatus = 'saved' | 'duplicate' | 'invalid' | 'failed';

@@ -4,7 +4,7 @@ import type { Shape, ShapeOf } from './shapes.ts';
 
 /** `GET /api/insights/overview`, `GET /api/admin/insights/overview`: what is in the asking admin's scope. */
 export const INSIGHTS_OVERVIEW = {
-  /** Matches proposed in a week, by the state that they are in now; twelve weeks, oldest first, the present one last. */
+  /** Matches proposed in a week, by their present state; twelve weeks, oldest first, the present one last. */
   matchWeeks: {
     listOf: {
       /** The week's Monday in UTC, `2026-11-16`. */
@@ -21,7 +21,7 @@ export const INSIGHTS_OVERVIEW = {
     used: 'number',
     reserved: 'number',
     remaining: 'number',
-    /** What advisors have given in completed sessions; with one side elsewhere it is not what these organisations used. */
+    /** What advisors gave in completed sessions; with one side elsewhere it is not what these organisations used. */
     given: 'number',
   },
   /** How many waiting requests ask for a skill, how many advisors who take requests offer it. */

@@ -1,4 +1,4 @@
-/** Every documented number (spec 1 §5 and §9, spec 2 §5 and §9, contract §10). Lengths are characters; durations name a unit. */
+/** Documented numbers (spec 1 §5, §9, spec 2 §5, §9, contract §10). Lengths are characters, durations name a unit. */
 export const LIMITS = {
   username: { min: 3, max: 60 },
   email: { max: 254 },
@@ -36,14 +36,14 @@ export const LIMITS = {
     dueDays: 5,
     declineReason: { max: 500 },
     pauseDaysMax: 730,
-    /** Proposals from which on how somebody answers is shown, and lapses in a row after which they are asked (spec 4 §14). */
+    /** Proposals until somebody's way of answering is shown, lapses in a row until they are asked (spec 4 §14). */
     answersShownFrom: 3,
     lapsesToAsk: 3,
     pauseMonths: 3,
   },
   report: { textMax: 4_000 },
   joinRequest: { message: { max: 1_000 } },
-  /** Of a private group; 50 bits. */
+  /** The code of a private group; 50 bits. */
   joinCode: { length: 10 },
   invitation: { addressesMax: 200, message: { max: 1_000 } },
   announcement: { subjectMax: 200, textMax: 10_000 },
@@ -110,7 +110,7 @@ export const LIMITS = {
     shown: { max: 5, share: 0.05 },
   },
   suggestions: { shown: 5, max: 50, candidates: 20, skills: 4 },
-  /** E-mails a day to one person of what one other does; the rest comes in the daily one. RATE_LIMIT_FACTOR multiplies it. */
+  /** E-mails a day to one person of what one other does; the daily mail has the rest. RATE_LIMIT_FACTOR applies. */
   mail: { fromOneToOneADay: 20 },
   list: { defaultRange: 1_000, pageSize: 10 },
   completion: { good: 70, complete: 100 },
@@ -154,7 +154,7 @@ export const LIMITS = {
     waitMs: 60_000,
     waiting: 20,
   },
-  /** A logo: bytes of the file, pixels of the picture, pixels of the side of what is kept, and what reading it may cost. */
+  /** A logo: bytes of the file, pixels of the picture, pixels of a side as it is kept, and what reading it may cost. */
   logo: {
     bytes: 1_048_576,
     pixels: 25_000_000,

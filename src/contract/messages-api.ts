@@ -80,7 +80,10 @@ export const OUTBOX_MAIL = {
 } as const satisfies Shape;
 export type OutboxMail = ShapeOf<typeof OUTBOX_MAIL>;
 
-/** Server-sent events of `GET /api/live`. Messages travel whole; of all else the page asks again for what it shows. */
+/**
+ * Server-sent events of `GET /api/live`: the event's name is `type`, its data the JSON of `payload`. Messages travel
+ * whole; of all else the page asks again for what it shows.
+ */
 export type LiveEvent =
   | { type: 'message'; payload: Message }
   /** To either side: the conversation with `userId`, whose messages to `readerId` have been read by them. */

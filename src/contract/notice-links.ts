@@ -1,8 +1,9 @@
 import { ADMIN_PATHS, matchPath, PATHS } from './routes.ts';
 
 /**
- * Where notices and their e-mails lead: each is a page, with the parameter by which it opens one record or view. A test
- * holds them against the pages (test/features/notifications/notice-links.test.ts).
+ * Where notices and their e-mails lead: each is a page, with the parameter by which it opens one record or view. A
+ * notice takes no other link (`NoticeLink`), and a test holds them against the pages
+ * (test/features/notifications/notice-links.test.ts).
  */
 export const NOTICE_LINKS = {
   matches: () => PATHS.matches,

@@ -1,4 +1,4 @@
-/** What server and import page agree on about a file of organisations (contract §10 "Organisations"). Pure data only. */
+/** What server and import page agree on about files of organisations (contract §10 "Organisations"). Pure data only. */
 import { columnsOf } from './csv.ts';
 import { ACCOUNT_FIELDS } from './member-fields.ts';
 import { ORGANIZATION_FIELDS } from './organization-fields.ts';

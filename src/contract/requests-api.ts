@@ -1,4 +1,7 @@
-/** Suggestions, requests, matches, sessions (contract §3, §4, §10). Dates are ISO 8601 UTC texts, hours have two decimals. */
+/**
+ * Suggestions, help requests, matches, sessions (contract §3, §4, §10). Dates are ISO 8601 UTC texts, hours are numbers
+ * with at most two decimals.
+ */
 import type { ADVISOR_SIDE } from './advisor-fields.ts';
 import { RANKED_ADVISOR, SEARCH_EVIDENCE, WHY_SCORE } from './api.ts';
 import type { Advisor, Answers, Organization } from './api.ts';
@@ -233,7 +236,7 @@ export interface CreateSessionPayload {
   meetingUrl?: string | null;
 }
 
-/** `PATCH /api/sessions/{id}`: move, write notes or a place, complete with the true length, or confirm a proposed time. */
+/** `PATCH /api/sessions/{id}`: move, write notes or a place, complete with the true length, confirm a proposed time. */
 export type ChangeSessionPayload = Partial<Omit<CreateSessionPayload, 'matchId'>> & {
   completed?: true;
   confirm?: true;

@@ -1,8 +1,8 @@
 import type { UserType } from './enums.ts';
 
 /**
- * The portal's routes: it builds its router from them, and the server answers any other path with its 404 page and status
- * 404 (spec 1 §2). The console lives under `/admin` and has its own router.
+ * The portal's routes: the portal builds its router from them, and the server answers any other path with the portal's
+ * 404 page and status 404 (spec 1 §2, design/architecture.md). The console lives under `/admin` and has its own router.
  */
 export const PATHS = {
   landing: '/',

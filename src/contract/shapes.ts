@@ -1,4 +1,4 @@
-/** Answers that are no records of tables of fields; `core/http/shape-schemas.ts` makes their schemas. */
+/** Answers that are no records of field tables; `core/http/shape-schemas.ts` makes their schemas. Pure data only. */
 
 /** What stands for a value, with ` | null` behind it where there may be none. */
 interface Words {

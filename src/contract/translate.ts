@@ -49,7 +49,7 @@ export const listText = (words: readonly string[], locale: Locale): string =>
 /** Made once: making one costs more than all else here. */
 const pluralRules = new Map<Locale, Intl.PluralRules>();
 
-/** A text's lines: of `x_one`, `x_other`, … (`Intl.PluralRules`) the form for `{n}`, else for its first value that is a number. */
+/** A text's lines; of `x_one`, `x_other`, … (`Intl.PluralRules`) the form for `{n}`, else for the first number. */
 export function linesOf(texts: Texts, key: string, locale: Locale, values: TextValues): readonly string[] {
   const count = values['n'] ?? Object.values(values).find((value) => NUMBER.test(String(value)));
   const rules = pluralRules.get(locale) ?? new Intl.PluralRules(intlTag(locale));
@@ -78,8 +78,8 @@ const JOINT = /(?<=[.'’”]) |; /g;
 const OWN_WORDS = new Set(['from', 'to', 'status', 'kind']);
 
 /**
- * Translates finished English sentences of the catalogues, one or several together, with what stands in their places; what
- * no catalogue has stays as it is.
+ * Translates finished English sentences of the catalogues, one or several together, with what stands in their places;
+ * what no catalogue has stays as it is. @param english the catalogues by which sentences are known
  */
 export function translator(locale: Locale, english: Texts, texts: Texts): (sentence: string) => string {
   const exact = new Map<string, string>();

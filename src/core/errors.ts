@@ -1,7 +1,7 @@
 import { ERRORS, fill, type ErrorCode } from '../contract/messages.ts';
 import statuses from './error-statuses.json' with { type: 'json' };
 
-/** HTTP status of each code (contract §2); what is not listed there is a 400. A code that there is not does not compile. */
+/** HTTP status of each code (contract §2); unlisted ones are a 400. A code that does not exist fails to compile. */
 const STATUS: Partial<Record<ErrorCode, number>> = statuses satisfies {
   [Code in keyof typeof statuses]: Code extends ErrorCode ? number : never;
 };
@@ -17,7 +17,7 @@ export interface AppErrorOptions {
   readonly answer?: Readonly<Record<string, unknown>>;
   /** What lay behind it: for the log, not for users. */
   readonly cause?: unknown;
-  /** Whether a part other than the database is away: its connections are refused, and its disk is full, in the same words. */
+  /** Whether a part other than the database is away: both tell of a refused connection or a full disk alike. */
   readonly isDependency?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** JSON that this product wrote itself: a column of its tables, or a file that it ships. What came from outside is validated. */
+/** JSON that this product wrote itself, to its tables or files that it ships. What came from outside is validated. */
 export function readJson<T>(text: string): T {
   return JSON.parse(text);
 }

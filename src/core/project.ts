@@ -9,7 +9,7 @@ export const PROJECT = holderOf('package.json', import.meta.dirname);
 /** `.ts` while the sources run as they are, `.js` in the compiled copy: for files that are loaded by name. */
 export const CODE = path.extname(import.meta.filename);
 
-/** What lets a program run as it is in a process or thread of its own, wherever the server was started; compiled, it needs nothing. */
+/** What lets a program run as it is in a process or thread of its own, from any folder; compiled, it needs nothing. */
 export const loaderOf = ({ pathname }: URL): string[] =>
   pathname.endsWith('.ts')
     ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]

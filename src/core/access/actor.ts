@@ -11,6 +11,7 @@ export interface Actor {
   readonly username: string;
   /** The language they have chosen, as a language tag; without one it is their browser's. */
   readonly locale?: string | null;
+  /** The record of an advisor or organisation; null for other user types. */
   readonly advisorId: number | null;
   readonly organizationId: number | null;
   /** Groups that a group admin administers; empty for everyone else. */
@@ -49,6 +50,7 @@ export const isFresh = ({ authenticatedAt }: Pick<Actor, 'authenticatedAt'>, now
   // A clock that has gone back since makes nothing young for longer.
   Math.abs(now.getTime() - Date.parse(authenticatedAt)) <= LIMITS.reauthAfterMinutes * 60_000;
 
+/** What services take of a signed-in call; the call's id is for its audit event. */
 export interface CallContext {
   readonly actor: Actor;
   readonly requestId: string;
@@ -61,6 +63,7 @@ declare module '@hapi/hapi' {
   }
 }
 
+/** @returns null on a public route without a log-in */
 export function actorOf(request: Request): Actor | null {
   return request.auth.isAuthenticated ? (request.auth.credentials.actor ?? null) : null;
 }

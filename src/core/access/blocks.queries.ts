@@ -11,7 +11,7 @@ export const notBlocked =
   (query: Knex.QueryBuilder): void =>
     void query.whereNotIn(column, keptFrom(userId));
 
-/** The same where rows refer to advisors or organisations instead of users. */
+/** As {@link notBlocked}, where rows refer to advisors or organisations instead of users. */
 export const memberNotBlocked =
   (userId: number, member: 'advisor' | 'organization', column: string) =>
   (query: Knex.QueryBuilder): void =>

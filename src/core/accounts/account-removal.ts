@@ -20,8 +20,8 @@ export interface AccountRemoval {
 }
 
 /**
- * Prepares the deletion of accounts: the one meaning that deleting a user has, whoever does it. Several at once cost hardly
- * more statements than one, as long as nobody works with them.
+ * Prepares the deletion of accounts: the one meaning that deleting a user has, whoever does it. Several at once cost
+ * hardly more statements than one, as long as nobody works with them.
  */
 export type PrepareAccountRemoval = (deps: Deps, userIds: readonly number[]) => Promise<AccountRemoval>;
 

@@ -69,7 +69,8 @@ const keysOf = ({ username, email }: IdentityChange): Keys => ({
 });
 
 /**
- * A new address is not proved by being written (spec 4 §11), and ends what another one waited for.
+ * Changes a user's name or address. A new address is not proved by that (spec 4 §11), and an earlier one that waited to
+ * be proved is forgotten.
  * @param fieldNames what the payload calls the two, where it has other names for them
  * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN
  */
@@ -92,20 +93,20 @@ export async function changeIdentity(
   }
 }
 
-/** Asked before more is done; the unique keys decide. @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, with every taken field */
+/** Asked early; the unique keys decide. @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, with every taken field */
 export async function refuseTaken(db: Db | Tx, change: IdentityChange, ownId = 0): Promise<void> {
   const fields = await takenFields(db, keysOf(change), ownId);
   if (Object.keys(fields).length > 0) throw taken(fields);
 }
 
 /**
- * Stores the hash of a password that its owner has chosen; the caller decides which log-ins end. An address that waits to
- * be proved is forgotten: whoever knew the former password may have asked for it.
+ * Stores the hash of a password that its owner has chosen; the caller decides which log-ins end. An address that waits
+ * to be proved is forgotten: whoever knew the former password may have asked for it.
  */
 export const storePassword = (trx: Tx, userId: number, passwordHash: string): Promise<void> =>
   writePassword(trx, userId, passwordHash, newPassword(0));
 
-/** The same of a password that an admin has chosen: its owner has to change it at the next log-in (decision 28). */
+/** A password that an admin has chosen: its owner has to change it at the next log-in (decision 28). */
 export const storeGivenPassword = (trx: Tx, userId: number, passwordHash: string): Promise<void> =>
   writePassword(trx, userId, passwordHash, newPassword(1));
 
@@ -147,7 +148,10 @@ export async function freeUsername(trx: Db | Tx, wanted: string): Promise<string
   for (let number = 2; ; number += 1) if (!taken.has(`${key}${number}`)) return `${wanted}${number}`;
 }
 
-/** A part of deleting a user: `Deps.prepareAccountRemoval` is the whole. @throws AppError LAST_SUPER_ADMIN, NOT_FOUND */
+/**
+ * Deletes accounts' rows with all that the database cascades from them. Only a part of deleting a user:
+ * `Deps.prepareAccountRemoval` is the whole (contract §10 "Deletion"). @throws AppError LAST_SUPER_ADMIN, NOT_FOUND
+ */
 export async function deleteAccounts(trx: Tx, userIds: readonly number[]): Promise<void> {
   // Held: of two super admins who leave at the same moment one has to stay.
   const superAdmins: number[] = await trx<UserRow>('users')

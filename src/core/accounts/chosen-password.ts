@@ -8,7 +8,11 @@ import type { UserRow } from './accounts.ts';
 
 type OwnNames = Partial<Pick<UserRow, 'username' | 'email'>>;
 
-/** Asked before it is hashed. @param field the payload's name for it @throws AppError PASSWORD_COMMON (design/security.md 6) */
+/**
+ * Refuses a password that everyone tries first, or the account's own name; asked before it is hashed.
+ * @param field the payload's name for the password
+ * @throws AppError PASSWORD_COMMON (design/security.md 6)
+ */
 export function refuseCommonPassword(field: string, password: string, own: OwnNames): void {
   if (isCommonPassword(password, [own.username ?? '', own.email ?? '']))
     throw invalid({ [field]: ERRORS.PASSWORD_COMMON }, 'PASSWORD_COMMON');

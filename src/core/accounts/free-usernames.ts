@@ -15,8 +15,8 @@ const FIRST_PROBE = 16;
 const MAX_PROBE = 500;
 
 /**
- * Hands out the wanted usernames or their next free numbers from 2 (contract §10 "Import rows"). It remembers how far each
- * name's numbers have gone, so that ten thousand of `info@` do not count from 2 each time.
+ * Hands out the wanted usernames or their next free numbers from 2 (contract §10 "Import rows"). It remembers how far
+ * each name's numbers have gone, so that ten thousand of `info@` do not count from 2 each time.
  */
 export class FreeUsernames {
   readonly #last = new Map<string, number>();

@@ -6,7 +6,10 @@ import { hashToken, newToken } from '../security/tokens.ts';
 
 type Purpose = 'email-verification' | 'password-reset';
 
-/** Only the token's hash is stored. `boundState` is a hash of what the account is like: it must not change (security.md 8). */
+/**
+ * Issues a token for a link; only its hash is stored. `boundState` is a hash of what the account is like now: the token
+ * is worthless once that has changed (security.md 8).
+ */
 export async function issueToken(
   trx: Tx,
   wanted: {
@@ -41,7 +44,7 @@ export async function findToken(db: Db | Tx, purpose: Purpose, token: string) {
   return row;
 }
 
-/** The conditional update decides between two uses at once. @param address of who uses it @throws AppError TOKEN_INVALID */
+/** The conditional update decides of two uses at once. @param address of who uses it @throws AppError TOKEN_INVALID */
 export async function useToken(trx: Tx, purpose: Purpose, token: string, address: string | null = null) {
   const row = await findToken(trx, purpose, token);
   if ((await usable(trx, purpose, token).update({ used_at: dbTime(), used_from: address })) !== 1)

@@ -7,7 +7,7 @@ import { accountRow, identityKey, type NewAccount } from './accounts.ts';
 
 export type WantedAccount = Pick<NewAccount, 'username' | 'email' | 'passwordHash'>;
 
-/** Inserts in one statement: which of them a refused key belongs to is for the caller to find out. @returns their ids, in order */
+/** Which of them a refused key belongs to is for the caller to find out. @returns their ids, in the order given */
 export async function createAccounts(trx: Tx, userType: UserType, accounts: readonly WantedAccount[]) {
   const rows = accounts.map((account) =>
     accountRow({ ...account, userType, hasGivenPassword: account.passwordHash !== null }),
@@ -22,7 +22,10 @@ export async function takenEmailKeys(db: Db | Tx, emails: readonly string[]): Pr
   return new Set(await db('users').whereIn('email_key', keys).pluck<string[]>('email_key'));
 }
 
-/** "Local part of the email, lowercased and stripped to letters and digits" (spec 2 §9), accents taken off. */
+/**
+ * "Local part of the email, lowercased and stripped to letters and digits" (spec 2 §9), accents taken off; never
+ * shorter than a username may be.
+ */
 export function usernameFromEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   // `support@charity.org` is the charity's, and must not speak for us.

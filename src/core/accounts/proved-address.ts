@@ -10,14 +10,14 @@ export const isAddressProved = (
   user: Pick<UserRow, 'email_verified_at'>,
 ): boolean => !emailVerification || user.email_verified_at !== null;
 
-/** What a route's `needsProvedAddress` has asked, services ask again in their transaction. @throws AppError EMAIL_UNVERIFIED */
+/** Routes with `needsProvedAddress` have asked; services ask in their transaction. @throws AppError EMAIL_UNVERIFIED */
 export async function requireProvedAddress(db: Db | Tx, config: Config, userId: number): Promise<void> {
   if (!config.emailVerification) return;
   const user = await db<UserRow>('users').where('id', userId).first('email_verified_at');
   if (user && !isAddressProved(config, user)) throw new AppError('EMAIL_UNVERIFIED');
 }
 
-/** Proved by a mailed link, or by an identity provider's word. @returns whether the address is the account's in force */
+/** Proved by a mailed link or an identity provider's word. @returns whether the address is the account's in force */
 export async function markAddressProved(trx: Tx, userId: number, address: string): Promise<boolean> {
   const theirs = () => trx('users').where({ id: userId, email_key: identityKey(address) });
   const now = dbTime();

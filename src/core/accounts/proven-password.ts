@@ -14,8 +14,8 @@ const COLUMNS = ['id', 'username', 'email', 'email_key', 'password_hash'] as con
 
 /**
  * Does what needs a password. A hash takes too long to be checked inside a transaction, and meanwhile a reset may have
- * ended all that the old password opens; so `work` runs only while the account still has the hash that `prove` was given,
- * and otherwise the new one has to be proven.
+ * ended all that the old password opens; so `work` runs only while the account still has the hash that `prove` was
+ * given, and otherwise the new one has to be proven.
  * @param prove throws when the password is wrong for a stored hash (null: none); what it answers is for `work`
  * @throws what `prove` and `work` throw; AppError UNAVAILABLE when the password never stays
  */

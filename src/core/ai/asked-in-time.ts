@@ -5,8 +5,9 @@ import { fencedQuestion } from './fenced-question.ts';
 import type { LanguageModel, ModelQuestion } from './language-model.ts';
 
 /**
- * Asks a model about texts of strangers while somebody waits. No answer in time, an answer of another form and any failure
- * are the same: null. An answer that comes too late is kept for the next one who asks: a search is repeated.
+ * Asks a model about texts of strangers while somebody waits. No answer in time, an answer of another form and any
+ * failure are the same: null. An answer that comes too late is kept for the next one who asks: a search is repeated.
+ * @param asked.remembered how many texts' answers are kept
  */
 export function askedInTime<Answer>({
   model,

@@ -8,6 +8,7 @@ export type Wire = { failed: Failed | null };
 /**
  * The way out for a provider's library: it ends with the signal, follows no redirect (which would take the question and
  * the key elsewhere), reads an answer up to a size, and shows the library good answers only.
+ * @param wire is told why a call failed
  */
 export function boundedFetch(signal: AbortSignal, wire: Wire): typeof fetch {
   const attempt = async (input: string | URL | Request, init?: RequestInit): Promise<Response | Failed> => {

@@ -9,6 +9,7 @@ const LONGEST_PAUSE_MS = 300_000;
 /**
  * Keeps a model that is down from slowing every page: after repeated failures nobody asks for half a minute; then one
  * question tries, and the pause doubles (to five minutes) as long as that fails, too.
+ * @param isTrouble whether a failure says something about the model
  * @param now milliseconds, of any clock that does not go back: cockatiel's own goes by the system's time
  */
 export function modelCircuit(isTrouble: (error: CallFailed) => boolean, now = () => performance.now()) {

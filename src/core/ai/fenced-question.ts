@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ModelQuestion } from './language-model.ts';
 
 /**
- * A question about what a stranger wrote, between lines that end in random digits: `{fence}` in the orders. No author knows
- * them, so that no text can end the data.
+ * A question about what a stranger wrote, between lines that end in random digits: `{fence}` in the orders. No author
+ * knows them, so that no text can end the data.
  */
 export function fencedQuestion<Answer>({
   data,

@@ -52,7 +52,7 @@ export class GuardedModel implements LanguageModel {
     this.#circuit.onBreak(() => parts.log.warn({ model: this.name }, 'the language model is left alone'));
   }
 
-  /** Never inside a transaction: it takes seconds, and counts in the database. @throws ModelUnavailable, and nothing else */
+  /** Never in a transaction: it takes seconds, and counts in the database. @throws ModelUnavailable alone */
   async ask<Answer>(question: ModelQuestion<Answer>): Promise<Answer> {
     const began = performance.now();
     const taken: Taken = { calls: 0, tokens: null };

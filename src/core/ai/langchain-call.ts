@@ -5,7 +5,7 @@ import { boundedFetch, type Wire } from './bounded-fetch.ts';
 import { failed, type CallModel } from './call.ts';
 import { PROVIDERS } from './providers.ts';
 
-/** They make LangChain send or print every question besides: nothing leaves but to the model (docs/operations.md). */
+/** Variables by which LangChain sends or prints every question besides: only the model gets it (docs/operations.md). */
 const LEAKS =
   /^(?:LANGSMITH|LANGCHAIN)_(?:TRACING(?:_V2)?|VERBOSE|CALLBACKS_BACKGROUND)$|^LANGCHAIN_(?:ENDPOINT|HANDLER)$/;
 

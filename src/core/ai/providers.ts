@@ -17,7 +17,7 @@ const NO_KEY = 'none';
 const MOST_TOKENS = 4_096;
 /** Tokens for question and answer together; Ollama's own few would cut a CV off without a word. */
 const CONTEXT = 16_384;
-/** They refuse a temperature, since they have their own. */
+/** Models that reason refuse a temperature: they have their own. */
 const REASONS = /^(?:o\d|gpt-5)/;
 /** From before answers by a schema: these are made to call a function. */
 const KNOWS_NO_SCHEMA = /^gpt-(?:3|4$|4-)/;

@@ -16,16 +16,17 @@ export interface AuditEvent {
   /** Names of what changed, never secrets or CV text. */
   readonly detail?: Readonly<Record<string, unknown>>;
   readonly requestId?: string;
-  /** Of the past, in seeds. */
+  /** A moment in the past, for seeds. */
   readonly at?: string;
 }
 
+/** What every change carries for its audit event. */
 export interface Context {
   readonly actor: AuditActor;
   readonly requestId?: string;
 }
 
-/** Written in the transaction of the change: one rolls back with the other (design/security.md 13). Events are only ever added. */
+/** In the transaction of the change: one rolls back with the other (design/security.md 13). Events are only added. */
 export async function audit(
   trx: Tx,
   { actor, requestId }: Context,

@@ -6,8 +6,9 @@ import { pieces } from '../records.ts';
 export type ChangeSubject = 'advisor' | 'organization' | 'trade';
 
 /**
- * Notes, in the transaction of a change, that records changed in what search shows of them: each process reads on in this
- * append-only table to keep its index fresh. Advisors may be able to help with more than before.
+ * Notes, in the transaction of a change, that records changed in what search shows of them (contract §4, design
+ * architecture "vector index"): each process reads on in this append-only table to keep its index fresh. Advisors may
+ * be able to help with more than before.
  */
 export async function markChanged(trx: Db, subjectType: ChangeSubject, ids: readonly number[]) {
   if (ids.length === 0) return;
@@ -17,7 +18,10 @@ export async function markChanged(trx: Db, subjectType: ChangeSubject, ids: read
   if (subjectType === 'advisor') await markAble(trx, ids);
 }
 
-/** Requests that wait are offered to these advisors (decision 31). @param from the moment from which they may help */
+/**
+ * Notes, in the transaction of a change, that advisors may become able to help: requests that wait are offered to them
+ * (decision 31). @param from the moment from which they may
+ */
 export async function markAble(trx: Db, advisorIds: readonly number[], from: Date | string = new Date()) {
   const due = { offers_due_at: dbTime(from) };
   for (const some of pieces(advisorIds, 200)) await trx('advisors').whereIn('id', some).update(due);

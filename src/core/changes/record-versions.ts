@@ -36,6 +36,7 @@ const shortened = (value: unknown): unknown => {
   return typeof text === 'string' && text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
 };
 
+/** Writes the event of a changed record, with its fields from and to, and raises the record's version. */
 export async function auditChange(
   trx: Tx,
   { type, id, version }: VersionedRecord,

@@ -9,7 +9,7 @@ export type CellReading<Value> = { readonly value: Value } | { readonly issue: s
 /** Reads a cell; the empty text is a cell without content, or a column that the file does not have. */
 export type CellRule<Value> = (cell: string) => CellReading<Value>;
 
-/** `text` of `core/http/joi.ts` written out: it is most of an import's checks, and joi takes as long as the database. */
+/** `text` of `core/http/joi.ts` by hand: it is most of an import's checks, and joi takes as long as the database. */
 const readText = (cell: string, header: string, max: number): CellReading<string | null> => {
   const value = cell.trim().normalize('NFC');
   if (value === '') return { value: null };
@@ -52,6 +52,7 @@ type TextColumn<Fields extends FieldTable> = {
     : never;
 }[keyof Fields];
 
+/** The rules of the admins' form for the columns of a table that hold texts and addresses, in its order. */
 export function textCells<Fields extends FieldTable>(fields: Fields) {
   const rules = Object.entries(fields).flatMap(([name, { kind, max = 0, message = '', csv }]) => {
     if (!csv?.aliases) return [];
@@ -74,6 +75,7 @@ export function textCells<Fields extends FieldTable>(fields: Fields) {
   };
 }
 
+/** By their values' names; each rule reads the cell of that name. */
 export type RowRules = Readonly<Record<string, CellRule<unknown>>>;
 
 export type RowValues<Rules extends RowRules> = {

@@ -7,9 +7,8 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 const BINARY_BEGINNINGS = ['%PDF-', 'PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
 
 /**
- * Reads a file through to tell its encoding: UTF-16 by its byte order mark (Excel's "Unicode text"), UTF-8 when all of it
- * is that, else Windows-1252 (contract §8).
- * @throws AppError CSV_NOT_TEXT for a file that is no text at all
+ * Reads a file through to tell its encoding: UTF-16 by its byte order mark (Excel's "Unicode text"), UTF-8 when all of
+ * it is that, else Windows-1252 (contract §8). @throws AppError CSV_NOT_TEXT for a file that is no text at all
  */
 export async function detectEncoding(source: CsvSource): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -25,7 +25,7 @@ const SUBJECTS = {
 } as const satisfies Readonly<Record<ExportedWhat, AuditSubject>>;
 
 /**
- * Written before the first row is sent: an export that breaks off later was begun all the same.
+ * Records an export before its first row is sent: one that breaks off later was begun all the same.
  * @param groupId the group whose administrators may read of it; null for super admins alone
  */
 export async function auditExport(

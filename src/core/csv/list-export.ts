@@ -14,7 +14,10 @@ export interface ExportPages {
 
 export interface ListExport {
   readonly columns: readonly ExportColumn<ExportedRow>[];
-  /** @throws AppError for a sort or filter that the list does not know, before the first page */
+  /**
+   * All that the actor's list shows, page by page in its order.
+   * @throws AppError for a sort or filter that the list does not know, before the first page
+   */
   readonly read: (db: Db, actor: Actor, query: Unpaged) => Promise<ExportPages>;
 }
 
@@ -32,12 +35,12 @@ export interface ListExportSource<Stored extends object> {
   readonly present: (page: readonly Stored[], actor: Actor) => readonly ExportedRow[];
 }
 
-/** The same of everybody's rows for the operator of the command line. */
+/** A list's export, and the same of everybody's rows for the operator of the command line. */
 export interface WholeListExport extends ListExport {
   readonly readEverything: ListExport['read'];
 }
 
-/** Reads ids first, then rows page by page: memory stays as it is however long the list. The scope holds for every page. */
+/** Ids first, then rows page by page: memory stays as it is, however long the list. Every page keeps to the scope. */
 export function listExport<Stored extends object>(source: ListExportSource<Stored>): WholeListExport {
   const readWithin =
     (scopeOf: (actor: Actor) => Narrow): ListExport['read'] =>

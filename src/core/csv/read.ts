@@ -41,7 +41,7 @@ const ignoredHeaders = <Key extends string>(header: readonly string[], fields: C
 const SEPARATORS = [',', ';', '\t'] as const;
 /** Far more than a CV of 200,000 characters with all other fields. */
 const MAX_RECORD_CHARACTERS = 1_048_576;
-/** Of a line; also of one inside quotes, of which a CV has far fewer. */
+/** Cells in a line. Separators inside quotes count as well: a line of a CV has far fewer. */
 const MAX_CELLS = 20_000;
 const KEPT_CHARACTERS = 8 * 1_048_576;
 /** Enough for any header. */
@@ -83,7 +83,10 @@ export interface CsvTable<Key extends string> {
   readonly rows: () => AsyncGenerator<CsvRow<Key>>;
 }
 
-/** Looks the whole file through first. @throws AppError CSV_NOT_TEXT, CSV_NO_ROWS, CSV_TOO_MANY_ROWS, CSV_UNREADABLE */
+/**
+ * Looks a whole file through before anything is done with it: encoding, separator, and whether every record can be
+ * read. @throws AppError CSV_NOT_TEXT, CSV_NO_ROWS, CSV_TOO_MANY_ROWS, CSV_UNREADABLE with the row's number
+ */
 export async function openFile<Key extends string>(
   source: CsvSource,
   columns: readonly CsvColumn<Key>[],
@@ -194,7 +197,7 @@ async function* readRecords(source: CsvSource, encoding: Encoding, separator: st
   }
 }
 
-/** The parser limits a record's characters, but a cell without any still takes memory: lines are limited by their cells. */
+/** The parser limits a record's characters, but a cell without any still takes memory: this limits a line's cells. */
 async function* narrow(text: AsyncIterable<string | Uint8Array>, separator: string) {
   const [wanted, feed, back] = [separator.charCodeAt(0), 10, 13];
   let cells = 0;

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** The bytes of a file from their beginning, as often as they are asked for: a file is looked through before it is read. */
+/** The bytes of a file from their beginning, each time they are asked for: it is looked through before it is read. */
 export type CsvSource = () => AsyncIterable<Uint8Array>;
 
 /** Small, so that nobody waits long for a chunk of very short or very odd records. */

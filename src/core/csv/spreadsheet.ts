@@ -16,8 +16,10 @@ const queue = new FairQueue<string>({ concurrency: 1, waiting, busy });
 const BEGINNINGS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
 
 /**
- * An xlsx, known by its content, becomes what saving its sheet as CSV would make of it (spec 4 §16); any other file stays
- * as it is. @param share whose file it is: users take turns @param sheet the first one unless said
+ * An xlsx, known by its content, becomes what saving its sheet as CSV would make of it (spec 4 §16); any other file
+ * stays as it is.
+ * @param share whose file it is: users take turns
+ * @param sheet the first one unless said
  * @throws AppError SHEET_… for what cannot be read, CSV_NOT_TEXT for another kind of zip, UNAVAILABLE
  */
 export async function tableFile(source: CsvSource, share: string, sheet?: string) {

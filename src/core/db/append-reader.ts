@@ -9,8 +9,9 @@ const PAGE = 5_000;
 const BATCH = 1_000;
 
 /**
- * Reads on in an append-only table for one process. Rows are committed out of the order of their ids, by long transactions
- * and by the nodes of a cluster, each of which counts by itself. So each read looks back, and remembers what it saw there.
+ * Reads on in an append-only table for one process. Rows are committed out of the order of their ids, by long
+ * transactions and by the nodes of a cluster, each of which counts by itself: a row may turn up far below one that was
+ * read already. So each read looks back, and remembers what it has seen there.
  */
 export class AppendReader<Row extends object> {
   readonly #db: Db;
@@ -20,7 +21,7 @@ export class AppendReader<Row extends object> {
   /** Ids up to here are not looked at any more. */
   #base = 0;
   #seen = new Set<number>();
-  /** How many of {@link #seen} the table has, and the sum of their ids: no others come to the same, as ids are given out once. */
+  /** How many of {@link #seen} the table has, and the sum of their ids: given out once, no others come to the same. */
   #extent = { rows: 0, ids: 0 };
   /** Where the table ended when, as far back as it is looked at. */
   #positions: { readonly at: number; readonly last: number }[] = [];
@@ -45,7 +46,10 @@ export class AppendReader<Row extends object> {
     this.#positions = [{ at: now, last: this.#last }];
   }
 
-  /** Gives `take` each new row once, in ascending order. They count as read when it is done: should it fail, they come again. */
+  /**
+   * Gives `take` each new row once, in ascending order. Rows count as read once it is done: if it fails, they come
+   * again.
+   */
   async next<T>(take: (rows: readonly Row[]) => Promise<T>, now = Date.now()): Promise<T> {
     const { isSame, isLonger } = await this.#compared();
     // Most of the time there is nothing new, or only at the end.

@@ -5,7 +5,7 @@ import { databaseClock, dbTime, firstRow } from './dialect.ts';
 /** A moment that is stored for later than this much after it can be was stored by a clock that has gone back since. */
 const SLACK_MS = 60_000;
 
-/** By the database's clock, by which processes agree on leases and what is due: those of their machines may be wrong. */
+/** The database's clock: processes agree by it on leases and what is due, as a machine's own may be wrong. */
 export async function databaseNow(db: Db): Promise<Date> {
   const row = firstRow<{ ms: number | string }>(db, await db.raw('select ? as ms', [databaseClock(db)]));
   return new Date(Number(row?.ms));
@@ -31,7 +31,7 @@ export const whereLongAgo =
   (query: Knex.QueryBuilder): void =>
     void query.whereNotBetween(column, [timeBefore(now, ms), timeAfter(now, SLACK_MS)]);
 
-/** Whether a stored moment has come. One that is further ahead than anything is ever put off (`longestMs`) has come, too. */
+/** Whether a stored moment has come. One further ahead than anything is put off (`longestMs`) has come, too. */
 export const isDue = (at: string, longestMs: number, now: Date): boolean =>
   at <= dbTime(now) || at > timeAfter(now, longestMs + SLACK_MS);
 

@@ -7,7 +7,7 @@ export function noteCluster(pool: object): void {
   clustered.add(pool);
 }
 
-/** Whether other nodes take writes at the same time (Galera). Known once a connection has been made: ask inside a transaction. */
+/** Whether other nodes take writes at the same time (Galera). Ask in a transaction: it takes a connection to know. */
 export function isCluster(db: Knex): boolean {
   const { config }: { config: Knex.Config } = db.client;
   const { pool } = config;

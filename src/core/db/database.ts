@@ -11,7 +11,7 @@ export type Db = Knex;
 export type Tx = Knex.Transaction;
 
 export type Narrow = (query: Knex.QueryBuilder) => void;
-/** The same, or the values of columns: one, or any of some. */
+/** A {@link Narrow}, or the values of columns: one, or any of some. */
 export type Where = Narrow | Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
 const EXPECTED = 'expected mysql://user:password@host:port/database or sqlite:PATH';
@@ -32,7 +32,7 @@ export function openDatabase(url: string): Db {
   return db;
 }
 
-/** What Knex would write to the console becomes a process warning, but for lost connections, which callers hear of anyway. */
+/** Makes process warnings of what Knex would log, but for lost connections, which callers hear of anyway. */
 const log = { warn, error: warn, deprecate: warn, debug: () => {} };
 
 function warn(message: unknown): void {

@@ -44,7 +44,10 @@ export function isoTime(value: string | Date | null): string | null {
   return new Date(stored ? `${value.replace(' ', 'T')}Z` : value).toISOString();
 }
 
-/** For search columns and words, so that "Müller" finds "muller" on both databases. Never for identity: José ≠ jose. */
+/**
+ * Folds text for search columns and words: compatibility forms, accents and case fall away, so that "Müller" finds
+ * "muller" on both databases. Never for identity: José and jose are two people.
+ */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -52,14 +55,17 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** "The column contains this text": give it folded text and a folded column, else the databases disagree about case and accents. */
+/**
+ * A condition "the column contains this text", in which `%`, `_` and `!` stand for themselves. Give it folded text and
+ * a folded column: only then do both databases agree about case and accents.
+ */
 export function likeContains(column: string, text: string): (query: Knex.QueryBuilder) => void {
   return like(column, `%${escaped(text)}%`);
 }
 
 /**
- * The same of a folded column that a whole table is searched by. MariaDB's `like` goes by characters, which takes three
- * times as long over 100,000 rows as by bytes; of folded text both find the same.
+ * {@link likeContains} for a folded column that a whole table is searched by. MariaDB's `like` goes by characters,
+ * which takes three times as long over 100,000 rows as by bytes; of folded text both find the same.
  */
 export function foldedContains(column: string, text: string): (query: Knex.QueryBuilder) => void {
   return (query) =>
@@ -78,12 +84,12 @@ function like(column: string, pattern: string): (query: Knex.QueryBuilder) => vo
   return (query) => void query.whereRaw("?? like ? escape '!'", [column, pattern]);
 }
 
-/** Only case is ignored: MariaDB would take `josé` for `jose`. SQLite knows the case of ASCII letters only. */
+/** SQL in which only case is ignored: MariaDB would take `josé` for `jose`. SQLite knows the case of ASCII alone. */
 export function withoutCase(db: Knex, column: string): Knex.Raw {
   return db.raw(dialectOf(db) === 'mysql' ? 'lower(??) collate utf8mb4_bin' : 'lower(??)', [column]);
 }
 
-/** Compared exactly but for trailing spaces: MySQL's binary collation pads, so SQLite is told to ignore them as well. */
+/** Compared exactly but for trailing spaces: MySQL's binary collation pads, so SQLite is told to ignore them. */
 export function binaryColumn(
   dialect: Dialect,
   table: Knex.CreateTableBuilder,
@@ -94,7 +100,7 @@ export function binaryColumn(
   return table.specificType(name, `varchar(${length}) ${collation}`);
 }
 
-/** SQL to group by a text column: by one that may hold megabytes, MariaDB would make the groups on disk. */
+/** Groups by a text of at most 1,000 characters: by a column that may hold megabytes, MariaDB groups on disk. */
 export const SHORT_TEXT = 'cast(?? as char(1000))';
 
 /** Milliseconds since 1970 by the database's own clock, as SQL: for leases between machines whose clocks differ. */

@@ -15,7 +15,7 @@ export function isDuplicate(error: unknown): boolean {
   return errno === 1062 || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
-/** Alike on both databases: `users.email_key`, `group_advisors.group_id,advisor_id`, `app_settings.PRIMARY`. */
+/** Alike on both databases: `users.email_key`, `group_advisors.group_id,advisor_id`. @returns null for another error */
 export function duplicateKey(error: unknown): string | null {
   if (!isDuplicate(error)) return null;
   const { code, message = '', sql = '' } = driverError(error);
@@ -54,7 +54,10 @@ const RETRYABLE = new Set([
   8028, // TiDB: schema changed under the transaction
 ]);
 
-/** Not when the transaction may have been committed all the same: then a second run would do everything twice. */
+/**
+ * Whether the transaction lost against another one (deadlock, certification, busy) and is worth running again. Not when
+ * it may have been committed all the same: then a second run would do everything twice.
+ */
 export function isRetryable(error: unknown): boolean {
   const { code = '', errno = 0, message = '' } = driverError(error);
   if (SYNC_WAIT.test(message)) return false;
@@ -63,7 +66,7 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(errno) || /^SQLITE_(BUSY|LOCKED)/.test(code);
 }
 
-/** Galera says with the number of a lock's timeout (1205) that a node does not keep up with, or has lost, the others. */
+/** By a lock's timeout (1205) Galera also says that a node does not keep up with the others or has lost them. */
 const SYNC_WAIT = /synchronous wait failed/i;
 
 const UNAVAILABLE_NUMBERS = new Set([

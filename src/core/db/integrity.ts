@@ -16,7 +16,7 @@ export async function databaseVersion(db: Db): Promise<string> {
   return `${/mariadb/i.test(row?.version ?? '') ? 'MariaDB' : 'MySQL'} ${number}`;
 }
 
-/** Looks for a damaged SQLite file, and a MySQL database whose character set cannot hold every name. */
+/** Looks for a damaged SQLite file, or a MySQL character set that cannot hold every name. @returns null for none */
 export async function databaseDamage(db: Db): Promise<string | null> {
   if (dialectOf(db) === 'sqlite') {
     const row = firstRow<{ quick_check: string }>(db, await db.raw('pragma quick_check(1)'));

@@ -51,8 +51,9 @@ type Held = LeasedTable & { readonly columns: LeaseColumns };
 const all: Narrow = () => undefined;
 
 /**
- * Leases by the database's clock: of all processes one holds a row, until it lets go or has not prolonged its lease for as
- * long as that lasts. No lock outlives a statement, and none of the server's is needed (Galera has no GET_LOCK across nodes).
+ * Leases on the rows of a table, by the database's clock: of all processes one holds a row, until it lets go or has not
+ * prolonged its lease for as long as that lasts. No lock outlives a statement, and none of the server's is needed
+ * (Galera has no GET_LOCK across nodes).
  */
 export class Leases {
   readonly #table: Held;
@@ -102,8 +103,8 @@ export class Leases {
   }
 
   /**
-   * Frees rows whose holder died before the database's clock went back: their leases seem to last for hours. Whoever lives
-   * prolongs a lease; one that stays as it is for longer than a lease lasts is a dead process's.
+   * Frees rows whose holder died before the database's clock went back: their leases seem to last for hours. Whoever
+   * lives prolongs a lease; one that stays as it is for longer than a lease lasts is a dead process's.
    */
   async #letGoOfStuck(at: Date): Promise<void> {
     const { db, table, where = all, leaseMs, columns } = this.#table;
@@ -163,6 +164,7 @@ export class Lease<T extends Row = Row> {
     return kept === (ids ?? this.rows).length;
   }
 
+  /** Prolongs the lease for as long as the work takes. */
   async during<R>(work: () => Promise<R>): Promise<R> {
     const done = new AbortController();
     const kept = this.#keep(done.signal);

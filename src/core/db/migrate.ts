@@ -16,7 +16,7 @@ import { errorCode } from '../errors.ts';
 const TABLE = 'migration_lease';
 const LEASE_MS = 10_000;
 const POLL_MS = 100;
-/** Of a table that is there before any migration, and as it always was. */
+/** The lease's columns, in a table that is made before any migration and never changes. */
 const COLUMNS = {
   owner: 'owner',
   until: 'expires_at',
@@ -65,7 +65,10 @@ async function letGoOfDead(db: Db): Promise<void> {
     await db(TABLE).where('owner', holder.owner).update({ owner: null, expires_at: 0 });
 }
 
-/** Our process numbers hold for one boot and process namespace. Containers may share a host name, not their processes. */
+/**
+ * Names the set of processes whose numbers we can judge: one boot of one kernel, one process namespace. A host name
+ * would not do, because containers may share it and yet not see each other's processes.
+ */
 const PLACE = place();
 
 function place(): string {
@@ -105,8 +108,8 @@ export const migrationSource: Knex.MigrationSource<string> = {
 };
 
 /**
- * Safe when several processes do it at once (one works, the others wait and find nothing to do) and after one was killed
- * half way (the next run completes it); security 17.
+ * Safe when several processes do it at once (one works, the others wait and find nothing to do) and after one was
+ * killed half way (the next run completes it); security 17.
  * @returns the names of the migrations this call applied, in order.
  * @throws the first migration's error, what was done before staying recorded; or when the database cannot be reached.
  */

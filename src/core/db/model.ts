@@ -31,9 +31,10 @@ const dayOf = (value: string | Date): string =>
     : new Date(value).toISOString().slice(0, 10);
 
 /**
- * camelCase in code, snake_case in the database, and the same values from both databases: booleans, numbers with two
- * decimals, ISO 8601 moments, calendar days. Queries name columns as the database does (`where('user_id', 1)`). Models are
- * not bound to a database: `User.query(trx)`.
+ * The base of every Objection model: camelCase in code, snake_case in the database, and the same values from both
+ * databases: booleans, numbers with two decimals, ISO 8601 moments, calendar days. Queries name columns as the database
+ * does (`where('user_id', 1)`); only models' properties are mapped. Models are not bound to a database:
+ * `User.query(trx)`.
  */
 export class BaseModel extends Model {
   /** Of the properties that need translating, beside `createdAt` and `updatedAt`. */
@@ -48,8 +49,9 @@ export class BaseModel extends Model {
   }
 
   /**
-   * A plain read's rows as this model's properties without building models, which costs more than the query of a hot list
-   * (toolchain §8). What else was selected comes along as it is. @param rows of one query: all have the columns of the first
+   * A plain read's rows as this model's properties without building models, which costs more than the query of a hot
+   * list (toolchain §8): only to be read from. What else was selected comes along as it is.
+   * @param rows of one query: all have the columns of the first
    */
   static readRows<M extends BaseModel>(this: typeof BaseModel & (new () => M), rows: readonly Pojo[]): M[] {
     const columns = Object.keys(rows[0] ?? {}).map((column) => {

@@ -6,7 +6,10 @@ const NOT_PREPARED = 1047;
 type Answered = (error: { errno?: number } | null, ...rest: unknown[]) => void;
 type AnyQuery = (...args: unknown[]) => { once(event: 'error', listener: Answered): unknown };
 
-/** Ends a connection whose server refuses everything or could not roll back: the next BEGIN would commit what is open. */
+/**
+ * Gives a connection up whose server refuses everything, or could not roll back: its transaction is still open, and the
+ * next BEGIN would commit what there is of it. Without its connection the server rolls it back.
+ */
 function closeWhenRefused(connection: Connection): void {
   // Only as Knex calls it; the driver's type has one overload for each way.
   const query = connection.query.bind(connection) as unknown as AnyQuery;
@@ -40,9 +43,10 @@ const SUSPICIOUS_MS = 2_000;
 const PROBE_MS = 1_500;
 
 /**
- * A server that is frozen, or behind a network that swallows packets, closes no connection: a request would wait for as
- * long as TCP keeps trying. A statement that is merely slow goes on: after two seconds without an answer a fresh connection
- * is tried, and only when that gets none either is the old one given up.
+ * Ends a statement that waits for a server which is no longer there. A server that is frozen, or behind a network that
+ * swallows packets, closes no connection: a request would wait for as long as TCP keeps trying. A statement that is
+ * merely slow goes on: after two seconds without an answer a fresh connection is tried, and only when that gets none
+ * either is the old one given up.
  */
 function watchConnection(connection: Connection, options: ConnectionOptions): void {
   // Only as Knex calls it; the driver's type has one overload for each way.

@@ -54,7 +54,7 @@ export async function updateRow<Table extends keyof Rows>(
   await db<Row>(table).where('id', id).update(changes);
 }
 
-/** Inserts rows, some in a statement: what MySQL and SQLite take at once is bounded. @param atOnce more where rows are small */
+/** Inserts some rows a statement: MySQL and SQLite bound what they take. @param atOnce more where rows are small */
 export async function insertAll(db: Knex, table: string, rows: readonly object[], atOnce = ROWS_AT_ONCE) {
   for (const some of pieces(rows, atOnce)) await db(table).insert(some);
 }

@@ -12,8 +12,9 @@ type OnDelete = 'cascade' | 'set null';
 const MAX_NAME = 64;
 
 /**
- * Types that mean the same on both databases. Keys are named after what they cover (`uq__users__email_key`), which is how
- * `duplicateKey` can tell; every reference gets an index, since SQLite makes none and a cascade would read whole tables.
+ * Types that mean the same on both databases. Keys are named after what they cover (`uq__users__email_key`), which is
+ * how `duplicateKey` can tell; every reference gets an index, since SQLite makes none and a cascade would read whole
+ * tables.
  */
 export class Draft {
   readonly table: Knex.CreateTableBuilder;
@@ -106,9 +107,9 @@ function keyName(kind: string, table: string, columns: readonly string[]): strin
 }
 
 /**
- * Can be repeated: MySQL cannot roll back what a killed process has built, so a table whose migration is not recorded is a
- * half-made one and is made anew. No server serves before every migration is recorded, so nobody can have written to it;
- * should there be rows all the same, it refuses.
+ * Can be repeated: MySQL cannot roll back what a killed process has built, so a table whose migration is not recorded
+ * is a half-made one and is made anew. No server serves before every migration is recorded, so nobody can have written
+ * to it; should there be rows all the same, it refuses.
  */
 export function createsTable(name: string, build: (draft: Draft) => void): Migration {
   return {
@@ -145,6 +146,7 @@ async function dropHalfMade(db: Knex, name: string): Promise<void> {
 /**
  * Can be repeated: columns that a killed run has added already are left as they are (MySQL takes them over at once,
  * toolchain §3). They are nullable, so that the version before can still write rows (expand, then contract).
+ * @param columns by name, each adding exactly that column to the draft
  */
 export function addsColumns(
   name: string,
@@ -160,14 +162,14 @@ export function addsColumns(
     down: async (db) => {
       for (const column of Object.keys(columns).reverse()) {
         if (!(await db.schema.hasColumn(name, column))) continue;
-        // Not Knex's own: on SQLite that makes the table anew, and dropping the old one deletes what refers to its rows.
+        // Not Knex's own: on SQLite that makes the table anew, and dropping the old one deletes what refers to it.
         await db.raw('alter table ?? drop column ??', [name, column]);
       }
     },
   };
 }
 
-/** Names them like those of a {@link Draft}; can be repeated: those that a killed run has built already are left as they are. */
+/** Named like those of a {@link Draft}. Can be repeated: indexes that a killed run has built already stay. */
 export function addsIndexes(
   indexes: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>>,
 ): Migration {

@@ -13,9 +13,9 @@ const LONGEST_PAUSE_MS = 15;
 
 /**
  * Waits for the write lock that another process holds (a backup, an import by the command line). SQLite's own waiting
- * (`busy_timeout`) stops the whole process, `/health/live` included; this one lets it go on. Once the lock has been held
- * for three seconds nobody waits any more until it is free: each is told at once, within the five seconds of an outage
- * (design/security.md 16).
+ * (`busy_timeout`) stops the whole process, `/health/live` included; this one lets it go on. Once the lock has been
+ * held for three seconds nobody waits any more until it is free: each is told at once, within the five seconds of an
+ * outage (design/security.md 16).
  */
 class SqliteLock {
   #missedSince = 0;
@@ -75,7 +75,10 @@ export function prepareSqliteConnection(connection: Database, done: Done): void 
   }
 }
 
-/** Its owner alone reads the file (design/security.md 27); one of somebody else's is theirs to protect. */
+/**
+ * The file holds what people have entrusted to us: its owner alone reads it (design/security.md 27). SQLite gives its
+ * other files the same mode. A file of somebody else's is theirs to protect.
+ */
 function keepPrivate(file: string): void {
   if (file === ':memory:' || file === '') return;
   try {
@@ -101,8 +104,8 @@ function cacheStatements(connection: Database): void {
 
 /**
  * Makes every outermost transaction take the write lock at its start, and everything wait for it as {@link SqliteLock}
- * does. A plain BEGIN reads first and asks for the lock at the first write; when another process has written in between,
- * SQLite refuses at once without waiting.
+ * does. A plain BEGIN reads first and asks for the lock at the first write; when another process has written in
+ * between, SQLite refuses at once without waiting.
  */
 export function shareTheLock(db: Knex): void {
   const client: SqliteClient = db.client;

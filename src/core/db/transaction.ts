@@ -9,9 +9,9 @@ const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 15;
 
 /**
- * Commits what `work` did, or nothing. A transaction that lost against another one (deadlock, certification conflict, busy
- * database) is rolled back and the whole of `work` runs again with fresh reads, at most six times (security 16); so `work`
- * must read inside and change nothing outside the database.
+ * Commits what `work` did, or nothing. A transaction that lost against another one (deadlock, certification conflict,
+ * busy database) is rolled back and the whole of `work` runs again with fresh reads, at most six times (security 16);
+ * so `work` must read inside and change nothing outside the database.
  * @param db the database, or a transaction: then `work` simply joins it, and its outermost owner retries.
  * @throws whatever `work` throws, after rolling back; the last conflict when all attempts lost.
  */
@@ -20,7 +20,7 @@ export async function transaction<T>(db: Db | Tx, work: (trx: Tx) => Promise<T>)
   return db.isTransaction ? work(db as Tx) : untilWon(() => db.transaction(work));
 }
 
-/** Repeats what is a transaction of its own when it lost against another one. @throws the last conflict when all attempts lost */
+/** Repeats, at most six times, what is a transaction of its own when it lost. @throws the last conflict when all did */
 export async function untilWon<T>(attemptOnce: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -63,9 +63,10 @@ export async function holdRows(trx: Tx, table: string, ids: readonly number[]): 
 }
 
 /**
- * Holds a name on all nodes of a cluster, for what is more than one row (the administrators of a group, say); take the rows
- * `forUpdate` first, which is all that a single server needs. Galera compares what transactions have written, never what
- * they have read or locked: of two that write the same row at once one is undone and, by {@link transaction}, runs again.
+ * Holds a name on all nodes of a cluster, for what is more than one row (the administrators of a group, say); take the
+ * rows `forUpdate` first, which is all that a single server needs. Galera compares what transactions have written,
+ * never what they have read or locked: of two that write the same row at once one is undone and, by {@link
+ * transaction}, runs again.
  */
 export async function holdName(trx: Tx, name: string): Promise<void> {
   if (!isCluster(trx)) return;

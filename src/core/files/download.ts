@@ -13,8 +13,8 @@ export function attachment(name: string): string {
 }
 
 /**
- * Without control characters, and without those that nobody sees or that turn the direction of writing (`cv\u202efdp.exe`
- * reads as `cvexe.pdf`): zero width, direction marks, variation selectors, blank letters.
+ * Without control characters, and without those that nobody sees or that turn the direction of writing
+ * (`cv\u202efdp.exe` reads as `cvexe.pdf`): zero width, direction marks, variation selectors, blank letters.
  */
 const visible = (name: string): string =>
   name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu, '');

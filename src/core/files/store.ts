@@ -2,14 +2,17 @@ import type { Readable } from 'node:stream';
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../errors.ts';
 
-/** As `doctor` compares them with what the database knows. */
+/** Bytes that a store holds, as `doctor` compares them with what the database knows. */
 export interface StoredBytes {
   readonly key: string;
   readonly size: number;
   readonly storedAt: Date;
 }
 
-/** Where uploads are kept (`FILES_URL`). Keys are the server's own; a store that is down is an AppError UNAVAILABLE (503). */
+/**
+ * Where the bytes of uploads are kept (contract §9, `FILES_URL`). Keys are the server's own ({@link newKey}); nothing
+ * that a user sent ever becomes a part of one. A store that is down is an AppError UNAVAILABLE (503).
+ */
 export interface FileStore {
   /** Keeps the bytes under a new key: all of them or, whatever happens, none. */
   readonly put: (key: string, bytes: Uint8Array) => Promise<void>;

@@ -15,8 +15,8 @@ export interface NewFile {
 }
 
 /**
- * The row is written before the bytes, so that at every moment a process may die the table `files` names what is left over;
- * {@link ownFile} in the transaction that refers to the file makes it stay.
+ * The row is written before the bytes, so that at every moment a process may die the table `files` names what is left
+ * over; {@link ownFile} in the transaction that refers to the file makes it stay.
  */
 export async function storeFile(db: Db, store: FileStore, file: NewFile): Promise<number> {
   const key = newKey(file.kind);
@@ -61,7 +61,7 @@ const orphans = (db: Db) =>
     .whereNull('owner_user_id')
     .whereNotExists((logo) => void logo.from('logos').whereRaw('logos.file_id = files.id').select('id'));
 
-/** Deletes an orphan, bytes first: the row goes last because it is what names them. A file with an owner, and a logo, stays. */
+/** Deletes an orphan: its row, which names the bytes, goes after them. A file with an owner, and a logo, stays. */
 export async function removeFile(db: Db, store: FileStore, id: number): Promise<void> {
   const row = await orphans(db).where('id', id).first<{ storage_key: string } | undefined>('storage_key');
   if (!row) return;
@@ -75,7 +75,7 @@ export interface Orphan {
   readonly size: number;
 }
 
-/** Files of deleted users, replaced ones, interrupted uploads. @param storedBefore leaves out those still going on */
+/** Of deleted users, replaced or interrupted uploads. @param storedBefore leaves out those that may still go on */
 export async function orphanedFiles(db: Db, storedBefore: Date, limit = 1_000): Promise<Orphan[]> {
   return await orphans(db)
     .where('created_at', '<', dbTime(storedBefore))

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An address as a proxy writes it (`192.0.2.1:4711`, `[2001:db8::1]:4711`, `fe80::1%eth0`) without what is no part of it. */
+/** The address alone of what a proxy writes (`192.0.2.1:4711`, `[2001:db8::1]:4711`, `fe80::1%eth0`). */
 export function withoutPort(entry: string): string {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(entry) ?? [];
   const [, beforePort] = /^([\d.]+):\d+$/.exec(entry) ?? [];
@@ -10,7 +10,8 @@ export function withoutPort(entry: string): string {
 
 /**
  * What limits count as one client: an IPv4 address, also written as IPv6 (`::ffff:192.0.2.1`), and of IPv6 the /64, the
- * least that a home line gets, with 2^64 addresses to choose from (RFC 6177). What is no address counts as it is written.
+ * least that a home line gets, with 2^64 addresses to choose from (RFC 6177). What is no address counts as it is
+ * written.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;

@@ -90,7 +90,10 @@ export function errorResponse(error: AppError, request: Request, h: ResponseTool
 const isBoom = (error: unknown): error is BoomLike =>
   error instanceof Error && 'isBoom' in error && error.isBoom === true;
 
-/** The cookie scheme says "not signed in" of whatever went wrong, and a database that is away must sign nobody out. */
+/**
+ * What lies behind a refusal of the log-in's cookie: the cookie scheme says "not signed in" of whatever went wrong, and
+ * a database that is away must sign nobody out. @returns null when the refusal is one
+ */
 export function logInFailure(refusal: unknown): Error | null {
   if (!isBoom(refusal) || refusal.output.statusCode !== 401) return null;
   return refusal.data instanceof Error ? refusal.data : null;

@@ -150,7 +150,10 @@ export const hours = (limits: { min: number; max: number }): Joi.NumberSchema =>
     .max(limits.max)
     .custom((value: number) => Math.round(value * 100) / 100);
 
-/** Takes names, `{name}`, a JSON string of either, or a map of name to boolean (contract §2). Unknown ones are refused by name. */
+/**
+ * A list of fixed names in any of the documented spellings: names, `{name}`, a JSON string of either, or a map of name
+ * to boolean (contract §2). Unknown names are refused and named.
+ */
 export const nameList = (known: readonly string[], message: string): Joi.Schema =>
   Joi.any()
     .custom((value: unknown, helpers) => {

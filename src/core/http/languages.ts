@@ -80,7 +80,7 @@ export function acceptedLocale(header: string, locales: readonly Locale[]): Loca
   }
 }
 
-/** The language of each call: the user's, else the browser's, else English (spec 4 §18); answers' own texts are in it. */
+/** The language of each call and its answer: the user's, else the browser's, else English (spec 4 §18). */
 export function registerLanguages(server: Server, locales: readonly Locale[]): void {
   server.ext('onRequest', (request, h) => {
     request.app.locale =

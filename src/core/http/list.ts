@@ -46,7 +46,7 @@ const parse = (json: string): unknown => {
   }
 };
 
-/** Without a range: the first 1,000; a longer one is cut to 1,000 (contract §2). @throws AppError 400 that names the parameter */
+/** Without a range the first 1,000, else 1,000 at most (contract §2). @throws AppError 400 that names the parameter */
 export function readListQuery({ sort, range, filter }: ListParams): ListQuery {
   return {
     sort: sort === undefined ? null : readSort(parse(sort)),
@@ -124,8 +124,8 @@ function readFields(fields: ListFields, list: Unpaged) {
 }
 
 /**
- * An export reads its pages by them, so that each row comes once however the table changes meanwhile, and no query is held
- * open. @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER
+ * The ids of all rows of a list in its order: an export reads its pages by them, so that each row comes once however
+ * the table changes meanwhile, and no query is held open. @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER
  */
 export async function listIds(rows: Knex.QueryBuilder, fields: ListFields, list: Unpaged) {
   const { narrow, order } = readFields(fields, list);
@@ -138,8 +138,8 @@ export async function listIds(rows: Knex.QueryBuilder, fields: ListFields, list:
 const PAGES_AHEAD = 3;
 
 /**
- * The rows behind ids in pages, in the order of the ids; rows that have gone meanwhile are left out. Some pages are read
- * ahead, so that the database is at work while whoever takes the pages is; at most four pages are in memory.
+ * The rows behind ids in pages, in the order of the ids; rows that have gone meanwhile are left out. Some pages are
+ * read ahead, so that the database is at work while whoever takes the pages is; at most four pages are in memory.
  */
 export async function* pagesById<Row extends { readonly id: number }>(
   ids: Uint32Array,
@@ -319,7 +319,7 @@ export const byWords =
   (query, value) =>
     everyWordIn(query, searchWords(value), columns);
 
-/** Finds names as they are written, in columns that are not folded. @throws AppError 400 when it is no text */
+/** Every word stands as written in a column, none of them folded. @throws AppError 400 when it is no text */
 export const byNames =
   (columns: readonly string[]): Filter =>
   (query, value) =>

@@ -15,8 +15,8 @@ const MAX_PARTS = 100;
 const NAME = /^[a-z]\w{0,63}$/i;
 
 /**
- * Reads fields as texts, files as {@link UploadedFile}, what comes more than once as a list (RFC 7578). Names that no field of
- * ours has (`__proto__`, `a.b`) are left out. @throws AppError INVALID_FORM, TOO_LARGE for too many parts
+ * Reads fields as texts, files as {@link UploadedFile}, what comes more than once as a list (RFC 7578). Names that no
+ * field of ours has (`__proto__`, `a.b`) are left out. @throws AppError INVALID_FORM, TOO_LARGE for too many parts
  */
 export async function readForm(body: Buffer, contentType: string): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown[]>();

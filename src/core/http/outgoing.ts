@@ -5,10 +5,13 @@ import type { LookupFunction } from 'node:net';
 import type { Config } from '../../config/config.ts';
 import ipaddr from 'ipaddr.js';
 
-/** Of a cloud's own machinery behind an address that looks public (Azure's WireServer). */
+/** Addresses that look public but are a cloud's own machinery (Azure's WireServer). */
 const OF_CLOUDS = new Set(['168.63.129.16']);
 
-/** Also refuses what stands for an IPv4 address by translation or a tunnel (NAT64, 6to4, Teredo): it may be any address. */
+/**
+ * Whether an IP address is one of the internet at large: no private, local, reserved or multicast one, and none that
+ * stands for an IPv4 address by translation or a tunnel (NAT64, 6to4, Teredo), which may be any of these.
+ */
 function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -36,7 +39,7 @@ export interface OutgoingCall {
   readonly body?: string;
   /** In all, redirects and the name's look-up included. */
   readonly timeoutMs: number;
-  /** Of the answer's body. */
+  /** Bytes of the answer's body. */
   readonly maxBytes: number;
   /** How many to follow, each checked like the first address; none by default. */
   readonly redirects?: number;
@@ -47,10 +50,10 @@ const PORTS = new Set(['', '443', '8443']);
 const MOST_HEADER_BYTES = 16_384;
 
 /**
- * The one way this server calls an address that a user typed (spec 4 §17): https to public addresses alone, but for what
- * the operator exempts (WEBHOOK_ALLOW). A name is looked up once, and the connection goes to what was checked, so that a
- * name which changes its address gains nothing. Nothing of ours goes along: no cookie, no proxy, no kept connection.
- * @throws CallError
+ * The one way this server calls an address that a user typed (spec 4 §17): https to public addresses alone, but for
+ * what the operator exempts (WEBHOOK_ALLOW). A name is looked up once, and the connection goes to what was checked, so
+ * that a name which changes its address gains nothing. Nothing of ours goes along: no cookie, no proxy, no kept
+ * connection. @throws CallError
  */
 export async function callOutside(
   call: OutgoingCall,

@@ -17,7 +17,7 @@ declare module '@hapi/hapi' {
     limitAddress: string;
     /** What the call shows in `Authorization: Bearer`: a program's, whose cookies are not read. */
     bearer?: string;
-    /** Of an answer 503. */
+    /** Why the answer is a 503. */
     unavailableFor?: 'database' | 'dependency' | 'busy';
     /** For the styles of this page only (CSP). */
     nonce?: string;
@@ -29,7 +29,7 @@ const MAX_FIELDS = 1_000;
 
 const SAFE_METHODS = new Set(['get', 'head', 'options']);
 
-/** Request ids, client addresses, the origin check and camelCase payloads: what holds for every call before its route. */
+/** What holds for every call before its route: request id, client address, origin check and camelCase payload. */
 export function registerRequestBasics(
   server: Server,
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
@@ -92,7 +92,10 @@ export function headerText(request: Request, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** With n proxies the n-th `X-Forwarded-For` entry from the right; with 0 the header is anyone's claim (design/security.md 5). */
+/**
+ * The address that the nearest trusted proxy saw: with n proxies, the n-th `X-Forwarded-For` entry from the right. With
+ * 0 the header is anyone's claim and is not read (design/security.md 5).
+ */
 function clientAddress(request: Request, trustProxy: number): string {
   if (trustProxy > 0) {
     const entries = headerText(request, 'x-forwarded-for')
@@ -106,8 +109,8 @@ function clientAddress(request: Request, trustProxy: number): string {
 }
 
 /**
- * Concerns calls that change something (contract §2, design/security.md 9). One without both headers comes from no browser
- * and is allowed (contract §10). @throws AppError CROSS_ORIGIN
+ * Refuses state-changing calls that a browser sends from another origin (contract §2, design/security.md 9). A call
+ * without both headers is no browser and is allowed (contract §10). @throws AppError CROSS_ORIGIN
  */
 function refuseOtherOrigins(request: Request, publicUrl: string | null): void {
   const site = request.headers['sec-fetch-site'];

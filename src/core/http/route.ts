@@ -22,7 +22,7 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly limit?: RouteLimit;
   /** Only within 15 minutes of the log-in: for what changes how an account signs in (spec 4 §12). */
   readonly freshLogin?: boolean;
-  /** For an administrator who looks with a member's eyes: unless said otherwise only reading is allowed (spec 4 §15). */
+  /** For an administrator who looks with a member's eyes: by default only reading is allowed (spec 4 §15). */
   readonly whileViewing?: 'allowed' | 'refused';
   /** Also for a log-in that must have a second factor and has none yet. */
   readonly withoutSecondFactor?: boolean;
@@ -30,7 +30,10 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly withGivenPassword?: boolean;
   /** Only for whoever has confirmed their e-mail address: 403 EMAIL_UNVERIFIED otherwise (spec 4 §11). */
   readonly needsProvedAddress?: boolean;
-  /** Sent twice with one `Idempotency-Key`, it is done once. Not for answers that hold a secret: they are kept for a day. */
+  /**
+   * Sent twice with one `Idempotency-Key`, it is done once and answered alike (`core/idempotency`). Not for answers
+   * that hold a secret: they are kept for a day.
+   */
   readonly once?: boolean;
   readonly params?: Joi.ObjectSchema<Params>;
   readonly query?: Joi.ObjectSchema<Query>;
@@ -39,13 +42,16 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly payloadTypes?: readonly string[];
   /** Whatever the body says does not matter: it is taken in these types, and not read. */
   readonly ignoresBody?: boolean;
-  /** A form with a file (`core/http/multipart.ts`) and no JSON; bytes of the whole body: more is a 413, TOO_LARGE unless named. */
+  /**
+   * The body is a form with a file and no JSON: fields come as texts, a file as `UploadedFile`
+   * (`core/http/multipart.ts`). Bytes of the whole body; more is a 413, TOO_LARGE unless named.
+   */
   readonly upload?: { readonly maxBytes: number; readonly tooLarge?: ErrorCode };
   /** Schema of the answer with status 200 (or `status`). Checked on every answer outside production. */
   readonly answer: Joi.Schema;
   /** Media type of an answer that is no JSON (a file, a stream, a page): its schema only describes it, unchecked. */
   readonly answerType?: string;
-  /** Of a value that the handler answers; 200 unless named. */
+  /** The status of a value that the handler answers; 200 unless named. */
   readonly status?: 200 | 201 | 302;
   readonly handler: (call: Call<Params, Query, Payload, A>) => Lifecycle.ReturnValue;
 }
@@ -160,8 +166,8 @@ export function toServerRoute(
               ? {
                   allow: ['multipart/form-data'],
                   defaultContentType: 'application/json',
-                  // Read by `core/http/multipart.ts`: hapi's own reader reads text files as UTF-8 whatever they are, and
-                  // a field with the name `hasOwnProperty` ends the process (subtext 8.1). This is: as it comes, inflated.
+                  // `core/http/multipart.ts` reads it, inflated: hapi's reader takes every text for UTF-8, and a
+                  // field with the name `hasOwnProperty` ends the process (subtext 8.1).
                   parse: 'gunzip' as const,
                   output: 'data' as const,
                   maxBytes: declaration.upload.maxBytes,
@@ -185,7 +191,7 @@ export function toServerRoute(
         ...(writes ? { payload: payload ?? Joi.any() } : {}),
       },
       response: {
-        // hapi takes react-admin's `Range: advisors=0-9` for a byte range and would answer 416 (design/toolchain.md §0).
+        // hapi takes react-admin's `Range: advisors=0-9` for a byte range and would say 416 (design/toolchain.md §0).
         ranges: false,
         ...(options.checkAnswers && !declaration.answerType
           ? {

@@ -32,8 +32,10 @@ const LEASE_MS = 120_000;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * A call that is being carried out is waited for. @returns null when the key is this call's now, else what was answered to
- * the call that took it before @throws AppError KEY_REUSED, KEY_BUSY, KEY_ANSWER_LOST
+ * Takes a key for a call, or finds what was answered to the call that took it before; one that is being carried out is
+ * waited for.
+ * @returns null when the key is this call's now, until it is answered or let go ({@link letGo})
+ * @throws AppError KEY_REUSED, KEY_BUSY, KEY_ANSWER_LOST
  */
 async function takeKey(db: Db, call: KeyedCall) {
   const began = Date.now();
@@ -93,7 +95,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * A call with `Idempotency-Key` reaches the handler once: what was answered the first time is answered again (IETF
- * draft-ietf-httpapi-idempotency-key-header; docs/decisions/0018).
+ * draft-ietf-httpapi-idempotency-key-header; docs/decisions/0018). Without the header it is the handler as declared.
  */
 export function once({ db, log }: Deps, declaration: Route): Route['handler'] {
   const { handler } = declaration;

@@ -17,9 +17,9 @@ type JobRow = Pick<RowOf<'jobs', { dedupe_key: string }>, 'id' | 'dedupe_key' | 
 type JobLease = Lease<JobRow>;
 
 /**
- * Every process ticks; a lease in `jobs` lets one at a time run each, and a dead one's lease runs out (design/security.md
- * 19). Due and leased by the database's clock: that of a process may be wrong. When even the database's goes back, what was
- * put off by the later time is due at once.
+ * Runs recurring jobs when they are due. Every process ticks; a lease in `jobs` lets one at a time run each, and a dead
+ * one's lease runs out (design/security.md 19). Due and leased by the database's clock: that of a process may be wrong.
+ * When even the database's goes back, what was put off by the later time is due at once.
  */
 export class JobRunner {
   readonly #deps: Deps;
@@ -57,8 +57,10 @@ export class JobRunner {
   }
 
   /**
-   * Runs one after the other, each at most once: by the clock as it is then, since one before may take longer than a lease lasts.
-   * @param at another time than the database's, for tests @returns the kinds that were run here, failed ones included
+   * Runs what is due, one after the other, each at most once: by the clock as it is then, since one before may take
+   * longer than a lease lasts.
+   * @param at another time than the database's, for tests
+   * @returns the kinds that were run here, failed ones included
    */
   async runDue(at?: Date): Promise<string[]> {
     const ran: string[] = [];

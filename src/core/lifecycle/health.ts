@@ -9,7 +9,7 @@ export type Lifecycle = { stopping: boolean };
 
 const answer = Joi.object({ status: Joi.string().required() });
 
-/** Liveness says that the process answers; readiness, that it can serve: database reachable and migrated (contract §3). */
+/** Liveness: the process answers. Readiness: it can serve, its database is reachable and migrated (contract §3). */
 export function healthRoutes(db: Db, lifecycle: Lifecycle): Route[] {
   return [
     route.get('/health/live', {

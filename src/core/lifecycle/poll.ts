@@ -7,7 +7,10 @@ interface PollOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Works again so long after the last time ended. A failure is told, again every minute for as long as it lasts. */
+/**
+ * Does some work again and again, each time so long after it was done. A failure is told, again every minute for as
+ * long as it lasts, and the work tried again.
+ */
 export class Poll {
   readonly #options: PollOptions;
   readonly #told = new LogThrottle();

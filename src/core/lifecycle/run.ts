@@ -6,7 +6,7 @@ export interface Running {
 /** A stuck request or job must not hold an operator up: after this long the process ends by force, with exit code 1. */
 const STOP_WITHIN_MS = 15_000;
 
-/** Starts the application and stops it on SIGTERM or SIGINT: exit 0 when all finished, 1 when not in time (security.md 18). */
+/** Runs the application until SIGTERM or SIGINT: exit 0 when all finished, 1 when not in time (security.md 18). */
 export async function run(start: () => Promise<Running>): Promise<void> {
   const application = await start();
   let stopping = false;

@@ -18,8 +18,9 @@ interface Share {
 }
 
 /**
- * Next comes whoever has been served least, so that those who send many tasks wait for those who send few,
- * however many they are. When too many wait, the last task of whoever has most is refused.
+ * Runs a few tasks at a time in this process, by shares: next comes whoever has been served least, so that those who
+ * send many tasks wait for those who send few, however many they are. When too many wait, the last task of whoever has
+ * most is refused.
  */
 export class FairQueue<Key> {
   readonly #options: QueueOptions;

@@ -12,8 +12,9 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 /**
- * A window that ends later than it can was begun by a clock that has gone back since; it is begun anew, so that nobody is
- * locked out for as long as the clock was wrong. Machines whose clocks differ by less than this do not disturb each other.
+ * A window that ends later than it can was begun by a clock that has gone back since; it is begun anew, so that nobody
+ * is locked out for as long as the clock was wrong. Machines whose clocks differ by less than this do not disturb each
+ * other.
  */
 const CLOCK_SLACK_MS = 5 * MINUTE * 1_000;
 
@@ -51,7 +52,7 @@ export const RATE_LIMITS = {
   joinByCode: { points: 100, seconds: HOUR, key: 'client address' },
   /** Each makes the code before it worthless. */
   renewJoinCode: { points: 60, seconds: HOUR, key: 'user' },
-  /** What else writes to somebody: proposals, answers, sessions, hours; a hundred rows picked in a list are a call each. */
+  /** What else writes to somebody: proposals, answers, sessions, hours. A hundred picked rows are a call each. */
   tellPeople: { points: 600, seconds: HOUR, key: 'user' },
   /** Each writes to up to a whole group (spec 4 §16). */
   announce: { points: 5, seconds: DAY, key: 'group' },
@@ -82,7 +83,7 @@ export const RATE_LIMITS = {
   checkLetter: { points: 120, seconds: HOUR, key: 'client address' },
   /** Changing one's own name, address or password: each hashes, or says whether a name exists. */
   changeLogIn: { points: 30, seconds: 15 * MINUTE, key: 'user' },
-  /** The admins' calls that make, change or remove accounts: the same, for others; an import page makes up to ten a second. */
+  /** The admins' calls that make, change or remove accounts do so too; an import page makes up to ten a second. */
   changeAccounts: { points: 6_000, seconds: 10 * MINUTE, key: 'user' },
   /** Each reads everything that is held about somebody. */
   exportData: { points: 20, seconds: HOUR, key: 'user' },
@@ -193,9 +194,9 @@ export class RateLimits {
   }
 
   /**
-   * For limits that count failures. `work` takes its points first, so that guesses made at once are no more than guesses made
-   * in turn; they come back unless the secret was wrong or a limit refused. Attempts at one `key` wait for each other.
-   * @throws AppError UNAVAILABLE when too many wait; else what `work` throws
+   * For limits that count failures. `work` takes its points first, so that guesses made at once are no more than
+   * guesses made in turn; they come back unless the secret was wrong or a limit refused. Attempts at one `key` wait for
+   * each other. @throws AppError UNAVAILABLE when too many wait; else what `work` throws
    */
   attempt<T>(key: string, work: (take: TakePoint) => Promise<T>): Promise<T> {
     return this.#attempts.run(key, async () => {

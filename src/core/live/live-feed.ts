@@ -22,7 +22,10 @@ interface FeedOptions {
   readonly heartbeatMs?: number;
 }
 
-/** Reads the database only while somebody is connected. It may forget: a page that reconnects says what it saw last. */
+/**
+ * Passes `live_events` on to the pages that are connected to this process; one per process. It reads the database only
+ * while somebody is connected, and may forget: a page that reconnects says what it saw last.
+ */
 export class LiveFeed {
   readonly #options: FeedOptions;
   readonly #reader: AppendReader<StoredEvent>;
@@ -47,7 +50,11 @@ export class LiveFeed {
     return [...this.#streams.values()].reduce((sum, streams) => sum + streams.length, 0);
   }
 
-  /** Closes their oldest beyond {@link STREAMS_PER_USER}. @param lastSeen the `Last-Event-ID`: what came since is sent first */
+  /**
+   * Opens a stream for a signed-in user; their oldest one beyond {@link STREAMS_PER_USER} is closed.
+   * @param lastSeen the page's `Last-Event-ID`; what it has missed since is sent first
+   * @throws AppError UNAVAILABLE while the server stops
+   */
   async open(actor: Actor, lastSeen: string | null): Promise<LiveStream> {
     if (this.#stopped) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
     const stream = new LiveStream(actor);

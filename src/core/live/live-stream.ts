@@ -67,7 +67,7 @@ export class LiveStream {
     else this.body.end();
   }
 
-  /** Where the page stands: the last event's id (never back to one that was committed late), and when, in milliseconds. */
+  /** Where the page stands: the last event's id, which never goes back to one committed late, and the time in ms. */
   #position(id: number): string {
     this.#at = Math.max(this.#at, id);
     return `id: ${this.#at}.${Date.now()}\n`;

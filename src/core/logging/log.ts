@@ -31,6 +31,7 @@ export class LogThrottle {
     this.#now = now;
   }
 
+  /** Whether a line of this kind is to be logged now; whoever asks logs it. */
   isDue(kind: string): boolean {
     const now = this.#now();
     const before = this.#loggedAt.get(kind);

@@ -22,7 +22,7 @@ function openTransport(url: string) {
     url,
     pool: true,
     maxConnections: AT_ONCE,
-    // A kept connection may have been closed by the server meanwhile: once more over another, if nothing was said of the mail.
+    // A kept connection may have been closed by the server: once more over another, if the mail had not begun.
     maxRequeues: 1,
     idleTimeout: IDLE_MS,
     connectionTimeout: 10_000,
@@ -62,7 +62,7 @@ function composed(row: OutboxRow, from: string): SendMailOptions {
   };
 }
 
-/** The same at every attempt, so that mailboxes can tell a mail that was sent twice (RFC 5322 §3.6.4). */
+/** The same id at every attempt, so that mailboxes can tell a mail that was sent twice (RFC 5322 §3.6.4). */
 function messageId({ id, created_at: createdAt, to_email: to }: OutboxRow, from: string): string {
   const unique = createHash('sha256').update(`${id} ${createdAt} ${to}`).digest('hex').slice(0, 24);
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
@@ -87,9 +87,10 @@ const LONGEST_PAUSE_MS = 30_000;
 type MailLease = Lease<OutboxRow>;
 
 /**
- * Sends each mail at least once: rows are leased, sent, then marked, and another process sends what one that died held
- * (contract §6). Due and leased by the database's clock. A server that cannot be reached, or does not take us, is asked with one mail at a time, ever later up to
- * half a minute, so that all go out at once when it is back; a mail that it refuses waits for itself.
+ * Sends the outbox by SMTP, each mail at least once: rows are leased, sent, then marked, and another process sends what
+ * one that died held (contract §6). Due and leased by the database's clock. Several processes may run this, each with
+ * several mails on their way. A server that cannot be reached, or does not take us, is asked with one mail at a time,
+ * ever later up to half a minute, so that all go out at once when it is back; a mail that it refuses waits for itself.
  */
 export class MailDelivery {
   readonly #db: Db;

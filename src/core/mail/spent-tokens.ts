@@ -8,7 +8,7 @@ type Written = Pick<RowOf<'outbox'>, 'text_body' | 'html_body' | 'headers' | 'ca
 
 const BATCH = 200;
 
-/** Once a mail is on its way it needs its tokens no more, and a copy of the table must open nothing (design/security.md 26). */
+/** A mail on its way needs its tokens no more, and a copy of the table must open nothing (design/security.md 26). */
 export const withoutTokens = (mail: Written): Written => ({
   text_body: clean(mail.text_body),
   html_body: mail.html_body && clean(mail.html_body),

@@ -31,7 +31,8 @@ const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').trim(
 
 /**
  * @param values the `{places}` of its texts; a line that is nothing but an empty one is left out
- * @param link where the button leads @param wayOut of what its reader can turn off
+ * @param link where the button leads; its address is repeated in plain sight
+ * @param wayOut of what its reader can turn off
  */
 export const writeMail =
   (
@@ -72,7 +73,7 @@ export interface MailText {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Everything is escaped and kept to one line, so that no name can inject markup or a header (design/security.md 11). */
+/** Everything is escaped, and kept to one line: no name can inject markup or a header (design/security.md 11). */
 export function layMail(type: string, mail: MailText, locale: Locale): Mail {
   const lines = mail.lines.map(oneLine);
   const signature = oneLine(mail.signature);

@@ -19,7 +19,10 @@ export type SignInChange = keyof typeof english.signInChanges;
 /** Events as webhooks tell them in a sentence (spec 4 §17): to a channel of many readers, in English. */
 export const WEBHOOK_LINES = english.webhookLines;
 
-/** Occasions of a notification and its e-mail; moments are in each recipient's time zone. */
+/**
+ * Occasions of a notification and its e-mail. Moments are in each recipient's time zone; a line of the body with an
+ * empty value is left out.
+ */
 export type NoticeName = keyof typeof english.notices;
 
 /** Occasions whose e-mails a user chooses together with those of another (contract §6). */
@@ -52,5 +55,6 @@ const CHOSEN_WITH = {
 
 const isChosenWith = (name: NoticeName): name is keyof typeof CHOSEN_WITH => name in CHOSEN_WITH;
 
+/** The type by which a user chooses the e-mails of an occasion. */
 export const noticeType = (name: NoticeName): NotificationType =>
   isChosenWith(name) ? CHOSEN_WITH[name] : name;

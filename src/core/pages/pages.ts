@@ -22,7 +22,9 @@ const LOG_IN_PLACE = '__LOG_IN__';
 const ORIGIN_PLACE = '__ORIGIN__';
 
 /**
- * Serves the console at `/admin`, the portal everywhere else; unknown paths below `/api` are a JSON 404.
+ * Serves both screens: the console at `/admin`, the portal everywhere else. Known portal paths answer its page, unknown
+ * ones the same page with status 404 (design/architecture.md); assets carry a hash in their names and are kept for a
+ * year. Unknown paths below `/api` are a JSON 404.
  * @param root the folder with `portal/` and `admin/` as built
  * @param origin where people reach them: `https://match.example.org`
  */

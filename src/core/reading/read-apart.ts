@@ -13,7 +13,8 @@ const TICK_MS = 10;
 type ReadingLimits = Readonly<Record<'runMs' | 'heapMegabytes' | 'residentMegabytes', number>>;
 
 /**
- * Reads in a process of its own with limits on time and memory (decision 6): whatever a document does, the server goes on.
+ * Reads in a process of its own with limits on time and memory (decision 6): whatever a document does, the server goes
+ * on.
  * @param program calls `serveReading`
  * @returns its answer; `too much` when a limit ended it or its parser crashed; null when the machine was so busy that
  *   reading had not begun, or hardly got a processor, within its time

@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** By how often people chose them. */
 const LIST = dictionary['passwords-common'];
 const COMMON: ReadonlySet<string> = new Set(LIST);
-/** Those that are refused with a number or sign at either end as well, or with signs for letters ("P@ssw0rd1!"). */
+/** Words that are refused with a number or sign at either end as well, or with signs for letters ("P@ssw0rd1!"). */
 const STEMS: ReadonlySet<string> = new Set([
   ...LIST.slice(0, 10_000),
   'abcdefgh',

@@ -7,7 +7,7 @@ import type { PasswordHasher } from './passwords.ts';
 const AT_ONCE = 4;
 const BUSY_PAUSE_MS = 250;
 
-/** Hashes passwords side by side within the share of `whose`, behind those who sign in. @returns the hashes, in order */
+/** Hashes side by side within the share of `whose`, behind those who sign in. @returns the hashes, in order */
 export async function hashAll(hasher: PasswordHasher, whose: string, passwords: readonly string[]) {
   const hashes: string[] = [];
   for (const some of pieces(passwords, AT_ONCE))

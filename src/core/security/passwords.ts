@@ -19,7 +19,10 @@ const busy = (): AppError => new AppError('UNAVAILABLE', { retryAfterSeconds: 2 
 /** What one user, or one address of signed-out callers, has of that: the rest stays free for those who sign in. */
 const SHARE = { concurrency: 4, waiting: 12 };
 
-/** Hashes off the main thread and at most {@link MAX_PENDING} at a time; beyond, calls fail with 503 (design/security.md 6). */
+/**
+ * Hashes and checks with argon2id (design/security.md 6), off the main thread and at most {@link MAX_PENDING} at a
+ * time; beyond that, calls fail with 503.
+ */
 export class PasswordHasher {
   readonly #cost: HashCost;
   readonly #queue = new FairQueue<string>({ concurrency: MAX_PENDING, waiting: 0, busy });
@@ -36,12 +39,15 @@ export class PasswordHasher {
     return this.#queue.run('all', () => this.#make(password));
   }
 
-  /** The same within the share of `whose`, whom alone it holds up. @throws AppError UNAVAILABLE when that is used up */
+  /** Hashes within the share of `whose`, whom alone it holds up. @throws AppError UNAVAILABLE when that is used up */
   hashFor(whose: string, password: string): Promise<string> {
     return this.#shares.run(whose, () => this.hash(password));
   }
 
-  /** Without `stored` a dummy hash is verified: both take the same time and are refused alike when there is no room. */
+  /**
+   * With `stored` null (unknown account, or one without a usable password) a dummy hash is verified, so that both take
+   * the same time and are refused alike when there is no room.
+   */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const matches = await this.#queue.run('all', async () =>
       verify(stored ?? (await this.#dummyHash()), password.normalize('NFKC')),

@@ -22,7 +22,10 @@ export function seal({ sessionSecret }: Secrets, purpose: string, owner: string,
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Opens what {@link seal} made, also with SESSION_SECRET_BEFORE. @returns null when neither secret opens it */
+/**
+ * Opens what {@link seal} made, also with SESSION_SECRET_BEFORE while the secret is being changed.
+ * @returns null when neither secret opens it
+ */
 export function unseal(secrets: Secrets, purpose: string, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   for (const secret of [secrets.sessionSecret, secrets.sessionSecretBefore]) {

@@ -21,7 +21,7 @@ export const newAccessToken = (): string => `${PREFIX}${newToken()}`;
 
 type Row = AccountRow & Pick<RowOf<'api_tokens'>, 'id' | 'scopes' | 'last_used_at'>;
 
-/** Null for a token that was never made, is over or taken back. */
+/** Whom a program acts for, and what its token allows; null when it was never made, is over or was taken back. */
 export async function findTokenActor(
   db: Db,
   token: string,
@@ -50,7 +50,7 @@ async function touch(db: Db, { id, last_used_at: last }: Row, now: Date): Promis
   await updateRow(db, 'api_tokens', id, { last_used_at: dbTime(now) }).catch(unlessUnavailable);
 }
 
-/** Access tokens as hapi's auth strategy `token`: of a call that shows one its scope is asked, and its own limit taken. */
+/** hapi's auth strategy `token`: a call that shows an access token is held to its scope, and to a limit of its own. */
 export function registerAccessTokens(server: Server, { db, limits, config }: Deps): void {
   server.auth.scheme('access-token', () => ({
     authenticate: async ({ app, route }, h) => {

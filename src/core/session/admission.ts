@@ -15,6 +15,7 @@ export type Shown = 'password' | 'one-time code' | 'recovery code' | 'passkey' |
 
 export type Known = Pick<UserRow, 'id' | 'username' | 'user_type' | 'password_hash'>;
 
+/** Holds the account that is about to be let in, as it is now. */
 export const holdKnown = (trx: Tx, userId: number) =>
   holdRow<Pick<UserRow, (typeof HELD)[number]>>(trx, 'users', userId, ...HELD);
 const HELD = ['id', 'username', 'email', 'user_type', 'password_hash', 'email_verified_at'] as const;
@@ -40,9 +41,10 @@ export const mustShowSecondFactor = ({ secondFactorFor }: Rules, user: Pick<User
   secondFactorFor.includes(user.user_type);
 
 /**
- * The one place where showing who one is makes a log-in. A password alone is asked for a second factor where there is one; a
- * passkey is one in itself, and an identity provider has seen to it (spec 4 §12, §20). Signing in anew replaces the log-in
- * that the same person asks from. @param at when they have shown it: at an identity provider it may be some time ago
+ * The one place where showing who one is makes a log-in. A password alone is asked for a second factor where there is
+ * one; a passkey is one in itself, and an identity provider has seen to it (spec 4 §12, §20). Signing in anew replaces
+ * the log-in that the same person asks from, so that a log-in is made young by signing in again.
+ * @param at when they have shown it: at an identity provider it may be some time ago
  */
 export async function admit(
   trx: Tx,
@@ -71,7 +73,7 @@ export async function admit(
   return { userId: user.id, token, lacksSecondFactor: isAlone && mustShowSecondFactor(config, user) };
 }
 
-/** Passkeys are asked for after a password only where the role must show a second factor: else they are a way of their own. */
+/** Passkeys follow a password only where the role must show a second factor: else they are a way in of their own. */
 async function factorsAsked(trx: Tx, config: Rules, user: Known): Promise<SecondFactor[]> {
   const codes = await trx('one_time_codes')
     .where('user_id', user.id)

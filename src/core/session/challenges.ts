@@ -15,7 +15,11 @@ const LASTS = {
 } as const;
 export type ChallengePurpose = keyof typeof LASTS;
 
-/** A later call answers it, at whichever process: kept as a hash, for minutes, good for one answer. @returns the token */
+/**
+ * Asks for something that a later call answers, at whichever process: kept as a hash, for minutes, good for one answer.
+ * @param asked.token what the answer names; by default 256 random bits
+ * @returns the token
+ */
 export async function makeChallenge(
   db: Db | Tx,
   purpose: ChallengePurpose,
@@ -44,13 +48,13 @@ export async function readChallenge<Data>(db: Db | Tx, purpose: ChallengePurpose
   return row ? { id: row.id, userId: row.user_id, data: readJson<Data>(row.data) } : null;
 }
 
-/** The same, and takes it away: of two answers at once one gets it. */
+/** Reads a challenge and takes it away: of two answers at once one gets it. */
 export async function spendChallenge<Data>(db: Db | Tx, purpose: ChallengePurpose, token: string) {
   const challenge = await readChallenge<Data>(db, purpose, token);
   return challenge && (await open(db, purpose, token).delete()) === 1 ? challenge : null;
 }
 
-/** Takes one of so many tries at a challenge, before it is known whether the answer is right. @returns whether there was one */
+/** Takes one of `most` tries, before it is known whether the answer is right. @returns whether there was one */
 export async function takeTry(db: Db, purpose: ChallengePurpose, token: string, most: number) {
   return (await open(db, purpose, token).where('tries', '<', most).increment('tries', 1)) === 1;
 }

@@ -8,9 +8,9 @@ import { networkOf } from '../http/addresses.ts';
 import type { Shown } from './admission.ts';
 
 /**
- * Nobody waits for it, so that a known account takes no longer than an unknown one; and it is limited by account and in all,
- * so that nobody fills the table by failing. What is over the limit is in the log alone. Of an unknown account nothing is
- * kept that was typed: it may be a password.
+ * Notes a failed log-in and its address in the audit trail. Nobody waits for it, so that a known account takes no
+ * longer than an unknown one; and it is limited by account and in all, so that nobody fills the table by failing. What
+ * is over the limit is in the log alone. Of an unknown account nothing is kept that was typed: it may be a password.
  */
 export function noteFailedLogIn(
   { db, limits, log }: Pick<Deps, 'db' | 'limits' | 'log'>,
@@ -36,8 +36,8 @@ export function noteFailedLogIn(
 const MOST = 200;
 
 /**
- * Whether an account has signed in here, or used a mailed link here to reset its password: its owner's way past guesses that
- * others make from everywhere (decision 28). @param limitAddress as limits count it
+ * Whether an account has signed in here, or used a mailed link here to reset its password: its owner's way past guesses
+ * that others make from everywhere (decision 28). @param limitAddress as limits count it
  */
 export async function isKnownAddress(db: Db, userId: number, limitAddress: string): Promise<boolean> {
   const latest = (table: 'login_sessions' | 'user_tokens', column: 'ip' | 'used_from') =>

@@ -20,7 +20,7 @@ const TOUCH_EVERY_MS = 10 * 60_000;
 
 /** Hours that a log-in of a role lasts without use, and at most. */
 type Lifetime = Readonly<Record<'idleHours' | 'longestHours', number>>;
-/** Of the roles whose log-ins end sooner than everybody's. */
+/** Lifetimes of the roles whose log-ins end sooner than everybody's. */
 export type Lifetimes = Readonly<Partial<Record<UserType, Lifetime>>>;
 
 export interface LogInRules {
@@ -96,8 +96,8 @@ const SESSION_SQL = `
   where s.token_hash = ?`;
 
 /**
- * The actor behind a cookie's token, or null when the log-in is unknown, idle too long or over, or looks with the eyes of
- * a member whom it may not look at any more.
+ * The actor behind a cookie's token, or null when the log-in is unknown, idle too long or over, or looks with the eyes
+ * of a member whom it may not look at any more.
  */
 export async function findActor(
   db: Db,
@@ -133,7 +133,10 @@ export async function accountOf(db: Db, row: AccountRow, secondFactorFor: LogInR
   };
 }
 
-/** What was noted by a clock that has gone back since is put right, so that nothing lasts longer than it should. */
+/**
+ * Notes that a log-in is in use. What was noted by a clock that has gone back since is put right, so that nothing lasts
+ * longer than it should.
+ */
 async function touch(db: Db, row: SessionRow, now: Date): Promise<void> {
   const at = (ms: number) => timeAfter(now, ms);
   if (row.last_seen_at > at(-TOUCH_EVERY_MS) && row.last_seen_at < at(TOUCH_EVERY_MS)) return;
@@ -173,8 +176,9 @@ export async function requireLogIn(trx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Ends a user's log-ins, all or all but `exceptId` (design/security.md 3), and with them what works without one: the address
- * of their calendar and their access tokens. Whoever has these has them no longer than the password that showed them.
+ * Ends a user's log-ins, all or all but `exceptId` (design/security.md 3), and with them what works without one: the
+ * address of their calendar and their access tokens. Whoever has these has them no longer than the password that showed
+ * them.
  */
 export async function endLoginSessions(trx: Db | Tx, userId: number, exceptId?: number): Promise<void> {
   const feed = { user_id: userId, nonce: hashToken(newToken()), created_at: dbTime() };

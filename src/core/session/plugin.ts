@@ -50,7 +50,10 @@ export async function registerSessions(server: Server, deps: Deps, secure: boole
 const refusedToken = ({ app, auth }: Request): Error | null =>
   app.bearer !== undefined && auth.strategy === 'token' ? auth.error : null;
 
-/** A browser's tabs share one cookie: a page that was loaded for somebody else is refused. @throws AppError OTHER_USER */
+/**
+ * A browser's tabs share one cookie: a page that was loaded for somebody else, and says so, is not answered as whoever
+ * has signed in since. @throws AppError OTHER_USER
+ */
 function refuseOtherUsersPage(request: Request): void {
   const page = headerText(request, PAGE_USER_HEADER);
   const userId = request.auth.credentials?.actor?.userId;
@@ -58,7 +61,8 @@ function refuseOtherUsersPage(request: Request): void {
 }
 
 /**
- * A log-in that lacks its second factor, or has a password to change, is nobody on a public route.
+ * What a route demands of the log-in that calls it. One that lacks its second factor, or has a password to change, is
+ * nobody on a public route.
  * @throws AppError VIEWING_AS, SECOND_FACTOR_REQUIRED, PASSWORD_CHANGE_REQUIRED, FRESH_LOGIN_REQUIRED
  */
 function demandOfLogIn({ auth, route }: Request): void {

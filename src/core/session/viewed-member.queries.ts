@@ -7,9 +7,9 @@ type Viewer = Pick<Actor, 'userType' | 'adminGroupIds'>;
 export type Viewed = Pick<Actor, 'userId' | 'userType' | 'username' | 'advisorId' | 'organizationId'>;
 
 /**
- * Super admins may look with every member's eyes, group admins with those of whom every group is theirs, because messages
- * and matches do not say which group they came by (spec 4 §15, decision 28); never another administrator. Asked when a
- * view begins, and at every call.
+ * Super admins may look with every member's eyes, group admins with those of whom every group is theirs, because
+ * messages and matches do not say which group they came by (spec 4 §15, decision 28); never another administrator.
+ * Asked when a view begins, and at every call. @returns null for everybody else
  */
 export async function findViewedMember(db: Db | Tx, viewer: Viewer, userId: number): Promise<Viewed | null> {
   if (viewer.userType !== 'super_admin' && viewer.userType !== 'group_admin') return null;
