@@ -6,6 +6,7 @@ import {
   changeableUrl,
   hours,
   id,
+  missing,
   nameList,
   optionalText,
   optionalUrl,
@@ -34,11 +35,7 @@ function payloadSchema(field: Field, call: WritingCall): Joi.Schema {
   const isFilled = filledBy?.includes(call) ?? false;
   const isReplaced = call === 'replace' && !isKept;
   const filled = <Schema extends Joi.StringSchema>(schema: Schema) => {
-    const worded = schema.messages({
-      'any.required': message,
-      'string.empty': message,
-      'string.base': message,
-    });
+    const worded = schema.messages(missing(message));
     return isReplaced ? worded.required() : worded;
   };
   switch (kind) {

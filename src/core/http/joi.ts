@@ -27,14 +27,16 @@ export const changeableText = (max: number): Joi.StringSchema => text(max).allow
 export const optionalText = (max: number): Joi.StringSchema =>
   text(max).allow('', null).empty(Joi.valid('', null)).default(null);
 
-/** Where something has to be said: one message for what is not there, and for what is empty. */
-export const missing = (message: string) => ({ 'any.required': message, 'string.empty': message });
+/** Where something has to be said: one message for what is not there, what is empty, and what is no text. */
+export const missing = (message: string) => ({
+  'any.required': message,
+  'string.base': message,
+  'string.empty': message,
+});
 
 /** A field's two messages: it is missing or too little, or too much. */
 export const worded = (least: string, most: string) => ({
-  'any.required': least,
-  'string.base': least,
-  'string.empty': least,
+  ...missing(least),
   'string.min': least,
   'string.max': most,
   'number.base': least,
@@ -42,11 +44,24 @@ export const worded = (least: string, most: string) => ({
   'number.max': most,
 });
 
+const IN_FULL = /^https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
+
+/** What else a browser takes for an address, as the forms do (`HTTPS://…`, letters beyond ASCII), is kept in full. */
+const inFull = (typed: string): string =>
+  IN_FULL.test(typed) || !URL.canParse(typed) ? typed : new URL(typed).href;
+
 /** An http(s) address or nothing; `form` says what an absent one means, as for text. */
 const url = (form: Joi.StringSchema, message: string): Joi.StringSchema =>
   form
+    .custom(inFull)
     .uri({ scheme: ['http', 'https'] })
-    .messages({ 'string.uri': message, 'string.uriCustomScheme': message, 'string.max': message });
+    .max(LIMITS.url.max)
+    .messages({
+      'string.base': message,
+      'string.uri': message,
+      'string.uriCustomScheme': message,
+      'string.max': message,
+    });
 export const optionalUrl = (message: string): Joi.StringSchema => url(optionalText(LIMITS.url.max), message);
 export const requiredUrl = (message: string): Joi.StringSchema =>
   url(text(LIMITS.url.max), message).required();

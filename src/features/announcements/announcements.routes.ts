@@ -21,10 +21,7 @@ import { announce, previewAnnouncement } from './announcements.service.ts';
 const path = '/api/admin/announcements';
 const { subjectMax, textMax } = LIMITS.announcement;
 
-const words = (max: number, message: string) =>
-  text(max)
-    .required()
-    .messages({ ...missing(message), 'string.base': message });
+const words = (max: number, message: string) => text(max).required().messages(missing(message));
 
 /** Filters are those of the lists of members; which there are, they say themselves. */
 const audience = Joi.object<AnnouncementAudience>({

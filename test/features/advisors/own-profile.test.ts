@@ -37,6 +37,20 @@ describeOnEachDatabase('An advisor’s own profile', (getDb) => {
     });
   });
 
+  it('takes the addresses that a browser and the form take, and keeps them in full', async () => {
+    for (const [linkedInUrl, kept] of [
+      ['https://www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
+      ['Https://example.org', 'https://example.org/'],
+      [' https://exämple.org/zoë b', 'https://xn--exmple-cua.org/zo%C3%AB%20b'],
+    ])
+      expect((await change({ linkedInUrl })).body['linkedinUrl']).to.equal(kept);
+    const tooLong = `https://example.org/${'ë'.repeat(300)}`;
+    for (const linkedInUrl of ['JavaScript:alert(1)', '//example.org', 'example.org', 'http://', 5, tooLong])
+      expect((await change({ linkedInUrl })).body['fields'], String(linkedInUrl)).to.deep.equal({
+        linkedinUrl: 'Invalid LinkedIn URL',
+      });
+  });
+
   it('refuses a break that ends in no year that can be kept, or later than one may choose', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     for (const pausedUntil of ['+012345-01-01', '-000001-01-01', '9999-12-31', 'soon', inDays(731)]) {

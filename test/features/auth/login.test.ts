@@ -24,12 +24,16 @@ describeOnEachDatabase('Log-in', (getDb) => {
     from.post('/api/login', { username, password });
 
   it('asks for both fields in the documented words', async () => {
-    const { status, body } = await test.client().post('/api/login', { username: '', password: '' });
-    expect(status).to.equal(400);
-    expect(body['fields']).to.deep.equal({
-      username: 'Username is required',
-      password: 'Password is required',
-    });
+    for (const nothing of ['', null, 5, undefined]) {
+      const { status, body } = await test
+        .client()
+        .post('/api/login', { username: nothing, password: nothing });
+      expect(status).to.equal(400);
+      expect(body['fields']).to.deep.equal({
+        username: 'Username is required',
+        password: 'Password is required',
+      });
+    }
   });
 
   it('answers a wrong password, an unknown account and one without a password in the same words', async () => {

@@ -50,12 +50,9 @@ const creditPayload = Joi.object<CreditForm>({
   expiryDate: day(FIELDS.expiryDate.invalid).allow(null, '').empty(''),
 });
 
-const NO_REASON = FIELDS.correction.reason;
 const correctionPayload = Joi.object<Correction>({
   hours: exactHours(),
-  reason: text(LIMITS.timeCredit.reasonMax)
-    .required()
-    .messages({ ...missing(NO_REASON), 'string.base': NO_REASON }),
+  reason: text(LIMITS.timeCredit.reasonMax).required().messages(missing(FIELDS.correction.reason)),
 });
 
 const creditAnswer = answerOf(TIME_CREDIT);
