@@ -126,7 +126,6 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
           </Button>
           <OutlinedButton
             {...button('decline')}
-
             aria-label={t('invitations.declineNamed', { name: group.name })}
           >
             {t('invitations.decline')}

@@ -44,7 +44,6 @@ export function MatchCard({ match, side, onDetails }: MatchCardProps) {
         <Box sx={{ mt: 'auto' }}>
           <OutlinedButton
             id={detailsButtonId(match.id)}
-
             aria-haspopup="dialog"
             aria-label={t('card.viewDetailsOf', { title })}
             onClick={onDetails}

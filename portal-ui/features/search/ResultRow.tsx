@@ -133,7 +133,6 @@ function ResultActions({ result, query }: { result: SearchResult; query: string 
           </Button>
           <OutlinedButton
             {...disabled}
-
             aria-haspopup="dialog"
             aria-label={t('propose.actionFor', { name })}
             onClick={() => setOpen(true)}
