@@ -170,7 +170,10 @@ function worstHold(servers: readonly ServerProcess[], folder: string): Hold {
   return { p99: worst('p99'), p999: worst('p999'), max: worst('max') };
 }
 
-/** Lets the people loose, and looks at the servers' memory every minute. */
+/**
+ * Lets the people loose, and notes the least memory that the servers had in each minute: what is above it waits for
+ * the collector and is no growth.
+ */
 async function load(
   orders: Orders,
   servers: readonly ServerProcess[],
@@ -182,6 +185,9 @@ async function load(
   });
   let opened = { cpu: 0, at: 0 };
   let cpu = 0;
+  let least = Infinity;
+  const look = () => (least = Math.min(least, sumOf(servers, resident)));
+  const looking = setInterval(look, 1_000);
   const outcome = new Promise<Outcome>((resolve, reject) => {
     crowd.once('exit', (code) => reject(new Error(`the people ended with ${code}`)));
     crowd.on('message', (news: News) => {
@@ -189,7 +195,8 @@ async function load(
         for (const { child } of servers) child.kill('SIGUSR2');
         if (news.opened) opened = { cpu: sumOf(servers, cpuSeconds), at: performance.now() };
       } else if ('minute' in news) {
-        memory.push(sumOf(servers, resident));
+        memory.push(look());
+        least = Infinity;
         cpu = (sumOf(servers, cpuSeconds) - opened.cpu) / ((performance.now() - opened.at) / 1_000);
         const [now, used] = [Math.round(memory.at(-1) ?? 0), Math.round(cpu * 100)];
         console.log(`  minute ${news.minute}: ${news.calls} calls, ${now} MB, ${used} % of a core`);
@@ -197,7 +204,7 @@ async function load(
     });
   });
   crowd.send(orders);
-  return { outcome: await outcome, cpu };
+  return { outcome: await outcome.finally(() => clearInterval(looking)), cpu };
 }
 
 async function startBare(): Promise<{ url: string; child: ChildProcess }> {
