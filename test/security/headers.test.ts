@@ -59,9 +59,16 @@ describeOnEachDatabase('The headers', (getDb) => {
 
   it('of a page go with whether the browser has a log-in, so that a visitor’s asks for none', async () => {
     const page = async (as: Client) => (await as.get<string>('/')).body;
-    expect(await page(test.client())).to.contain('name="log-in" content="none"');
-    const as = await signIn(test, await buildAdvisor(test));
-    expect(await page(as)).to.contain('name="log-in" content="maybe"');
+    const production = await buildServer(getDb(), {
+      pages: pages.root,
+      env: { NODE_ENV: 'production', DEMO: 'off' },
+    });
+    for (const server of [test, production]) {
+      expect(await page(server.client())).to.contain('name="log-in" content="none"');
+      const as = await signIn(server, await buildAdvisor(server));
+      expect(await page(as)).to.contain('name="log-in" content="maybe"');
+    }
+    await production.stop();
   });
 
   it('of an error are the same', async () => {

@@ -7,7 +7,7 @@ import type { Request, ResponseObject, ResponseToolkit, Server } from '@hapi/hap
 import { PATHS, isPortalRoute } from '../../contract/routes.ts';
 import { AppError } from '../errors.ts';
 import { headerText } from '../http/request.ts';
-import { COOKIE_NAME } from '../session/plugin.ts';
+import { COOKIE_NAME, hostCookie } from '../session/plugin.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 /** Assets are sent as the build has compressed them (`scripts/ensure.mjs`); inert's types lack the second option. */
@@ -18,6 +18,7 @@ const LETTER = `${PATHS.letter}/{token}`;
 const NONCE_PLACE = '__CSP_NONCE__';
 /** A page that comes without the cookie of a log-in need not ask who is signed in. */
 const LOG_IN_PLACE = '__LOG_IN__';
+const LOG_IN_COOKIES = [false, true].map((secure) => hostCookie(COOKIE_NAME, secure));
 /** The picture of a shared link needs its whole address (ogp.me). */
 const ORIGIN_PLACE = '__ORIGIN__';
 
@@ -89,7 +90,7 @@ function unknownCall(): never {
 function answerPage(html: string, status: number, request: Request, h: ResponseToolkit): ResponseObject {
   const nonce = randomBytes(16).toString('base64');
   request.app.nonce = nonce;
-  const logIn = COOKIE_NAME in request.state ? 'maybe' : 'none';
+  const logIn = LOG_IN_COOKIES.some((name) => name in request.state) ? 'maybe' : 'none';
   return h
     .response(html.replaceAll(NONCE_PLACE, nonce).replace(LOG_IN_PLACE, logIn))
     .type('text/html')

@@ -166,8 +166,16 @@ export async function lastingLoginSessions(
     .whereIn('s.id', [...ids])
     .select(columnsOf('s', 'id', 'user_id', 'viewing_user_id', 'created_at', 'last_seen_at', 'expires_at'))
     .select<(LastingRow & { user_id: number; viewing_user_id: number | null })[]>('u.user_type');
-  const lasting = rows.filter((row) => isLasting(row, lifetimes, now));
-  return new Map(lasting.map((row) => [row.id, row.viewing_user_id ?? row.user_id]));
+  const lasting = new Map<number, number>();
+  for (const row of rows.filter((one) => isLasting(one, lifetimes, now))) {
+    const { user_id: userId, user_type: userType, viewing_user_id: viewedId } = row;
+    if (viewedId !== null) {
+      const adminGroupIds: number[] = await db('group_admins').where('user_id', userId).pluck('group_id');
+      if (!(await findViewedMember(db, { userType, adminGroupIds }, viewedId))) continue;
+    }
+    lasting.set(row.id, viewedId ?? userId);
+  }
+  return lasting;
 }
 
 /** @throws AppError UNAUTHENTICATED when a log-in has been ended while its call was under way */

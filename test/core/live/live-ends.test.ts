@@ -4,7 +4,7 @@ import type { Actor } from '../../../src/core/access/actor.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { publish } from '../../../src/core/live/publish.ts';
 import { LiveFeed } from '../../../src/core/live/live-feed.ts';
-import { buildAdvisor, signIn } from '../../support/builders.ts';
+import { buildAdvisor, buildGroup, buildGroupAdmin, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { listen } from '../../support/listener.ts';
 import { buildServer, type TestServer } from '../../support/server.ts';
@@ -49,6 +49,24 @@ describeOnEachDatabase('A live stream', (getDb) => {
     );
     await page.ended;
     expect(page.events).to.deep.equal([]);
+  });
+
+  it('of an administrator who looks with a member’s eyes ends when the member is theirs no more', async () => {
+    const groupId = await buildGroup(test);
+    const member = await buildAdvisor(test, { groupIds: [groupId] });
+    const client = await signIn(test, await buildGroupAdmin(test, { groupIds: [groupId] }));
+    await client.post('/api/admin/view-as', { userId: member.userId });
+    const page = await listen(test, client.cookie);
+    const tell = (requestId: number) =>
+      transaction(getDb(), (trx) =>
+        publish(trx, [member.userId], { type: 'request', payload: { requestId } }),
+      );
+    await tell(1);
+    for (let waited = 0; page.events.length === 0 && waited < 2_000; waited += 20) await pause(20);
+    await getDb()('group_advisors').where('advisor_id', member.advisorId).update({ status: 'removed' });
+    await tell(2);
+    await page.ended;
+    expect(page.events).to.have.length(1);
   });
 
   it('does not hold up a server that stops', async () => {

@@ -133,6 +133,23 @@ describeOnEachDatabase('An identity provider', (getDb) => {
     expect(ways['hasPassword']).to.equal(false);
   });
 
+  it('lets nobody be called like the service, by their own choice or by the provider’s word', async () => {
+    const login = { sub: 'posing', email: 'help@oak.example', email_verified: true };
+    const { location } = await signInAt({ ...login, preferred_username: 'support' });
+    const challenge = location.split('challenge=')[1];
+    const register = (username?: string) =>
+      test.client().post('/api/login/oidc/register', { challenge, userType: 'advisor', username });
+    for (const name of ['support', 'TimeMatch Team', 'a@example.org', 'p\u0430ypal', 'evil\u202egnp']) {
+      const { status, body } = await register(name);
+      expect([status, body['code'], Object.keys(body['fields'] ?? {})], name).to.deep.equal([
+        400,
+        'INVALID',
+        ['username'],
+      ]);
+    }
+    expect((await register()).body['username']).to.equal('helpoak');
+  });
+
   it('asks a new person for an address where the provider has proved none, and does not take it for proved', async () => {
     const { location } = await signInAt({
       sub: 'no address',

@@ -1,6 +1,8 @@
 import { FIELDS } from '../../../contract/messages.ts';
 import { freeUsername } from '../../../core/accounts/accounts.ts';
+import { usernameFromEmail } from '../../../core/accounts/new-accounts.ts';
 import { markAddressProved } from '../../../core/accounts/proved-address.ts';
+import { requireUsername, usernameProblem } from '../../../core/accounts/username.policy.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
@@ -35,6 +37,7 @@ export function registerByIdentity(
     const email = person.email ?? registration.email;
     if (email === undefined) throw invalid({ email: FIELDS.email.required });
     const username = registration.username ?? (await freeUsername(trx, nameOf(person, email)));
+    requireUsername(username);
     const account = { ...registration, username, email };
     const userId = await createRegistered(trx, comer.client, account, userType, null);
     if (person.email !== null) await markAddressProved(trx, userId, person.email);
@@ -48,7 +51,8 @@ export function registerByIdentity(
 
 function nameOf({ suggestedName }: Person, email: string): string {
   const plain = (text: string) => text.replace(/@.*$/, '').replaceAll(/[^\w.-]/g, '');
-  const name = plain(suggestedName) || plain(email);
+  const names = [plain(suggestedName), plain(email), usernameFromEmail(email)];
+  const name = names.find((each) => usernameProblem(each) === null) ?? '';
   // Room for the number that makes it free.
   return name.padEnd(LIMITS.username.min, '_').slice(0, LIMITS.username.max - 6);
 }
