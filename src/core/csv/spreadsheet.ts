@@ -24,11 +24,13 @@ const BEGINNINGS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
  */
 export async function tableFile(source: CsvSource, share: string, sheet?: string) {
   let bytes = Buffer.alloc(0);
+  const isSheet = () => BEGINNINGS.some((known) => bytes.toString('latin1', 0, 4) === known);
   for await (const part of source()) {
     bytes = Buffer.concat([bytes, part]);
-    if (!BEGINNINGS.some((known) => bytes.toString('latin1', 0, 4) === known)) return { source, sheets: [] };
+    if (!isSheet()) break;
     if (bytes.length > LIMITS.csv.bytes) throw new AppError('SHEET_TOO_COMPLEX');
   }
+  if (!isSheet()) return { source, sheets: [] };
   const signal = AbortSignal.timeout(waitMs);
   const read = () => readApart<SheetOutcome>(PROGRAM, { bytes, sheet }, limits);
   const outcome = await queue.run(share, read, signal);

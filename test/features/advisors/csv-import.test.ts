@@ -72,10 +72,11 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
       ]);
     });
 
-    it('of a binary file, a header without rows and a file without the required columns, and writes nothing', async () => {
+    it('of a binary file, an empty one, a header without rows and a file without the required columns, and writes nothing', async () => {
       const before = await count('users');
       for (const [bytes, code] of [
         [Buffer.from('\u0089PNG\0\0', 'latin1'), 'CSV_NOT_TEXT'],
+        ['', 'CSV_NO_ROWS'],
         [`${HEADER}\n`, 'CSV_NO_ROWS'],
         ['Email\na@b.org\n', 'CSV_HEADERS'],
         [`${HEADER}\nAda,King,a@b.org\nBob,"King,b@b.org\n`, 'CSV_UNREADABLE'],
