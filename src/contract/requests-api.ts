@@ -112,7 +112,7 @@ export type ChangeRequestPayload = Partial<Omit<CreateRequestPayload, 'status'>>
 export type AdvisorPage = Pick<
   Advisor,
   'title' | 'expertise' | 'bio' | 'location' | 'skills' | 'availability' | 'pausedUntil'
-> & { advisorId: number; userId: number; name: string; isOpenAccess: boolean };
+> & { advisorId: number; userId: number; name: string; isOpenAccess: boolean; answers?: Answers };
 
 export type MatchAdvisor = Pick<Advisor, (typeof ADVISOR_SIDE)[number] | 'answers'> & { name: string };
 

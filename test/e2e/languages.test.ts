@@ -193,6 +193,13 @@ describeInBrowser(
       await site().db('users').where({ username: 'demo_org' }).update({ locale: null });
     });
 
+    it('a match says in French how much time it asks for', async () => {
+      const { page, problems, close } = await visit('fr', 'demo_advisor', matchPath(records.matchId));
+      await page.getByText(/^\d+ à \d+ heures$/).waitFor();
+      expect(problems).to.deep.equal([]);
+      await close();
+    });
+
     for (const who of ['nobody', 'advisor', 'organization'] as const)
       it(`every screen of the portal is translated, and nothing is cut or too wide, for ${who}`, async () => {
         expect(await inPseudo(ABOUT[who], PATHS.landing, portalPages(who))).to.deep.equal([]);

@@ -75,9 +75,12 @@ describeInBrowser('Your data', (site) => {
     const { page, problems, close } = await site().browser.visitor({ viewport: PHONE });
     await signIn(page, site().url, 'demo_super_admin', '/admin');
     await page.getByRole('button', { name: /^User menu/ }).click();
+    const refused: string[] = [];
+    page.on('response', (response) => void (response.ok() || refused.push(response.url())));
     await page.getByRole('menuitem', { name: 'Your data' }).click();
     await page.waitForURL('**/privacy-settings');
     await settled(page);
+    expect(refused).to.deep.equal([]);
     await page.getByText('Nobody but you').waitFor();
     expect(await sidewaysOverflow(page)).to.equal(0);
     await page.getByRole('button', { name: 'Delete my account…' }).click();

@@ -285,6 +285,7 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
       ['m.created_at', 'r.created_at'],
       ['m.created_at', 'a.created_at'],
       ['m.accepted_at', 'm.created_at'],
+      ['m.answered_at', 'm.created_at'],
       ['s.created_at', 'm.accepted_at'],
       ['s.scheduled_date', 's.created_at'],
       ['s.completed_at', 's.scheduled_date'],
@@ -294,6 +295,8 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
     expect(
       await getDb()('sessions').where('completed', 1).where('scheduled_date', '>', now).pluck('id'),
     ).to.deep.equal([]);
+    const unanswered = getDb()('matches').whereNot('status', 'pending').whereNull('answered_at');
+    expect(await unanswered.pluck('id')).to.deep.equal([]);
     const pending: { due_at: string; created_at: string }[] = await getDb()('matches')
       .where('status', 'pending')
       .select('due_at', 'created_at');

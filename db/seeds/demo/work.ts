@@ -93,6 +93,7 @@ async function seedMatches(
   const own = actorOf(ownUser);
   for (const match of matches) {
     const { score, reason } = idOf(fits, matchKey(match));
+    const answeredAt = match.status === 'pending' ? null : dates.onDay(-match.daysAgo, ANSWER_HOUR);
     const id = await insertRow(trx, 'matches', {
       advisor_id: idOf(ids.advisors, match.advisor).id,
       request_id: requestId,
@@ -102,9 +103,10 @@ async function seedMatches(
       decline_reason: match.declineReason ?? null,
       due_at: match.status === 'pending' ? dates.onDay(LIMITS.match.dueDays - match.daysAgo, 9) : null,
       proposed_by_user_id: score > PROPOSED_ABOVE ? null : ownUser,
-      accepted_at: match.status === 'accepted' ? dates.onDay(-match.daysAgo, ANSWER_HOUR) : null,
+      answered_at: answeredAt,
+      accepted_at: match.status === 'accepted' ? answeredAt : null,
       created_at: dates.onDay(-match.daysAgo, 9),
-      updated_at: dates.onDay(-match.daysAgo, match.status === 'pending' ? 9 : ANSWER_HOUR),
+      updated_at: answeredAt ?? dates.onDay(-match.daysAgo, 9),
     });
     const trail = [
       told('match.proposed', id, score > PROPOSED_ABOVE ? 'system' : own, dates.onDay(-match.daysAgo, 9)),

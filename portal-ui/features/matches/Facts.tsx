@@ -6,7 +6,7 @@ import type { MatchAdvisor } from '../../../src/contract/requests-api.ts';
 import { isWebAddress } from '../../../ui-shared/forms/fieldValues.ts';
 import { Note, PlainList, H3, LoneLink } from '../../../ui-shared/layout/Text.tsx';
 import { columns } from '../../../ui-shared/theme/tokens.ts';
-import { listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
+import { answerWords, listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -72,7 +72,7 @@ export function useFact() {
   });
 }
 
-type Profile = Pick<MatchAdvisor, 'expertise' | 'bio' | 'skills' | 'location' | 'availability'>;
+type Profile = Pick<MatchAdvisor, 'expertise' | 'bio' | 'skills' | 'location' | 'availability' | 'answers'>;
 
 export function useProfileFacts(): (profile: Profile) => Fact[] {
   const { t } = useTranslation(['matches', 'common']);
@@ -80,11 +80,12 @@ export function useProfileFacts(): (profile: Profile) => Fact[] {
   // keys: common:availability.*
   const times = (flags: Profile['availability']) =>
     listed(flags.map((flag) => t(`common:availability.${flag}`)));
-  return ({ expertise, bio, skills, location, availability }) => [
+  return ({ expertise, bio, skills, location, availability, answers }) => [
     fact('expertise', expertise, true),
     fact('bio', bio, true),
     fact('skills', skills.length > 0 ? <Chips names={skills.map(skillLabel)} /> : null, true),
     fact('location', location ?? t('dialog.nothing')),
     fact('availability', times(availability) || t('dialog.nothing')),
+    { name: t('common:answers.label'), value: answers ? answerWords(answers) : null },
   ];
 }

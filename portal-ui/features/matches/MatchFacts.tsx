@@ -8,7 +8,7 @@ import { useDates } from '../../components/useDates.ts';
 import { MatchSessions } from '../sessions/MatchSessions.tsx';
 import { Chips, Facts, OutwardLink, Part, useFact, useProfileFacts } from './Facts.tsx';
 import { hasLapsed, MatchTiming, StatusBadges } from './MatchState.tsx';
-import { skillLabel, answerWords } from '../../../ui-shared/i18n/words.ts';
+import { commitmentLabel, skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { LoneLink } from '../../../ui-shared/layout/Text.tsx';
 
 export const MatchFacts = ({ match, side }: { match: Match; side: SessionSide }) => (
@@ -66,7 +66,7 @@ function RequestFacts({ request, side }: { request: Match['request']; side: Sess
           fact('description', request.description, true),
           fact('skillsRequired', <Chips names={request.skillsRequired.map(skillLabel)} />, true),
           fact('hours', <span className="tabular">{hours}</span>),
-          fact('timeCommitment', request.timeCommitment),
+          fact('timeCommitment', commitmentLabel(request.timeCommitment)),
           fact('requestStatus', t(`requestStatus.${request.status}`)),
         ]}
       />
@@ -78,7 +78,7 @@ function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
   const { t } = useTranslation(['matches', 'common']);
   const fact = useFact();
   const profileFacts = useProfileFacts();
-  const { id, name, answers, linkedinUrl } = advisor;
+  const { id, name, linkedinUrl } = advisor;
   const profile = linkedinUrl && <OutwardLink url={linkedinUrl} label={t('dialog.linkedinOf', { name })} />;
   return (
     <Part title={t('dialog.advisor')}>
@@ -86,7 +86,6 @@ function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
         facts={[
           fact('name', <LoneLink href={advisorPath(id)}>{name}</LoneLink>),
           ...profileFacts(advisor),
-          { name: t('common:answers.label'), value: answers ? answerWords(answers) : null },
           fact('linkedin', profile),
         ]}
       />

@@ -25,7 +25,7 @@ import type { CurrentUser } from '../../../src/contract/api.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { AccountDeleted } from '../../../src/contract/privacy-api.ts';
 import { Field, PasswordField } from '../../../ui-shared/forms/Field.tsx';
-import { LEAVING_KEY, setUser } from '../../../ui-shared/session/user.ts';
+import { LEAVING_KEY, isAdmin, setUser } from '../../../ui-shared/session/user.ts';
 import { setLoggedInFlag } from '../../../ui-shared/session/tabStorage.ts';
 import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { FormDialog } from '../../components/dialogs.tsx';
@@ -39,6 +39,7 @@ export default function YourDataPage() {
   const { t } = useTranslation('privacy');
   const { brandName } = useConfig();
   const user = useSignedInUser();
+  const blocks = { isPending: useBlocks(!isAdmin(user.userType)).isLoading };
   const [isDeleting, setDeleting] = useState(false);
   return (
     <SignedInFrame>
@@ -47,7 +48,7 @@ export default function YourDataPage() {
         {t('lead', { brand: brandName })} <Link href={PATHS.privacy}>{t('policy')}</Link>
       </Muted>
       <ProviderOutcome />
-      <PageGrid waitsFor={[useVisibility(), useBlocks(), useLogIns(), useWaysIn(), usePasskeys()]}>
+      <PageGrid waitsFor={[useVisibility(), blocks, useLogIns(), useWaysIn(), usePasskeys()]}>
         <PageColumn>
           <ViewersCard userType={user.userType} />
           <SafetyCards userType={user.userType} />

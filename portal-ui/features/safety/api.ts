@@ -3,4 +3,6 @@ import type { Block } from '../../../src/contract/safety-api.ts';
 
 export const BLOCKS_KEY = ['/api/blocks'] as const;
 
-export const useBlocks = () => useQuery<Block[]>({ queryKey: BLOCKS_KEY, staleTime: 0 });
+/** Administrators block nobody. */
+export const useBlocks = (enabled = true) =>
+  useQuery<Block[]>({ queryKey: BLOCKS_KEY, staleTime: 0, enabled });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { LIMITS } from '../../contract/limits.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { shareOf } from '../../core/accounts/chosen-password.ts';
 import type { Db } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { upsert } from '../../core/db/rows.ts';
 import type { Deps } from '../../core/deps.ts';
-import { notFound } from '../../core/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import { openFileStore, type FileStore } from '../../core/files/file-store.ts';
 import { removeFile, storeFile, openFile } from '../../core/files/stored-files.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
@@ -60,6 +61,7 @@ export async function uploadLogo(deps: Deps, context: CallContext, owner: Owned,
   const { db, config } = deps;
   const { of, id } = owner;
   await requireOwner(db, context, owner);
+  if (bytes.length > LIMITS.logo.bytes) throw new AppError('LOGO_TOO_LARGE');
   const image = await readLogo(bytes, shareOf(context.actor));
   const edition = createHash('sha256').update(image).digest('hex').slice(0, 12);
   const source = absoluteUrl(config, `/api/${of}s/${id}/logo?v=${edition}`);

@@ -95,6 +95,7 @@ describeOnEachDatabase('A letter of hours', (getDb) => {
       const altered = `${token.slice(0, at)}${other(token[at] ?? '')}${token.slice(at + 1)}`;
       expect((await check(altered)).status, altered).to.equal(404);
     }
+    expect((await check(`0${token}`)).status).to.equal(404);
     const forged = letterToken(
       { sessionSecret: 'another secret, as long as the first', sessionSecretBefore: null },
       { userId: advisor.userId, period: YEAR, edition: 0 },

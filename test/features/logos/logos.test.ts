@@ -179,7 +179,8 @@ describeOnEachDatabase('Logos', (getDb) => {
       const { status, body } = await send(asAdmin, at, bytes);
       return [status, body.code];
     };
-    expect(await refusal(Buffer.alloc(1_200_000))).to.deep.equal([413, 'LOGO_TOO_LARGE']);
+    for (const bytes of [1_048_577, 1_200_000])
+      expect(await refusal(Buffer.alloc(bytes))).to.deep.equal([413, 'LOGO_TOO_LARGE']);
     expect(await refusal(Buffer.from('GIF89a'))).to.deep.equal([415, 'LOGO_TYPE']);
     expect(await refusal(svg('', 'width="90000" height="90000"'))).to.deep.equal([413, 'LOGO_TOO_COMPLEX']);
     expect((await asAdmin.post(path, {})).status).to.equal(415);

@@ -34,14 +34,14 @@ const sign = (secret: string, text: string) => signatureOf(secret, 'letter of ho
 export const letterToken = ({ sessionSecret }: Secrets, letter: LetterOf): string =>
   `${nameOf(letter)}.${sign(sessionSecret, nameOf(letter))}`;
 
-const TOKEN = /^(\d{1,10})\.(\d{4}-\d\d-\d\d)\.(\d{4}-\d\d-\d\d)\.(\d{1,10})\.([\w-]{43})$/;
+const TOKEN = /^((\d{1,10})\.(\d{4}-\d\d-\d\d)\.(\d{4}-\d\d-\d\d)\.(\d{1,10}))\.([\w-]{43})$/;
 
 /** Also with SESSION_SECRET_BEFORE, while the secret is being changed. */
 function readLetterToken({ sessionSecret, sessionSecretBefore }: Secrets, token: string): LetterOf | null {
-  const [, userId = '', from = '', to = '', edition = '', mac = ''] = TOKEN.exec(token) ?? [];
+  const [, name = '', userId = '', from = '', to = '', edition = '', mac = ''] = TOKEN.exec(token) ?? [];
   const letter = { userId: Number(userId), period: { from, to }, edition: Number(edition) };
   const isOurs = [sessionSecret, sessionSecretBefore].some((secret) => {
-    const wanted = secret === null ? '' : sign(secret, nameOf(letter));
+    const wanted = secret === null ? '' : sign(secret, name);
     return isSameSignature(mac, wanted);
   });
   return isOurs && mac !== '' ? letter : null;

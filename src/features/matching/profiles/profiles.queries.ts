@@ -6,6 +6,7 @@ import type { Db, Narrow } from '../../../core/db/database.ts';
 import { columnsOf } from '../../../core/db/model.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { inActorsGroups } from '../../groups/index.ts';
+import { withAnswers } from '../answers/answers.queries.ts';
 import { whereNotKeptFrom } from '../kept-apart.queries.ts';
 import { matchRows, matchesInScope } from '../matches/match-access.queries.ts';
 import { maskedProfile } from '../search/for-strangers.ts';
@@ -32,13 +33,14 @@ export async function readAdvisorPage(db: Db, actor: Actor, id: number): Promise
     void query.where('a.id', actor.advisorId ?? 0).orWhere(near);
     if (isSide) void query.orWhere(matched(matchRows(db).whereNotNull('m.accepted_at')));
   });
-  if (known) return shownOf(known);
+  const page = async (shown: AdvisorPage) => (await withAnswers(db, actor, [shown]))[0] ?? shown;
+  if (known) return page(shownOf(known));
   const found = await readAdvisor(db, id, (query) => {
     void query.where(whereVisible(visibility));
     if (isSide) void query.orWhere(matched(matchRows(db)));
   });
   const shown = shownOf(orNotFound(found));
-  return { ...shown, ...maskedProfile(shown) };
+  return page({ ...shown, ...maskedProfile(shown) });
 }
 
 const readAdvisor = (db: Db, id: number, seen: Narrow): Promise<ShownRow | undefined> =>

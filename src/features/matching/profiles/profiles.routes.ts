@@ -5,6 +5,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { answerKeys } from '../../../core/http/field-schemas.ts';
 import { id, idParams } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
+import { answersAnswer } from '../answers/answers.schemas.ts';
 import { readAdvisorPage, readOrganizationPage } from './profiles.queries.ts';
 
 const SHOWN = ['title', 'expertise', 'bio', 'location', 'skills', 'availability', 'pausedUntil'] as const;
@@ -15,6 +16,7 @@ const advisorPage = Joi.object({
   userId: id().required(),
   name: Joi.string().allow('').required(),
   isOpenAccess: Joi.boolean().required(),
+  answers: answersAnswer,
 });
 
 /** The pages of an advisor and of an organisation, for others who may see them (contract §5). */

@@ -14,6 +14,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { invalid, orNotFound } from '../../../core/errors.ts';
 import { publish } from '../../../core/live/publish.ts';
 import { entriesOf } from '../../../core/records.ts';
+import { withAnswers } from '../answers/answers.queries.ts';
 import { lockOrganization, reserveHours } from '../hours/index.ts';
 import { checkAble } from '../matches/availability.queries.ts';
 import { proposeAll, type Candidate } from '../matches/proposals.service.ts';
@@ -99,7 +100,8 @@ export async function copyRequest(deps: Deps, context: CallContext, id: number):
 export async function previewAdvisors(deps: Deps, actor: Actor, wish: Wish): Promise<SuggestedAdvisor[]> {
   const best = await bestFor(deps, orNotFound(actor.organizationId), wish);
   const visibility = await visibilityFor(deps.db, actor, { includeOpenAccess: false });
-  return (await shownToAsker(deps.db, actor, visibility, best)).map(presentAdvisor);
+  const shown = await shownToAsker(deps.db, actor, visibility, best);
+  return withAnswers(deps.db, actor, shown.map(presentAdvisor));
 }
 
 /** The organisation is held. @throws AppError INVALID while the draft lacks something; else as {@link createRequest} */

@@ -1,7 +1,12 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Advisor, Answers, SearchAnswer } from '../../../../src/contract/api.ts';
-import type { HelpRequest, Match, SuggestedAdvisor } from '../../../../src/contract/requests-api.ts';
+import type {
+  AdvisorPage,
+  HelpRequest,
+  Match,
+  SuggestedAdvisor,
+} from '../../../../src/contract/requests-api.ts';
 import { databaseNow } from '../../../../src/core/db/clock.ts';
 import { answeringOf } from '../../../../src/features/matching/answers/index.ts';
 import { requestClock } from '../../../../src/features/matching/clock/request-clock.service.ts';
@@ -58,6 +63,9 @@ describeOnEachDatabase('How an advisor answers', (getDb) => {
       );
       const suggested = await world.asOrganization.get<SuggestedAdvisor[]>('/api/suggested-advisors');
       const matches = await world.asOrganization.get<Match[]>('/api/matches');
+      const page = await world.asOrganization.get<AdvisorPage>(`/api/advisors/${advisorId}/profile`);
+      const brief = 'title=A+cash+flow+forecast&description=For+a+small+charity&skills=finance';
+      const preview = await world.asOrganization.get<SuggestedAdvisor[]>(`/api/requests/preview?${brief}`);
       const exported = await asAdvisor.get<{ advisor: Advisor }>('/api/user/export');
       return [
         (await own()).answers,
@@ -65,6 +73,8 @@ describeOnEachDatabase('How an advisor answers', (getDb) => {
         await search(world.asOrganization),
         suggested.body.find((one) => one.advisorId === advisorId)?.answers,
         matches.body.find((match) => match.advisorId === advisorId)?.advisor.answers,
+        page.body.answers,
+        preview.body.find((one) => one.advisorId === advisorId)?.answers,
         exported.body.advisor.answers,
       ];
     };
@@ -73,10 +83,10 @@ describeOnEachDatabase('How an advisor answers', (getDb) => {
     await madeHoursAgo(second, 4);
     await decline(first);
     await decline(second);
-    expect(await seen()).to.deep.equal(Array(6).fill(undefined));
+    expect(await seen()).to.deep.equal(Array(8).fill(undefined));
     await ask(world);
     expect(await seen()).to.deep.equal(
-      Array.from({ length: 6 }, () => ({ asked: 3, answered: 2, medianHours: 7 })),
+      Array.from({ length: 8 }, () => ({ asked: 3, answered: 2, medianHours: 7 })),
     );
     expect(await search(stranger)).to.equal(undefined);
     expect(await search(test.client())).to.equal(undefined);
