@@ -72,7 +72,9 @@ export function loadConfig(environment: Environment) {
     URL.canParse(env['PUBLIC_URL'] ?? '') ? new URL(env['PUBLIC_URL'] ?? '').hostname : '',
   ];
   const isPublic = production || hosts.some((host) => host !== '' && !isLoopback(host));
-  if (demo && given['DEMO'] === undefined && isPublic)
+  // Of a wrong address nothing follows.
+  const isPlaceWrong = problems.some((line) => /^(HOST|PUBLIC_URL) /.test(line));
+  if (demo && given['DEMO'] === undefined && isPublic && !isPlaceWrong)
     problems.push(
       'DEMO must be said, on or off, where HOST or PUBLIC_URL let others in: the demo accounts have a public password',
     );

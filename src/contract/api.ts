@@ -252,8 +252,8 @@ export type IndexingState = Pick<SearchAnswer, 'indexing'>;
 
 /** `POST /api/search/advisors/assessment`. */
 export interface AssessmentPayload {
-  /** Of the search that answered the advisors; without it there is no assessment. */
-  searchId: string;
+  /** Of the search that answered the advisors; without it the search is made again. */
+  searchId?: string;
   searchQuery: string;
   advisors: SearchResult[];
 }

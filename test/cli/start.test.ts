@@ -106,9 +106,12 @@ describe('The command line without an installation', () => {
     const db = openDatabase(url);
     await db.raw('create table something (id integer)');
     await db.destroy();
-    const { code, err } = await inProcess(['seed'], { env: { DATABASE_URL: url } });
-    expect([code, err.includes('timematch migrate')]).to.deep.equal([1, true]);
-    expect((await inProcess(['doctor'], { env: { DATABASE_URL: url } })).out).to.match(/WRONG {3}migrations/);
+    const env = { DATABASE_URL: url };
+    for (const command of ['seed', 'hours reset', 'export audit', 'trades list', 'trades export']) {
+      const { code, err } = await inProcess(command.split(' '), { env });
+      expect([code, err.includes('Run: timematch migrate')], command).to.deep.equal([1, true]);
+    }
+    expect((await inProcess(['doctor'], { env })).out).to.match(/WRONG {3}migrations/);
   });
 
   it('names a place that it may not write to in one line, without a stack', async () => {

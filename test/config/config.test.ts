@@ -130,6 +130,8 @@ describe('The configuration', () => {
       for (const value of values) {
         const problems = problemsOf({ [name]: value });
         expect(problems, value).to.have.length(1);
+        // On the embedded database, with its demo, as well.
+        expect(problemsOf({ DATABASE_URL: '', [name]: value }), value).to.have.length(1);
         expect(problems[0])
           .to.match(new RegExp(`^${name} (?:length )?must `))
           .and.not.to.contain('\n');

@@ -18,7 +18,7 @@ const list = defineCommand<{ own?: boolean }>({
   writes: false,
   configure: (command) => void command.option('--own', 'only those that were added here'),
   run: async ({ open, output }, { own }) => {
-    const { db } = await open();
+    const { db } = await openMigrated(open);
     const all = { sort: null, from: 0, to: Number.MAX_SAFE_INTEGER, filter: own ? { source: 'own' } : {} };
     const { rows } = await listTrades(db, all);
     const lines = rows.map(
@@ -64,7 +64,7 @@ const exportFile = defineCommand<{ file?: string }>({
   writes: false,
   configure: (command) => void command.argument('[file]', 'write to this file, which is replaced'),
   run: async ({ open, output }, { file }) => {
-    const { db } = await open();
+    const { db } = await openMigrated(open);
     const trades = (await ownTrades(db)).map(asTrade);
     // As in the shipped table: a trade a line, so that two versions can be compared.
     const text = `[\n${trades.map((trade) => JSON.stringify(trade)).join(',\n')}\n]\n`;

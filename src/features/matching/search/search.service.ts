@@ -79,6 +79,15 @@ export class AdvisorSearch {
     return { ...answer, status, results: await this.#shown(actor, visibility, shown) };
   }
 
+  /** With open access and without: which of the two a call belongs to that names no search is not known. */
+  async #again(actor: Actor | null, { caller, query }: SearchDone, admit: () => Promise<void>) {
+    await admit();
+    const searches = [true, false].map((includeOpenAccess) =>
+      this.search(actor, caller, { query, includeOpenAccess }),
+    );
+    return (await Promise.all(searches)).map(({ searchId }) => searchId);
+  }
+
   state(): IndexingState {
     const { waiting } = this.#deps.searchIndex;
     return waiting > 0 ? { indexing: { waiting } } : {};
@@ -86,8 +95,8 @@ export class AdvisorSearch {
 
   /**
    * Of advisors that a search of the caller's has found; who may be seen is checked again (contract §5). Without such a
-   * search it is `unavailable`, and the caller keeps what they have.
-   * @param admit called before work is queued that no search has queued; it may throw
+   * search it is `unavailable`, and the caller keeps what they have. Who names no search has it made again.
+   * @param admit called before work that no search has done or queued; it may throw
    */
   async assessment(
     actor: Actor | null,
@@ -96,8 +105,9 @@ export class AdvisorSearch {
     admit: () => Promise<void>,
   ): Promise<AssessmentAnswer> {
     const { config, db, searchIndex } = this.#deps;
-    const theirs = foundBy(config.sessionSecret, done, done.searchId);
-    const wanted = new Set(advisorIds.filter((id) => theirs.has(id)));
+    const searchIds = done.searchId === '' ? await this.#again(actor, done, admit) : [done.searchId];
+    const theirs = searchIds.map((searchId) => foundBy(config.sessionSecret, done, searchId));
+    const wanted = new Set(advisorIds.filter((id) => theirs.some((found) => found.has(id))));
     if (wanted.size === 0) return { status: 'unavailable', results: [] };
     const visibility = await visibilityFor(db, actor, { includeOpenAccess: true });
     const { flagged, query } = await this.#read(done.query);
