@@ -92,6 +92,7 @@ export function describeOnEachDatabase(
 
 function leftOut(env: string): string | null {
   const only = process.env.TEST_DB;
+  if (only && !['sqlite', 'mysql'].includes(only)) throw new Error(`TEST_DB=${only}: it is sqlite or mysql`);
   return only === undefined || only === '' || only === env ? null : `TEST_DB=${only}`;
 }
 

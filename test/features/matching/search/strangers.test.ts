@@ -43,15 +43,13 @@ describeOnEachDatabase('A stranger who searches', (getDb) => {
 
   it('gets an assessment of those only whom their own search has found', async () => {
     const visitor = from('192.0.2.1');
+    const unasked = await assess(visitor, undefined);
+    expect(unasked.body).to.deep.equal({ status: 'unavailable', results: [] });
     const { body } = await search(visitor);
-    // The documented call names no search: it is made again.
-    for (const searchId of [body.searchId, undefined]) {
-      const own = await assess(visitor, searchId);
-      expect(own.body.status).to.equal('complete');
-      expect(own.body.results.map((one) => one.advisorId)).to.have.members(
-        body.results.map((one) => one.advisorId),
-      );
-    }
+    const own = await assess(visitor, body.searchId);
+    expect(own.body.results.map((one) => one.advisorId)).to.have.members(
+      body.results.map((one) => one.advisorId),
+    );
     const [head = '', ids = '', ...rest] = body.searchId.split('.');
     for (const [what, client, id, more] of [
       ['of somebody else’s search', from('192.0.2.2'), body.searchId, {}],
@@ -65,6 +63,17 @@ describeOnEachDatabase('A stranger who searches', (getDb) => {
         status: 'unavailable',
         results: [],
       });
+  });
+
+  it('gets none without a search, where a member who names none has theirs made again', async () => {
+    const member = await world.as('otherOrganization');
+    const found = await search(member);
+    const again = await assess(member, undefined);
+    expect(again.body.status).to.equal('complete');
+    expect(again.body.results.map((one) => one.advisorId)).to.have.members(
+      found.body.results.map((one) => one.advisorId),
+    );
+    expect((await assess(from('192.0.2.1'), undefined)).body.results).to.deep.equal([]);
   });
 
   it('reads no telephone number, e-mail address or street, signed out or without a group in common', async () => {
