@@ -10,7 +10,7 @@ import { showCarriedToasts } from '../ui-shared/toast/toast.ts';
 import { Console } from './app/Console.tsx';
 
 const catalogues = import.meta.glob<Texts>(
-  '../ui-shared/i18n/en/{admin-*,impact,notifications,requests}.json',
+  '../ui-shared/i18n/en/{admin-*,impact,notifications,organizations,requests}.json',
   { import: 'default' },
 );
 

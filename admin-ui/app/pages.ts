@@ -4,12 +4,13 @@ import type { Scope } from './ConsoleContext.ts';
 
 const WORK = ['admin-work'];
 const RUNS = [...WORK, 'admin-runs'];
+const LOGOS = [...WORK, 'organizations'];
 
 /** Lists by their names, which are their paths below the console's, with the catalogues of their texts. */
 const LISTS: readonly [string, readonly string[], Parameters<typeof page>[2]][] = [
   ['advisors', WORK, () => import('../resources/advisors/List.tsx')],
-  ['organizations', [...WORK, 'requests'], () => import('../resources/organizations/List.tsx')],
-  ['groups', [...WORK, 'admin-groups'], () => import('../resources/groups/List.tsx')],
+  ['organizations', [...LOGOS, 'requests'], () => import('../resources/organizations/List.tsx')],
+  ['groups', [...LOGOS, 'admin-groups'], () => import('../resources/groups/List.tsx')],
   ['requests', WORK, () => import('../resources/requests/List.tsx')],
   ['matches', WORK, () => import('../resources/matches/List.tsx')],
   ['sessions', WORK, () => import('../resources/sessions/List.tsx')],

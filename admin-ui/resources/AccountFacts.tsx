@@ -4,11 +4,8 @@ import type { AdministeredAccount } from '../../src/contract/admin-api.ts';
 import type { Abilities } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
 import { ChipList, MailLink } from '../components/cells.tsx';
-import { ActionButton, SMALL, useAction } from '../components/actions.tsx';
+import { ActionButton, SMALL } from '../components/actions.tsx';
 import { Fact, RelativeTime } from '../components/Sections.tsx';
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { Button } from '@mui/material';
-import { useFilePicker } from '../../ui-shared/forms/useFilePicker.ts';
 
 export function AccountFacts({ record }: { record: AdministeredAccount & { isManaged: boolean } }) {
   const { t } = useTranslation('admin');
@@ -46,31 +43,5 @@ export function ViewAsButton({ member }: { member: { userId: number; abilities?:
     >
       {t('viewAs.button')}
     </ActionButton>
-  );
-}
-
-/** Takes a picture as the logo of a group or an organisation (spec 4 §19). */
-export function LogoUpload({ kind, id }: { kind: 'groups' | 'organizations'; id: number }) {
-  const { t } = useTranslation('admin');
-  const uploading = useAction<unknown, File>({
-    run: (provider, file) => provider.uploadLogo(kind, id, file),
-    changes: [kind],
-    done: t('logo.done'),
-    failedTitle: t('logo.failed'),
-  });
-  const { open, input } = useFilePicker((file) => uploading.mutate(file));
-  return (
-    <>
-      <Button
-        {...SMALL}
-        startIcon={<UploadFileOutlined />}
-        loading={uploading.isPending}
-        loadingPosition="start"
-        onClick={open}
-      >
-        {t('logo.upload')}
-      </Button>
-      <input {...input} accept=".png,.jpg,.jpeg,.webp,.svg" aria-label={t('logo.upload')} />
-    </>
   );
 }

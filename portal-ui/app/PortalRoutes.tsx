@@ -49,7 +49,7 @@ const PROTECTED = [
     ['dashboard', 'requests', 'search'],
     () => import('../features/dashboard/OrganizationDashboard.tsx'),
   ),
-  route(PATHS.profile, ['profile'], () => import('../features/profile/ProfilePage.tsx')),
+  route(PATHS.profile, ['profile', 'organizations'], () => import('../features/profile/ProfilePage.tsx')),
   route(PATHS.matches, ['matches'], () => import('../features/matches/MatchesPage.tsx')),
   route(
     PATHS.collaboration,

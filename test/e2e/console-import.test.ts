@@ -292,6 +292,12 @@ describeInBrowser('Importing advisors in the console', (site) => {
     await row(page, 1).getByText('Saved').waitFor();
     const isAt = (place: Locator) => place.evaluate((one) => one.contains(document.activeElement));
     await becomes(() => isAt(row(page, 1)), true, 'focus stays at the row');
+    const ground = (place: Locator) => place.evaluate((one) => getComputedStyle(one).backgroundColor);
+    await becomes(
+      async () => (await ground(row(page, 1))) === (await ground(row(page, 1).locator('.column-actions'))),
+      true,
+      'one ground from end to end',
+    );
     await button(page, 'Undo this import').focus();
     await page.keyboard.press('Enter');
     await button(page, 'Remove them').focus();
@@ -350,6 +356,8 @@ describeInBrowser('Importing advisors in the console', (site) => {
       .waitFor();
     await page.getByText('Late Comer: Email already exists').first().waitFor();
     await row(page, 1).getByText('Failed').waitFor();
+    await page.getByText('1 row: 0 ready to save, 1 with issues.').waitFor();
+    await button(page, 'Download the row with issues').waitFor();
     await row(page, 1).getByText('Email already exists').waitFor();
     expect(await row(page, 1).getByRole('button', { name: /^Edit/ }).count()).to.equal(0);
     await row(page, 1)
@@ -364,7 +372,7 @@ describeInBrowser('Importing advisors in the console', (site) => {
     await choose(page, [HEADER, ...many, 'Bad,,,x,,,'].join('\r\n'));
     await page.getByText('1001 rows: 1000 ready to save, 1 with issues.').waitFor();
     await page.getByText('Showing 1-25 of 1001 rows').waitFor();
-    await page.getByLabel('Rows shown').selectOption({ label: 'With issues (1)' });
+    await page.getByLabel('Rows shown').selectOption({ label: 'Invalid (1)' });
     await row(page, 1001).getByText('Last name is required').waitFor();
     const before = Date.now();
     await row(page, 1001)

@@ -163,6 +163,20 @@ describeByWords('Organisations in the console', (site) => {
       });
     });
 
+    it('take a picture as their logo', async () => {
+      const { organizationId } = await inGroupA('Pictured Ltd');
+      await page.goto(`${site().url}/admin/organizations/${organizationId}/show`);
+      const details = dialog(page, 'Pictured Ltd');
+      const chooser = page.waitForEvent('filechooser');
+      await details.getByRole('button', { name: 'Upload a logo' }).click();
+      const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"/>';
+      await (
+        await chooser
+      ).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(picture) });
+      await toast(page, 'Logo saved').waitFor();
+      await details.locator(`img[src^="/api/organizations/${organizationId}/logo"]`).waitFor();
+    });
+
     it('get a new password, and are deleted after a question', async () => {
       const { organizationId, username } = await inGroupA('Passing Trade', false);
       await page.goto(`${site().url}/admin/organizations/${organizationId}/show`);

@@ -105,6 +105,45 @@ describeByWords('Somebody’s profile', (site) => {
     await close();
   });
 
+  it('of an organisation takes its logo as a file, and keeps what is typed beside it', async () => {
+    const { page, problems, close } = await site().browser.visitor({ viewport: PHONE });
+    await signIn(page, site().url, 'demo_org');
+    await page.goto(`${site().url}/profile`);
+    const form = page.getByRole('form', { name: 'Organisation profile' });
+    const place = form.getByLabel('Location');
+    await place.fill('Seaham');
+    const upload = async (name: string, text: string) => {
+      const chooser = page.waitForEvent('filechooser');
+      await form.getByRole('button', { name: 'Upload a logo' }).click();
+      await (await chooser).setFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
+    };
+    await upload('none.svg', 'This is no picture.');
+    await toast(page, 'The logo could not be saved').waitFor();
+    await page.getByText('A logo is a PNG, JPEG, WebP or SVG picture').waitFor();
+    const before = await form.getByLabel('Logo URL').inputValue();
+    for (const _ of ['first', 'the same again']) {
+      await upload(
+        'logo.svg',
+        '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><rect width="60" height="60"/></svg>',
+      );
+      await toast(page, 'Logo saved').waitFor();
+      await settled(page);
+    }
+    const address = await form.getByLabel('Logo URL').inputValue();
+    expect(address).to.contain('/logo?v=').and.not.to.equal(before);
+    expect(await form.locator('img').getAttribute('src')).to.contain('/logo?of=');
+    expect(await place.inputValue()).to.equal('Seaham');
+    expect(await sidewaysOverflow(page)).to.equal(0);
+    expect(await findings(page)).to.deep.equal([]);
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await toast(page, 'Profile updated').waitFor();
+    await page.reload();
+    expect(await place.inputValue()).to.equal('Seaham');
+    expect(await form.getByLabel('Logo URL').inputValue()).to.equal(address);
+    expect(problems).to.deep.equal([]);
+    await close();
+  });
+
   it('is as one left it after a look at another page, and can be put back', async () => {
     const { page, problems, close } = await site().browser.visitor();
     await signIn(page, site().url, 'demo_org');

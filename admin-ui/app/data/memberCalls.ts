@@ -94,11 +94,6 @@ export function memberCalls(prefix: Scope['prefix']) {
       call('PUT', `/api/${resource}/${id}/groups`, { groupIds }),
     hoursOf: (organizationId: number) =>
       call<HoursStatement>('GET', `${prefix}/organizations/${organizationId}/hours`),
-    uploadLogo: (kind: 'groups' | 'organizations', id: number, file: File) => {
-      const form = new FormData();
-      form.set('file', file);
-      return call<{ logoUrl: string }>('POST', `/api/${kind}/${id}/logo`, form);
-    },
     suggestions: <Suggested>(resource: MemberResource, id: number, options: SuggestionsOptions = {}) => {
       const { includeOpenAccess, signal } = options;
       const others = resource === 'advisors' ? 'organizations' : 'advisors';

@@ -6,6 +6,7 @@ import PersonAddAltRounded from '@mui/icons-material/PersonAddAltRounded';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
+import { LogoUpload } from '../../../ui-shared/brand/LogoUpload.tsx';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { fullDate, relativeTime } from '../../../ui-shared/time/time.ts';
 import { Ask, SMALL } from '../../components/actions.tsx';
@@ -21,7 +22,6 @@ import { BooleanFilter, SearchInput } from '../../components/list/filters.tsx';
 import { truncate, SHOWN } from '../../components/text.ts';
 import { useErrorToast } from '../../components/useErrorToast.ts';
 import { useRecordPages } from '../../components/useRecordPages.ts';
-import { LogoUpload } from '../AccountFacts.tsx';
 import { AddAdminDialog } from '../group-admins/AddAdminDialog.tsx';
 import { AdminsOfGroup } from '../group-admins/AdminTasks.tsx';
 import { ManageAdminsDialog } from '../group-admins/ManageAdminsDialog.tsx';
@@ -148,7 +148,9 @@ function GroupFacts({ record: group }: { record: Group }) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
         <GroupLogo name={name} logoUrl={logoUrl} id={group.id} size={48} />
         <OpennessChip isOpen={isOpen} long />
-        {group.abilities?.['update'] ? <LogoUpload kind="groups" id={group.id} /> : null}
+        {group.abilities?.['update'] ? (
+          <LogoUpload kind="groups" id={group.id} refresh={[['groups']]} />
+        ) : null}
       </Box>
       <TextPart
         title={t('admin:columns.description')}

@@ -34,7 +34,6 @@ export function ImportRows({ file, run, onStartAgain }: ImportRowsProps) {
 
   const saved = rowsOf(rows, 'saved');
   const ready = rowsOf(rows, 'ready').length;
-  const invalid = rowsOf(rows, 'invalid').length;
   const bad = rows.filter(({ status }) => status === 'failed' || status === 'invalid');
   const isBusy = page === 'uploading';
   const isTaken = saved.length > 0 && saved.length === taken;
@@ -87,7 +86,7 @@ export function ImportRows({ file, run, onStartAgain }: ImportRowsProps) {
         <Box sx={{ display: 'grid', gap: 4, p: { xs: 4, sm: 5 } }}>
           <Summary
             file={file}
-            counts={t('preview.counts', { count: rows.length, ready, invalid })}
+            counts={t('preview.counts', { count: rows.length, ready, invalid: bad.length })}
             // While nothing would be lost.
             mayReadAgain={saved.length === 0 && !isBusy && !hasEdits}
           />

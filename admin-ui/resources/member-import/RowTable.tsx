@@ -100,7 +100,8 @@ function WideTable({ columns, label }: RecordTableProps<ImportRow>) {
         borderBlock: `1px solid ${roles.line}`,
         // With separate borders the line before the actions shows.
         '&& .RaDataTable-table': { width, borderCollapse: 'separate' },
-        '&& .RaDataTable-row:hover': { backgroundColor: 'transparent' },
+        // Opaque, for the actions take it over while other cells scroll below them.
+        '& .RaDataTable-row': { backgroundColor: roles.surface },
         '&& .RaDataTable-headerCell': { top: 0 },
         '&& .RaDataTable-rowCell': { py: 1.5 },
         '&& :is(td.column-status, td.column-issues, th[scope=row])': { pt: '11px' },
@@ -110,10 +111,10 @@ function WideTable({ columns, label }: RecordTableProps<ImportRow>) {
           right: 0,
           zIndex: 1,
           textAlign: 'right',
-          backgroundColor: roles.surface,
+          backgroundColor: 'inherit',
           boxShadow: `-1px 0 0 ${roles.line}`,
         },
-        '&& thead .column-actions': { zIndex: 3 },
+        '&& thead .column-actions': { zIndex: 3, backgroundColor: roles.surface },
         '&& td:not(.column-email) .cell': {
           overflow: 'hidden',
           textOverflow: 'ellipsis',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
 import type { HourEntry } from '../../../src/contract/requests-api.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
+import { LogoUpload } from '../../../ui-shared/brand/LogoUpload.tsx';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
 import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
@@ -23,7 +24,7 @@ import {
 } from '../../components/Sections.tsx';
 import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
 import { SHOWN } from '../../components/text.ts';
-import { AccountFacts, ViewAsButton, LogoUpload } from '../AccountFacts.tsx';
+import { AccountFacts, ViewAsButton } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
 
 export function OrganizationFacts({ record: organization }: { record: AdministeredOrganization }) {
@@ -33,7 +34,7 @@ export function OrganizationFacts({ record: organization }: { record: Administer
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
         <GroupLogo kind="organizations" id={id} name={name} logoUrl={organization.logo} size={48} />
-        <LogoUpload kind="organizations" id={id} />
+        <LogoUpload kind="organizations" id={id} refresh={[['organizations']]} />
       </Box>
       <Facts>
         <Fact label={t('columns.type')}>{t(`common:organizationTypes.${type}`)}</Fact>

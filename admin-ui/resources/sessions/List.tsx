@@ -48,7 +48,8 @@ export default function Sessions() {
 }
 
 const FILTERS = {
-  planned: { completed: false, cancelled: false },
+  proposed: { completed: false, cancelled: false, proposed: true },
+  planned: { completed: false, cancelled: false, proposed: false },
   completed: { completed: true },
   cancelled: { cancelled: true },
 } as const;
@@ -56,8 +57,11 @@ const FILTERS = {
 function StateFilter() {
   const { t } = useTranslation(['admin-work', 'admin']);
   const { filterValues, setFilters } = useListContext();
-  const { completed, cancelled, ...rest } = filterValues as { completed?: boolean; cancelled?: boolean };
-  const state = cancelled ? 'cancelled' : completed ? 'completed' : completed === false ? 'planned' : '';
+  const { completed, cancelled, proposed, ...rest } = filterValues as {
+    [flag in 'completed' | 'cancelled' | 'proposed']?: boolean;
+  };
+  const open = proposed ? 'proposed' : completed === false ? 'planned' : '';
+  const state = cancelled ? 'cancelled' : completed ? 'completed' : open;
   return (
     <TextField
       select
@@ -69,7 +73,7 @@ function StateFilter() {
       sx={shortFilter(150)}
     >
       <option value="">{t('filters.all')}</option>
-      {(['planned', 'completed', 'cancelled'] as const).map((value) => (
+      {(['proposed', 'planned', 'completed', 'cancelled'] as const).map((value) => (
         <option key={value} value={value}>
           {t(`sessions.state.${value}`)}
         </option>

@@ -1,10 +1,12 @@
-import { Link, Skeleton, Typography } from '@mui/material';
+import { Box, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser, Organization, Advisor } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ORGANIZATION_FIELDS } from '../../../src/contract/organization-fields.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
+import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
+import { LogoUpload } from '../../../ui-shared/brand/LogoUpload.tsx';
 import { payloadOf, valuesOf } from '../../../ui-shared/forms/fieldValues.ts';
 import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { endLogIn, isAdmin, readUser, setUser, USER_KEY } from '../../../ui-shared/session/user.ts';
@@ -66,9 +68,10 @@ const ProfileField = recordFieldOf(ORGANIZATION_FIELDS, 'own');
 /** The organisation's own profile, with the documented rules and messages (spec 1 §5). */
 function OrganizationProfile({ organization }: { organization: Organization }) {
   const { t } = useTranslation(['profile', 'common']);
-  const { form, card } = useProfileForm({
+  const { id, name, logo } = organization;
+  const { form, takeField, card } = useProfileForm({
     kind: 'organization',
-    id: organization.id,
+    id,
     record: organization,
     valuesOf: (record) => valuesOf(ORGANIZATION_FIELDS, 'own', record),
     toPayload: (typed) => payloadOf(ORGANIZATION_FIELDS, 'own', typed),
@@ -86,15 +89,27 @@ function OrganizationProfile({ organization }: { organization: Organization }) {
       <ProfileField form={form} name="location" help={t('organization.locationHelp')} />
       <ProfileField form={form} name="website" autoComplete="url" />
       <ProfileField form={form} name="logo" help={t('organization.logoHelp')} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <GroupLogo kind="organizations" id={id} name={name} logoUrl={logo} size={48} />
+        <LogoUpload
+          kind="organizations"
+          id={id}
+          refresh={[PROFILE_KEY]}
+          // The picture that was there already changes nothing.
+          onDone={(logoUrl) => (logoUrl === logo ? undefined : takeField('logo', logoUrl))}
+        />
+      </Box>
     </FormCard>
   );
 }
+
+const PROFILE_KEY = [...USER_KEY, 'profile'];
 
 /** Read at every visit, because a group admin, a match or another tab may have changed the record. */
 function useOwnProfile() {
   const client = useQueryClient();
   return useQuery({
-    queryKey: [...USER_KEY, 'profile'],
+    queryKey: PROFILE_KEY,
     queryFn: async () => {
       const user = await readUser(client);
       const known = client.getQueryData<CurrentUser | null>(USER_KEY);

@@ -54,6 +54,11 @@ export function useProfileForm<Values extends FieldValues, Payload>(
     for (const [name, value] of later)
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
   };
+  /** A field that a call of its own has saved; what is typed in the others stays typed over what was read. */
+  const takeField = (name: Path<Values>, value: PathValue<Values, Path<Values>>) => {
+    setVersion((version ?? 0) + 1);
+    form.resetField(name, { defaultValue: value });
+  };
   const submit = form.handleSubmit((typed) =>
     update.mutate(
       { ...toPayload(typed, values), version },
@@ -71,6 +76,7 @@ export function useProfileForm<Values extends FieldValues, Payload>(
   );
   return {
     form,
+    takeField,
     card: {
       onSubmit: (event: React.SyntheticEvent) => void submit(event),
       isBusy: update.isPending,

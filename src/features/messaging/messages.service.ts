@@ -19,7 +19,8 @@ const CLIENT_KEY = 'messages.sender_id,client_message_id';
 /**
  * The same `clientMessageId` again answers what is stored, also when both arrive at once (contract §6).
  * @param payload content trimmed, 1 to 4,000 characters, counted as JavaScript does (UTF-16 units)
- * @throws AppError MAY_NOT_WRITE, alike for unknown receivers and for oneself; EMAIL_UNVERIFIED to write first
+ * @throws AppError MAY_NOT_WRITE, alike for unknown receivers and for oneself; EMAIL_UNVERIFIED to write first;
+ *   KEY_REUSED for another receiver
  */
 export async function sendMessage(
   { db, config }: Deps,
@@ -35,6 +36,7 @@ export async function sendMessage(
     const row = await db('messages').where(own).first<MessageRow | undefined>();
     // Gone between the two statements: its receiver has just been deleted.
     if (!row) throw new AppError('MAY_NOT_WRITE');
+    if (row.receiver_id !== payload.receiverId) throw new AppError('KEY_REUSED');
     return presentMessage(row);
   }
 }

@@ -144,6 +144,10 @@ describeOnEachDatabase('Conversations', (getDb) => {
     const other = await send(await world.as('organization'), admin.userId, 'Mine', 'same');
     expect(other.status).to.equal(201);
     expect(other.body.id).not.to.equal(first.body.id);
+    await send(await world.as('superAdmin'), advisor.userId);
+    const elsewhere = await send(as, world.superAdmin.userId, 'For somebody else', 'same');
+    expect(elsewhere.status).to.equal(422);
+    expect(elsewhere.body).to.include({ code: 'KEY_REUSED' });
   });
 
   it('store it once also when it arrives eight times at once', async () => {

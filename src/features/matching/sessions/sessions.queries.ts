@@ -19,6 +19,9 @@ import type { SessionFacts, SessionRow } from './session-access.queries.ts';
 import { presentSession, type Answers } from './sessions.presenter.ts';
 import type { Page } from '../../../core/http/page.ts';
 
+const byPresence = (column: string) =>
+  byFlag((query, isSo) => void query[isSo ? 'whereNotNull' : 'whereNull'](column));
+
 const OWN_FIELDS = {
   sort: {
     ...columnsOf('s', 'id', 'matchId', 'scheduledDate', 'duration', 'completed', 'completedAt'),
@@ -34,7 +37,9 @@ const OWN_FIELDS = {
     matchId: byIds('s.match_id'),
     requestId: byIds('r.id'),
     completed: byBoolean('s.completed'),
-    cancelled: byFlag((query, isSo) => void query[isSo ? 'whereNotNull' : 'whereNull']('s.cancelled_at')),
+    cancelled: byPresence('s.cancelled_at'),
+    // Whether its time waits for the other side's yes, or did when it was cancelled.
+    proposed: byPresence('s.proposed_side'),
     // Of the start: `from` takes in its moment, `to` does not.
     from: byMoment('s.scheduled_date', '>='),
     to: byMoment('s.scheduled_date', '<'),

@@ -504,6 +504,10 @@ describeOnEachDatabase('Sessions', (getDb) => {
       expect(await ids({ matchId, cancelled: false })).to.deep.equal([first.id]);
       expect(await ids({ matchId, cancelled: true })).to.deep.equal([second.id]);
       expect(await ids({ matchId, completed: true })).to.deep.equal([]);
+      await test.db('sessions').where({ id: first.id }).update({ proposed_side: 'advisor' });
+      expect(await ids({ matchId, proposed: true })).to.deep.equal([first.id]);
+      expect(await ids({ matchId, proposed: false })).to.deep.equal([second.id]);
+      expect((await organization.list('/api/sessions', { filter: { proposed: 1 } })).status).to.equal(400);
       expect(await ids({ matchId, from: second.scheduledDate })).to.deep.equal([second.id]);
       expect(await ids({ matchId, to: second.scheduledDate })).to.deep.equal([first.id]);
       expect(await ids({ id: [first.id] })).to.deep.equal([first.id]);
