@@ -68,8 +68,12 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
         serializers: { res: (res: { statusCode?: number } | null) => res?.statusCode ?? 0 },
         customRequestCompleteMessage: (request) => `${request.method} ${loggedPath(request)}`,
         ignorePaths: ['/health/live', '/health/ready'],
+        // An object, which its types call a list.
+        ignoredEventTags: Object.assign([], { log: ['client'], request: '*' }),
       },
     });
+    // What a client breaks off or misspells is no error of ours.
+    server.events.on({ name: 'log', filter: 'client' }, ({ error }) => log.info({ err: error }, 'client'));
     // Who asks stands in the call's line, whatever becomes of the call.
     server.ext('onCredentials', (request, h) => {
       const { actor } = request.auth.credentials ?? {};

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -376,6 +376,11 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
     const fine = await inProcess(['doctor'], { env: env() });
     expect([fine.code, fine.err], fine.out).to.deep.equal([0, '']);
     expect(fine.out).to.match(/^ok {6}database: (SQLite|MariaDB) [\d.]+, reachable\n/);
+    const page = readFileSync('docs/operations.md', 'utf8');
+    for (const [, check] of fine.out.matchAll(/^ok +(.+?):/gm))
+      expect(page, 'what operators are told of it').to.match(
+        new RegExp(`^\\| (.*, )?${check}(,.*)? \\| `, 'm'),
+      );
     await getDb()('groups').update({ is_open_group: 0 });
     const plan = await inProcess(['doctor'], { env: env() });
     expect([plan.code, plan.out.includes('Can be mended (--mend): make the open group')]).to.deep.equal([

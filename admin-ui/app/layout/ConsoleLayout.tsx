@@ -42,7 +42,12 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
         current={navPath(pathname)}
         onLogout={askToLogOut}
         tools={<SearchButton />}
-        mainSx={{ px: { xs: 4, sm: 6, lg: 8 }, py: { xs: 5, md: 7 }, maxWidth: 1440 }}
+        mainSx={{
+          px: { xs: 4, sm: 6, lg: 8 },
+          py: { xs: 5, md: 7 },
+          maxWidth: 1440,
+          '& > [role=note]': { mb: 4 },
+        }}
       >
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </AppFrame>
