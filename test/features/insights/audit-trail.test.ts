@@ -1,31 +1,17 @@
 import { expect } from 'chai';
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
-import {
-  buildAdvisor,
-  buildGroup,
-  buildGroupAdmin,
-  buildOrganization,
-  buildSuperAdmin,
-  signIn,
-} from '../../support/builders.ts';
+import { expectStatus } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
-import { ask, buildWork } from '../../support/work.ts';
+import { describeWithServer } from '../../support/suite.ts';
+import { ask, buildWork, moveMatch } from '../../support/work.ts';
 
-describeOnEachDatabase('The audit trail', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
+describeWithServer('The audit trail', (test) => {
   const filter = (value: unknown) => `/api/audit?filter=${encodeURIComponent(JSON.stringify(value))}`;
 
   it('is not shown to advisors and organisations', async () => {
     const world = await buildWork(test, { advisors: 1 });
-    expect((await test.client().get('/api/audit')).status).to.equal(401);
-    expect((await world.asOrganization.get('/api/audit')).status).to.equal(403);
+    await expectStatus(401, test.client().get('/api/audit'));
+    await expectStatus(403, world.asOrganization.get('/api/audit'));
   });
 
   it('tells a group’s admins of their groups and members only, and super admins of everything', async () => {
@@ -46,7 +32,7 @@ describeOnEachDatabase('The audit trail', (getDb) => {
       body.filter(({ subjectType }) => subjectType === 'organization').map(({ subjectId }) => subjectId),
     );
     expect([...subjects]).to.deep.equal([mine.organization.organizationId]);
-    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    const superAdmin = await test.asSuperAdmin();
     const updates = await superAdmin.get<AuditEntry[]>(filter({ action: 'organization.updated' }));
     expect(updates.body.map(({ subjectId }) => subjectId)).to.include.members([
       mine.organization.organizationId,
@@ -60,7 +46,7 @@ describeOnEachDatabase('The audit trail', (getDb) => {
     const [match] = (await ask(world)).matches;
     await ask(elsewhere);
     const asAdvisor = await world.asAdvisor(Number(match?.advisorId));
-    await asAdvisor.patch(`/api/matches/${match?.id}`, { status: 'accepted' });
+    await moveMatch(asAdvisor, match, 'accepted');
     const { body } = await world.asGroupAdmin.get<AuditEntry[]>('/api/audit');
     expect(body.slice(0, 3).map(({ action }) => action)).to.deep.equal([
       'match.accepted',
@@ -71,13 +57,13 @@ describeOnEachDatabase('The audit trail', (getDb) => {
   });
 
   it('tells the admins of each group of a member what was done to its record, and no other group’s deeds', async () => {
-    const groups = [await buildGroup(test), await buildGroup(test)];
-    const stranger = await signIn(test, await buildGroupAdmin(test, { groupIds: [await buildGroup(test)] }));
-    const first = await signIn(test, await buildGroupAdmin(test, { groupIds: groups.slice(0, 1) }));
-    const second = await signIn(test, await buildGroupAdmin(test, { groupIds: groups.slice(1) }));
+    const groups = [await test.group(), await test.group()];
+    const stranger = await test.asGroupAdmin(await test.group());
+    const first = await test.asGroupAdmin(...groups.slice(0, 1));
+    const second = await test.asGroupAdmin(...groups.slice(1));
     const member = { groupIds: groups, isManaged: true };
-    const advisor = await buildAdvisor(test, member);
-    const organization = await buildOrganization(test, member);
+    const advisor = await test.advisor(member);
+    const organization = await test.organization(member);
     const newPassword = 'another for everybody';
     await second.put(`/api/admin/advisors/${advisor.advisorId}`, {
       firstName: 'Ada',
@@ -85,7 +71,7 @@ describeOnEachDatabase('The audit trail', (getDb) => {
       email: advisor.email,
     });
     // Of an account in a group that is not theirs, group admins do not change the log-in (decision 28).
-    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    const superAdmin = await test.asSuperAdmin();
     await superAdmin.post(`/api/advisors/${advisor.advisorId}/reset-password`, { newPassword });
     const id = organization.organizationId;
     await second.patch(`/api/admin/organizations/${id}`, { location: 'Leeds' });
@@ -109,17 +95,19 @@ describeOnEachDatabase('The audit trail', (getDb) => {
   });
 
   it('names to a group’s admins no other group of a member, in the list and in the export', async () => {
-    const [hidden, own] = [await buildGroup(test), await buildGroup(test)];
-    const admin = await signIn(test, await buildGroupAdmin(test, { groupIds: [own] }));
-    const superAdmin = await signIn(test, await buildSuperAdmin(test));
-    const answer = await superAdmin.post('/api/advisors', {
-      firstName: 'Ada',
-      lastName: 'King',
-      email: `shared-${own}@example.org`,
-      isManaged: true,
-      groupIds: [hidden, own],
-    });
-    expect(answer.status).to.equal(201);
+    const [hidden, own] = [await test.group(), await test.group()];
+    const admin = await test.asGroupAdmin(own);
+    const superAdmin = await test.asSuperAdmin();
+    await expectStatus(
+      201,
+      superAdmin.post('/api/advisors', {
+        firstName: 'Ada',
+        lastName: 'King',
+        email: `shared-${own}@example.org`,
+        isManaged: true,
+        groupIds: [hidden, own],
+      }),
+    );
     const advisor = (await test.db('advisors').orderBy('id', 'desc').first('id')) as { id: number };
     const of = { subjectType: 'advisor', subjectId: [advisor.id] };
     const [told] = (await admin.get<AuditEntry[]>(filter(of))).body;
@@ -135,12 +123,12 @@ describeOnEachDatabase('The audit trail', (getDb) => {
   });
 
   it('can be narrowed by time, action and record, and by nothing else', async () => {
-    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    const superAdmin = await test.asSuperAdmin();
     const later = new Date(Date.now() + 3_600_000).toISOString();
     expect((await superAdmin.get<unknown[]>(filter({ from: later }))).body).to.deep.equal([]);
     expect((await superAdmin.get<unknown[]>(filter({ to: later }))).body).to.not.deep.equal([]);
     for (const from of ['yesterday', '+012345-01-01'])
-      expect((await superAdmin.get(filter({ from }))).status, from).to.equal(400);
-    expect((await superAdmin.get(filter({ detail: 'x' }))).status).to.equal(400);
+      await expectStatus(400, superAdmin.get(filter({ from })), from);
+    await expectStatus(400, superAdmin.get(filter({ detail: 'x' })));
   });
 });

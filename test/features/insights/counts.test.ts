@@ -1,24 +1,9 @@
 import { expect } from 'chai';
-import {
-  buildAdvisor,
-  buildGroup,
-  buildGroupAdmin,
-  buildOrganization,
-  buildSuperAdmin,
-  signIn,
-} from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { describeWithServer } from '../../support/suite.ts';
 
-describeOnEachDatabase('The dashboard’s counts', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
+describeWithServer('The dashboard’s counts', (test) => {
   it('are zero, the average completion too, where there is nobody', async () => {
-    const admin = await signIn(test, await buildSuperAdmin(test));
+    const admin = await test.asSuperAdmin();
     expect((await admin.get('/api/counts')).body).to.deep.equal({
       advisors: 0,
       organizations: 0,
@@ -29,23 +14,23 @@ describeOnEachDatabase('The dashboard’s counts', (getDb) => {
   });
 
   it('are of everything for a super admin, of their groups’ active members for a group admin', async () => {
-    const [groupA, groupB] = [await buildGroup(test), await buildGroup(test)];
+    const [groupA, groupB] = [await test.group(), await test.group()];
     // 80 and 20 per cent in group A: no link in the first, only skills in the second.
-    await buildAdvisor(test, { groupIds: [groupA, groupB] });
-    await buildAdvisor(test, {
+    await test.advisor({ groupIds: [groupA, groupB] });
+    await test.advisor({
       groupIds: [groupA],
       profile: { firstName: null, lastName: null, bio: null, expertise: null },
     });
-    const gone = await buildAdvisor(test, {
+    const gone = await test.advisor({
       groupIds: [groupA],
       profile: { firstName: null, lastName: null, bio: null, expertise: null, skills: [] },
     });
-    await test.db('group_advisors').where('advisor_id', gone.advisorId).update({ status: 'removed' });
-    await buildOrganization(test, { groupIds: [groupA] });
-    await buildOrganization(test);
-    const both = await buildGroupAdmin(test, { groupIds: [groupA, groupB] });
-    const onlyB = await buildGroupAdmin(test, { groupIds: [groupB] });
-    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    await test.change('group_advisors', { advisor_id: gone.advisorId }, { status: 'removed' });
+    await test.organization({ groupIds: [groupA] });
+    await test.organization();
+    const both = await test.groupAdmin({ groupIds: [groupA, groupB] });
+    const onlyB = await test.groupAdmin({ groupIds: [groupB] });
+    const superAdmin = await test.asSuperAdmin();
 
     const expected = {
       advisors: 3,
@@ -56,14 +41,14 @@ describeOnEachDatabase('The dashboard’s counts', (getDb) => {
     };
     expect((await superAdmin.get('/api/counts')).body).to.deep.equal(expected);
     expect((await superAdmin.get('/api/admin/counts')).body).to.deep.equal(expected);
-    expect((await (await signIn(test, both)).get('/api/admin/counts')).body).to.deep.equal({
+    expect((await (await test.signIn(both)).get('/api/admin/counts')).body).to.deep.equal({
       advisors: 2,
       organizations: 1,
       groups: 2,
       groupAdmins: 2,
       averageProfileCompletion: 50,
     });
-    expect((await (await signIn(test, onlyB)).get('/api/admin/counts')).body).to.deep.equal({
+    expect((await (await test.signIn(onlyB)).get('/api/admin/counts')).body).to.deep.equal({
       advisors: 1,
       organizations: 0,
       groups: 1,

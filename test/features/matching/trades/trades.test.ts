@@ -3,31 +3,30 @@ import type { AdministeredTrade, TradeReading } from '../../../../src/contract/a
 import type { SearchAnswer } from '../../../../src/contract/api.ts';
 import { LIMITS } from '../../../../src/contract/limits.ts';
 import { FIELDS, fill } from '../../../../src/contract/messages.ts';
-import { dbTime, fold } from '../../../../src/core/db/dialect.ts';
+import { fold } from '../../../../src/core/db/dialect.ts';
 import { RATE_LIMITS } from '../../../../src/core/limits/limits.ts';
 import { decodeIndex, shippedTrades, trades } from '../../../../src/features/matching/ranking/index.ts';
-import { buildAdvisor, buildGroup, buildSuperAdmin, signIn } from '../../../support/builders.ts';
+import { expectRefusal, expectStatus } from '../../../support/answers.ts';
+import { buildSuperAdmin, signIn } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
+import { times } from '../../../support/rows.ts';
+import { buildServer } from '../../../support/server.ts';
+import { describeWithServer } from '../../../support/suite.ts';
 import { BRIEF, GUARDIAN, POND_GUARDIAN } from './own-trade.ts';
 
 const PATH = '/api/admin/trades';
 const SHIPPED = shippedTrades().list().length;
 
-describeOnEachDatabase('Trades', (getDb) => {
-  let test: TestServer;
+describeWithServer('Trades', (test) => {
   let client: Client;
   before(async () => {
-    test = await buildServer(getDb());
-    client = await signIn(test, await buildSuperAdmin(test));
+    client = await test.asSuperAdmin();
   });
   afterEach(async () => {
     for (const { id } of (await client.list(PATH, { filter: { source: 'own' } })).body)
       await client.call('DELETE', `${PATH}/${id}`);
-    await test.deps.searchIndex.settled();
+    await test.settled();
   });
-  after(() => test.stop());
 
   const add = async (form: object = POND_GUARDIAN) => (await client.post<AdministeredTrade>(PATH, form)).body;
   const list = (query: object) => client.list(PATH, query);
@@ -58,14 +57,13 @@ describeOnEachDatabase('Trades', (getDb) => {
       { filter: { nothing: 1 } },
       { filter: { source: 'mine' } },
     ])
-      expect((await list(query)).status, JSON.stringify(query)).to.equal(400);
+      await expectStatus(400, list(query), JSON.stringify(query));
   });
 
   it('are added, changed and deleted, each with its audit event; shipped ones only read', async () => {
-    const made = await client.post<AdministeredTrade>(PATH, POND_GUARDIAN);
-    expect(made.status).to.equal(201);
-    const { id } = made.body;
-    expect(made.body).to.deep.include({
+    const made = await expectStatus(201, client.post<AdministeredTrade>(PATH, POND_GUARDIAN));
+    const { id } = made;
+    expect(made).to.deep.include({
       ...POND_GUARDIAN,
       source: 'own',
       abilities: { update: true, delete: true },
@@ -75,12 +73,8 @@ describeOnEachDatabase('Trades', (getDb) => {
     expect(changed.body).to.deep.include({ name: 'Pond keeper', titles: [], words: ['a', 'b', 'c'] });
     expect((await client.get(`${PATH}/${id}`)).body).to.deep.equal(changed.body);
     expect((await client.call('DELETE', `${PATH}/${id}`)).body).to.deep.equal({ deleted: true });
-    expect((await client.get(`${PATH}/${id}`)).status).to.equal(404);
-    const events: unknown = await test
-      .db('audit_events')
-      .where({ subject_type: 'trade', subject_id: id })
-      .orderBy('id')
-      .pluck('action');
+    await expectStatus(404, client.get(`${PATH}/${id}`));
+    const events = await test.column('audit_events', { subject_type: 'trade', subject_id: id }, 'action');
     expect(events).to.deep.equal(['trade.created', 'trade.updated', 'trade.deleted']);
 
     const shipped = await client.get<AdministeredTrade>(`${PATH}/1`);
@@ -89,11 +83,11 @@ describeOnEachDatabase('Trades', (getDb) => {
       source: 'shipped',
       abilities: { update: false, delete: false },
     });
-    expect((await client.put(`${PATH}/1`, form)).status).to.equal(403);
-    expect((await client.call('DELETE', `${PATH}/1`)).status).to.equal(403);
+    await expectStatus(403, client.put(`${PATH}/1`, form));
+    await expectStatus(403, client.call('DELETE', `${PATH}/1`));
     for (const nobody of [SHIPPED + 1, id, 2_000_000]) {
-      expect((await client.put(`${PATH}/${nobody}`, form)).status, String(nobody)).to.equal(404);
-      expect((await client.call('DELETE', `${PATH}/${nobody}`)).status, String(nobody)).to.equal(404);
+      await expectStatus(404, client.put(`${PATH}/${nobody}`, form), String(nobody));
+      await expectStatus(404, client.call('DELETE', `${PATH}/${nobody}`), String(nobody));
     }
   });
 
@@ -127,7 +121,7 @@ describeOnEachDatabase('Trades', (getDb) => {
       (await client.post(PATH, { ...POND_GUARDIAN, name: 'Pönd Guardian' })).body['fields'],
     ).to.deep.equal(taken);
     expect((await client.put(`${PATH}/${other.id}`, POND_GUARDIAN)).body['fields']).to.deep.equal(taken);
-    expect((await client.put(`${PATH}/${id}`, POND_GUARDIAN)).status).to.equal(200);
+    await expectStatus(200, client.put(`${PATH}/${id}`, POND_GUARDIAN));
   });
 
   it('are at most 500 of one’s own', async () => {
@@ -138,13 +132,14 @@ describeOnEachDatabase('Trades', (getDb) => {
       words: '["one"]',
       troubles: '["A trouble"]',
       model: 'none',
-      created_at: dbTime(),
-      updated_at: dbTime(),
+      ...times(),
     }));
     for (let at = 0; at < rows.length; at += 100) await test.db('trades').insert(rows.slice(at, at + 100));
-    expect((await client.post(PATH, POND_GUARDIAN)).body['fields']).to.deep.equal({
-      name: fill(FIELDS.trade.full, { max: 500 }),
-    });
+    await expectRefusal(
+      400,
+      { name: fill(FIELDS.trade.full, { max: 500 }) },
+      client.post(PATH, POND_GUARDIAN),
+    );
     await test.db('trades').delete();
   });
 
@@ -170,7 +165,7 @@ describeOnEachDatabase('Trades', (getDb) => {
   });
 
   it('say so many times in ten minutes and user what a brief is read as, or are saved', async () => {
-    const strict = await buildServer(getDb(), { rateLimitFactor: 2 / RATE_LIMITS.embedTrades.points });
+    const strict = await buildServer(test.db, { rateLimitFactor: 2 / RATE_LIMITS.embedTrades.points });
     const [one, other] = [
       await signIn(strict, await buildSuperAdmin(strict)),
       await signIn(strict, await buildSuperAdmin(strict)),
@@ -179,16 +174,16 @@ describeOnEachDatabase('Trades', (getDb) => {
     expect([await ask(one), await ask(one), await ask(one), await ask(other)]).to.deep.equal([
       200, 200, 429, 200,
     ]);
-    expect((await one.post(PATH, POND_GUARDIAN)).status).to.equal(429);
+    await expectStatus(429, one.post(PATH, POND_GUARDIAN));
     await strict.stop();
-    await test.deps.searchIndex.settled();
+    await test.settled();
   });
 
   it('find somebody whom a brief did not find, until they are deleted', async () => {
-    const groupId = await buildGroup(test);
+    const groupId = await test.group();
     // Others who are nearer by their words, so that nobody is found for want of anybody else.
     for (let at = 0; at < 20; at += 1)
-      await buildAdvisor(test, {
+      await test.advisor({
         groupIds: [groupId],
         profile: {
           title: 'Pet sitter',
@@ -196,15 +191,15 @@ describeOnEachDatabase('Trades', (getDb) => {
           bio: `Wet paws every night since ${1980 + at}.`,
         },
       });
-    const { advisorId } = await buildAdvisor(test, { groupIds: [groupId], profile: GUARDIAN });
-    await test.deps.searchIndex.settled();
+    const { advisorId } = await test.advisor({ groupIds: [groupId], profile: GUARDIAN });
+    await test.settled();
     const scoreOf = async () =>
       (await client.post<SearchAnswer>('/api/search/advisors', { query: BRIEF })).body.results.find(
         (result) => result.advisorId === advisorId,
       )?.matchScore ?? 0;
     const before = await scoreOf();
     const { id } = await add();
-    await test.deps.searchIndex.settled();
+    await test.settled();
     const during = await scoreOf();
     await client.call('DELETE', `${PATH}/${id}`);
     // Shares that name a trade which is gone count as nothing, also before they are made anew.
@@ -214,7 +209,7 @@ describeOnEachDatabase('Trades', (getDb) => {
     };
     expect([...decodeIndex(head.features).index.trades.ids]).to.include(id);
     expect(await scoreOf()).to.equal(before);
-    await test.deps.searchIndex.settled();
+    await test.settled();
     expect(await scoreOf()).to.equal(before);
     expect(trades()).to.equal(shippedTrades());
     expect(before, 'before').to.equal(0);
