@@ -38,10 +38,8 @@ describeWithServer('A letter of hours', (test) => {
     for (const { minutes, day } of meetings) {
       const { id } = await plan(asAdvisor, matchId);
       await shift(test, id, { scheduledDate: fromNow(-DAY) });
-      await expectStatus(
-        200,
-        asAdvisor.patch(`/api/sessions/${id}`, { completed: true, durationMinutes: minutes }),
-      );
+      const done = { completed: true, durationMinutes: minutes };
+      await expectStatus(200, asAdvisor.patch(`/api/sessions/${id}`, done));
       await shift(test, id, { scheduledDate: `${day}T12:00:00Z` });
     }
   };
@@ -87,12 +85,9 @@ describeWithServer('A letter of hours', (test) => {
     );
     await expectStatus(404, check(forged));
     // While the secret is being changed, letters of before hold.
-    const next = await buildServer(test.db, {
-      env: {
-        SESSION_SECRET: 'the next secret, long enough for all',
-        SESSION_SECRET_BEFORE: test.deps.config.sessionSecret,
-      },
-    });
+    const SESSION_SECRET = 'the next secret, long enough for all';
+    const env = { SESSION_SECRET, SESSION_SECRET_BEFORE: test.deps.config.sessionSecret };
+    const next = await buildServer(test.db, { env });
     await expectStatus(200, check(token, next.client()));
     await next.stop();
   });
@@ -108,10 +103,8 @@ describeWithServer('A letter of hours', (test) => {
     const next = await letter();
     expect(next.token).not.to.equal(token);
     await expectStatus(200, check(next.token));
-    const events = await test
-      .db('audit_events')
-      .where({ action: 'letter.withdrawn', subject_id: advisor.userId });
-    expect(events).to.have.length(1);
+    const actions = await test.actions({ action: 'letter.withdrawn', subject_id: advisor.userId });
+    expect(actions).to.have.length(1);
   });
 
   it('is gone with the account, and refuses days in the wrong order', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Session } from '../../../../src/contract/requests-api.ts';
 import { giveFeedback } from '../../../../src/features/matching/sessions/feedback.service.ts';
-import { expectRefusal, expectStatus } from '../../../support/answers.ts';
+import { expectRefusal, expectStatus, statusesOf } from '../../../support/answers.ts';
 import type { Client } from '../../../support/client.ts';
 import { describeWithServer, useWorld } from '../../../support/suite.ts';
 import { DAY, HOUR, buildMatch, fromNow, plan, shift } from './world.ts';
@@ -31,7 +31,9 @@ describeWithServer('Feedback about a session', (test) => {
   const seenBy = async (client: Client) =>
     (await client.get<Session>(`/api/sessions/${session.id}`)).body.feedback;
   const told = (userId: number) =>
-    test.column('notifications', { user_id: userId, type: 'feedbackReady' }, 'link') as Promise<string[]>;
+    test.column('notifications', { user_id: userId, type: 'feedbackReady' }, 'link');
+  const toldInAll = async () =>
+    (await told(world.advisor.userId)).length + (await told(world.organization.userId)).length;
 
   it('is refused to strangers, with wrong answers, and before the session is completed', async () => {
     await expectStatus(401, give(as.signedOut));
@@ -71,17 +73,14 @@ describeWithServer('Feedback about a session', (test) => {
     expect(await told(world.advisor.userId)).to.deep.equal([`/sessions?session=${session.id}`]);
     expect(await told(world.organization.userId)).to.deep.equal([]);
     await expectRefusal(409, 'FEEDBACK_CLOSED', give(advisor));
-    expect((await organization.get<Session>(`/api/sessions/${session.id}`)).body.abilities).to.include({
-      giveFeedback: false,
-    });
+    const { body } = await organization.get<Session>(`/api/sessions/${session.id}`);
+    expect(body.abilities).to.include({ giveFeedback: false });
   });
 
   it('is told of once, when both answer at the same moment', async () => {
-    const before = (await told(world.advisor.userId)).length + (await told(world.organization.userId)).length;
-    const answers = await Promise.all([give(advisor), give(organization, THEIRS)]);
-    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200]);
-    const after = (await told(world.advisor.userId)).length + (await told(world.organization.userId)).length;
-    expect(after - before).to.equal(1);
+    const before = await toldInAll();
+    expect(await statusesOf([give(advisor), give(organization, THEIRS)])).to.deep.equal([200, 200]);
+    expect((await toldInAll()) - before).to.equal(1);
     expect((await seenBy(advisor)).theirs).to.include(THEIRS);
   });
 
@@ -90,21 +89,19 @@ describeWithServer('Feedback about a session', (test) => {
     await shift(test, session.id, { completedAt: fromNow(-14 * DAY + HOUR) });
     expect((await seenBy(organization)).theirs).to.equal(null);
     await shift(test, session.id, { completedAt: fromNow(-14 * DAY - HOUR) });
-    await expectRefusal(
-      409,
-      ['FEEDBACK_CLOSED', 'Feedback can be given for 14 days after a completed session.'],
-      give(organization, THEIRS),
-    );
+    const closed = ['FEEDBACK_CLOSED', 'Feedback can be given for 14 days after a completed session.'];
+    await expectRefusal(409, closed, give(organization, THEIRS));
     expect((await seenBy(organization)).theirs).to.include(MINE);
     expect((await seenBy(advisor)).theirs).to.equal(null);
   });
 
   it('goes by the clock it is given', async () => {
+    const { userId, username, advisorId } = world.advisor;
     const actor = {
-      userId: world.advisor.userId,
+      userId,
       userType: 'advisor' as const,
-      username: world.advisor.username,
-      advisorId: world.advisor.advisorId,
+      username,
+      advisorId,
       organizationId: null,
       adminGroupIds: [],
       primaryGroupIds: [],
@@ -112,11 +109,10 @@ describeWithServer('Feedback about a session', (test) => {
       authenticatedAt: new Date().toISOString(),
     };
     const context = { actor, requestId: 'test' };
-    const on = (days: number) => new Date(Date.now() + days * DAY);
-    await giveFeedback(test.deps, context, session.id, MINE, on(13));
-    const refused = await giveFeedback(test.deps, context, session.id, MINE, on(15)).catch(
-      (error: unknown) => error,
-    );
+    const giveAfter = (days: number) =>
+      giveFeedback(test.deps, context, session.id, MINE, new Date(Date.now() + days * DAY));
+    await giveAfter(13);
+    const refused = await giveAfter(15).catch((error: unknown) => error);
     expect(refused).to.include({ code: 'FEEDBACK_CLOSED' });
   });
 

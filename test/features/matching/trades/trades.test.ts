@@ -6,7 +6,7 @@ import { FIELDS, fill } from '../../../../src/contract/messages.ts';
 import { fold } from '../../../../src/core/db/dialect.ts';
 import { RATE_LIMITS } from '../../../../src/core/limits/limits.ts';
 import { decodeIndex, shippedTrades, trades } from '../../../../src/features/matching/ranking/index.ts';
-import { expectRefusal, expectStatus } from '../../../support/answers.ts';
+import { expectRefusal, expectStatus, idsOf } from '../../../support/answers.ts';
 import { buildSuperAdmin, signIn } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
 import { times } from '../../../support/rows.ts';
@@ -30,6 +30,8 @@ describeWithServer('Trades', (test) => {
 
   const add = async (form: object = POND_GUARDIAN) => (await client.post<AdministeredTrade>(PATH, form)).body;
   const list = (query: object) => client.list(PATH, query);
+  const idsIn = async (query: object) => idsOf(list(query));
+  const rangeOf = async (query: object) => (await list(query)).headers['content-range'];
   const read = async (text: string) => (await client.post<TradeReading>(`${PATH}/reading`, { text })).body;
 
   it('are listed with the shipped ones, searched in all their texts, filtered, sorted and paged', async () => {
@@ -39,19 +41,12 @@ describeWithServer('Trades', (test) => {
     const names = all.body.map(({ name }) => String(name));
     expect(names).to.deep.equal([...names].sort((a, b) => (fold(a) < fold(b) ? -1 : 1)));
     for (const q of ['pond GUARDIAN', 'mustelid', 'riparian', 'half-eaten goldfish'])
-      expect(
-        (await list({ filter: { q } })).body.map((row) => row.id),
-        q,
-      ).to.include(id);
-    expect((await list({ filter: { q: 'koi xyzzy' } })).headers['content-range']).to.equal('trades */0');
-    expect((await list({ filter: { source: 'own' } })).body.map((row) => row.id)).to.deep.equal([id]);
-    expect((await list({ filter: { source: 'shipped' } })).headers['content-range']).to.match(
-      new RegExp(`/${SHIPPED}$`),
-    );
-    expect((await list({ filter: { id: [1, id] } })).body.map((row) => row.id)).to.have.members([1, id]);
-    expect((await list({ sort: ['id', 'DESC'], range: [0, 0] })).body.map((row) => row.id)).to.deep.equal([
-      id,
-    ]);
+      expect(await idsIn({ filter: { q } }), q).to.include(id);
+    expect(await rangeOf({ filter: { q: 'koi xyzzy' } })).to.equal('trades */0');
+    expect(await idsIn({ filter: { source: 'own' } })).to.deep.equal([id]);
+    expect(await rangeOf({ filter: { source: 'shipped' } })).to.match(new RegExp(`/${SHIPPED}$`));
+    expect(await idsIn({ filter: { id: [1, id] } })).to.have.members([1, id]);
+    expect(await idsIn({ sort: ['id', 'DESC'], range: [0, 0] })).to.deep.equal([id]);
     for (const query of [
       { sort: ['words', 'ASC'] },
       { filter: { nothing: 1 } },
@@ -63,18 +58,15 @@ describeWithServer('Trades', (test) => {
   it('are added, changed and deleted, each with its audit event; shipped ones only read', async () => {
     const made = await expectStatus(201, client.post<AdministeredTrade>(PATH, POND_GUARDIAN));
     const { id } = made;
-    expect(made).to.deep.include({
-      ...POND_GUARDIAN,
-      source: 'own',
-      abilities: { update: true, delete: true },
-    });
+    const abilities = { update: true, delete: true };
+    expect(made).to.deep.include({ ...POND_GUARDIAN, source: 'own', abilities });
     const form = { ...POND_GUARDIAN, name: 'Pond keeper', titles: [], words: ['a', 'b', 'a', 'c'] };
     const changed = await client.put<AdministeredTrade>(`${PATH}/${id}`, form);
     expect(changed.body).to.deep.include({ name: 'Pond keeper', titles: [], words: ['a', 'b', 'c'] });
     expect((await client.get(`${PATH}/${id}`)).body).to.deep.equal(changed.body);
     expect((await client.call('DELETE', `${PATH}/${id}`)).body).to.deep.equal({ deleted: true });
     await expectStatus(404, client.get(`${PATH}/${id}`));
-    const events = await test.column('audit_events', { subject_type: 'trade', subject_id: id }, 'action');
+    const events = await test.actions({ subject_type: 'trade', subject_id: id });
     expect(events).to.deep.equal(['trade.created', 'trade.updated', 'trade.deleted']);
 
     const shipped = await client.get<AdministeredTrade>(`${PATH}/1`);
@@ -110,17 +102,15 @@ describeWithServer('Trades', (test) => {
       ['troubles', [...many(3), ''], fill(FIELDS.trade.troubles, troubles)],
     ];
     for (const [field, value, message] of wrong) {
-      const { status, body } = await client.post(PATH, { ...POND_GUARDIAN, [field]: value });
-      expect(status, `${field}: ${JSON.stringify(value)}`).to.equal(400);
-      expect(body['fields']).to.deep.equal({ [field]: message });
+      const form = { ...POND_GUARDIAN, [field]: value };
+      await expectRefusal(400, { [field]: message }, client.post(PATH, form), JSON.stringify(value));
     }
     const { id } = await add();
     const other = await add({ ...POND_GUARDIAN, name: 'Another' });
     const taken = { name: FIELDS.trade.taken };
-    expect(
-      (await client.post(PATH, { ...POND_GUARDIAN, name: 'Pönd Guardian' })).body['fields'],
-    ).to.deep.equal(taken);
-    expect((await client.put(`${PATH}/${other.id}`, POND_GUARDIAN)).body['fields']).to.deep.equal(taken);
+    const alike = { ...POND_GUARDIAN, name: 'Pönd Guardian' };
+    await expectRefusal(400, taken, client.post(PATH, alike));
+    await expectRefusal(400, taken, client.put(`${PATH}/${other.id}`, POND_GUARDIAN));
     await expectStatus(200, client.put(`${PATH}/${id}`, POND_GUARDIAN));
   });
 
@@ -135,11 +125,8 @@ describeWithServer('Trades', (test) => {
       ...times(),
     }));
     for (let at = 0; at < rows.length; at += 100) await test.db('trades').insert(rows.slice(at, at + 100));
-    await expectRefusal(
-      400,
-      { name: fill(FIELDS.trade.full, { max: 500 }) },
-      client.post(PATH, POND_GUARDIAN),
-    );
+    const full = { name: fill(FIELDS.trade.full, { max: 500 }) };
+    await expectRefusal(400, full, client.post(PATH, POND_GUARDIAN));
     await test.db('trades').delete();
   });
 
@@ -153,9 +140,8 @@ describeWithServer('Trades', (test) => {
     expect(known).to.be.above(0.9);
     expect(found[0]).to.deep.include({ id, name: POND_GUARDIAN.name });
     expect(found[0]?.share).to.be.above(0.3);
-    expect(found.map(({ share }) => share)).to.deep.equal(
-      found.map(({ share }) => share).sort((a, b) => b - a),
-    );
+    const shares = found.map(({ share }) => share);
+    expect(shares).to.deep.equal(shares.toSorted((a, b) => b - a));
     expect(found[0]?.words).to.include.members(['koi', 'carp', 'paws']);
     expect(POND_GUARDIAN.troubles).to.include.members([...(found[0]?.troubles ?? [])]);
     expect(found[0]?.troubles[0]).to.equal(POND_GUARDIAN.troubles[2]);
@@ -171,9 +157,8 @@ describeWithServer('Trades', (test) => {
       await signIn(strict, await buildSuperAdmin(strict)),
     ];
     const ask = async (who: Client) => (await who.post(`${PATH}/reading`, { text: BRIEF })).status;
-    expect([await ask(one), await ask(one), await ask(one), await ask(other)]).to.deep.equal([
-      200, 200, 429, 200,
-    ]);
+    const answered = [await ask(one), await ask(one), await ask(one), await ask(other)];
+    expect(answered).to.deep.equal([200, 200, 429, 200]);
     await expectStatus(429, one.post(PATH, POND_GUARDIAN));
     await strict.stop();
     await test.settled();
@@ -182,14 +167,11 @@ describeWithServer('Trades', (test) => {
   it('find somebody whom a brief did not find, until they are deleted', async () => {
     const groupId = await test.group();
     // Others who are nearer by their words, so that nobody is found for want of anybody else.
-    for (let at = 0; at < 20; at += 1)
+    const sitter = { title: 'Pet sitter', expertise: 'Animals by night' };
+    for (let year = 1980; year < 2000; year += 1)
       await test.advisor({
         groupIds: [groupId],
-        profile: {
-          title: 'Pet sitter',
-          expertise: 'Animals by night',
-          bio: `Wet paws every night since ${1980 + at}.`,
-        },
+        profile: { ...sitter, bio: `Wet paws every night since ${year}.` },
       });
     const { advisorId } = await test.advisor({ groupIds: [groupId], profile: GUARDIAN });
     await test.settled();
@@ -204,9 +186,7 @@ describeWithServer('Trades', (test) => {
     await client.call('DELETE', `${PATH}/${id}`);
     // Shares that name a trade which is gone count as nothing, also before they are made anew.
     await test.deps.searchIndex.refresh();
-    const head = (await test.db('advisor_features').where({ advisor_id: advisorId }).first('features')) as {
-      features: Buffer;
-    };
+    const head = await test.row('advisor_features', { advisor_id: advisorId });
     expect([...decodeIndex(head.features).index.trades.ids]).to.include(id);
     expect(await scoreOf()).to.equal(before);
     await test.settled();
