@@ -11,16 +11,18 @@ import { Client } from './client.ts';
 import type { TestServer } from './server.ts';
 
 /** Those who call: the role table's columns, with one's own and somebody else's of each (design/security.md 2). */
-export type Role =
-  | 'signedOut'
-  | 'advisor'
-  | 'otherAdvisor'
-  | 'organization'
-  | 'otherOrganization'
-  | 'groupAdmin'
-  | 'secondAdmin'
-  | 'otherAdmin'
-  | 'superAdmin';
+export type Role = (typeof ROLES)[number];
+export const ROLES = [
+  'signedOut',
+  'advisor',
+  'otherAdvisor',
+  'organization',
+  'otherOrganization',
+  'groupAdmin',
+  'secondAdmin',
+  'otherAdmin',
+  'superAdmin',
+] as const;
 
 /**
  * A small world: group A with an advisor, an organisation, its primary admin and a second admin; group B with the

@@ -105,6 +105,30 @@ export class Client {
   }
 }
 
+/** Somebody who signs in when they first call. */
+export class LateClient extends Client {
+  readonly #signIn: () => Promise<Client>;
+
+  constructor(signIn: () => Promise<Client>) {
+    super({} as Server);
+    this.#signIn = signIn;
+  }
+
+  override get cookie(): never {
+    throw new Error('who has not called yet may have no cookie');
+  }
+
+  override at(...given: Parameters<Client['at']>): Client {
+    return new LateClient(async () => (await this.#signIn()).at(...given));
+  }
+
+  override async call<Body = Record<string, unknown>>(
+    ...given: Parameters<Client['call']>
+  ): Promise<Answer<Body>> {
+    return (await this.#signIn()).call<Body>(...given);
+  }
+}
+
 /** A record in a list. */
 export type Row = Record<string, unknown> & { id: number };
 

@@ -37,3 +37,14 @@ export async function mails(db: Db, to?: string): Promise<QueuedMail[]> {
     token: /#token=([\w-]+)/.exec(String(row['text_body']))?.[1] ?? null,
   }));
 }
+
+/** The kinds of mails to somebody, oldest first. */
+export const mailTypesTo = async (db: Db, to: string): Promise<string[]> =>
+  (await mails(db, to)).map(({ type }) => type);
+
+/** The latest mail to somebody. @throws Error when there is none */
+export async function lastMailTo(db: Db, to: string): Promise<QueuedMail> {
+  const mail = (await mails(db, to)).at(-1);
+  if (!mail) throw new Error(`no mail to ${to}`);
+  return mail;
+}

@@ -1,50 +1,38 @@
 import { expect } from 'chai';
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
 import type { Match, HelpRequest, Session } from '../../../src/contract/requests-api.ts';
-import {
-  buildAdvisor,
-  buildGroup,
-  buildGroupAdmin,
-  buildOrganization,
-  buildSuperAdmin,
-  signIn,
-} from '../../support/builders.ts';
+import { expectStatus } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { describeWithServer } from '../../support/suite.ts';
 import { buildMatch } from '../../support/work.ts';
 
-describeOnEachDatabase('Work narrowed to one group', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
+describeWithServer('Work narrowed to one group', (test) => {
   /** A pair with an accepted match, planned to meet. Whoever is managed is run by an admin of the group. */
   async function pairIn(groups: { advisor: number; organization: number }, planner: Client) {
-    const { advisorId } = await buildAdvisor(test, { groupIds: [groups.advisor], isManaged: true });
-    const organization = await buildOrganization(test, { groupIds: [groups.organization], isManaged: true });
+    const { advisorId } = await test.advisor({ groupIds: [groups.advisor], isManaged: true });
+    const organization = await test.organization({ groupIds: [groups.organization], isManaged: true });
     const { organizationId } = organization;
     const { requestId, matchId } = await buildMatch(test, { organizationId, advisorId, status: 'accepted' });
-    const planned = await planner.post<Session>('/api/sessions', {
-      matchId,
-      scheduledDate: new Date(Date.now() + 3 * 86_400_000).toISOString(),
-      duration: 30,
-    });
-    expect(planned.status, planned.text).to.equal(201);
-    return { advisorId, organizationId, requestId, matchId, sessionId: planned.body.id };
+    const planned = await expectStatus(
+      201,
+      planner.post<Session>('/api/sessions', {
+        matchId,
+        scheduledDate: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+        duration: 30,
+      }),
+    );
+    return { advisorId, organizationId, requestId, matchId, sessionId: planned.id };
   }
 
   it('is what an admin of that group alone would see; of a group that is not theirs there is nothing', async () => {
-    const [a, b, c] = [await buildGroup(test), await buildGroup(test), await buildGroup(test)];
-    const admin = await signIn(test, await buildGroupAdmin(test, { groupIds: [a, b] }));
-    const stranger = await signIn(test, await buildGroupAdmin(test, { groupIds: [c] }));
-    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    const [a, b, c] = [await test.group(), await test.group(), await test.group()];
+    const admin = await test.asGroupAdmin(a, b);
+    const stranger = await test.asGroupAdmin(c);
+    const superAdmin = await test.asSuperAdmin();
     const inA = await pairIn({ advisor: a, organization: a }, admin);
     const across = await pairIn({ advisor: a, organization: b }, admin);
     // The organisation of A belongs to C as well, which only C's admins and super admins may know.
-    await test.db('group_organizations').insert({
+    await test.insert('group_organizations', {
       group_id: c,
       organization_id: inA.organizationId,
       status: 'active',
@@ -54,8 +42,7 @@ describeOnEachDatabase('Work narrowed to one group', (getDb) => {
 
     const ids = async <Row extends { id: number }>(client: Client, path: string, groupId: unknown) => {
       const filter = encodeURIComponent(JSON.stringify({ groupId }));
-      const { status, body, text } = await client.get<Row[]>(`/api/${path}?filter=${filter}`);
-      expect(status, text).to.equal(200);
+      const body = await expectStatus(200, client.get<Row[]>(`/api/${path}?filter=${filter}`));
       return body.map(({ id }) => id).sort((one, other) => one - other);
     };
     const requests = (client: Client, id: number) => ids<HelpRequest>(client, 'requests', id);
@@ -84,10 +71,9 @@ describeOnEachDatabase('Work narrowed to one group', (getDb) => {
       expect(await ids(admin, path, c), `${path} of a group that is not theirs`).to.deep.equal([]);
     for (const path of ['requests', 'matches', 'sessions', 'audit'])
       expect(await ids(stranger, path, a), `${path} of strangers`).to.deep.equal([]);
-    const asOrganization = await signIn(test, await buildOrganization(test, { groupIds: [a] }));
+    const asOrganization = await test.asOrganization({ groupIds: [a] });
     expect(await requests(asOrganization, a), 'organisations narrow by no group').to.deep.equal([]);
 
-    const wrong = await admin.get(`/api/requests?filter=${encodeURIComponent('{"groupId":"a"}')}`);
-    expect(wrong.status).to.equal(400);
+    await expectStatus(400, admin.get(`/api/requests?filter=${encodeURIComponent('{"groupId":"a"}')}`));
   });
 });

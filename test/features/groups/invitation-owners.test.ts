@@ -1,65 +1,51 @@
 import { expect } from 'chai';
 import type { GroupInvitation, OwnInvitation } from '../../../src/contract/groups-api.ts';
 import { up as bindInvitations } from '../../../db/migrations/20261122002000_bound_invitations.ts';
-import { dbTime } from '../../../src/core/db/dialect.ts';
 import { RATE_LIMITS } from '../../../src/core/limits/limits.ts';
-import { buildWorld, type World } from '../../support/actors.ts';
-import { buildAdvisor, buildGroup, buildGroupAdmin, signIn, unique } from '../../support/builders.ts';
+import { expectRefusal, expectStatus, idsOf } from '../../support/answers.ts';
+import { buildGroupAdmin, signIn, unique, type Person } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { dbDays, times } from '../../support/rows.ts';
+import { buildServer } from '../../support/server.ts';
+import { describeWithServer, useWorld } from '../../support/suite.ts';
 
-type Refusal = { code: string; message: string };
 const PASSWORD = 'long enough to pass';
 const accept = { action: 'accept' };
 
 /** Nobody has verified that an account's address is its owner's (decision 19). */
-describeOnEachDatabase('Whose an invitation is', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let admin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    admin = await world.as('groupAdmin');
-  });
-  after(() => test.stop());
+describeWithServer('Whose an invitation is', (test) => {
+  const [world, as] = useWorld(test);
+  const { groupAdmin: admin } = as;
 
   const address = () => `owner${unique()}@example.org`;
   const path = (rest = '') => `/api/groups/${world.groupA}/invitations${rest}`;
   const invite = async (email: string, userType = 'advisor') => {
-    const { status, body, text } = await admin.post<GroupInvitation[]>(path(), { emails: [email], userType });
-    expect(status, text).to.equal(201);
-    return Number(body[0]?.id);
+    const call = admin.post<GroupInvitation[]>(path(), { emails: [email], userType });
+    return Number((await expectStatus(201, call))[0]?.id);
   };
-  const linkOf = async (email: string) =>
-    `/api/invitations/${String((await mails(test.db, email)).at(-1)?.token)}`;
-  const waiting = async (client: Client) =>
-    (await client.get<OwnInvitation[]>('/api/invitations')).body.map(({ id }) => id);
+  const linkOf = async (email: string) => `/api/invitations/${(await test.lastMail(email)).token}`;
+  const waiting = (client: Client) => idsOf(client.get<OwnInvitation[]>('/api/invitations'));
   const register = async (email: string) => {
     const client = test.client();
     const form = { username: `came${unique()}`, email, password: PASSWORD };
-    expect((await client.post('/api/register/advisor', form)).status).to.equal(201);
+    await expectStatus(201, client.post('/api/register/advisor', form));
     return client;
   };
-  const adminsOfA = (): Promise<number[]> =>
-    test.db('group_admins').where('group_id', world.groupA).pluck('user_id');
-  const linkStatus = async (advisorId: number) =>
-    await test
-      .db('group_advisors')
-      .where({ group_id: world.groupA, advisor_id: advisorId })
-      .first('status', 'invitation_accepted_at');
+  const adminsOfA = () => test.column('group_admins', { group_id: world.groupA }, 'user_id');
+  const linkOfAdvisor = (advisorId: number) =>
+    test.db('group_advisors').where({ group_id: world.groupA, advisor_id: advisorId }).first();
+  const answerTo = (client: Client, id: number) => client.patch(`/api/invitations/${id}`, accept);
+  const INVITED = { title: 'You are invited to join Group A', link: '/groups', mail: 'digest' };
 
   it('is not an administrator’s who takes the invited address afterwards, also when it is sent again', async () => {
     const email = address();
     const id = await invite(email, 'group_admin');
-    const thief = await buildGroupAdmin(test);
-    const client = await signIn(test, thief);
-    expect((await client.patch('/api/user/profile', { email })).status).to.equal(200);
+    const thief = await test.groupAdmin();
+    const client = await test.signIn(thief);
+    await expectStatus(200, client.patch('/api/user/profile', { email }));
     const tries = async (invitation: number) => {
       expect(await waiting(client)).to.deep.equal([]);
-      expect((await client.patch(`/api/invitations/${invitation}`, accept)).status).to.equal(404);
+      await expectStatus(404, answerTo(client, invitation));
     };
     await tries(id);
     await admin.post(path(`/${id}/resend`));
@@ -67,8 +53,7 @@ describeOnEachDatabase('Whose an invitation is', (getDb) => {
     await tries(await invite(email, 'group_admin'));
     expect(await adminsOfA()).not.to.include(thief.userId);
     // Nor does whoever reads the mail let them in without knowing.
-    const pressed = await test.client().post<Refusal>(await linkOf(email), accept);
-    expect([pressed.status, pressed.body.code]).to.deep.equal([409, 'INVITATION_SIGN_IN']);
+    await expectRefusal(409, 'INVITATION_SIGN_IN', test.client().post(await linkOf(email), accept));
     expect(await adminsOfA()).not.to.include(thief.userId);
   });
 
@@ -77,24 +62,24 @@ describeOnEachDatabase('Whose an invitation is', (getDb) => {
     const id = await invite(email);
     const client = await register(email);
     expect(await waiting(client)).to.deep.equal([]);
-    expect((await client.patch(`/api/invitations/${id}`, accept)).status).to.equal(404);
+    await expectStatus(404, answerTo(client, id));
     const exported = (await client.get<{ invitations: unknown[] }>('/api/user/export')).body;
     expect(exported.invitations).to.deep.equal([]);
     const link = await linkOf(email);
     expect((await test.client().get(link)).body).to.include({ hasAccount: true, mustSignIn: true });
-    expect((await test.client().post<Refusal>(link, accept)).body.code).to.equal('INVITATION_SIGN_IN');
-    const other = await signIn(test, await buildAdvisor(test));
+    await expectRefusal(409, 'INVITATION_SIGN_IN', test.client().post(link, accept));
+    const other = await test.asAdvisor();
     expect((await other.get(link)).body).to.include({ mustSignIn: true });
-    expect((await other.post<Refusal>(link, accept)).body.code).to.equal('INVITATION_SIGN_IN');
+    await expectRefusal(409, 'INVITATION_SIGN_IN', other.post(link, accept));
     expect((await client.get(link)).body).to.include({ hasAccount: true, mustSignIn: false });
     expect((await client.post(link, accept)).body).to.include({ status: 'accepted' });
     const { body } = await client.get<{ advisor: { id: number } }>('/api/user');
-    expect((await linkStatus(body.advisor.id))?.status).to.equal('active');
+    expect((await linkOfAdvisor(body.advisor.id))?.status).to.equal('active');
   });
 
   it('stays the account’s it was sent to, which changes its address, and not the next one’s with the old address', async () => {
-    const invited = await buildAdvisor(test);
-    const client = await signIn(test, invited);
+    const invited = await test.advisor();
+    const client = await test.signIn(invited);
     const id = await invite(invited.email);
     const link = await linkOf(invited.email);
     await client.patch('/api/user/profile', { email: address() });
@@ -102,8 +87,8 @@ describeOnEachDatabase('Whose an invitation is', (getDb) => {
     expect(await waiting(next)).to.deep.equal([]);
     expect((await next.get(link)).body).to.include({ mustSignIn: false });
     expect(await waiting(client)).to.deep.equal([id]);
-    expect((await client.patch(`/api/invitations/${id}`, accept)).status).to.equal(200);
-    const membership = await linkStatus(invited.advisorId);
+    await expectStatus(200, answerTo(client, id));
+    const membership = await linkOfAdvisor(invited.advisorId);
     expect(membership?.status).to.equal('active');
     expect(membership?.invitation_accepted_at).to.be.a('string');
   });
@@ -111,31 +96,23 @@ describeOnEachDatabase('Whose an invitation is', (getDb) => {
   it('is told by its link, which makes an account also for somebody signed in as another', async () => {
     const email = address();
     await invite(email);
-    const client = await signIn(test, await buildAdvisor(test));
+    const client = await test.asAdvisor();
     const link = await linkOf(email);
     expect((await client.get(link)).body).to.include({ hasAccount: false, mustSignIn: false });
     const username = `made${unique()}`;
-    expect((await client.post(link, { ...accept, username, password: PASSWORD })).status).to.equal(200);
+    await expectStatus(200, client.post(link, { ...accept, username, password: PASSWORD }));
     expect((await client.get('/api/user')).body).to.include({ username });
   });
 
   it('is, of those open before, the account’s that had the address already', async () => {
-    const [old, moved] = [await buildAdvisor(test), await buildAdvisor(test)];
-    const late = address();
-    const taken = address();
+    const [old, moved] = [await test.advisor(), await test.advisor()];
+    const [late, taken] = [address(), address()];
     const ids = [await invite(old.email), await invite(late), await invite(taken)] as const;
-    await buildAdvisor(test, { email: late });
-    await (await signIn(test, moved)).patch('/api/user/profile', { email: taken });
+    await test.advisor({ email: late });
+    await (await test.signIn(moved)).patch('/api/user/profile', { email: taken });
     await test.db('invitations').whereIn('id', ids).update({ user_id: null });
-    const at = (days: number) => dbTime(new Date(Date.now() + days * 86_400_000));
-    await test
-      .db('users')
-      .whereIn('id', [old.userId, moved.userId])
-      .update({ created_at: at(-1) });
-    await test
-      .db('users')
-      .where('email', late)
-      .update({ created_at: at(1) });
+    for (const { userId } of [old, moved]) await test.change('users', userId, { created_at: dbDays(-1) });
+    await test.change('users', { email: late }, { created_at: dbDays(1) });
     for (const time of ['first', 'second']) {
       await bindInvitations(test.db);
       const bound: unknown = await test.db('invitations').whereIn('id', ids).orderBy('id').pluck('user_id');
@@ -144,14 +121,10 @@ describeOnEachDatabase('Whose an invitation is', (getDb) => {
   });
 
   describe('which is answered another way', () => {
-    const statusOf = async (id: number) => {
-      const [status]: string[] = await test.db('invitations').where('id', id).pluck('status');
-      return status;
-    };
+    const statusOf = async (id: number) => (await test.row('invitations', id)).status;
 
     it('is accepted by it, and lets nobody in who was removed since', async () => {
-      const superAdmin = await world.as('superAdmin');
-      const invited = await buildAdvisor(test);
+      const invited = await test.advisor();
       const email = address();
       const [bound, byLink] = [await invite(invited.email), await invite(email)];
       const came = await register(email);
@@ -161,18 +134,17 @@ describeOnEachDatabase('Whose an invitation is', (getDb) => {
         [bound, invited.advisorId],
         [byLink, advisor.id],
       ] as const) {
-        await superAdmin.put(groupsOf(advisorId), { groupIds: [world.groupA] });
+        await as.superAdmin.put(groupsOf(advisorId), { groupIds: [world.groupA] });
         expect(await statusOf(id)).to.equal('accepted');
-        await superAdmin.put(groupsOf(advisorId), { groupIds: [] });
+        await as.superAdmin.put(groupsOf(advisorId), { groupIds: [] });
       }
-      expect((await came.post<Refusal>(await linkOf(email), accept)).body.code).to.equal('TOKEN_INVALID');
-      expect((await linkStatus(advisor.id))?.status).to.equal('removed');
+      await expectRefusal(400, 'TOKEN_INVALID', came.post(await linkOf(email), accept));
+      expect((await linkOfAdvisor(advisor.id))?.status).to.equal('removed');
     });
 
     it('is taken back with the end of a membership', async () => {
-      const member = await buildAdvisor(test, { groupIds: [world.groupA] });
-      const now = dbTime();
-      const [id] = await test.db('invitations').insert({
+      const member = await test.advisor({ groupIds: [world.groupA] });
+      const id = await test.insert('invitations', {
         group_id: world.groupA,
         email: member.email,
         email_key: member.email,
@@ -180,27 +152,24 @@ describeOnEachDatabase('Whose an invitation is', (getDb) => {
         user_id: member.userId,
         token_hash: `left over ${unique()}`,
         status: 'invited',
-        expires_at: dbTime(new Date(Date.now() + 86_400_000)),
-        created_at: now,
-        updated_at: now,
+        expires_at: dbDays(1),
+        ...times(),
       });
-      const client = await signIn(test, member);
+      const client = await test.signIn(member);
       await client.delete(`/api/groups/${world.groupA}/membership`);
-      expect(await statusOf(Number(id))).to.equal('revoked');
-      expect((await client.patch<Refusal>(`/api/invitations/${id}`, accept)).body.code).to.equal(
-        'TOKEN_INVALID',
-      );
+      expect(await statusOf(id)).to.equal('revoked');
+      await expectRefusal(400, 'TOKEN_INVALID', answerTo(client, id));
     });
 
     it('is an administrator’s alike', async () => {
-      const person = await buildGroupAdmin(test, { groupIds: [await buildGroup(test)] });
+      const person = await test.groupAdmin({ groupIds: [await test.group()] });
       const id = await invite(person.email, 'group_admin');
       const admins = `/api/admin/groups/${world.groupA}/admins`;
       const { body } = await admin.post<{ id: number }>(admins, { email: person.email });
       expect(await statusOf(id)).to.equal('accepted');
-      expect((await admin.delete(`${admins}/${body.id}`)).status).to.equal(200);
-      const client = await signIn(test, person);
-      expect((await client.patch(`/api/invitations/${id}`, accept)).status).to.equal(400);
+      await expectStatus(200, admin.delete(`${admins}/${body.id}`));
+      const client = await test.signIn(person);
+      await expectStatus(400, answerTo(client, id));
       expect(await adminsOfA()).not.to.include(person.userId);
     });
   });
@@ -208,49 +177,41 @@ describeOnEachDatabase('Whose an invitation is', (getDb) => {
   describe('is told', () => {
     const bells = (userId: number) =>
       test.db('notifications').where('user_id', userId).orderBy('id').select('title', 'link', 'mail');
-    const choose = async (person: Parameters<typeof signIn>[1], choice: Record<string, unknown>) =>
-      expect(
-        (await (await signIn(test, person)).put('/api/notifications/preferences', choice)).status,
-      ).to.equal(200);
+    const choose = async (person: Person, choice: Record<string, unknown>) =>
+      expectStatus(200, (await test.signIn(person)).put('/api/notifications/preferences', choice));
 
     it('by mail with a way to get no more of them, unless that was chosen', async () => {
-      const [reader, quiet, daily] = [
-        await buildAdvisor(test),
-        await buildAdvisor(test),
-        await buildAdvisor(test),
-      ];
+      const [reader, quiet, daily] = [await test.advisor(), await test.advisor(), await test.advisor()];
       await choose(quiet, { digest: false, email: { invitation: false } });
       await choose(daily, { digest: true, email: {} });
       for (const { email } of [reader, quiet, daily]) await invite(email);
-      const [mail] = await mails(test.db, reader.email);
+      const [mail] = await test.mails(reader.email);
       expect(mail?.type).to.equal('advisorInvitation');
       expect(mail?.text).to.contain('/unsubscribe#token=');
-      for (const { email } of [quiet, daily]) expect(await mails(test.db, email)).to.deep.equal([]);
+      for (const { email } of [quiet, daily]) expect(await test.mails(email)).to.deep.equal([]);
       expect(await bells(quiet.userId)).to.have.length(1);
-      expect(await bells(daily.userId)).to.deep.equal([
-        { title: 'You are invited to join Group A', link: '/groups', mail: 'digest' },
-      ]);
+      expect(await bells(daily.userId)).to.deep.equal([INVITED]);
     });
 
     it('by mail always where only the link decides', async () => {
       const email = address();
       await invite(email);
-      const late = await buildAdvisor(test, { email });
+      const late = await test.advisor({ email });
       await choose(late, { digest: true, email: { invitation: false } });
       await invite(email);
-      const sent = await mails(test.db, email);
+      const sent = await test.mails(email);
       expect(sent).to.have.length(2);
       expect(sent[1]?.text).not.to.contain('/unsubscribe');
       expect(await bells(late.userId)).to.deep.equal([]);
     });
 
     it('to an administrator of another group on their dashboard', async () => {
-      const person = await buildGroupAdmin(test, { groupIds: [await buildGroup(test)] });
+      const person = await test.groupAdmin({ groupIds: [await test.group()] });
       const id = await invite(person.email, 'group_admin');
       expect(await bells(person.userId)).to.deep.equal([
         { title: 'You are invited to administer Group A', link: '/admin', mail: null },
       ]);
-      expect(await waiting(await signIn(test, person))).to.deep.equal([id]);
+      expect(await waiting(await test.signIn(person))).to.deep.equal([id]);
     });
   });
 

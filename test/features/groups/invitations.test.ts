@@ -1,89 +1,53 @@
 import { expect } from 'chai';
 import type { GroupInvitation, OwnInvitation } from '../../../src/contract/groups-api.ts';
-import {
-  buildAdvisor,
-  buildGroup,
-  buildGroupAdmin,
-  buildOrganization,
-  signIn,
-  unique,
-  joinCodeOf,
-} from '../../support/builders.ts';
-import { buildWorld, type World } from '../../support/actors.ts';
+import { expectRefusal, expectStatus, filtered } from '../../support/answers.ts';
+import { joinCodeOf, unique } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { describeWithServer, useWorld } from '../../support/suite.ts';
 
-type Refusal = { code: string; message: string; fields?: Record<string, string> };
-
-describeOnEachDatabase('Invitations into a group', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let admin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    admin = await world.as('groupAdmin');
-  });
-  after(() => test.stop());
+describeWithServer('Invitations into a group', (test) => {
+  const [world, as] = useWorld(test);
+  const { groupAdmin: admin } = as;
 
   const path = (rest = '') => `/api/groups/${world.groupA}/invitations${rest}`;
   const address = () => `invited${unique()}@example.org`;
-  const tokenOf = async (email: string) => String((await mails(test.db, email)).at(-1)?.token);
-  const invite = async (emails: string[], userType: string, more: Record<string, unknown> = {}) => {
-    const { status, body, text } = await admin.post<GroupInvitation[]>(path(), { emails, userType, ...more });
-    expect(status, text).to.equal(201);
-    return body;
-  };
-  const account = (name: string) => ({ username: name, password: 'long enough to pass' });
-  const statusOfLink = async (
-    member: 'advisor' | 'organization',
-    id: number,
-  ): Promise<string | undefined> => {
-    const rows: string[] = await test
-      .db(`group_${member}s`)
-      .where({ group_id: world.groupA, [`${member}_id`]: id })
-      .pluck('status');
-    return rows[0];
+  const linkOf = async (email: string) => `/api/invitations/${(await test.lastMail(email)).token}`;
+  const invite = (emails: string[], userType: string, more: Record<string, unknown> = {}) =>
+    expectStatus(201, admin.post<GroupInvitation[]>(path(), { emails, userType, ...more }));
+  const ACCEPT = { action: 'accept' };
+  const acceptAs = (username: string) => ({ ...ACCEPT, username, password: 'long enough to pass' });
+  const statusOfLink = async (member: 'advisor' | 'organization', id: number) => {
+    const link = { group_id: world.groupA, [`${member}_id`]: id };
+    return (await test.db(`group_${member}s`).where(link).first<{ status: string }>()).status;
   };
 
   it('are refused to others, with wrong addresses, and of administrators to who is no primary one', async () => {
     const emails = [address()];
-    expect((await test.client().post(path(), { emails, userType: 'advisor' })).status).to.equal(401);
-    expect((await (await world.as('advisor')).post(path(), { emails, userType: 'advisor' })).status).to.equal(
-      403,
-    );
-    const other = await world.as('otherAdmin');
-    expect((await other.post(path(), { emails, userType: 'advisor' })).status).to.equal(404);
-    expect((await other.get(path())).status).to.equal(404);
-    const some = { emails: [...emails, 'nobody@here'], userType: 'advisor' };
-    const refused = await admin.post<Refusal>(path(), some);
-    expect([refused.status, refused.body.fields]).to.deep.equal([
-      400,
-      { emails: 'Invalid email address: nobody@here' },
-    ]);
-    const long = await admin.post<Refusal>(path(), { emails: ['x'.repeat(9_000)], userType: 'advisor' });
-    expect(long.body.message.length).to.be.below(150);
-    expect((await admin.post(path(), { emails, userType: 'super_admin' })).status).to.equal(400);
-    const second = await world.as('secondAdmin');
-    expect((await second.post(path(), { emails, userType: 'group_admin' })).status).to.equal(403);
-    expect((await second.post(path(), { emails, userType: 'advisor' })).status).to.equal(201);
+    const post = (client: Client, userType = 'advisor', to = emails) =>
+      client.post(path(), { emails: to, userType });
+    await expectStatus(401, post(test.client()));
+    await expectStatus(403, post(as.advisor));
+    await expectStatus(404, post(as.otherAdmin));
+    await expectStatus(404, as.otherAdmin.get(path()));
+    const wrong = { emails: 'Invalid email address: nobody@here' };
+    await expectRefusal(400, wrong, post(admin, 'advisor', [...emails, 'nobody@here']));
+    const long = await post(admin, 'advisor', ['x'.repeat(9_000)]);
+    expect(String(long.body['message'])).to.have.length.within(1, 149);
+    await expectStatus(400, post(admin, 'super_admin'));
+    await expectStatus(403, post(as.secondAdmin, 'group_admin'));
+    await expectStatus(201, post(as.secondAdmin));
   });
 
   it('go to many at once, each address once; members and other roles are left out and said so', async () => {
     const fresh = address();
-    const answers = await invite(
-      [fresh, fresh.toUpperCase(), world.advisor.email, world.organization.email],
-      'advisor',
-      { message: 'We would love to have you.' },
-    );
+    const emails = [fresh, fresh.toUpperCase(), world.advisor.email, world.organization.email];
+    const answers = await invite(emails, 'advisor', { message: 'We would love to have you.' });
     expect(answers.map(({ status, reason }) => [status, reason])).to.deep.equal([
       ['invited', undefined],
       ['skipped', 'alreadyMember'],
       ['skipped', 'otherRole'],
     ]);
-    const [mail] = await mails(test.db, fresh.toUpperCase());
+    const [mail] = await test.mails(fresh.toUpperCase());
     expect(mail?.subject).to.equal('You are invited to join Group A on TimeMatch');
     expect(mail?.text).to.contain('We would love to have you.');
   });
@@ -93,73 +57,60 @@ describeOnEachDatabase('Invitations into a group', (getDb) => {
       const email = address();
       await invite([email], userType);
       const visitor = test.client();
-      const url = `/api/invitations/${await tokenOf(email)}`;
-      const seen = await visitor.get(url);
-      expect(seen.body).to.include({ userType, status: 'invited', hasAccount: false });
-      const missing = await visitor.post<Refusal>(url, { action: 'accept' });
-      expect(Object.keys(missing.body.fields ?? {})).to.have.members(['username', 'password']);
+      const url = await linkOf(email);
+      const open = { userType, status: 'invited', hasAccount: false };
+      expect((await visitor.get(url)).body).to.include(open);
+      const missing = await visitor.post(url, ACCEPT);
+      expect(missing.body).to.have.property('fields').with.all.keys('username', 'password');
       const name = `joined${unique()}`;
-      expect((await visitor.post(url, { action: 'accept', ...account(name) })).body).to.include({
-        status: 'accepted',
-      });
+      const accepted = await visitor.post(url, acceptAs(name));
+      expect(accepted.body).to.include({ status: 'accepted' });
       const { body } = await visitor.get<Record<string, { id: number }>>('/api/user');
       expect(body).to.include({ username: name, userType });
       expect(await statusOfLink(userType, Number(body[userType]?.id))).to.equal('active');
-      expect((await visitor.post<Refusal>(url, { action: 'accept', ...account(name) })).body.code).to.equal(
-        'TOKEN_INVALID',
-      );
+      await expectRefusal(400, 'TOKEN_INVALID', visitor.post(url, acceptAs(name)));
     }
   });
 
   it('take an existing account in by the link, without signing anybody in', async () => {
-    const advisor = await buildAdvisor(test);
+    const advisor = await test.advisor();
     await invite([advisor.email], 'advisor');
     expect(await statusOfLink('advisor', advisor.advisorId)).to.equal('invited');
     const visitor = test.client();
-    const url = `/api/invitations/${await tokenOf(advisor.email)}`;
+    const url = await linkOf(advisor.email);
     expect((await visitor.get(url)).body).to.include({ hasAccount: true });
-    expect((await visitor.post(url, { action: 'accept' })).status).to.equal(200);
+    await expectStatus(200, visitor.post(url, ACCEPT));
     expect(await statusOfLink('advisor', advisor.advisorId)).to.equal('active');
-    expect((await visitor.get('/api/user')).status).to.equal(401);
+    await expectStatus(401, visitor.get('/api/user'));
   });
 
   it('wait on the invited user’s own list, where they accept or decline', async () => {
-    const organization = await buildOrganization(test);
-    const client = await signIn(test, organization);
+    const organization = await test.organization();
+    const client = await test.signIn(organization);
     await invite([organization.email], 'organization');
     const { body } = await client.get<OwnInvitation[]>('/api/invitations');
     expect(body.map(({ group }) => group.name)).to.deep.equal(['Group A']);
     const url = `/api/invitations/${body[0]?.id}`;
-    const stranger = await signIn(test, await buildOrganization(test));
-    expect((await stranger.patch(url, { action: 'accept' })).status).to.equal(404);
+    const stranger = await test.asOrganization();
+    await expectStatus(404, stranger.patch(url, ACCEPT));
     expect((await client.patch<OwnInvitation[]>(url, { action: 'decline' })).body).to.deep.equal([]);
     expect(await statusOfLink('organization', organization.organizationId)).to.equal('declined');
-    const types: string[] = await test
-      .db('notifications')
-      .where('user_id', organization.userId)
-      .pluck('type');
-    expect(types).to.deep.equal(['invitation']);
-    expect((await client.patch<Refusal>(url, { action: 'accept' })).body.code).to.equal('TOKEN_INVALID');
+    expect(await test.notices(organization.userId)).to.deep.equal(['invitation']);
+    await expectRefusal(400, 'TOKEN_INVALID', client.patch(url, ACCEPT));
   });
 
   it('answer a request to join that still waits, and so does an admin’s assignment', async () => {
     const email = address();
-    const invited = await signIn(test, await buildAdvisor(test, { email }));
-    const assigned = await buildOrganization(test);
-    const asAssigned = await signIn(test, assigned);
+    const invited = await test.asAdvisor({ email });
+    const assigned = await test.organization();
+    const asAssigned = await test.signIn(assigned);
+    const code = await joinCodeOf(test, world.groupA);
     for (const client of [invited, asAssigned])
-      expect(
-        (await client.post('/api/groups/join', { code: await joinCodeOf(test, world.groupA) })).body,
-      ).to.include({
-        status: 'pending',
-      });
+      expect((await client.post('/api/groups/join', { code })).body).to.include({ status: 'pending' });
     await invite([email], 'advisor');
-    expect(
-      (await test.client().post(`/api/invitations/${await tokenOf(email)}`, { action: 'accept' })).status,
-    ).to.equal(200);
-    const superAdmin = await world.as('superAdmin');
+    await expectStatus(200, test.client().post(await linkOf(email), ACCEPT));
     const groups = `/api/organizations/${assigned.organizationId}/groups`;
-    expect((await superAdmin.put(groups, { groupIds: [world.groupA] })).status).to.equal(200);
+    await expectStatus(200, as.superAdmin.put(groups, { groupIds: [world.groupA] }));
     for (const client of [invited, asAssigned]) {
       const { body } = await client.get<{ status: string }[]>('/api/join-requests');
       expect(body.map(({ status }) => status)).to.deep.equal(['approved']);
@@ -167,27 +118,26 @@ describeOnEachDatabase('Invitations into a group', (getDb) => {
   });
 
   it('link an administrator of another group', async () => {
-    const person = await buildGroupAdmin(test, { groupIds: [await buildGroup(test)] });
+    const person = await test.groupAdmin({ groupIds: [await test.group()] });
     await invite([person.email], 'group_admin');
-    const client = await signIn(test, person);
+    const client = await test.signIn(person);
     const { body } = await client.get<OwnInvitation[]>('/api/invitations');
-    await client.patch(`/api/invitations/${body[0]?.id}`, { action: 'accept' });
-    expect((await client.get(path())).status).to.equal(200);
+    await client.patch(`/api/invitations/${body[0]?.id}`, ACCEPT);
+    await expectStatus(200, client.get(path()));
   });
 
   it('can be sent again, which ends the former link, and taken back', async () => {
     const email = address();
     const [sent] = await invite([email], 'advisor');
-    const former = await tokenOf(email);
-    expect((await admin.post(path(`/${sent?.id}/resend`))).status).to.equal(200);
-    expect((await test.client().get(`/api/invitations/${former}`)).status).to.equal(404);
-    const latest = `/api/invitations/${await tokenOf(email)}`;
+    const former = await linkOf(email);
+    const resend = () => admin.post(path(`/${sent?.id}/resend`));
+    await expectStatus(200, resend());
+    await expectStatus(404, test.client().get(former));
+    const latest = await linkOf(email);
     expect((await test.client().get(latest)).body).to.include({ status: 'invited' });
     expect((await admin.delete<GroupInvitation>(path(`/${sent?.id}`))).body.status).to.equal('revoked');
     expect((await test.client().get(latest)).body).to.include({ status: 'revoked' });
-    expect((await admin.post<Refusal>(path(`/${sent?.id}/resend`))).body.code).to.equal(
-      'INVITATION_ANSWERED',
-    );
+    await expectRefusal(409, 'INVITATION_ANSWERED', resend());
   });
 
   it('expire after 14 days and are listed so', async () => {
@@ -195,16 +145,12 @@ describeOnEachDatabase('Invitations into a group', (getDb) => {
     const [sent] = await invite([email], 'advisor');
     const days = (new Date(String(sent?.expiresAt)).getTime() - Date.now()) / 86_400_000;
     expect(days).to.be.within(13.99, 14);
-    await test
-      .db('invitations')
-      .where('id', Number(sent?.id))
-      .update({ expires_at: '2020-01-01 00:00:00.000' });
-    const link = `/api/invitations/${await tokenOf(email)}`;
+    await test.change('invitations', Number(sent?.id), { expires_at: '2020-01-01 00:00:00.000' });
+    const link = await linkOf(email);
     expect((await test.client().get(link)).body).to.include({ status: 'expired' });
-    const late = await test.client().post<Refusal>(link, { action: 'accept', ...account(`late${unique()}`) });
-    expect(late.body.code).to.equal('TOKEN_INVALID');
-    const filter = encodeURIComponent(JSON.stringify({ status: 'expired' }));
-    const listed = await admin.get<GroupInvitation[]>(path(`?filter=${filter}`));
-    expect(listed.body.map((one) => [one.id, one.status])).to.deep.equal([[sent?.id, 'expired']]);
+    const late = acceptAs(`late${unique()}`);
+    await expectRefusal(400, 'TOKEN_INVALID', test.client().post(link, late));
+    const { body } = await admin.get<GroupInvitation[]>(filtered(path(), { status: 'expired' }));
+    expect(body.map(({ id, status }) => [id, status])).to.deep.equal([[sent?.id, 'expired']]);
   });
 });

@@ -1,23 +1,17 @@
 import { expect } from 'chai';
-import { buildGroup, buildGroupAdmin, buildSuperAdmin, signIn, unique } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { expectRefusal, expectStatus } from '../../support/answers.ts';
+import { unique } from '../../support/builders.ts';
+import { describeWithServer } from '../../support/suite.ts';
 import { formWith } from '../../support/form.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
 
-describeOnEachDatabase('An administrator whose group was deleted', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
+describeWithServer('An administrator whose group was deleted', (test) => {
   const users = async () => (await test.db('users').pluck('id')).length;
 
   it('makes no accounts that nobody of theirs could see, one by one or from a file', async () => {
-    const groupId = await buildGroup(test);
-    const client = await signIn(test, await buildGroupAdmin(test, { groupIds: [groupId] }));
-    const superAdmin = await signIn(test, await buildSuperAdmin(test));
-    expect((await superAdmin.delete(`/api/groups/${groupId}`)).status).to.equal(200);
+    const groupId = await test.group();
+    const client = await test.asGroupAdmin(groupId);
+    const superAdmin = await test.asSuperAdmin();
+    await expectStatus(200, superAdmin.delete(`/api/groups/${groupId}`));
     const before = await users();
     const email = `nobody${unique()}@example.org`;
     const account = { email, username: `nobody${unique()}`, password: 'long enough to pass' };
@@ -26,14 +20,12 @@ describeOnEachDatabase('An administrator whose group was deleted', (getDb) => {
       organizations: { name: 'Harbour Lights', type: 'charity', ...account },
     };
     for (const [resource, form] of Object.entries(forms)) {
-      const made = await client.post(`/api/admin/${resource}`, form);
-      expect([made.status, made.body['code']], resource).to.deep.equal([403, 'FORBIDDEN']);
+      await expectRefusal(403, 'FORBIDDEN', client.post(`/api/admin/${resource}`, form), resource);
       const csv = `First Name,Last Name,Name,Type,Email\nAda,Byron,Harbour Lights,charity,${email}\n`;
       for (const dryRun of ['true', 'false']) {
         const { payload, headers } = formWith({ bytes: csv }, { dryRun });
         const path = `/api/admin/${resource}/import`;
-        const imported = await client.call('POST', path, payload, headers);
-        expect(imported.status, `${resource} ${dryRun}`).to.equal(403);
+        await expectStatus(403, client.call('POST', path, payload, headers), `${resource} ${dryRun}`);
       }
     }
     expect(await users()).to.equal(before);

@@ -1,31 +1,18 @@
 import { expect } from 'chai';
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
-import {
-  buildAdvisor,
-  buildGroup,
-  buildGroupAdmin,
-  buildOrganization,
-  buildSuperAdmin,
-  signIn,
-} from '../../support/builders.ts';
+import { expectStatus, filtered } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
-import { ask, buildWork } from '../../support/work.ts';
+import { describeWithServer } from '../../support/suite.ts';
+import { acceptedWork, askedWork, buildWork } from '../../support/work.ts';
 
-describeOnEachDatabase('The audit trail', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
-  const filter = (value: unknown) => `/api/audit?filter=${encodeURIComponent(JSON.stringify(value))}`;
+describeWithServer('The audit trail', (test) => {
+  const trail = (client: Client, filter: object = {}) =>
+    expectStatus(200, client.get<AuditEntry[]>(filtered('/api/audit', filter)));
 
   it('is not shown to advisors and organisations', async () => {
     const world = await buildWork(test, { advisors: 1 });
-    expect((await test.client().get('/api/audit')).status).to.equal(401);
-    expect((await world.asOrganization.get('/api/audit')).status).to.equal(403);
+    await expectStatus(401, test.client().get('/api/audit'));
+    await expectStatus(403, world.asOrganization.get('/api/audit'));
   });
 
   it('tells a group’s admins of their groups and members only, and super admins of everything', async () => {
@@ -33,59 +20,42 @@ describeOnEachDatabase('The audit trail', (getDb) => {
     const theirs = await buildWork(test, { advisors: 0 });
     await mine.asOrganization.patch('/api/organization/profile', { name: 'A name of mine' });
     await theirs.asOrganization.patch('/api/organization/profile', { name: 'A name of theirs' });
-    await mine.asGroupAdmin.post(`/api/groups/${mine.groupId}/time-credits`, {
-      organizationId: mine.organization.organizationId,
-      allocatedHours: 5,
-    });
-    const { body } = await mine.asGroupAdmin.get<AuditEntry[]>('/api/audit');
-    const actions = body.map(({ action }) => action);
+    const [{ organizationId: ours }, { organizationId: other }] = [mine.organization, theirs.organization];
+    const credit = { organizationId: ours, allocatedHours: 5 };
+    await mine.asGroupAdmin.post(`/api/groups/${mine.groupId}/time-credits`, credit);
+    const entries = await trail(mine.asGroupAdmin);
+    const actions = entries.map(({ action }) => action);
     expect(actions.slice(0, 2)).to.deep.equal(['time-credit.given', 'organization.updated']);
-    expect(body[0]).to.include({ groupId: mine.groupId, actorUserId: mine.groupAdmin.userId });
-    expect(body[0]?.detail).to.include({ hours: 5 });
-    const subjects = new Set(
-      body.filter(({ subjectType }) => subjectType === 'organization').map(({ subjectId }) => subjectId),
-    );
-    expect([...subjects]).to.deep.equal([mine.organization.organizationId]);
-    const superAdmin = await signIn(test, await buildSuperAdmin(test));
-    const updates = await superAdmin.get<AuditEntry[]>(filter({ action: 'organization.updated' }));
-    expect(updates.body.map(({ subjectId }) => subjectId)).to.include.members([
-      mine.organization.organizationId,
-      theirs.organization.organizationId,
-    ]);
+    expect(entries[0]).to.include({ groupId: mine.groupId, actorUserId: mine.groupAdmin.userId });
+    expect(entries[0]?.detail).to.include({ hours: 5 });
+    const ofOrganizations = entries.filter(({ subjectType }) => subjectType === 'organization');
+    expect([...new Set(ofOrganizations.map(({ subjectId }) => subjectId))]).to.deep.equal([ours]);
+    const updates = await trail(await test.asSuperAdmin(), { action: 'organization.updated' });
+    expect(updates.map(({ subjectId }) => subjectId)).to.include.members([ours, other]);
   });
 
   it('tells a group’s admins of the work of their members, too', async () => {
-    const world = await buildWork(test);
-    const elsewhere = await buildWork(test);
-    const [match] = (await ask(world)).matches;
-    await ask(elsewhere);
-    const asAdvisor = await world.asAdvisor(Number(match?.advisorId));
-    await asAdvisor.patch(`/api/matches/${match?.id}`, { status: 'accepted' });
-    const { body } = await world.asGroupAdmin.get<AuditEntry[]>('/api/audit');
-    expect(body.slice(0, 3).map(({ action }) => action)).to.deep.equal([
-      'match.accepted',
-      'match.proposed',
-      'request.created',
-    ]);
-    expect(body.filter(({ action }) => action === 'request.created')).to.have.length(1);
+    const { world } = await acceptedWork(test);
+    await askedWork(test);
+    const actions = (await trail(world.asGroupAdmin)).map(({ action }) => action);
+    const latest = ['match.accepted', 'match.proposed', 'request.created'];
+    expect(actions.slice(0, 3)).to.deep.equal(latest);
+    expect(actions.filter((action) => action === 'request.created')).to.have.length(1);
   });
 
   it('tells the admins of each group of a member what was done to its record, and no other group’s deeds', async () => {
-    const groups = [await buildGroup(test), await buildGroup(test)];
-    const stranger = await signIn(test, await buildGroupAdmin(test, { groupIds: [await buildGroup(test)] }));
-    const first = await signIn(test, await buildGroupAdmin(test, { groupIds: groups.slice(0, 1) }));
-    const second = await signIn(test, await buildGroupAdmin(test, { groupIds: groups.slice(1) }));
+    const groups = [await test.group(), await test.group()];
+    const stranger = await test.asGroupAdmin(await test.group());
+    const first = await test.asGroupAdmin(...groups.slice(0, 1));
+    const second = await test.asGroupAdmin(...groups.slice(1));
     const member = { groupIds: groups, isManaged: true };
-    const advisor = await buildAdvisor(test, member);
-    const organization = await buildOrganization(test, member);
+    const advisor = await test.advisor(member);
+    const organization = await test.organization(member);
     const newPassword = 'another for everybody';
-    await second.put(`/api/admin/advisors/${advisor.advisorId}`, {
-      firstName: 'Ada',
-      lastName: 'King',
-      email: advisor.email,
-    });
+    const form = { firstName: 'Ada', lastName: 'King', email: advisor.email };
+    await second.put(`/api/admin/advisors/${advisor.advisorId}`, form);
     // Of an account in a group that is not theirs, group admins do not change the log-in (decision 28).
-    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    const superAdmin = await test.asSuperAdmin();
     await superAdmin.post(`/api/advisors/${advisor.advisorId}/reset-password`, { newPassword });
     const id = organization.organizationId;
     await second.patch(`/api/admin/organizations/${id}`, { location: 'Leeds' });
@@ -93,9 +63,7 @@ describeOnEachDatabase('The audit trail', (getDb) => {
     await second.post(`/api/groups/${groups[1]}/time-credits`, { organizationId: id, allocatedHours: 5 });
 
     const seen = async (client: Client) =>
-      (await client.get<AuditEntry[]>('/api/audit')).body
-        .map(({ action }) => action)
-        .filter((action) => action !== 'group.created');
+      (await trail(client)).map(({ action }) => action).filter((action) => action !== 'group.created');
     const ofRecords = [
       'organization.passwordReset',
       'organization.updated',
@@ -109,38 +77,31 @@ describeOnEachDatabase('The audit trail', (getDb) => {
   });
 
   it('names to a group’s admins no other group of a member, in the list and in the export', async () => {
-    const [hidden, own] = [await buildGroup(test), await buildGroup(test)];
-    const admin = await signIn(test, await buildGroupAdmin(test, { groupIds: [own] }));
-    const superAdmin = await signIn(test, await buildSuperAdmin(test));
-    const answer = await superAdmin.post('/api/advisors', {
-      firstName: 'Ada',
-      lastName: 'King',
-      email: `shared-${own}@example.org`,
-      isManaged: true,
-      groupIds: [hidden, own],
-    });
-    expect(answer.status).to.equal(201);
-    const advisor = (await test.db('advisors').orderBy('id', 'desc').first('id')) as { id: number };
+    const [hidden, own] = [await test.group(), await test.group()];
+    const admin = await test.asGroupAdmin(own);
+    const superAdmin = await test.asSuperAdmin();
+    const member = { firstName: 'Ada', lastName: 'King', email: `shared-${own}@example.org` };
+    const form = { ...member, isManaged: true, groupIds: [hidden, own] };
+    const advisor = await expectStatus(201, superAdmin.post<{ id: number }>('/api/advisors', form));
     const of = { subjectType: 'advisor', subjectId: [advisor.id] };
-    const [told] = (await admin.get<AuditEntry[]>(filter(of))).body;
+    const [told] = await trail(admin, of);
     expect(told).to.include({ action: 'advisor.created' });
     expect(told?.groupId).to.be.oneOf([own, null]);
     expect(told?.detail['groupIds']).to.deep.equal([own]);
-    const [all] = (await superAdmin.get<AuditEntry[]>(filter(of))).body;
+    const [all] = await trail(superAdmin, of);
     expect(all?.detail['groupIds']).to.have.members([hidden, own]);
-    const file = await admin.get(`/api/audit/export?filter=${encodeURIComponent(JSON.stringify(of))}`);
+    const file = await admin.get(filtered('/api/audit/export', of));
     expect(file.text)
       .to.contain(`{""groupIds"":[${own}]`)
       .and.not.contain(String([hidden, own]));
   });
 
   it('can be narrowed by time, action and record, and by nothing else', async () => {
-    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    const superAdmin = await test.asSuperAdmin();
     const later = new Date(Date.now() + 3_600_000).toISOString();
-    expect((await superAdmin.get<unknown[]>(filter({ from: later }))).body).to.deep.equal([]);
-    expect((await superAdmin.get<unknown[]>(filter({ to: later }))).body).to.not.deep.equal([]);
-    for (const from of ['yesterday', '+012345-01-01'])
-      expect((await superAdmin.get(filter({ from }))).status, from).to.equal(400);
-    expect((await superAdmin.get(filter({ detail: 'x' }))).status).to.equal(400);
+    expect(await trail(superAdmin, { from: later })).to.deep.equal([]);
+    expect(await trail(superAdmin, { to: later })).to.not.deep.equal([]);
+    for (const filter of [{ from: 'yesterday' }, { from: '+012345-01-01' }, { detail: 'x' }])
+      await expectStatus(400, superAdmin.get(filtered('/api/audit', filter)), JSON.stringify(filter));
   });
 });

@@ -1,74 +1,35 @@
 import { expect } from 'chai';
-import {
-  buildAdvisor,
-  buildGroup,
-  buildGroupAdmin,
-  buildOrganization,
-  buildSuperAdmin,
-  signIn,
-} from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import type { Client } from '../../support/client.ts';
+import { describeWithServer } from '../../support/suite.ts';
 
-describeOnEachDatabase('The dashboard’s counts', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+const NOBODY = { firstName: null, lastName: null, bio: null, expertise: null };
+
+describeWithServer('The dashboard’s counts', (test) => {
+  const expectCounts = async (client: Client, path: string, counts: readonly number[]) => {
+    const [advisors, organizations, groups, groupAdmins, averageProfileCompletion] = counts;
+    const { body } = await client.get(path);
+    const all = { advisors, organizations, groups, groupAdmins, averageProfileCompletion };
+    expect(body).to.deep.equal(all);
+  };
 
   it('are zero, the average completion too, where there is nobody', async () => {
-    const admin = await signIn(test, await buildSuperAdmin(test));
-    expect((await admin.get('/api/counts')).body).to.deep.equal({
-      advisors: 0,
-      organizations: 0,
-      groups: 1,
-      groupAdmins: 0,
-      averageProfileCompletion: 0,
-    });
+    await expectCounts(await test.asSuperAdmin(), '/api/counts', [0, 0, 1, 0, 0]);
   });
 
   it('are of everything for a super admin, of their groups’ active members for a group admin', async () => {
-    const [groupA, groupB] = [await buildGroup(test), await buildGroup(test)];
+    const [groupA, groupB] = [await test.group(), await test.group()];
     // 80 and 20 per cent in group A: no link in the first, only skills in the second.
-    await buildAdvisor(test, { groupIds: [groupA, groupB] });
-    await buildAdvisor(test, {
-      groupIds: [groupA],
-      profile: { firstName: null, lastName: null, bio: null, expertise: null },
-    });
-    const gone = await buildAdvisor(test, {
-      groupIds: [groupA],
-      profile: { firstName: null, lastName: null, bio: null, expertise: null, skills: [] },
-    });
-    await test.db('group_advisors').where('advisor_id', gone.advisorId).update({ status: 'removed' });
-    await buildOrganization(test, { groupIds: [groupA] });
-    await buildOrganization(test);
-    const both = await buildGroupAdmin(test, { groupIds: [groupA, groupB] });
-    const onlyB = await buildGroupAdmin(test, { groupIds: [groupB] });
-    const superAdmin = await signIn(test, await buildSuperAdmin(test));
-
-    const expected = {
-      advisors: 3,
-      organizations: 2,
-      groups: 3,
-      groupAdmins: 2,
-      averageProfileCompletion: 33,
-    };
-    expect((await superAdmin.get('/api/counts')).body).to.deep.equal(expected);
-    expect((await superAdmin.get('/api/admin/counts')).body).to.deep.equal(expected);
-    expect((await (await signIn(test, both)).get('/api/admin/counts')).body).to.deep.equal({
-      advisors: 2,
-      organizations: 1,
-      groups: 2,
-      groupAdmins: 2,
-      averageProfileCompletion: 50,
-    });
-    expect((await (await signIn(test, onlyB)).get('/api/admin/counts')).body).to.deep.equal({
-      advisors: 1,
-      organizations: 0,
-      groups: 1,
-      groupAdmins: 2,
-      averageProfileCompletion: 80,
-    });
+    await test.advisor({ groupIds: [groupA, groupB] });
+    await test.advisor({ groupIds: [groupA], profile: NOBODY });
+    const gone = await test.advisor({ groupIds: [groupA], profile: { ...NOBODY, skills: [] } });
+    await test.change('group_advisors', { advisor_id: gone.advisorId }, { status: 'removed' });
+    await test.organization({ groupIds: [groupA] });
+    await test.organization();
+    const [both, onlyB] = [await test.asGroupAdmin(groupA, groupB), await test.asGroupAdmin(groupB)];
+    const superAdmin = await test.asSuperAdmin();
+    await expectCounts(superAdmin, '/api/counts', [3, 2, 3, 2, 33]);
+    await expectCounts(superAdmin, '/api/admin/counts', [3, 2, 3, 2, 33]);
+    await expectCounts(both, '/api/admin/counts', [2, 1, 2, 2, 50]);
+    await expectCounts(onlyB, '/api/admin/counts', [1, 0, 1, 2, 80]);
   });
 });

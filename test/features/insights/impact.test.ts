@@ -4,16 +4,10 @@ import { dbTime } from '../../../src/core/db/dialect.ts';
 import { up as findFirstAnswers } from '../../../db/migrations/20261126020000_requests_first_answered_at.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { recount } from '../../../src/features/matching/sessions/index.ts';
-import { buildWorld, type Role, type World } from '../../support/actors.ts';
-import {
-  buildAdvisor,
-  buildGroup,
-  buildGroupAdmin,
-  buildOrganization,
-  signIn,
-} from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import type { Role } from '../../support/actors.ts';
+import { expectStatus } from '../../support/answers.ts';
+import { buildServer } from '../../support/server.ts';
+import { describeWithServer, useWorld } from '../../support/suite.ts';
 import { records } from '../csv.ts';
 
 const PERIOD = 'from=2024-03-01&to=2024-04-30';
@@ -38,13 +32,14 @@ const NOTHING: ImpactFigures = {
   wouldMeetAgain: null,
 };
 
-describeOnEachDatabase('The impact report', (getDb) => {
-  let test: TestServer;
-  let world: World;
+const env = { IMPACT_HOURLY_RATE: '80.5', IMPACT_CURRENCY: 'EUR' };
+
+describeWithServer('The impact report', { env }, (test) => {
+  const [world, as] = useWorld(test);
   let [first, second, third] = [0, 0, 0];
 
-  const request = async (organizationId: number, made: string, status: string, skills = ['finance']) => {
-    const [id] = (await test.db('requests').insert({
+  const request = (organizationId: number, made: string, status: string, skills = ['finance']) =>
+    test.insert('requests', {
       organization_id: organizationId,
       title: 'A budget',
       description: 'Help us to plan the budget of the coming year.',
@@ -53,17 +48,15 @@ describeOnEachDatabase('The impact report', (getDb) => {
       status,
       created_at: made,
       updated_at: dbTime(),
-    })) as [number];
-    return id;
-  };
-  const match = async (
+    });
+  const match = (
     requestId: number,
     advisorId: number,
     status: 'accepted' | 'rejected' | 'pending',
     at: string,
     reason: string | null = null,
-  ) => {
-    const [id] = (await test.db('matches').insert({
+  ) =>
+    test.insert('matches', {
       request_id: requestId,
       advisor_id: advisorId,
       status,
@@ -71,11 +64,9 @@ describeOnEachDatabase('The impact report', (getDb) => {
       decline_reason: reason,
       created_at: '2024-01-01 00:00:00.000',
       updated_at: at,
-    })) as [number];
-    return id;
-  };
-  const session = async (matchId: number, start: string, minutes: number, completedAt: string | null) => {
-    const [id] = (await test.db('sessions').insert({
+    });
+  const session = (matchId: number, start: string, minutes: number, completedAt: string | null) =>
+    test.insert('sessions', {
       match_id: matchId,
       scheduled_date: start,
       duration: minutes,
@@ -84,11 +75,9 @@ describeOnEachDatabase('The impact report', (getDb) => {
       uid: `impact-${matchId}-${start}`,
       created_at: start,
       updated_at: start,
-    })) as [number];
-    return id;
-  };
+    });
   const feedback = (sessionId: number, side: string, usefulness: number, again: boolean) =>
-    test.db('session_feedback').insert({
+    test.insert('session_feedback', {
       session_id: sessionId,
       side,
       usefulness,
@@ -97,25 +86,18 @@ describeOnEachDatabase('The impact report', (getDb) => {
       updated_at: '2024-05-01 00:00:00.000',
     });
   const kept = (organizationId: number | null, at: string, minutes: number) =>
-    test.db('delivered_hours').insert({ organization_id: organizationId, delivered_at: at, minutes });
+    test.insert('delivered_hours', { organization_id: organizationId, delivered_at: at, minutes });
 
   /**
    * March and April 2024, checked by hand; group A has two organisations and two advisors, group B one of each. The moments
    * stand on the borders of days, months and the period.
    */
   before(async () => {
-    test = await buildServer(getDb(), {
-      env: { IMPACT_HOURLY_RATE: '80.5', IMPACT_CURRENCY: 'EUR' },
-    });
-    world = await buildWorld(test);
     const { groupA, advisor, otherAdvisor, organization, otherOrganization } = world;
-    const other = await buildOrganization(test, { groupIds: [groupA], profile: { name: '=Evil & Sons' } });
-    const busy = await buildAdvisor(test, { groupIds: [groupA] });
-    [first, second, third] = [
-      organization.organizationId,
-      other.organizationId,
-      otherOrganization.organizationId,
-    ];
+    const other = await test.organization({ groupIds: [groupA], profile: { name: '=Evil & Sons' } });
+    const busy = await test.advisor({ groupIds: [groupA] });
+    const organizations = [organization, other, otherOrganization];
+    [first, second, third] = organizations.map((one) => one.organizationId) as [number, number, number];
 
     // Completed: answered after 6 hours; 1.5 hours in March, a third of an hour in April.
     const completed = await request(first, '2024-03-01 00:00:00.000', 'completed');
@@ -153,7 +135,7 @@ describeOnEachDatabase('The impact report', (getDb) => {
     // Declined after three hours and reconsidered: only the trail knows of it.
     const reconsidered = await request(first, '2024-04-10 09:00:00.000', 'matching');
     const pending = await match(reconsidered, busy.advisorId, 'pending', '2024-04-12 09:00:00.000');
-    await test.db('audit_events').insert({
+    await test.insert('audit_events', {
       at: '2024-04-10 12:00:00.000',
       actor_name: 'somebody',
       action: 'match.declined',
@@ -181,20 +163,14 @@ describeOnEachDatabase('The impact report', (getDb) => {
     await transaction(test.db, recount);
     await findFirstAnswers(test.db);
   });
-  after(() => test.stop());
 
-  const report = async (role: Role, query = PERIOD): Promise<ImpactReport> => {
-    const { status, body, text } = await (
-      await world.as(role)
-    ).get<ImpactReport>(`/api/admin/impact?${query}`);
-    expect(status, text).to.equal(200);
-    return body;
-  };
+  const report = (role: Role, query = PERIOD) =>
+    expectStatus(200, as[role].get<ImpactReport>(`/api/admin/impact?${query}`));
 
   it('is refused for another group like for none, and for a period that is none, with the field', async () => {
     for (const path of ['/api/admin/impact', '/api/admin/impact/export']) {
       const get = async (role: Role, query: string) => {
-        const { status, body } = await (await world.as(role)).get(`${path}?${query}`);
+        const { status, body } = await as[role].get(`${path}?${query}`);
         return [status, Object.keys((body as { fields?: object }).fields ?? {})];
       };
       expect((await get('advisor', PERIOD))[0]).to.equal(403);
@@ -295,26 +271,24 @@ describeOnEachDatabase('The impact report', (getDb) => {
     const all = await report('superAdmin');
     const { figures } = all;
     const sum = (values: readonly number[]) => Math.round(values.reduce((a, b) => a + b, 0) * 100) / 100;
-    expect(sum(all.months.map(({ hours }) => hours))).to.equal(figures.hours);
-    expect(sum(all.months.map(({ sessions }) => sessions))).to.equal(figures.sessions);
-    expect(sum(all.months.map(({ requestsMade }) => requestsMade))).to.equal(figures.requestsMade);
+    for (const part of ['hours', 'sessions', 'requestsMade'] as const)
+      expect(sum(all.months.map((month) => month[part])), part).to.equal(figures[part]);
     expect(figures.requestsAnswered + figures.requestsUnanswered + figures.requestsWithdrawn).to.equal(
       figures.requestsMade,
     );
     const within = (day: unknown) => String(day) >= '2024-03-01' && String(day) < '2024-05-01';
-    const held = (await test.db('sessions').where('completed', 1)).filter((row) =>
-      within((row as { scheduled_date: string }).scheduled_date),
-    ) as { duration: number }[];
-    const gone = (await test.db('delivered_hours').whereNull('session_id')).filter((row) =>
-      within((row as { delivered_at: string }).delivered_at),
-    ) as { minutes: number }[];
-    const minutes = [...held.map(({ duration }) => duration), ...gone.map((row) => row.minutes)];
+    const held = await test.db('sessions').where('completed', 1);
+    const gone = await test.db('delivered_hours').whereNull('session_id');
+    const minutes = [
+      ...held.filter((row) => within(row.scheduled_date)).map(({ duration }) => duration),
+      ...gone.filter((row) => within(row.delivered_at)).map((row) => row.minutes),
+    ];
     expect(figures.sessions).to.equal(minutes.length);
     expect(figures.hours).to.equal(sum(minutes.map((each) => Math.round((each / 60) * 100) / 100)));
   });
 
   it('of a group without anybody is zeros and nothing unknown, for the present year by itself', async () => {
-    const admin = await signIn(test, await buildGroupAdmin(test, { groupIds: [await buildGroup(test)] }));
+    const admin = await test.asGroupAdmin(await test.group());
     const { body, text } = await admin.get<ImpactReport>('/api/admin/impact');
     const year = new Date().getUTCFullYear();
     expect([body.from, body.to]).to.deep.equal([`${year}-01-01`, `${year}-12-31`]);
@@ -326,8 +300,7 @@ describeOnEachDatabase('The impact report', (getDb) => {
   });
 
   it('as a file has one line a figure with its definition, and nothing that a spreadsheet would run', async () => {
-    const client = await world.as('groupAdmin');
-    const { text, headers } = await client.get(`/api/admin/impact/export?${PERIOD}`);
+    const { text, headers } = await as.groupAdmin.get(`/api/admin/impact/export?${PERIOD}`);
     const day = new Date().toISOString().slice(0, 10);
     expect(headers['content-disposition']).to.equal(`attachment; filename="impact-export-${day}.csv"`);
     const rows = records(text);
@@ -344,8 +317,8 @@ describeOnEachDatabase('The impact report', (getDb) => {
   });
 
   it('shows no value where the operator has set no rate', async () => {
-    const plain = await buildServer(getDb());
-    const admin = (await world.as('groupAdmin')).at(plain.server);
+    const plain = await buildServer(test.db);
+    const admin = as.groupAdmin.at(plain.server);
     const { body } = await admin.get<ImpactReport>(`/api/admin/impact?${PERIOD}`);
     expect([body.rate, body.figures.hours, body.figures.value]).to.deep.equal([null, 3.58, null]);
     expect(body.definitions.value).to.equal('Not shown: the operator has set no rate for an hour.');

@@ -6,39 +6,29 @@ import { letterToken } from '../../../src/features/insights/letter/letter.servic
 import { hoursGiven } from '../../../src/features/insights/letter/letter.queries.ts';
 import { recount } from '../../../src/features/matching/sessions/index.ts';
 import { correctCredit, grantCredit } from '../../../src/features/matching/hours/credits.queries.ts';
-import type { Person } from '../../support/builders.ts';
-import {
-  buildAdvisor,
-  buildGroup,
-  buildOrganization,
-  PASSWORD,
-  signIn,
-  unique,
-} from '../../support/builders.ts';
+import { expectStatus } from '../../support/answers.ts';
+import { PASSWORD, unique, type Person } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { buildServer } from '../../support/server.ts';
+import { describeWithServer } from '../../support/suite.ts';
 import { buildMatch, DAY, fromNow, plan, shift } from '../matching/sessions/world.ts';
 
 const YEAR = { from: '2026-01-01', to: '2026-12-31' };
 
-describeOnEachDatabase('A letter of hours', (getDb) => {
-  let test: TestServer;
+describeWithServer('A letter of hours', (test) => {
   let groupId: number;
   let advisor: Person & { advisorId: number };
   let asAdvisor: Client;
   before(async () => {
-    test = await buildServer(getDb());
-    groupId = await buildGroup(test);
+    groupId = await test.group();
   });
   beforeEach(async () => {
-    advisor = await buildAdvisor(test, { groupIds: [groupId], profile: { lastName: 'Okonjo' } });
-    asAdvisor = await signIn(test, advisor);
+    advisor = await test.advisor({ groupIds: [groupId], profile: { lastName: 'Okonjo' } });
+    asAdvisor = await test.signIn(advisor);
   });
-  after(() => test.stop());
 
   const organization = (name: string) =>
-    buildOrganization(test, { groupIds: [groupId], hoursAllocated: 500, profile: { name } });
+    test.organization({ groupIds: [groupId], hoursAllocated: 500, profile: { name } });
   /** Meetings of the past, through the front door, put on days of the year. */
   const meet = async (
     other: Person & { organizationId: number },
@@ -48,11 +38,8 @@ describeOnEachDatabase('A letter of hours', (getDb) => {
     for (const { minutes, day } of meetings) {
       const { id } = await plan(asAdvisor, matchId);
       await shift(test, id, { scheduledDate: fromNow(-DAY) });
-      const { status, text } = await asAdvisor.patch(`/api/sessions/${id}`, {
-        completed: true,
-        durationMinutes: minutes,
-      });
-      expect(status, text).to.equal(200);
+      const done = { completed: true, durationMinutes: minutes };
+      await expectStatus(200, asAdvisor.patch(`/api/sessions/${id}`, done));
       await shift(test, id, { scheduledDate: `${day}T12:00:00Z` });
     }
   };
@@ -79,10 +66,7 @@ describeOnEachDatabase('A letter of hours', (getDb) => {
     expect(checked.body).to.deep.equal({ name: 'Anna Okonjo', ...YEAR, hours: 1.83 });
     expect(checked.headers['cache-control']).to.equal('no-store');
     const everything = await letter('?from=2020-01-01&to=2029-12-31');
-    const { hours_contributed: contributed } = await test
-      .db('advisors')
-      .where('id', advisor.advisorId)
-      .first<{ hours_contributed: number | string }>('hours_contributed');
+    const { hours_contributed: contributed } = await test.row('advisors', advisor.advisorId);
     expect(everything.hours).to.equal(Number(contributed));
     expect((await letter()).token).to.equal(token);
   });
@@ -93,49 +77,44 @@ describeOnEachDatabase('A letter of hours', (getDb) => {
       letter === 'A' || letter === '1' ? '2' : /\d/.test(letter) ? '1' : 'A';
     for (let at = 0; at < token.length; at += 1) {
       const altered = `${token.slice(0, at)}${other(token[at] ?? '')}${token.slice(at + 1)}`;
-      expect((await check(altered)).status, altered).to.equal(404);
+      await expectStatus(404, check(altered), altered);
     }
     expect((await check(`0${token}`)).status).to.equal(404);
     const forged = letterToken(
       { sessionSecret: 'another secret, as long as the first', sessionSecretBefore: null },
       { userId: advisor.userId, period: YEAR, edition: 0 },
     );
-    expect((await check(forged)).status).to.equal(404);
+    await expectStatus(404, check(forged));
     // While the secret is being changed, letters of before hold.
-    const next = await buildServer(getDb(), {
-      env: {
-        SESSION_SECRET: 'the next secret, long enough for all',
-        SESSION_SECRET_BEFORE: test.deps.config.sessionSecret,
-      },
-    });
-    expect((await check(token, next.client())).status).to.equal(200);
+    const SESSION_SECRET = 'the next secret, long enough for all';
+    const env = { SESSION_SECRET, SESSION_SECRET_BEFORE: test.deps.config.sessionSecret };
+    const next = await buildServer(test.db, { env });
+    await expectStatus(200, check(token, next.client()));
     await next.stop();
   });
 
   it('is known no more once withdrawn, by its advisor alone, and the next one is another', async () => {
     const { token } = await letter();
-    const stranger = await signIn(test, await buildAdvisor(test));
-    expect((await stranger.delete(`/api/user/letter/${token}`)).status).to.equal(404);
-    expect((await asAdvisor.delete(`/api/user/letter/${token}x`)).status).to.equal(404);
+    const stranger = await test.asAdvisor();
+    await expectStatus(404, stranger.delete(`/api/user/letter/${token}`));
+    await expectStatus(404, asAdvisor.delete(`/api/user/letter/${token}x`));
     for (let twice = 0; twice < 2; twice += 1)
-      expect((await asAdvisor.delete(`/api/user/letter/${token}`)).status).to.equal(200);
-    expect((await check(token)).status).to.equal(404);
+      await expectStatus(200, asAdvisor.delete(`/api/user/letter/${token}`));
+    await expectStatus(404, check(token));
     const next = await letter();
     expect(next.token).not.to.equal(token);
-    expect((await check(next.token)).status).to.equal(200);
-    const events = await test
-      .db('audit_events')
-      .where({ action: 'letter.withdrawn', subject_id: advisor.userId });
-    expect(events).to.have.length(1);
+    await expectStatus(200, check(next.token));
+    const actions = await test.actions({ action: 'letter.withdrawn', subject_id: advisor.userId });
+    expect(actions).to.have.length(1);
   });
 
   it('is gone with the account, and refuses days in the wrong order', async () => {
     const { token } = await letter();
-    expect((await asAdvisor.get('/api/user/letter?from=2026-02-01&to=2026-01-01')).status).to.equal(400);
-    expect((await asAdvisor.get('/api/user/letter?from=2026-02-30')).status).to.equal(400);
+    await expectStatus(400, asAdvisor.get('/api/user/letter?from=2026-02-01&to=2026-01-01'));
+    await expectStatus(400, asAdvisor.get('/api/user/letter?from=2026-02-30'));
     const { status } = await asAdvisor.call('DELETE', '/api/user', { password: PASSWORD });
     expect(status).to.be.oneOf([200, 204]);
-    expect((await check(token)).status).to.equal(404);
+    await expectStatus(404, check(token));
   });
 
   it('keeps the hours of organisations that leave, or that a block hides, without their names', async () => {
@@ -143,13 +122,13 @@ describeOnEachDatabase('A letter of hours', (getDb) => {
     await meet(leaving, [{ minutes: 60, day: '2026-04-01' }]);
     await meet(blocked, [{ minutes: 30, day: '2026-05-01' }]);
     const { token } = await letter();
-    const asLeaving = await signIn(test, leaving);
+    const asLeaving = await test.signIn(leaving);
     expect((await asLeaving.call('DELETE', '/api/user', { password: PASSWORD })).status).to.be.below(300);
-    expect((await asAdvisor.post('/api/blocks', { userId: blocked.userId })).status).to.equal(201);
+    await expectStatus(201, asAdvisor.post('/api/blocks', { userId: blocked.userId }));
     const after = await letter();
     expect(after.rows).to.deep.equal([{ organizationName: null, skills: [], hours: 1.5 }]);
     expect(after.hours).to.equal(1.5);
-    expect((await check(token, await signIn(test, blocked))).status).to.equal(404);
+    await expectStatus(404, check(token, await test.signIn(blocked)));
     expect((await check(token)).body).to.include({ hours: 1.5 });
   });
 
@@ -169,10 +148,10 @@ describeOnEachDatabase('A letter of hours', (getDb) => {
     );
     await fc.assert(
       fc.asyncProperty(history, fc.integer({ min: 1, max: 30 }), async (meetings, correction) => {
-        const one = await buildAdvisor(test);
+        const one = await test.advisor();
         const matches: { matchId: number; requestId: number }[] = [];
         for (const name of ['One', 'Two', 'Three']) {
-          const other = await buildOrganization(test, { profile: { name }, hoursAllocated: 100 });
+          const other = await test.organization({ profile: { name }, hoursAllocated: 100 });
           matches.push(await buildMatch(test, { advisor: one, organization: other, hoursNeeded: 3 }));
           // Corrections move the organisation's hours, and nobody's letter.
           await transaction(db, async (trx) => {

@@ -5,10 +5,11 @@ import { dbTime } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { recount } from '../../../src/features/matching/sessions/index.ts';
 import { lastWeeks, mondayOf } from '../../../src/features/insights/overview/overview.queries.ts';
-import { buildWorld, type Role, type World } from '../../support/actors.ts';
-import { buildAdvisor, buildGroup, buildGroupAdmin, signIn } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import type { Role } from '../../support/actors.ts';
+import { expectStatus } from '../../support/answers.ts';
+import type { Client } from '../../support/client.ts';
+import { times } from '../../support/rows.ts';
+import { describeWithServer, useWorld } from '../../support/suite.ts';
 import { buildMatch, requestForm } from '../../support/work.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,22 +30,13 @@ describe('The weeks of the dashboard', () => {
   });
 });
 
-describeOnEachDatabase('The dashboard’s figures', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-  });
-  after(() => test.stop());
+describeWithServer('The dashboard’s figures', (test) => {
+  const [world, as] = useWorld(test);
 
-  const overview = async (role: Role): Promise<InsightsOverview> => {
-    const { status, body, text } = await (
-      await world.as(role)
-    ).get<InsightsOverview>('/api/admin/insights/overview');
-    expect(status, text).to.equal(200);
-    return body;
-  };
+  const read = (client: Client) =>
+    expectStatus(200, client.get<InsightsOverview>('/api/admin/insights/overview'));
+  const overview = (role: Role) => read(as[role]);
+  const hoursFor = async (role: Role) => (await overview(role)).hours;
 
   it('are for admins only, of everything for super admins only', async () => {
     for (const [role, plain, scoped] of [
@@ -54,23 +46,19 @@ describeOnEachDatabase('The dashboard’s figures', (getDb) => {
       ['groupAdmin', 403, 200],
       ['superAdmin', 200, 200],
     ] as const) {
-      const client = await world.as(role);
-      expect((await client.get('/api/insights/overview')).status, role).to.equal(plain);
-      expect((await client.get('/api/admin/insights/overview')).status, role).to.equal(scoped);
+      await expectStatus(plain, as[role].get('/api/insights/overview'), role);
+      await expectStatus(scoped, as[role].get('/api/admin/insights/overview'), role);
     }
   });
 
   it('are zero, not missing, for the admin of a group that has nobody', async () => {
-    const admin = await buildGroupAdmin(test, { groupIds: [await buildGroup(test)] });
-    const { body } = await (await signIn(test, admin)).get<InsightsOverview>('/api/admin/insights/overview');
-    expect(body.matchWeeks).to.have.length(12);
+    const body = await read(await test.asGroupAdmin(await test.group()));
     expect(
-      body.matchWeeks.every(({ pending, accepted, rejected }) => pending + accepted + rejected === 0),
-    ).to.equal(true);
+      body.matchWeeks.map(({ pending, accepted, rejected }) => pending + accepted + rejected),
+    ).to.deep.equal(Array(12).fill(0));
     expect(body.hours).to.deep.equal({ allocated: 0, used: 0, reserved: 0, remaining: 0, given: 0 });
     expect(body.skills).to.deep.equal([]);
-    expect(body.waiting.total).to.equal(0);
-    expect(body.waiting.longest).to.deep.equal([]);
+    expect(body.waiting).to.deep.include({ total: 0, longest: [] });
   });
 
   it('count matches by the week of their proposal and their state now, each admin those of their groups', async () => {
@@ -81,10 +69,7 @@ describeOnEachDatabase('The dashboard’s figures', (getDb) => {
     };
     const match = async (sides: typeof ours, status: string, days: number) => {
       const { matchId } = await buildMatch(test, { ...sides, status });
-      await test
-        .db('matches')
-        .where('id', matchId)
-        .update({ created_at: daysAgo(days) });
+      await test.change('matches', matchId, { created_at: daysAgo(days) });
     };
     await match(ours, 'accepted', 0);
     await match(ours, 'accepted', 7);
@@ -119,54 +104,37 @@ describeOnEachDatabase('The dashboard’s figures', (getDb) => {
   });
 
   it('add up the ledgers of the organisations in scope, and the hours of completed sessions', async () => {
-    const client = await world.as('organization');
-    const { body: request } = await client.post<{ id: number }>(
-      '/api/requests',
-      requestForm({ hoursNeeded: 4 }),
-    );
-    const { matchId } = await buildMatch(test, {
-      organizationId: world.organization.organizationId,
-      advisorId: world.advisor.advisorId,
-      status: 'accepted',
-    });
+    const form = requestForm({ hoursNeeded: 4 });
+    const { body: request } = await as.organization.post<{ id: number }>('/api/requests', form);
+    const { organizationId } = world.organization;
+    const { advisorId } = world.advisor;
+    const { matchId } = await buildMatch(test, { organizationId, advisorId, status: 'accepted' });
     const session = (more: Record<string, unknown>) => ({
       match_id: matchId,
       scheduled_date: daysAgo(1),
       duration: 90,
       completed: 1,
       uid: `uid-${JSON.stringify(more)}`.slice(0, 64),
-      created_at: dbTime(),
-      updated_at: dbTime(),
+      ...times(),
       ...more,
     });
     await test.db('sessions').insert([session({}), session({ duration: 45 }), session({ completed: 0 })]);
     await transaction(test.db, recount);
 
-    const { hours } = await overview('groupAdmin');
-    expect(hours).to.deep.equal({ allocated: 50, used: 0, reserved: 4, remaining: 46, given: 2.25 });
-    expect((await overview('superAdmin')).hours).to.deep.equal({
-      allocated: 100,
-      used: 0,
-      reserved: 4,
-      remaining: 96,
-      given: 2.25,
-    });
-    expect((await overview('otherAdmin')).hours).to.deep.equal({
-      allocated: 50,
-      used: 0,
-      reserved: 0,
-      remaining: 50,
-      given: 0,
-    });
+    const ours = { allocated: 50, used: 0, reserved: 4, remaining: 46, given: 2.25 };
+    expect(await hoursFor('groupAdmin')).to.deep.equal(ours);
+    expect(await hoursFor('superAdmin')).to.deep.equal({ ...ours, allocated: 100, remaining: 96 });
+    const theirs = { allocated: 50, used: 0, reserved: 0, remaining: 50, given: 0 };
+    expect(await hoursFor('otherAdmin')).to.deep.equal(theirs);
     // Completed without a recorded session of its own: it used all it had reserved (contract §4).
-    await test.db('requests').where('id', request.id).update({ status: 'in-progress' });
-    await client.patch(`/api/requests/${request.id}`, { status: 'completed' });
-    expect((await overview('groupAdmin')).hours).to.deep.include({ used: 4, reserved: 0, remaining: 46 });
+    await test.change('requests', request.id, { status: 'in-progress' });
+    await as.organization.patch(`/api/requests/${request.id}`, { status: 'completed' });
+    expect(await hoursFor('groupAdmin')).to.deep.include({ used: 4, reserved: 0, remaining: 46 });
     await test.db('requests').delete();
   });
 
   it('count skills in a column that has room for all of them', async () => {
-    const { advisorId } = await buildAdvisor(test, { profile: { skills: [...SKILLS] } });
+    const { advisorId } = await test.advisor({ profile: { skills: [...SKILLS] } });
     const row = await test.db('advisors').where('id', advisorId).first('skills', 'skill_list');
     expect(row).to.deep.equal({ skills: JSON.stringify(SKILLS), skill_list: JSON.stringify(SKILLS) });
     await test.db('advisors').where('id', advisorId).delete();
@@ -174,19 +142,13 @@ describeOnEachDatabase('The dashboard’s figures', (getDb) => {
 
   it('hold skills asked for by waiting requests against those of advisors who take requests', async () => {
     await test.db('advisors').update({ skills: '["finance","board_advisory"]' });
-    await buildAdvisor(test, { groupIds: [world.groupA], profile: { skills: ['finance', 'legal'] } });
-    const paused = await buildAdvisor(test, { groupIds: [world.groupA], profile: { skills: ['sales'] } });
-    await test
-      .db('advisors')
-      .where('id', paused.advisorId)
-      .update({ paused_until: daysAgo(-5) });
+    await test.advisor({ groupIds: [world.groupA], profile: { skills: ['finance', 'legal'] } });
+    const paused = await test.advisor({ groupIds: [world.groupA], profile: { skills: ['sales'] } });
+    await test.change('advisors', paused.advisorId, { paused_until: daysAgo(-5) });
     const organizationId = world.organization.organizationId;
     const asks = async (skills: string[], status: string) => {
       const { requestId } = await buildMatch(test, { organizationId, advisorId: world.advisor.advisorId });
-      await test
-        .db('requests')
-        .where('id', requestId)
-        .update({ skills_required: JSON.stringify(skills), status });
+      await test.change('requests', requestId, { skills_required: JSON.stringify(skills), status });
     };
     await asks(['finance', 'marketing'], 'matching');
     await asks(['marketing'], 'open');
@@ -208,10 +170,7 @@ describeOnEachDatabase('The dashboard’s figures', (getDb) => {
   it('say how long requests wait, and which the longest, never another group’s', async () => {
     const waiting = async (organizationId: number, days: number, status = 'matching') => {
       const { requestId } = await buildMatch(test, { organizationId, advisorId: world.advisor.advisorId });
-      await test
-        .db('requests')
-        .where('id', requestId)
-        .update({ created_at: daysAgo(days), status });
+      await test.change('requests', requestId, { created_at: daysAgo(days), status });
       return requestId;
     };
     const ours = world.organization.organizationId;

@@ -3,35 +3,33 @@ import fc from 'fast-check';
 import { sums } from '../../../cli/commands/doctor/sums.ts';
 import type { CliContext } from '../../../cli/context.ts';
 import { isoTime } from '../../../src/core/db/dialect.ts';
-import { buildAdvisor, buildGroup, buildOrganization, PASSWORD, signIn } from '../../support/builders.ts';
+import { expectStatus } from '../../support/answers.ts';
+import { PASSWORD } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { describeWithServer } from '../../support/suite.ts';
+import { moveMatch } from '../../support/work.ts';
 import { buildMatch, MINUTE, fromNow, plan, shift } from '../matching/sessions/world.ts';
 
 /** What two sides do with their matches; refused where it cannot be done, as anywhere. */
 const STEPS = ['accept', 'decline', 'reconsider', 'meet', 'complete', 'cancel', 'advisorLeaves'] as const;
 const OFTEN = ['accept', 'meet', 'complete'] as const;
 
-describeOnEachDatabase('What reports add up', (getDb) => {
-  let test: TestServer;
+describeWithServer('What reports add up', (test) => {
   let groupId = 0;
 
   before(async () => {
-    test = await buildServer(getDb());
-    groupId = await buildGroup(test);
+    groupId = await test.group();
   });
-  after(() => test.stop());
 
   const doctor = () => sums({ db: test.db } as CliContext, new Date());
 
   /** Minutes of completed sessions that are told while they are there: what must be delivered, whoever leaves after. */
   async function play(steps: readonly { step: (typeof STEPS)[number]; which: number; minutes: number }[]) {
-    const organization = await buildOrganization(test, { groupIds: [groupId], hoursAllocated: 500 });
-    const asOrganization = await signIn(test, organization);
+    const organization = await test.organization({ groupIds: [groupId], hoursAllocated: 500 });
+    const asOrganization = await test.signIn(organization);
     const advisors = [
-      await buildAdvisor(test, { groupIds: [groupId] }),
-      await buildAdvisor(test, { groupIds: [groupId] }),
+      await test.advisor({ groupIds: [groupId] }),
+      await test.advisor({ groupIds: [groupId] }),
     ];
     const sides: { matchId: number; requestId: number; client: Client; planned: number[] }[] = [];
     for (const advisor of advisors)
@@ -43,7 +41,7 @@ describeOnEachDatabase('What reports add up', (getDb) => {
           requestStatus: 'matching',
           hoursNeeded: 20,
         })),
-        client: await signIn(test, advisor),
+        client: await test.signIn(advisor),
         planned: [],
       });
     const answered = new Set<number>();
@@ -51,7 +49,7 @@ describeOnEachDatabase('What reports add up', (getDb) => {
     for (const { step, which, minutes } of steps) {
       const side = sides[which]!;
       const set = async (status: string) =>
-        (await side.client.patch(`/api/matches/${side.matchId}`, { status })).status === 200;
+        (await moveMatch(side.client, { id: side.matchId }, status)).status === 200;
       if (step === 'accept' && (await set('accepted'))) answered.add(side.requestId);
       if (step === 'decline' && (await set('rejected'))) answered.add(side.requestId);
       if (step === 'reconsider') await set('pending');
@@ -127,21 +125,18 @@ describeOnEachDatabase('What reports add up', (getDb) => {
   });
 
   it('is found and mended by the doctor where something was written past the services', async () => {
-    const [advisor, organization] = [
-      await buildAdvisor(test),
-      await buildOrganization(test, { hoursAllocated: 50 }),
-    ];
+    const [advisor, organization] = [await test.advisor(), await test.organization({ hoursAllocated: 50 })];
     const { matchId, requestId } = await buildMatch(test, { advisor, organization });
-    const client = await signIn(test, advisor);
+    const client = await test.signIn(advisor);
     const { id } = await plan(client, matchId);
     await shift(test, id, { scheduledDate: fromNow(-90 * MINUTE) });
-    expect((await client.patch(`/api/sessions/${id}`, { completed: true })).status).to.equal(200);
-    await client.patch(`/api/matches/${matchId}`, { status: 'rejected' });
+    await expectStatus(200, client.patch(`/api/sessions/${id}`, { completed: true }));
+    await moveMatch(client, { id: matchId }, 'rejected');
     const row = () => test.db('delivered_hours').where('session_id', id).first('minutes', 'advisor_id');
     expect(await row()).to.deep.equal({ minutes: 60, advisor_id: advisor.advisorId });
 
-    await test.db('sessions').where('id', id).update({ duration: 45 });
-    await test.db('audit_events').insert({
+    await test.change('sessions', id, { duration: 45 });
+    await test.insert('audit_events', {
       at: '2026-03-01 10:00:00.000',
       actor_name: 'somebody',
       action: 'match.accepted',

@@ -1,18 +1,8 @@
 import { expect } from 'chai';
-import { buildWorld, type World } from '../../support/actors.ts';
-import {
-  PASSWORD,
-  buildAdvisor,
-  buildGroup,
-  buildGroupAdmin,
-  buildOrganization,
-  signIn,
-  unique,
-} from '../../support/builders.ts';
+import { expectRefusal, expectStatus, idsOf } from '../../support/answers.ts';
+import { PASSWORD, unique } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { describeWithServer, useWorld, type SuiteServer } from '../../support/suite.ts';
 
 interface Member {
   id: number;
@@ -36,34 +26,25 @@ const KINDS = [
   {
     resource: 'advisors',
     names: { firstName: 'Ada', lastName: 'King' },
-    build: async (test: TestServer, built: Built = {}): Promise<Person> => {
-      const { advisorId: id, ...person } = await buildAdvisor(test, built);
+    build: async (test: SuiteServer, built: Built = {}): Promise<Person> => {
+      const { advisorId: id, ...person } = await test.advisor(built);
       return { ...person, id };
     },
   },
   {
     resource: 'organizations',
     names: { name: 'Food bank', type: 'charity' },
-    build: async (test: TestServer, built: Built = {}): Promise<Person> => {
-      const { organizationId: id, ...person } = await buildOrganization(test, built);
+    build: async (test: SuiteServer, built: Built = {}): Promise<Person> => {
+      const { organizationId: id, ...person } = await test.organization(built);
       return { ...person, id };
     },
   },
 ] as const;
 
 for (const { resource, names, build } of KINDS)
-  describeOnEachDatabase(`An admin’s ${resource}, as members of groups`, (getDb) => {
-    let test: TestServer;
-    let world: World;
-    let superAdmin: Client;
-    let groupAdmin: Client;
-    before(async () => {
-      test = await buildServer(getDb());
-      world = await buildWorld(test);
-      superAdmin = await world.as('superAdmin');
-      groupAdmin = await world.as('groupAdmin');
-    });
-    after(() => test.stop());
+  describeWithServer(`An admin’s ${resource}, as members of groups`, (test) => {
+    const [world, as] = useWorld(test);
+    const { superAdmin, groupAdmin } = as;
 
     const create = (more: object = {}, by = superAdmin, prefix = '/api') =>
       by.post<Member>(`${prefix}/${resource}`, {
@@ -83,49 +64,37 @@ for (const { resource, names, build } of KINDS)
       it('with a taken username or address, leaving nothing behind', async () => {
         const count = async () => (await test.db('users').select('id')).length;
         const before = await count();
-        const { status, body } = await create({
-          username: world.advisor.username.toUpperCase(),
-          email: world.advisor.email.toUpperCase(),
-        });
-        expect(status).to.equal(400);
-        expect(body['fields' as never]).to.deep.equal({
-          username: 'Username already exists',
-          email: 'Email already exists',
-        });
+        const taken = { username: 'Username already exists', email: 'Email already exists' };
+        const [username, email] = [world.advisor.username.toUpperCase(), world.advisor.email.toUpperCase()];
+        await expectRefusal(400, taken, create({ username, email }));
         expect(await count()).to.equal(before);
       });
 
       it('in groups that do not exist, or that a group admin does not run', async () => {
-        const nowhere = await create({ groupIds: [world.groupA, 999_999] });
-        expect(nowhere.body).to.deep.include({ code: 'UNKNOWN_GROUPS', message: 'Unknown groups: 999999' });
-        const foreign = await create({ groupIds: [world.groupB] }, groupAdmin, '/api/admin');
-        expect(foreign.body).to.deep.include({
-          code: 'UNKNOWN_GROUPS',
-          message: `Unknown groups: ${world.groupB}`,
-        });
+        const unknown = (id: number) => ['UNKNOWN_GROUPS', `Unknown groups: ${id}`];
+        await expectRefusal(400, unknown(999_999), create({ groupIds: [world.groupA, 999_999] }));
+        const foreign = create({ groupIds: [world.groupB] }, groupAdmin, '/api/admin');
+        await expectRefusal(400, unknown(world.groupB), foreign);
       });
     });
 
     describe('are created', () => {
       it('by a super admin in the groups asked for, or in none, under the group admins’ prefix, too', async () => {
         expect(groupsOf((await create()).body)).to.deep.equal([]);
-        const { status, body } = await create({ groupIds: [world.groupA, world.groupB, world.groupA] });
-        expect(status).to.equal(201);
-        expect(groupsOf(body)).to.have.members([world.groupA, world.groupB]);
-        const imported = await create({ groupIds: [world.groupB] }, superAdmin, '/api/admin');
-        expect(imported.status).to.equal(201);
-        expect(groupsOf(imported.body)).to.deep.equal([world.groupB]);
+        const { groupA, groupB } = world;
+        const made = await expectStatus(201, create({ groupIds: [groupA, groupB, groupA] }));
+        expect(groupsOf(made)).to.have.members([groupA, groupB]);
+        const imported = await expectStatus(201, create({ groupIds: [groupB] }, superAdmin, '/api/admin'));
+        expect(groupsOf(imported)).to.deep.equal([groupB]);
       });
 
       it('by a group admin in their groups, or in those picked among them, under both prefixes', async () => {
         for (const prefix of ['/api/admin', '/api/group-admin'])
           expect(groupsOf((await create({}, groupAdmin, prefix)).body)).to.deep.equal([world.groupA]);
-        const second = await buildGroup(test);
-        const admin = await signIn(test, await buildGroupAdmin(test, { groupIds: [world.groupA, second] }));
-        expect(groupsOf((await create({}, admin, '/api/admin')).body)).to.have.members([
-          world.groupA,
-          second,
-        ]);
+        const second = await test.group();
+        const admin = await test.asGroupAdmin(world.groupA, second);
+        const inAll = await create({}, admin, '/api/admin');
+        expect(groupsOf(inAll.body)).to.have.members([world.groupA, second]);
         const picked = await create({ groupIds: [second] }, admin, '/api/admin');
         expect(groupsOf(picked.body)).to.deep.equal([second]);
       });
@@ -134,7 +103,7 @@ for (const { resource, names, build } of KINDS)
         const username = `given${unique()}`;
         const { body } = await create({ username });
         expect(body).to.include({ username }).and.not.to.have.property('generatedPassword');
-        expect(await mails(test.db, body.email), 'the admin tells it').to.deep.equal([]);
+        expect(await test.mails(body.email), 'the admin tells it').to.deep.equal([]);
         const { status, body: user } = await test.client().post('/api/login', { username, password: GIVEN });
         expect([status, user['userType']]).to.deep.equal([200, resource.slice(0, -1)]);
       });
@@ -156,19 +125,12 @@ for (const { resource, names, build } of KINDS)
           { isManaged: true },
           ...(resource === 'advisors' ? [{ password: GIVEN }] : []),
         ]) {
-          const { status, body } = await put(person, wrong);
-          expect(status, JSON.stringify(wrong)).to.equal(403);
-          expect(body).to.include({ code: 'FORBIDDEN' });
+          await expectRefusal(403, 'FORBIDDEN', put(person, wrong), JSON.stringify(wrong));
         }
-        const { status, body } = await put(
-          person,
-          { username: person.username, location: 'York' },
-          groupAdmin,
-          '/api/group-admin',
-        );
-        expect(status).to.equal(200);
-        expect(body).to.include({ location: 'York', isManaged: false });
-        await signIn(test, person);
+        const move = { username: person.username, location: 'York' };
+        const moved = await expectStatus(200, put(person, move, groupAdmin, '/api/group-admin'));
+        expect(moved).to.include({ location: 'York', isManaged: false });
+        await test.signIn(person);
       });
 
       it('by a group admin, the log-in of a managed one included', async () => {
@@ -179,26 +141,20 @@ for (const { resource, names, build } of KINDS)
 
       it('in their address only with the log-ins ended', async () => {
         const person = await build(test);
-        const client = await signIn(test, person);
+        const client = await test.signIn(person);
         await put(person, { email: `x${person.email}` }, superAdmin, '/api');
-        expect((await client.get('/api/user')).status).to.equal(401);
+        await expectStatus(401, client.get('/api/user'));
       });
 
       it('in their groups by a super admin: exactly those named', async () => {
         const { body } = await create({ groupIds: [world.groupA] });
         const groups = `${url(body.id)}/groups`;
-        const assign = async (groupIds: number[]) =>
-          (await superAdmin.put<{ id: number }[]>(groups, { groupIds })).body.map(({ id }) => id);
+        const assign = (groupIds: number[]) => idsOf(superAdmin.put<{ id: number }[]>(groups, { groupIds }));
         expect(await assign([world.groupB])).to.deep.equal([world.groupB]);
-        const read = (await superAdmin.get<{ id: number }[]>(groups)).body;
-        expect(read.map(({ id }) => id)).to.deep.equal([world.groupB]);
-        expect((await groupAdmin.get(url(body.id, '/api/admin'))).status, 'no longer in group A').to.equal(
-          404,
-        );
+        expect(await idsOf(superAdmin.get<{ id: number }[]>(groups))).to.deep.equal([world.groupB]);
+        await expectStatus(404, groupAdmin.get(url(body.id, '/api/admin')), 'no longer in group A');
         expect(await assign([])).to.deep.equal([]);
-        expect((await superAdmin.put(groups, { groupIds: [999_999] })).body).to.include({
-          code: 'UNKNOWN_GROUPS',
-        });
+        await expectRefusal(400, 'UNKNOWN_GROUPS', superAdmin.put(groups, { groupIds: [999_999] }));
       });
     });
 
@@ -209,13 +165,11 @@ for (const { resource, names, build } of KINDS)
         expect(groupsOf((await read()).body)).to.deep.equal([world.groupA]);
         const [links, column] = [`group_${resource}`, `${resource.slice(0, -1)}_id`];
         for (const status of ['invited', 'declined', 'removed']) {
-          await test
-            .db(links)
-            .where({ [column]: body.id, group_id: world.groupA })
-            .update({ status });
-          expect((await read()).status, status).to.equal(404);
-          const listed = await groupAdmin.list(`/api/admin/${resource}`, { filter: { id: [body.id] } });
-          expect(listed.body).to.deep.equal([]);
+          const link = { [column]: body.id, group_id: world.groupA };
+          await test.db(links).where(link).update({ status });
+          await expectStatus(404, read(), status);
+          const listed = groupAdmin.list(`/api/admin/${resource}`, { filter: { id: [body.id] } });
+          expect(await idsOf(listed)).to.deep.equal([]);
         }
       });
 
@@ -259,11 +213,10 @@ for (const { resource, names, build } of KINDS)
 
       it('not to fewer than eight characters, nor by a group admin for a self-managed one', async () => {
         const person = await build(test, { groupIds: [world.groupA] });
-        expect((await reset(person.id, superAdmin, 'short')).body).to.deep.include({
-          fields: { newPassword: 'Password must be at least 8 characters long' },
-        });
-        expect((await reset(person.id, groupAdmin)).status).to.equal(403);
-        await signIn(test, person);
+        const short = { newPassword: 'Password must be at least 8 characters long' };
+        await expectRefusal(400, short, reset(person.id, superAdmin, 'short'));
+        await expectStatus(403, reset(person.id, groupAdmin));
+        await test.signIn(person);
       });
 
       it('by a group admin for a managed one and by a super admin for any, ending all log-ins', async () => {
@@ -273,9 +226,9 @@ for (const { resource, names, build } of KINDS)
           [managed, groupAdmin],
           [free, superAdmin],
         ] as const) {
-          const client = await signIn(test, person);
-          expect((await reset(person.id, by)).status).to.equal(200);
-          expect((await client.get('/api/user')).status).to.equal(401);
+          const client = await test.signIn(person);
+          await expectStatus(200, reset(person.id, by));
+          await expectStatus(401, client.get('/api/user'));
           expect(await logIn(person.username, PASSWORD)).to.equal(401);
           expect(await logIn(person.username, GIVEN)).to.equal(200);
         }
@@ -288,23 +241,20 @@ for (const { resource, names, build } of KINDS)
 
       it('by a super admin, with the account and all that hangs on it', async () => {
         const person = await build(test, { groupIds: [world.groupA, world.groupB] });
-        const { status, body } = await remove(person.id, superAdmin);
-        expect(status).to.equal(200);
+        const body = await expectStatus(200, remove(person.id, superAdmin));
         expect(body.deleted).to.equal(true);
         expect(body.removedFromGroupIds).to.have.members([world.groupA, world.groupB]);
         expect(await test.db('users').where('id', person.userId)).to.deep.equal([]);
         const links = test.db(`group_${resource}`).where(`${resource.slice(0, -1)}_id`, person.id);
         expect(await links).to.deep.equal([]);
-        expect((await remove(person.id, superAdmin)).status).to.equal(404);
+        await expectStatus(404, remove(person.id, superAdmin));
       });
 
       it('by a group admin when managed and in no other group, under both prefixes', async () => {
         for (const prefix of ['/api', '/api/group-admin']) {
           const person = await build(test, { isManaged: true, groupIds: [world.groupA] });
-          expect((await groupAdmin.delete(url(person.id, prefix))).body).to.deep.equal({
-            deleted: true,
-            removedFromGroupIds: [world.groupA],
-          });
+          const { body } = await groupAdmin.delete(url(person.id, prefix));
+          expect(body).to.deep.equal({ deleted: true, removedFromGroupIds: [world.groupA] });
           expect(await test.db('users').where('id', person.userId)).to.deep.equal([]);
         }
       });
@@ -315,13 +265,11 @@ for (const { resource, names, build } of KINDS)
           await build(test, { isManaged: true, groupIds: [world.groupA, world.groupB] }),
         ];
         for (const person of people) {
-          expect((await remove(person.id, groupAdmin)).body).to.deep.equal({
-            deleted: false,
-            removedFromGroupIds: [world.groupA],
-          });
-          expect((await superAdmin.get(url(person.id))).status).to.equal(200);
-          expect((await remove(person.id, groupAdmin)).status, 'nothing of theirs any more').to.equal(404);
-          await signIn(test, person);
+          const { body } = await remove(person.id, groupAdmin);
+          expect(body).to.deep.equal({ deleted: false, removedFromGroupIds: [world.groupA] });
+          await expectStatus(200, superAdmin.get(url(person.id)));
+          await expectStatus(404, remove(person.id, groupAdmin), 'nothing of theirs any more');
+          await test.signIn(person);
         }
       });
     });

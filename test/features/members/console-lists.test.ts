@@ -1,82 +1,70 @@
 import { expect } from 'chai';
 import type { GroupPerson, JoinRequest } from '../../../src/contract/groups-api.ts';
 import type { Session, SuggestedAdvisor } from '../../../src/contract/requests-api.ts';
-import { dbTime } from '../../../src/core/db/dialect.ts';
-import { buildAdvisor, buildGroup, buildSuperAdmin, signIn, unique } from '../../support/builders.ts';
+import { expectStatus, idsOf } from '../../support/answers.ts';
+import { unique } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
-import { acceptedMatch, ask, buildWork, type WorkWorld } from '../../support/work.ts';
+import { times } from '../../support/rows.ts';
+import { describeWithServer } from '../../support/suite.ts';
+import { acceptedMatch, ask, buildWork, changeRequest, type WorkWorld } from '../../support/work.ts';
 
-describeOnEachDatabase('What the console’s lists read', (getDb) => {
-  let test: TestServer;
+describeWithServer('What the console’s lists read', (test) => {
   let world: WorkWorld;
   let superAdmin: Client;
   before(async () => {
-    test = await buildServer(getDb());
     world = await buildWork(test, {
       advisors: 3,
       organization: { profile: { name: 'Élan Trust', type: 'charity' } },
     });
-    superAdmin = await signIn(test, await buildSuperAdmin(test));
+    superAdmin = await test.asSuperAdmin();
   });
-  after(() => test.stop());
 
-  const found = async (path: string, filter: object, by = superAdmin): Promise<number[]> => {
-    const answer = await by.list(path, { filter });
-    expect(answer.status, answer.text).to.equal(200);
-    return (answer.body as unknown as { id: number }[]).map(({ id }) => id);
-  };
+  const found = (path: string, filter: object) => idsOf(superAdmin.list(path, { filter }));
 
   it('finds requests, matches and sessions by the words of their names', async () => {
     const title = `Pension review ${unique()}`;
     const { request, match, asAdvisor } = await acceptedMatch(world, { title });
-    const planned = await asAdvisor.post<Session>('/api/sessions', {
+    const form = {
       matchId: match.id,
       scheduledDate: new Date(Date.now() + 86_400_000).toISOString(),
       durationMinutes: 60,
       notes: 'between the two',
-    });
-    expect(planned.status, planned.text).to.equal(201);
+    };
+    const planned = await expectStatus(201, asAdvisor.post<Session>('/api/sessions', form));
     const words = { q: 'pension Élan' };
     expect(await found('/api/requests', words)).to.deep.equal([request.id]);
     expect(await found('/api/matches', { ...words, advisorId: match.advisorId })).to.deep.equal([match.id]);
-    expect(await found('/api/sessions', words)).to.deep.equal([planned.body.id]);
+    expect(await found('/api/sessions', words)).to.deep.equal([planned.id]);
     for (const path of ['/api/requests', '/api/matches', '/api/sessions']) {
       expect(await found(path, { q: 'pension nowhere%' })).to.deep.equal([]);
-      expect((await superAdmin.list(path, { filter: { q: 1 } })).status).to.equal(400);
+      await expectStatus(400, superAdmin.list(path, { filter: { q: 1 } }));
     }
 
-    const seen = await superAdmin.get<Session>(`/api/sessions/${planned.body.id}`);
-    expect(seen.body.notes).to.equal(null);
-    expect(Object.entries(seen.body.abilities).filter(([, may]) => may)).to.deep.equal([
-      ['seeRequest', true],
-      ['seeAdvisor', true],
-    ]);
-    expect((await superAdmin.patch(`/api/sessions/${planned.body.id}`, { notes: 'mine' })).status).to.equal(
-      403,
-    );
-    expect((await asAdvisor.get<Session>(`/api/sessions/${planned.body.id}`)).body.notes).to.equal(
-      'between the two',
-    );
+    const path = `/api/sessions/${planned.id}`;
+    const { body: seen } = await superAdmin.get<Session>(path);
+    expect(seen.notes).to.equal(null);
+    const may = Object.keys(seen.abilities).filter((ability) => seen.abilities[ability]);
+    expect(may).to.deep.equal(['seeRequest', 'seeAdvisor']);
+    await expectStatus(403, superAdmin.patch(path, { notes: 'mine' }));
+    expect((await asAdvisor.get<Session>(path)).body.notes).to.equal('between the two');
   });
 
   it('finds advisors by a skill', async () => {
-    const skilled = await buildAdvisor(test, {
+    const skilled = await test.advisor({
       groupIds: [world.groupId],
       profile: { firstName: 'Skye', lastName: String(unique()), skills: ['governance'] },
     });
     const filter = { skill: 'governance', groupId: world.groupId };
     expect(await found('/api/advisors', filter)).to.deep.equal([skilled.advisorId]);
-    expect((await superAdmin.list('/api/advisors', { filter: { skill: 'writing' } })).status).to.equal(400);
+    await expectStatus(400, superAdmin.list('/api/advisors', { filter: { skill: 'writing' } }));
   });
 
   it('says who could be proposed for a request, best first, and nobody who has been', async () => {
     const request = await ask(world);
     const asked = request.matches.map(({ advisorId }) => advisorId);
     expect(asked.length).to.be.greaterThan(0);
-    const more = await buildAdvisor(test, { groupIds: [world.groupId] });
-    await test.deps.searchIndex.settled();
+    const more = await test.advisor({ groupIds: [world.groupId] });
+    await test.settled();
     const path = `/api/requests/${request.id}/candidates`;
     const { body, text } = await world.asGroupAdmin.get<SuggestedAdvisor[]>(path);
     expect(body, text).to.be.an('array');
@@ -86,28 +74,26 @@ describeOnEachDatabase('What the console’s lists read', (getDb) => {
     const scores = body.map(({ matchScore }) => matchScore);
     expect(scores).to.deep.equal(scores.toSorted((a, b) => b - a));
     for (const { fitReason } of body) expect(fitReason).to.match(/\w/);
-    await world.asOrganization.patch(`/api/requests/${request.id}`, { status: 'cancelled' });
-    expect((await world.asGroupAdmin.get(path)).status).to.equal(409);
+    await changeRequest(world, request, { status: 'cancelled' });
+    await expectStatus(409, world.asGroupAdmin.get(path));
   });
 
   it('shows a group’s people in one place: members, who left, who is invited and who asks', async () => {
-    const groupId = await buildGroup(test, { name: `People ${unique()}` });
-    const member = await buildAdvisor(test, { groupIds: [groupId] });
-    const leaver = await buildAdvisor(test, { groupIds: [groupId] });
-    const asker = await buildAdvisor(test, {
+    const groupId = await test.group({ name: `People ${unique()}` });
+    const member = await test.advisor({ groupIds: [groupId] });
+    const leaver = await test.advisor({ groupIds: [groupId] });
+    const asker = await test.advisor({
       profile: { firstName: 'Aska', lastName: 'Quest', title: 'Treasurer' },
     });
-    await (await signIn(test, leaver)).call('DELETE', `/api/groups/${groupId}/membership`);
-    const at = dbTime();
-    await test.db('join_requests').insert({
+    await (await test.signIn(leaver)).call('DELETE', `/api/groups/${groupId}/membership`);
+    await test.insert('join_requests', {
       group_id: groupId,
       user_id: asker.userId,
       user_type: 'advisor',
       status: 'pending',
       message: 'Please',
       pending_key: `${groupId}:${asker.userId}`,
-      created_at: at,
-      updated_at: at,
+      ...times(),
     });
     await superAdmin.post(`/api/groups/${groupId}/invitations`, {
       emails: ['invited@example.org'],
@@ -132,7 +118,7 @@ describeOnEachDatabase('What the console’s lists read', (getDb) => {
     const requests = await superAdmin.list('/api/join-requests', { filter: { groupId } });
     const [request] = requests.body as unknown as JoinRequest[];
     expect(request).to.include({ title: 'Treasurer', email: asker.email });
-    const own = await (await signIn(test, asker)).list('/api/join-requests', {});
+    const own = await (await test.signIn(asker)).list('/api/join-requests', {});
     expect(own.body).to.have.nested.property('[0].email', null);
   });
 });

@@ -1,10 +1,9 @@
 import { expect } from 'chai';
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
-import { buildSuperAdmin, signIn } from '../../support/builders.ts';
+import { expectStatus, statusesOf } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { describeWithServer } from '../../support/suite.ts';
 import { ask, buildWork, type WorkWorld } from '../../support/work.ts';
 
 interface Versioned {
@@ -18,20 +17,17 @@ interface Refusal {
   changedFields: string[];
 }
 
-describeOnEachDatabase('A record that two people edit', (getDb) => {
-  let test: TestServer;
+describeWithServer('A record that two people edit', (test) => {
   let world: WorkWorld;
   let superAdmin: Client;
   let request: HelpRequest;
   before(async () => {
-    test = await buildServer(getDb());
     world = await buildWork(test, { advisors: 1 });
-    superAdmin = await signIn(test, await buildSuperAdmin(test));
+    superAdmin = await test.asSuperAdmin();
     request = await ask(world);
   });
-  after(() => test.stop());
 
-  const advisorId = () => world.advisors[0]?.advisorId ?? 0;
+  const advisorId = () => world.advisor.advisorId;
   const forms = () => [
     {
       path: `/api/advisors/${advisorId()}`,
@@ -69,24 +65,23 @@ describeOnEachDatabase('A record that two people edit', (getDb) => {
       expect(second.body.changedFields).to.include(field);
       expect(second.body.changedBy).to.be.a('string').and.match(/./);
 
-      const again = await save('What the second of two admins wrote', opened.version + 1);
-      expect(again.status, again.text).to.equal(200);
-      const unversioned = await save('What an older client wrote');
-      expect(unversioned.status, unversioned.text).to.equal(200);
+      await expectStatus(200, save('What the second of two admins wrote', opened.version + 1));
+      const unversioned = await expectStatus(200, save('What an older client wrote'));
       const unchanged = await save('What an older client wrote');
-      expect(unchanged.body.version).to.equal(unversioned.body.version);
+      expect(unchanged.body.version).to.equal(unversioned.version);
     }
   });
 
   it('lets one of two that save at once through', async () => {
     const path = `/api/organizations/${world.organization.organizationId}`;
     const { body } = await superAdmin.get<Versioned>(path);
-    const answers = await Promise.all(
-      ['One of them', 'The other one'].map((location) =>
-        superAdmin.patch(path, { location, version: body.version }),
+    expect(
+      await statusesOf(
+        ['One of them', 'The other one'].map((location) =>
+          superAdmin.patch(path, { location, version: body.version }),
+        ),
       ),
-    );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).to.deep.equal([200, 409]);
+    ).to.deep.equal([200, 409]);
   });
 
   it('is compared for profiles, too, and shows one’s own record', async () => {
@@ -94,11 +89,13 @@ describeOnEachDatabase('A record that two people edit', (getDb) => {
     const { body: me } = await asAdvisor.get<{ advisor: Versioned }>('/api/user');
     const { version } = me.advisor;
     await asAdvisor.patch('/api/advisor/profile', { location: 'Leeds', version });
-    const late = await asAdvisor.patch<Refusal>('/api/advisor/profile', { title: 'Treasurer', version });
-    expect(late.status).to.equal(409);
-    expect(late.body.changedFields).to.deep.equal(['location']);
-    expect(late.body.current).to.include({ location: 'Leeds', version: version + 1 });
-    expect(late.body.current).not.to.have.property('groups');
+    const late = await expectStatus(
+      409,
+      asAdvisor.patch('/api/advisor/profile', { title: 'Treasurer', version }),
+    );
+    expect(late.changedFields).to.deep.equal(['location']);
+    expect(late.current).to.include({ location: 'Leeds', version: version + 1 });
+    expect(late.current).not.to.have.property('groups');
   });
 
   it('is told in the trail by its name, with what was changed from and to', async () => {
@@ -128,15 +125,14 @@ describeOnEachDatabase('A record that two people edit', (getDb) => {
       isManaged: true,
       password: 'quite another one',
     };
-    expect((await superAdmin.call('PUT', path, form)).status).to.equal(200);
+    await expectStatus(200, superAdmin.call('PUT', path, form));
     const filter = encodeURIComponent(JSON.stringify({ subjectType: 'advisor', subjectId: advisorId() }));
     const trail = await superAdmin.get<AuditEntry[]>(`/api/audit?filter=${filter}`);
     expect(trail.body[0]?.detail['changed']).to.include.members(['firstName', 'password']);
     expect(trail.body[0]?.changes).to.have.property('firstName');
     expect(trail.text).not.to.include('quite another one');
-    const deleted = await superAdmin.call('DELETE', path);
-    expect(deleted.status, deleted.text).to.equal(200);
-    expect(await getDb()('record_changes').where('advisor_id', advisorId())).to.deep.equal([]);
+    await expectStatus(200, superAdmin.call('DELETE', path));
+    expect(await test.db('record_changes').where('advisor_id', advisorId())).to.deep.equal([]);
     const after = await superAdmin.get<AuditEntry[]>(`/api/audit?filter=${filter}`);
     expect(after.text).not.to.include('Adele');
   });

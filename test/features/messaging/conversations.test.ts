@@ -1,28 +1,21 @@
 import { expect } from 'chai';
 import type { LiveEvent, Message } from '../../../src/contract/messages-api.ts';
-import { buildWorld, type World } from '../../support/actors.ts';
-import { buildAdvisor, buildOrganization, buildSuperAdmin, signIn } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { expectRefusal, expectStatus } from '../../support/answers.ts';
+import { describeWithServer, useWorld } from '../../support/suite.ts';
+import { buildMatch } from '../../support/work.ts';
 import { ownTime } from '../../support/own-time.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
-import { buildMatch, conversations, send, storeMessages, thread } from './people.ts';
+import { conversations, send, storeMessages, thread } from './people.ts';
 
-describeOnEachDatabase('Conversations', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-  });
-  after(() => test.stop());
+describeWithServer('Conversations', (test) => {
+  const [world, roles] = useWorld(test);
 
   const pair = async () => {
-    const advisor = await buildAdvisor(test, { groupIds: [world.groupA] });
-    return { advisor, admin: world.groupAdmin, as: await signIn(test, advisor) };
+    const advisor = await test.advisor({ groupIds: [world.groupA] });
+    return { advisor, admin: world.groupAdmin, as: await test.signIn(advisor) };
   };
   const events = async (userId: number): Promise<LiveEvent[]> =>
     (
-      (await getDb()('live_events').where('user_id', userId).orderBy('id')) as {
+      (await test.db('live_events').where('user_id', userId).orderBy('id')) as {
         type: string;
         payload: string;
       }[]
@@ -32,32 +25,30 @@ describeOnEachDatabase('Conversations', (getDb) => {
     const { advisor, admin, as } = await pair();
     const payload = { receiverId: admin.userId, content: 'Typed by somebody else' };
     const from = (page: string) => as.call('POST', '/api/messages', payload, { 'x-page-user': page });
-    const { status, body } = await from(String(admin.userId));
-    expect(status).to.equal(409);
-    expect(body).to.include({ code: 'OTHER_USER' });
+    await expectRefusal(409, 'OTHER_USER', from(String(admin.userId)));
     expect((await thread(as, admin.userId)).body).to.deep.equal([]);
-    for (const page of [String(advisor.userId), '']) expect((await from(page)).status, page).to.equal(201);
+    for (const page of [String(advisor.userId), '']) await expectStatus(201, from(page), page);
   });
 
   it('are empty for who has nobody to write to', async () => {
-    expect(await conversations(await signIn(test, await buildAdvisor(test)))).to.deep.equal([]);
+    expect(await conversations(await test.asAdvisor())).to.deep.equal([]);
   });
 
   it('list whom one wrote with, newest first, then matches without a message, under their names', async () => {
-    const organization = await buildOrganization(test, {
+    const organization = await test.organization({
       groupIds: [world.groupA],
       profile: { name: 'Harbour Kitchen' },
     });
-    const [silent, advisor] = [await buildAdvisor(test), await buildAdvisor(test)];
-    const lone = await buildAdvisor(test, { profile: { firstName: null, lastName: null } });
+    const [silent, advisor] = [await test.advisor(), await test.advisor()];
+    const lone = await test.advisor({ profile: { firstName: null, lastName: null } });
     for (const who of [silent, advisor, lone])
       await buildMatch(test, { ...who, ...organization, status: 'pending' });
-    const declined = await buildAdvisor(test);
+    const declined = await test.advisor();
     await buildMatch(test, { ...declined, ...organization, status: 'rejected' });
-    const as = await signIn(test, organization);
+    const as = await test.signIn(organization);
     await send(as, advisor.userId, 'The first');
-    await send(await world.as('groupAdmin'), organization.userId, 'The second');
-    await send(await world.as('groupAdmin'), organization.userId, 'The third');
+    await send(roles.groupAdmin, organization.userId, 'The second');
+    await send(roles.groupAdmin, organization.userId, 'The third');
 
     const rows = await conversations(as);
     expect(rows.map((row) => row.userId)).to.deep.equal([
@@ -77,7 +68,7 @@ describeOnEachDatabase('Conversations', (getDb) => {
       user: { id: lone.userId, username: lone.username, userType: 'advisor' },
     });
     expect(waiting?.lastMessage).to.equal(null);
-    const [theirs] = await conversations(await signIn(test, advisor));
+    const [theirs] = await conversations(await test.signIn(advisor));
     expect(theirs).to.deep.include({ name: 'Harbour Kitchen', profile: { name: 'Harbour Kitchen' } });
   });
 
@@ -88,14 +79,13 @@ describeOnEachDatabase('Conversations', (getDb) => {
     expect(row).to.deep.include({ userId: admin.userId, lastMessage: null, unreadCount: 0, canWrite: true });
     expect(others).to.deep.equal([]);
     expect((await thread(as, admin.userId)).body).to.deep.equal([]);
-    expect((await as.get('/api/messages?user=nobody')).status).to.equal(400);
+    await expectStatus(400, as.get('/api/messages?user=nobody'));
   });
 
   it('keep what was typed, markup and all, trimmed', async () => {
     const { admin, as, advisor } = await pair();
     const typed = '<img src=x onerror="alert(1)"> {{7*7}} ${x} \n\n  “Grüße” 👋';
-    const { status, body } = await send(as, admin.userId, `  ${typed}\n`);
-    expect(status).to.equal(201);
+    const body = await expectStatus(201, send(as, admin.userId, `  ${typed}\n`));
     expect(body).to.include({
       senderId: advisor.userId,
       receiverId: admin.userId,
@@ -103,24 +93,21 @@ describeOnEachDatabase('Conversations', (getDb) => {
       read: false,
       clientMessageId: null,
     });
-    expect((await thread(await world.as('groupAdmin'), advisor.userId)).body).to.deep.equal([body]);
-    const [event] = (await getDb()('audit_events').where({
-      subject_type: 'message',
-      subject_id: body.id,
-    })) as { action: string; detail: string }[];
+    expect((await thread(roles.groupAdmin, advisor.userId)).body).to.deep.equal([body]);
+    const [event] = (await test
+      .db('audit_events')
+      .where({ subject_type: 'message', subject_id: body.id })) as { action: string; detail: string }[];
     expect(event?.action).to.equal('message.sent');
     expect(event?.detail).not.to.include('onerror');
   });
 
   it('take the payload’s names in snake_case, too', async () => {
     const { admin, as } = await pair();
-    const answer = await as.post('/api/messages', {
-      receiver_id: admin.userId,
-      content: 'x',
-      client_message_id: 'a',
-    });
-    expect(answer.status).to.equal(201);
-    expect(answer.body['clientMessageId']).to.equal('a');
+    const answer = await expectStatus(
+      201,
+      as.post('/api/messages', { receiver_id: admin.userId, content: 'x', client_message_id: 'a' }),
+    );
+    expect(answer['clientMessageId']).to.equal('a');
   });
 
   it('reach the open pages of both sides whole, once', async () => {
@@ -139,12 +126,11 @@ describeOnEachDatabase('Conversations', (getDb) => {
     const again = await send(as, admin.userId, 'Only once', 'same');
     expect([first.status, again.status]).to.deep.equal([201, 201]);
     expect(again.body).to.deep.equal(first.body);
-    const { length } = await getDb()('messages').where('sender_id', advisor.userId);
+    const { length } = await test.db('messages').where('sender_id', advisor.userId);
     expect(length).to.equal(1);
-    const other = await send(await world.as('organization'), admin.userId, 'Mine', 'same');
-    expect(other.status).to.equal(201);
-    expect(other.body.id).not.to.equal(first.body.id);
-    await send(await world.as('superAdmin'), advisor.userId);
+    const other = await expectStatus(201, send(roles.organization, admin.userId, 'Mine', 'same'));
+    expect(other.id).not.to.equal(first.body.id);
+    await send(roles.superAdmin, advisor.userId);
     const elsewhere = await send(as, world.superAdmin.userId, 'For somebody else', 'same');
     expect(elsewhere.status).to.equal(422);
     expect(elsewhere.body).to.include({ code: 'KEY_REUSED' });
@@ -157,10 +143,10 @@ describeOnEachDatabase('Conversations', (getDb) => {
     );
     expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([201]));
     expect(new Set(answers.map(({ body }) => body.id)).size).to.equal(1);
-    expect(await getDb()('messages').where('sender_id', advisor.userId)).to.have.length(1);
+    expect(await test.db('messages').where('sender_id', advisor.userId)).to.have.length(1);
     expect(await events(advisor.userId)).to.have.length(1);
     expect(
-      await getDb()('audit_events').where({ actor_user_id: advisor.userId, action: 'message.sent' }),
+      await test.db('audit_events').where({ actor_user_id: advisor.userId, action: 'message.sent' }),
     ).to.have.length(1);
   });
 
@@ -184,12 +170,12 @@ describeOnEachDatabase('Conversations', (getDb) => {
     const oldest = (await thread(as, admin.userId, `?before=${older[0]?.id}`)).body;
     expect(texts(oldest)).to.deep.equal(numbers(0, 20));
     expect((await thread(as, admin.userId, `?before=${oldest[0]?.id}`)).body).to.deep.equal([]);
-    expect((await thread(as, admin.userId, '?before=first')).status).to.equal(400);
+    await expectStatus(400, thread(as, admin.userId, '?before=first'));
   });
 
   it('count what is unread until it is read, and tell both sides that it is', async () => {
     const { admin, advisor, as } = await pair();
-    const adminClient = await world.as('groupAdmin');
+    const adminClient = roles.groupAdmin;
     const own = async () => (await conversations(as))[0];
     for (const content of ['One', 'Two']) await send(adminClient, advisor.userId, content);
     await send(as, admin.userId, 'Mine is nobody’s unread one here');
@@ -216,14 +202,14 @@ describeOnEachDatabase('Conversations', (getDb) => {
   it('are gone with their people', async () => {
     const { admin, advisor, as } = await pair();
     await send(as, admin.userId);
-    await getDb()('users').where('id', advisor.userId).delete();
-    const rows = await conversations(await world.as('groupAdmin'));
+    await test.db('users').where('id', advisor.userId).delete();
+    const rows = await conversations(roles.groupAdmin);
     expect(rows.map(({ userId }) => userId)).not.to.include(advisor.userId);
   });
 
   it('open quickly with ten thousand messages', async () => {
-    const busy = await buildSuperAdmin(test);
-    const others = await Promise.all(Array.from({ length: 20 }, () => buildAdvisor(test)));
+    const busy = await test.superAdmin();
+    const others = await Promise.all(Array.from({ length: 20 }, () => test.advisor()));
     const at = (index: number) => Number(others[index % others.length]?.userId);
     await storeMessages(
       test,
@@ -233,7 +219,7 @@ describeOnEachDatabase('Conversations', (getDb) => {
           : { from: at(index), to: busy.userId, content: `Received ${index}` },
       ),
     );
-    const as = await signIn(test, busy);
+    const as = await test.signIn(busy);
     const time = ownTime();
     const rows = await conversations(as);
     const page = await thread(as, at(1));

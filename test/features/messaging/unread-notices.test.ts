@@ -1,33 +1,27 @@
 import { expect } from 'chai';
 import { messagingJobs } from '../../../src/features/messaging/index.ts';
-import { buildAdvisor, buildOrganization, signIn } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
 import { buildServer, type TestServer } from '../../support/server.ts';
-import { buildMatch, storeMessages } from './people.ts';
+import { describeWithServer } from '../../support/suite.ts';
+import { buildMatch } from '../../support/work.ts';
+import { storeMessages } from './people.ts';
 
 const MINUTE = 60_000;
 
-describeOnEachDatabase('Messages that lie unread', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
+describeWithServer('Messages that lie unread', (test) => {
   const noon = new Date('2026-11-24T12:00:00.000Z');
   const later = (minutes: number) => new Date(noon.getTime() + minutes * MINUTE);
   const run = async (now: Date, on: TestServer = test) => {
     for (const job of messagingJobs) await job.run(on.deps, now);
   };
   const match = async () => {
-    const advisor = await buildAdvisor(test);
-    const organization = await buildOrganization(test, { profile: { name: 'Harbour Kitchen' } });
+    const advisor = await test.advisor();
+    const organization = await test.organization({ profile: { name: 'Harbour Kitchen' } });
     await buildMatch(test, { ...advisor, ...organization, status: 'accepted' });
     return { advisor, organization };
   };
   const notices = (userId: number) =>
-    getDb()('notifications')
+    test
+      .db('notifications')
       .where('user_id', userId)
       .orderBy('id')
       .select<{ type: string; title: string; body: string; link: string }[]>('type', 'title', 'body', 'link');
@@ -48,13 +42,13 @@ describeOnEachDatabase('Messages that lie unread', (getDb) => {
         link: `/messages?user=${organization.userId}`,
       },
     ]);
-    expect(await mails(getDb(), advisor.email)).to.have.length(1);
+    expect(await test.mails(advisor.email)).to.have.length(1);
     expect(await notices(organization.userId)).to.deep.equal([]);
   });
 
   it('are told of once for each person who wrote, by the newest, shortened', async () => {
     const { advisor, organization } = await match();
-    const other = await buildOrganization(test, { profile: { name: 'Night Shelter' } });
+    const other = await test.organization({ profile: { name: 'Night Shelter' } });
     await say(organization, advisor, 'First');
     await say(organization, advisor, `Newest\n${'👋'.repeat(200)}`, later(5));
     await say(other, advisor, 'Hello');
@@ -72,7 +66,7 @@ describeOnEachDatabase('Messages that lie unread', (getDb) => {
   it('are not told of when they have been read meanwhile', async () => {
     const { advisor, organization } = await match();
     await say(organization, advisor, 'Read at once');
-    await (await signIn(test, advisor)).patch(`/api/messages/${organization.userId}/read`);
+    await (await test.signIn(advisor)).patch(`/api/messages/${organization.userId}/read`);
     await run(later(60));
     expect(await notices(advisor.userId)).to.deep.equal([]);
   });
@@ -80,7 +74,7 @@ describeOnEachDatabase('Messages that lie unread', (getDb) => {
   it('are told of once also when two processes look at once', async () => {
     const { advisor, organization } = await match();
     await say(organization, advisor, 'Only one notice, please');
-    const second = await buildServer(getDb());
+    const second = await buildServer(test.db);
     await Promise.all([run(later(10)), run(later(10), second)]);
     await second.stop();
     expect(await notices(advisor.userId)).to.have.length(1);

@@ -1,44 +1,34 @@
 import { expect } from 'chai';
 import type { NoticeLink } from '../../../src/contract/notice-links.ts';
-import { transaction } from '../../../src/core/db/transaction.ts';
 import { entriesNamed } from '../../../src/features/matching/sessions/index.ts';
 import { dailyDigest } from '../../../src/features/notifications/digest.job.ts';
-import { notify } from '../../../src/features/notifications/index.ts';
-import { buildAdvisor, signIn, type Person } from '../../support/builders.ts';
+import type { Person } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { describeWithServer } from '../../support/suite.ts';
+import { tellOf } from './tell.ts';
 
-describeOnEachDatabase('The daily e-mail', (getDb) => {
-  let test: TestServer;
+describeWithServer('The daily e-mail', { env: { PUBLIC_URL: 'https://timematch.example.org' } }, (test) => {
   let reader: Person;
   let as: Client;
-  before(async () => {
-    test = await buildServer(getDb(), { env: { PUBLIC_URL: 'https://timematch.example.org' } });
-  });
   beforeEach(async () => {
-    await getDb()('notifications').delete();
-    reader = await buildAdvisor(test);
-    as = await signIn(test, reader);
+    await test.db('notifications').delete();
+    reader = await test.advisor();
+    as = await test.signIn(reader);
     await choose({ digest: true });
   });
-  after(() => test.stop());
 
   const choose = ({ digest = true, email = {} }: { digest?: boolean; email?: Record<string, boolean> }) =>
     as.put('/api/notifications/preferences', { digest, email });
   const tell = (requestTitle: string, link: NoticeLink = '/matches/1') =>
-    transaction(getDb(), (trx) =>
-      notify(trx, test.deps.config, 'system', {
-        name: 'requestCancelled',
-        userIds: [reader.userId],
-        values: { requestTitle, organizationName: 'Oak' },
-        link,
-      }),
-    );
+    tellOf(test, {
+      name: 'requestCancelled',
+      userIds: [reader.userId],
+      values: { requestTitle, organizationName: 'Oak' },
+      link,
+    });
   const run = (at: string) => dailyDigest(entriesNamed).run(test.deps, new Date(at));
-  const inbox = () => mails(getDb(), reader.email);
-  const live = (zone: string) => getDb()('users').where('id', reader.userId).update({ time_zone: zone });
+  const inbox = () => test.mails(reader.email);
+  const live = (zone: string) => test.change('users', reader.userId, { time_zone: zone });
 
   it('lists what has happened, with links, newest first, in text and HTML', async () => {
     await tell('First', '/requests?request=1');

@@ -5,46 +5,31 @@ import { transaction } from '../../../src/core/db/transaction.ts';
 import { textsIn } from '../../../src/core/mail/texts.ts';
 import { digestMail } from '../../../src/features/notifications/digest.job.ts';
 import { notify } from '../../../src/features/notifications/index.ts';
-import {
-  buildAdvisor,
-  buildGroup,
-  buildGroupAdmin,
-  buildSuperAdmin,
-  PASSWORD,
-  signIn,
-  type Person,
-} from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { PASSWORD, type Person } from '../../support/builders.ts';
+import { describeWithServer } from '../../support/suite.ts';
 
 /** Mails and notices are in the language of who reads them, whoever acts and in whatever language (spec 4 §18). */
-describeOnEachDatabase('A mail and a notice', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
+describeWithServer('A mail and a notice', (test) => {
   const speaks = (person: Person, locale: string, timeZone: string | null = null) =>
-    getDb()('users').where('id', person.userId).update({ locale, time_zone: timeZone });
+    test.change('users', person.userId, { locale, time_zone: timeZone });
   const bell = (person: Person) =>
-    getDb()('notifications')
+    test
+      .db('notifications')
       .where('user_id', person.userId)
       .orderBy('id', 'desc')
       .first<{ title: string } | undefined>('title');
   const resetBy = async (adminLocale: string, memberLocale: string) => {
-    const groupId = await buildGroup(test);
-    const admin = await buildGroupAdmin(test, { groupIds: [groupId] });
-    const member = await buildAdvisor(test, { groupIds: [groupId], isManaged: true });
+    const groupId = await test.group();
+    const admin = await test.groupAdmin({ groupIds: [groupId] });
+    const member = await test.advisor({ groupIds: [groupId], isManaged: true });
     await speaks(admin, adminLocale);
     await speaks(member, memberLocale);
-    const as = await signIn(test, admin);
+    const as = await test.signIn(admin);
     const answer = await as.post(`/api/advisors/${member.advisorId}/reset-password`, {
       newPassword: PASSWORD,
     });
     expect(answer.headers['content-language']).to.equal(adminLocale);
-    const [mail] = await mails(getDb(), member.email);
+    const [mail] = await test.mails(member.email);
     return { mail, notice: await bell(member), member };
   };
 
@@ -65,16 +50,12 @@ describeOnEachDatabase('A mail and a notice', (getDb) => {
   });
 
   it('name a moment, an hour and a reason as each reader writes them', async () => {
-    const [english, french, welsh] = [
-      await buildAdvisor(test),
-      await buildAdvisor(test),
-      await buildAdvisor(test),
-    ];
+    const [english, french, welsh] = [await test.advisor(), await test.advisor(), await test.advisor()];
     await speaks(english, 'en', 'Europe/London');
     await speaks(french, 'fr', 'Europe/Paris');
     await speaks(welsh, 'cy-GB', 'Europe/London');
     const values = { organizationName: 'Oak House', requestTitle: 'Bids', hours: 1.5 };
-    await transaction(getDb(), async (trx) => {
+    await transaction(test.db, async (trx) => {
       await notify(trx, test.deps.config, 'system', {
         name: 'matchProposed',
         userIds: [english.userId, french.userId, welsh.userId],
@@ -88,7 +69,7 @@ describeOnEachDatabase('A mail and a notice', (getDb) => {
         link: NOTICE_LINKS.profile(),
       });
     });
-    const text = async (person: Person) => (await mails(getDb(), person.email))[0]?.text ?? '';
+    const text = async (person: Person) => (await test.mails(person.email))[0]?.text ?? '';
     expect(await text(english)).to.include('Hours in all: 1.5.');
     expect(await text(english)).to.include('by Tuesday 24 November 2026 at 14:00 (GMT).');
     expect(await text(french)).to.match(/1,5\. .*mardi 24 novembre 2026 à 15:00 \(/);
@@ -114,16 +95,16 @@ describeOnEachDatabase('A mail and a notice', (getDb) => {
   });
 
   it('that invite somebody unknown are in the language of whoever invites', async () => {
-    const groupId = await buildGroup(test);
-    const admin = await buildSuperAdmin(test);
+    const groupId = await test.group();
+    const admin = await test.superAdmin();
     await speaks(admin, 'fr');
-    const as = await signIn(test, admin);
+    const as = await test.signIn(admin);
     const sent = await as.post(`/api/groups/${groupId}/invitations`, {
       emails: ['unknown@example.org'],
       userType: 'advisor',
     });
     expect(sent.status).to.be.lessThan(300);
-    const [mail] = await mails(getDb(), 'unknown@example.org');
+    const [mail] = await test.mails('unknown@example.org');
     expect(mail?.html).to.include('<html lang="fr">');
   });
 });

@@ -1,38 +1,33 @@
 import { expect } from 'chai';
-import { buildSuperAdmin, buildAdvisor, signIn } from '../../support/builders.ts';
+import { expectStatus } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { buildServer } from '../../support/server.ts';
+import { built, describeWithServer } from '../../support/suite.ts';
 
 /** `/admin` shows the outbox in demo mode (issue 3). */
-describeOnEachDatabase('The outbox', (getDb) => {
-  let demo: TestServer;
-  let other: TestServer;
+describeWithServer('The outbox', { env: { DEMO: 'on' } }, (test) => {
+  const other = built(() => buildServer(test.db));
+  after(() => other.stop());
   let superAdmin: Client;
   before(async () => {
-    demo = await buildServer(getDb(), { env: { DEMO: 'on' } });
-    other = await buildServer(getDb());
-    superAdmin = await signIn(demo, await buildSuperAdmin(demo));
-  });
-  after(async () => {
-    await Promise.all([demo.stop(), other.stop()]);
+    superAdmin = await test.asSuperAdmin();
   });
 
   it('is not there outside demo mode, not even for a super admin', async () => {
     for (const path of ['/api/outbox', '/api/outbox/1'])
-      expect((await superAdmin.at(other.server).get(path)).status).to.equal(404);
+      await expectStatus(404, superAdmin.at(other.server).get(path));
   });
 
   it('is for super admins alone', async () => {
-    expect((await demo.client().get('/api/outbox')).status).to.equal(401);
-    const advisor = await signIn(demo, await buildAdvisor(demo));
-    expect((await advisor.get('/api/outbox')).status).to.equal(403);
+    await expectStatus(401, test.client().get('/api/outbox'));
+    const advisor = await test.asAdvisor();
+    await expectStatus(403, advisor.get('/api/outbox'));
   });
 
   it('shows what would have been sent, newest first, and one mail by itself', async () => {
-    const person = await buildAdvisor(demo);
-    await demo.client().post('/api/password/forgot', { email: person.email });
-    await demo.client().post('/api/password/forgot', { email: (await buildAdvisor(demo)).email });
+    const person = await test.advisor();
+    await test.client().post('/api/password/forgot', { email: person.email });
+    await test.client().post('/api/password/forgot', { email: (await test.advisor()).email });
     const { body, headers } = await superAdmin.list('/api/outbox', { range: [0, 0] });
     expect(headers['content-range']).to.equal('outbox 0-0/2');
     expect(body[0]).to.include({ type: 'passwordReset', status: 'queued', attempts: 0, sentAt: null });
@@ -50,7 +45,7 @@ describeOnEachDatabase('The outbox', (getDb) => {
     ]);
     const [mine] = (await superAdmin.list('/api/outbox', { filter: { to: person.email } })).body;
     expect((await superAdmin.get(`/api/outbox/${mine?.id}`)).body).to.deep.equal(mine);
-    expect((await superAdmin.get('/api/outbox/2000000000')).status).to.equal(404);
-    expect((await superAdmin.list('/api/outbox', { filter: { headers: 'x' } })).status).to.equal(400);
+    await expectStatus(404, superAdmin.get('/api/outbox/2000000000'));
+    await expectStatus(400, superAdmin.list('/api/outbox', { filter: { headers: 'x' } }));
   });
 });

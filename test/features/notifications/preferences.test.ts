@@ -1,54 +1,49 @@
 import { expect } from 'chai';
 import { NOTIFICATION_TYPES } from '../../../src/contract/enums.ts';
 import type { NotificationPreferences } from '../../../src/contract/messages-api.ts';
-import { transaction } from '../../../src/core/db/transaction.ts';
-import { notify, type NoticeName } from '../../../src/features/notifications/index.ts';
-import { buildAdvisor, signIn, type Person } from '../../support/builders.ts';
+import { type NoticeName } from '../../../src/features/notifications/index.ts';
+import { expectRefusal, expectStatus } from '../../support/answers.ts';
+import type { Person } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { describeWithServer } from '../../support/suite.ts';
+import { tellOf } from './tell.ts';
 
 const PATH = '/api/notifications/preferences';
 
-describeOnEachDatabase('E-mail choices', (getDb) => {
-  let test: TestServer;
+describeWithServer('E-mail choices', (test) => {
   let reader: Person;
   let as: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
   beforeEach(async () => {
-    reader = await buildAdvisor(test);
-    as = await signIn(test, reader);
+    reader = await test.advisor();
+    as = await test.signIn(reader);
   });
-  after(() => test.stop());
 
   const tell = (name: NoticeName) =>
-    transaction(getDb(), (trx) =>
-      notify(trx, test.deps.config, 'system', {
-        name,
-        userIds: [reader.userId],
-        values: { requestTitle: 'Budget', otherName: 'Oak House', byName: 'Oak House', start: 'soon' },
-        link: '/matches',
-      }),
-    );
-  const subjects = async () => (await mails(getDb(), reader.email)).map(({ type }) => type);
+    tellOf(test, {
+      name,
+      userIds: [reader.userId],
+      values: { requestTitle: 'Budget', otherName: 'Oak House', byName: 'Oak House', start: 'soon' },
+      link: '/matches',
+    });
+  const subjects = async () => await test.mailTypes(reader.email);
 
   it('are for those who are signed in', async () => {
-    expect((await test.client().get(PATH)).status).to.equal(401);
-    expect((await test.client().put(PATH, { digest: true, email: {} })).status).to.equal(401);
+    await expectStatus(401, test.client().get(PATH));
+    await expectStatus(401, test.client().put(PATH, { digest: true, email: {} }));
   });
 
   it('refuse types that nobody knows and those that cannot be turned off, and name them', async () => {
     for (const type of ['newsletter', 'passwordChanged', 'emailChanged', '{#label}', '__proto__x']) {
-      const answer = await as.put(PATH, { digest: false, email: { [type]: false } });
-      expect(answer.status, type).to.equal(400);
-      expect(answer.body['fields']).to.deep.equal({ email: `These e-mails cannot be chosen: ${type}` });
+      await expectRefusal(
+        400,
+        { email: `These e-mails cannot be chosen: ${type}` },
+        as.put(PATH, { digest: false, email: { [type]: false } }),
+        type,
+      );
     }
     const answer = await as.put(PATH, { email: { matchAccepted: 'no' } });
     expect(answer.body['fields']).to.have.all.keys('digest', 'email');
-    expect(await getDb()('notification_preferences').where('user_id', reader.userId)).to.deep.equal([]);
+    expect(await test.db('notification_preferences').where('user_id', reader.userId)).to.deep.equal([]);
   });
 
   it('are all on at first, one mail each, but for what cannot be turned off', async () => {
@@ -61,17 +56,21 @@ describeOnEachDatabase('E-mail choices', (getDb) => {
   });
 
   it('are kept, replaced as a whole, and written to the audit trail', async () => {
-    const answer = await as.put<NotificationPreferences>(PATH, {
-      digest: true,
-      email: { matchAccepted: false, matchDeclined: true },
-    });
-    expect(answer.status).to.equal(200);
-    expect(answer.body.digest).to.equal(true);
-    expect(answer.body.email).to.include({ matchAccepted: false, matchDeclined: true });
-    expect((await as.get<NotificationPreferences>(PATH)).body).to.deep.equal(answer.body);
-    const [event] = (await getDb()('audit_events')
-      .where({ action: 'notificationPreferences.updated', subject_id: reader.userId })
-      .pluck('detail')) as string[];
+    const answer = await expectStatus(
+      200,
+      as.put<NotificationPreferences>(PATH, {
+        digest: true,
+        email: { matchAccepted: false, matchDeclined: true },
+      }),
+    );
+    expect(answer.digest).to.equal(true);
+    expect(answer.email).to.include({ matchAccepted: false, matchDeclined: true });
+    expect((await as.get<NotificationPreferences>(PATH)).body).to.deep.equal(answer);
+    const [event] = await test.column(
+      'audit_events',
+      { action: 'notificationPreferences.updated', subject_id: reader.userId },
+      'detail',
+    );
     expect(JSON.parse(String(event))).to.deep.equal({ digest: true, off: ['matchAccepted'] });
     await as.put(PATH, { digest: false, email: { matchDeclined: false } });
     expect((await as.get<NotificationPreferences>(PATH)).body.email).to.include({
@@ -93,10 +92,7 @@ describeOnEachDatabase('E-mail choices', (getDb) => {
     for (const name of ['matchAccepted', 'matchDeclined', 'sessionMoved', 'sessionReminder'] as const)
       await tell(name);
     expect(await subjects()).to.deep.equal(['sessionMoved', 'sessionReminder']);
-    const marks = (await getDb()('notifications')
-      .where('user_id', reader.userId)
-      .orderBy('id')
-      .pluck('mail')) as unknown[];
+    const marks = await test.column('notifications', { user_id: reader.userId }, 'mail');
     expect(marks).to.deep.equal(['digest', null, null, null]);
   });
 });

@@ -1,41 +1,34 @@
 import { expect } from 'chai';
 import type { NotificationPreferences } from '../../../src/contract/messages-api.ts';
-import { transaction } from '../../../src/core/db/transaction.ts';
-import { notify } from '../../../src/features/notifications/index.ts';
 import { unsubscribeToken } from '../../../src/features/notifications/unsubscribe.service.ts';
-import { buildAdvisor, signIn, type Person } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectStatus, statusesOf } from '../../support/answers.ts';
+import type { Person } from '../../support/builders.ts';
+import { buildServer } from '../../support/server.ts';
+import { describeWithServer } from '../../support/suite.ts';
+import { tellOf } from './tell.ts';
 
 const ORIGIN = 'https://timematch.example.org';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 
 /** One click in a mail program ends the mails of its kind (RFC 8058). */
-describeOnEachDatabase('Unsubscribing', (getDb) => {
-  let test: TestServer;
+describeWithServer('Unsubscribing', { env: { PUBLIC_URL: ORIGIN } }, (test) => {
   let reader: Person;
-  before(async () => {
-    test = await buildServer(getDb(), { env: { PUBLIC_URL: ORIGIN } });
-  });
   beforeEach(async () => {
-    reader = await buildAdvisor(test);
+    reader = await test.advisor();
   });
-  after(() => test.stop());
 
   const preferences = async () =>
-    (await (await signIn(test, reader)).get<NotificationPreferences>('/api/notifications/preferences')).body;
+    (await (await test.signIn(reader)).get<NotificationPreferences>('/api/notifications/preferences')).body;
   /** What a mail about an accepted match holds. */
   async function mail() {
-    await transaction(getDb(), (trx) =>
-      notify(trx, test.deps.config, 'system', {
-        name: 'matchAccepted',
-        userIds: [reader.userId],
-        values: { byName: 'Oak', requestTitle: 'Budget' },
-        link: '/matches/1',
-      }),
-    );
-    const row = await getDb()('outbox').where('to_email', reader.email).first();
+    await tellOf(test, {
+      name: 'matchAccepted',
+      userIds: [reader.userId],
+      values: { byName: 'Oak', requestTitle: 'Budget' },
+      link: '/matches/1',
+    });
+    const row = await test.db('outbox').where('to_email', reader.email).first();
     const headers = JSON.parse(String(row?.headers)) as Record<string, string>;
     const address = /^<(.*)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
     return { headers, address, path: address.slice(ORIGIN.length), text: String(row?.text_body) };
@@ -54,24 +47,22 @@ describeOnEachDatabase('Unsubscribing', (getDb) => {
       unsubscribeToken(test.deps.config, reader.userId, 'passwordChanged'),
       unsubscribeToken(test.deps.config, 2_000_000_000, 'matchAccepted'),
     ];
-    for (const each of wrong)
-      expect((await test.client().post(`/api/unsubscribe/${each}`)).status, each).to.equal(404);
+    for (const each of wrong) await expectStatus(404, test.client().post(`/api/unsubscribe/${each}`), each);
     expect(Object.values((await preferences()).email).every((on) => on)).to.equal(true);
   });
 
   it('takes no other content types, and no page of another site', async () => {
     const { path } = await mail();
-    const text = await test.client().call('POST', path, ONE_CLICK, { 'content-type': 'text/plain' });
-    expect(text.status).to.equal(415);
-    const other = await test.client({ origin: 'https://evil.example' }).call('POST', path, ONE_CLICK, FORM);
-    expect(other.status).to.equal(403);
-    const login = await test.client().call('POST', '/api/login', 'username=a&password=b', FORM);
-    expect(login.status, 'forms are taken nowhere else').to.equal(415);
+    await expectStatus(415, test.client().call('POST', path, ONE_CLICK, { 'content-type': 'text/plain' }));
+    const other = test.client({ origin: 'https://evil.example' });
+    await expectStatus(403, other.call('POST', path, ONE_CLICK, FORM));
+    const form = test.client().call('POST', '/api/login', 'username=a&password=b', FORM);
+    await expectStatus(415, form, 'forms are taken nowhere else');
   });
 
   it('is limited', async () => {
-    const limited = await buildServer(getDb(), { rateLimitFactor: 2 / 600 });
-    await getDb()('rate_limits').delete();
+    const limited = await buildServer(test.db, { rateLimitFactor: 2 / 600 });
+    await test.db('rate_limits').delete();
     const codes: number[] = [];
     for (let at = 0; at < 3; at += 1)
       codes.push((await limited.client().post('/api/unsubscribe/nonsense')).status);
@@ -90,43 +81,36 @@ describeOnEachDatabase('Unsubscribing', (getDb) => {
   it('works with one click in a mail program, signed out, as often as it is sent', async () => {
     const { path } = await mail();
     for (let at = 0; at < 2; at += 1) {
-      const answer = await test.client().call('POST', path, ONE_CLICK, FORM);
-      expect(answer.status).to.equal(200);
-      expect(answer.body).to.deep.equal({ type: 'matchAccepted', unsubscribed: true });
+      const done = await expectStatus(200, test.client().call('POST', path, ONE_CLICK, FORM));
+      expect(done).to.deep.equal({ type: 'matchAccepted', unsubscribed: true });
     }
     const { email } = await preferences();
     expect(Object.keys(email).filter((type) => !email[type])).to.deep.equal(['matchAccepted']);
-    const events = (await getDb()('audit_events').where({
-      action: 'notificationPreferences.updated',
-      subject_id: reader.userId,
-    })) as unknown[];
+    const updates = { action: 'notificationPreferences.updated', subject_id: reader.userId };
+    const events = await test.column('audit_events', updates, 'id');
     expect(events).to.have.length(1);
   });
 
   it('works as RFC 8058 would rather have it sent: as multipart/form-data', async () => {
     const { path } = await mail();
     const body = `--b1\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b1--\r\n`;
-    const answer = await test
-      .client()
-      .call('POST', path, body, { 'content-type': 'multipart/form-data; boundary=b1' });
+    const type = { 'content-type': 'multipart/form-data; boundary=b1' };
+    const answer = await test.client().call('POST', path, body, type);
     expect(answer.body).to.deep.equal({ type: 'matchAccepted', unsubscribed: true });
     expect((await preferences()).email).to.include({ matchAccepted: false });
   });
 
   it('works from the portal’s page, as JSON, and with an empty body', async () => {
     const { path } = await mail();
-    expect((await test.client({ origin: ORIGIN }).post(path, {})).status).to.equal(200);
-    expect((await test.client().call('POST', path)).status).to.equal(200);
+    await expectStatus(200, test.client({ origin: ORIGIN }).post(path, {}));
+    await expectStatus(200, test.client().call('POST', path));
   });
 
   it('keeps both of two kinds that are turned off at once', async () => {
     const kinds = ['matchAccepted', 'matchDeclined', 'messageUnread', 'sessionReminder'] as const;
-    const answers = await Promise.all(
-      kinds.map((kind) =>
-        test.client().post(`/api/unsubscribe/${unsubscribeToken(test.deps.config, reader.userId, kind)}`),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200]);
+    const tokens = kinds.map((kind) => unsubscribeToken(test.deps.config, reader.userId, kind));
+    const calls = tokens.map((token) => test.client().post(`/api/unsubscribe/${token}`));
+    expect(await statusesOf(calls)).to.deep.equal([200, 200, 200, 200]);
     const { email } = await preferences();
     expect(Object.keys(email).filter((type) => !email[type])).to.have.members([...kinds]);
   });

@@ -11,45 +11,39 @@ import { databaseNow } from '../../../../src/core/db/clock.ts';
 import { answeringOf } from '../../../../src/features/matching/answers/index.ts';
 import { requestClock } from '../../../../src/features/matching/clock/request-clock.service.ts';
 import { standingJob } from '../../../../src/features/matching/requests/standing.job.ts';
-import { buildAdvisor, signIn } from '../../../support/builders.ts';
+import { expectStatus } from '../../../support/answers.ts';
 import type { Client } from '../../../support/client.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { mails } from '../../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
-import { ask, buildWork, noticesOf, type WorkWorld } from '../../../support/work.ts';
+import { describeWithServer } from '../../../support/suite.ts';
+import { ask, buildWork, changeRequest, type WorkWorld } from '../../../support/work.ts';
 
 const DAY_MS = 86_400_000;
 
-describeOnEachDatabase('How an advisor answers', (getDb) => {
-  let test: TestServer;
+describeWithServer('How an advisor answers', (test) => {
   let world: WorkWorld;
   let asAdvisor: Client;
   let advisorId: number;
   beforeEach(async () => {
-    test = await buildServer(getDb());
     await test.db('requests').delete();
     world = await buildWork(test, { organization: { hoursAllocated: 2_000 } });
-    advisorId = Number(world.advisors[0]?.advisorId);
-    asAdvisor = await world.asAdvisor(advisorId);
+    advisorId = world.advisor.advisorId;
+    asAdvisor = world.asFirstAdvisor;
   });
-  afterEach(() => test.stop());
 
   const answer = async (request: HelpRequest, change: object, client = asAdvisor) => {
-    const { status, text } = await client.patch(`/api/matches/${request.matches[0]?.id}`, change);
-    expect(status, text).to.equal(200);
+    await expectStatus(200, client.patch(`/api/matches/${request.matches[0]?.id}`, change));
   };
   const decline = (request: HelpRequest) => answer(request, { status: 'rejected' });
   /** As if a proposal had been made so many hours ago. */
   const madeHoursAgo = async (request: HelpRequest, hours: number) => {
     const at = new Date(Date.now() - hours * 3_600_000).toISOString().replace('T', ' ').slice(0, 23);
-    await test.db('matches').where('request_id', request.id).update({ created_at: at });
+    await test.change('matches', { request_id: request.id }, { created_at: at });
   };
   const lapse = async () =>
     requestClock.run(test.deps, new Date((await databaseNow(test.db)).getTime() + 6 * DAY_MS));
   const own = async () => (await asAdvisor.get<{ advisor: Advisor }>('/api/user')).body.advisor;
 
   it('is shown from three proposals on, to organisations, administrators and the advisor', async () => {
-    const stranger = await signIn(test, await buildAdvisor(test, { groupIds: [world.groupId] }));
+    const stranger = await test.asAdvisor({ groupIds: [world.groupId] });
     const search = async (client: Client) => {
       const { body } = await client.post<SearchAnswer>('/api/search/advisors', {
         query: 'A cash flow forecast for a small charity',
@@ -96,8 +90,8 @@ describeOnEachDatabase('How an advisor answers', (getDb) => {
 
   it('leaves the ranking as it is, to the byte', async () => {
     const query = { query: 'A cash flow forecast for a small charity', includeOpenAccess: true };
-    await buildAdvisor(test, { groupIds: [world.groupId] });
-    await test.deps.searchIndex.settled();
+    await test.advisor({ groupIds: [world.groupId] });
+    await test.settled();
     const results = async () => {
       const { body } = await world.asOrganization.post<SearchAnswer>('/api/search/advisors', query);
       return JSON.stringify(body.results.map(({ answers: _answers, ...result }) => result));
@@ -111,7 +105,7 @@ describeOnEachDatabase('How an advisor answers', (getDb) => {
   it('counts neither way what was taken back before an answer', async () => {
     for (let at = 0; at < 3; at += 1) {
       const request = await ask(world);
-      await world.asOrganization.patch(`/api/requests/${request.id}`, { status: 'cancelled' });
+      await changeRequest(world, request, { status: 'cancelled' });
     }
     const turnedDown = await ask(world);
     await answer(turnedDown, { status: 'rejected' }, world.asOrganization);
@@ -121,7 +115,7 @@ describeOnEachDatabase('How an advisor answers', (getDb) => {
   it('asks after three lapses in a row, once, with two buttons; an answer between begins anew', async () => {
     const { userId, email } = world.advisors[0] ?? { userId: 0, email: '' };
     const asked = async () =>
-      (await mails(test.db, email)).filter(({ subject }) => subject === 'Are you still with us?');
+      (await test.mails(email)).filter(({ subject }) => subject === 'Are you still with us?');
     const isAsleep = async () => (await own()).asleep;
     for (let at = 0; at < 2; at += 1) await ask(world);
     await lapse();
@@ -136,7 +130,7 @@ describeOnEachDatabase('How an advisor answers', (getDb) => {
     expect(more).to.have.length(0);
     expect(mail?.text).to.match(/I am still here: \S+\/still-here\?answer=here\n/);
     expect(mail?.text).to.match(/Pause me for three months: \S+\/still-here\?answer=pause\n/);
-    expect(await noticesOf(test, userId)).to.include('matchReminder');
+    expect(await test.notices(userId)).to.include('matchReminder');
     expect(await isAsleep()).to.equal(true);
     const asleep = async (value: boolean) =>
       (
@@ -160,11 +154,11 @@ describeOnEachDatabase('How an advisor answers', (getDb) => {
     const request = await ask(world);
     expect(request.matches).to.deep.equal([]);
     await standingJob.run(test.deps, new Date(Date.parse(body.pausedUntil) + 1_000));
-    const proposed = await test.db('matches').where('request_id', request.id).pluck('advisor_id');
+    const proposed = await test.column('matches', { request_id: request.id }, 'advisor_id');
     expect(proposed).to.deep.equal([advisorId]);
     const events = await test.db('audit_events').where({ action: 'advisor.paused', subject_id: advisorId });
     expect(events).to.have.length(1);
-    expect((await asAdvisor.post('/api/user/still-here', { answer: 'no' })).status).to.equal(400);
+    await expectStatus(400, asAdvisor.post('/api/user/still-here', { answer: 'no' }));
   });
 
   it('equals a recount from the audit trail, over random histories', async () => {
@@ -185,24 +179,18 @@ describeOnEachDatabase('How an advisor answers', (getDb) => {
           if (step === 'decline' || step === 'reconsider') await decline(request);
           if (step === 'reconsider') await answer(request, { status: 'pending' }, world.asOrganization);
           if (step === 'turnDown') await answer(request, { status: 'rejected' }, world.asOrganization);
-          if (step === 'cancel')
-            await world.asOrganization.patch(`/api/requests/${request.id}`, { status: 'cancelled' });
+          if (step === 'cancel') await changeRequest(world, request, { status: 'cancelled' });
           if (['accept', 'decline', 'reconsider'].includes(step)) lapses = 0;
           if (step !== 'lapse') continue;
           lapses += await test
-            .db('matches')
-            .where({ advisor_id: advisorId, status: 'pending' })
-            .pluck('id')
+            .column('matches', { advisor_id: advisorId, status: 'pending' }, 'id')
             .then((ids: number[]) => ids.length);
           await lapse();
         }
         const answering = (await answeringOf(test.db, [advisorId])).get(advisorId);
         const recount = await recounted();
         expect(answering?.answers).to.deep.equal(recount.asked >= 3 ? recount : undefined);
-        const { lapses_in_row: counted } = await test
-          .db('advisors')
-          .where('id', advisorId)
-          .first<{ lapses_in_row: number }>('lapses_in_row');
+        const { lapses_in_row: counted } = await test.row('advisors', advisorId);
         expect(counted).to.equal(lapses);
       }),
       { numRuns: 12 },

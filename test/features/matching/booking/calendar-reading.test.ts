@@ -1,17 +1,14 @@
 import { expect } from 'chai';
 import type { lookup } from 'node:dns';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BookingHours, Slot } from '../../../../src/contract/requests-api.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { callOutside } from '../../../../src/core/http/outgoing.ts';
 import { busyTimes } from '../../../../src/features/matching/booking/busy-times.ts';
 import { refreshBusy } from '../../../../src/features/matching/booking/busy.service.ts';
-import { buildWorld, type World } from '../../../support/actors.ts';
-import type { Client } from '../../../support/client.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
+import { describeWithServer, useWorld } from '../../../support/suite.ts';
 import { DAY, MINUTE, buildMatch, fromNow } from '../sessions/world.ts';
 
 const event = (...lines: string[]) =>
@@ -33,40 +30,35 @@ describe('A calendar that recurs every second', () => {
   });
 });
 
-describeOnEachDatabase('Calendars of one’s own', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let advisor: Client;
+let base: string;
+let answer: RequestListener;
+let reads: number;
+const server = createServer((request, response) => {
+  reads += 1;
+  answer(request, response);
+});
+/** The one address inside that the product may call. */
+const listening = async () => {
+  reads = 0;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  base = `http://127.0.0.1:${port}`;
+  return { env: { WEBHOOK_ALLOW: `127.0.0.1:${port}` } };
+};
+
+describeWithServer('Calendars of one’s own', listening, (test) => {
+  const [world, { advisor }] = useWorld(test);
   let matchId: number;
-  let server: Server;
-  let base: string;
-  let path: (respond: Parameters<typeof createServer>[1]) => void;
-  let reads = 0;
   const day = fromNow(5 * DAY).slice(0, 10);
   const busyAtTen = calendar(
     event(`DTSTART:${stamp(`${day}T10:00:00Z`)}`, `DTEND:${stamp(`${day}T11:00:00Z`)}`),
   );
   before(async () => {
-    let answer: Parameters<typeof createServer>[1];
-    path = (respond) => {
-      answer = respond;
-    };
-    server = createServer((request, response) => {
-      reads += 1;
-      answer?.(request, response);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    base = `http://127.0.0.1:${port}`;
-    test = await buildServer(getDb(), { env: { WEBHOOK_ALLOW: `127.0.0.1:${port}` } });
-    world = await buildWorld(test);
-    advisor = await world.as('advisor');
     ({ matchId } = await buildMatch(test, world));
   });
-  after(async () => {
+  after(() => {
     server.closeAllConnections();
     server.close();
-    await test.stop();
   });
 
   const put = async (busyUrl: string | null) =>
@@ -86,14 +78,15 @@ describeOnEachDatabase('Calendars of one’s own', (getDb) => {
     ).body.map(({ start }) => start.slice(11, 16));
   /** As if the last attempt were sixteen minutes old. */
   const wait = () =>
-    test
-      .db('booking_hours')
-      .where('user_id', world.advisor.userId)
-      .update({ busy_tried_at: dbTime(new Date(Date.now() - 16 * MINUTE)) });
+    test.change(
+      'booking_hours',
+      { user_id: world.advisor.userId },
+      { busy_tried_at: dbTime(new Date(Date.now() - 16 * MINUTE)) },
+    );
   const state = async () => (await advisor.get<BookingHours>(HOURS)).body.busy;
 
   it('are read when they are named and every 15 minutes, and keep the slots free of what is in them', async () => {
-    path((_, response) => response.end(busyAtTen));
+    answer = (_, response) => response.end(busyAtTen);
     const { busy } = await put(`${base}/mine.ics`);
     expect(busy.ok).to.equal(true);
     expect(Date.now() - Date.parse(String(busy.readAt))).to.be.below(MINUTE);
@@ -113,7 +106,7 @@ describeOnEachDatabase('Calendars of one’s own', (getDb) => {
     const none = 'The address did not answer with a calendar.';
     const unreadable = 'What the address answered could not be read as a calendar.';
     const often = event('DTSTART:20270101T100000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY;INTERVAL=2');
-    const answers: [string, string, Parameters<typeof createServer>[1]][] = [
+    const answers: [string, string, RequestListener][] = [
       [
         'endless',
         long,
@@ -136,12 +129,12 @@ describeOnEachDatabase('Calendars of one’s own', (getDb) => {
       ],
     ];
     for (const [what, message, respond] of answers) {
-      path(respond);
+      answer = respond;
       await wait();
       expect(await state(), what).to.deep.equal({ readAt, ok: false, message });
       expect(await slots(), what).to.deep.equal(['09:00', '11:00']);
     }
-    path((_, response) => response.end(calendar()));
+    answer = (_, response) => response.end(calendar());
     await wait();
     expect((await state()).ok, 'well again').to.equal(true);
     expect(await slots()).to.have.length(5);

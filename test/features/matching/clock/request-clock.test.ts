@@ -1,35 +1,27 @@
 import { expect } from 'chai';
-import type { HelpRequest } from '../../../../src/contract/requests-api.ts';
 import { requestClock } from '../../../../src/features/matching/clock/request-clock.service.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { mails } from '../../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
-import { ask, buildWork, noticesOf, type WorkWorld } from '../../../support/work.ts';
+import { buildServer } from '../../../support/server.ts';
+import { describeWithServer } from '../../../support/suite.ts';
+import { ask, buildWork, moveMatch, requestNow, type WorkWorld } from '../../../support/work.ts';
 
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 
-describeOnEachDatabase('The request clock', (getDb) => {
-  let test: TestServer;
-  beforeEach(async () => {
-    test = await buildServer(getDb());
-    // Other tests' proposals would lapse as well.
-    await test.db('matches').delete();
-  });
-  afterEach(() => test.stop());
+describeWithServer('The request clock', (test) => {
+  // Other tests' proposals would lapse as well.
+  beforeEach(() => test.db('matches').delete());
 
-  const read = async (world: WorkWorld, id: number) =>
-    (await world.asOrganization.get<HelpRequest>(`/api/requests/${id}`)).body;
+  const read = async (world: WorkWorld, id: number) => await requestNow(world, { id });
 
   it('says nothing before half time, reminds once after it', async () => {
     const world = await buildWork(test);
     await ask(world);
-    const userId = Number(world.advisors[0]?.userId);
+    const userId = world.advisor.userId;
     await requestClock.run(test.deps, inDays(2.4));
-    expect(await noticesOf(test, userId)).to.deep.equal(['matchProposed']);
+    expect(await test.notices(userId)).to.deep.equal(['matchProposed']);
     await requestClock.run(test.deps, inDays(2.6));
     await requestClock.run(test.deps, inDays(3));
-    expect(await noticesOf(test, userId)).to.deep.equal(['matchProposed', 'matchReminder']);
-    const reminder = (await mails(test.db, world.advisors[0]?.email)).at(-1);
+    expect(await test.notices(userId)).to.deep.equal(['matchProposed', 'matchReminder']);
+    const reminder = (await test.mails(world.advisor.email)).at(-1);
     expect(reminder?.subject).to.equal('“Cash flow forecast for a small charity” waits for your answer');
   });
 
@@ -46,12 +38,12 @@ describeOnEachDatabase('The request clock', (getDb) => {
     const next = matches.find((match) => !request.matches.some(({ id }) => id === match.id));
     expect(next?.status).to.equal('pending');
     expect(status).to.equal('matching');
-    expect(await noticesOf(test, world.organization.userId)).to.deep.equal(['matchLapsed']);
-    expect(await noticesOf(test, world.groupAdmin.userId)).to.deep.equal(['matchLapsed']);
-    const [mail] = await mails(test.db, world.organization.email);
+    expect(await test.notices(world.organization.userId)).to.deep.equal(['matchLapsed']);
+    expect(await test.notices(world.groupAdmin.userId)).to.deep.equal(['matchLapsed']);
+    const [mail] = await test.mails(world.organization.email);
     expect(mail?.text).to.contain(`We have asked ${next?.advisorName} next.`);
-    const asked = world.advisors.find(({ advisorId }) => advisorId === waiting?.advisorId);
-    expect((await noticesOf(test, Number(asked?.userId))).at(-1)).to.equal('matchLapsed');
+    const asked = world.personOf(waiting?.advisorId);
+    expect((await test.notices(Number(asked?.userId))).at(-1)).to.equal('matchLapsed');
   });
 
   it('leaves the request open when there is nobody left to ask', async () => {
@@ -65,22 +57,22 @@ describeOnEachDatabase('The request clock', (getDb) => {
     const world = await buildWork(test, { advisors: 2 });
     const request = await ask(world);
     const asAdvisor = await world.asAdvisor(Number(request.matches[0]?.advisorId));
-    await asAdvisor.patch(`/api/matches/${request.matches[0]?.id}`, { status: 'accepted' });
+    await moveMatch(asAdvisor, request.matches[0], 'accepted');
     await Promise.all([requestClock.run(test.deps, inDays(6)), requestClock.run(test.deps, inDays(6))]);
     const { matches, status } = await read(world, request.id);
     expect(matches.map((match) => match.status).sort()).to.deep.equal(['accepted', 'rejected']);
     expect(status).to.equal('in-progress');
-    const other = world.advisors.find(({ advisorId }) => advisorId === request.matches[1]?.advisorId);
-    const lapses = (await noticesOf(test, Number(other?.userId))).filter((type) => type === 'matchLapsed');
+    const other = world.personOf(request.matches[1]?.advisorId);
+    const lapses = (await test.notices(Number(other?.userId))).filter((type) => type === 'matchLapsed');
     expect(lapses).to.have.length(1);
   });
 
   it('goes by MATCH_DUE_DAYS', async () => {
-    const quick = await buildServer(getDb(), { env: { MATCH_DUE_DAYS: '1' } });
+    const quick = await buildServer(test.db, { env: { MATCH_DUE_DAYS: '1' } });
     const world = await buildWork(quick);
     const { id } = await ask(world);
     await requestClock.run(quick.deps, inDays(1.1));
-    const { body } = await world.asOrganization.get<HelpRequest>(`/api/requests/${id}`);
+    const body = await requestNow(world, { id });
     expect(body.matches[0]).to.include({ status: 'rejected', declineReason: 'no answer' });
     await quick.stop();
   });

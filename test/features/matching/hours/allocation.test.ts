@@ -1,38 +1,20 @@
 import { expect } from 'chai';
-import { buildWorld, type World } from '../../../support/actors.ts';
-import { buildOrganization, signIn } from '../../../support/builders.ts';
-import type { Client } from '../../../support/client.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
+import { expectRefusal, expectStatus } from '../../../support/answers.ts';
+import { describeWithServer, useWorld } from '../../../support/suite.ts';
 
-describeOnEachDatabase('An allocation of hours', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let admin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    admin = await world.as('superAdmin');
-  });
-  after(() => test.stop());
+describeWithServer('An allocation of hours', (test) => {
+  const [world, as] = useWorld(test);
+  const { superAdmin: admin } = as;
 
   const allocate = (id: number, hoursAllocated: number, by = admin, prefix = '/api') =>
     by.patch(`${prefix}/organizations/${id}`, { hoursAllocated });
   /** The ledger's sum is `hoursRemaining`, always (contract §4). */
   async function expectHours(id: number, allocated: number, remaining: number): Promise<void> {
-    const row = (await test
-      .db('organizations')
-      .where('id', id)
-      .first('hours_allocated', 'hours_remaining')) as Record<string, number>;
-    expect([Number(row['hours_allocated']), Number(row['hours_remaining'])]).to.deep.equal([
-      allocated,
-      remaining,
-    ]);
-    const entries: number[] = await test.db('hour_entries').where('organization_id', id).pluck('hours');
-    expect(
-      entries.reduce((sum, hours) => sum + Number(hours), 0),
-      'the ledger',
-    ).to.be.closeTo(remaining, 0.001);
+    const row = await test.row('organizations', id);
+    expect([Number(row.hours_allocated), Number(row.hours_remaining)]).to.deep.equal([allocated, remaining]);
+    const entries = await test.column('hour_entries', { organization_id: id }, 'hours');
+    const sum = entries.reduce((total, hours) => total + Number(hours), 0);
+    expect(sum, 'the ledger').to.be.closeTo(remaining, 0.001);
   }
   /** Hours taken by something else, as a request will take them. */
   const use = (id: number, hours: number) =>
@@ -47,29 +29,25 @@ describeOnEachDatabase('An allocation of hours', (getDb) => {
     });
 
   it('is refused below the hours in use, saying how many they are', async () => {
-    const { organizationId } = await buildOrganization(test);
+    const { organizationId } = await test.organization();
     await use(organizationId, 20);
-    const { status, body } = await allocate(organizationId, 19);
-    expect(status).to.equal(409);
-    const message = '20 hours are in use; the allocation cannot be lower.';
-    expect(body).to.deep.include({ code: 'HOURS_IN_USE', message, fields: { hoursAllocated: message } });
+    const told = '20 hours are in use; the allocation cannot be lower.';
+    const refused = ['HOURS_IN_USE', told, { hoursAllocated: told }];
+    await expectRefusal(409, refused, allocate(organizationId, 19));
     await expectHours(organizationId, 50, 30);
   });
 
   it('takes nothing else along when it is refused', async () => {
-    const { organizationId } = await buildOrganization(test, { profile: { name: 'Before' } });
+    const { organizationId } = await test.organization({ profile: { name: 'Before' } });
     await use(organizationId, 20);
     await admin.patch(`/api/organizations/${organizationId}`, { name: 'After', hoursAllocated: 5 });
     expect((await admin.get(`/api/organizations/${organizationId}`)).body).to.include({ name: 'Before' });
-    expect(
-      await test
-        .db('audit_events')
-        .where({ subject_type: 'organization', subject_id: organizationId, action: 'organization.updated' }),
-    ).to.deep.equal([]);
+    const actions = await test.actions({ subject_type: 'organization', subject_id: organizationId });
+    expect(actions).not.to.include('organization.updated');
   });
 
   it('moves what remains by its difference, up and down to what is in use', async () => {
-    const { organizationId } = await buildOrganization(test);
+    const { organizationId } = await test.organization();
     await use(organizationId, 20);
     for (const [allocated, remaining] of [
       [80, 60],
@@ -78,42 +56,35 @@ describeOnEachDatabase('An allocation of hours', (getDb) => {
       [50, 30],
       [50, 30],
     ] as const) {
-      expect((await allocate(organizationId, allocated)).status).to.equal(200);
+      await expectStatus(200, allocate(organizationId, allocated));
       await expectHours(organizationId, allocated, remaining);
     }
   });
 
   it('leaves no trace when it stays as it is, nor an opening entry when there were none', async () => {
-    const { organizationId } = await buildOrganization(test, { hoursAllocated: 0 });
+    const { organizationId } = await test.organization({ hoursAllocated: 0 });
     await allocate(organizationId, 0);
     expect(await test.db('hour_entries').where('organization_id', organizationId)).to.deep.equal([]);
     await expectHours(organizationId, 0, 0);
   });
 
   it('is set by a group admin as well, and noted with who did it', async () => {
-    const { organizationId } = await buildOrganization(test, { groupIds: [world.groupA] });
-    expect((await allocate(organizationId, 70, await world.as('groupAdmin'), '/api/admin')).status).to.equal(
-      200,
-    );
-    const [entry] = await test
-      .db('hour_entries')
-      .where('organization_id', organizationId)
-      .orderBy('id', 'desc');
-    expect(entry).to.include({ kind: 'allocation-change', actor_user_id: world.groupAdmin.userId });
+    const { organizationId } = await test.organization({ groupIds: [world.groupA] });
+    await expectStatus(200, allocate(organizationId, 70, as.groupAdmin, '/api/admin'));
+    const entries = await test.db('hour_entries').where('organization_id', organizationId).orderBy('id');
+    expect(entries.at(-1)).to.include({ kind: 'allocation-change', actor_user_id: world.groupAdmin.userId });
     await expectHours(organizationId, 70, 70);
   });
 
   it('agrees with its ledger after many changes at once', async () => {
-    const { organizationId } = await buildOrganization(test);
-    const second = await signIn(test, world.superAdmin);
+    const { organizationId } = await test.organization();
+    const second = await test.signIn(world.superAdmin);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) => allocate(organizationId, 40 + at, at % 2 ? admin : second)),
     );
     for (const { status } of answers) expect(status).to.be.oneOf([200, 503]);
-    const row = (await test.db('organizations').where('id', organizationId).first('hours_allocated')) as {
-      hours_allocated: number;
-    };
-    await expectHours(organizationId, Number(row.hours_allocated), Number(row.hours_allocated));
+    const allocated = Number((await test.row('organizations', organizationId)).hours_allocated);
+    await expectHours(organizationId, allocated, allocated);
     expect(answers.filter(({ status }) => status === 200).length).to.be.above(0);
   });
 });

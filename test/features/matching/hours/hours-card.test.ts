@@ -7,26 +7,19 @@ import {
   reserveHours,
   returnUnused,
 } from '../../../../src/features/matching/hours/index.ts';
-import { buildWorld, type World } from '../../../support/actors.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
+import { expectStatus } from '../../../support/answers.ts';
+import { describeWithServer, useWorld } from '../../../support/suite.ts';
 import { context, insertRequest, insertSession } from './ledger-world.ts';
 
-describeOnEachDatabase('The hours card', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-  });
-  after(() => test.stop());
+describeWithServer('The hours card', (test) => {
+  const [world, as] = useWorld(test);
 
-  const read = async () => (await (await world.as('organization')).get<HoursStatement>('/api/hours')).body;
+  const read = async () => (await as.organization.get<HoursStatement>('/api/hours')).body;
 
   it('is for organisations that are signed in', async () => {
-    expect((await test.client().get('/api/hours')).status).to.equal(401);
+    await expectStatus(401, test.client().get('/api/hours'));
     for (const role of ['advisor', 'groupAdmin', 'superAdmin'] as const)
-      expect((await (await world.as(role)).get('/api/hours')).status).to.equal(403);
+      await expectStatus(403, as[role].get('/api/hours'));
   });
 
   it('begins with the yearly allocation', async () => {
@@ -81,7 +74,7 @@ describeOnEachDatabase('The hours card', (getDb) => {
   });
 
   it('shows nobody else’s', async () => {
-    const { body } = await (await world.as('otherOrganization')).get<HoursStatement>('/api/hours');
+    const { body } = await as.otherOrganization.get<HoursStatement>('/api/hours');
     expect(body.entries).to.have.length(1);
   });
 });

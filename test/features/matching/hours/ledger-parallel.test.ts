@@ -10,29 +10,20 @@ import {
   reserveHours,
   returnUnused,
 } from '../../../../src/features/matching/hours/index.ts';
-import { buildGroup } from '../../../support/builders.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
+import { describeWithServer } from '../../../support/suite.ts';
 import { anOrganization, context, figuresOf, insertRequest, insertSession } from './ledger-world.ts';
 
-describeOnEachDatabase('Hours asked for by many at once', (getDb, getUrl) => {
-  let test: TestServer;
+describeWithServer('Hours asked for by many at once', (test) => {
   let second: Db;
-  before(async () => {
-    test = await buildServer(getDb());
-    second = openDatabase(getUrl());
-  });
-  after(async () => {
-    await second.destroy();
-    await test.stop();
-  });
+  before(() => void (second = openDatabase(test.url)));
+  after(() => second.destroy());
   /** As if two processes took the calls in turn. */
   const process = (at: number): Db => (at % 2 === 0 ? test.db : second);
 
   it('go to seven of twenty when they suffice for seven; the others are told how many remain', async function () {
     this.timeout(180_000);
     const organizationId = await anOrganization(test, { hours: 14 });
-    const groupId = await buildGroup(test);
+    const groupId = await test.group();
     await transaction(test.db, (trx) =>
       grantCredit(trx, context, { organizationId, groupId, hours: 22, expiryDate: null, reason: null }),
     );
@@ -57,7 +48,7 @@ describeOnEachDatabase('Hours asked for by many at once', (getDb, getUrl) => {
       });
     }
     expect((await figuresOf(test.db, organizationId)).remaining).to.equal(1);
-    const requests: number[] = await test.db('requests').where('organization_id', organizationId).pluck('id');
+    const requests: number[] = await test.column('requests', { organization_id: organizationId }, 'id');
     expect(requests, 'refused requests leave nothing behind').to.have.length(7);
   });
 
@@ -76,7 +67,7 @@ describeOnEachDatabase('Hours asked for by many at once', (getDb, getUrl) => {
 
   it('add up after use, expiry and reset have all met', async () => {
     const organizationId = await anOrganization(test, { hours: 20, resetOn: '2026-01-01' });
-    const groupId = await buildGroup(test);
+    const groupId = await test.group();
     const now = new Date('2026-02-01T12:00:00Z');
     const requestId = await insertRequest(test.db, organizationId, 8);
     const sessionId = await insertSession(test, requestId);

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../../src/core/db/database.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { buildAdvisor, buildOrganization, unique } from '../../../support/builders.ts';
+import { change } from '../../../support/rows.ts';
 import type { TestServer } from '../../../support/server.ts';
 
 export const context = { actor: 'system' } as const;
@@ -15,7 +16,7 @@ export async function anOrganization(
   { hours = 50, resetOn = '2099-01-01' }: { hours?: number; resetOn?: string | null } = {},
 ): Promise<number> {
   const { organizationId } = await buildOrganization(test, { hoursAllocated: hours });
-  await test.db('organizations').where('id', organizationId).update({ yearly_allocation_reset: resetOn });
+  await change(test, 'organizations', organizationId, { yearly_allocation_reset: resetOn });
   return organizationId;
 }
 

@@ -15,9 +15,7 @@ import {
   returnOfCompleted,
   returnUnused,
 } from '../../../../src/features/matching/hours/index.ts';
-import { buildGroup } from '../../../support/builders.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
+import { describeWithServer } from '../../../support/suite.ts';
 import { LedgerModel, Refused } from './ledger-model.ts';
 import {
   anOrganization,
@@ -85,16 +83,13 @@ const steps = fc.array(
   { minLength: 1, maxLength: 25 },
 );
 
-describeOnEachDatabase('Any history of an organisation’s hours', (getDb, _, name) => {
-  let test: TestServer;
+describeWithServer('Any history of an organisation’s hours', (test, name) => {
   let groupId: number;
   let sessionId: number;
   before(async () => {
-    test = await buildServer(getDb());
-    groupId = await buildGroup(test);
+    groupId = await test.group();
     sessionId = await insertSession(test, await insertRequest(test.db, await anOrganization(test), 1));
   });
-  after(() => test.stop());
 
   /** An organisation and the model of it, living through the same steps. */
   class History {

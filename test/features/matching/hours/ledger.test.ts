@@ -13,9 +13,7 @@ import {
   returnOfCompleted,
   returnUnused,
 } from '../../../../src/features/matching/hours/index.ts';
-import { buildGroup } from '../../../support/builders.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
+import { describeWithServer } from '../../../support/suite.ts';
 import {
   anOrganization,
   context,
@@ -37,14 +35,11 @@ async function refusal(call: Promise<unknown>): Promise<AppError> {
   return error;
 }
 
-describeOnEachDatabase('The hours ledger', (getDb) => {
-  let test: TestServer;
+describeWithServer('The hours ledger', (test) => {
   let groupId: number;
   before(async () => {
-    test = await buildServer(getDb());
-    groupId = await buildGroup(test);
+    groupId = await test.group();
   });
-  after(() => test.stop());
 
   const run = <T>(work: (trx: Tx) => Promise<T>): Promise<T> => transaction(test.db, work);
   const figures = (organizationId: number) => figuresOf(test.db, organizationId);
@@ -58,6 +53,9 @@ describeOnEachDatabase('The hours ledger', (getDb) => {
     await run((trx) => reserveHours(trx, context, { organizationId, requestId, hours, now }));
     return requestId;
   };
+  /** What a reservation is refused with. */
+  const refusalOf = (organizationId: number, requestId: number, hours: number) =>
+    refusal(run((trx) => reserveHours(trx, context, { organizationId, requestId, hours, now })));
   const use = async (organizationId: number, requestId: number, hours: number): Promise<void> => {
     const sessionId = await insertSession(test, requestId);
     await run((trx) => recordUse(trx, context, { organizationId, requestId, sessionId, hours, now }));
@@ -66,18 +64,17 @@ describeOnEachDatabase('The hours ledger', (getDb) => {
     run((trx) => returnUnused(trx, context, { organizationId, requestId, now }));
   const reset = (organizationId: number, at = now) =>
     run((trx) => resetAllocation(trx, context, organizationId, at));
-  const usedBy = async (requestId: number): Promise<number> => {
-    const [used] = (await test.db('requests').where('id', requestId).pluck('hours_used')) as [number];
-    return Number(used);
-  };
+  const complete = (organizationId: number, requestId: number) =>
+    run((trx) => returnOfCompleted(trx, context, { organizationId, requestId, now }));
+  const usedBy = async (requestId: number) => Number((await test.row('requests', requestId)).hours_used);
+  const allocate = (organizationId: number, hours: number) =>
+    run((trx) => changeAllocation(trx, context, organizationId, hours));
 
   describe('reserving', () => {
     it('is refused beyond what remains, with the documented message also on the field', async () => {
       const id = await anOrganization(test, { hours: 7.5 });
       const requestId = await insertRequest(test.db, id, 8);
-      const error = await refusal(
-        run((trx) => reserveHours(trx, context, { organizationId: id, requestId, hours: 8, now })),
-      );
+      const error = await refusalOf(id, requestId, 8);
       const message = 'You only have 7.5 hours remaining in your allocation.';
       expect(error).to.include({ code: 'NOT_ENOUGH_HOURS', statusCode: 409, message });
       expect(error.fields).to.deep.equal({ hoursNeeded: message });
@@ -85,10 +82,7 @@ describeOnEachDatabase('The hours ledger', (getDb) => {
     });
 
     it('answers "not found" for an organisation that does not exist', async () => {
-      const error = await refusal(
-        run((trx) => reserveHours(trx, context, { organizationId: 999_999, requestId: 1, hours: 1, now })),
-      );
-      expect(error.code).to.equal('NOT_FOUND');
+      expect(await refusalOf(999_999, 1, 1)).to.include({ code: 'NOT_FOUND' });
     });
 
     it('spends the allocation first, then credits, soonest expiry first and the endless one last', async () => {
@@ -122,9 +116,8 @@ describeOnEachDatabase('The hours ledger', (getDb) => {
       const id = await anOrganization(test, { hours: 10 });
       const requestId = await reserve(id, 6);
       await use(id, requestId, 4);
-      expect((await refusal(change(id, requestId, 10.01))).message).to.equal(
-        'You only have 4 hours remaining in your allocation.',
-      );
+      const tooMany = { message: 'You only have 4 hours remaining in your allocation.' };
+      expect(await refusal(change(id, requestId, 10.01))).to.include(tooMany);
       const tooFew = await refusal(change(id, requestId, 3));
       const message = '4 hours have been used already; the request cannot need fewer.';
       expect(tooFew).to.include({ code: 'HOURS_USED', statusCode: 409, message });
@@ -227,16 +220,12 @@ describeOnEachDatabase('The hours ledger', (getDb) => {
     it('has used all when it is completed without any recorded session', async () => {
       const id = await anOrganization(test, { hours: 10 });
       const requestId = await reserve(id, 4);
-      const complete = () =>
-        run((trx) => returnOfCompleted(trx, context, { organizationId: id, requestId, now }));
-      expect(await complete()).to.equal(0);
+      expect(await complete(id, requestId)).to.equal(0);
       expect(await usedBy(requestId)).to.equal(4);
       expect((await figures(id)).remaining).to.equal(6);
       const other = await reserve(id, 4);
       await use(id, other, 1);
-      expect(
-        await run((trx) => returnOfCompleted(trx, context, { organizationId: id, requestId: other, now })),
-      ).to.equal(3);
+      expect(await complete(id, other)).to.equal(3);
     });
 
     it('is not found in another organisation', async () => {
@@ -250,9 +239,9 @@ describeOnEachDatabase('The hours ledger', (getDb) => {
       const id = await anOrganization(test, { hours: 10 });
       await grant(id, 20, null);
       await reserve(id, 8);
-      const error = await refusal(run((trx) => changeAllocation(trx, context, id, 7)));
+      const error = await refusal(allocate(id, 7));
       expect(error.message).to.equal('8 hours are in use; the allocation cannot be lower.');
-      await run((trx) => changeAllocation(trx, context, id, 8));
+      await allocate(id, 8);
       expect(await figures(id)).to.include({ remaining: 20, allocationPart: 0 });
     });
   });
@@ -277,18 +266,13 @@ describeOnEachDatabase('The hours ledger', (getDb) => {
       const id = await anOrganization(test, { hours: 1 });
       await grant(id, 6, '2026-06-14');
       const requestId = await insertRequest(test.db, id, 2);
-      const error = await refusal(
-        run((trx) => reserveHours(trx, context, { organizationId: id, requestId, hours: 2, now })),
-      );
-      expect(error.message).to.equal('You only have 1 hours remaining in your allocation.');
+      const message = 'You only have 1 hours remaining in your allocation.';
+      expect(await refusalOf(id, requestId, 2)).to.include({ message });
     });
   });
 
   describe('the yearly reset', () => {
-    const resetOn = async (id: number): Promise<string> => {
-      const days = await test.db('organizations').where('id', id).pluck('yearly_allocation_reset');
-      return String(days[0]);
-    };
+    const resetOn = async (id: number) => (await test.row('organizations', id)).yearly_allocation_reset;
 
     it('does nothing before its day, nor without one', async () => {
       const tomorrow = await anOrganization(test, { resetOn: '2026-06-16' });
@@ -301,7 +285,7 @@ describeOnEachDatabase('The hours ledger', (getDb) => {
       await grant(id, 5, null);
       const ended = await reserve(id, 4);
       await use(id, ended, 4);
-      await test.db('requests').where('id', ended).update({ status: 'completed' });
+      await test.change('requests', ended, { status: 'completed' });
       await reserve(id, 8);
       expect(await reset(id)).to.equal(true);
       // 6 of the 8 hours in flight are the allocation's, 2 the credit's.
@@ -314,8 +298,8 @@ describeOnEachDatabase('The hours ledger', (getDb) => {
     it('never goes below zero, and takes back what has piled up', async () => {
       const id = await anOrganization(test, { hours: 10, resetOn: '2026-06-01' });
       await reserve(id, 9);
-      await run((trx) => changeAllocation(trx, context, id, 9));
-      await test.db('organizations').where('id', id).update({ hours_allocated: 5 });
+      await allocate(id, 9);
+      await test.change('organizations', id, { hours_allocated: 5 });
       await reset(id);
       expect(await figures(id)).to.include({ remaining: 0, allocationPart: 0 });
     });
@@ -333,8 +317,8 @@ describeOnEachDatabase('The hours ledger', (getDb) => {
       await reset(id);
       const requestId = await reserve(id, 5);
       await use(id, requestId, 5);
-      await test.db('requests').where('id', requestId).update({ status: 'completed' });
-      await test.db('organizations').where('id', id).update({ yearly_allocation_reset: '2026-06-01' });
+      await test.change('requests', requestId, { status: 'completed' });
+      await test.change('organizations', id, { yearly_allocation_reset: '2026-06-01' });
       expect(await reset(id)).to.equal(false);
       expect([await resetOn(id), (await figures(id)).remaining]).to.deep.equal(['2027-06-01', 5]);
     });

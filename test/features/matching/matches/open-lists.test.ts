@@ -1,30 +1,22 @@
 import { expect } from 'chai';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { linkToGroups } from '../../../../src/features/groups/index.ts';
-import { buildGroupAdmin, buildSuperAdmin } from '../../../support/builders.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
+import { describeWithServer } from '../../../support/suite.ts';
 import { acceptedMatch, buildWork } from '../../../support/work.ts';
 
-describeOnEachDatabase('Open lists of requests and matches', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
+describeWithServer('Open lists of requests and matches', (test) => {
   it('of those who see the work hear of it, also where both sides run their own accounts', async () => {
     const world = await buildWork(test);
     const advisor = world.advisors[0];
-    const advisorsGroup = await buildGroupAdmin(test);
+    const advisorsGroup = await test.groupAdmin();
     await transaction(test.db, (trx) =>
       linkToGroups(trx, { actor: 'system' }, 'advisor', Number(advisor?.advisorId), advisorsGroup.groupIds),
     );
-    const [superAdmin, stranger] = [await buildSuperAdmin(test), await buildGroupAdmin(test)];
+    const [superAdmin, stranger] = [await test.superAdmin(), await test.groupAdmin()];
     await acceptedMatch(world);
 
     const heard = async (userId: number | undefined) =>
-      (await test.db('live_events').where('user_id', Number(userId)).orderBy('id').pluck('type')).filter(
+      (await test.column('live_events', { user_id: Number(userId) }, 'type')).filter(
         (type: string) => type !== 'notification',
       );
     const all = ['match', 'request', 'match'];

@@ -40,9 +40,7 @@ describe('Inner products with rows of bytes', () => {
     const compiled = (await wabt()).parseWat(
       'dot-rows.wat',
       readFileSync(new URL('dot-rows.wat', DATA), 'utf8'),
-      {
-        simd: true,
-      },
+      { simd: true },
     );
     const shipped = readFileSync(new URL('dot-rows.wasm', DATA));
     expect(Buffer.from(compiled.toBinary({}).buffer).equals(shipped)).to.equal(true);

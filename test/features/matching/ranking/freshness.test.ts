@@ -8,33 +8,30 @@ import {
   type PreparedQuery,
 } from '../../../../src/features/matching/ranking/index.ts';
 import { SearchIndex } from '../../../../src/features/matching/search/index.ts';
-import { buildAdvisor, buildSuperAdmin, PASSWORD, signIn } from '../../../support/builders.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { expectStatus } from '../../../support/answers.ts';
+import { PASSWORD } from '../../../support/builders.ts';
+import { describeWithServer } from '../../../support/suite.ts';
 import { ownTime } from '../../../support/own-time.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
 
 /** design/security.md 19. */
 const FRESH_MS = 2_000;
 
-describeOnEachDatabase('The search index of another process', (getDb, getUrl) => {
-  let test: TestServer;
+// This process writes; the other one has a connection and an index of its own, and hears by the database alone.
+describeWithServer('The search index of another process', { startIndex: true }, (test) => {
   let otherDb: Db;
   let other: SearchIndex;
   let openGroup: number;
 
   before(async () => {
-    // This process writes; the other one has a connection and an index of its own, and hears by the database alone.
-    test = await buildServer(getDb(), { startIndex: true });
-    otherDb = openDatabase(getUrl());
+    otherDb = openDatabase(test.url);
     other = new SearchIndex({ db: otherDb, log: createLog('silent'), embedder: createLexicalOnlyEmbedder() });
     other.start();
     await other.ready();
-    [openGroup] = (await test.db('groups').where('is_open_group', 1).pluck('id')) as [number];
+    [openGroup] = (await test.column('groups', { is_open_group: 1 }, 'id')) as [number];
   });
   after(async () => {
     await other.stop();
     await otherDb.destroy();
-    await test.stop();
   });
 
   /** Waits until it is so in the other process; fails after two seconds, counted from the answered change. */
@@ -56,23 +53,22 @@ describeOnEachDatabase('The search index of another process', (getDb, getUrl) =>
     const ringer = { title: 'Campanologist', bio: 'I hang church bells and teach ringers.' };
     // Somebody who says a little of the same: the best once the other one says something else.
     const guide = { title: 'Walking guide', expertise: 'Glaciers', bio: 'I lead walks.', skills: [] };
-    const { advisorId: guideId } = await buildAdvisor(test, { profile: guide });
-    const { advisorId: id, ...person } = await buildAdvisor(test, { profile: blank });
-    const client = await signIn(test, person);
-    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    const { advisorId: guideId } = await test.advisor({ profile: guide });
+    const { advisorId: id, ...person } = await test.advisor({ profile: blank });
+    const client = await test.signIn(person);
+    const superAdmin = await test.asSuperAdmin();
     expect(other.has(id), 'an empty profile').to.equal(false);
 
-    const save = async (profile: Record<string, unknown>) =>
-      expect(
-        (
-          await superAdmin.put(`/api/advisors/${id}`, {
-            firstName: 'Ada',
-            lastName: 'Ringer',
-            email: person.email,
-            ...profile,
-          })
-        ).status,
-      ).to.equal(200);
+    const save = (profile: Record<string, unknown>) =>
+      expectStatus(
+        200,
+        superAdmin.put(`/api/advisors/${id}`, {
+          firstName: 'Ada',
+          lastName: 'Ringer',
+          email: person.email,
+          ...profile,
+        }),
+      );
     await soon('the first one', () => other.has(guideId));
     await save({ title: 'Glaciologist', bio: 'I map glaciers and crevasses.' });
     await soon('published', async () => (await bestFor('glaciers and crevasses')) === id);
@@ -81,8 +77,8 @@ describeOnEachDatabase('The search index of another process', (getDb, getUrl) =>
     await soon('changed', async () => (await bestFor('church bells and their ringers')) === id);
     await soon('what it said before', async () => (await bestFor('glaciers and crevasses')) === guideId);
 
-    const join = async (groupIds: number[]) =>
-      expect((await superAdmin.put(`/api/advisors/${id}/groups`, { groupIds })).status).to.equal(200);
+    const join = (groupIds: number[]) =>
+      expectStatus(200, superAdmin.put(`/api/advisors/${id}/groups`, { groupIds }));
     await join([openGroup]);
     await soon('open access joined', () => isOpenAccess(id));
     await join([]);
@@ -93,7 +89,7 @@ describeOnEachDatabase('The search index of another process', (getDb, getUrl) =>
     await save(ringer);
     await soon('published again', () => other.has(id));
 
-    expect((await client.call('DELETE', '/api/user', { password: PASSWORD })).status).to.equal(200);
+    await expectStatus(200, client.call('DELETE', '/api/user', { password: PASSWORD }));
     await soon('deleted', () => !other.has(id));
   });
 });

@@ -5,18 +5,13 @@ import {
   createRankerThread,
 } from '../../../../src/features/matching/ranking/index.ts';
 import { SearchIndex } from '../../../../src/features/matching/search/search-index.service.ts';
-import { buildAdvisor } from '../../../support/builders.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
+import { describeWithServer } from '../../../support/suite.ts';
 
 const DYING = new URL('./dying-ranker.ts', import.meta.url);
 
-describeOnEachDatabase('The ranker in a thread of its own', (getDb) => {
-  let test: TestServer;
+describeWithServer('The ranker in a thread of its own', (test) => {
   let index: SearchIndex;
-
-  before(async () => {
-    test = await buildServer(getDb());
+  before(() => {
     index = new SearchIndex({
       db: test.db,
       log: createLog('silent'),
@@ -24,16 +19,11 @@ describeOnEachDatabase('The ranker in a thread of its own', (getDb) => {
       ranker: createRankerThread(DYING),
     });
   });
-  after(async () => {
-    await index.stop();
-    await test.stop();
-  });
+  after(() => index.stop());
 
   it('finds whom the ranker of this thread finds, with the same scores', async () => {
     for (const title of ['Beekeeper', 'Bookkeeper', 'Gatekeeper'])
-      await buildAdvisor(test, {
-        profile: { title, expertise: `${title}s of the north`, bio: '', skills: [] },
-      });
+      await test.advisor({ profile: { title, expertise: `${title}s of the north`, bio: '', skills: [] } });
     const own = test.deps.searchIndex;
     await index.settled();
     await own.settled();
@@ -54,9 +44,7 @@ describeOnEachDatabase('The ranker in a thread of its own', (getDb) => {
     );
     expect(last).to.equal('failed');
     expect(await index.rank({ query, limit: 3 })).to.deep.equal(before);
-    const { advisorId } = await buildAdvisor(test, {
-      profile: { title: 'Apiarist', bio: 'Bees.', skills: [] },
-    });
+    const { advisorId } = await test.advisor({ profile: { title: 'Apiarist', bio: 'Bees.', skills: [] } });
     expect(await index.include(advisorId)).to.equal(true);
   });
 });

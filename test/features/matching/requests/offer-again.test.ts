@@ -2,11 +2,10 @@ import { expect } from 'chai';
 import type { HelpRequest } from '../../../../src/contract/requests-api.ts';
 import { databaseNow } from '../../../../src/core/db/clock.ts';
 import { offerAgainJob } from '../../../../src/features/matching/requests/offer-again.job.ts';
-import { buildAdvisor } from '../../../support/builders.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { expectStatus } from '../../../support/answers.ts';
+import { describeWithServer } from '../../../support/suite.ts';
+import { ask, buildWork, changeRequest, moveMatch, type WorkWorld } from '../../../support/work.ts';
 import { HeldEmbedder } from '../../../support/held-embedder.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
-import { ask, buildWork, type WorkWorld } from '../../../support/work.ts';
 
 /** Says in other words what the request asks for, so that only the sentence model knows. */
 const OTHER_WORDS = {
@@ -16,25 +15,22 @@ const OTHER_WORDS = {
   skills: [],
 };
 
-describeOnEachDatabase('A request made while profiles are being read', (getDb) => {
-  let embedder: HeldEmbedder;
-  let test: TestServer;
+const embedder = new HeldEmbedder();
+
+describeWithServer('A request made while profiles are being read', { embedder }, (test) => {
   let world: WorkWorld;
   beforeEach(async () => {
-    embedder = new HeldEmbedder();
-    test = await buildServer(getDb(), { embedder });
     world = await buildWork(test);
   });
   afterEach(async () => {
     embedder.letGo();
-    await test.deps.searchIndex.settled();
-    await test.stop();
+    await test.settled();
   });
 
   const imported = async (count: number): Promise<number[]> => {
     const ids: number[] = [];
     for (let at = 0; at < count; at += 1)
-      ids.push((await buildAdvisor(test, { groupIds: [world.groupId], profile: OTHER_WORDS })).advisorId);
+      ids.push((await test.advisor({ groupIds: [world.groupId], profile: OTHER_WORDS })).advisorId);
     await test.db('advisors').whereIn('id', ids).update({ import_batch: 'an import' });
     return ids;
   };
@@ -42,7 +38,7 @@ describeOnEachDatabase('A request made while profiles are being read', (getDb) =
   const turnOut = async (ids: readonly number[]) => {
     const like = (await test
       .db('advisors')
-      .where('id', world.advisors[0]?.advisorId)
+      .where('id', world.advisor.advisorId)
       .first('title', 'expertise', 'bio', 'skills')) as Record<string, unknown>;
     await test
       .db('advisors')
@@ -57,19 +53,19 @@ describeOnEachDatabase('A request made while profiles are being read', (getDb) =
     embedder.hold();
     const ids = await imported(2);
     const request = await ask(world);
-    const first = Number(world.advisors[0]?.advisorId);
+    const first = world.advisor.advisorId;
     expect(await askedFor(request)).to.deep.equal([first]);
     await run();
     expect(await askedFor(request)).to.deep.equal([first]);
     await turnOut(ids);
     embedder.letGo();
-    await test.deps.searchIndex.settled();
+    await test.settled();
     await Promise.all([run(), run()]);
     expect(await askedFor(request)).to.deep.equal([first, ...ids]);
     const row = await test.db('requests').where('id', request.id).first();
     expect(row).to.include({ awaits_profiles_up_to: null, proposals_made: 3 });
     const later = await imported(1);
-    await test.deps.searchIndex.settled();
+    await test.settled();
     await run();
     expect(await askedFor(request)).not.to.include(later[0]);
   });
@@ -78,15 +74,12 @@ describeOnEachDatabase('A request made while profiles are being read', (getDb) =
     embedder.hold();
     const ids = await imported(9);
     const [many, accepted, cancelled] = [await ask(world), await ask(world), await ask(world)];
-    const asAdvisor = await world.asAdvisor(Number(world.advisors[0]?.advisorId));
-    const { status } = await asAdvisor.patch(`/api/matches/${accepted.matches[0]?.id}`, {
-      status: 'accepted',
-    });
-    expect(status).to.equal(200);
-    await world.asOrganization.patch(`/api/requests/${cancelled.id}`, { status: 'cancelled' });
+    const asAdvisor = world.asFirstAdvisor;
+    await expectStatus(200, moveMatch(asAdvisor, accepted.matches[0], 'accepted'));
+    await changeRequest(world, cancelled, { status: 'cancelled' });
     await turnOut(ids);
     embedder.letGo();
-    await test.deps.searchIndex.settled();
+    await test.settled();
     await run();
     expect((await askedFor(many)).length).to.be.within(5, 6);
     expect(await askedFor(accepted)).to.have.length(1);
@@ -96,11 +89,11 @@ describeOnEachDatabase('A request made while profiles are being read', (getDb) =
 
   it('is left as it is when nobody better has come', async () => {
     embedder.hold();
-    const groupless = await buildAdvisor(test, { profile: OTHER_WORDS });
-    await test.db('advisors').where('id', groupless.advisorId).update({ import_batch: 'an import' });
+    const groupless = await test.advisor({ profile: OTHER_WORDS });
+    await test.change('advisors', groupless.advisorId, { import_batch: 'an import' });
     const request = await ask(world);
     embedder.letGo();
-    await test.deps.searchIndex.settled();
+    await test.settled();
     await run();
     expect(await askedFor(request)).to.have.length(1);
   });

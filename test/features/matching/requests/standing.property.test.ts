@@ -14,15 +14,8 @@ import { markAble } from '../../../../src/core/changes/change-marks.ts';
 import { linkToGroups } from '../../../../src/features/groups/index.ts';
 import type { Skill } from '../../../../src/contract/enums.ts';
 import type { Actor } from '../../../../src/core/access/actor.ts';
-import {
-  buildAdvisor,
-  buildGroup,
-  buildGroupAdmin,
-  buildOrganization,
-  type Person,
-} from '../../../support/builders.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
+import type { Person } from '../../../support/builders.ts';
+import { describeWithServer } from '../../../support/suite.ts';
 
 const DAY_MS = 86_400_000;
 const someoneElse: Someone = { craft: 'garden', pauses: false, joinsLate: false };
@@ -81,13 +74,7 @@ interface Step {
 const SEED = Number(process.env['STANDING_SEED'] ?? 31);
 const RUNS = Number(process.env['STANDING_RUNS'] ?? 12);
 
-describeOnEachDatabase('Requests that wait, whatever the order in which people come', (getDb) => {
-  let test: TestServer;
-  beforeEach(async () => {
-    test = await buildServer(getDb());
-  });
-  afterEach(() => test.stop());
-
+describeWithServer('Requests that wait, whatever the order in which people come', (test) => {
   /** Lets what is given happen in its order, with the jobs between. @returns pairs of request and advisor, as numbers given */
   async function play(
     people: readonly Someone[],
@@ -98,9 +85,9 @@ describeOnEachDatabase('Requests that wait, whatever the order in which people c
     await test.db('requests').delete();
     await test.db('advisors').delete();
     await test.deps.searchIndex.refresh();
-    const groupId = await buildGroup(test);
-    const organization = await buildOrganization(test, { groupIds: [groupId], hoursAllocated: 500 });
-    const admin = await buildGroupAdmin(test, { groupIds: [groupId] });
+    const groupId = await test.group();
+    const organization = await test.organization({ groupIds: [groupId], hoursAllocated: 500 });
+    const admin = await test.groupAdmin({ groupIds: [groupId] });
     const asAdmin = { actor: actorOfAdmin(admin), requestId: 'test' };
     const drafts = new Map<number, number>();
     let byRuns = 0;
@@ -108,7 +95,7 @@ describeOnEachDatabase('Requests that wait, whatever the order in which people c
     const requests = new Map<number, number>();
     const idOf = (who: number) => Number(advisors.get(who)?.advisorId);
     const jobs = async (days = 0) => {
-      await test.deps.searchIndex.settled();
+      await test.settled();
       const now = new Date((await databaseNow(test.db)).getTime() + 1_000 + days * DAY_MS);
       if (days > 0) await requestClock.run(test.deps, now);
       await standingJob.run(test.deps, now);
@@ -133,14 +120,14 @@ describeOnEachDatabase('Requests that wait, whatever the order in which people c
         const pausedUntil = pauses ? new Date(Date.now() + 30 * DAY_MS).toISOString() : null;
         advisors.set(
           event.who,
-          await buildAdvisor(test, {
+          await test.advisor({
             profile: { ...CRAFTS[craft].profile, pausedUntil },
             groupIds: joinsLate ? [] : [groupId],
           }),
         );
       } else if (event.kind === 'drafts') {
         // Who has just come is known to the ranker; the jobs have not looked at them.
-        await test.deps.searchIndex.settled();
+        await test.settled();
         const { requestsPerAdvisor = 1, liftWeakest = false } = runs[event.run] ?? {};
         const settings = {
           requestsPerAdvisor,

@@ -7,34 +7,28 @@ import { joinDefaultOpenGroup } from '../../../../src/features/groups/index.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { lookAgainJob, offerAgainJob } from '../../../../src/features/matching/requests/offer-again.job.ts';
 import { standingJob } from '../../../../src/features/matching/requests/standing.job.ts';
-import { buildAdvisor, signIn, type AdvisorOverrides, type Person } from '../../../support/builders.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
-import { ask, buildWork, noticesOf, type WorkWorld } from '../../../support/work.ts';
+import { expectStatus, idsOf } from '../../../support/answers.ts';
+import type { AdvisorOverrides, Person } from '../../../support/builders.ts';
+import { times } from '../../../support/rows.ts';
+import { buildServer } from '../../../support/server.ts';
+import { describeWithServer } from '../../../support/suite.ts';
+import { ask, buildWork, changeRequest, moveMatch, type WorkWorld } from '../../../support/work.ts';
 
 const DAY_MS = 86_400_000;
-const ELSEWHERE = {
-  title: 'Florist',
-  expertise: 'Wedding bouquets',
-  bio: 'I arrange flowers.',
-  skills: [],
-};
+const ELSEWHERE = { title: 'Florist', expertise: 'Wedding bouquets', bio: 'I arrange flowers.', skills: [] };
 
-describeOnEachDatabase('A request that waits', (getDb) => {
-  let test: TestServer;
+describeWithServer('A request that waits', (test) => {
   let world: WorkWorld;
   beforeEach(async () => {
-    test = await buildServer(getDb());
     await test.db('requests').delete();
     // Whoever is listed is seen by all.
     await test.db('advisors').update({ offers_due_at: null, has_joined_open_group: 0 });
     world = await buildWork(test, { advisors: 0 });
   });
-  afterEach(() => test.stop());
 
   const comes = async (more: AdvisorOverrides = {}): Promise<Person & { advisorId: number }> => {
-    const advisor = await buildAdvisor(test, { groupIds: [world.groupId], ...more });
-    await test.deps.searchIndex.settled();
+    const advisor = await test.advisor({ groupIds: [world.groupId], ...more });
+    await test.settled();
     return advisor;
   };
   /** A moment later: the clocks of process and database differ by parts of a millisecond. */
@@ -53,11 +47,9 @@ describeOnEachDatabase('A request that waits', (getDb) => {
     expect(await askedFor(first)).to.deep.equal([advisor.advisorId]);
     const made = await test.db('matches').orderBy('id').pluck('request_id');
     expect(made).to.deep.equal([first.id, second.id]);
-    expect(await test.db('requests').where('id', first.id).first('status', 'proposals_made')).to.deep.equal({
-      status: 'matching',
-      proposals_made: 1,
-    });
-    expect(await noticesOf(test, advisor.userId)).to.deep.equal(['matchProposed', 'matchProposed']);
+    const stored = await test.row('requests', first.id);
+    expect(stored).to.include({ status: 'matching', proposals_made: 1 });
+    expect(await test.notices(advisor.userId)).to.deep.equal(['matchProposed', 'matchProposed']);
     expect(await test.db('advisors').whereNotNull('offers_due_at')).to.have.length(0);
   });
 
@@ -68,33 +60,31 @@ describeOnEachDatabase('A request that waits', (getDb) => {
     const listed = await comes({ groupIds: [] });
     await run();
     expect(await askedFor(request)).to.deep.equal([]);
-    const asAdvisor = await signIn(test, changed);
-    const { status } = await asAdvisor.patch('/api/advisor/profile', {
+    const asAdvisor = await test.signIn(changed);
+    const profile = {
       title: 'Finance director',
       expertise: 'Cash flow forecasts, budgets and reserves of small charities',
       bio: 'I have run the finances of small charities for twenty years.',
-    });
-    expect(status).to.equal(200);
-    await test.db('group_advisors').insert({
+    };
+    await expectStatus(200, asAdvisor.patch('/api/advisor/profile', profile));
+    await test.insert('group_advisors', {
       group_id: world.groupId,
       advisor_id: joined.advisorId,
       status: 'active',
-      created_at: dbTime(),
-      updated_at: dbTime(),
+      ...times(),
     });
     await transaction(test.db, async (trx) => {
       await markAble(trx, [joined.advisorId]);
       await joinDefaultOpenGroup(trx, { actor: 'system' }, listed.advisorId);
     });
-    await test.deps.searchIndex.settled();
+    await test.settled();
     await run();
     expect(await askedFor(request)).to.deep.equal([changed.advisorId, joined.advisorId, listed.advisorId]);
   });
 
   it('waits for whoever pauses until the pause is over', async () => {
-    const paused = await comes({
-      profile: { pausedUntil: new Date(Date.now() + 10 * DAY_MS).toISOString() },
-    });
+    const pausedUntil = new Date(Date.now() + 10 * DAY_MS).toISOString();
+    const paused = await comes({ profile: { pausedUntil } });
     const request = await ask(world);
     await run();
     expect(await askedFor(request)).to.deep.equal([]);
@@ -107,18 +97,14 @@ describeOnEachDatabase('A request that waits', (getDb) => {
   it('is offered when hours are free again, and when the year begins anew', async () => {
     const advisor = await comes({ profile: { availableHoursPerYear: 5 } });
     const taken = await ask(world);
-    const asAdvisor = await signIn(test, advisor);
-    const accept = await asAdvisor.patch(`/api/matches/${taken.matches[0]?.id}`, { status: 'accepted' });
-    expect(accept.status).to.equal(200);
+    const asAdvisor = await test.signIn(advisor);
+    await expectStatus(200, moveMatch(asAdvisor, taken.matches[0], 'accepted'));
     const waiting = await ask(world);
     await run();
     expect(await askedFor(waiting)).to.deep.equal([]);
-    const { offers_due_at: due } = await test
-      .db('advisors')
-      .where('id', advisor.advisorId)
-      .first<{ offers_due_at: string }>('offers_due_at');
+    const { offers_due_at: due } = await test.row('advisors', advisor.advisorId);
     expect(due).to.match(/-01-01 00:00:00/);
-    await world.asOrganization.patch(`/api/requests/${taken.id}`, { status: 'cancelled' });
+    await changeRequest(world, taken, { status: 'cancelled' });
     await run();
     expect(await askedFor(waiting)).to.deep.equal([advisor.advisorId]);
   });
@@ -136,7 +122,7 @@ describeOnEachDatabase('A request that waits', (getDb) => {
   it('is left alone once somebody has accepted, and where a block or “never these two” stands between', async () => {
     const request = await ask(world);
     const apart = await comes();
-    await test.db('match_exclusions').insert({
+    await test.insert('match_exclusions', {
       group_id: world.groupId,
       advisor_id: apart.advisorId,
       organization_id: world.organization.organizationId,
@@ -144,15 +130,14 @@ describeOnEachDatabase('A request that waits', (getDb) => {
     });
     await run();
     expect(await askedFor(request)).to.deep.equal([]);
-    const excluded = await world.asGroupAdmin.get<{ id: number }[]>(
-      `/api/groups/${world.groupId}/exclusions`,
-    );
-    await world.asGroupAdmin.delete(`/api/groups/${world.groupId}/exclusions/${excluded.body[0]?.id}`);
+    const path = `/api/groups/${world.groupId}/exclusions`;
+    const [excluded] = await idsOf(world.asGroupAdmin.list(path));
+    await world.asGroupAdmin.delete(`${path}/${excluded}`);
     await run();
     expect(await askedFor(request)).to.deep.equal([apart.advisorId]);
-    const asAdvisor = await signIn(test, apart);
-    const [match] = await test.db('matches').where('request_id', request.id).pluck('id');
-    await asAdvisor.patch(`/api/matches/${match}`, { status: 'accepted' });
+    const asAdvisor = await test.signIn(apart);
+    const [match] = await test.column('matches', { request_id: request.id }, 'id');
+    await moveMatch(asAdvisor, { id: Number(match) }, 'accepted');
     await comes();
     await run();
     expect(await askedFor(request)).to.deep.equal([apart.advisorId]);
@@ -164,13 +149,10 @@ describeOnEachDatabase('A request that waits', (getDb) => {
     await run();
     expect(await askedFor(request)).to.deep.equal([]);
     const day = new Date().toISOString().slice(0, 10);
-    const { status } = await world.asGroupAdmin.post(`/api/admin/advisors/${advisor.advisorId}/checks`, {
-      kind: 'dbs_basic',
-      reference: 'seen',
-      seenOn: day,
-      expiresOn: `${Number(day.slice(0, 4)) + 2}-01-01`,
-    });
-    expect(status).to.equal(201);
+    const expiresOn = `${Number(day.slice(0, 4)) + 2}-01-01`;
+    const check = { kind: 'dbs_basic', reference: 'seen', seenOn: day, expiresOn };
+    const path = `/api/admin/advisors/${advisor.advisorId}/checks`;
+    await expectStatus(201, world.asGroupAdmin.post(path, check));
     await run();
     expect(await askedFor(request)).to.deep.equal([advisor.advisorId]);
   });
@@ -180,12 +162,11 @@ describeOnEachDatabase('A request that waits', (getDb) => {
     await run();
     const request = await ask(world);
     expect(await askedFor(request)).to.deep.equal([]);
-    await test.db('group_organizations').insert({
+    await test.insert('group_organizations', {
       group_id: elsewhere.groupId,
       organization_id: world.organization.organizationId,
       status: 'active',
-      created_at: dbTime(),
-      updated_at: dbTime(),
+      ...times(),
     });
     const now = await databaseNow(test.db);
     await lookAgainJob.run(test.deps, now);
@@ -197,7 +178,7 @@ describeOnEachDatabase('A request that waits', (getDb) => {
     const requests = [await ask(world), await ask(world), await ask(world)];
     const people = [await comes(), await comes(), await comes()];
     const now = new Date((await databaseNow(test.db)).getTime() + 1_000);
-    const second = await buildServer(getDb());
+    const second = await buildServer(test.db);
     await second.deps.searchIndex.settled();
     // As if the process died between two requests: nothing of the run is finished, and nothing is given back.
     let asked = 0;
@@ -219,16 +200,16 @@ describeOnEachDatabase('A request that waits', (getDb) => {
     const all = people.map(({ advisorId }) => advisorId).sort((a, b) => a - b);
     for (const request of requests) expect(await askedFor(request)).to.deep.equal(all);
     for (const { userId } of people)
-      expect(await noticesOf(test, userId)).to.deep.equal(Array(3).fill('matchProposed'));
+      expect(await test.notices(userId)).to.deep.equal(Array(3).fill('matchProposed'));
     await second.stop();
   });
 
   it('is offered to nobody whose profile is not read yet', async () => {
     const request = await ask(world);
-    const { advisorId } = await buildAdvisor(test, { groupIds: [world.groupId] });
+    const { advisorId } = await test.advisor({ groupIds: [world.groupId] });
     await run();
     expect(await askedFor(request)).to.deep.equal([]);
-    await test.deps.searchIndex.settled();
+    await test.settled();
     await run();
     expect(await askedFor(request)).to.deep.equal([advisorId]);
   });

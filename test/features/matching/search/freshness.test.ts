@@ -5,11 +5,12 @@ import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { createLexicalOnlyEmbedder } from '../../../../src/features/matching/ranking/index.ts';
 import { FeatureWriter } from '../../../../src/features/matching/search/feature-writer.service.ts';
+import { expectStatus } from '../../../support/answers.ts';
 import { buildAdvisor, buildGroup, buildSuperAdmin, signIn } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { HeldEmbedder } from '../../../support/held-embedder.ts';
 import { buildServer, type TestServer } from '../../../support/server.ts';
+import { HeldEmbedder } from '../../../support/held-embedder.ts';
 
 const QUERY = 'Who knows about otters in rivers?';
 
@@ -79,13 +80,15 @@ describeOnEachDatabase('While an import is being read', (getDb) => {
     embedder.hold();
     const ids = await imported(30);
     await test.deps.searchIndex.refresh();
-    const changed = await asAdmin.put(`/api/advisors/${advisorId}`, {
-      firstName: 'Ada',
-      lastName: 'Keeper',
-      email,
-      title: 'Otter and river keeper',
-    });
-    expect(changed.status).to.equal(200);
+    await expectStatus(
+      200,
+      asAdmin.put(`/api/advisors/${advisorId}`, {
+        firstName: 'Ada',
+        lastName: 'Keeper',
+        email,
+        title: 'Otter and river keeper',
+      }),
+    );
     const made = await buildAdvisor(test, { groupIds: [groupId] });
     await test.deps.searchIndex.refresh();
     await until(async () => {

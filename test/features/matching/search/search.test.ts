@@ -1,60 +1,44 @@
 import { expect } from 'chai';
-import type { WhyAdvisor } from '../../../../src/contract/api.ts';
+import type { AssessmentAnswer, SearchAnswer } from '../../../../src/contract/api.ts';
 import { openDatabase } from '../../../../src/core/db/database.ts';
-import { dbTime } from '../../../../src/core/db/dialect.ts';
-import { buildAdvisor, buildOrganization, signIn, type AdvisorOverrides } from '../../../support/builders.ts';
+import { expectRefusal, expectStatus } from '../../../support/answers.ts';
+import { buildAdvisor, signIn, type AdvisorOverrides } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { buildServer } from '../../../support/server.ts';
+import { describeWithServer } from '../../../support/suite.ts';
+import { buildMatch } from '../../../support/work.ts';
 import { ownTime } from '../../../support/own-time.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
 import { grant } from './assessment/assessment-world.ts';
-
-interface Result {
-  advisorId: number;
-  name: string;
-  matchScore: number;
-  initialMatchScore: number;
-  fitReason: string;
-  atCapacity: boolean;
-  bio: string;
-  evidence: { skills: string[]; items: string[]; sentences: { text: string; field: string }[] };
-  why: WhyAdvisor;
-}
-interface Answer {
-  searchId: string;
-  status: string;
-  flagged: boolean;
-  notEnglish?: true;
-  results: Result[];
-}
 
 const QUERY = 'Our small charity needs help with cash flow forecasts, budgets and reserves';
 const SECRET = 'Zanzibar treasury cash flow forecasts and budgets of a charity';
 
-describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
-  let test: TestServer;
+describeWithServer('Advisor search', (test) => {
   let openGroup: number;
   let florist: number;
   before(async () => {
-    test = await buildServer(getDb());
-    [openGroup] = (await test.db('groups').where('is_open_group', 1).pluck('id')) as [number];
+    [openGroup] = (await test.column('groups', { is_open_group: 1 }, 'id')) as [number];
     for (let at = 0; at < 24; at += 1) await listed();
     ({ advisorId: florist } = await listed({
       profile: { title: 'Florist', expertise: 'Roses', bio: 'I arrange flowers for weddings.', skills: [] },
     }));
-    await test.deps.searchIndex.settled();
+    await test.settled();
   });
-  after(() => test.stop());
 
-  const listed = (overrides: AdvisorOverrides = {}) =>
-    buildAdvisor(test, { groupIds: [openGroup], ...overrides });
-  const search = (query: string, client: Client = test.client(), more: Record<string, unknown> = {}) =>
-    client.post<Answer>('/api/search/advisors', { query, ...more });
+  const listed = (overrides: AdvisorOverrides = {}) => test.advisor({ groupIds: [openGroup], ...overrides });
+  const search = (query: string, client = test.client(), more: Record<string, unknown> = {}) =>
+    client.post<SearchAnswer>('/api/search/advisors', { query, ...more });
+  const found = async (query: string, client?: Client, more?: Record<string, unknown>) =>
+    (await expectStatus(200, search(query, client, more))).results.map(({ advisorId }) => advisorId);
+  const assess = (searchQuery: string, searchId: string | undefined, advisors: unknown) =>
+    test
+      .client()
+      .post<AssessmentAnswer>('/api/search/advisors/assessment', { searchQuery, searchId, advisors });
+  const FRENCH = 'Nous cherchons un comptable bénévole pour tenir les comptes de notre petite association';
 
   it('refuses a query that is missing, blank or beyond 5,000 characters', async () => {
     for (const query of [undefined, '', '   ', 'x'.repeat(5_001), 5]) {
-      const { status, body } = await test.client().post('/api/search/advisors', { query });
-      expect(status).to.equal(400);
+      const body = await expectStatus(400, test.client().post('/api/search/advisors', { query }));
       expect(Object.keys(body['fields'] as object)).to.deep.equal(['query']);
     }
   });
@@ -64,34 +48,28 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
     const { advisorId } = await listed({
       profile: { ...profile, skills: ['legal'], availability: ['weekends', 'remote'], location: 'Llandudno' },
     });
-    await test.deps.searchIndex.settled();
-    const found = async (more: Record<string, unknown>) =>
-      (await search(QUERY, test.client(), more)).body.results.map((result) => result.advisorId);
-    for (const more of [
-      { skills: ['legal'], place: 'llandud' },
-      { availability: ['weekends', 'remote'], place: 'LLANDUDNO' },
-    ])
-      expect(await found(more)).to.deep.equal([advisorId]);
-    expect(await found({ skills: ['legal'], availability: ['in_person'] })).to.deep.equal([]);
-    const { status, body } = await search(QUERY, test.client(), { place: '07700 900' });
-    expect([status, body as unknown]).to.deep.include(400);
-    expect((body as unknown as { fields: object }).fields).to.deep.equal({
-      place: 'Please name a place, without numbers',
-    });
+    await test.settled();
+    for (const [more, ids] of [
+      [{ skills: ['legal'], place: 'llandud' }, [advisorId]],
+      [{ availability: ['weekends', 'remote'], place: 'LLANDUDNO' }, [advisorId]],
+      [{ skills: ['legal'], availability: ['in_person'] }, []],
+    ] as const)
+      expect(await found(QUERY, test.client(), more), JSON.stringify(more)).to.deep.equal(ids);
+    const told = { place: 'Please name a place, without numbers' };
+    await expectRefusal(400, told, search(QUERY, test.client(), { place: '07700 900' }));
   });
 
   it('counts 30 in ten minutes signed out and 120 signed in, saying when to come back', async () => {
     const strict = await buildServer(test.db, { rateLimitFactor: 0.05, env: { TRUST_PROXY: '1' } });
     const statuses = async (client: Client, count: number) => {
-      const found: number[] = [];
-      for (let at = 0; at < count; at += 1)
-        found.push((await client.post('/api/search/advisors', { query: QUERY })).status);
-      return found;
+      const answered: number[] = [];
+      for (let at = 0; at < count; at += 1) answered.push((await search(QUERY, client)).status);
+      return answered;
     };
     const out = await statuses(strict.client({ 'x-forwarded-for': '192.0.2.9' }), 3);
-    const signedIn = (await signIn(test, await buildOrganization(test))).at(strict.server);
+    const signedIn = (await test.asOrganization()).at(strict.server);
     const inside = await statuses(signedIn, 7);
-    const { headers } = await signedIn.post('/api/search/advisors', { query: QUERY });
+    const { headers } = await search(QUERY, signedIn);
     await strict.stop();
     expect(out).to.deep.equal([200, 200, 429]);
     expect(inside).to.deep.equal([200, 200, 200, 200, 200, 200, 429]);
@@ -99,8 +77,7 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
   });
 
   it('says of a brief in another language that only English is searched, and of no other', async () => {
-    const french = 'Nous cherchons un comptable bénévole pour tenir les comptes de notre petite association';
-    expect((await search(french)).body.notEnglish).to.equal(true);
+    expect((await search(FRENCH)).body.notEnglish).to.equal(true);
     for (const query of [QUERY, 'bookkeeper', 'HR', 'cash flow, budgets, reserves, grants, payroll, audit'])
       expect((await search(query)).body).not.to.have.property('notEnglish');
   });
@@ -113,27 +90,20 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
   });
 
   it('searches by the translation of a configured model, which is checked too, and says so', async () => {
-    const french = 'Nous cherchons un comptable bénévole pour tenir les comptes de notre petite association';
     const answers: (string | null)[] = [null, QUERY, 'How can we beat up the foreigners in our street?'];
     const translating = await buildServer(test.db, { translate: () => Promise.resolve(answers.shift()!) });
-    const asked = async () =>
-      (await translating.client().post('/api/search/advisors', { query: french })).body as unknown as Answer;
-    const [late, inTime] = [await asked(), await asked()];
-    const harmful = (
-      await translating.client().post('/api/search/advisors', { query: `${french} svp, c'est urgent` })
-    ).body as unknown as Answer;
+    const asked = async (query: string) => (await search(query, translating.client())).body;
+    const [late, inTime] = [await asked(FRENCH), await asked(FRENCH)];
+    const harmful = await asked(`${FRENCH} svp, c'est urgent`);
     await translating.stop();
     expect(late).to.include({ notEnglish: true }).and.not.have.property('translated');
     expect(inTime).to.include({ translated: true, flagged: false }).and.not.have.property('notEnglish');
-    expect(inTime.results.map(({ advisorId }) => advisorId)).to.deep.equal(
-      (await search(QUERY)).body.results.map(({ advisorId }) => advisorId),
-    );
+    expect(inTime.results.map(({ advisorId }) => advisorId)).to.deep.equal(await found(QUERY));
     expect(harmful).to.include({ translated: true, flagged: true });
   });
 
   it('proposes nobody for what is no words, whatever word stands among them', async () => {
-    const { body } = await search('asdf qwer zxcv uiop hjkl cash');
-    expect(body.results).to.deep.equal([]);
+    expect(await found('asdf qwer zxcv uiop hjkl cash')).to.deep.equal([]);
   });
 
   it('answers at most twenty, each above 3, best first, with reason and evidence from the profile', async () => {
@@ -141,31 +111,30 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
     expect(body).to.include({ status: 'complete', flagged: false });
     expect(body.searchId).to.match(/^[\w.-]{20,400}$/);
     expect(body.results).to.have.length(20);
-    const scores = body.results.map(({ matchScore }) => matchScore);
+    const scores = body.results.map(({ matchScore }) => Number(matchScore));
     expect(scores).to.deep.equal([...scores].sort((a, b) => b - a));
+    for (const score of scores)
+      expect(Math.round(score * 10) / 10, 'one decimal')
+        .to.equal(score)
+        .and.be.within(3.1, 10);
     for (const result of body.results) {
-      expect(result.matchScore).to.be.within(3.1, 10);
-      expect(Math.round(result.matchScore * 10) / 10, 'one decimal').to.equal(result.matchScore);
       expect(result.initialMatchScore).to.be.a('number');
       expect(result.fitReason).to.be.a('string').and.not.to.equal('');
-      for (const { text, field } of result.evidence.sentences)
+      for (const { text, field } of result.evidence?.sentences ?? [])
         expect(String(result[field as 'bio'])).to.contain(text);
     }
   });
 
   it('leaves out whom nothing speaks for', async () => {
     const { body } = await search('A quantum physicist for our particle accelerator');
-    expect(body.results.every(({ matchScore }) => matchScore > 3)).to.equal(true);
-    expect((await search(QUERY)).body.results.map(({ advisorId }) => advisorId)).not.to.include(florist);
+    expect(body.results.every(({ matchScore }) => Number(matchScore) > 3)).to.equal(true);
+    expect(await found(QUERY)).not.to.include(florist);
   });
 
   it('answers complete and empty where nobody may be seen', async () => {
-    const client = await signIn(test, await buildOrganization(test));
-    expect((await search(QUERY, client)).body).to.deep.include({
-      status: 'complete',
-      results: [],
-      flagged: false,
-    });
+    const client = await test.asOrganization();
+    const nobody = { status: 'complete', results: [], flagged: false };
+    expect((await search(QUERY, client)).body).to.deep.include(nobody);
   });
 
   it('flags a harmful query, also where nobody may be seen, and warns in the first reason', async () => {
@@ -173,36 +142,24 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
     const { body } = await search(harmful);
     expect(body.flagged).to.equal(true);
     expect(body.results[0]?.fitReason).to.match(/^This request may contain inappropriate content/);
-    const nobody = await search(harmful, await signIn(test, await buildOrganization(test)));
+    const nobody = await search(harmful, await test.asOrganization());
     expect(nobody.body).to.deep.include({ flagged: true, results: [], status: 'complete' });
   });
 
   it('does not flag a charity’s own hard subject', async () => {
-    expect(
-      (await search('We support survivors of domestic abuse and need help with our budget')).body.flagged,
-    ).to.equal(false);
+    const { body } = await search('We support survivors of domestic abuse and need help with our budget');
+    expect(body.flagged).to.equal(false);
   });
 
   it('never shows or quotes CV text, which still has its say in the ranking', async () => {
-    const { advisorId } = await listed({
-      profile: {
-        title: 'Adviser',
-        expertise: 'Advice',
-        bio: 'I like to help.',
-        cvText: SECRET,
-        skills: ['finance'],
-      },
-    });
-    await test.deps.searchIndex.settled();
+    const profile = { title: 'Adviser', expertise: 'Advice', bio: 'I like to help.', cvText: SECRET };
+    const { advisorId } = await listed({ profile: { ...profile, skills: ['finance'] } });
+    await test.settled();
     const query = 'Zanzibar treasury cash flow forecasts';
-    const found = await search(query);
-    const assessed = await test.client().post<Answer>('/api/search/advisors/assessment', {
-      searchQuery: query,
-      searchId: found.body.searchId,
-      advisors: [advisorId],
-    });
+    const searched = await search(query);
+    const assessed = await assess(query, searched.body.searchId, [advisorId]);
     expect(assessed.body.results.map((result) => result.advisorId)).to.deep.equal([advisorId]);
-    for (const { text } of [found, assessed])
+    for (const { text } of [searched, assessed])
       expect(text)
         .not.to.contain('Zanzibar')
         .and.not.to.match(/cvText|cv_text/);
@@ -219,28 +176,10 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
       await listed({ profile: { ...profile, availableHoursPerYear: 50 } }),
       await listed({ profile }),
     ];
-    const { organizationId } = await buildOrganization(test);
-    const now = dbTime();
-    for (const { advisorId } of [full, free]) {
-      const [requestId] = await test.db('requests').insert({
-        organization_id: organizationId,
-        title: 'Tuning',
-        description: 'x',
-        skills_required: '[]',
-        hours_needed: 5,
-        status: 'in-progress',
-        created_at: now,
-        updated_at: now,
-      });
-      await test.db('matches').insert({
-        advisor_id: advisorId,
-        request_id: requestId,
-        status: 'accepted',
-        created_at: now,
-        updated_at: now,
-      });
-    }
-    await test.deps.searchIndex.settled();
+    const { organizationId } = await test.organization();
+    for (const { advisorId } of [full, free])
+      await buildMatch(test, { advisorId, organizationId, status: 'accepted', hoursNeeded: 5 });
+    await test.settled();
     const { body } = await search('A tuner for our harpsichord');
     const capacity = Object.fromEntries(
       body.results.map(({ advisorId, atCapacity }) => [advisorId, atCapacity]),
@@ -254,25 +193,14 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
 
   it('assesses in the order of the score, taking ids as numbers or in results', async () => {
     const { body } = await search(QUERY);
-    const ids = body.results.slice(0, 5).map(({ advisorId }) => advisorId);
-    for (const advisors of [ids, ids.map((id) => ({ id })), body.results.slice(0, 5)]) {
-      const assessed = await test.client().post<Answer>('/api/search/advisors/assessment', {
-        searchQuery: QUERY,
-        searchId: body.searchId,
-        advisors,
-      });
-      expect(assessed.status).to.equal(200);
-      expect(assessed.body.status).to.equal('complete');
-      expect(assessed.body.results.map(({ advisorId }) => advisorId)).to.have.members(ids);
+    const best = body.results.slice(0, 5);
+    const ids = best.map(({ advisorId }) => advisorId);
+    for (const advisors of [ids, ids.map((id) => ({ id })), best]) {
+      const assessed = await expectStatus(200, assess(QUERY, body.searchId, advisors));
+      expect(assessed.status).to.equal('complete');
+      expect(assessed.results.map(({ advisorId }) => advisorId)).to.have.members(ids);
     }
-    expect(
-      (
-        await test.client().post('/api/search/advisors/assessment', {
-          searchQuery: QUERY,
-          advisors: Array.from({ length: 101 }, () => 1),
-        })
-      ).status,
-    ).to.equal(400);
+    await expectStatus(400, assess(QUERY, undefined, Array(101).fill(1)));
   });
 
   it('says why in parts: skills asked for that are not listed, times that suit, hours that are left', async () => {
@@ -280,15 +208,10 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
     const { advisorId: cook } = await listed({
       profile: { ...profile, skills: ['operations'], availability: ['weekends', 'remote'] },
     });
-    await test.db('advisors').where('id', cook).update({ available_hours_per_year: 5 });
+    await test.change('advisors', cook, { available_hours_per_year: 5 });
     const { advisorId: other } = await listed({ profile: { ...profile, skills: ['finance', 'operations'] } });
-    await test.deps.searchIndex.settled();
-    const payload = {
-      searchQuery: QUERY,
-      searchId: grant(test, QUERY, [cook, other]),
-      advisors: [cook, other],
-    };
-    const { body } = await test.client().post<Answer>('/api/search/advisors/assessment', payload);
+    await test.settled();
+    const { body } = await assess(QUERY, grant(test, QUERY, [cook, other]), [cook, other]);
     const why = (id: number) => body.results.find(({ advisorId }) => advisorId === id)?.why;
     expect(why(cook)).to.deep.include({ capacity: 'left', availability: ['weekends', 'remote'] });
     expect(why(cook)?.missingSkills).to.include('finance').and.to.not.include('operations');
@@ -298,7 +221,7 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
   });
 
   it('finds a changed profile within two seconds in every process on the same database', async () => {
-    const db = openDatabase(getUrl());
+    const db = openDatabase(test.url);
     const second = await buildServer(db, { startIndex: true });
     await second.deps.searchIndex.ready();
     const first = await buildServer(test.db, { startIndex: true });
@@ -310,17 +233,17 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
       expertise: 'Glaciers and crevasses',
       bio: 'I have mapped glaciers for years.',
     });
-    let found = false;
-    while (!found && time.passed() < 5_000) {
-      const { body } = await search('A glaciologist who knows glaciers and crevasses', second.client());
-      found = body.results.some(({ advisorId }) => advisorId === person.advisorId);
+    let isFound = false;
+    while (!isFound && time.passed() < 5_000) {
+      const ids = await found('A glaciologist who knows glaciers and crevasses', second.client());
+      isFound = ids.includes(person.advisorId);
     }
     const took = time.passed();
     time.stop();
     await first.stop();
     await second.stop();
     await db.destroy();
-    expect(found).to.equal(true);
+    expect(isFound).to.equal(true);
     expect(took).to.be.below(2_000);
   });
 });

@@ -4,11 +4,10 @@ import nodeIcal from 'node-ical';
 import type { VEvent } from 'node-ical';
 import { createLog } from '../../../../src/core/logging/log.ts';
 import { readCalendar } from '../../../../src/features/matching/sessions/calendar-feed.service.ts';
-import { buildWorld, type World } from '../../../support/actors.ts';
-import { buildOrganization } from '../../../support/builders.ts';
+import { expectStatus } from '../../../support/answers.ts';
 import type { Client } from '../../../support/client.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
+import { buildServer } from '../../../support/server.ts';
+import { describeWithServer, useWorld } from '../../../support/suite.ts';
 import { DAY, buildMatch, plan, shift, someTime } from './world.ts';
 
 /** What a calendar takes of an entry. */
@@ -66,30 +65,21 @@ function expectWellFolded(text: string): void {
 
 const TITLE = 'Plan, budget; and\\or “reserves” \n 👩‍👩‍👧‍👦 für 2027';
 
-describeOnEachDatabase('Calendars of sessions', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let advisor: Client;
-  let organization: Client;
+describeWithServer('Calendars of sessions', { env: { PUBLIC_URL: 'https://meet.example.org' } }, (test) => {
+  const [world, as] = useWorld(test);
+  const { advisor, organization } = as;
   let matchId: number;
   before(async () => {
-    test = await buildServer(getDb(), { env: { PUBLIC_URL: 'https://meet.example.org' } });
-    world = await buildWorld(test);
-    advisor = await world.as('advisor');
-    organization = await world.as('organization');
     ({ matchId } = await buildMatch(test, { ...world, title: TITLE }));
   });
-  after(() => test.stop());
 
   /** The calendar entry that went by mail to this address last. */
   const lastEntry = async (email: string) => {
-    const row = (await test.db('outbox').where('to_email', email).orderBy('id', 'desc').first()) as {
-      calendar: string;
-      calendar_method: string;
-    };
-    expectWellFolded(row.calendar);
-    const [entry] = entriesOf(row.calendar);
-    return { ...row, entry: entry as Entry };
+    const row = await test.db('outbox').where('to_email', email).orderBy('id', 'desc').first();
+    const calendar = String(row?.calendar);
+    expectWellFolded(calendar);
+    const [entry] = entriesOf(calendar);
+    return { calendar, method: row?.calendar_method, entry: entry as Entry };
   };
   const address = async (client: Client, method: 'get' | 'post' = 'get') =>
     (await client[method]<{ url: string }>('/api/sessions/calendar')).body.url;
@@ -104,14 +94,14 @@ describeOnEachDatabase('Calendars of sessions', (getDb) => {
     expect(file.headers['content-disposition']).to.equal('attachment; filename="session.ics"');
     const [entry] = entriesOf(file.body);
     expect(entriesOf((await feed(await address(organization))).body)).to.deep.include(entry);
-    expect((await (await world.as('otherAdvisor')).get(path)).status).to.equal(404);
+    await expectStatus(404, as.otherAdvisor.get(path));
   });
 
   describe('by mail', () => {
     it('carry the same entry through planning, moving and cancelling', async () => {
       const session = await plan(advisor, matchId, { notes: 'Agenda: 1, 2; 3\nBring\\take the accounts' });
       const planned = await lastEntry(world.organization.email);
-      expect(planned.calendar_method).to.equal('REQUEST');
+      expect(planned.method).to.equal('REQUEST');
       expect(planned.calendar).to.contain('METHOD:REQUEST');
       expect(planned.entry).to.include({
         start: session.scheduledDate,
@@ -139,14 +129,10 @@ describeOnEachDatabase('Calendars of sessions', (getDb) => {
 
       await advisor.delete(`/api/sessions/${session.id}`);
       const cancelled = await lastEntry(world.organization.email);
-      expect(cancelled.calendar_method).to.equal('CANCEL');
+      expect(cancelled.method).to.equal('CANCEL');
       expect(cancelled.calendar).to.contain('METHOD:CANCEL');
-      expect(cancelled.entry).to.include({
-        uid: planned.entry.uid,
-        start: scheduledDate,
-        sequence: 2,
-        status: 'CANCELLED',
-      });
+      const { uid } = planned.entry;
+      expect(cancelled.entry).to.include({ uid, start: scheduledDate, sequence: 2, status: 'CANCELLED' });
     });
 
     it('name the reader as the guest, the product as the organiser, and nobody else’s address', async () => {
@@ -159,7 +145,7 @@ describeOnEachDatabase('Calendars of sessions', (getDb) => {
     });
 
     it('are not broken by quotation marks and line breaks in a name', async () => {
-      const quoted = await buildOrganization(test, { profile: { name: 'The "Good", Food; Bank:\u0007 x' } });
+      const quoted = await test.organization({ profile: { name: 'The "Good", Food; Bank:\u0007 x' } });
       const match = await buildMatch(test, { advisor: world.advisor, organization: quoted });
       await plan(advisor, match.matchId);
       const { entry, calendar } = await lastEntry(quoted.email);
@@ -172,8 +158,8 @@ describeOnEachDatabase('Calendars of sessions', (getDb) => {
 
   describe('to subscribe to', () => {
     it('have an address of their own that needs no log-in and tells nothing to guess by', async () => {
-      expect((await test.client().get('/api/sessions/calendar')).status).to.equal(401);
-      expect((await (await world.as('superAdmin')).get('/api/sessions/calendar')).status).to.equal(403);
+      await expectStatus(401, test.client().get('/api/sessions/calendar'));
+      await expectStatus(403, as.superAdmin.get('/api/sessions/calendar'));
       const url = await address(advisor);
       expect(url).to.match(
         /^https:\/\/meet\.example\.org\/api\/sessions\/calendar\.ics\?token=\d+\.[\w-]{43}$/,
@@ -194,13 +180,13 @@ describeOnEachDatabase('Calendars of sessions', (getDb) => {
         pathOf(url).replace(/token=\d+/, `token=${world.organization.userId}`),
         pathOf(url).replace(/token=\d+/, 'token=999999'),
       ];
-      for (const path of wrong) expect((await test.client().get(path)).status, path).to.equal(404);
+      for (const path of wrong) await expectStatus(404, test.client().get(path), path);
     });
 
     it('leave no trace of their address in the log', async () => {
       const lines: string[] = [];
       const log = createLog('info', { write: (line: string) => void lines.push(line) });
-      const logging = await buildServer(getDb(), { log });
+      const logging = await buildServer(test.db, { log });
       const url = await address(advisor);
       const token = String(url.split('token=')[1]);
       for (const given of [token, `${token.slice(0, -3)}xyz`])
@@ -211,10 +197,9 @@ describeOnEachDatabase('Calendars of sessions', (getDb) => {
 
     it('show moved sessions at their new time and cancelled ones for 60 days', async () => {
       const match = await buildMatch(test, { ...world, advisor: world.otherAdvisor, title: TITLE });
-      const client = await world.as('otherAdvisor');
-      const url = await address(client);
-      const first = await plan(client, match.matchId);
-      const second = await plan(client, match.matchId);
+      const url = await address(as.otherAdvisor);
+      const first = await plan(as.otherAdvisor, match.matchId);
+      const second = await plan(as.otherAdvisor, match.matchId);
       const scheduledDate = someTime();
       await organization.patch(`/api/sessions/${first.id}`, { scheduledDate });
       await organization.delete(`/api/sessions/${second.id}`);
@@ -246,22 +231,21 @@ describeOnEachDatabase('Calendars of sessions', (getDb) => {
       const old = await address(organization);
       const renewed = await address(organization, 'post');
       expect(renewed).not.to.equal(old);
-      expect((await feed(old)).status).to.equal(404);
-      expect((await feed(renewed)).status).to.equal(200);
+      await expectStatus(404, feed(old));
+      await expectStatus(200, feed(renewed));
       expect(await address(organization)).to.equal(renewed);
       const again = await address(organization, 'post');
-      expect((await feed(renewed)).status).to.equal(404);
-      expect((await feed(again)).status).to.equal(200);
+      await expectStatus(404, feed(renewed));
+      await expectStatus(200, feed(again));
       const stored = JSON.stringify(await test.db('calendar_feeds').select('*'));
       expect(stored).not.to.contain(again.split('.').at(-1));
     });
 
     it('of a group admin hold the sessions of managed sides, with both names', async () => {
-      const managed = await buildOrganization(test, { isManaged: true, groupIds: [world.groupB] });
+      const managed = await test.organization({ isManaged: true, groupIds: [world.groupB] });
       const match = await buildMatch(test, { advisor: world.advisor, organization: managed });
-      const admin = await world.as('otherAdmin');
-      const session = await plan(admin, match.matchId);
-      const [entry, ...more] = entriesOf((await feed(await address(admin))).text);
+      const session = await plan(as.otherAdmin, match.matchId);
+      const [entry, ...more] = entriesOf((await feed(await address(as.otherAdmin))).text);
       expect(more).to.deep.equal([]);
       expect(entry?.summary).to.equal(
         `${session.advisorName}, ${session.organizationName}: ${session.requestTitle}`,
@@ -284,7 +268,7 @@ describeOnEachDatabase('Calendars of sessions', (getDb) => {
 
     for (const { zone, day, utc } of MEETINGS) {
       it(`in ${zone} on ${day}, by mail and in the feed`, async () => {
-        await test.db('users').where('id', world.organization.userId).update({ time_zone: zone });
+        await test.change('users', world.organization.userId, { time_zone: zone });
         const session = await plan(advisor, matchId);
         // Whatever today is: the start is put there, and the mail of a change of length carries it.
         await shift(test, session.id, { scheduledDate: utc });

@@ -1,29 +1,18 @@
 import { expect } from 'chai';
 import type { Session } from '../../../../src/contract/requests-api.ts';
 import { giveFeedback } from '../../../../src/features/matching/sessions/feedback.service.ts';
-import { buildWorld, type World } from '../../../support/actors.ts';
-import { buildAdvisor, buildOrganization } from '../../../support/builders.ts';
+import { expectRefusal, expectStatus, statusesOf } from '../../../support/answers.ts';
 import type { Client } from '../../../support/client.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
+import { describeWithServer, useWorld } from '../../../support/suite.ts';
 import { DAY, HOUR, buildMatch, fromNow, plan, shift } from './world.ts';
 
 const MINE = { usefulness: 4, wouldMeetAgain: true };
 const THEIRS = { usefulness: 2, wouldMeetAgain: false };
 
-describeOnEachDatabase('Feedback about a session', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let advisor: Client;
-  let organization: Client;
+describeWithServer('Feedback about a session', (test) => {
+  const [world, as] = useWorld(test);
+  const { advisor, organization } = as;
   let session: Session;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    advisor = await world.as('advisor');
-    organization = await world.as('organization');
-  });
-  after(() => test.stop());
   let hour = 0;
   const completed = async () => {
     const { matchId } = await buildMatch(test, world);
@@ -42,38 +31,34 @@ describeOnEachDatabase('Feedback about a session', (getDb) => {
   const seenBy = async (client: Client) =>
     (await client.get<Session>(`/api/sessions/${session.id}`)).body.feedback;
   const told = (userId: number) =>
-    test.db('notifications').where({ user_id: userId, type: 'feedbackReady' }).pluck('link') as Promise<
-      string[]
-    >;
+    test.column('notifications', { user_id: userId, type: 'feedbackReady' }, 'link');
+  const toldInAll = async () =>
+    (await told(world.advisor.userId)).length + (await told(world.organization.userId)).length;
 
   it('is refused to strangers, with wrong answers, and before the session is completed', async () => {
-    expect((await give(await world.as('signedOut'))).status).to.equal(401);
-    expect((await give(await world.as('superAdmin'))).status).to.equal(403);
+    await expectStatus(401, give(as.signedOut));
+    await expectStatus(403, give(as.superAdmin));
     for (const role of ['otherAdvisor', 'otherOrganization', 'groupAdmin'] as const)
-      expect((await give(await world.as(role))).status, role).to.equal(404);
+      await expectStatus(404, give(as[role]), role);
     const wrong = [{}, { ...MINE, usefulness: 0 }, { ...MINE, usefulness: 6 }, { ...MINE, usefulness: 2.5 }];
-    for (const answer of wrong) expect((await give(advisor, answer)).status).to.equal(400);
+    for (const answer of wrong) await expectStatus(400, give(advisor, answer));
     const { matchId } = await buildMatch(test, world);
     session = await plan(advisor, matchId, { scheduledDate: fromNow(-9 * DAY - hour * HOUR) });
-    expect((await give(advisor)).status).to.equal(409);
+    await expectStatus(409, give(advisor));
     expect(session.abilities['giveFeedback']).to.equal(false);
   });
 
   it('is shown to its author at once, and to the other side only when both have answered', async () => {
-    const answer = await give(advisor);
-    expect(answer.status).to.equal(200);
-    expect(answer.body.feedback.mine).to.include({ ...MINE, side: 'advisor' });
-    expect(answer.body.feedback.theirs).to.equal(null);
-    expect(answer.body.abilities['giveFeedback']).to.equal(true);
-    expect(answer.body.feedback.openUntil).to.be.a('string');
+    const answer = await expectStatus(200, give(advisor));
+    expect(answer.feedback.mine).to.include({ ...MINE, side: 'advisor' });
+    expect(answer.feedback.theirs).to.equal(null);
+    expect(answer.abilities['giveFeedback']).to.equal(true);
+    expect(answer.feedback.openUntil).to.be.a('string');
     expect(await seenBy(organization)).to.include({ mine: null, theirs: null });
     // Not in the list, the audit trail or a live event either.
     const { text } = await organization.list('/api/sessions', { filter: { id: [session.id] } });
     expect(text).not.to.contain('usefulness');
-    const trail = (await test
-      .db('audit_events')
-      .where('subject_type', 'session')
-      .pluck('detail')) as string[];
+    const trail = await test.column('audit_events', { subject_type: 'session' }, 'detail');
     expect(trail.join(' ')).not.to.contain('usefulness');
     expect(await told(world.organization.userId)).to.deep.equal([]);
 
@@ -87,20 +72,15 @@ describeOnEachDatabase('Feedback about a session', (getDb) => {
     expect((await seenBy(advisor)).theirs).to.include(THEIRS);
     expect(await told(world.advisor.userId)).to.deep.equal([`/sessions?session=${session.id}`]);
     expect(await told(world.organization.userId)).to.deep.equal([]);
-    const late = await give(advisor);
-    expect(late.status).to.equal(409);
-    expect(late.body).to.include({ code: 'FEEDBACK_CLOSED' });
-    expect((await organization.get<Session>(`/api/sessions/${session.id}`)).body.abilities).to.include({
-      giveFeedback: false,
-    });
+    await expectRefusal(409, 'FEEDBACK_CLOSED', give(advisor));
+    const { body } = await organization.get<Session>(`/api/sessions/${session.id}`);
+    expect(body.abilities).to.include({ giveFeedback: false });
   });
 
   it('is told of once, when both answer at the same moment', async () => {
-    const before = (await told(world.advisor.userId)).length + (await told(world.organization.userId)).length;
-    const answers = await Promise.all([give(advisor), give(organization, THEIRS)]);
-    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200]);
-    const after = (await told(world.advisor.userId)).length + (await told(world.organization.userId)).length;
-    expect(after - before).to.equal(1);
+    const before = await toldInAll();
+    expect(await statusesOf([give(advisor), give(organization, THEIRS)])).to.deep.equal([200, 200]);
+    expect((await toldInAll()) - before).to.equal(1);
     expect((await seenBy(advisor)).theirs).to.include(THEIRS);
   });
 
@@ -109,22 +89,19 @@ describeOnEachDatabase('Feedback about a session', (getDb) => {
     await shift(test, session.id, { completedAt: fromNow(-14 * DAY + HOUR) });
     expect((await seenBy(organization)).theirs).to.equal(null);
     await shift(test, session.id, { completedAt: fromNow(-14 * DAY - HOUR) });
-    const late = await give(organization, THEIRS);
-    expect(late.status).to.equal(409);
-    expect(late.body).to.include({
-      code: 'FEEDBACK_CLOSED',
-      message: 'Feedback can be given for 14 days after a completed session.',
-    });
+    const closed = ['FEEDBACK_CLOSED', 'Feedback can be given for 14 days after a completed session.'];
+    await expectRefusal(409, closed, give(organization, THEIRS));
     expect((await seenBy(organization)).theirs).to.include(MINE);
     expect((await seenBy(advisor)).theirs).to.equal(null);
   });
 
   it('goes by the clock it is given', async () => {
+    const { userId, username, advisorId } = world.advisor;
     const actor = {
-      userId: world.advisor.userId,
+      userId,
       userType: 'advisor' as const,
-      username: world.advisor.username,
-      advisorId: world.advisor.advisorId,
+      username,
+      advisorId,
       organizationId: null,
       adminGroupIds: [],
       primaryGroupIds: [],
@@ -132,30 +109,29 @@ describeOnEachDatabase('Feedback about a session', (getDb) => {
       authenticatedAt: new Date().toISOString(),
     };
     const context = { actor, requestId: 'test' };
-    const on = (days: number) => new Date(Date.now() + days * DAY);
-    await giveFeedback(test.deps, context, session.id, MINE, on(13));
-    const refused = await giveFeedback(test.deps, context, session.id, MINE, on(15)).catch(
-      (error: unknown) => error,
-    );
+    const giveAfter = (days: number) =>
+      giveFeedback(test.deps, context, session.id, MINE, new Date(Date.now() + days * DAY));
+    await giveAfter(13);
+    const refused = await giveAfter(15).catch((error: unknown) => error);
     expect(refused).to.include({ code: 'FEEDBACK_CLOSED' });
   });
 
   it('is given by a group admin for a managed side, but not by one who runs both', async () => {
     const managed = {
-      advisor: await buildAdvisor(test, { isManaged: true, groupIds: [world.groupA] }),
-      organization: await buildOrganization(test, { isManaged: true, groupIds: [world.groupA] }),
+      advisor: await test.advisor({ isManaged: true, groupIds: [world.groupA] }),
+      organization: await test.organization({ isManaged: true, groupIds: [world.groupA] }),
     };
-    const admin = await world.as('groupAdmin');
+    const admin = as.groupAdmin;
     const both = await buildMatch(test, managed);
     session = await plan(admin, both.matchId, { scheduledDate: fromNow(-HOUR) });
     const done = await admin.patch<Session>(`/api/sessions/${session.id}`, { completed: true });
     expect(done.body.abilities).to.include({ giveFeedback: false });
-    expect((await give(admin)).status).to.equal(403);
+    await expectStatus(403, give(admin));
 
     const one = await buildMatch(test, { ...managed, advisor: world.otherAdvisor });
     session = await plan(admin, one.matchId, { scheduledDate: fromNow(-4 * HOUR) });
     await admin.patch(`/api/sessions/${session.id}`, { completed: true });
     expect((await give(admin)).body.feedback.mine).to.include({ ...MINE, side: 'organization' });
-    expect((await seenBy(await world.as('otherAdvisor'))).theirs).to.equal(null);
+    expect((await seenBy(as.otherAdvisor)).theirs).to.equal(null);
   });
 });

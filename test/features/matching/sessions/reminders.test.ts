@@ -1,24 +1,17 @@
 import { expect } from 'chai';
 import { matchingJobs } from '../../../../src/features/matching/index.ts';
 import { remindOfSessions } from '../../../../src/features/matching/sessions/session-reminders.job.ts';
-import { buildWorld, type World } from '../../../support/actors.ts';
-import type { Client } from '../../../support/client.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
+import { expectStatus } from '../../../support/answers.ts';
+import { describeWithServer, useWorld } from '../../../support/suite.ts';
 import { DAY, HOUR, MINUTE, buildMatch, fromNow, plan, shift, someTime } from './world.ts';
 
-describeOnEachDatabase('The reminder of a session', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let advisor: Client;
+describeWithServer('The reminder of a session', (test) => {
+  const [world, as] = useWorld(test);
+  const { advisor } = as;
   let matchId: number;
   before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    advisor = await world.as('advisor');
     ({ matchId } = await buildMatch(test, world));
   });
-  after(() => test.stop());
 
   const remindersOf = async (id: number) =>
     await test
@@ -49,7 +42,7 @@ describeOnEachDatabase('The reminder of a session', (getDb) => {
     const { id, scheduledDate } = await plan(advisor, matchId);
     await remindOfSessions(test.deps, ahead(scheduledDate, HOUR));
     const moved = someTime(40);
-    expect((await advisor.patch(`/api/sessions/${id}`, { scheduledDate: moved })).status).to.equal(200);
+    await expectStatus(200, advisor.patch(`/api/sessions/${id}`, { scheduledDate: moved }));
     await remindOfSessions(test.deps, ahead(moved, 2 * HOUR));
     expect(await remindersOf(id)).to.have.length(4);
   });

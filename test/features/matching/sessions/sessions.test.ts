@@ -3,29 +3,21 @@ import { LIMITS } from '../../../../src/contract/limits.ts';
 import type { Session } from '../../../../src/contract/requests-api.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { cancelOpenSessions } from '../../../../src/features/matching/sessions/sessions.service.ts';
-import { buildWorld, type World } from '../../../support/actors.ts';
-import { buildAdvisor, buildOrganization, signIn } from '../../../support/builders.ts';
-import type { Answer, Client } from '../../../support/client.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { mails } from '../../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
+import { expectRefusal, expectStatus, idsOf, statusesOf } from '../../../support/answers.ts';
+import type { Client } from '../../../support/client.ts';
+import { buildServer } from '../../../support/server.ts';
+import { describeWithServer, useWorld } from '../../../support/suite.ts';
+import { expectHours } from '../../../support/work.ts';
 import { DAY, HOUR, MINUTE, buildMatch, fromNow, plan, shift, someTime } from './world.ts';
 
-describeOnEachDatabase('Sessions', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let advisor: Client;
-  let organization: Client;
+describeWithServer('Sessions', (test) => {
+  const [world, as] = useWorld(test);
+  const { advisor, organization } = as;
   let matchId: number;
   let requestId: number;
   before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    advisor = await world.as('advisor');
-    organization = await world.as('organization');
     ({ matchId, requestId } = await buildMatch(test, { ...world, title: 'Plan our budget' }));
   });
-  after(() => test.stop());
 
   const at = (session: { id: number }) => `/api/sessions/${session.id}`;
   const form = (more: Record<string, unknown> = {}) => ({
@@ -34,13 +26,14 @@ describeOnEachDatabase('Sessions', (getDb) => {
     durationMinutes: 60,
     ...more,
   });
-  const refusal = ({ status, body }: Answer) => ({
-    status,
-    code: body['code'],
-    message: body['message'],
-  });
-  const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort((a, b) => a - b);
-  const sessionOf = (answer: Answer) => answer.body as unknown as Session;
+  const propose = (client: Client, more: Record<string, unknown> = {}) =>
+    client.post<Session>('/api/sessions', form(more));
+  const read = (session: Session, by = advisor) => expectStatus(200, by.get<Session>(at(session)));
+  const patch = (client: Client, session: Session, change: object) =>
+    client.patch<Session>(at(session), change);
+  const changed = (client: Client, session: Session, change: object) =>
+    expectStatus(200, patch(client, session, change));
+  const remove = (session: Session, by = advisor) => by.delete<Session>(at(session));
   /** A session whose start has just passed. */
   const held = async (client: Client, match: number, minutes = 60) => {
     const session = await plan(client, match, { durationMinutes: minutes });
@@ -48,79 +41,65 @@ describeOnEachDatabase('Sessions', (getDb) => {
     return session;
   };
   const noticesOf = (userId: number) =>
-    test.db('notifications').where('user_id', userId).orderBy('id', 'desc') as Promise<
-      { type: string; title: string; body: string; link: string }[]
-    >;
+    test
+      .db('notifications')
+      .where('user_id', userId)
+      .orderBy('id', 'desc')
+      .select('type', 'title', 'body', 'link');
+  const expectTold = async (userId: number, type: string) =>
+    expect((await noticesOf(userId))[0]).to.include({ type });
+  const NOTHING = { move: false, confirm: false, cancel: false, complete: false, giveFeedback: false };
+  const VISIBLE = { seeRequest: true, seeAdvisor: true };
 
   describe('are refused', () => {
     it('to whoever is signed out, to a super admin who would act, and to those they are not about', async () => {
       const session = await plan(advisor, matchId);
-      expect((await test.client().get('/api/sessions')).status).to.equal(401);
+      await expectStatus(401, test.client().get('/api/sessions'));
       // Super admins read, and do not act (spec 4 §19).
-      const superAdmin = await world.as('superAdmin');
-      expect((await superAdmin.get(at(session))).status).to.equal(200);
-      expect((await superAdmin.patch(at(session), { notes: 'Mine' })).status).to.equal(403);
-      expect((await superAdmin.delete(at(session))).status).to.equal(403);
-      expect((await superAdmin.post('/api/sessions', form())).status).to.equal(403);
+      await read(session, as.superAdmin);
+      await expectStatus(403, patch(as.superAdmin, session, { notes: 'Mine' }));
+      await expectStatus(403, remove(session, as.superAdmin));
+      await expectStatus(403, propose(as.superAdmin));
       for (const role of ['otherAdvisor', 'otherOrganization', 'groupAdmin', 'otherAdmin'] as const) {
-        const stranger = await world.as(role);
-        expect((await stranger.get(at(session))).status, role).to.equal(404);
-        expect((await stranger.patch(at(session), { notes: 'Mine' })).status, role).to.equal(404);
-        expect((await stranger.delete(at(session))).status, role).to.equal(404);
-        expect((await stranger.list('/api/sessions')).body, role).to.deep.equal([]);
+        await expectStatus(404, as[role].get(at(session)), role);
+        await expectStatus(404, patch(as[role], session, { notes: 'Mine' }), role);
+        await expectStatus(404, remove(session, as[role]), role);
+        expect(await idsOf(as[role].list('/api/sessions')), role).to.deep.equal([]);
       }
-      expect((await (await world.as('otherAdvisor')).post('/api/sessions', form())).status).to.equal(404);
+      await expectStatus(404, propose(as.otherAdvisor));
       // A group admin sees the match of a member, but acts for managed ones only.
-      expect((await (await world.as('groupAdmin')).post('/api/sessions', form())).status).to.equal(403);
-      await advisor.delete(at(session));
+      await expectStatus(403, propose(as.groupAdmin));
+      await remove(session);
     });
 
     it('with the documented words on the wrong field', async () => {
-      const wrong = async (more: Record<string, unknown>) =>
-        (await advisor.post('/api/sessions', form(more))).body['fields'];
       const length = { durationMinutes: 'A session lasts 15 to 480 minutes' };
-      expect(await wrong({ durationMinutes: 14 })).to.deep.equal(length);
-      expect(await wrong({ durationMinutes: 481 })).to.deep.equal(length);
-      expect(await wrong({ durationMinutes: 20.5 })).to.deep.equal(length);
-      expect(await wrong({ durationMinutes: undefined })).to.deep.equal(length);
-      expect(await wrong({ scheduledDate: 'soon' })).to.deep.equal({
-        scheduledDate: 'Please choose a start',
-      });
-      expect(await wrong({ scheduledDate: '2027-02-30T99:00' })).to.deep.equal({
-        scheduledDate: 'Please choose a start',
-      });
+      for (const durationMinutes of [14, 481, 20.5, undefined])
+        await expectRefusal(400, length, propose(advisor, { durationMinutes }));
+      const start = { scheduledDate: 'Please choose a start' };
+      for (const scheduledDate of ['soon', '2027-02-30T99:00'])
+        await expectRefusal(400, start, propose(advisor, { scheduledDate }));
       const range = { scheduledDate: 'A session may start at most 90 days back and two years ahead' };
-      expect(await wrong({ scheduledDate: fromNow(-91 * DAY) })).to.deep.equal(range);
-      expect(await wrong({ scheduledDate: fromNow(731 * DAY) })).to.deep.equal(range);
-      expect(await wrong({ notes: 'x'.repeat(LIMITS.session.notes.max + 1) })).to.have.key('notes');
+      for (const days of [-91, 731])
+        await expectRefusal(400, range, propose(advisor, { scheduledDate: fromNow(days * DAY) }));
+      const long = await propose(advisor, { notes: 'x'.repeat(LIMITS.session.notes.max + 1) });
+      expect(long.body).to.have.property('fields').with.key('notes');
     });
 
     it('before the match is accepted, and once the request is final', async () => {
       const pending = await buildMatch(test, { ...world, status: 'pending' });
-      expect(refusal(await advisor.post('/api/sessions', form(pending)))).to.deep.equal({
-        status: 409,
-        code: 'MATCH_NOT_ACCEPTED',
-        message: 'Sessions can be planned once the match is accepted.',
-      });
+      const early = ['MATCH_NOT_ACCEPTED', 'Sessions can be planned once the match is accepted.'];
+      await expectRefusal(409, early, propose(advisor, pending));
       const closed = await buildMatch(test, { ...world, requestStatus: 'completed' });
-      expect(refusal(await advisor.post('/api/sessions', form(closed)))).to.include({
-        status: 409,
-        code: 'REQUEST_FINAL',
-      });
+      await expectRefusal(409, 'REQUEST_FINAL', propose(advisor, closed));
     });
   });
 
   describe('are planned', () => {
     it('by either side, with the length under either name, and both are told', async () => {
       const scheduledDate = someTime();
-      const answer = await advisor.post('/api/sessions', {
-        matchId,
-        scheduled_date: scheduledDate,
-        duration: 45,
-        notes: 'Bring the accounts',
-      });
-      expect(answer.status).to.equal(201);
-      const session = sessionOf(answer);
+      const sent = { matchId, scheduled_date: scheduledDate, duration: 45, notes: 'Bring the accounts' };
+      const session = await expectStatus(201, advisor.post<Session>('/api/sessions', sent));
       expect(session).to.include({
         matchId,
         requestId,
@@ -134,15 +113,7 @@ describeOnEachDatabase('Sessions', (getDb) => {
         createdByUserId: world.advisor.userId,
         organizationUserId: world.organization.userId,
       });
-      expect(session.abilities).to.deep.equal({
-        move: true,
-        confirm: false,
-        cancel: true,
-        complete: false,
-        giveFeedback: false,
-        seeRequest: true,
-        seeAdvisor: true,
-      });
+      expect(session.abilities).to.deep.equal({ ...NOTHING, ...VISIBLE, move: true, cancel: true });
       const [notice] = await noticesOf(world.organization.userId);
       expect(notice).to.include({ type: 'sessionProposed', link: `/sessions?session=${session.id}` });
       expect(notice?.title).to.contain(`Session with ${session.advisorName}: `);
@@ -150,17 +121,11 @@ describeOnEachDatabase('Sessions', (getDb) => {
         .to.contain('45 minutes about “Plan our budget”.')
         .and.contain('Bring the accounts');
       expect(await noticesOf(world.advisor.userId)).to.deep.equal([]);
-      const events = (await test
-        .db('live_events')
-        .where('type', 'session')
-        .orderBy('id')
-        .select('user_id', 'payload')) as { user_id: number; payload: string }[];
-      expect(events.map(({ user_id }) => user_id)).to.include.members([
-        world.advisor.userId,
-        world.organization.userId,
-      ]);
-      expect(JSON.parse(String(events.at(-1)?.payload))).to.deep.equal({ sessionId: session.id, matchId });
-      expect(sessionOf(await organization.get(at(session)))).to.deep.include({ id: session.id });
+      const both = [world.advisor.userId, world.organization.userId];
+      expect(await test.column('live_events', { type: 'session' }, 'user_id')).to.include.members(both);
+      const payload = (await test.column('live_events', { type: 'session' }, 'payload')).at(-1);
+      expect(JSON.parse(String(payload))).to.deep.equal({ sessionId: session.id, matchId });
+      expect(await read(session, organization)).to.include({ id: session.id });
     });
 
     it('up to 90 days back, for a meeting that has happened', async () => {
@@ -169,90 +134,59 @@ describeOnEachDatabase('Sessions', (getDb) => {
     });
 
     it('by a group admin for a managed side, who is then told as well', async () => {
-      const managed = await buildOrganization(test, { isManaged: true, groupIds: [world.groupA] });
+      const managed = await test.organization({ isManaged: true, groupIds: [world.groupA] });
       const match = await buildMatch(test, { advisor: world.otherAdvisor, organization: managed });
-      const admin = await world.as('groupAdmin');
-      const session = await plan(admin, match.matchId);
-      const otherAdvisor = await world.as('otherAdvisor');
-      expect((await noticesOf(world.otherAdvisor.userId))[0]).to.include({ type: 'sessionProposed' });
-      expect((await noticesOf(managed.userId))[0]).to.include({ type: 'sessionProposed' });
-      await otherAdvisor.patch(at(session), { durationMinutes: 90 });
-      expect((await noticesOf(world.groupAdmin.userId))[0]).to.include({ type: 'sessionMoved' });
-      expect(
-        (await (await world.as('secondAdmin')).list('/api/sessions')).body.map(({ id }) => id),
-      ).to.include(session.id);
-      expect((await (await world.as('otherAdmin')).get(at(session))).status).to.equal(404);
+      const session = await plan(as.groupAdmin, match.matchId);
+      for (const { userId } of [world.otherAdvisor, managed]) await expectTold(userId, 'sessionProposed');
+      await patch(as.otherAdvisor, session, { durationMinutes: 90 });
+      await expectTold(world.groupAdmin.userId, 'sessionMoved');
+      expect(await idsOf(as.secondAdmin.list('/api/sessions'))).to.include(session.id);
+      await expectStatus(404, as.otherAdmin.get(at(session)));
     });
   });
 
   describe('do not overlap', () => {
     const clock = someTime(200);
     const later = (minutes: number) => new Date(Date.parse(clock) + minutes * MINUTE).toISOString();
-    const busyWith = (name: string) => ({
-      status: 409,
-      code: 'SESSION_OVERLAP',
-      message: `This overlaps with another session of ${name}.`,
-    });
+    const busyWith = (name: string) => ['SESSION_OVERLAP', `This overlaps with another session of ${name}.`];
 
     it('with another one of either side, whom the refusal names without telling of a third', async () => {
-      const session = await plan(advisor, matchId, { scheduledDate: clock, durationMinutes: 60 });
-      const ask = async (client: Client, more: Record<string, unknown>) =>
-        refusal(await client.post('/api/sessions', form(more)));
-      expect(await ask(organization, { scheduledDate: later(59) })).to.deep.equal(
-        busyWith(session.advisorName),
-      );
-      expect(await ask(advisor, { scheduledDate: later(-59) })).to.deep.equal(
-        busyWith(session.organizationName),
-      );
+      const { advisorName, organizationName } = await plan(advisor, matchId, { scheduledDate: clock });
+      const at = (minutes: number) => ({ scheduledDate: later(minutes) });
+      await expectRefusal(409, busyWith(advisorName), propose(organization, at(59)));
+      await expectRefusal(409, busyWith(organizationName), propose(advisor, at(-59)));
       // Around it, and within it.
-      expect(await ask(advisor, { scheduledDate: later(-60), durationMinutes: 240 })).to.include({
-        status: 409,
-      });
-      expect(await ask(advisor, { scheduledDate: later(20), durationMinutes: 15 })).to.include({
-        status: 409,
-      });
-      const elsewhere = await buildMatch(test, {
-        advisor: world.advisor,
-        organization: world.otherOrganization,
-      });
-      expect(
-        await ask(await world.as('otherOrganization'), {
-          matchId: elsewhere.matchId,
-          scheduledDate: later(30),
-        }),
-      ).to.deep.equal(busyWith(session.advisorName));
+      await expectStatus(409, propose(advisor, { ...at(-60), durationMinutes: 240 }));
+      await expectStatus(409, propose(advisor, { ...at(20), durationMinutes: 15 }));
+      const elsewhere = await buildMatch(test, { ...world, organization: world.otherOrganization });
+      const asked = propose(as.otherOrganization, { matchId: elsewhere.matchId, ...at(30) });
+      await expectRefusal(409, busyWith(advisorName), asked);
     });
 
     it('when one begins as the other ends, when one was cancelled, or with itself', async () => {
       const next = await plan(organization, matchId, { scheduledDate: later(60), durationMinutes: 30 });
       const before = await plan(organization, matchId, { scheduledDate: later(-30), durationMinutes: 30 });
-      expect((await advisor.patch(at(next), { scheduledDate: later(75) })).status).to.equal(200);
-      expect(refusal(await advisor.patch(at(next), { scheduledDate: later(45) }))).to.include({
-        status: 409,
-      });
-      expect((await advisor.delete(at(before))).status).to.equal(200);
-      expect(
-        (await advisor.post('/api/sessions', form({ scheduledDate: later(-40), durationMinutes: 40 })))
-          .status,
-      ).to.equal(201);
+      await changed(advisor, next, { scheduledDate: later(75) });
+      await expectStatus(409, patch(advisor, next, { scheduledDate: later(45) }));
+      await expectStatus(200, remove(before));
+      await expectStatus(201, propose(advisor, { scheduledDate: later(-40), durationMinutes: 40 }));
     });
 
     it('when two arrive at once, also from two processes: one is planned, the other refused', async () => {
-      const second = await buildServer(getDb());
-      const other = await buildAdvisor(test, { groupIds: [world.groupA] });
-      const otherClient = await signIn(test, other);
+      const second = await buildServer(test.db);
+      const other = await test.advisor({ groupIds: [world.groupA] });
+      const [asOther, there] = [(await test.signIn(other)).at(second.server), organization.at(second.server)];
       const theirs = await buildMatch(test, { advisor: other, organization: world.organization });
       for (let round = 0; round < 5; round += 1) {
         const scheduledDate = someTime(300);
-        const answers = await Promise.all([
-          advisor.post('/api/sessions', form({ scheduledDate })),
-          otherClient
-            .at(second.server)
-            .post('/api/sessions', form({ matchId: theirs.matchId, scheduledDate })),
-          organization.at(second.server).post('/api/sessions', form({ scheduledDate })),
-          organization.post('/api/sessions', form({ matchId: theirs.matchId, scheduledDate })),
+        const ofTheirs = { matchId: theirs.matchId, scheduledDate };
+        const answers = await statusesOf([
+          propose(advisor, { scheduledDate }),
+          propose(asOther, ofTheirs),
+          propose(there, { scheduledDate }),
+          propose(organization, ofTheirs),
         ]);
-        expect(statuses(answers)).to.deep.equal([201, 409, 409, 409]);
+        expect(answers).to.deep.equal([201, 409, 409, 409]);
       }
       await second.stop();
     });
@@ -261,155 +195,92 @@ describeOnEachDatabase('Sessions', (getDb) => {
   describe('are moved and cancelled', () => {
     it('with a higher sequence each time; notes alone move nothing', async () => {
       const session = await plan(advisor, matchId, { notes: 'Agenda' });
-      await test.db('sessions').where('id', session.id).update({ reminded_at: '2026-01-01 00:00:00.000' });
-      const noted = sessionOf(await organization.patch(at(session), { notes: 'Longer agenda' }));
+      await test.change('sessions', session.id, { reminded_at: '2026-01-01 00:00:00.000' });
+      const noted = await changed(organization, session, { notes: 'Longer agenda' });
       expect(noted).to.include({ sequence: 0, notes: 'Longer agenda' });
       const scheduledDate = someTime();
-      const moved = sessionOf(await organization.patch(at(session), { scheduledDate }));
+      const moved = await changed(organization, session, { scheduledDate });
       expect(moved).to.include({ sequence: 1, scheduledDate, notes: 'Longer agenda' });
-      const row = (await test.db('sessions').where('id', session.id).first('reminded_at')) as object;
-      expect(row).to.deep.equal({ reminded_at: null });
+      expect(await test.row('sessions', session.id)).to.include({ reminded_at: null });
       const [notice] = await noticesOf(world.advisor.userId);
       expect(notice).to.include({ type: 'sessionMoved' });
       expect(notice?.body).to.contain('It was planned for ');
-      const same = sessionOf(await organization.patch(at(session), { scheduledDate, durationMinutes: 60 }));
+      const same = await changed(organization, session, { scheduledDate, durationMinutes: 60 });
       expect(same).to.include({ sequence: 1 });
 
-      const cancelled = sessionOf(await advisor.delete(at(session)));
+      const cancelled = await expectStatus(200, remove(session));
       expect(cancelled).to.include({ sequence: 2 });
       expect(cancelled.cancelledAt).to.be.a('string');
-      expect(cancelled.abilities).to.deep.equal({
-        move: false,
-        confirm: false,
-        cancel: false,
-        complete: false,
-        giveFeedback: false,
-        seeRequest: true,
-        seeAdvisor: true,
-      });
-      expect((await noticesOf(world.organization.userId))[0]).to.include({ type: 'sessionCancelled' });
-      const final = {
-        status: 409,
-        code: 'SESSION_FINAL',
-        message: 'This session is cancelled; it cannot be changed.',
-      };
-      expect(refusal(await advisor.delete(at(session)))).to.deep.equal(final);
-      expect(refusal(await advisor.patch(at(session), { notes: 'Again' }))).to.deep.equal(final);
-      expect(refusal(await advisor.patch(at(session), { completed: true }))).to.deep.equal(final);
+      expect(cancelled.abilities).to.deep.equal({ ...NOTHING, ...VISIBLE });
+      await expectTold(world.organization.userId, 'sessionCancelled');
+      const final = ['SESSION_FINAL', 'This session is cancelled; it cannot be changed.'];
+      await expectRefusal(409, final, remove(session));
+      for (const change of [{ notes: 'Again' }, { completed: true }])
+        await expectRefusal(409, final, patch(advisor, session, change));
     });
 
     it('not out of the range of starts', async () => {
       const session = await plan(advisor, matchId);
-      const answer = await advisor.patch(at(session), { scheduledDate: fromNow(800 * DAY) });
-      expect(answer.status).to.equal(400);
-      expect(answer.body['fields']).to.have.key('scheduledDate');
-      expect((await advisor.patch(at(session), { completed: false })).status).to.equal(400);
+      const far = await expectStatus(400, patch(advisor, session, { scheduledDate: fromNow(800 * DAY) }));
+      expect(far).to.have.property('fields').with.key('scheduledDate');
+      await expectStatus(400, patch(advisor, session, { completed: false }));
     });
   });
 
   describe('are completed', () => {
-    const organizationRow = () =>
-      test.db('organizations').where('id', world.organization.organizationId).first() as Promise<{
-        hours_remaining: number;
-      }>;
+    const remaining = async () =>
+      (await test.row('organizations', world.organization.organizationId)).hours_remaining;
+    const complete = (client: Client, session: Session, change: object = {}) =>
+      patch(client, session, { completed: true, ...change });
 
     it('only after their start, and only once, also by both sides at once', async () => {
-      const session = await plan(advisor, matchId);
-      expect(refusal(await advisor.patch(at(session), { completed: true }))).to.deep.equal({
-        status: 409,
-        code: 'SESSION_NOT_STARTED',
-        message: 'A session can be completed only after its start.',
-      });
+      const early = ['SESSION_NOT_STARTED', 'A session can be completed only after its start.'];
+      await expectRefusal(409, early, complete(advisor, await plan(advisor, matchId)));
       const past = await held(advisor, matchId);
-      const answers = await Promise.all([
-        advisor.patch(at(past), { completed: true }),
-        organization.patch(at(past), { completed: true }),
-      ]);
-      expect(statuses(answers)).to.deep.equal([200, 409]);
-      expect(refusal(await advisor.delete(at(past)))).to.include({
-        code: 'SESSION_FINAL',
-        message: 'This session is completed; it cannot be changed.',
-      });
+      const twice = await statusesOf([complete(advisor, past), complete(organization, past)]);
+      expect(twice).to.deep.equal([200, 409]);
+      const final = ['SESSION_FINAL', 'This session is completed; it cannot be changed.'];
+      await expectRefusal(409, final, remove(past));
     });
 
     it('with their true length: hours go to the request and the advisor, and beyond the reservation', async () => {
-      const helper = await buildAdvisor(test, { groupIds: [world.groupA] });
-      const own = await buildMatch(test, {
-        advisor: helper,
-        organization: world.organization,
-        hoursNeeded: 2,
-      });
-      const elsewhere = await buildMatch(test, { advisor: helper, organization: world.otherOrganization });
-      const client = await signIn(test, helper);
-      const facts = async () => ({
-        request: (await test.db('requests').where('id', own.requestId).first('hours_used')) as {
-          hours_used: number;
-        },
-        advisor: (await test
-          .db('advisors')
-          .where('id', helper.advisorId)
-          .first('hours_contributed', 'organizations_helped')) as {
-          hours_contributed: number;
-          organizations_helped: number;
-        },
-      });
-      const before = (await organizationRow()).hours_remaining;
+      const helper = await test.advisor({ groupIds: [world.groupA] });
+      const { organization: ours, otherOrganization } = world;
+      const own = await buildMatch(test, { advisor: helper, organization: ours, hoursNeeded: 2 });
+      const elsewhere = await buildMatch(test, { advisor: helper, organization: otherOrganization });
+      const client = await test.signIn(helper);
+      const facts = async () => {
+        const { hours_used: used } = await test.row('requests', own.requestId);
+        const { hours_contributed, organizations_helped } = await test.row('advisors', helper.advisorId);
+        return [used, hours_contributed, organizations_helped];
+      };
+      const before = await remaining();
 
       const first = await held(client, own.matchId);
-      const answer = await client.patch(at(first), {
-        completed: true,
-        durationMinutes: 50,
-        notes: 'We went through the cash flow.',
-      });
-      expect(sessionOf(answer)).to.include({
-        completed: true,
-        duration: 50,
-        notes: 'We went through the cash flow.',
-        // Another length than planned: calendars take it over.
-        sequence: 1,
-      });
-      expect(sessionOf(answer).completedAt).to.be.a('string');
-      expect(sessionOf(answer).abilities).to.deep.equal({
-        move: false,
-        confirm: false,
-        cancel: false,
-        complete: false,
-        giveFeedback: true,
-        seeRequest: true,
-        seeAdvisor: true,
-      });
-      const [notice] = await noticesOf(world.organization.userId);
+      const notes = 'We went through the cash flow.';
+      const done = await expectStatus(200, complete(client, first, { durationMinutes: 50, notes }));
+      // Another length than planned: calendars take it over.
+      expect(done).to.include({ completed: true, duration: 50, notes, sequence: 1 });
+      expect(done.completedAt).to.be.a('string');
+      expect(done.abilities).to.deep.equal({ ...NOTHING, ...VISIBLE, giveFeedback: true });
+      const [notice] = await noticesOf(ours.userId);
       expect(notice).to.include({ type: 'sessionCompleted' });
       expect(notice?.body).to.match(/^Hours recorded for “.+”: 0\.83\./m);
-      expect(await facts()).to.deep.equal({
-        request: { hours_used: 0.83 },
-        advisor: { hours_contributed: 0.83, organizations_helped: 1 },
-      });
-      expect((await organizationRow()).hours_remaining).to.equal(before);
+      expect(await facts()).to.deep.equal([0.83, 0.83, 1]);
+      expect(await remaining()).to.equal(before);
 
       const second = await held(client, own.matchId);
       // When nothing else was, as it is to last longer than it was planned.
       await shift(test, second.id, { scheduledDate: fromNow(-70 * HOUR) });
-      await organization.patch(at(second), { completed: true, duration: 120 });
-      const third = await held(client, elsewhere.matchId);
-      await client.patch(at(third), { completed: true });
-      expect(await facts()).to.deep.equal({
-        request: { hours_used: 2.83 },
-        advisor: { hours_contributed: 3.83, organizations_helped: 2 },
-      });
+      await complete(organization, second, { duration: 120 });
+      await complete(client, await held(client, elsewhere.matchId));
+      expect(await facts()).to.deep.equal([2.83, 3.83, 2]);
       // 2 hours were reserved, 2.83 used: the rest is drawn from what remains, and the ledger agrees.
-      const after = (await organizationRow()).hours_remaining;
-      expect(Math.round((before - after) * 100) / 100).to.equal(0.83);
-      const entries = (await test
-        .db('hour_entries')
-        .where('organization_id', world.organization.organizationId)
-        .sum({ total: 'hours' })) as { total: number }[];
-      expect(Math.round(Number(entries[0]?.total) * 100) / 100).to.equal(after);
+      await expectHours(test, ours.organizationId, Math.round((before - 0.83) * 100) / 100);
     });
   });
 
   describe('are completed at another time than planned', () => {
-    const overlap = { status: 409, code: 'SESSION_OVERLAP' };
     /** A session of an hour, and another one of the same two, two hours later. */
     const two = async (hoursBack: number) => {
       const { matchId: match } = await buildMatch(test, world);
@@ -418,35 +289,29 @@ describeOnEachDatabase('Sessions', (getDb) => {
       const session = await plan(advisor, match, { scheduledDate });
       await plan(organization, match, { scheduledDate: later });
       const complete = (change: Record<string, unknown>) =>
-        advisor.patch(at(session), { completed: true, ...change });
+        patch(advisor, session, { completed: true, ...change });
       return { session, later, complete };
     };
 
     it('not at the time of another session of one of the two', async () => {
       const { session, later, complete } = await two(100);
-      expect(refusal(await complete({ scheduledDate: later }))).to.include(overlap);
-      expect(sessionOf(await advisor.get(at(session)))).to.include({ completed: false, sequence: 0 });
-      expect(refusal(await complete({ scheduledDate: fromNow(HOUR) }))).to.include({
-        code: 'SESSION_NOT_STARTED',
-      });
+      await expectRefusal(409, 'SESSION_OVERLAP', complete({ scheduledDate: later }));
+      expect(await read(session)).to.include({ completed: false, sequence: 0 });
+      await expectRefusal(409, 'SESSION_NOT_STARTED', complete({ scheduledDate: fromNow(HOUR) }));
     });
 
     it('not so long that they reach into another one, but until it begins', async () => {
       const { complete } = await two(110);
-      expect(refusal(await complete({ durationMinutes: 121 }))).to.include(overlap);
-      expect(sessionOf(await complete({ durationMinutes: 120 }))).to.include({
-        completed: true,
-        duration: 120,
-      });
+      await expectRefusal(409, 'SESSION_OVERLAP', complete({ durationMinutes: 121 }));
+      const done = await expectStatus(200, complete({ durationMinutes: 120 }));
+      expect(done).to.include({ completed: true, duration: 120 });
     });
 
     it('within the time that they were planned for, whatever else stands there by now', async () => {
       const { session, later, complete } = await two(120);
       await shift(test, session.id, { scheduledDate: later });
-      expect(sessionOf(await complete({ durationMinutes: 45 }))).to.include({
-        completed: true,
-        duration: 45,
-      });
+      const done = await expectStatus(200, complete({ durationMinutes: 45 }));
+      expect(done).to.include({ completed: true, duration: 45 });
     });
   });
 
@@ -456,35 +321,26 @@ describeOnEachDatabase('Sessions', (getDb) => {
       const ahead = await plan(advisor, match.matchId);
       const past = await plan(advisor, match.matchId, { scheduledDate: fromNow(-50 * HOUR) });
       const done = await plan(advisor, match.matchId, { scheduledDate: fromNow(-60 * HOUR) });
-      await advisor.patch(at(done), { completed: true });
+      await patch(advisor, done, { completed: true });
       await transaction(test.db, async (trx) => {
         await trx('requests').where('id', match.requestId).update({ status: 'cancelled' });
         const work = { trx, config: test.deps.config, context: { actor: 'system' } } as const;
         await cancelOpenSessions(work, { 'r.id': match.requestId });
       });
-      expect(sessionOf(await advisor.get(at(ahead))).cancelledAt).to.be.a('string');
-      expect(sessionOf(await advisor.get(at(done)))).to.include({ completed: true, cancelledAt: null });
-      const stays = sessionOf(await advisor.get(at(past)));
+      expect((await read(ahead)).cancelledAt).to.be.a('string');
+      expect(await read(done)).to.include({ completed: true, cancelledAt: null });
+      const stays = await read(past);
       expect(stays).to.include({ completed: false, cancelledAt: null });
       expect(stays.abilities).to.include({ move: false, cancel: false, complete: false });
-      for (const change of [{ completed: true }, { notes: 'Late' }]) {
-        expect(refusal(await advisor.patch(at(past), change))).to.deep.equal({
-          status: 409,
-          code: 'REQUEST_FINAL',
-          message: 'This request is cancelled; it takes no more changes.',
-        });
+      const final = ['REQUEST_FINAL', 'This request is cancelled; it takes no more changes.'];
+      for (const change of [{ completed: true }, { notes: 'Late' }])
+        await expectRefusal(409, final, patch(advisor, past, change));
+      await expectStatus(409, remove(past));
+      for (const { userId, email } of [world.advisor, world.organization]) {
+        await expectTold(userId, 'sessionCancelled');
+        expect(await test.lastMail(email)).to.include({ type: 'sessionCancelled' });
       }
-      expect((await advisor.delete(at(past))).status).to.equal(409);
-      for (const person of [world.advisor, world.organization]) {
-        expect((await noticesOf(person.userId))[0]).to.include({ type: 'sessionCancelled' });
-        expect((await mails(test.db, person.email)).at(-1)).to.include({ type: 'sessionCancelled' });
-      }
-      const [calendar] = (await test
-        .db('outbox')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .pluck('calendar_method')) as string[];
-      expect(calendar).to.equal('CANCEL');
+      expect((await test.column('outbox', {}, 'calendar_method')).at(-1)).to.equal('CANCEL');
     });
   });
 
@@ -493,29 +349,38 @@ describeOnEachDatabase('Sessions', (getDb) => {
       const match = await buildMatch(test, world);
       const first = await plan(advisor, match.matchId, { scheduledDate: someTime(500) });
       const second = await plan(advisor, match.matchId, { scheduledDate: someTime(520) });
-      await advisor.delete(at(second));
-      const ids = async (filter: Record<string, unknown>, sort?: unknown) =>
-        (await organization.list('/api/sessions', { filter, ...(sort ? { sort } : {}) })).body.map(
-          ({ id }) => id,
-        );
+      await remove(second);
       const { matchId } = match;
-      expect(await ids({ matchId })).to.deep.equal([first.id, second.id]);
-      expect(await ids({ matchId }, ['scheduledDate', 'DESC'])).to.deep.equal([second.id, first.id]);
-      expect(await ids({ matchId, cancelled: false })).to.deep.equal([first.id]);
-      expect(await ids({ matchId, cancelled: true })).to.deep.equal([second.id]);
-      expect(await ids({ matchId, completed: true })).to.deep.equal([]);
+      const list = (query: object) => organization.list('/api/sessions', query);
+      for (const [filter, found] of [
+        [{ matchId }, [first, second]],
+        [{ matchId, cancelled: false }, [first]],
+        [{ matchId, cancelled: true }, [second]],
+        [{ matchId, completed: true }, []],
+        [{ matchId, from: second.scheduledDate }, [second]],
+        [{ matchId, to: second.scheduledDate }, [first]],
+        [{ id: [first.id] }, [first]],
+      ] as const)
+        expect(await idsOf(list({ filter })), JSON.stringify(filter)).to.deep.equal(
+          found.map(({ id }) => id),
+        );
+      const back = await idsOf(list({ filter: { matchId }, sort: ['scheduledDate', 'DESC'] }));
+      expect(back).to.deep.equal([second.id, first.id]);
       await test.db('sessions').where({ id: first.id }).update({ proposed_side: 'advisor' });
-      expect(await ids({ matchId, proposed: true })).to.deep.equal([first.id]);
-      expect(await ids({ matchId, proposed: false })).to.deep.equal([second.id]);
-      expect((await organization.list('/api/sessions', { filter: { proposed: 1 } })).status).to.equal(400);
-      expect(await ids({ matchId, from: second.scheduledDate })).to.deep.equal([second.id]);
-      expect(await ids({ matchId, to: second.scheduledDate })).to.deep.equal([first.id]);
-      expect(await ids({ id: [first.id] })).to.deep.equal([first.id]);
-      const page = await organization.list('/api/sessions', { filter: { matchId }, range: [0, 0] });
+      for (const [proposed, one] of [
+        [true, first],
+        [false, second],
+      ] as const)
+        expect(await idsOf(list({ filter: { matchId, proposed } }))).to.deep.equal([one.id]);
+      const page = await list({ filter: { matchId }, range: [0, 0] });
       expect(page.headers['content-range']).to.equal('sessions 0-0/2');
-      expect((await organization.list('/api/sessions', { filter: { notes: 'x' } })).status).to.equal(400);
-      expect((await organization.list('/api/sessions', { filter: { from: 'soon' } })).status).to.equal(400);
-      expect((await organization.list('/api/sessions', { sort: ['notes', 'ASC'] })).status).to.equal(400);
+      for (const query of [
+        { filter: { notes: 'x' } },
+        { filter: { from: 'soon' } },
+        { filter: { proposed: 1 } },
+        { sort: ['notes', 'ASC'] },
+      ])
+        await expectStatus(400, list(query), JSON.stringify(query));
     });
   });
 });

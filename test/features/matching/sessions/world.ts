@@ -4,8 +4,9 @@ import type { MatchStatus, RequestStatus } from '../../../../src/contract/enums.
 import type { CreateSessionPayload, Session } from '../../../../src/contract/requests-api.ts';
 import { recount } from '../../../../src/features/matching/sessions/index.ts';
 import { reserveHours } from '../../../../src/features/matching/hours/index.ts';
-import type { Client } from '../../../support/client.ts';
 import { unique } from '../../../support/builders.ts';
+import type { Client } from '../../../support/client.ts';
+import { change } from '../../../support/rows.ts';
 import type { TestServer } from '../../../support/server.ts';
 
 export const MINUTE = 60_000;
@@ -101,9 +102,11 @@ export async function shift(
     updated_at: moments.updatedAt,
   };
   const given = Object.entries(row).filter(([, value]) => value !== undefined);
-  await test
-    .db('sessions')
-    .where({ id })
-    .update(Object.fromEntries(given.map(([name, value]) => [name, dbTime(value)])));
+  await change(
+    test,
+    'sessions',
+    { id },
+    Object.fromEntries(given.map(([name, value]) => [name, dbTime(value)])),
+  );
   await transaction(test.db, recount);
 }

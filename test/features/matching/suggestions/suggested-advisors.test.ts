@@ -1,90 +1,65 @@
 import { expect } from 'chai';
+import type { SearchAnswer } from '../../../../src/contract/api.ts';
 import type { SuggestedAdvisor } from '../../../../src/contract/requests-api.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import {
   bestAdvisorsFor,
   assessAdvisorFor,
 } from '../../../../src/features/matching/suggestions/best-advisors.queries.ts';
-import { buildWorld, type World } from '../../../support/actors.ts';
-import { buildAdvisor, buildGroup, buildOrganization } from '../../../support/builders.ts';
+import { expectStatus } from '../../../support/answers.ts';
 import type { AdvisorOverrides } from '../../../support/builders.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
+import { dbDays, times } from '../../../support/rows.ts';
+import { describeWithServer, useWorld } from '../../../support/suite.ts';
+import { buildMatch } from '../../../support/work.ts';
 
 const CALL = '/api/suggested-advisors';
 const NEED =
   'We run a food bank and need help with cash flow forecasts, budgets and reserves of our charity.';
-const TOMORROW = () => dbTime(new Date(Date.now() + 86_400_000));
+const FIFTY = '?limit=50';
 
-describeOnEachDatabase('Suggested advisors', (getDb) => {
-  let test: TestServer;
-  let world: World;
+describeWithServer('Suggested advisors', (test) => {
+  const [world, as] = useWorld(test);
   let full: number;
   let paused: number;
   let openAccess: number;
   let elsewhere: number;
   let florist: number;
   before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    await test
-      .db('organizations')
-      .where('id', world.organization.organizationId)
-      .update({ description: NEED, updated_at: dbTime() });
+    await test.change('organizations', world.organization.organizationId, { description: NEED });
     for (let at = 0; at < 6; at += 1) await advisor();
     full = await advisor();
-    await test.db('advisors').where('id', full).update({ available_hours_per_year: 2 });
-    await occupy(full, 2);
+    await test.change('advisors', full, { available_hours_per_year: 2 });
+    const { organizationId } = world.otherOrganization;
+    await buildMatch(test, { advisorId: full, organizationId, status: 'accepted', hoursNeeded: 2 });
     paused = await advisor();
-    await test.db('advisors').where('id', paused).update({ paused_until: TOMORROW() });
+    await test.change('advisors', paused, { paused_until: dbDays(1) });
     openAccess = await advisor({ groupIds: [world.openGroup] });
     elsewhere = await advisor({ groupIds: [world.groupB] });
     florist = await advisor({
       profile: { title: 'Florist', expertise: 'Roses', bio: 'I arrange flowers for weddings.', skills: [] },
     });
-    await test.deps.searchIndex.settled();
+    await test.settled();
   });
-  after(() => test.stop());
 
   const advisor = async (overrides: AdvisorOverrides = {}): Promise<number> =>
-    (await buildAdvisor(test, { groupIds: [world.groupA], ...overrides })).advisorId;
-  /** An accepted match that takes so many hours of an advisor. */
-  const occupy = async (advisorId: number, hours: number): Promise<void> => {
-    const times = { created_at: dbTime(), updated_at: dbTime() };
-    const [requestId] = await test.db('requests').insert({
-      organization_id: world.otherOrganization.organizationId,
-      title: 'Somebody else’s budget',
-      description: 'A budget that somebody else needs.',
-      skills_required: '[]',
-      hours_needed: hours,
-      status: 'in-progress',
-      ...times,
-    });
-    await test.db('matches').insert({
-      advisor_id: advisorId,
-      request_id: requestId,
-      status: 'accepted',
-      accepted_at: dbTime(),
-      ...times,
-    });
-  };
-  const suggested = async (query = ''): Promise<SuggestedAdvisor[]> =>
-    (await (await world.as('organization')).get<SuggestedAdvisor[]>(`${CALL}${query}`)).body;
-  const idsOf = (list: readonly { advisorId: number }[]) => list.map(({ advisorId }) => advisorId);
+    (await test.advisor({ groupIds: [world.groupA], ...overrides })).advisorId;
+  const read = (path: string, by = as.organization) => expectStatus(200, by.get<SuggestedAdvisor[]>(path));
+  const suggested = (query = '') => read(`${CALL}${query}`);
+  const advisorsOf = (list: readonly { advisorId: number }[]) => list.map(({ advisorId }) => advisorId);
+  const suggestedIds = async (query = FIFTY) => advisorsOf(await suggested(query));
 
   it('are refused to those signed out and to everybody but organisations', async () => {
-    expect((await test.client().get(CALL)).status).to.equal(401);
+    await expectStatus(401, test.client().get(CALL));
     for (const role of ['advisor', 'groupAdmin', 'superAdmin'] as const)
-      expect((await (await world.as(role)).get(CALL)).status).to.equal(403);
+      await expectStatus(403, as[role].get(CALL));
   });
 
   it('are refused beyond fifty, naming the limit', async () => {
     for (const limit of ['51', '0', 'five', '1.5']) {
-      const { status, body } = await (await world.as('organization')).get(`${CALL}?limit=${limit}`);
-      expect(status, limit).to.equal(400);
+      const body = await expectStatus(400, as.organization.get(`${CALL}?limit=${limit}`), limit);
       expect(Object.keys(body['fields'] as object)).to.deep.equal(['limit']);
     }
-    expect((await (await world.as('organization')).get(`${CALL}?limit=50`)).status).to.equal(200);
+    await expectStatus(200, as.organization.get(`${CALL}?limit=50`));
   });
 
   it('are five of the organisation’s groups, best first, above 3', async () => {
@@ -94,23 +69,23 @@ describeOnEachDatabase('Suggested advisors', (getDb) => {
     expect(scores).to.deep.equal([...scores].sort((a, b) => b - a));
     expect(Math.min(...scores)).to.be.above(3);
     expect(found.every(({ isOpenAccess }) => !isOpenAccess)).to.equal(true);
-    expect((await suggested('?limit=2')).map(({ advisorId }) => advisorId)).to.have.length(2);
+    expect(await suggested('?limit=2')).to.have.length(2);
   });
 
   it('leave out who has paused, who has no hours left, and for whom nothing speaks', async () => {
-    const ids = idsOf(await suggested('?limit=50'));
+    const ids = await suggestedIds();
     expect(ids).to.have.length.above(5);
     for (const id of [full, paused, florist, elsewhere, openAccess]) expect(ids).not.to.include(id);
   });
 
   it('have open access when it is asked for', async () => {
-    const ids = idsOf(await suggested('?limit=50&includeOpenAccess=true'));
+    const ids = await suggestedIds(`${FIFTY}&includeOpenAccess=true`);
     expect(ids).to.include(openAccess);
     expect(ids).not.to.include(elsewhere);
   });
 
   it('each say why, and quote only the profile', async () => {
-    for (const { fitReason, evidence, ...profile } of await suggested('?limit=50')) {
+    for (const { fitReason, evidence, ...profile } of await suggested(FIFTY)) {
       expect(fitReason).to.match(
         /^(\S+'s listed expertise includes|From their profile:|Their skills include)/,
       );
@@ -124,52 +99,38 @@ describeOnEachDatabase('Suggested advisors', (getDb) => {
   });
 
   it('follow the requests in flight as well as the description', async () => {
-    const ids = idsOf(await suggested('?limit=50'));
-    expect(ids).not.to.include(florist);
-    const times = { created_at: dbTime(), updated_at: dbTime() };
-    const [requestId] = await test.db('requests').insert({
+    expect(await suggestedIds()).not.to.include(florist);
+    const requestId = await test.insert('requests', {
       organization_id: world.organization.organizationId,
       title: 'Roses and flowers for our weddings',
       description: 'Somebody who arranges flowers.',
       skills_required: '[]',
       hours_needed: 1,
-      ...times,
+      ...times(),
     });
-    expect(idsOf(await suggested('?limit=50'))).to.include(florist);
+    expect(await suggestedIds()).to.include(florist);
     await test.db('requests').where('id', requestId).delete();
   });
 
   it('leave out whom a group keeps apart from the organisation', async () => {
-    const [never] = await suggested('?limit=50');
+    const [never = 0] = await suggestedIds();
     const { organizationId } = world.organization;
-    const byAdmin = async () =>
-      idsOf(
-        (
-          await (
-            await world.as('groupAdmin')
-          ).get<SuggestedAdvisor[]>(`/api/organizations/${organizationId}/suggested-advisors?limit=50`)
-        ).body,
-      );
-    expect(await byAdmin()).to.include(never?.advisorId);
-    await test.db('match_exclusions').insert({
-      group_id: world.groupA,
-      advisor_id: never?.advisorId,
-      organization_id: organizationId,
-      created_at: dbTime(),
-    });
-    expect(idsOf(await suggested('?limit=50'))).not.to.include(never?.advisorId);
-    expect(await byAdmin()).not.to.include(never?.advisorId);
+    const path = `/api/organizations/${organizationId}/suggested-advisors${FIFTY}`;
+    const byAdmin = async () => advisorsOf(await read(path, as.groupAdmin));
+    expect(await byAdmin()).to.include(never);
+    const pair = { advisor_id: never, organization_id: organizationId };
+    await test.insert('match_exclusions', { group_id: world.groupA, ...pair, created_at: dbTime() });
+    expect(await suggestedIds()).not.to.include(never);
+    expect(await byAdmin()).not.to.include(never);
     await test.db('match_exclusions').delete();
-    expect(idsOf(await suggested('?limit=50'))).to.include(never?.advisorId);
+    expect(await suggestedIds()).to.include(never);
   });
 
   it('call advisors who have given no name by their username', async () => {
-    const nameless = await buildAdvisor(test, {
-      groupIds: [world.groupA],
-      profile: { firstName: null, lastName: null },
-    });
-    await test.deps.searchIndex.settled();
-    const found = (await suggested('?limit=50')).find(({ advisorId }) => advisorId === nameless.advisorId);
+    const profile = { firstName: null, lastName: null };
+    const nameless = await test.advisor({ groupIds: [world.groupA], profile });
+    await test.settled();
+    const found = (await suggested(FIFTY)).find(({ advisorId }) => advisorId === nameless.advisorId);
     expect(found?.name).to.equal(nameless.username);
   });
 
@@ -178,35 +139,29 @@ describeOnEachDatabase('Suggested advisors', (getDb) => {
       `${prefix}/organizations/${id}/suggested-advisors`;
 
     it('are refused to a super admin, and not there beyond their groups', async () => {
-      expect((await (await world.as('superAdmin')).get(call())).status).to.equal(403);
-      expect((await (await world.as('otherAdmin')).get(call())).status).to.equal(404);
-      expect((await (await world.as('groupAdmin')).get(call('/api', 999_999))).status).to.equal(404);
+      await expectStatus(403, as.superAdmin.get(call()));
+      await expectStatus(404, as.otherAdmin.get(call()));
+      await expectStatus(404, as.groupAdmin.get(call('/api', 999_999)));
     });
 
     it('are the organisation’s own, under each documented prefix', async () => {
-      const own = idsOf(await suggested());
-      for (const prefix of ['/api', '/api/admin', '/api/group-admin']) {
-        const { body } = await (await world.as('groupAdmin')).get<SuggestedAdvisor[]>(call(prefix));
-        expect(idsOf(body), prefix).to.deep.equal(own);
-      }
-      const { body } = await (
-        await world.as('groupAdmin')
-      ).get<SuggestedAdvisor[]>(`${call()}?includeOpenAccess=true&limit=50`);
-      expect(idsOf(body)).to.include(openAccess);
+      const own = await suggestedIds('');
+      for (const prefix of ['/api', '/api/admin', '/api/group-admin'])
+        expect(advisorsOf(await read(call(prefix), as.groupAdmin)), prefix).to.deep.equal(own);
+      const more = await read(`${call()}${FIFTY}&includeOpenAccess=true`, as.groupAdmin);
+      expect(advisorsOf(more)).to.include(openAccess);
     });
   });
 
   describe('for a request', () => {
-    const best = (exclude: readonly number[] = [], limit = 50) =>
-      bestAdvisorsFor(test.deps, {
-        organizationId: world.organization.organizationId,
-        text: NEED,
-        exclude,
-        limit,
-      });
+    const NOBODY: readonly number[] = [];
+    const best = (exclude = NOBODY, limit = 50, { organizationId } = world.organization) =>
+      bestAdvisorsFor(test.deps, { organizationId, text: NEED, exclude, limit });
+    const assess = (advisorId: number) =>
+      assessAdvisorFor(test.deps, { ...world.organization, text: NEED, advisorId });
 
     it('come from the organisation’s groups and from open access, without those who cannot be asked', async () => {
-      const ids = idsOf(await best());
+      const ids = advisorsOf(await best());
       expect(ids).to.include(openAccess);
       for (const id of [full, paused, florist, elsewhere]) expect(ids).not.to.include(id);
     });
@@ -217,55 +172,44 @@ describeOnEachDatabase('Suggested advisors', (getDb) => {
     });
 
     it('take the next ones when all of the best have paused', async () => {
-      const ids = idsOf(await best());
+      const ids = advisorsOf(await best());
       const top = ids.slice(0, -1);
-      await test.db('advisors').whereIn('id', top).update({ paused_until: TOMORROW() });
-      expect(idsOf(await best())).to.deep.equal(ids.slice(-1));
+      await test
+        .db('advisors')
+        .whereIn('id', top)
+        .update({ paused_until: dbDays(1) });
+      expect(advisorsOf(await best())).to.deep.equal(ids.slice(-1));
       await test.db('advisors').whereIn('id', top).update({ paused_until: null });
     });
 
     it('are found behind ever so many who have paused', async function () {
       this.timeout(180_000);
-      const groupId = await buildGroup(test);
-      const { organizationId } = await buildOrganization(test, { groupIds: [groupId] });
+      const groupId = await test.group();
+      const organization = await test.organization({ groupIds: [groupId] });
       const ids: number[] = [];
       for (let at = 0; at < 70; at += 1) ids.push(await advisor({ groupIds: [groupId] }));
-      await test.deps.searchIndex.settled();
+      await test.settled();
       // Equal profiles are ranked by their ids: the last one stands behind sixty-nine.
-      await test.db('advisors').whereIn('id', ids.slice(0, -1)).update({ paused_until: TOMORROW() });
-      const found = await bestAdvisorsFor(test.deps, {
-        organizationId,
-        text: NEED,
-        exclude: [openAccess],
-        limit: 5,
-      });
-      expect(idsOf(found)).to.deep.equal(ids.slice(-1));
+      await test
+        .db('advisors')
+        .whereIn('id', ids.slice(0, -1))
+        .update({ paused_until: dbDays(1) });
+      expect(advisorsOf(await best([openAccess], 5, organization))).to.deep.equal(ids.slice(-1));
     });
 
     it('assess one chosen advisor whatever the score, also one whose profile is a moment old', async () => {
-      const organizationId = world.organization.organizationId;
       const fresh = await advisor();
-      const assessed = await assessAdvisorFor(test.deps, { organizationId, text: NEED, advisorId: fresh });
+      const assessed = await assess(fresh);
       expect(assessed).to.include({ advisorId: fresh });
       expect(assessed.score).to.be.above(3);
-      const low = await assessAdvisorFor(test.deps, { organizationId, text: NEED, advisorId: florist });
-      expect(low.score).to.be.below(assessed.score);
-      const refused: unknown = await assessAdvisorFor(test.deps, {
-        organizationId,
-        text: NEED,
-        advisorId: elsewhere,
-      }).catch((error: unknown) => error);
+      expect((await assess(florist)).score).to.be.below(assessed.score);
+      const refused: unknown = await assess(elsewhere).catch((error: unknown) => error);
       expect(refused).to.include({ code: 'NOT_FOUND' });
     });
   });
 
   it('are shown by a search as well, which says until when somebody has paused', async () => {
-    const { body } = await (
-      await world.as('organization')
-    ).post<{ results: { advisorId: number; pausedUntil: string | null; atCapacity: boolean }[] }>(
-      '/api/search/advisors',
-      { query: NEED },
-    );
+    const { body } = await as.organization.post<SearchAnswer>('/api/search/advisors', { query: NEED });
     const by = new Map(body.results.map((result) => [result.advisorId, result]));
     expect(by.get(paused)?.pausedUntil).to.match(/^\d{4}-.*Z$/);
     expect(by.get(full)).to.include({ pausedUntil: null, atCapacity: true });

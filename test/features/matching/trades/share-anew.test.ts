@@ -8,10 +8,8 @@ import {
   storedModel,
 } from '../../../../src/features/matching/ranking/index.ts';
 import type { Embedder, TradeShares } from '../../../../src/features/matching/ranking/index.ts';
-import { buildAdvisor, buildGroup, buildSuperAdmin, signIn } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
+import { describeWithServer } from '../../../support/suite.ts';
 import { BRIEF, GUARDIAN, POND_GUARDIAN } from './own-trade.ts';
 
 const DIMENSIONS = 512;
@@ -41,34 +39,28 @@ function vectorOf(text: string): Float32Array {
   return vector.map((x) => x / length);
 }
 
-describeOnEachDatabase('Profiles, when the table of trades changes,', (getDb) => {
-  let test: TestServer;
-  let embedder: CountingEmbedder;
+const embedder = new CountingEmbedder();
+
+describeWithServer('Profiles, when the table of trades changes,', { embedder }, (test) => {
   let client: Client;
   let advisorId: number;
   before(async () => {
-    embedder = new CountingEmbedder();
-    test = await buildServer(getDb(), { embedder });
-    client = await signIn(test, await buildSuperAdmin(test));
-    const groupId = await buildGroup(test);
+    client = await test.asSuperAdmin();
+    const groupId = await test.group();
     for (let at = 0; at < 150; at += 1)
-      await buildAdvisor(test, {
+      await test.advisor({
         groupIds: [groupId],
         profile: { title: 'Accountant', bio: `Accounts number ${at}.` },
       });
-    ({ advisorId } = await buildAdvisor(test, { groupIds: [groupId], profile: GUARDIAN }));
-    await test.deps.searchIndex.settled();
+    ({ advisorId } = await test.advisor({ groupIds: [groupId], profile: GUARDIAN }));
+    await test.settled();
   });
-  after(() => test.stop());
 
   const stored = async () => {
     const row = (await test
       .db('advisor_features')
       .where({ advisor_id: advisorId })
-      .first('model', 'features')) as {
-      model: string;
-      features: Buffer;
-    };
+      .first('model', 'features')) as { model: string; features: Buffer };
     return { model: row.model, trades: decodeIndex(row.features).index.trades };
   };
   const modelsOf = () => test.db('advisor_features').distinct().pluck('model') as Promise<string[]>;
@@ -116,10 +108,7 @@ describeOnEachDatabase('Profiles, when the table of trades changes,', (getDb) =>
     readByOwnTrades([
       { id: 10_007, trade: { trade: 'x', also: [], words: ['y'], troubles: ['z'] }, vectors: null },
     ]);
-    await test
-      .db('advisor_features')
-      .where({ advisor_id: advisorId })
-      .update({ model: storedModel(embedder.model) });
+    await test.change('advisor_features', { advisor_id: advisorId }, { model: storedModel(embedder.model) });
     readByOwnTrades([]);
     embedder.asked.length = 0;
     expect(await searchIndex.hasRead(advisorId)).to.equal(true);

@@ -3,34 +3,35 @@ import type { AdministeredTrade, TradeReading } from '../../../../src/contract/a
 import type { SearchAnswer } from '../../../../src/contract/api.ts';
 import { LIMITS } from '../../../../src/contract/limits.ts';
 import { FIELDS, fill } from '../../../../src/contract/messages.ts';
-import { dbTime, fold } from '../../../../src/core/db/dialect.ts';
+import { fold } from '../../../../src/core/db/dialect.ts';
 import { RATE_LIMITS } from '../../../../src/core/limits/limits.ts';
 import { decodeIndex, shippedTrades, trades } from '../../../../src/features/matching/ranking/index.ts';
-import { buildAdvisor, buildGroup, buildSuperAdmin, signIn } from '../../../support/builders.ts';
+import { expectRefusal, expectStatus, idsOf } from '../../../support/answers.ts';
+import { buildSuperAdmin, signIn } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { buildServer, type TestServer } from '../../../support/server.ts';
+import { times } from '../../../support/rows.ts';
+import { buildServer } from '../../../support/server.ts';
+import { describeWithServer } from '../../../support/suite.ts';
 import { BRIEF, GUARDIAN, POND_GUARDIAN } from './own-trade.ts';
 
 const PATH = '/api/admin/trades';
 const SHIPPED = shippedTrades().list().length;
 
-describeOnEachDatabase('Trades', (getDb) => {
-  let test: TestServer;
+describeWithServer('Trades', (test) => {
   let client: Client;
   before(async () => {
-    test = await buildServer(getDb());
-    client = await signIn(test, await buildSuperAdmin(test));
+    client = await test.asSuperAdmin();
   });
   afterEach(async () => {
     for (const { id } of (await client.list(PATH, { filter: { source: 'own' } })).body)
       await client.call('DELETE', `${PATH}/${id}`);
-    await test.deps.searchIndex.settled();
+    await test.settled();
   });
-  after(() => test.stop());
 
   const add = async (form: object = POND_GUARDIAN) => (await client.post<AdministeredTrade>(PATH, form)).body;
   const list = (query: object) => client.list(PATH, query);
+  const idsIn = async (query: object) => idsOf(list(query));
+  const rangeOf = async (query: object) => (await list(query)).headers['content-range'];
   const read = async (text: string) => (await client.post<TradeReading>(`${PATH}/reading`, { text })).body;
 
   it('are listed with the shipped ones, searched in all their texts, filtered, sorted and paged', async () => {
@@ -40,47 +41,32 @@ describeOnEachDatabase('Trades', (getDb) => {
     const names = all.body.map(({ name }) => String(name));
     expect(names).to.deep.equal([...names].sort((a, b) => (fold(a) < fold(b) ? -1 : 1)));
     for (const q of ['pond GUARDIAN', 'mustelid', 'riparian', 'half-eaten goldfish'])
-      expect(
-        (await list({ filter: { q } })).body.map((row) => row.id),
-        q,
-      ).to.include(id);
-    expect((await list({ filter: { q: 'koi xyzzy' } })).headers['content-range']).to.equal('trades */0');
-    expect((await list({ filter: { source: 'own' } })).body.map((row) => row.id)).to.deep.equal([id]);
-    expect((await list({ filter: { source: 'shipped' } })).headers['content-range']).to.match(
-      new RegExp(`/${SHIPPED}$`),
-    );
-    expect((await list({ filter: { id: [1, id] } })).body.map((row) => row.id)).to.have.members([1, id]);
-    expect((await list({ sort: ['id', 'DESC'], range: [0, 0] })).body.map((row) => row.id)).to.deep.equal([
-      id,
-    ]);
+      expect(await idsIn({ filter: { q } }), q).to.include(id);
+    expect(await rangeOf({ filter: { q: 'koi xyzzy' } })).to.equal('trades */0');
+    expect(await idsIn({ filter: { source: 'own' } })).to.deep.equal([id]);
+    expect(await rangeOf({ filter: { source: 'shipped' } })).to.match(new RegExp(`/${SHIPPED}$`));
+    expect(await idsIn({ filter: { id: [1, id] } })).to.have.members([1, id]);
+    expect(await idsIn({ sort: ['id', 'DESC'], range: [0, 0] })).to.deep.equal([id]);
     for (const query of [
       { sort: ['words', 'ASC'] },
       { filter: { nothing: 1 } },
       { filter: { source: 'mine' } },
     ])
-      expect((await list(query)).status, JSON.stringify(query)).to.equal(400);
+      await expectStatus(400, list(query), JSON.stringify(query));
   });
 
   it('are added, changed and deleted, each with its audit event; shipped ones only read', async () => {
-    const made = await client.post<AdministeredTrade>(PATH, POND_GUARDIAN);
-    expect(made.status).to.equal(201);
-    const { id } = made.body;
-    expect(made.body).to.deep.include({
-      ...POND_GUARDIAN,
-      source: 'own',
-      abilities: { update: true, delete: true },
-    });
+    const made = await expectStatus(201, client.post<AdministeredTrade>(PATH, POND_GUARDIAN));
+    const { id } = made;
+    const abilities = { update: true, delete: true };
+    expect(made).to.deep.include({ ...POND_GUARDIAN, source: 'own', abilities });
     const form = { ...POND_GUARDIAN, name: 'Pond keeper', titles: [], words: ['a', 'b', 'a', 'c'] };
     const changed = await client.put<AdministeredTrade>(`${PATH}/${id}`, form);
     expect(changed.body).to.deep.include({ name: 'Pond keeper', titles: [], words: ['a', 'b', 'c'] });
     expect((await client.get(`${PATH}/${id}`)).body).to.deep.equal(changed.body);
     expect((await client.call('DELETE', `${PATH}/${id}`)).body).to.deep.equal({ deleted: true });
-    expect((await client.get(`${PATH}/${id}`)).status).to.equal(404);
-    const events: unknown = await test
-      .db('audit_events')
-      .where({ subject_type: 'trade', subject_id: id })
-      .orderBy('id')
-      .pluck('action');
+    await expectStatus(404, client.get(`${PATH}/${id}`));
+    const events = await test.actions({ subject_type: 'trade', subject_id: id });
     expect(events).to.deep.equal(['trade.created', 'trade.updated', 'trade.deleted']);
 
     const shipped = await client.get<AdministeredTrade>(`${PATH}/1`);
@@ -89,11 +75,11 @@ describeOnEachDatabase('Trades', (getDb) => {
       source: 'shipped',
       abilities: { update: false, delete: false },
     });
-    expect((await client.put(`${PATH}/1`, form)).status).to.equal(403);
-    expect((await client.call('DELETE', `${PATH}/1`)).status).to.equal(403);
+    await expectStatus(403, client.put(`${PATH}/1`, form));
+    await expectStatus(403, client.call('DELETE', `${PATH}/1`));
     for (const nobody of [SHIPPED + 1, id, 2_000_000]) {
-      expect((await client.put(`${PATH}/${nobody}`, form)).status, String(nobody)).to.equal(404);
-      expect((await client.call('DELETE', `${PATH}/${nobody}`)).status, String(nobody)).to.equal(404);
+      await expectStatus(404, client.put(`${PATH}/${nobody}`, form), String(nobody));
+      await expectStatus(404, client.call('DELETE', `${PATH}/${nobody}`), String(nobody));
     }
   });
 
@@ -116,18 +102,16 @@ describeOnEachDatabase('Trades', (getDb) => {
       ['troubles', [...many(3), ''], fill(FIELDS.trade.troubles, troubles)],
     ];
     for (const [field, value, message] of wrong) {
-      const { status, body } = await client.post(PATH, { ...POND_GUARDIAN, [field]: value });
-      expect(status, `${field}: ${JSON.stringify(value)}`).to.equal(400);
-      expect(body['fields']).to.deep.equal({ [field]: message });
+      const form = { ...POND_GUARDIAN, [field]: value };
+      await expectRefusal(400, { [field]: message }, client.post(PATH, form), JSON.stringify(value));
     }
     const { id } = await add();
     const other = await add({ ...POND_GUARDIAN, name: 'Another' });
     const taken = { name: FIELDS.trade.taken };
-    expect(
-      (await client.post(PATH, { ...POND_GUARDIAN, name: 'Pönd Guardian' })).body['fields'],
-    ).to.deep.equal(taken);
-    expect((await client.put(`${PATH}/${other.id}`, POND_GUARDIAN)).body['fields']).to.deep.equal(taken);
-    expect((await client.put(`${PATH}/${id}`, POND_GUARDIAN)).status).to.equal(200);
+    const alike = { ...POND_GUARDIAN, name: 'Pönd Guardian' };
+    await expectRefusal(400, taken, client.post(PATH, alike));
+    await expectRefusal(400, taken, client.put(`${PATH}/${other.id}`, POND_GUARDIAN));
+    await expectStatus(200, client.put(`${PATH}/${id}`, POND_GUARDIAN));
   });
 
   it('are at most 500 of one’s own', async () => {
@@ -138,13 +122,11 @@ describeOnEachDatabase('Trades', (getDb) => {
       words: '["one"]',
       troubles: '["A trouble"]',
       model: 'none',
-      created_at: dbTime(),
-      updated_at: dbTime(),
+      ...times(),
     }));
     for (let at = 0; at < rows.length; at += 100) await test.db('trades').insert(rows.slice(at, at + 100));
-    expect((await client.post(PATH, POND_GUARDIAN)).body['fields']).to.deep.equal({
-      name: fill(FIELDS.trade.full, { max: 500 }),
-    });
+    const full = { name: fill(FIELDS.trade.full, { max: 500 }) };
+    await expectRefusal(400, full, client.post(PATH, POND_GUARDIAN));
     await test.db('trades').delete();
   });
 
@@ -158,9 +140,8 @@ describeOnEachDatabase('Trades', (getDb) => {
     expect(known).to.be.above(0.9);
     expect(found[0]).to.deep.include({ id, name: POND_GUARDIAN.name });
     expect(found[0]?.share).to.be.above(0.3);
-    expect(found.map(({ share }) => share)).to.deep.equal(
-      found.map(({ share }) => share).sort((a, b) => b - a),
-    );
+    const shares = found.map(({ share }) => share);
+    expect(shares).to.deep.equal(shares.toSorted((a, b) => b - a));
     expect(found[0]?.words).to.include.members(['koi', 'carp', 'paws']);
     expect(POND_GUARDIAN.troubles).to.include.members([...(found[0]?.troubles ?? [])]);
     expect(found[0]?.troubles[0]).to.equal(POND_GUARDIAN.troubles[2]);
@@ -170,51 +151,45 @@ describeOnEachDatabase('Trades', (getDb) => {
   });
 
   it('say so many times in ten minutes and user what a brief is read as, or are saved', async () => {
-    const strict = await buildServer(getDb(), { rateLimitFactor: 2 / RATE_LIMITS.embedTrades.points });
+    const strict = await buildServer(test.db, { rateLimitFactor: 2 / RATE_LIMITS.embedTrades.points });
     const [one, other] = [
       await signIn(strict, await buildSuperAdmin(strict)),
       await signIn(strict, await buildSuperAdmin(strict)),
     ];
     const ask = async (who: Client) => (await who.post(`${PATH}/reading`, { text: BRIEF })).status;
-    expect([await ask(one), await ask(one), await ask(one), await ask(other)]).to.deep.equal([
-      200, 200, 429, 200,
-    ]);
-    expect((await one.post(PATH, POND_GUARDIAN)).status).to.equal(429);
+    const answered = [await ask(one), await ask(one), await ask(one), await ask(other)];
+    expect(answered).to.deep.equal([200, 200, 429, 200]);
+    await expectStatus(429, one.post(PATH, POND_GUARDIAN));
     await strict.stop();
-    await test.deps.searchIndex.settled();
+    await test.settled();
   });
 
   it('find somebody whom a brief did not find, until they are deleted', async () => {
-    const groupId = await buildGroup(test);
+    const groupId = await test.group();
     // Others who are nearer by their words, so that nobody is found for want of anybody else.
-    for (let at = 0; at < 20; at += 1)
-      await buildAdvisor(test, {
+    const sitter = { title: 'Pet sitter', expertise: 'Animals by night' };
+    for (let year = 1980; year < 2000; year += 1)
+      await test.advisor({
         groupIds: [groupId],
-        profile: {
-          title: 'Pet sitter',
-          expertise: 'Animals by night',
-          bio: `Wet paws every night since ${1980 + at}.`,
-        },
+        profile: { ...sitter, bio: `Wet paws every night since ${year}.` },
       });
-    const { advisorId } = await buildAdvisor(test, { groupIds: [groupId], profile: GUARDIAN });
-    await test.deps.searchIndex.settled();
+    const { advisorId } = await test.advisor({ groupIds: [groupId], profile: GUARDIAN });
+    await test.settled();
     const scoreOf = async () =>
       (await client.post<SearchAnswer>('/api/search/advisors', { query: BRIEF })).body.results.find(
         (result) => result.advisorId === advisorId,
       )?.matchScore ?? 0;
     const before = await scoreOf();
     const { id } = await add();
-    await test.deps.searchIndex.settled();
+    await test.settled();
     const during = await scoreOf();
     await client.call('DELETE', `${PATH}/${id}`);
     // Shares that name a trade which is gone count as nothing, also before they are made anew.
     await test.deps.searchIndex.refresh();
-    const head = (await test.db('advisor_features').where({ advisor_id: advisorId }).first('features')) as {
-      features: Buffer;
-    };
+    const head = await test.row('advisor_features', { advisor_id: advisorId });
     expect([...decodeIndex(head.features).index.trades.ids]).to.include(id);
     expect(await scoreOf()).to.equal(before);
-    await test.deps.searchIndex.settled();
+    await test.settled();
     expect(await scoreOf()).to.equal(before);
     expect(trades()).to.equal(shippedTrades());
     expect(before, 'before').to.equal(0);

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TradeReading } from '../../../../src/contract/admin-api.ts';
 import { buildSuperAdmin, PASSWORD } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { startProcess, untilReady, type ServerProcess } from '../../../support/process.ts';
 import { buildServer } from '../../../support/server.ts';
+import { startProcess, untilReady, type ServerProcess } from '../../../support/process.ts';
 import { BRIEF, POND_GUARDIAN } from './own-trade.ts';
 
 describeOnEachDatabase('A trade that is added at one process', (getDb, getUrl) => {

@@ -4,8 +4,8 @@ import type { ProfileView } from '../../../../../src/features/matching/search/as
 import { searchIdOf } from '../../../../../src/features/matching/search/search-id.ts';
 import { buildAdvisor, type AdvisorOverrides } from '../../../../support/builders.ts';
 import type { Client } from '../../../../support/client.ts';
-import type { Asked } from '../../../../support/model-server.ts';
 import type { TestServer } from '../../../../support/server.ts';
+import type { Asked } from '../../../../support/model-server.ts';
 
 export interface Result {
   readonly advisorId: number;
@@ -51,6 +51,14 @@ export function inOpenGroup(test: TestServer, openGroup: number) {
   return (profile: AdvisorOverrides['profile'] = {}) =>
     buildAdvisor(test, { groupIds: [openGroup], profile });
 }
+
+/** Somebody whom no brief of these tests is about. */
+export const FLORIST: AdvisorOverrides['profile'] = {
+  title: 'Florist',
+  expertise: 'Roses',
+  bio: 'I bind wreaths.',
+  skills: [],
+};
 
 /** The latest search for each query. */
 const searchIds = new Map<string, string>();

@@ -2,14 +2,15 @@ import { expect } from 'chai';
 import { openDatabase } from '../../../../../src/core/db/database.ts';
 import { dbTime } from '../../../../../src/core/db/dialect.ts';
 import { purgeAssessments } from '../../../../../src/features/matching/search/assessment/assessment-store.service.ts';
-import { buildOrganization, signIn } from '../../../../support/builders.ts';
-import { describeOnEachDatabase } from '../../../../support/databases.ts';
+import { expectStatus } from '../../../../support/answers.ts';
+import { buildServer } from '../../../../support/server.ts';
+import { describeWithServer } from '../../../../support/suite.ts';
 import { ModelServer } from '../../../../support/model-server.ts';
-import { buildServer, type TestServer } from '../../../../support/server.ts';
 import {
   answering,
   assessed,
   dataOf,
+  FLORIST,
   grant,
   honest,
   inOpenGroup,
@@ -21,37 +22,31 @@ import {
 
 const ago = (ms: number) => dbTime(new Date(Date.now() - ms));
 
-describeOnEachDatabase('The assessment by a language model', (getDb, getUrl) => {
-  const model = new ModelServer();
-  let test: TestServer;
+let model: ModelServer;
+const withModel = async () => {
+  model = new ModelServer();
+  await model.open();
+  return { env: model.env('openai') };
+};
+
+describeWithServer('The assessment by a language model', withModel, (test) => {
   let openGroup: number;
   let counter = 0;
   /** A query that nobody has asked. */
   const fresh = () => `${QUERY}, version ${(counter += 1)} of it`;
 
   before(async () => {
-    await model.open();
-    test = await buildServer(getDb(), { env: model.env('openai') });
-    [openGroup] = (await test.db('groups').where('is_open_group', 1).pluck('id')) as [number];
+    [openGroup] = (await test.column('groups', { is_open_group: 1 }, 'id')) as [number];
+    const make = inOpenGroup(test, openGroup);
     for (let at = 0; at < 7; at += 1)
-      await inOpenGroup(
-        test,
-        openGroup,
-      )({
+      await make({
         expertise: `Cash flow forecasts, budgets and reserves of charity ${at}`,
         cvText: 'Zanzibar treasury',
       });
-    for (let at = 0; at < 8; at += 1)
-      await inOpenGroup(
-        test,
-        openGroup,
-      )({ title: 'Florist', expertise: 'Roses', bio: 'I bind wreaths.', skills: [] });
-    await test.deps.searchIndex.settled();
+    for (let at = 0; at < 8; at += 1) await make(FLORIST);
+    await test.settled();
   });
-  after(async () => {
-    await test.stop();
-    await model.close();
-  });
+  after(() => model.close());
   const ids = (results: readonly Result[]) => results.map(({ advisorId }) => advisorId);
   const askedAbout = () =>
     model.asked.flatMap((asked) => dataOf(asked).advisors.map(({ expertise }) => expertise.at(-1)));
@@ -85,7 +80,7 @@ describeOnEachDatabase('The assessment by a language model', (getDb, getUrl) => 
       expect(whole).to.contain('needs help with cash flow');
     }
 
-    const somebody = await signIn(test, await buildOrganization(test, { groupIds: [openGroup] }));
+    const somebody = await test.asOrganization({ groupIds: [openGroup] });
     const again = await searchFor(somebody, `  ${query.toUpperCase()} `);
     expect(again.status, 'known at once, also to somebody else').to.equal('complete');
     expect(again.results).to.deep.equal(done.results);
@@ -98,23 +93,17 @@ describeOnEachDatabase('The assessment by a language model', (getDb, getUrl) => 
     const { results } = await searchFor(test.client(), query);
     await assessed(test.client(), results, query);
     const [changed, hidden] = ids(results) as [number, number];
-    await test
-      .db('advisors')
-      .where('id', changed)
-      .update({ expertise: 'Reserves of a choir', profile_version: 2 });
-    await test.db('advisors').where('id', hidden).update({ has_joined_open_group: 0 });
+    await test.change('advisors', changed, { expertise: 'Reserves of a choir', profile_version: 2 });
+    await test.change('advisors', hidden, { has_joined_open_group: 0 });
     await test.db('group_advisors').where('advisor_id', hidden).delete();
     model.scriptBy(answering());
     const answer = await assessed(test.client(), results, query);
     expect(askedAbout()).to.deep.equal(['Reserves of a choir']);
     expect(ids(answer.results)).to.include(changed).and.not.to.include(hidden);
-    await test.db('advisors').where('id', hidden).update({ has_joined_open_group: 1 });
-    await test.deps.searchIndex.settled();
+    await test.change('advisors', hidden, { has_joined_open_group: 1 });
+    await test.settled();
     await purgeAssessments.run(test.deps, new Date());
-    const versions: number[] = await test
-      .db('assessments')
-      .where('advisor_id', changed)
-      .pluck('profile_version');
+    const versions: number[] = await test.column('assessments', { advisor_id: changed }, 'profile_version');
     expect(versions, 'the old profile’s is thrown away').to.deep.equal([2]);
   });
 
@@ -124,13 +113,11 @@ describeOnEachDatabase('The assessment by a language model', (getDb, getUrl) => 
     const strict = await buildServer(test.db, { rateLimitFactor: 1 / 30, env });
     const visitor = strict.client({ 'x-forwarded-for': '192.0.2.7' });
     const { results } = await searchFor(visitor, QUERY);
-    const answer = await assessed(visitor, results, QUERY);
-    expect(answer.status).to.equal('complete');
+    expect((await assessed(visitor, results, QUERY)).status).to.equal('complete');
     const searchQuery = fresh();
     const searchId = grant(test, searchQuery, ids(results), 'address 192.0.2.7');
     const payload = { searchQuery, searchId, advisors: ids(results) };
-    const refused = await visitor.post('/api/search/advisors/assessment', payload);
-    expect(refused.status).to.equal(429);
+    await expectStatus(429, visitor.post('/api/search/advisors/assessment', payload));
     await strict.stop();
     grant(test, searchQuery, ids(results));
     const alone = await assessed(test.client(), results.slice(0, 2), payload.searchQuery);
@@ -140,7 +127,7 @@ describeOnEachDatabase('The assessment by a language model', (getDb, getUrl) => 
 
   it('is made once by two processes that are asked at the same time', async () => {
     model.scriptBy((asked) => ({ ...answering()(asked), afterMs: 30 }));
-    const db = openDatabase(getUrl());
+    const db = openDatabase(test.url);
     const second = await buildServer(db, { env: model.env('openai') });
     const query = fresh();
     const searches = await Promise.all([test, second].map((process) => searchFor(process.client(), query)));
@@ -218,10 +205,7 @@ describeOnEachDatabase('The assessment by a language model', (getDb, getUrl) => 
       expect((await searchFor(own.client(), query)).status, 'left alone for a while').to.equal('complete');
       expect(model.asked).to.have.length(calls);
       await own.stop();
-      await test
-        .db('assessments')
-        .where('status', 'failed')
-        .update({ finished_at: ago(31_000) });
+      await test.change('assessments', { status: 'failed' }, { finished_at: ago(31_000) });
       model.scriptBy(answering());
       expect((await searchFor(test.client(), query)).status).to.equal('processing');
       expect((await assessed(test.client(), results, query)).status, 'and asked again').to.equal('complete');
@@ -258,10 +242,7 @@ describeOnEachDatabase('The assessment by a language model', (getDb, getUrl) => 
     const { status, results } = await searchFor(test.client(), query);
     expect(status).to.equal('complete');
     expect((await poll(test.client(), results, query)).status).to.equal('unavailable');
-    await test
-      .db('assessments')
-      .where('model', 'openai:another')
-      .update({ queued_at: ago(46_000) });
+    await test.change('assessments', { model: 'openai:another' }, { queued_at: ago(46_000) });
     expect((await searchFor(test.client(), query)).status, 'they have run out of time').to.equal(
       'processing',
     );
