@@ -1,3 +1,4 @@
+import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -32,6 +33,26 @@ export async function findings(page: Page): Promise<string[]> {
   await inScheme(page, isDark ? 'light' : 'dark');
   found.push(...(await run(page, { runOnly: ['color-contrast', 'link-in-text-block'] })));
   return found;
+}
+
+/** Axe finds nothing on the page as it is now. */
+export async function isAccessible(page: Page, what?: string): Promise<void> {
+  expect(await findings(page), what).to.deep.equal([]);
+}
+
+/** By how many pixels the page can be pushed sideways; a page that fits answers 0. */
+export const sidewaysOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The page is no wider than its window. */
+export async function fits(page: Page, what?: string): Promise<void> {
+  expect(await sidewaysOverflow(page), `${what ?? 'the page'} scrolls sideways`).to.equal(0);
+}
+
+/** Axe finds nothing, and nothing is too wide. */
+export async function looksRight(page: Page, what?: string): Promise<void> {
+  await isAccessible(page, what);
+  await fits(page, what);
 }
 
 async function run(page: Page, options: object): Promise<string[]> {

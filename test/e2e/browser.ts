@@ -38,7 +38,7 @@ const CHROMIUM_MS = 30_000;
 /** The Chromium of all suites of this process: starting one takes seconds of processor time. It ends with the process. */
 let shared: Promise<Chromium> | null = null;
 
-interface Look {
+export interface Look {
   readonly viewport?: typeof DESKTOP;
   readonly colorScheme?: 'light' | 'dark';
 }
@@ -48,9 +48,17 @@ interface Look {
  * to the next, emptied but for its cache: a page whose scripts are in it takes a third less processor time.
  */
 export class Browser {
+  /** Who is here, and has not left yet. */
+  readonly visitors: Visitor[] = [];
+  readonly #baseURL: string | undefined;
   readonly #contexts = new Set<BrowserContext>();
   readonly #left: { readonly look: string; readonly context: BrowserContext }[] = [];
   readonly #origins = new Set<string>();
+
+  /** @param baseURL the site whose paths its visitors go to */
+  constructor(baseURL?: string) {
+    this.#baseURL = baseURL;
+  }
 
   /**
    * Opens a visitor's page; what it writes to the console as an error is kept in `problems`.
@@ -65,10 +73,20 @@ export class Browser {
     });
     const problems: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' && !isExpected(message.text())) problems.push(message.text());
+      if (message.type() === 'error' && !isExpected(page, message.text())) problems.push(message.text());
     });
     page.on('pageerror', (error) => problems.push(String(error)));
-    return { page, problems, close: () => this.#leave(context, look) };
+    const visitor = {
+      page,
+      problems,
+      close: async () => {
+        const at = this.visitors.indexOf(visitor);
+        if (at >= 0) this.visitors.splice(at, 1);
+        await this.#leave(context, look);
+      },
+    };
+    this.visitors.push(visitor);
+    return visitor;
   }
 
   /** Closes the windows that are still open. */
@@ -124,6 +142,7 @@ export class Browser {
     const browser = await shared;
     const context = await within(
       browser.newContext({
+        baseURL: this.#baseURL,
         viewport,
         colorScheme,
         // Motion is off as for people who ask for less: tests see the end of a movement at once.
@@ -170,10 +189,21 @@ export interface Visitor {
   readonly close: () => Promise<void>;
 }
 
+const expected = new WeakMap<Page, RegExp[]>();
+
+/** From now on such a line in the console of a page is no problem: the story brings it about. */
+export function expectProblem(page: Page, line: RegExp): void {
+  expected.set(page, [...(expected.get(page) ?? []), line]);
+}
+
 /**
  * Chromium writes each 4xx answer to the console. Refusals that a story provokes (a wrong password, "who am I" signed
  * out) are the documented way, not defects; 5xx, policy violations and exceptions stay errors.
  */
-function isExpected(text: string): boolean {
-  return /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+function isExpected(page: Page, text: string): boolean {
+  const lines = [
+    /^Failed to load resource: the server responded with a status of 4\d\d/,
+    ...(expected.get(page) ?? []),
+  ];
+  return lines.some((line) => line.test(text));
 }

@@ -1,70 +1,52 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import type { AdministeredAdvisor } from '../../src/contract/admin-api.ts';
+import { SKILLS } from '../../src/contract/enums.ts';
+import { DAY, fromNow } from '../features/matching/sessions/world.ts';
 import { buildAdvisor, buildGroup, unique } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
-import { findings } from './axe.ts';
-import { PHONE, type Visitor } from './browser.ts';
+import { isAccessible } from './axe.ts';
+import { PHONE } from './browser.ts';
+import { isHidden, membersLookRight, openEdit, openNew } from './console-members.ts';
 import {
   canSignIn,
-  clientOf,
+  chooseGroup,
   consoleWorld,
-  dialog,
   loaded,
   openList,
   rows,
-  said,
-  visitAs,
   type ConsoleWorld,
 } from './console-visits.ts';
+import { becomes, focused } from './focus.ts';
+import { gone, holds, mentions, none, says, told } from './outcomes.ts';
+import { button, dialog, exactly, link, region, tab } from './parts.ts';
 import { describeByWords } from './site.ts';
-import { becomes, goWithin, sidewaysOverflow, toast } from './visits.ts';
+import { download, fill, follow, press, pressFirst, pressFor, submit } from './steps.ts';
+import { refuse } from './visits.ts';
 
-interface Advisor {
-  id: number;
-  firstName: string;
-  title: string | null;
-  skills: string[];
-  cvText: string | null;
-  cvFileId: number | null;
-  cvFileName: string | null;
-  username: string;
-  availableHoursPerYear: number;
-  pausedUntil: string | null;
-  groups: { name: string }[];
-}
+const groupsOf = (advisor?: AdministeredAdvisor) => advisor?.groups.map(({ name }) => name);
 
 const CV_FILE = new URL('../fixtures/cv/cv.txt', import.meta.url).pathname;
+const fileOf = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 const LONG_NAME = 'Maximiliane Wilhelmina-Charlotte Featherstonehaugh-Cholmond';
 
 describeByWords('Advisors in the console', (site) => {
   let world: ConsoleWorld;
   let api: Client;
-  let visitor: Visitor;
   let page: Page;
 
   before(async () => {
     world = await consoleWorld(site(), 'Advisors');
-    api = await clientOf(site(), world.superAdmin);
+    api = await site().as(world.superAdmin);
   });
   const enter = async (who: 'superAdmin' | 'groupAdmin') => {
-    visitor = await visitAs(site(), world[who]);
-    ({ page } = visitor);
+    page = await site().visit(world[who]);
   };
-  afterEach(async () => {
-    await visitor.close();
-    expect(visitor.problems, 'no console errors').to.deep.equal([]);
-  });
 
-  const openForm = async () => {
-    await openList(page, site().url, 'advisors');
-    await page.getByRole('button', { name: 'Add Advisor' }).click();
-    const form = dialog(page, 'Add Advisor');
-    await form.waitFor();
-    return { form, save: form.getByRole('button', { name: 'Add Advisor' }) };
-  };
+  const openForm = () => openNew(page, 'advisors');
+  const edit = (id: number | undefined) => openEdit(page, 'advisors', id);
   const advisorNamed = async (firstName: string) =>
-    (await api.list('/api/advisors', { filter: { q: firstName } })).body as unknown as Advisor[];
+    (await api.list('/api/advisors', { filter: { q: firstName } })).body as unknown as AdministeredAdvisor[];
   const inGroupA = (isManaged: boolean, firstName: string) =>
     buildAdvisor(site(), {
       isManaged,
@@ -77,311 +59,242 @@ describeByWords('Advisors in the console', (site) => {
 
     it('can be added; the log-in that the server makes is shown once and works', async () => {
       const { form, save } = await openForm();
-      await form.getByLabel('First name').fill('Zephyrine');
-      await form.getByLabel('Last name').fill('Oke');
-      await form.getByLabel('E-mail').fill('zephyrine@example.org');
+      await fill(form, { 'First name': 'Zephyrine', 'Last name': 'Oke', 'E-mail': 'zephyrine@example.org' });
       await form.getByText('finance', { exact: true }).click();
-      await form.getByRole('combobox', { name: 'Groups' }).fill(world.groupA.name);
-      await page.getByRole('option', { name: world.groupA.name }).click();
-      await page.keyboard.press('Escape');
-      await save.click();
+      await chooseGroup(form, world.groupA.name);
+      await save();
       const logIn = dialog(page, 'Log-in of Zephyrine Oke');
       await logIn.waitFor();
-      await said(page, 'Advisor created successfully and assigned to groups').waitFor();
+      await mentions(page, 'Advisor created successfully and assigned to groups');
       const [username, password] = await logIn.locator('code').allInnerTexts();
       await page.keyboard.press('Escape');
       expect(await logIn.isVisible(), 'what is shown once is not closed by accident').to.equal(true);
-      await logIn.getByRole('button', { name: 'Done' }).click();
-      await logIn.waitFor({ state: 'detached' });
+      await press(logIn, 'Done', { closes: true });
       expect(username).to.match(/^zoke[a-z0-9]{4}$/);
       expect(password).to.match(/^Managed.{12}!$/);
       expect(await canSignIn(site(), String(username), String(password))).to.equal(true);
       expect(new URL(page.url()).pathname).to.equal('/admin/advisors');
       const [created] = await advisorNamed('Zephyrine');
-      expect(created?.groups.map(({ name }) => name)).to.deep.equal([world.groupA.name]);
+      expect(groupsOf(created)).to.deep.equal([world.groupA.name]);
     });
 
     it('are refused with every documented message, and nothing that was typed is lost', async () => {
       const { form, save } = await openForm();
-      await save.click();
-      await said(page, 'Validation Error').waitFor();
+      await save('Validation Error');
       const summary = form.getByRole('alert');
-      await summary.getByText('Please fill in all required fields highlighted in red').waitFor();
+      await says(summary, 'Please fill in all required fields highlighted in red');
       for (const text of ['First name is required', 'Last name is required', 'Email is required'])
         expect(await form.getByText(text).count(), text).to.equal(2);
-      await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'firstName');
+      await becomes(focused(page, 'name'), 'firstName');
 
-      await summary.getByRole('button', { name: 'Email is required' }).click();
-      await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'email');
+      await press(summary, 'Email is required');
+      await becomes(focused(page, 'name'), 'email');
       await page.keyboard.type('nonsense');
-      await form.getByLabel('First name').fill('Quincy');
-      await form.getByLabel('Last name').fill('Tull');
-      await form.getByLabel('LinkedIn URL').fill('linkedin');
-      await form.getByLabel('Hours a year').fill('9000');
+      await fill(form, { 'First name': 'Quincy', 'Last name': 'Tull', 'LinkedIn URL': 'linkedin' });
+      await fill(form, { 'Hours a year': '9000' });
       await form.getByText('Group managed').click();
-      await form.getByLabel('Username').fill('ab');
-      await form.locator('input[name=password]').fill('short');
-      await save.click();
-      for (const text of [
-        'Please fix the form errors before submitting',
-        'Please enter a valid email address',
-        'Invalid email address',
-        'Invalid LinkedIn URL',
-        'Username must be at least 3 characters',
-        'Password must be at least 8 characters',
-        'Hours a year must be between 0 and 8784',
-      ])
-        await form.getByText(text).first().waitFor();
-      await form.getByLabel('Username').fill('');
-      await form.locator('input[name=password]').fill('');
-      await save.click();
-      await form.getByText('Username is required for self-managed advisors').first().waitFor();
-      await form.getByText('Password is required for self-managed advisors').first().waitFor();
-      expect(await form.getByLabel('First name').inputValue()).to.equal('Quincy');
+      await fill(form, { Username: 'ab', password: 'short' });
+      await save(undefined, {
+        mentions: [
+          'Please fix the form errors before submitting',
+          'Please enter a valid email address',
+          'Invalid email address',
+          'Invalid LinkedIn URL',
+          'Username must be at least 3 characters',
+          'Password must be at least 8 characters',
+          'Hours a year must be between 0 and 8784',
+        ],
+      });
+      await fill(form, { Username: '', password: '' });
+      await save();
+      for (const what of ['Username', 'Password'])
+        await mentions(form, `${what} is required for self-managed advisors`);
+      await holds(form, { 'First name': 'Quincy' });
     });
 
     it('keep the form when the server refuses it, with its message beside the field', async () => {
       const { email } = await inGroupA(true, 'Taken');
       const { form, save } = await openForm();
-      await form.getByLabel('First name').fill('Second');
-      await form.getByLabel('Last name').fill('Taken');
-      await form.getByLabel('E-mail').fill(email.toUpperCase());
-      await save.click();
-      await said(page, 'Failed to create advisor').waitFor();
+      await fill(form, { 'First name': 'Second', 'Last name': 'Taken', 'E-mail': email.toUpperCase() });
+      await save('Failed to create advisor');
       expect(await form.getByText('Email already exists').count()).to.be.greaterThan(0);
-      expect(await form.getByLabel('First name').inputValue()).to.equal('Second');
-      await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'email');
+      await holds(form, { 'First name': 'Second' });
+      await becomes(focused(page, 'name'), 'email');
     });
 
     it('are kept when a chosen group is gone by then, with the documented warning', async () => {
       const name = `Short-lived ${unique()}`;
       const id = await buildGroup(site(), { name });
       const { form, save } = await openForm();
-      await form.getByLabel('First name').fill('Groupless');
-      await form.getByLabel('Last name').fill('Grey');
-      await form.getByLabel('E-mail').fill('groupless@example.org');
-      await form.getByRole('combobox', { name: 'Groups' }).fill(name);
-      await page.getByRole('option', { name }).click();
-      await page.keyboard.press('Escape');
-      expect((await api.call('DELETE', `/api/groups/${id}`)).status).to.equal(200);
-      await save.click();
+      await fill(form, { 'First name': 'Groupless', 'Last name': 'Grey', 'E-mail': 'groupless@example.org' });
+      await chooseGroup(form, name);
+      expect((await api.delete(`/api/groups/${id}`)).status).to.equal(200);
+      await save();
       await dialog(page, 'Log-in of Groupless Grey').waitFor();
-      await said(page, 'Advisor was created but group assignment failed').waitFor();
+      await mentions(page, 'Advisor was created but group assignment failed');
       expect((await advisorNamed('Groupless')).length).to.equal(1);
     });
 
     it('ask before what was typed is thrown away, by Esc, by Back and by the sidebar’s address', async () => {
       const { form } = await openForm();
-      await form.getByLabel('First name').fill('Unsaved');
+      await fill(form, { 'First name': 'Unsaved' });
       const question = dialog(page, 'Discard unsaved changes?');
       await page.keyboard.press('Escape');
-      await question.getByRole('button', { name: 'Keep editing' }).click();
-      await question.waitFor({ state: 'detached' });
-      expect(await form.getByLabel('First name').inputValue()).to.equal('Unsaved');
+      await press(question, 'Keep editing', { closes: true });
+      await holds(form, { 'First name': 'Unsaved' });
       await page.goBack();
       await question.waitFor();
       await page.keyboard.press('Escape');
-      await question.waitFor({ state: 'detached' });
+      await gone(question);
       expect(new URL(page.url()).pathname).to.equal('/admin/advisors/create');
-      await form.getByRole('button', { name: 'Cancel' }).click();
-      await question.getByRole('button', { name: 'Discard changes' }).click();
-      await form.waitFor({ state: 'detached' });
+      await press(form, 'Cancel');
+      await press(question, 'Discard changes');
+      await gone(form);
       expect(new URL(page.url()).pathname).to.equal('/admin/advisors');
     });
 
     it('stay as they were typed when the log-in ends, and are saved after signing in beside it', async () => {
       const { form, save } = await openForm();
-      await form.getByLabel('First name').fill('Ended');
-      await form.getByLabel('Last name').fill('Session');
-      await form.getByLabel('E-mail').fill('ended@example.org');
+      await fill(form, { 'First name': 'Ended', 'Last name': 'Session', 'E-mail': 'ended@example.org' });
       const cookies = await page.context().cookies();
       await page.context().clearCookies();
-      await save.click();
-      const told = dialog(page, 'Your session has ended');
-      await told.getByRole('button', { name: 'Back to the page' }).click();
-      await told.waitFor({ state: 'detached' });
-      expect(await form.getByLabel('First name').inputValue()).to.equal('Ended');
+      await save();
+      const ended = dialog(page, 'Your session has ended');
+      await press(ended, 'Back to the page', { closes: true });
+      await holds(form, { 'First name': 'Ended' });
       // As another tab does it.
       await page.context().addCookies(cookies);
-      await save.click();
+      await save();
       const logIn = dialog(page, 'Log-in of Ended Session');
       await logIn.waitFor();
       const isAsked = () =>
         page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
       expect(await isAsked(), 'what is shown once is not lost by a reload').to.equal(true);
-      await logIn.getByRole('button', { name: 'Done' }).click();
-      await logIn.waitFor({ state: 'detached' });
+      await press(logIn, 'Done', { closes: true });
       expect(await isAsked()).to.equal(false);
     });
 
     it('can be edited: groups, hours and a pause', async () => {
       const { advisorId } = await inGroupA(false, 'Editable');
-      await page.goto(`${site().url}/admin/advisors/${advisorId}/edit`);
-      const form = dialog(page, 'Edit Advisor');
-      await form.getByLabel('First name').fill('Edited');
-      await form.getByLabel('Hours a year').fill('24');
-      const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-      await form.getByLabel('Pause until').fill(day);
-      await form.getByRole('combobox', { name: 'Groups' }).fill(world.groupB.name);
-      await page.getByRole('option', { name: world.groupB.name }).click();
-      await page.keyboard.press('Escape');
-      await form.getByRole('button', { name: 'Save changes' }).click();
-      await form.waitFor({ state: 'detached' });
-      await toast(page, 'Advisor updated successfully').waitFor();
-      const { body } = await api.get<Advisor>(`/api/advisors/${advisorId}`);
+      const form = await edit(advisorId);
+      await fill(form, { 'First name': 'Edited', 'Hours a year': '24' });
+      await fill(form, { 'Pause until': fromNow(40 * DAY).slice(0, 10) });
+      await chooseGroup(form, world.groupB.name);
+      await press(form, 'Save changes', { closes: true });
+      await told(page, 'Advisor updated successfully');
+      const { body } = await api.get<AdministeredAdvisor>(`/api/advisors/${advisorId}`);
       expect(body).to.include({ firstName: 'Edited', availableHoursPerYear: 24 });
       expect(body.pausedUntil).to.match(/^20/);
-      expect(body.groups.map(({ name }) => name).sort()).to.deep.equal([
-        world.groupA.name,
-        world.groupB.name,
-      ]);
+      expect(groupsOf(body)).to.have.members([world.groupA.name, world.groupB.name]);
     });
 
     it('keep what failed to save: the advisor is saved, the groups are not', async () => {
       const { advisorId } = await inGroupA(false, 'Halfway');
-      await page.route(`**/api/advisors/${advisorId}/groups`, (route) =>
-        route.fulfill({ status: 409, json: { statusCode: 409, message: 'Not just now' } }),
-      );
-      await page.goto(`${site().url}/admin/advisors/${advisorId}/edit`);
-      const form = dialog(page, 'Edit Advisor');
-      await form.getByLabel('Title').fill('Actuary');
-      await form.getByRole('combobox', { name: 'Groups' }).fill(world.groupB.name);
-      await page.getByRole('option', { name: world.groupB.name }).click();
-      await page.keyboard.press('Escape');
-      await form.getByRole('button', { name: 'Save changes' }).click();
-      await form.getByText('Failed to update advisor groups').waitFor();
-      await form.getByText('Not just now').waitFor();
+      await refuse(page, `**/api/advisors/${advisorId}/groups`, 409);
+      const form = await edit(advisorId);
+      await fill(form, { Title: 'Actuary' });
+      await chooseGroup(form, world.groupB.name);
+      await press(form, 'Save changes', { says: ['Failed to update advisor groups', 'Not just now'] });
       expect((await api.get(`/api/advisors/${advisorId}`)).body).to.include({ title: 'Actuary' });
     });
 
     it('are added with a CV: read, proposed field by field, stored, and put into groups', async () => {
       const { form, save } = await openForm();
       const file = form.getByLabel('Choose a CV file').and(form.locator('input'));
-      await form.getByRole('button', { name: 'Process CV' }).click();
-      await said(page, 'No CV text available to process').waitFor();
-      await file.setInputFiles({
-        name: 'huge.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.alloc(5 * 1_048_576 + 1),
-      });
-      await form.getByText('File size exceeds 5MB limit').waitFor();
-      await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('png') });
-      await form.getByText('File type not supported for text extraction').waitFor();
-      await file.setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('  ') });
-      await form.getByText('No text could be extracted from the file').waitFor();
-      await said(page, 'Could not extract text from file. You can still manually enter CV text.').waitFor();
-      expect(await form.getByRole('button', { name: 'Do not use this file' }).count()).to.equal(0);
+      await press(form, 'Process CV');
+      await mentions(page, 'No CV text available to process');
+      await file.setInputFiles(fileOf('huge.pdf', 'application/pdf', Buffer.alloc(5 * 1_048_576 + 1)));
+      await says(form, 'File size exceeds 5MB limit');
+      await file.setInputFiles(fileOf('me.png', 'image/png', Buffer.from('png')));
+      await says(form, 'File type not supported for text extraction');
+      await file.setInputFiles(fileOf('cv.txt', 'text/plain', Buffer.from('  ')));
+      await says(form, 'No text could be extracted from the file');
+      await mentions(page, 'Could not extract text from file. You can still manually enter CV text.');
+      await none(button(form, 'Do not use this file'));
 
       const text = form.getByRole('textbox', { name: 'CV text' });
       await text.fill('Typed by hand');
       await file.setInputFiles(CV_FILE);
       const replace = dialog(page, 'Replace the CV text?');
-      await replace.getByRole('button', { name: 'Keep the present text' }).click();
-      await replace.waitFor({ state: 'detached' });
+      await press(replace, 'Keep the present text', { closes: true });
       expect(await text.inputValue()).to.equal('Typed by hand');
-      await form.getByText('cv.txt is stored when you save.').waitFor();
+      await says(form, 'cv.txt is stored when you save.');
       await file.setInputFiles(CV_FILE);
-      await replace.getByRole('button', { name: 'Replace the text' }).click();
-      await replace.waitFor({ state: 'detached' });
+      await press(replace, 'Replace the text', { closes: true });
       expect(await text.inputValue()).to.match(/^Amara Lindqvist-Okafor\n/);
 
-      await form.getByLabel('First name').fill('Ammara');
-      await form.getByRole('button', { name: 'Process CV' }).click();
-      const proposal = dialog(page, 'What the CV proposes');
-      await proposal.getByText('Ammara', { exact: true }).waitFor();
-      expect(await proposal.getByLabel('First name').isChecked(), 'nothing is overwritten').to.equal(false);
-      expect(await proposal.getByLabel('Last name').isChecked(), 'a gap is filled').to.equal(true);
-      await proposal.getByLabel('Title').uncheck();
-      expect(await findings(page)).to.deep.equal([]);
-      await proposal.getByRole('button', { name: 'Take what is chosen' }).click();
-      await proposal.waitFor({ state: 'detached' });
-      expect(await form.getByLabel('First name').inputValue()).to.equal('Ammara');
-      expect(await form.getByLabel('Last name').inputValue()).to.equal('Lindqvist-Okafor');
-      expect(await form.getByLabel('E-mail').inputValue()).to.equal('amara.lindqvist@example.org');
+      await fill(form, { 'First name': 'Ammara' });
+      const proposal = await pressFor(form, 'Process CV', 'What the CV proposes');
+      await says(proposal, exactly('Ammara'));
+      await holds(proposal, { 'First name': false }, 'nothing is overwritten');
+      await holds(proposal, { 'Last name': true }, 'a gap is filled');
+      await fill(proposal, { Title: false });
+      await isAccessible(page);
+      await press(proposal, 'Take what is chosen', { closes: true });
+      await holds(form, { 'First name': 'Ammara', 'Last name': 'Lindqvist-Okafor' });
+      await holds(form, { 'E-mail': 'amara.lindqvist@example.org' });
       expect(await form.getByRole('textbox', { name: 'Title' }).inputValue()).to.equal('');
 
-      await form.getByRole('combobox', { name: 'Groups' }).fill(world.groupA.name);
-      await page.getByRole('option', { name: world.groupA.name }).click();
-      await page.keyboard.press('Escape');
-      await save.click();
-      await said(page, 'Advisor created successfully with CV file and assigned to groups').waitFor();
+      await chooseGroup(form, world.groupA.name);
+      await save('Advisor created successfully with CV file and assigned to groups');
       const [created] = await advisorNamed('Ammara');
       expect(created).to.include({ title: null, cvFileName: 'cv.txt' });
       expect(created?.cvText).to.match(/^Amara Lindqvist-Okafor\n/);
       expect(created?.skills).not.to.deep.equal([]);
-      expect(created?.groups.map(({ name }) => name)).to.deep.equal([world.groupA.name]);
+      expect(groupsOf(created)).to.deep.equal([world.groupA.name]);
     });
 
     it('are kept without their CV when its upload fails; it is stored later, and removed', async () => {
-      await page.route('**/api/upload', (route) =>
-        route.fulfill({ status: 409, json: { statusCode: 409, message: 'Not just now' } }),
-      );
-      const { form, save } = await openForm();
-      await form.getByLabel('First name').fill('Fileless');
-      await form.getByLabel('Last name').fill('Frey');
-      await form.getByLabel('E-mail').fill('fileless@example.org');
-      await form.locator('input[type=file]').setInputFiles(CV_FILE);
-      await form.getByText('cv.txt is stored when you save.').waitFor();
-      await form.getByRole('combobox', { name: 'Groups' }).fill(world.groupA.name);
-      await page.getByRole('option', { name: world.groupA.name }).click();
-      await page.keyboard.press('Escape');
-      await save.click();
-      await said(page, 'Advisor was created but CV file upload failed').waitFor();
+      await refuse(page, '**/api/upload', 409);
+      const { form: fresh, save } = await openForm();
+      await fill(fresh, { 'First name': 'Fileless', 'Last name': 'Frey', 'E-mail': 'fileless@example.org' });
+      await fresh.locator('input[type=file]').setInputFiles(CV_FILE);
+      await says(fresh, 'cv.txt is stored when you save.');
+      await chooseGroup(fresh, world.groupA.name);
+      await save('Advisor was created but CV file upload failed');
       const logIn = dialog(page, 'Log-in of Fileless Frey');
-      await logIn.getByRole('button', { name: 'Done' }).click();
+      await press(logIn, 'Done');
       const [kept] = await advisorNamed('Fileless');
       expect(kept).to.include({ cvFileId: null });
-      expect(kept?.groups.map(({ name }) => name)).to.deep.equal([world.groupA.name]);
+      expect(groupsOf(kept)).to.deep.equal([world.groupA.name]);
 
-      await page.goto(`${site().url}/admin/advisors/${kept?.id}/edit`);
-      const edit = dialog(page, 'Edit Advisor');
-      await edit.locator('input[type=file]').setInputFiles(CV_FILE);
-      await edit.getByText('cv.txt is stored when you save.').waitFor();
-      await edit.getByRole('button', { name: 'Save changes' }).click();
-      await said(page, 'Upload Error').waitFor();
-      await edit.getByText('Failed to upload file').waitFor();
-      await edit.getByText('Not just now').waitFor();
+      const form = await edit(kept?.id);
+      await form.locator('input[type=file]').setInputFiles(CV_FILE);
+      await says(form, 'cv.txt is stored when you save.');
+      await press(form, 'Save changes');
+      await mentions(page, 'Upload Error');
+      await says(form, 'Failed to upload file', 'Not just now');
       await page.unroute('**/api/upload');
-      await edit.getByRole('button', { name: 'Save changes' }).click();
-      await edit.waitFor({ state: 'detached' });
-      await toast(page, 'Advisor updated successfully').waitFor();
+      await press(form, 'Save changes', { closes: true });
+      await told(page, 'Advisor updated successfully');
 
-      await page.goto(`${site().url}/admin/advisors/${kept?.id}/edit`);
-      const waiting = page.waitForEvent('download');
-      await edit.getByRole('link', { name: 'Download' }).click();
-      expect((await waiting).suggestedFilename()).to.equal('cv.txt');
-      await page.route('**/api/cv/file?*', (route) =>
-        route.fulfill({ status: 409, json: { statusCode: 409, message: 'Not just now' } }),
-      );
-      await edit.getByRole('button', { name: 'Remove', exact: true }).click();
-      const question = dialog(page, 'Remove the CV file?');
-      await question.getByRole('button', { name: 'Remove' }).click();
-      await said(page, 'Failed to delete CV file').waitFor();
-      await question.getByText('Not just now').waitFor();
+      await page.goto(`/admin/advisors/${kept?.id}/edit`);
+      expect((await download(link(form, 'Download'))).name).to.equal('cv.txt');
+      await refuse(page, '**/api/cv/file?*', 409);
+      const question = await pressFor(form, exactly('Remove'), 'Remove the CV file?');
+      await press(question, 'Remove');
+      await mentions(page, 'Failed to delete CV file');
+      await says(question, 'Not just now');
       await page.unroute('**/api/cv/file?*');
-      await question.getByRole('button', { name: 'Remove' }).click();
-      await question.waitFor({ state: 'detached' });
-      await said(page, 'CV file deleted').waitFor();
-      expect(await edit.getByRole('link', { name: 'Download' }).count()).to.equal(0);
-      const { body } = await api.get<Advisor>(`/api/advisors/${kept?.id}`);
+      await press(question, 'Remove', { closes: true });
+      await mentions(page, 'CV file deleted');
+      await none(link(form, 'Download'));
+      const { body } = await api.get<AdministeredAdvisor>(`/api/advisors/${kept?.id}`);
       expect(body.cvFileId).to.equal(null);
       expect(body.cvText, 'the text stays').to.match(/^Amara Lindqvist-Okafor/);
     });
 
     it('get a new password from the details', async () => {
       const { advisorId, username } = await inGroupA(false, 'Forgetful');
-      await openList(page, site().url, 'advisors', 'Forgetful');
-      await page.getByRole('button', { name: 'View Forgetful Northerner' }).click();
-      const details = dialog(page, 'Forgetful Northerner');
-      await details.getByRole('button', { name: 'Reset Password' }).click();
-      const prompt = dialog(page, 'Reset password');
-      await prompt.getByRole('textbox', { name: 'New password' }).fill('2short');
-      await prompt.getByRole('button', { name: 'Reset password' }).click();
-      await prompt.getByText('Password must be at least 8 characters long').waitFor();
-      await prompt.getByRole('textbox', { name: 'New password' }).fill('quite long enough');
-      await prompt.getByRole('button', { name: 'Reset password' }).click();
-      await toast(page, 'Password reset').waitFor();
-      await toast(page, 'Advisor password has been reset successfully').waitFor();
+      await openList(page, 'advisors', 'Forgetful');
+      const details = await pressFor(page, 'View Forgetful Northerner', 'Forgetful Northerner');
+      const prompt = await pressFor(details, 'Reset Password', 'Reset password');
+      await submit(prompt, { newPassword: '2short' }, 'Reset password', {
+        says: 'Password must be at least 8 characters long',
+      });
+      await fill(prompt, { newPassword: 'quite long enough' });
+      await press(prompt, 'Reset password', { told: 'Password reset' });
+      await told(page, 'Advisor password has been reset successfully');
       expect(await canSignIn(site(), username, 'quite long enough')).to.equal(true);
       await page.waitForFunction(
         (id) => document.activeElement?.closest('tr')?.querySelector(`a[href*="/${id}/show"]`),
@@ -390,69 +303,51 @@ describeByWords('Advisors in the console', (site) => {
     });
 
     it('say that suggested matches are the group admins’, and have no column of them', async () => {
-      await openList(page, site().url, 'advisors');
-      expect(await page.getByRole('button', { name: /Suggested Matches/ }).count()).to.equal(0);
-      await page
-        .getByRole('button', { name: /^View / })
-        .first()
-        .click();
-      await page.getByRole('tab', { name: 'Suggested Organizations' }).click();
-      await page.getByText('Suggested matches are only available for group admins').waitFor();
+      await openList(page, 'advisors');
+      await none(button(page, /Suggested Matches/));
+      await pressFirst(page, /^View /);
+      await tab(page, 'Suggested Organizations').click();
+      await says(page, 'Suggested matches are only available for group admins');
     });
 
     it('are deleted after a question that names them', async () => {
       await inGroupA(false, 'Goner');
-      await openList(page, site().url, 'advisors', 'Goner');
-      await page.getByRole('button', { name: 'Delete Goner Northerner' }).click();
-      const question = dialog(page, 'Delete Advisor');
-      await question.getByText(/^Goner Northerner and the account go for good/).waitFor();
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await question.waitFor({ state: 'detached' });
+      await openList(page, 'advisors', 'Goner');
+      const question = await pressFor(page, 'Delete Goner Northerner', 'Delete Advisor');
+      await says(question, /^Goner Northerner and the account go for good/);
+      await press(question, 'Cancel', { closes: true });
       expect((await advisorNamed('Goner')).length).to.equal(1);
-      await page.getByRole('button', { name: 'Delete Goner Northerner' }).click();
-      await question.getByRole('button', { name: 'Delete', exact: true }).click();
-      await toast(page, 'Advisor deleted successfully').waitFor();
-      await page.getByText('No advisors found').waitFor();
+      await press(page, 'Delete Goner Northerner');
+      await press(question, exactly('Delete'), { told: 'Advisor deleted successfully' });
+      await says(page, 'No advisors found');
       expect((await advisorNamed('Goner')).length).to.equal(0);
     });
 
     it('are exported as the search finds them; a failure is said', async () => {
       await inGroupA(false, 'Exported');
-      await openList(page, site().url, 'advisors', 'Exported');
-      const waiting = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export CSV' }).click();
-      const file = await waiting;
-      expect(file.suggestedFilename()).to.match(/^advisors-export-\d{4}-\d\d-\d\d\.csv$/);
-      const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
+      await openList(page, 'advisors', 'Exported');
+      const { name, text } = await download(button(page, 'Export CSV'));
+      expect(name).to.match(/^advisors-export-\d{4}-\d\d-\d\d\.csv$/);
+      const lines = text.trim().split(/\r?\n/);
       expect(lines.length, 'header and one row').to.equal(2);
       expect(lines[1]).to.contain('Exported,Northerner');
-      await page.route('**/api/advisors/export*', (route) =>
-        route.fulfill({ status: 400, json: { statusCode: 400, message: 'No' } }),
-      );
-      await page.getByRole('button', { name: 'Export CSV' }).click();
-      await toast(page, 'Export failed').waitFor();
-      await toast(page, 'Failed to export advisors').waitFor();
+      await refuse(page, '**/api/advisors/export*', 400, { message: 'No' });
+      await press(page, 'Export CSV', { told: 'Export failed' });
+      await told(page, 'Failed to export advisors');
     });
 
     it('are put into a group, several at once, and exported', async () => {
       for (const name of ['Bulky', 'Bulkier', 'Bulkiest']) await inGroupA(false, name);
-      await openList(page, site().url, 'advisors', 'Bulk');
+      await openList(page, 'advisors', 'Bulk');
       await page.getByRole('checkbox', { name: 'Select Bulky Northerner' }).check();
       await page.getByRole('checkbox', { name: 'Select Bulkiest Northerner' }).check();
-      await page.getByText('2 selected').waitFor();
-      const waiting = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export selected' }).click();
-      const lines = (await readFile(await (await waiting).path(), 'utf8')).trim().split(/\r?\n/);
-      expect(lines.length).to.equal(3);
-      await page.getByRole('button', { name: 'Assign to group' }).click();
-      const assign = dialog(page, 'Assign to group');
-      await assign.getByRole('button', { name: 'Assign', exact: true }).click();
-      await assign.getByText('Please choose at least one group').waitFor();
-      await assign.getByRole('combobox', { name: 'Groups' }).fill(world.groupB.name);
-      await page.getByRole('option', { name: world.groupB.name }).click();
-      await page.keyboard.press('Escape');
-      await assign.getByRole('button', { name: 'Assign', exact: true }).click();
-      await toast(page, '2 advisors assigned to groups').waitFor();
+      await says(page, '2 selected');
+      const { text } = await download(button(page, 'Export selected'));
+      expect(text.trim().split(/\r?\n/)).to.have.length(3);
+      const assign = await pressFor(page, 'Assign to group');
+      await press(assign, exactly('Assign'), { says: 'Please choose at least one group' });
+      await chooseGroup(assign, world.groupB.name);
+      await press(assign, exactly('Assign'), { told: '2 advisors assigned to groups' });
       const counts = (await advisorNamed('Bulk')).map(({ groups }) => groups.length).sort((a, b) => a - b);
       expect(counts, 'two in both groups, one where it was').to.deep.equal([1, 2, 2]);
     });
@@ -462,21 +357,17 @@ describeByWords('Advisors in the console', (site) => {
       const outside = await buildAdvisor(site(), {
         profile: { firstName: 'Invitee', lastName: 'Outsider', skills: ['finance'] },
       });
-      await openList(page, site().url, 'advisors', 'Invitee');
+      await openList(page, 'advisors', 'Invitee');
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-      await page.getByRole('button', { name: 'Invite to group' }).click();
-      const form = dialog(page, 'Invite to a group');
-      await form.getByText('2 advisors are sent a link to join').waitFor();
-      await form.getByRole('button', { name: 'Send invitations' }).click();
-      await form.getByText('Please choose a group').first().waitFor();
+      const form = await pressFor(page, 'Invite to group', 'Invite to a group');
+      await says(form, '2 advisors are sent a link to join');
+      await press(form, 'Send invitations', { mentions: 'Please choose a group' });
       await form.getByLabel(/^Group/).selectOption({ label: world.groupA.name });
-      await form.getByRole('button', { name: 'Send invitations' }).click();
-      const result = dialog(page, 'Invitations');
-      await result.getByText('1 invitation sent').waitFor();
-      await result.getByText('Invitee Northerner – belongs to the group already').waitFor();
-      expect(await findings(page)).to.deep.equal([]);
-      await result.getByRole('button', { name: 'Close' }).click();
-      await page.getByRole('region', { name: 'Selected rows' }).waitFor({ state: 'detached' });
+      const result = await pressFor(form, 'Send invitations', 'Invitations');
+      await says(result, '1 invitation sent', 'Invitee Northerner – belongs to the group already');
+      await isAccessible(page);
+      await press(result, 'Close');
+      await gone(region(page, 'Selected rows'));
       const sent = await site().db('invitations').where('group_id', world.groupA.id).pluck('email');
       expect(sent).to.deep.equal([outside.email]);
     });
@@ -486,63 +377,50 @@ describeByWords('Advisors in the console', (site) => {
     beforeEach(() => enter('groupAdmin'));
 
     it('show suggested organisations in place of contact and profile status, and why in the details', async () => {
-      await openList(page, site().url, 'advisors');
+      await openList(page, 'advisors');
       const table = page.getByRole('main').getByRole('table');
-      await page.getByRole('button', { name: 'Show Suggested Matches' }).click();
+      await press(page, 'Show Suggested Matches');
       await table.getByRole('columnheader', { name: 'Suggested Organizations' }).waitFor();
-      expect(await table.getByRole('columnheader', { name: 'Contact' }).count()).to.equal(0);
-      expect(await table.getByRole('columnheader', { name: 'Profile Status' }).count()).to.equal(0);
+      await none(table.getByRole('columnheader', { name: 'Contact' }));
+      await none(table.getByRole('columnheader', { name: 'Profile Status' }));
       await loaded(page);
-      await page.getByRole('button', { name: 'Hide Suggested Matches' }).click();
+      await press(page, 'Hide Suggested Matches');
       await table.getByRole('columnheader', { name: 'Contact' }).waitFor();
-      expect(await table.getByRole('columnheader', { name: 'Groups' }).count()).to.equal(0);
+      await none(table.getByRole('columnheader', { name: 'Groups' }));
       await rows(page).first().getByRole('link').first().click();
-      await page.getByRole('tab', { name: 'Suggested Organizations' }).click();
+      await tab(page, 'Suggested Organizations').click();
       await page.waitForURL('**/suggestions');
       await page.getByRole('tabpanel').locator('ol, p').first().waitFor();
     });
 
     it('are theirs alone, whatever the address', async () => {
-      const { advisorId } = world.strangers;
-      await openList(page, site().url, 'advisors');
-      await page.getByRole('searchbox').fill('Stranger');
-      await page.getByText('No advisors found').waitFor();
-      for (const what of ['show', 'suggestions', 'edit', 'delete', 'password']) {
-        await page.goto(`${site().url}/admin/advisors/${advisorId}/${what}`);
-        await said(page, 'The advisor could not be loaded').waitFor();
-        await page.waitForURL('**/admin/advisors');
-        expect(await page.getByText('Stranger').count(), what).to.equal(0);
-      }
+      await isHidden(page, 'advisors', world.strangers.advisorId, 'Stranger', 'No advisors found');
     });
 
     it('who run their own account keep their log-in, and leave the group instead of being deleted', async () => {
       const { advisorId } = await inGroupA(false, 'Selfrun');
-      await openList(page, site().url, 'advisors', 'Selfrun');
-      await page.getByRole('link', { name: 'Selfrun Northerner' }).click();
+      await openList(page, 'advisors', 'Selfrun');
+      await follow(page, 'Selfrun Northerner');
       const details = dialog(page, 'Selfrun Northerner');
-      await details.getByRole('button', { name: 'Edit', exact: true }).waitFor();
-      expect(await details.getByRole('button', { name: 'Reset Password' }).count()).to.equal(0);
-      await details.getByRole('button', { name: 'Edit', exact: true }).click();
-      const form = dialog(page, 'Edit Advisor');
-      await form.getByText('Only the advisor or a super admin can change it.').waitFor();
+      await button(details, exactly('Edit')).waitFor();
+      await none(button(details, 'Reset Password'));
+      const form = await pressFor(details, exactly('Edit'), 'Edit Advisor');
+      await says(form, 'Only the advisor or a super admin can change it.');
       expect(await form.getByLabel('E-mail').isEditable()).to.equal(false);
-      expect(await form.locator('input[name=password]').count()).to.equal(0);
-      await form.getByLabel('Title').fill('Harbour master');
-      await form.getByRole('button', { name: 'Save changes' }).click();
-      await toast(page, 'Advisor updated successfully').waitFor();
-      await page.getByRole('button', { name: 'Delete Selfrun Northerner' }).click();
-      const question = dialog(page, 'Delete Advisor');
-      await question.getByText(/^Selfrun Northerner runs their own account or is in other groups/).waitFor();
-      await question.getByRole('button', { name: 'Remove' }).click();
-      await toast(page, 'Advisor removed from your group').waitFor();
+      await none(form.locator('input[name=password]'));
+      await submit(form, { Title: 'Harbour master' }, 'Save changes');
+      await told(page, 'Advisor updated successfully');
+      const question = await pressFor(page, 'Delete Selfrun Northerner', 'Delete Advisor');
+      await says(question, /^Selfrun Northerner runs their own account or is in other groups/);
+      await press(question, 'Remove', { told: 'Advisor removed from your group' });
       expect((await api.get(`/api/advisors/${advisorId}`)).body).to.include({ title: 'Harbour master' });
     });
 
     it('are deleted with their account when it is the group’s', async () => {
       const { advisorId } = await inGroupA(true, 'Managed');
-      await page.goto(`${site().url}/admin/advisors/${advisorId}/delete`);
-      await dialog(page, 'Delete Advisor').getByRole('button', { name: 'Delete', exact: true }).click();
-      await toast(page, 'Advisor deleted successfully').waitFor();
+      await page.goto(`/admin/advisors/${advisorId}/delete`);
+      await press(dialog(page, 'Delete Advisor'), exactly('Delete'));
+      await told(page, 'Advisor deleted successfully');
       expect((await api.get(`/api/advisors/${advisorId}`)).status).to.equal(404);
     });
   });
@@ -561,55 +439,11 @@ describeByWords('Advisors in the console', (site) => {
             lastName: 'Nobio',
             bio: null,
             title: null,
-            skills: [
-              'marketing',
-              'finance',
-              'legal',
-              'technology',
-              'operations',
-              'strategy',
-              'sales',
-              'mentoring',
-              'coaching',
-              'governance',
-              'consulting',
-              'leadership',
-            ],
+            skills: SKILLS.slice(0, 12),
           },
         });
-        visitor = await visitAs(site(), world.groupAdmin, options);
-        ({ page } = visitor);
-        const check = async (what: string) => {
-          await loaded(page);
-          expect(await findings(page), what).to.deep.equal([]);
-          expect(await sidewaysOverflow(page), `${what} scrolls sideways`).to.equal(0);
-        };
-        await openList(page, site().url, 'advisors', 'Nobio');
-        await check('list');
-        await page.getByRole('button', { name: 'Show Suggested Matches' }).click();
-        // On a phone the row lies below the filters; what is out of view waits for its suggestions.
-        await page.getByText(/^Showing /).scrollIntoViewIfNeeded();
-        await loaded(page);
-        await page.evaluate(() => scrollTo(0, 0));
-        await check('list with matches');
-        // Rows behind a dialog are out of view and would wait for theirs.
-        await page.getByRole('button', { name: 'Hide Suggested Matches' }).click();
-        for (const [what, name] of [
-          ['show', /Nobio/],
-          ['edit', 'Edit Advisor'],
-          ['suggestions', /Nobio/],
-          ['delete', 'Delete Advisor'],
-          ['password', 'Reset password'],
-        ] as const) {
-          await goWithin(page, `/admin/advisors/${awkward.advisorId}/${what}`);
-          await dialog(page, name).waitFor();
-          await check(what);
-        }
-        await goWithin(page, '/admin/advisors/create');
-        const form = dialog(page, 'Add Advisor');
-        await form.getByRole('button', { name: 'Add Advisor' }).click();
-        await form.getByRole('alert').waitFor();
-        await check('form with errors');
+        page = await site().visit(world.groupAdmin, undefined, options);
+        await membersLookRight(page, 'advisors', awkward.advisorId, 'Nobio');
       });
     }
   });

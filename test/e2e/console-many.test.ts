@@ -3,8 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { seedLoad } from '../../db/seeds/load.ts';
 import { buildGroupAdmin, buildSuperAdmin, type Person } from '../support/builders.ts';
 import { databases } from '../support/databases.ts';
-import type { Visitor } from './browser.ts';
-import { clientOf, rows, visitAs } from './console-visits.ts';
+import { rows } from './console-visits.ts';
 import { describeInBrowser } from './site.ts';
 
 const MANY = 10_000;
@@ -58,7 +57,6 @@ describeInBrowser(
   (site) => {
     let superAdmin: Person;
     let groupAdmin: Person;
-    let visitor: Visitor;
     let page: Page;
     let lists: ListCall[];
 
@@ -68,8 +66,7 @@ describeInBrowser(
       groupAdmin = await buildGroupAdmin(site(), { groupIds });
     });
     const enter = async (who: Person) => {
-      visitor = await visitAs(site(), who);
-      ({ page } = visitor);
+      page = await site().visit(who);
       lists = [];
       page.on('response', (response) => {
         if (!isList(response.request()) || !response.ok()) return;
@@ -81,20 +78,16 @@ describeInBrowser(
           );
       });
     };
-    afterEach(async () => {
-      await visitor.close();
-      expect(visitor.problems, 'no console errors').to.deep.equal([]);
-    });
 
     /** Searches, goes to the end and turns the order round; the server hands out ten rows at a time. */
     async function goThrough(who: Person, path: string, atLeast: number) {
       await enter(who);
-      await page.goto(`${site().url}/admin/advisors`);
+      await page.goto('/admin/advisors');
       await rangeLine(page).waitFor();
       const { total } = await shown(page);
       expect(total).to.be.at.least(atLeast);
 
-      const api = await clientOf(site(), who);
+      const api = await site().as(who);
       const nameAt = async (direction: 'ASC' | 'DESC', at: number) => {
         const answer = await api.list(path, { sort: ['lastName', direction], range: [at, at] });
         const [one] = answer.body as unknown as { firstName: string; lastName: string }[];
@@ -134,7 +127,7 @@ describeInBrowser(
 
     it('show their matches row by row, and the page is at hand meanwhile', async () => {
       await enter(groupAdmin);
-      await page.goto(`${site().url}/admin/advisors`);
+      await page.goto('/admin/advisors');
       await rangeLine(page).waitFor();
       const { total } = await shown(page);
 

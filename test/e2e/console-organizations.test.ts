@@ -1,32 +1,25 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import type { AdministeredOrganization } from '../../src/contract/admin-api.ts';
 import { buildAdvisor, buildOrganization } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
-import { findings } from './axe.ts';
-import { PHONE, type Visitor } from './browser.ts';
+import { PHONE } from './browser.ts';
+import { isHidden, membersLookRight, openEdit, openNew } from './console-members.ts';
 import {
   canSignIn,
-  clientOf,
+  chooseGroup,
   consoleWorld,
-  dialog,
   loaded,
   openList,
   rows,
-  said,
-  visitAs,
   type ConsoleWorld,
 } from './console-visits.ts';
+import { becomes, focused } from './focus.ts';
+import { holds, mentions, none, says, told } from './outcomes.ts';
+import { button, dialog, exactly } from './parts.ts';
 import { describeByWords } from './site.ts';
-import { becomes, goWithin, sidewaysOverflow, toast } from './visits.ts';
-
-interface Organization {
-  id: number;
-  name: string;
-  type: string;
-  hoursAllocated: number;
-  groups: { name: string }[];
-}
+import { confirm, download, fill, follow, press, pressFirst, pressFor } from './steps.ts';
+import { refuse } from './visits.ts';
 
 const MANAGED = 'Email, username (3+ chars), and password (8+ chars) are required for managed organizations';
 const LONG_NAME = 'The Upper Wharfedale and District Friends of Small Museums Co';
@@ -34,31 +27,21 @@ const LONG_NAME = 'The Upper Wharfedale and District Friends of Small Museums Co
 describeByWords('Organisations in the console', (site) => {
   let world: ConsoleWorld;
   let api: Client;
-  let visitor: Visitor;
   let page: Page;
 
   before(async () => {
     world = await consoleWorld(site(), 'Organisations');
-    api = await clientOf(site(), world.superAdmin);
+    api = await site().as(world.superAdmin);
   });
   const enter = async (who: 'superAdmin' | 'groupAdmin') => {
-    visitor = await visitAs(site(), world[who]);
-    ({ page } = visitor);
+    page = await site().visit(world[who]);
   };
-  afterEach(async () => {
-    await visitor.close();
-    expect(visitor.problems, 'no console errors').to.deep.equal([]);
-  });
 
-  const openForm = async () => {
-    await openList(page, site().url, 'organizations');
-    await page.getByRole('button', { name: 'Add Organization' }).click();
-    const form = dialog(page, 'Add Organization');
-    await form.waitFor();
-    return { form, save: form.getByRole('button', { name: 'Add Organization' }) };
-  };
+  const openForm = () => openNew(page, 'organizations');
+  const edit = (id: number) => openEdit(page, 'organizations', id);
   const named = async (name: string) =>
-    (await api.list('/api/organizations', { filter: { q: name } })).body as unknown as Organization[];
+    (await api.list('/api/organizations', { filter: { q: name } }))
+      .body as unknown as AdministeredOrganization[];
   const inGroupA = (name: string, isManaged = true) =>
     buildOrganization(site(), {
       isManaged,
@@ -71,19 +54,15 @@ describeByWords('Organisations in the console', (site) => {
 
     it('can be added, managed, with type and hours', async () => {
       const { form, save } = await openForm();
-      expect(await form.getByLabel('Hours allocated a year').inputValue()).to.equal('50');
-      await form.getByLabel('Organization name').fill('Zebedee Trust');
-      await form.getByLabel('Organization type').selectOption({ label: 'Social Enterprise' });
-      await form.getByLabel('Hours allocated a year').fill('12.7');
+      await holds(form, { 'Hours allocated a year': '50' });
+      await fill(form, { 'Organization name': 'Zebedee Trust' });
+      await fill(form, { 'Organization type': { option: 'Social Enterprise' } });
+      await fill(form, { 'Hours allocated a year': '12.7' });
       await form.getByText('Group managed').click();
-      await form.getByLabel('E-mail').fill('zebedee@example.org');
-      await form.getByLabel('Username').fill('zebedee');
-      await form.locator('input[name=password]').fill('boing boing boing');
-      await form.getByRole('combobox', { name: 'Groups' }).fill(world.groupA.name);
-      await page.getByRole('option', { name: world.groupA.name }).click();
-      await page.keyboard.press('Escape');
-      await save.click();
-      await toast(page, 'Organization created successfully').waitFor();
+      await fill(form, { 'E-mail': 'zebedee@example.org', Username: 'zebedee' });
+      await fill(form, { password: 'boing boing boing' });
+      await chooseGroup(form, world.groupA.name);
+      await save(undefined, { told: 'Organization created successfully' });
       const [created] = await named('Zebedee');
       expect(created).to.include({ type: 'social-enterprise', hoursAllocated: 12 });
       expect(created?.groups.map(({ name }) => name)).to.deep.equal([world.groupA.name]);
@@ -92,149 +71,118 @@ describeByWords('Organisations in the console', (site) => {
 
     it('are refused with every documented message, the first of them as a toast', async () => {
       const { form, save } = await openForm();
-      await save.click();
-      await said(page, 'Validation Error').waitFor();
+      await save('Validation Error');
       expect(await page.getByText('Organization name is required').count(), 'field, summary, toast').to.equal(
         3,
       );
-      await form.getByText('Organization type is required').first().waitFor();
-      await form.getByLabel('Organization name').fill('Wrong Ltd');
-      await form.getByLabel('Organization type').selectOption('other');
-      await form.getByLabel('Website').fill('not an address');
-      await form.getByLabel('Hours allocated a year').fill('-1');
+      await mentions(form, 'Organization type is required');
+      await fill(form, { 'Organization name': 'Wrong Ltd', 'Organization type': { option: 'other' } });
+      await fill(form, { Website: 'not an address', 'Hours allocated a year': '-1' });
       await form.getByText('Group managed').click();
-      await form.getByLabel('E-mail').fill('nobody');
-      await form.getByLabel('Username').fill('ab');
-      await save.click();
-      await form.getByText('Invalid website URL').first().waitFor();
-      await form.getByText('Hours allocated must be a whole number from 0 to 100000').first().waitFor();
+      await fill(form, { 'E-mail': 'nobody', Username: 'ab' });
+      await save();
+      await mentions(form, 'Invalid website URL', 'Hours allocated must be a whole number from 0 to 100000');
       expect(await form.getByText(MANAGED).count(), 'three fields and once in the summary').to.equal(4);
-      expect(await form.getByLabel('Organization name').inputValue()).to.equal('Wrong Ltd');
+      await holds(form, { 'Organization name': 'Wrong Ltd' });
     });
 
     it('have the server’s refusal beside the hours when they are in use', async () => {
       const { organizationId } = await inGroupA('Busy Bees');
-      await page.route(`**/api/organizations/${organizationId}`, (route) => {
-        const message = '30 hours are in use; the allocation cannot be lower.';
-        return route.request().method() === 'PUT'
-          ? route.fulfill({
-              status: 409,
-              json: { statusCode: 409, code: 'HOURS_IN_USE', message, fields: { hoursAllocated: message } },
-            })
-          : route.continue();
-      });
-      await page.goto(`${site().url}/admin/organizations/${organizationId}/edit`);
-      const form = dialog(page, 'Edit Organization');
-      await form.getByLabel('Hours allocated a year').fill('5');
-      await form.getByRole('button', { name: 'Save changes' }).click();
-      await form.getByText('Failed to update organization').waitFor();
+      const message = '30 hours are in use; the allocation cannot be lower.';
+      const refused = { method: 'PUT', code: 'HOURS_IN_USE', message, fields: { hoursAllocated: message } };
+      await refuse(page, `**/api/organizations/${organizationId}`, 409, refused);
+      const form = await edit(organizationId);
+      await fill(form, { 'Hours allocated a year': '5' });
+      await press(form, 'Save changes', { says: 'Failed to update organization' });
       expect(await form.getByText('30 hours are in use').count(), 'field and summary').to.equal(2);
-      await becomes(
-        () => page.evaluate(() => document.activeElement?.getAttribute('name')),
-        'hoursAllocated',
-      );
+      await becomes(focused(page, 'name'), 'hoursAllocated');
     });
 
     it('can be edited from the details, without a password', async () => {
       const { organizationId } = await inGroupA('Editable Ltd');
-      await openList(page, site().url, 'organizations', 'Editable Ltd');
-      await page.getByRole('link', { name: 'Editable Ltd' }).click();
+      await openList(page, 'organizations', 'Editable Ltd');
+      await follow(page, 'Editable Ltd');
       const details = dialog(page, 'Editable Ltd');
-      await details.getByText(/hours? left; 50 hours are allocated a year/).waitFor();
-      await details.getByText('50 hours given in all since the ledger began.').waitFor();
-      await details.getByRole('button', { name: 'Edit', exact: true }).click();
-      const form = dialog(page, 'Edit Organization');
-      await form.getByLabel('Organization name').fill('Edited Ltd');
-      expect(await form.locator('input[name=password]').count()).to.equal(0);
-      await form.getByLabel('Hours allocated a year').fill('60');
+      await says(details, /hours? left; 50 hours are allocated a year/);
+      await says(details, '50 hours given in all since the ledger began.');
+      const form = await pressFor(details, exactly('Edit'), 'Edit Organization');
+      await fill(form, { 'Organization name': 'Edited Ltd' });
+      await none(form.locator('input[name=password]'));
+      await fill(form, { 'Hours allocated a year': '60' });
       const lists: string[] = [];
       page.on('request', (request) => {
         if (new URL(request.url()).pathname === '/api/organizations') lists.push(request.url());
       });
-      await form.getByRole('button', { name: 'Save changes' }).click();
-      await toast(page, 'Organization updated successfully').waitFor();
+      await press(form, 'Save changes', { told: 'Organization updated successfully' });
       // The list has been searched for the name as it was.
-      await page.getByText('Try adjusting your search criteria').waitFor();
+      await says(page, 'Try adjusting your search criteria');
       await loaded(page);
       expect(lists, 'a save loads its list once').to.have.length(1);
-      expect((await api.get(`/api/organizations/${organizationId}`)).body).to.include({
-        name: 'Edited Ltd',
-        hoursAllocated: 60,
-      });
+      const { body } = await api.get(`/api/organizations/${organizationId}`);
+      expect(body).to.include({ name: 'Edited Ltd', hoursAllocated: 60 });
     });
 
     it('take a picture as their logo', async () => {
       const { organizationId } = await inGroupA('Pictured Ltd');
-      await page.goto(`${site().url}/admin/organizations/${organizationId}/show`);
+      await page.goto(`/admin/organizations/${organizationId}/show`);
       const details = dialog(page, 'Pictured Ltd');
       const chooser = page.waitForEvent('filechooser');
-      await details.getByRole('button', { name: 'Upload a logo' }).click();
+      await press(details, 'Upload a logo');
       const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"/>';
       await (
         await chooser
       ).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(picture) });
-      await toast(page, 'Logo saved').waitFor();
+      await told(page, 'Logo saved');
       await details.locator(`img[src^="/api/organizations/${organizationId}/logo"]`).waitFor();
     });
 
     it('get a new password, and are deleted after a question', async () => {
       const { organizationId, username } = await inGroupA('Passing Trade', false);
-      await page.goto(`${site().url}/admin/organizations/${organizationId}/show`);
+      await page.goto(`/admin/organizations/${organizationId}/show`);
       const details = dialog(page, 'Passing Trade');
-      await details.getByRole('button', { name: 'Reset Password' }).click();
-      const prompt = dialog(page, 'Reset password');
-      await prompt.getByRole('button', { name: 'Reset password' }).click();
-      await prompt.getByText('Password must be at least 8 characters long').waitFor();
-      await prompt.getByRole('textbox', { name: 'New password' }).fill('quite long enough');
-      await prompt.getByRole('button', { name: 'Reset password' }).click();
-      await toast(page, 'Organization password has been reset successfully').waitFor();
+      const prompt = await pressFor(details, 'Reset Password', 'Reset password');
+      await press(prompt, 'Reset password', { says: 'Password must be at least 8 characters long' });
+      await fill(prompt, { newPassword: 'quite long enough' });
+      await press(prompt, 'Reset password', { told: 'Organization password has been reset successfully' });
       expect(await canSignIn(site(), username, 'quite long enough')).to.equal(true);
-      await page.goto(`${site().url}/admin/organizations/${organizationId}/show`);
-      await details.getByRole('button', { name: 'Delete', exact: true }).click();
-      const question = dialog(page, 'Delete Organization');
-      await question.getByText('Are you sure you want to delete this organization?').waitFor();
-      await question.getByText(/^Passing Trade and its account go for good/).waitFor();
-      await question.getByRole('button', { name: 'Delete', exact: true }).click();
-      await toast(page, 'Organization deleted successfully').waitFor();
+      await page.goto(`/admin/organizations/${organizationId}/show`);
+      const question = await pressFor(details, exactly('Delete'), 'Delete Organization');
+      await says(question, 'Are you sure you want to delete this organization?');
+      await says(question, /^Passing Trade and its account go for good/);
+      await press(question, exactly('Delete'), { told: 'Organization deleted successfully' });
       expect((await api.get(`/api/organizations/${organizationId}`)).status).to.equal(404);
     });
 
     it('stand in a table first, and in cards on request', async () => {
-      await openList(page, site().url, 'organizations');
+      await openList(page, 'organizations');
       await page.getByRole('heading', { level: 2, name: 'Organization Management' }).waitFor();
       const before = await rows(page).count();
-      await page.getByRole('button', { name: 'Card View' }).click();
+      await press(page, 'Card View');
       const cards = page.getByRole('list', { name: 'All Organizations' }).getByRole('listitem');
       await cards.first().waitFor();
-      expect(await page.getByRole('main').getByRole('table').count()).to.equal(0);
+      await none(page.getByRole('main').getByRole('table'));
       expect(await cards.filter({ has: page.getByRole('checkbox') }).count()).to.equal(before);
-      expect(await page.getByRole('button', { name: /Suggested Advisors/ }).count()).to.equal(0);
+      await none(button(page, /Suggested Advisors/));
       await page.reload();
       await rows(page).first().waitFor();
     });
 
     it('say that suggestions are the group admins’', async () => {
       const { organizationId } = await inGroupA('No Suggestions');
-      await page.goto(`${site().url}/admin/organizations/${organizationId}/suggestions`);
-      await page.getByText('Suggested matches are only available for group admins').waitFor();
+      await page.goto(`/admin/organizations/${organizationId}/suggestions`);
+      await says(page, 'Suggested matches are only available for group admins');
     });
 
     it('are put into a group and exported, several at once', async () => {
       for (const name of ['Bunch One', 'Bunch Two']) await inGroupA(name);
-      await openList(page, site().url, 'organizations', 'Bunch');
+      await openList(page, 'organizations', 'Bunch');
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-      const waiting = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export selected' }).click();
-      const file = await waiting;
-      expect(file.suggestedFilename()).to.match(/^organizations-export-\d{4}-\d\d-\d\d\.csv$/);
-      expect((await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/).length).to.equal(3);
-      await page.getByRole('button', { name: 'Assign to group' }).click();
-      const assign = dialog(page, 'Assign to group');
-      await assign.getByRole('combobox', { name: 'Groups' }).fill(world.groupB.name);
-      await page.getByRole('option', { name: world.groupB.name }).click();
-      await page.keyboard.press('Escape');
-      await assign.getByRole('button', { name: 'Assign', exact: true }).click();
-      await toast(page, '2 organisations assigned to groups').waitFor();
+      const { name, text } = await download(button(page, 'Export selected'));
+      expect(name).to.match(/^organizations-export-\d{4}-\d\d-\d\d\.csv$/);
+      expect(text.trim().split(/\r?\n/)).to.have.length(3);
+      const assign = await pressFor(page, 'Assign to group');
+      await chooseGroup(assign, world.groupB.name);
+      await press(assign, exactly('Assign'), { told: '2 organisations assigned to groups' });
       expect((await named('Bunch')).map(({ groups }) => groups.length)).to.deep.equal([2, 2]);
     });
   });
@@ -247,16 +195,10 @@ describeByWords('Organisations in the console', (site) => {
       for (const lastName of ['Abacus', 'Ledger', 'Sumner', 'Tally'])
         await buildAdvisor(site(), {
           groupIds: [world.groupA.id],
-          profile: {
-            firstName: 'Ina',
-            lastName,
-            title: 'Accountant',
-            expertise: words,
-            skills: ['finance'],
-          },
+          profile: { firstName: 'Ina', lastName, title: 'Accountant', expertise: words, skills: ['finance'] },
         });
       await inGroupA('Countinghouse');
-      await openList(page, site().url, 'organizations', 'Countinghouse');
+      await openList(page, 'organizations', 'Countinghouse');
       // What is shown is the screen's story here; the ranking has tests of its own.
       const suggestion = (advisorId: number, matchScore: number | null) => ({
         advisorId,
@@ -279,65 +221,50 @@ describeByWords('Organisations in the console', (site) => {
           json: [9.1, 8, 7.25, 6, null].map((score, at) => suggestion(at + 1, score)),
         });
       });
-      await page.getByRole('button', { name: 'Show Suggested Advisors' }).click();
+      await press(page, 'Show Suggested Advisors');
       await page.getByRole('columnheader', { name: 'Suggested Advisors' }).waitFor();
-      await page.getByText('9.1/10').waitFor();
-      await page.getByText('(+2 more)').waitFor();
-      expect(await page.getByText('Ina 4').count(), 'three in the table').to.equal(0);
+      await says(page, '9.1/10', '(+2 more)');
+      await none(page.getByText('Ina 4'), 'three in the table');
       await page.route('**/api/indexing', (route) => route.fulfill({ json: { indexing: { waiting: 12 } } }));
-      await page.getByRole('button', { name: 'View all 5 matches of Countinghouse' }).click();
-      const details = dialog(page, 'Countinghouse');
-      await details.getByText('Ina 5').waitFor();
-      await details.getByText('12 profiles are still being read; results may be incomplete.').waitFor();
-      await details.getByText('N/A').waitFor();
+      const details = await pressFor(page, 'View all 5 matches of Countinghouse', 'Countinghouse');
+      await says(details, 'Ina 5', '12 profiles are still being read; results may be incomplete.', 'N/A');
       expect(await details.getByText('+1 more').count(), 'four skills each').to.equal(5);
       expect(await details.getByText('Strong fit').count()).to.equal(2);
       await details.getByText('Include open access advisors').click();
       await page.waitForFunction(() => true);
-      await details.getByText('Ina 5').waitFor();
+      await says(details, 'Ina 5');
       expect(asked).to.deep.equal(['', '?includeOpenAccess=true', '?includeOpenAccess=false']);
-      await details.getByRole('button', { name: 'Close' }).first().click();
-      await page.getByRole('button', { name: 'Hide Advisors' }).click();
-      expect(await page.getByRole('columnheader', { name: 'Suggested Advisors' }).count()).to.equal(0);
+      await pressFirst(details, 'Close');
+      await press(page, 'Hide Advisors');
+      await none(page.getByRole('columnheader', { name: 'Suggested Advisors' }));
     });
 
     it('say when suggestions cannot be fetched or there are none', async () => {
       const { organizationId } = await inGroupA('Unlucky');
       const address = '**/api/organizations/*/suggested-advisors*';
-      await page.route(address, (route) =>
-        route.fulfill({ status: 400, json: { statusCode: 400, message: 'Not just now' } }),
-      );
-      await page.goto(`${site().url}/admin/organizations/${organizationId}/suggestions`);
-      await page.getByText('Failed to fetch suggested advisors').waitFor();
+      await refuse(page, address, 400);
+      await page.goto(`/admin/organizations/${organizationId}/suggestions`);
+      await says(page, 'Failed to fetch suggested advisors');
       await page.unroute(address);
       await page.route(address, (route) => route.fulfill({ json: [] }));
-      await dialog(page, 'Unlucky').getByRole('button', { name: 'Try Again' }).click();
-      await page.getByText('No suggested advisors found').waitFor();
+      await press(dialog(page, 'Unlucky'), 'Try Again');
+      await says(page, 'No suggested advisors found');
     });
 
     it('are theirs alone, whatever the address', async () => {
       const { organizationId } = world.strangers;
-      const { name } = (await api.get<Organization>(`/api/organizations/${organizationId}`)).body;
-      await openList(page, site().url, 'organizations');
-      await page.getByRole('searchbox').fill(name);
-      await page.getByText('Try adjusting your search criteria').waitFor();
-      for (const what of ['show', 'suggestions', 'edit', 'delete', 'password']) {
-        await page.goto(`${site().url}/admin/organizations/${organizationId}/${what}`);
-        await said(page, 'The organisation could not be loaded').waitFor();
-        await page.waitForURL('**/admin/organizations');
-        expect(await page.getByText(name).count(), what).to.equal(0);
-      }
+      const { name } = (await api.get<AdministeredOrganization>(`/api/organizations/${organizationId}`)).body;
+      await isHidden(page, 'organizations', organizationId, name, 'Try adjusting your search criteria');
     });
 
     it('that run their own account leave the group instead of being deleted', async () => {
       const { organizationId } = await inGroupA('Independent Press', false);
-      await page.goto(`${site().url}/admin/organizations/${organizationId}/show`);
+      await page.goto(`/admin/organizations/${organizationId}/show`);
       const details = dialog(page, 'Independent Press');
-      await details.getByRole('button', { name: 'Delete', exact: true }).waitFor();
-      expect(await details.getByRole('button', { name: 'Reset Password' }).count()).to.equal(0);
-      await details.getByRole('button', { name: 'Delete', exact: true }).click();
-      await dialog(page, 'Delete Organization').getByRole('button', { name: 'Remove' }).click();
-      await toast(page, 'Organization removed from your group').waitFor();
+      await button(details, exactly('Delete')).waitFor();
+      await none(button(details, 'Reset Password'));
+      await confirm(details, exactly('Delete'), 'Delete Organization', 'Remove');
+      await told(page, 'Organization removed from your group');
       expect((await api.get(`/api/organizations/${organizationId}`)).status).to.equal(200);
     });
   });
@@ -353,39 +280,8 @@ describeByWords('Organisations in the console', (site) => {
           groupIds: [world.groupA.id],
           profile: { name: LONG_NAME, type: 'educational', description: null, website: null },
         });
-        visitor = await visitAs(site(), world.groupAdmin, options);
-        ({ page } = visitor);
-        const check = async (what: string) => {
-          await loaded(page);
-          expect(await findings(page), what).to.deep.equal([]);
-          expect(await sidewaysOverflow(page), `${what} scrolls sideways`).to.equal(0);
-        };
-        await openList(page, site().url, 'organizations', 'Wharfedale');
-        await check('list');
-        await page.getByRole('button', { name: 'Show Suggested Advisors' }).click();
-        // On a phone the row lies below the filters; what is out of view waits for its suggestions.
-        await page.getByText(/^Showing /).scrollIntoViewIfNeeded();
-        await loaded(page);
-        await page.evaluate(() => scrollTo(0, 0));
-        await check('list with suggestions');
-        // Rows behind a dialog are out of view and would wait for theirs.
-        await page.getByRole('button', { name: 'Hide Advisors' }).click();
-        for (const [what, name] of [
-          ['show', /^The Upper/],
-          ['edit', 'Edit Organization'],
-          ['suggestions', /^The Upper/],
-          ['delete', 'Delete Organization'],
-          ['password', 'Reset password'],
-        ] as const) {
-          await goWithin(page, `/admin/organizations/${organizationId}/${what}`);
-          await dialog(page, name).waitFor();
-          await check(what);
-        }
-        await goWithin(page, '/admin/organizations/create');
-        const form = dialog(page, 'Add Organization');
-        await form.getByRole('button', { name: 'Add Organization' }).click();
-        await form.getByRole('alert').waitFor();
-        await check('form with errors');
+        page = await site().visit(world.groupAdmin, undefined, options);
+        await membersLookRight(page, 'organizations', organizationId, 'Wharfedale');
       });
     }
   });

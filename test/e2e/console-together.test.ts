@@ -4,30 +4,26 @@ import type { Session } from '../../src/contract/requests-api.ts';
 import { buildAdvisor, buildOrganization } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
 import { acceptedMatch, buildWork } from '../support/work.ts';
-import { findings } from './axe.ts';
-import { PHONE, type Visitor } from './browser.ts';
-import { clientOf, consoleWorld, dialog, loaded, openList, rows, said, visitAs } from './console-visits.ts';
-import type { ConsoleWorld } from './console-visits.ts';
+import { isAccessible, looksRight } from './axe.ts';
+import { PHONE } from './browser.ts';
+import { consoleWorld, loaded, openList, rows, type ConsoleWorld } from './console-visits.ts';
+import { holds, mentions, none, says } from './outcomes.ts';
+import { button, dialog, exactly, link } from './parts.ts';
 import { describeByWords } from './site.ts';
-import { sidewaysOverflow, toast } from './visits.ts';
+import { fill, follow, press, pressFor } from './steps.ts';
+import { cutOff } from './visits.ts';
 
 describeByWords('The console, many at work in it', (site) => {
   let world: ConsoleWorld;
   let api: Client;
-  let visitor: Visitor;
   let page: Page;
 
   before(async () => {
     world = await consoleWorld(site(), 'Together');
-    api = await clientOf(site(), world.superAdmin);
-  });
-  afterEach(async () => {
-    await visitor.close();
-    expect(visitor.problems, 'no console errors').to.deep.equal([]);
+    api = await site().as(world.superAdmin);
   });
   const enter = async (options = {}) => {
-    visitor = await visitAs(site(), world.superAdmin, options);
-    ({ page } = visitor);
+    page = await site().visit(world.superAdmin, undefined, options);
   };
   const advisor = async (firstName: string) => {
     const { advisorId } = await buildAdvisor(site(), {
@@ -38,7 +34,7 @@ describeByWords('The console, many at work in it', (site) => {
     return { id: advisorId, path: `/api/advisors/${advisorId}` };
   };
   const openForm = async (id: number): Promise<Locator> => {
-    await page.goto(`${site().url}/admin/advisors/${id}/edit`);
+    await page.goto(`/admin/advisors/${id}/edit`);
     const form = dialog(page, 'Edit Advisor');
     await form.getByLabel('First name').waitFor();
     return form;
@@ -48,24 +44,19 @@ describeByWords('The console, many at work in it', (site) => {
     const { id, path } = await advisor('Bea');
     await enter();
     const form = await openForm(id);
-    await form.locator('input[name=title]').fill('What I typed');
+    await fill(form, { title: 'What I typed' });
     const { body } = await api.get(path);
     const { email, username, firstName, lastName } = body;
     const theirs = { email, username, firstName, lastName, isManaged: true };
     const saved = await api.call('PUT', path, { ...theirs, title: 'What they saved', location: 'Leeds' });
     expect(saved.status, saved.text).to.equal(200);
 
-    await form.getByRole('button', { name: 'Save changes' }).click();
-    await form
-      .getByText(`${world.superAdmin.username} saved this record while you were editing it`)
-      .waitFor();
-    expect(await form.locator('input[name=title]').inputValue()).to.equal('What I typed');
-    expect(await form.locator('input[name=location]').inputValue()).to.equal('Leeds');
-    await form.getByText('Saved now: What they saved').waitFor();
-    await form.getByText('In your form: What I typed').waitFor();
-    expect(await findings(page)).to.deep.equal([]);
-    await form.getByRole('button', { name: 'Save changes' }).click();
-    await toast(page, 'Advisor updated successfully').waitFor();
+    await press(form, 'Save changes');
+    await says(form, `${world.superAdmin.username} saved this record while you were editing it`);
+    await holds(form, { title: 'What I typed', location: 'Leeds' });
+    await says(form, 'Saved now: What they saved', 'In your form: What I typed');
+    await isAccessible(page);
+    await press(form, 'Save changes', { told: 'Advisor updated successfully' });
     expect((await api.get(path)).body).to.include({ title: 'What I typed', location: 'Leeds' });
   });
 
@@ -73,74 +64,62 @@ describeByWords('The console, many at work in it', (site) => {
     const { id, path } = await advisor('Cleo');
     await enter();
     const form = await openForm(id);
-    await form.locator('input[name=title]').fill('Typed on a train');
-    await page.route('**/api/**', (route) => route.abort());
-    await form.getByRole('button', { name: 'Save changes' }).click();
-    await form.getByRole('button', { name: 'Try again' }).waitFor();
+    await fill(form, { title: 'Typed on a train' });
+    await cutOff(page, '**/api/**');
+    await press(form, 'Save changes');
+    await button(form, 'Try again').waitFor();
     await page.waitForTimeout(1_000);
-    expect(await page.getByText('Discard').count()).to.equal(0);
+    await none(page.getByText('Discard'));
     await page.unroute('**/api/**');
-    await form.getByRole('button', { name: 'Try again' }).click();
-    await toast(page, 'Advisor updated successfully').waitFor();
+    await press(form, 'Try again', { told: 'Advisor updated successfully' });
     expect((await api.get(path)).body).to.include({ title: 'Typed on a train' });
-    visitor.problems.splice(
-      0,
-      visitor.problems.length,
-      ...visitor.problems.filter((text) => !/ERR_FAILED/.test(text)),
-    );
 
     const again = await openForm(id);
-    await again.locator('input[name=title]').fill('Typed too late');
-    await page.request.post(`${site().url}/api/logout`, { data: {} });
-    await again.getByRole('button', { name: 'Save changes' }).click();
-    await said(page, 'Your session has ended').waitFor();
-    expect(await page.getByText('Discard').count()).to.equal(0);
-    expect(await page.locator('input[name=title]').inputValue()).to.equal('Typed too late');
+    await fill(again, { title: 'Typed too late' });
+    await page.request.post('/api/logout', { data: {} });
+    await press(again, 'Save changes');
+    await mentions(page, 'Your session has ended');
+    await none(page.getByText('Discard'));
+    await holds(page, { title: 'Typed too late' });
   });
 
   it('narrows lists, keeps filters and columns, and does things to all that was found', async () => {
     for (let at = 0; at < 12; at += 1) await advisor(`Many${at}`);
     await enter();
-    await openList(page, site().url, 'advisors', 'many');
+    await openList(page, 'advisors', 'many');
     await page.getByLabel('Skill', { exact: true }).selectOption('governance');
     // As many as without it: only the address tells that it is applied, and a dialog would ask before it changes.
     await page.waitForURL(/governance/);
-    await page.getByText('Showing 1-10 of 12').waitFor();
-    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await says(page, 'Showing 1-10 of 12');
+    await press(page, 'Saved filters');
     await page.getByRole('menuitem', { name: 'Save these filters' }).click();
-    await dialog(page, 'Save these filters').getByLabel('Name').fill('Governors');
-    await dialog(page, 'Save these filters').getByRole('button', { name: 'Save' }).click();
-    await toast(page, 'Filters saved').waitFor();
-    await page.getByRole('button', { name: 'Columns' }).click();
+    await fill(dialog(page, 'Save these filters'), { Name: 'Governors' });
+    await press(dialog(page, 'Save these filters'), 'Save', { told: 'Filters saved' });
+    await press(page, 'Columns');
     await page.getByRole('menuitemcheckbox', { name: 'Contact' }).click();
     await page.keyboard.press('Escape');
-    await page.goto(`${site().url}/admin/advisors`);
+    await page.goto('/admin/advisors');
     await loaded(page);
-    expect(await page.getByRole('columnheader', { name: 'Contact' }).count()).to.equal(0);
-    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await none(page.getByRole('columnheader', { name: 'Contact' }));
+    await press(page, 'Saved filters');
     await page.getByRole('menuitem', { name: 'Governors', exact: true }).click();
-    await page.getByText('Showing 1-10 of 12').waitFor();
+    await says(page, 'Showing 1-10 of 12');
 
     await page.getByRole('checkbox', { name: /^Select all/ }).click();
-    await page.getByRole('button', { name: 'Select all 12' }).click();
-    await page.getByText('12 selected').waitFor();
-    await page.getByRole('button', { name: 'Assign to group' }).click();
-    const assign = dialog(page, 'Assign to group');
+    await press(page, 'Select all 12', { says: '12 selected' });
+    const assign = await pressFor(page, 'Assign to group');
     await assign.getByRole('combobox', { name: 'Groups' }).fill(world.groupB.name);
     await page.getByRole('option', { name: world.groupB.name }).click();
-    await assign.getByText(`${world.groupB.name}: 12 join, 0 are in it already.`).waitFor();
+    await says(assign, `${world.groupB.name}: 12 join, 0 are in it already.`);
     await page.keyboard.press('Escape');
-    await assign.getByRole('button', { name: 'Assign', exact: true }).click();
-    await toast(page, '12 advisors assigned').waitFor();
+    await press(assign, exactly('Assign'), { told: '12 advisors assigned' });
 
     await page.getByRole('checkbox', { name: /^Select all/ }).click();
-    await page.getByRole('button', { name: 'Select all 12' }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    const asked = dialog(page, 'Delete 12 advisors?');
-    await asked.getByText(/^12 accounts are deleted with everything in them: .* and 4 more/).waitFor();
-    await asked.getByRole('button', { name: 'Delete 12' }).click();
-    await toast(page, '12 deleted or removed').waitFor();
-    await page.getByText('No advisors found').waitFor();
+    await press(page, 'Select all 12');
+    const asked = await pressFor(page, exactly('Delete'), 'Delete 12 advisors?');
+    await says(asked, /^12 accounts are deleted with everything in them: .* and 4 more/);
+    await press(asked, 'Delete 12', { told: '12 deleted or removed' });
+    await says(page, 'No advisors found');
   });
 
   it('leads from every name to its record, and finds everything by keyboard', async () => {
@@ -158,21 +137,20 @@ describeByWords('The console, many at work in it', (site) => {
       profile: { name: 'Findable Trust', type: 'charity' },
     });
     await enter();
-    await page.goto(`${site().url}/admin/matches/${match.id}/show`);
+    await page.goto(`/admin/matches/${match.id}/show`);
     const drawer = page.getByRole('dialog');
-    await drawer.getByRole('link', { name: 'A forecast to be found' }).waitFor();
-    await drawer.getByRole('link', { name: match.advisor.name }).click();
-    await page.waitForURL(`**/admin/advisors/${match.advisorId}/show`);
+    await link(drawer, 'A forecast to be found').waitFor();
+    await follow(drawer, match.advisor.name, { leadsTo: `**/admin/advisors/${match.advisorId}/show` });
 
-    await page.goto(`${site().url}/admin/sessions/${session.body.id}/show`);
-    await drawer.getByRole('link', { name: 'A forecast to be found' }).waitFor();
-    expect(await page.getByText('Between the two').count()).to.equal(0);
+    await page.goto(`/admin/sessions/${session.body.id}/show`);
+    await link(drawer, 'A forecast to be found').waitFor();
+    await none(page.getByText('Between the two'));
     expect(await drawer.getByRole('button').count(), 'only the closing button').to.equal(1);
 
-    await page.goto(`${site().url}/admin/groups/${work.groupId}/show`);
-    await drawer.getByRole('link', { name: 'Members, invited and waiting' }).click();
-    await page.getByText(/^Showing \d+-\d+ of \d+ people/).waitFor();
-    await rows(page).getByText('Member', { exact: true }).first().waitFor();
+    await page.goto(`/admin/groups/${work.groupId}/show`);
+    await follow(drawer, 'Members, invited and waiting');
+    await says(page, /^Showing \d+-\d+ of \d+ people/);
+    await mentions(rows(page), exactly('Member'));
     expect(await page.title()).to.match(/^Members · Memberships/);
 
     await page.keyboard.press('Control+k');
@@ -183,12 +161,9 @@ describeByWords('The console, many at work in it', (site) => {
     await page.keyboard.press('Escape');
 
     await api.patch(`/api/requests/${request.id}`, { title: 'A forecast with another title' });
-    await page.goto(`${site().url}/admin/audit`);
-    await rows(page).first().getByText('A forecast to be found → A forecast with another title').waitFor();
-    await rows(page)
-      .first()
-      .getByRole('link', { name: /A forecast with another title/ })
-      .waitFor();
+    await page.goto('/admin/audit');
+    await says(rows(page).first(), 'A forecast to be found → A forecast with another title');
+    await link(rows(page).first(), /A forecast with another title/).waitFor();
 
     const names = await page
       .getByRole('navigation', { name: 'Main navigation' })
@@ -211,18 +186,13 @@ describeByWords('The console, many at work in it', (site) => {
       },
     });
     await site().deps.searchIndex.settled();
-    visitor = await visitAs(site(), work.groupAdmin);
-    ({ page } = visitor);
-    await page.goto(`${site().url}/admin/requests/${request.id}/show`);
-    await page.getByRole('button', { name: 'Propose an advisor' }).click();
+    page = await site().visit(work.groupAdmin);
+    await page.goto(`/admin/requests/${request.id}/show`);
+    await press(page, 'Propose an advisor');
     const best = page.getByRole('radio', { name: /Fitting Best/ });
     await best.check();
-    expect(await findings(page)).to.deep.equal([]);
-    await page
-      .getByRole('dialog', { name: /Propose/ })
-      .getByRole('button', { name: /^Propose/ })
-      .click();
-    await toast(page, /Fitting Best/).waitFor();
+    await isAccessible(page);
+    await press(dialog(page, /Propose/), /^Propose/, { told: /Fitting Best/ });
     const { body } = await work.asGroupAdmin.get<{ matches: { advisorId: number }[] }>(
       `/api/requests/${request.id}`,
     );
@@ -231,7 +201,7 @@ describeByWords('The console, many at work in it', (site) => {
 
   it('fits a phone of 320 pixels, for readers and thumbs as well', async () => {
     await enter({ viewport: { ...PHONE, width: 320 } });
-    await openList(page, site().url, 'advisors');
+    await openList(page, 'advisors');
     for (const path of [
       '',
       '/advisors',
@@ -243,11 +213,10 @@ describeByWords('The console, many at work in it', (site) => {
       '/people',
       '/audit',
     ]) {
-      await page.goto(`${site().url}/admin${path}`);
+      await page.goto(`/admin${path}`);
       await page.locator('h1').waitFor();
       await loaded(page);
-      expect(await sidewaysOverflow(page), `at ${path}`).to.equal(0);
-      expect(await findings(page), `at ${path}`).to.deep.equal([]);
+      await looksRight(page, `at ${path}`);
     }
   });
 });

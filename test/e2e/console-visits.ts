@@ -5,11 +5,8 @@ import {
   buildGroupAdmin,
   buildOrganization,
   buildSuperAdmin,
-  PASSWORD,
 } from '../support/builders.ts';
 import type { Person } from '../support/builders.ts';
-import type { Client } from '../support/client.ts';
-import type { DESKTOP, Visitor } from './browser.ts';
 import type { Site } from './site.ts';
 import { openWithin } from './visits.ts';
 
@@ -42,37 +39,16 @@ export async function consoleWorld(site: Site, prefix: string): Promise<ConsoleW
   };
 }
 
-/** A visitor who is signed in as this person; the form itself has stories of its own. */
-export async function visitAs(
-  site: Site,
-  { username }: Pick<Person, 'username'>,
-  options: { viewport?: typeof DESKTOP; colorScheme?: 'light' | 'dark' } = {},
-): Promise<Visitor> {
-  const visitor = await site.browser.visitor(options);
-  const answer = await visitor.page.request.post(`${site.url}/api/login`, {
-    data: { username, password: PASSWORD },
-  });
-  if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}`);
-  return visitor;
-}
-
-/** The same person at the API. */
-export async function clientOf(site: Site, { username }: Pick<Person, 'username'>): Promise<Client> {
-  const client = site.client();
-  await client.post('/api/login', { username, password: PASSWORD });
-  return client;
-}
-
 /** Whether somebody can sign in so. */
 export async function canSignIn(site: Site, username: string, password: string): Promise<boolean> {
   return (await site.client().post('/api/login', { username, password })).status === 200;
 }
 
 /** Opens a list, from the dashboard without loading the console anew, and waits for its rows. */
-export async function openList(page: Page, url: string, path: string, search = ''): Promise<void> {
+export async function openList(page: Page, path: string, search = ''): Promise<void> {
   const query = search ? `?filter=${encodeURIComponent(JSON.stringify({ q: search }))}` : '';
-  if (page.url() === `${url}/admin`) await openWithin(page, `/admin/${path}${query}`);
-  else await page.goto(`${url}/admin/${path}${query}`);
+  if (new URL(page.url(), 'http://x').pathname === '/admin') await openWithin(page, `/admin/${path}${query}`);
+  else await page.goto(`/admin/${path}${query}`);
   await page.getByText(/^Showing \d+-\d+ of \d+ /).waitFor();
 }
 
@@ -80,12 +56,18 @@ export async function openList(page: Page, url: string, path: string, search = '
 export const rows = (page: Page): Locator =>
   page.getByRole('main').getByRole('table').locator('tbody tr:not([aria-hidden])');
 
-/** The dialog of this name. */
-export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
-
-/** A text wherever it stands: while a dialog is open, the page behind it (and its toasts) is hidden from readers. */
-export const said = (page: Page, text: string | RegExp): Locator => page.getByText(text).first();
-
 /** Waits until nothing on the page or in its dialog stands for what is to come. */
 export const loaded = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector('[aria-busy=true], .MuiSkeleton-root'));
+
+/** Chooses from a list by typing. */
+export async function choose(form: Locator, label: string, name: string): Promise<void> {
+  await form.getByRole('combobox', { name: label }).fill(name);
+  await form.page().getByRole('option', { name }).first().click();
+}
+
+/** Chooses one of several groups; their list stays open for another choice and is closed here. */
+export async function chooseGroup(form: Locator, name: string): Promise<void> {
+  await choose(form, 'Groups', name);
+  await form.page().keyboard.press('Escape');
+}

@@ -1,115 +1,78 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import type { AdministeredAdvisor } from '../../src/contract/admin-api.ts';
 import type { HelpRequest, Match, Session } from '../../src/contract/requests-api.ts';
-import { transaction } from '../../src/core/db/transaction.ts';
 import { groupRunJob } from '../../src/features/matching/group-run/group-run.job.ts';
-import { notify } from '../../src/features/notifications/index.ts';
 import { joinCodeOf } from '../support/builders.ts';
+import { requestForm } from '../support/work.ts';
 import type { Client } from '../support/client.ts';
-import { findings } from './axe.ts';
+import { isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { describeInBrowser, type Site } from './site.ts';
-import { DEMO_PASSWORD, settled, openWithin, sidewaysOverflow, signIn, toast } from './visits.ts';
+import { choose, rows } from './console-visits.ts';
+import { happens } from './notices.ts';
+import { gone, holds, mentions, none, says, told } from './outcomes.ts';
+import { button, dialog, exactly, heading, link, region, tab, type Scope } from './parts.ts';
+import { describeInBrowser } from './site.ts';
+import {
+  confirm,
+  download,
+  fill,
+  follow,
+  followFirst,
+  press,
+  pressFirst,
+  pressFor,
+  submit,
+} from './steps.ts';
+import { openWithin, settled } from './visits.ts';
 
 const OWN = 'Riverside Foundation';
 const OTHER = 'Second Wind';
-const PAGES = [
-  'requests',
-  'matching-runs',
-  'matches',
-  'memberships',
-  'exclusions',
-  'join-requests',
-  'sessions',
-  'time-credits',
-  'audit',
-];
-
-async function clientOf(site: Site, username: string): Promise<Client> {
-  const client = site.client();
-  await client.post('/api/login', { username, password: DEMO_PASSWORD });
-  return client;
-}
-
-async function groupId(site: Site, name: string): Promise<number> {
-  const group = (await site.db('groups').where({ name }).first('id')) as { id: number };
-  return group.id;
-}
-
+const PAGES =
+  'requests matching-runs matches memberships exclusions join-requests sessions time-credits audit';
 const groupQuery = (id: number) => `?filter=${encodeURIComponent(JSON.stringify({ groupId: id }))}`;
-const listed = async <T>(client: Client, path: string) => (await client.get(path)).body as unknown as T[];
-const rows = (page: Page) => page.getByRole('main').getByRole('table').locator('tbody tr:not([aria-hidden])');
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-
-/** Finds somebody by typing and chooses them with the keyboard. */
-async function choose(
-  page: Page,
-  within: ReturnType<typeof dialog>,
-  label: string,
-  name: string,
-): Promise<void> {
-  await within.getByRole('combobox', { name: label }).fill(name);
-  await page
-    .getByRole('option', { name: new RegExp(name) })
-    .first()
-    .waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page
-    .getByRole('option', { name: new RegExp(name) })
-    .first()
-    .click();
-}
 
 describeInBrowser('The work of a group in the console, as its admin', (site) => {
   let page: Page;
-  let problems: string[] = [];
   let api: Client;
   let own = 0;
   const open = async (path: string) => {
-    await page.goto(`${site().url}/admin/${path}`);
+    await page.goto(`/admin/${path}`);
     await settled(page);
   };
 
   /** A record over its list: what lies behind it is not there for readers. */
   const openDetails = async (path: string) => {
-    await page.goto(`${site().url}/admin/${path}/show`);
+    await page.goto(`/admin/${path}/show`);
     await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
+  };
+
+  /** An advisor of the group who was not asked for a request. */
+  const freeFor = async ({ matches }: HelpRequest): Promise<{ id: number; name: string }> => {
+    const advisors = (await api.get<AdministeredAdvisor[]>('/api/admin/advisors')).body;
+    const free = advisors.find(({ id }) => !matches.some(({ advisorId }) => advisorId === id));
+    if (!free) throw new Error('every advisor was asked');
+    return { id: free.id, name: `${free.firstName} ${free.lastName}` };
   };
 
   before(async () => {
     await site().db('booking_hours').delete();
-    ({ page, problems } = await site().browser.visitor());
-    api = await clientOf(site(), 'demo_group_admin');
-    own = await groupId(site(), OWN);
-    await signIn(page, site().url, 'demo_group_admin');
+    page = await site().visit('demo_group_admin');
+    api = await site().as('demo_group_admin');
+    own = await site().idOf('groups', { name: OWN });
   });
-  afterEach(() => expect(problems.splice(0), 'no console errors').to.deep.equal([]));
 
   it('has its pages in the sidebar, under three headings after the documented ones', async () => {
     await open('');
     const nav = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
-    expect(await nav.allInnerTexts()).to.deep.equal([
-      'Find Advisors',
-      'Dashboard',
-      'Profile',
-      'Advisors',
-      'Organizations',
-      'Memberships',
-      'Requests & matches',
-      'Run matching',
-      'Time credits',
-      'Announcements',
-      'Impact',
-      'Audit',
-      'Reports',
-      'Webhooks',
-    ]);
+    expect((await nav.allInnerTexts()).join(', ')).to.equal(
+      'Find Advisors, Dashboard, Profile, Advisors, Organizations, Memberships, Requests & matches, Run matching, ' +
+        'Time credits, Announcements, Impact, Audit, Reports, Webhooks',
+    );
     const headings = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('heading');
     expect(await headings.allInnerTexts()).to.deep.equal(['People', 'Work', 'Oversight']);
     await nav.filter({ hasText: 'Requests & matches' }).click();
-    await page.getByRole('tab', { name: 'Sessions' }).click();
+    await tab(page, 'Sessions').click();
     await page.waitForURL('**/admin/sessions');
     await settled(page);
     expect(await nav.filter({ hasText: 'Requests & matches' }).getAttribute('aria-current')).to.equal('page');
@@ -117,60 +80,53 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
 
   it('invites many at once, says who was left out and why, sends again and revokes', async () => {
     await open('memberships');
-    expect(await page.getByLabel('Group').count(), 'one group is no choice').to.equal(0);
-    await button(page, 'Invite').click();
-    const form = dialog(page, 'Invite to the group');
-    await form.getByRole('button', { name: 'Send invitations' }).click();
-    await form.getByText('Please enter at least one address').first().waitFor();
-    await form.getByLabel('E-mail addresses').fill('anna@example.org; not-an-address');
-    await form.getByText('This does not look like an address: not-an-address').first().waitFor();
-    const { body: org } = await (await clientOf(site(), 'demo_org')).get('/api/user');
-    const member = String(org['email']);
-    await form
-      .getByLabel('E-mail addresses')
-      .fill(`anna@example.org, Bea <bea@example.org>\n${member} anna@example.org`);
-    await form.getByLabel('Invited as').selectOption('advisor');
+    await none(page.getByLabel('Group'), 'one group is no choice');
+    const form = await pressFor(page, exactly('Invite'), 'Invite to the group');
+    await press(form, 'Send invitations', { mentions: 'Please enter at least one address' });
+    await fill(form, { 'E-mail addresses': 'anna@example.org; not-an-address' });
+    await mentions(form, 'This does not look like an address: not-an-address');
+    const { email } = await site().user('demo_org');
+    await fill(form, {
+      'E-mail addresses': `anna@example.org, Bea <bea@example.org>\n${email} anna@example.org`,
+    });
+    await fill(form, { 'Invited as': { option: 'advisor' } });
     await form.getByLabel(/^Message/).fill('Do join us.');
-    await form.getByRole('button', { name: 'Send invitations' }).click();
-    const result = dialog(page, 'Invitations');
-    await result.getByText('2 invitations sent').waitFor();
-    await result.getByText('has an account with another role').waitFor();
-    expect(await findings(page)).to.deep.equal([]);
-    await result.getByRole('button', { name: 'Close' }).click();
+    const result = await pressFor(form, 'Send invitations', 'Invitations');
+    await says(result, '2 invitations sent', 'has an account with another role');
+    await isAccessible(page);
+    await press(result, 'Close');
 
-    await page.getByRole('link', { name: 'bea@example.org' }).waitFor();
+    await link(page, 'bea@example.org').waitFor();
     expect(await rows(page).count()).to.equal(2);
     await page.getByRole('searchbox').fill('anna');
     await page.waitForURL(/anna/);
-    await page.getByRole('link', { name: 'bea@example.org' }).waitFor({ state: 'detached' });
-    await button(page, 'Send the invitation of anna@example.org again').click();
-    await dialog(page, 'Send the invitation again?').getByRole('button', { name: 'Send again' }).click();
-    await toast(page, 'Invitation sent again to anna@example.org').waitFor();
-    await button(page, 'Revoke the invitation of anna@example.org').click();
-    const confirm = dialog(page, 'Revoke the invitation?');
-    await confirm.getByText(/anna@example.org was sent stops working/).click();
-    expect(new URL(page.url()).pathname, 'a click in the question opens no row').to.equal(
-      '/admin/memberships',
-    );
-    await confirm.getByRole('button', { name: 'Revoke' }).click();
-    await rows(page).getByText('Revoked').waitFor();
+    await gone(link(page, 'bea@example.org'));
+    await press(page, exactly('Send the invitation of anna@example.org again'));
+    await press(dialog(page, 'Send the invitation again?'), 'Send again');
+    await told(page, 'Invitation sent again to anna@example.org');
+    await press(page, exactly('Revoke the invitation of anna@example.org'));
+    const question = dialog(page, 'Revoke the invitation?');
+    await question.getByText(/anna@example.org was sent stops working/).click();
+    expect(page.url(), 'a click in the question opens no row').to.match(/\/admin\/memberships(\?|$)/);
+    await press(question, 'Revoke');
+    await says(rows(page), 'Revoked');
     await page.getByLabel('Status', { exact: true }).selectOption('accepted');
-    await page.getByText('Nothing fits these filters').waitFor();
-    await button(page, 'Clear filters').click();
-    await page.getByRole('link', { name: 'bea@example.org' }).click();
-    await dialog(page, 'bea@example.org').getByText('Do join us.').waitFor();
+    await says(page, 'Nothing fits these filters');
+    await press(page, exactly('Clear filters'));
+    await follow(page, 'bea@example.org');
+    await says(dialog(page, 'bea@example.org'), 'Do join us.');
     await page.keyboard.press('Escape');
-    await dialog(page, 'bea@example.org').waitFor({ state: 'detached' });
+    await gone(dialog(page, 'bea@example.org'));
   });
 
   it('offers to invite administrators only to who manages them', async () => {
     await open('memberships');
-    await button(page, 'Invite').click();
+    await press(page, exactly('Invite'));
     const roles = dialog(page, 'Invite to the group').getByLabel('Invited as').locator('option');
     expect(await roles.allInnerTexts()).to.deep.equal(['Advisor', 'Organization', 'Group Admin']);
     await site().db('group_admins').where('group_id', own).update({ is_primary_admin: 0 });
     await open('memberships');
-    await button(page, 'Invite').click();
+    await press(page, exactly('Invite'));
     await roles.first().waitFor({ state: 'attached' });
     expect(await roles.allInnerTexts()).to.deep.equal(['Advisor', 'Organization']);
     await site().db('group_admins').where('group_id', own).update({ is_primary_admin: 1 });
@@ -178,144 +134,101 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
   });
 
   it('answers who asks to join, where the notice leads', async () => {
-    const asker = site().client();
-    await asker.post('/api/register/advisor', {
-      username: 'wants_in',
-      email: 'wants_in@example.org',
-      password: 'a long enough one',
-      user_type: 'advisor',
-    });
-    const asked = await asker.post('/api/groups/join', {
-      code: await joinCodeOf(site(), own),
-      message: 'May I join you?',
-    });
-    expect(asked.status).to.equal(201);
+    const asker = await site().register('advisor', 'wants_in');
+    const asked = { code: await joinCodeOf(site(), own), message: 'May I join you?' };
+    expect((await asker.post('/api/groups/join', asked)).status).to.equal(201);
     await open('join-requests');
-    await page.getByRole('tab', { name: 'Join requests (1)' }).waitFor();
-    await button(page, 'Approve the request of wants_in').click();
-    const form = dialog(page, 'Approve wants_in?');
-    await form.getByText('wants_in wrote: “May I join you?”').waitFor();
+    await tab(page, 'Join requests (1)').waitFor();
+    const form = await pressFor(page, exactly('Approve the request of wants_in'), 'Approve wants_in?');
+    await says(form, 'wants_in wrote: “May I join you?”');
     await form.getByLabel(/^Your message/).fill('Welcome!');
-    expect(await findings(page)).to.deep.equal([]);
-    await form.getByRole('button', { name: 'Approve' }).click();
-    await toast(page, `wants_in is now a member of ${OWN}`).waitFor();
-    await page.getByRole('tab', { name: 'Join requests', exact: true }).waitFor();
-    await rows(page).getByText('Approved').waitFor();
+    await isAccessible(page);
+    await press(form, 'Approve', { told: `wants_in is now a member of ${OWN}` });
+    await tab(page, exactly('Join requests')).waitFor();
+    await says(rows(page), 'Approved');
   });
 
   it('gives hours, with the server’s messages beside the fields', async () => {
     await open('time-credits');
-    await page.getByText('No hours given yet').waitFor();
-    await button(page, 'Give hours').click();
-    const form = dialog(page, 'Give hours');
-    await form.getByRole('button', { name: 'Give hours' }).click();
-    await form.getByText('Please choose an organisation').first().waitFor();
-    await form.getByText('Hours must be between 0.01 and 10000').first().waitFor();
-    await choose(page, form, 'Organization', 'Wharfside');
+    await says(page, 'No hours given yet');
+    const form = await pressFor(page, exactly('Give hours'), 'Give hours');
+    await press(form, 'Give hours');
+    await mentions(form, 'Please choose an organisation', 'Hours must be between 0.01 and 10000');
+    await choose(form, 'Organization', 'Wharfside');
     await form.getByLabel('Hours', { exact: false }).first().fill('7.5');
     await form.getByLabel(/^Good until/).fill('2020-01-01');
     await form.getByLabel(/^Reason/).fill('For the move.');
     // What was typed is not lost by any way out.
     const question = dialog(page, 'Discard unsaved changes?');
-    for (const leave of [
-      () => page.keyboard.press('Escape'),
-      () => form.getByRole('button', { name: 'Cancel' }).click(),
-    ]) {
+    for (const leave of [() => page.keyboard.press('Escape'), () => button(form, 'Cancel').click()]) {
       await leave();
-      await question.getByRole('button', { name: 'Keep editing' }).click();
-      await question.waitFor({ state: 'detached' });
+      await press(question, 'Keep editing', { closes: true });
     }
-    await form.getByRole('button', { name: 'Give hours' }).click();
-    await form.getByText('Please choose today or a later day').first().waitFor();
+    await press(form, 'Give hours', { mentions: 'Please choose today or a later day' });
     expect(await form.getByLabel(/^Good until/).getAttribute('aria-invalid')).to.equal('true');
     await form.getByLabel(/^Good until/).fill('2099-12-31');
-    await form.getByRole('button', { name: 'Give hours' }).click();
-    await toast(page, '7.5 hours given to Wharfside Studios').waitFor();
-    await rows(page).getByText('31 December 2099').waitFor();
+    await press(form, 'Give hours', { told: '7.5 hours given to Wharfside Studios' });
+    await says(rows(page), '31 December 2099');
     await site().db('time_credits').where('group_id', own).update({ expiry_date: '2020-01-01' });
     await open('time-credits');
-    await rows(page).getByText('Expired').waitFor();
+    await says(rows(page), 'Expired');
   });
 
   it('shows requests with hours and everybody asked, and proposes an advisor', async () => {
     await open('requests');
-    const [request] = (await listed<HelpRequest>(api, '/api/requests')).filter(
-      ({ status }) => status === 'matching',
-    );
+    const requests = (await api.get<HelpRequest[]>('/api/requests')).body;
+    const request = requests.find(({ status }) => status === 'matching');
     if (!request) throw new Error('the demo has no request in matching');
     await page.getByLabel('Status', { exact: true }).selectOption('matching');
     await page.waitForURL(/matching/);
-    await page.getByRole('link', { name: request.title }).click();
+    await follow(page, request.title);
     const details = dialog(page, request.title);
-    await details
-      .getByText(/Waits for an answer, \d+ days left/)
-      .first()
-      .waitFor();
-    await details.getByText(`of ${request.hoursNeeded} hours used`).waitFor();
-    expect(await findings(page)).to.deep.equal([]);
-    await details.getByRole('button', { name: 'Propose an advisor' }).click();
-    const form = dialog(page, 'Propose an advisor');
+    await mentions(details, /Waits for an answer, \d+ days left/);
+    await says(details, `of ${request.hoursNeeded} hours used`);
+    await isAccessible(page);
+    const form = await pressFor(details, 'Propose an advisor');
     const asked = request.matches[0]?.advisorName ?? '';
     const best = form.getByRole('radiogroup', { name: 'Who fits best' }).getByRole('radio');
     await best.first().waitFor();
-    expect(await findings(page)).to.deep.equal([]);
-    await choose(page, form, 'Somebody else', asked);
-    await form.getByRole('button', { name: 'Propose', exact: true }).click();
-    await form.getByText('The advisor could not be proposed').waitFor();
-    const advisors = await listed<{ id: number; firstName: string; lastName: string }>(
-      api,
-      '/api/admin/advisors',
-    );
-    const free = advisors.find(({ id }) => !request.matches.some(({ advisorId }) => advisorId === id));
-    await choose(page, form, 'Somebody else', `${free?.firstName} ${free?.lastName}`);
-    await form.getByRole('button', { name: 'Propose', exact: true }).click();
-    await toast(page, `${free?.firstName} ${free?.lastName} was proposed`).waitFor();
-    await details.getByRole('link', { name: `${free?.firstName} ${free?.lastName}` }).waitFor();
+    await isAccessible(page);
+    await choose(form, 'Somebody else', asked);
+    await press(form, exactly('Propose'), { says: 'The advisor could not be proposed' });
+    const free = await freeFor(request);
+    await choose(form, 'Somebody else', free.name);
+    await press(form, exactly('Propose'), { told: `${free.name} was proposed` });
+    await link(details, free.name).waitFor();
   });
 
   it('acts for managed sides: accepts, declines, reconsiders and reassigns', async () => {
-    const matches = await listed<Match>(api, '/api/matches');
+    const matches = (await api.get<Match[]>('/api/matches')).body;
     const pending = matches.filter(({ status, abilities }) => status === 'pending' && abilities['decline']);
     const [first, second] = pending;
     const closed = matches.find(({ status, abilities }) => status === 'pending' && !abilities['decline']);
     if (!first || !second || !closed) throw new Error('the demo has too few pending matches');
 
     await openDetails(`matches/${closed.id}`);
-    expect(await button(page, 'Decline').count(), 'nobody is managed').to.equal(0);
+    await none(button(page, exactly('Decline')), 'nobody is managed');
 
     await openDetails(`matches/${first.id}`);
-    await button(page, 'Decline').click();
-    const decline = dialog(page, 'Decline the match');
+    const decline = await pressFor(page, exactly('Decline'), 'Decline the match');
     await decline.getByLabel(/^Reason for declining/).fill('On leave until May.');
-    await decline.getByRole('button', { name: 'Decline' }).click();
-    await toast(page, 'Match declined').waitFor();
-    await page.getByRole('dialog').getByText('On leave until May.').waitFor();
-    await button(page, 'Reconsider').click();
-    await dialog(page, 'Reconsider the match?').getByRole('button', { name: 'Reconsider' }).click();
-    await button(page, 'Accept').click();
-    await dialog(page, 'Accept the match?').getByRole('button', { name: 'Accept' }).click();
-    await toast(page, 'Match accepted').waitFor();
+    await press(decline, 'Decline', { told: 'Match declined' });
+    await says(page.getByRole('dialog'), 'On leave until May.');
+    await confirm(page, exactly('Reconsider'), 'Reconsider the match?', 'Reconsider');
+    await confirm(page, exactly('Accept'), 'Accept the match?', 'Accept', { told: 'Match accepted' });
 
     await openDetails(`matches/${second.id}`);
-    await button(page, 'Reassign').click();
-    const reassign = dialog(page, 'Reassign the request');
-    const { matches: asked } = (await api.get(`/api/requests/${second.requestId}`))
-      .body as unknown as HelpRequest;
-    const advisors = await listed<{ id: number; firstName: string; lastName: string }>(
-      api,
-      '/api/admin/advisors',
-    );
-    const free = advisors.find(({ id }) => !asked.some(({ advisorId }) => advisorId === id));
-    const name = `${free?.firstName} ${free?.lastName}`;
-    await choose(page, reassign, 'To whom', name);
-    expect(await findings(page)).to.deep.equal([]);
-    await reassign.getByRole('button', { name: 'Reassign' }).click();
-    await toast(page, `${name} was proposed instead of ${second.advisor.name}`).waitFor();
-    const now = (await api.get(`/api/requests/${second.requestId}`)).body as unknown as HelpRequest;
-    const statusOf = (id: number | undefined) =>
-      now.matches.find(({ advisorId }) => advisorId === id)?.status;
-    expect(statusOf(second.advisorId)).to.equal('rejected');
-    expect(statusOf(free?.id)).to.equal('pending');
+    const reassign = await pressFor(page, exactly('Reassign'), 'Reassign the request');
+    const address = `/api/requests/${second.requestId}`;
+    const free = await freeFor((await api.get<HelpRequest>(address)).body);
+    await choose(reassign, 'To whom', free.name);
+    await isAccessible(page);
+    await press(reassign, 'Reassign', {
+      told: `${free.name} was proposed instead of ${second.advisor.name}`,
+    });
+    const { matches: now } = (await api.get<HelpRequest>(address)).body;
+    const statusOf = (id: number) => now.find(({ advisorId }) => advisorId === id)?.status;
+    expect([statusOf(second.advisorId), statusOf(free.id)]).to.deep.equal(['rejected', 'pending']);
   });
 
   it('moves and cancels a session of a managed side', async () => {
@@ -324,201 +237,151 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     await page.waitForURL(/cancelled/);
     await settled(page);
     await rows(page).first().getByRole('link').first().click();
-    await button(page, 'Move').click();
-    const form = dialog(page, 'Move the session');
-    await form.getByLabel('Length in minutes').fill('5');
-    await form.getByRole('button', { name: 'Move' }).click();
+    const form = await pressFor(page, exactly('Move'), 'Move the session');
+    await submit(form, { 'Length in minutes': '5' }, 'Move');
     await form.getByRole('alert').waitFor();
-    await form.getByLabel('Length in minutes').fill('75');
-    await form.getByRole('button', { name: 'Move' }).click();
-    await toast(page, 'Session moved').waitFor();
-    await page.getByRole('dialog').getByText('75 minutes').waitFor();
-    await button(page, 'Cancel session').click();
-    await dialog(page, 'Cancel the session?').getByRole('button', { name: 'Cancel session' }).click();
-    await toast(page, 'Session cancelled').waitFor();
+    await submit(form, { 'Length in minutes': '75' }, 'Move', { told: 'Session moved' });
+    await says(page.getByRole('dialog'), '75 minutes');
+    await press(page, exactly('Cancel session'));
+    await press(dialog(page, 'Cancel the session?'), 'Cancel session', { told: 'Session cancelled' });
   });
 
   it('plans a session and gives feedback for a managed side', async () => {
-    const match = (await listed<Match>(api, '/api/matches')).find(
-      ({ abilities }) => abilities['proposeSession'],
-    );
-    const held = (await listed<Session>(api, '/api/sessions')).find(
-      ({ abilities }) => abilities['giveFeedback'],
-    );
+    const matches = (await api.get<Match[]>('/api/matches')).body;
+    const match = matches.find(({ abilities }) => abilities['proposeSession']);
+    const sessions = (await api.get<Session[]>('/api/sessions')).body;
+    const held = sessions.find(({ abilities }) => abilities['giveFeedback']);
     if (!match || !held) throw new Error('the demo has no accepted match or no session without feedback');
     await openDetails(`matches/${match.id}`);
-    await button(page, 'Plan a session').click();
-    const plan = dialog(page, 'Plan a session');
-    await plan.getByRole('button', { name: 'Plan session' }).click();
+    const plan = await pressFor(page, exactly('Plan a session'), 'Plan a session');
+    await press(plan, 'Plan session');
     await plan.getByRole('alert').waitFor();
-    await plan.getByLabel('Start').fill('2027-05-04T14:30');
-    await plan.getByRole('button', { name: 'Plan session' }).click();
-    await toast(page, 'Session planned').waitFor();
+    await submit(plan, { Start: '2027-05-04T14:30' }, 'Plan session', { told: 'Session planned' });
 
     await openDetails(`sessions/${held.id}`);
-    await button(page, 'Give feedback').click();
-    const feedback = dialog(page, 'Give feedback');
-    await feedback.getByLabel('How useful was the session?').selectOption('4');
-    await feedback.getByLabel('Would they meet again?').selectOption('yes');
-    expect(await findings(page)).to.deep.equal([]);
-    await feedback.getByRole('button', { name: 'Send feedback' }).click();
-    await toast(page, 'Feedback saved').waitFor();
-    await page.getByRole('dialog').getByText('4, useful; would meet again: Yes').waitFor();
+    const feedback = await pressFor(page, exactly('Give feedback'), 'Give feedback');
+    await fill(feedback, { 'How useful was the session?': { option: '4' } });
+    await fill(feedback, { 'Would they meet again?': { option: 'yes' } });
+    await isAccessible(page);
+    await press(feedback, 'Send feedback', { told: 'Feedback saved' });
+    await says(page.getByRole('dialog'), '4, useful; would meet again: Yes');
   });
 
   it('writes to its members: looked at as they get it, changed, and sent', async () => {
     await open('announcements');
-    await button(page, 'Write an announcement').click();
-    const form = dialog(page, 'Write an announcement');
-    await form.getByLabel('Subject').fill('Summer fair');
-    await form.getByLabel('Text').fill('It is on 4 July in the yard.');
-    await form.getByRole('button', { name: 'Preview' }).click();
-    const preview = dialog(page, 'Who gets it, and how it looks');
-    await preview
-      .getByRole('region', { name: 'The e-mail' })
-      .getByText('It is on 4 July in the yard.')
-      .waitFor();
-    expect(await findings(page)).to.deep.equal([]);
-    await preview.getByRole('button', { name: 'Back' }).click();
-    await form.getByRole('button', { name: 'Cancel' }).click();
-    await dialog(page, 'Discard unsaved changes?').getByRole('button', { name: 'Keep editing' }).click();
-    await form.getByLabel('Subject').fill('Summer fair, in the yard');
-    await form.getByRole('button', { name: 'Preview' }).click();
-    await preview.getByRole('button', { name: /^Send/ }).click();
-    await toast(page, /^Announcement sent to \d+ people/).waitFor();
-    await rows(page).first().getByText('Summer fair, in the yard').waitFor();
+    const form = await pressFor(page, exactly('Write an announcement'), 'Write an announcement');
+    await fill(form, { Subject: 'Summer fair', Text: 'It is on 4 July in the yard.' });
+    const preview = await pressFor(form, 'Preview', 'Who gets it, and how it looks');
+    await says(region(preview, 'The e-mail'), 'It is on 4 July in the yard.');
+    await isAccessible(page);
+    await press(preview, 'Back');
+    await confirm(form, 'Cancel', 'Discard unsaved changes?', 'Keep editing');
+    await submit(form, { Subject: 'Summer fair, in the yard' }, 'Preview');
+    await press(preview, /^Send/, { told: /^Announcement sent to \d+ people/ });
+    await says(rows(page).first(), 'Summer fair, in the yard');
   });
 
   it('runs matching for the group: a draft, changed, run again and published', async () => {
-    const work = () => groupRunJob.run(site().deps, new Date());
+    const proposals = () => region(page, /^Match/).getByRole('listitem');
+    /** Presses a button that begins a run, and runs it. */
+    const run = async (from: Scope, name: string) => {
+      await press(from, exactly(name));
+      await says(page, 'Waiting for its turn');
+      await groupRunJob.run(site().deps, new Date());
+    };
     await open('matching-runs');
-    await button(page, 'Start a run').click();
-    const form = dialog(page, 'Run matching');
-    await form.getByLabel('Requests for each advisor').fill('0');
-    await form.getByRole('button', { name: 'Start' }).click();
-    await form.getByText('Please enter a whole number from 1 to 20').first().waitFor();
-    await form.getByLabel('Requests for each advisor').fill('2');
-    await form.getByRole('button', { name: 'Start' }).click();
-    await page.getByText('Waiting for its turn').waitFor();
-    expect(await findings(page)).to.deep.equal([]);
-    await work();
-    await page.getByText(/^\d+ of \d+ requests get an advisor\./).waitFor();
-    const first = page
-      .getByRole('region', { name: /^Match/ })
-      .getByRole('listitem')
-      .first();
-    await first.getByText(/^(New|Already waiting)$/).waitFor();
-    expect(await findings(page)).to.deep.equal([]);
+    const form = await pressFor(page, exactly('Start a run'), 'Run matching');
+    await fill(form, { 'Requests for each advisor': '0' });
+    await press(form, 'Start', { mentions: 'Please enter a whole number from 1 to 20' });
+    await submit(form, { 'Requests for each advisor': '2' }, 'Start');
+    await says(page, 'Waiting for its turn');
+    await isAccessible(page);
+    await groupRunJob.run(site().deps, new Date());
+    await says(page, /^\d+ of \d+ requests get an advisor\./);
+    const first = proposals().first();
+    await says(first, /^(New|Already waiting)$/);
+    await isAccessible(page);
 
-    await first.getByRole('button', { name: /^Pin / }).press('Enter');
-    await first.getByRole('button', { name: /^Pinned: / }).waitFor();
-    await page.getByText('1 change takes effect when you run the draft again.').waitFor();
+    await button(first, /^Pin /).press('Enter');
+    await button(first, /^Pinned: /).waitFor();
+    await says(page, '1 change takes effect when you run the draft again.');
     expect(
-      await button(page, 'Publish').isDisabled(),
+      await button(page, exactly('Publish')).isDisabled(),
       'what is published is the draft as it stands',
     ).to.equal(true);
-    await page.getByRole('link', { name: 'Audit' }).first().click();
-    await dialog(page, 'Discard unsaved changes?').getByRole('button', { name: 'Keep editing' }).click();
-    await first.getByRole('button', { name: /^Leave out: / }).click();
-    await button(page, 'Run again').click();
-    await page.getByText('Waiting for its turn').waitFor();
-    await work();
-    await page.getByRole('heading', { name: 'Set by you' }).waitFor();
-    await page.getByText('Left out in this run').waitFor();
-    await button(page, 'Change settings').click();
-    const settings = dialog(page, 'Run again with other settings');
-    expect(await settings.getByLabel('Requests for each advisor').inputValue()).to.equal('2');
-    await settings.getByLabel('Lift the weakest match').check();
-    await settings.getByRole('button', { name: 'Run again' }).click();
-    await page.getByText('Waiting for its turn').waitFor();
-    await work();
-    await page
-      .getByText("2 requests for each advisor at most · the group's advisors only · lifts the weakest match")
-      .waitFor();
-    await page.getByText('Left out in this run').waitFor();
+    await followFirst(page, 'Audit');
+    await press(dialog(page, 'Discard unsaved changes?'), 'Keep editing');
+    await press(first, /^Leave out: /);
+    await run(page, 'Run again');
+    await heading(page, 'Set by you').waitFor();
+    await says(page, 'Left out in this run');
+    const settings = await pressFor(page, exactly('Change settings'), 'Run again with other settings');
+    await holds(settings, { 'Requests for each advisor': '2' });
+    await fill(settings, { 'Lift the weakest match': true });
+    await run(settings, 'Run again');
+    await says(
+      page,
+      "2 requests for each advisor at most · the group's advisors only · lifts the weakest match",
+    );
+    await says(page, 'Left out in this run');
 
-    const next = page
-      .getByRole('region', { name: /^Match/ })
+    const next = region(page, /^Match/)
       .getByRole('listitem')
       .first();
-    await next.getByRole('button', { name: /^Never these two: / }).click();
-    const never = dialog(page, 'Never these two');
+    const never = await pressFor(next, /^Never these two: /, 'Never these two');
     await never.getByLabel(/^Reason/).fill('They are related.');
-    await never.getByRole('button', { name: 'Never match' }).click();
-    await toast(page, /are never matched$/).waitFor();
-    const other = page
-      .getByRole('region', { name: /^Match/ })
-      .getByRole('listitem')
+    await press(never, 'Never match', { told: /are never matched$/ });
+    const other = proposals()
       .filter({ has: page.locator('summary') })
       .first();
     await other.locator('summary').click();
-    await other
-      .getByRole('button', { name: /^Choose instead: / })
-      .first()
-      .click();
-    await other.getByText(/instead at the next run$/).waitFor();
-    await button(page, 'Run again').click();
-    await page.getByText('Waiting for its turn').waitFor();
-    await work();
-    await page
-      .getByRole('region', { name: /^Match/ })
-      .getByText('Pinned', { exact: true })
-      .first()
-      .waitFor();
-    await button(page, 'Publish').click();
-    const confirm = dialog(page, 'Publish the draft?');
-    await confirm.getByText(/^\d+ proposals? go(es)? out/).waitFor();
-    await confirm.getByText('Each still needs to be accepted.').waitFor();
-    await confirm.getByRole('button', { name: 'Publish' }).click();
-    await toast(page, /^\d+ proposals? sent$/).waitFor();
-    await page.getByText('Published', { exact: true }).waitFor();
-    expect(await button(page, 'Run again').count()).to.equal(0);
+    await pressFirst(other, /^Choose instead: /);
+    await says(other, /instead at the next run$/);
+    await run(page, 'Run again');
+    await mentions(region(page, /^Match/), exactly('Pinned'));
+    const question = await pressFor(page, exactly('Publish'), 'Publish the draft?');
+    await says(question, /^\d+ proposals? go(es)? out/, 'Each still needs to be accepted.');
+    await press(question, 'Publish', { told: /^\d+ proposals? sent$/ });
+    await says(page, exactly('Published'));
+    await none(button(page, exactly('Run again')));
 
-    await page.getByRole('link', { name: 'All runs' }).click();
-    await rows(page).getByText('Published').waitFor();
-    await page.getByRole('tab', { name: 'Never matched' }).click();
-    await page.getByText('They are related.').waitFor();
-    await page.getByRole('button', { name: /^Remove: / }).click();
-    await dialog(page, 'Let these two be matched again?').getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('Nobody is kept apart').waitFor();
+    await follow(page, 'All runs');
+    await says(rows(page), 'Published');
+    await tab(page, 'Never matched').click();
+    await says(page, 'They are related.');
+    await confirm(page, /^Remove: /, 'Let these two be matched again?', 'Remove');
+    await says(page, 'Nobody is kept apart');
   });
 
   it('keeps two apart from the details of either, too', async () => {
-    const [advisor] = await listed<{ id: number; firstName: string; lastName: string }>(
-      api,
-      '/api/admin/advisors',
-    );
+    const [advisor] = (await api.get<AdministeredAdvisor[]>('/api/admin/advisors')).body;
     const name = `${advisor?.firstName} ${advisor?.lastName}`;
     await openDetails(`advisors/${advisor?.id}`);
-    await button(page, 'Never these two').click();
-    const form = dialog(page, 'Never these two');
-    await form.getByRole('button', { name: 'Never match' }).click();
-    await form.getByText('Please choose an organization').first().waitFor();
-    await choose(page, form, 'Organization', 'Wharfside');
+    const form = await pressFor(page, exactly('Never these two'), 'Never these two');
+    await press(form, 'Never match', { mentions: 'Please choose an organization' });
+    await choose(form, 'Organization', 'Wharfside');
     await form.getByLabel(/^Reason/).fill('They are neighbours.');
-    await form.getByRole('button', { name: 'Never match' }).click();
-    await toast(page, `${name} and Wharfside Studios are never matched`).waitFor();
-    await dialog(page, name).getByRole('link', { name: 'Wharfside Studios' }).click();
+    await press(form, 'Never match', { told: `${name} and Wharfside Studios are never matched` });
+    await follow(dialog(page, name), 'Wharfside Studios');
     const details = dialog(page, 'Wharfside Studios');
-    await details.getByText('They are neighbours.').waitFor();
-    expect(await findings(page)).to.deep.equal([]);
-    await button(page, `Remove: ${name} and Wharfside Studios`).click();
-    await dialog(page, 'Let these two be matched again?').getByRole('button', { name: 'Remove' }).click();
-    await details.getByText('May be matched with every advisor of the group.').waitFor();
+    await says(details, 'They are neighbours.');
+    await isAccessible(page);
+    await press(page, exactly(`Remove: ${name} and Wharfside Studios`));
+    await press(dialog(page, 'Let these two be matched again?'), 'Remove');
+    await says(details, 'May be matched with every advisor of the group.');
   });
 
   it('reads the audit trail, narrowed by action, person and day', async () => {
     await open('audit');
     await rows(page).first().waitFor();
-    await page.getByLabel('Action').selectOption('matching-run.published');
+    await fill(page, { Action: { option: 'matching-run.published' } });
     await page.waitForURL(/published/);
-    await page.getByRole('link', { name: 'Matching run published' }).click();
+    await follow(page, 'Matching run published');
     const details = dialog(page, 'Matching run published');
-    await details.getByText('Proposed').waitFor();
-    await details.getByText('Request ID').waitFor();
-    expect(await findings(page)).to.deep.equal([]);
-    await details.getByRole('button', { name: 'Only what demo_group_admin did' }).click();
-    await page.getByRole('button', { name: /^User \d+ only/ }).waitFor();
+    await says(details, 'Proposed', 'Request ID');
+    await isAccessible(page);
+    await press(details, 'Only what demo_group_admin did');
+    await button(page, /^User \d+ only/).waitFor();
     const person = page.getByLabel('Person');
     await person.fill('demo');
     await page.waitForURL(/actorName/);
@@ -528,45 +391,33 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     await page.waitForTimeout(1_300);
     expect(await page.evaluate(() => history.length), 'a space asks for nothing else').to.equal(addresses);
     expect(await person.inputValue(), 'and stays for what follows').to.equal('demo ');
-    await page.getByLabel('From').fill('2020-01-01');
+    await fill(page, { From: '2020-01-01' });
     await page.getByLabel('To', { exact: true }).fill('2020-01-02');
-    await page.getByText('Nothing fits these filters').waitFor();
+    await says(page, 'Nothing fits these filters');
   });
 
   it('is led by a notice to the match in the console, in the bell and by the link of the mail', async () => {
-    const [match] = await listed<Match>(api, '/api/matches');
+    const [match] = (await api.get<Match[]>('/api/matches')).body;
     if (!match) throw new Error('the demo has no match');
-    const user = (await site().db('users').where('username', 'demo_group_admin').first('id')) as {
-      id: number;
-    };
-    await transaction(site().db, (trx) =>
-      notify(trx, site().deps.config, 'system', {
-        name: 'matchAccepted',
-        userIds: [user.id],
-        values: { byName: 'Oak House', requestTitle: 'By notice', organizationName: 'Oak House' },
-        link: `/matches/${match.id}`,
-      }),
-    );
+    await happens(site(), 'demo_group_admin', 'By notice', { link: `/matches/${match.id}` });
     await open('');
-    await page.getByRole('button', { name: /^Notifications/ }).click();
-    await dialog(page, 'Notifications')
-      .getByRole('link', { name: /By notice/ })
-      .click();
+    await press(page, /^Notifications/);
+    await follow(dialog(page, 'Notifications'), /By notice/);
     await page.waitForURL(`**/admin/matches/${match.id}/show`);
-    await page.getByRole('dialog').getByText('Why this advisor').waitFor();
-    await page.goto(`${site().url}/requests?request=${match.requestId}`);
+    await says(page.getByRole('dialog'), 'Why this advisor');
+    await page.goto(`/requests?request=${match.requestId}`);
     await page.waitForURL(`**/admin/requests/${match.requestId}/show`);
     await dialog(page, match.request.title).waitFor();
   });
 
   it('sees nothing of another group, by list or by address', async () => {
-    const other = await groupId(site(), OTHER);
-    const all = await listed<HelpRequest>(await clientOf(site(), 'demo_super_admin'), '/api/requests');
-    const mine = await listed<HelpRequest>(api, '/api/requests');
+    const other = await site().idOf('groups', { name: OTHER });
+    const all = (await (await site().as('demo_super_admin')).get<HelpRequest[]>('/api/requests')).body;
+    const mine = (await api.get<HelpRequest[]>('/api/requests')).body;
     const foreign = all.find(({ id }) => !mine.some((one) => one.id === id));
     if (!foreign) throw new Error('the demo has no request of another group');
     await open(`requests/${foreign.id}/show`);
-    await toast(page, 'The request could not be loaded').waitFor();
+    await told(page, 'The request could not be loaded');
     await page.waitForURL('**/admin/requests');
     for (const [path, failed] of [
       ['memberships', 'Failed to load invitations'],
@@ -574,112 +425,92 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
       ['matching-runs', 'Failed to load runs'],
       ['exclusions', 'The list could not be loaded.'],
     ] as const) {
-      await page.goto(`${site().url}/admin/${path}${groupQuery(other)}`);
-      await page.getByText(failed).first().waitFor();
+      await page.goto(`/admin/${path}${groupQuery(other)}`);
+      await mentions(page, failed);
     }
     await open('requests');
-    await page.getByText(`of ${mine.length} requests`).waitFor();
-    expect(await page.getByText(foreign.title).count()).to.equal(0);
+    await says(page, `of ${mine.length} requests`);
+    await none(page.getByText(foreign.title));
   });
 });
 
 describeInBrowser('The work of groups in the console, as super admin', (site) => {
   it('chooses the group, which stands in the address, reads sessions without notes, and has no way to publish or change', async () => {
-    const { page, problems, close } = await site().browser.visitor();
-    await signIn(page, site().url, 'demo_super_admin', '/admin');
-    const [own, other] = [await groupId(site(), OWN), await groupId(site(), OTHER)];
-    await page.goto(`${site().url}/admin/matching-runs${groupQuery(own)}`);
+    const page = await site().visit('demo_super_admin', '/admin');
+    const other = await site().idOf('groups', { name: OTHER });
+    await page.goto(`/admin/matching-runs${groupQuery(await site().idOf('groups', { name: OWN }))}`);
     await settled(page);
     await page.getByRole('combobox', { name: 'Group' }).fill(OTHER);
     await page.getByRole('option', { name: OTHER }).click();
     await page.waitForURL(`**/admin/matching-runs${groupQuery(other)}`);
-    await button(page, 'Start a run').click();
-    const form = dialog(page, 'Run matching');
-    await form.getByText(new RegExp(OTHER)).waitFor();
-    await form.getByRole('button', { name: 'Start' }).click();
-    await page.getByText('Waiting for its turn').waitFor();
+    const form = await pressFor(page, exactly('Start a run'), 'Run matching');
+    await says(form, new RegExp(OTHER));
+    await press(form, 'Start');
+    await says(page, 'Waiting for its turn');
     await groupRunJob.run(site().deps, new Date());
-    await button(page, 'Run again').waitFor();
-    expect(await button(page, 'Publish').count()).to.equal(0);
-    await button(page, 'Discard').click();
-    await dialog(page, 'Discard the draft?').getByRole('button', { name: 'Discard' }).click();
-    await toast(page, 'Draft discarded').waitFor();
+    await button(page, exactly('Run again')).waitFor();
+    await none(button(page, exactly('Publish')));
+    await confirm(page, exactly('Discard'), 'Discard the draft?', 'Discard', { told: 'Draft discarded' });
 
-    await page.goto(`${site().url}/admin/requests`);
+    await page.goto('/admin/requests');
     await settled(page);
     await rows(page).first().getByRole('link').first().click();
     const details = page.getByRole('dialog');
-    await details.getByText('Advisors asked').first().waitFor();
-    expect(await button(page, 'Propose an advisor').count()).to.equal(0);
+    await mentions(details, 'Advisors asked');
+    await none(button(page, exactly('Propose an advisor')));
     await page.keyboard.press('Escape');
 
-    const noted = (await listed<Session>(await clientOf(site(), 'demo_group_admin'), '/api/sessions')).find(
-      ({ notes }) => notes,
-    );
+    const sessions = (await (await site().as('demo_group_admin')).get<Session[]>('/api/sessions')).body;
+    const noted = sessions.find(({ notes }) => notes);
     if (!noted?.notes) throw new Error('the demo has no session with notes');
-    await page.getByRole('tab', { name: 'Sessions' }).click();
+    await tab(page, 'Sessions').click();
     await page.waitForURL('**/admin/sessions');
     await rows(page).first().waitFor();
-    await page.goto(`${site().url}/admin/sessions/${noted.id}/show`);
-    await details.getByText(noted.requestTitle).waitFor();
-    expect(await page.getByText(noted.notes).count()).to.equal(0);
+    await page.goto(`/admin/sessions/${noted.id}/show`);
+    await says(details, noted.requestTitle);
+    await none(page.getByText(noted.notes));
     expect(await details.getByRole('button').allInnerTexts(), 'only the closing button').to.deep.equal(['']);
-    expect(problems).to.deep.equal([]);
-    await close();
   });
 
   it('is narrowed to one group, exported as shown, and follows what others do without a reload', async () => {
-    const { page, problems, close } = await site().browser.visitor();
-    await signIn(page, site().url, 'demo_super_admin', '/admin');
-    const api = await clientOf(site(), 'demo_super_admin');
-    const own = await groupId(site(), OWN);
-    const ofOwn = await listed<HelpRequest>(api, `/api/requests${groupQuery(own)}`);
-    await page.goto(`${site().url}/admin/requests`);
+    const page = await site().visit('demo_super_admin', '/admin');
+    const api = await site().as('demo_super_admin');
+    const own = await site().idOf('groups', { name: OWN });
+    const ofOwn = (await api.get<HelpRequest[]>(`/api/requests${groupQuery(own)}`)).body;
+    await page.goto('/admin/requests');
     await settled(page);
     await page.getByRole('combobox', { name: 'Group' }).fill(OWN);
     await page.getByRole('option', { name: OWN }).click();
-    await page.getByText(`of ${ofOwn.length} requests`).waitFor();
-    const file = page.waitForEvent('download');
-    await button(page, 'Export CSV').click();
-    const saved = await file;
-    expect(saved.suggestedFilename()).to.match(/^requests-export-\d{4}-\d\d-\d\d\.csv$/);
-    const text = await readFile(await saved.path(), 'utf8');
-    const all = await listed<HelpRequest>(api, '/api/requests');
+    await says(page, `of ${ofOwn.length} requests`);
+    const { name, text } = await download(button(page, exactly('Export CSV')));
+    expect(name).to.match(/^requests-export-\d{4}-\d\d-\d\d\.csv$/);
+    const all = (await api.get<HelpRequest[]>('/api/requests')).body;
     for (const { id, title } of all)
       expect(text.includes(title), title).to.equal(ofOwn.some((one) => one.id === id));
 
     // The group stays from tab to tab; so does what is on the page while it is read anew.
-    await page.getByRole('tab', { name: 'Matches' }).click();
+    await tab(page, 'Matches').click();
     await page.waitForURL(`**/admin/matches${groupQuery(own)}`);
-    await page.getByRole('tab', { name: 'Requests' }).click();
-    await page.getByText(`of ${ofOwn.length} requests`).waitFor();
+    await tab(page, 'Requests').click();
+    await says(page, `of ${ofOwn.length} requests`);
     const top = await page.getByRole('table').boundingBox();
-    const asker = await clientOf(site(), 'demo_org');
-    const asked = await asker.post('/api/requests', {
-      title: 'A question that has just come up',
-      description: 'Who can look over our lease before we sign it in the new year?',
-      skillsRequired: ['legal'],
-      timeCommitment: '1-2 hours',
-      hoursNeeded: 2,
-    });
+    const asker = await site().as('demo_org');
+    const asked = await asker.post(
+      '/api/requests',
+      requestForm({ title: 'A question that has just come up' }),
+    );
     expect(asked.status, asked.text).to.equal(201);
-    await rows(page).first().getByRole('link', { name: 'A question that has just come up' }).waitFor();
+    await link(rows(page).first(), 'A question that has just come up').waitFor();
     expect((await page.getByRole('table').boundingBox())?.y).to.equal(top?.y);
-    expect(problems).to.deep.equal([]);
-    await close();
   });
 
   it(`fits a phone and reads well there`, async () => {
-    const { page, problems, close } = await site().browser.visitor({ viewport: PHONE });
-    await signIn(page, site().url, 'demo_group_admin', '/admin');
+    const page = await site().visit('demo_group_admin', '/admin', { viewport: PHONE });
     // Neighbours have different headings, by which one is known from the other; each is opened by its address above.
-    for (const path of PAGES) {
+    for (const path of PAGES.split(' ')) {
       await openWithin(page, `/admin/${path}`);
       await settled(page);
-      expect(await sidewaysOverflow(page), path).to.equal(0);
-      expect(await findings(page), path).to.deep.equal([]);
+      await looksRight(page, path);
     }
-    expect(problems).to.deep.equal([]);
-    await close();
   });
 });

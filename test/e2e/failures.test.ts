@@ -2,8 +2,9 @@ import { expect } from 'chai';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
+import { button } from './parts.ts';
 import { describeByWords } from './site.ts';
-import { goWithin, signIn } from './visits.ts';
+import { goWithin } from './visits.ts';
 import { asWalker, still } from './walks.ts';
 
 /** The main pages, by whose they are. */
@@ -100,7 +101,7 @@ async function callsOf(page: Page, url: string, paths: readonly string[]): Promi
   return cases;
 }
 
-const again = (page: Page) => page.getByRole('button', { name: /^Try again$/i });
+const again = (page: Page) => button(page, /^Try again$/i);
 
 const succeeds = (task: Promise<unknown>): Promise<boolean> =>
   task.then(
@@ -151,8 +152,7 @@ async function look(page: Page, url: string, { path, call }: Case): Promise<stri
 describeByWords('A page whose calls fail', (site) => {
   for (const [username, paths] of Object.entries(PAGES))
     it(`says so, offers to try again, and calls once (${username})`, async () => {
-      const { page, close } = await site().browser.visitor();
-      await signIn(page, site().url, username);
+      const page = await site().visit(username);
       const context = page.context();
       const inTab = async <T>(task: (tab: Page) => Promise<T>): Promise<T> => {
         const tab = await context.newPage();
@@ -165,7 +165,6 @@ describeByWords('A page whose calls fail', (site) => {
       // What one page has read and keeps, the next does not read again.
       const cases = await callsOf(page, site().url, paths);
       const found = await each(cases, (one) => inTab((tab) => look(tab, site().url, one)));
-      await close();
       expect(found.flatMap((wrong) => wrong ?? [])).to.deep.equal([]);
       // Of what the walk saw a page call, some belongs to the page before it.
       const failed = new Set(cases.filter((_, at) => found[at]).map(({ path }) => path));

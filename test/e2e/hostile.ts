@@ -13,7 +13,6 @@ import {
 import type { Person } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
 import { requestForm } from '../support/work.ts';
-import { clientOf } from './console-visits.ts';
 import type { Site } from './site.ts';
 
 /** What every text begins with that somebody wrote; the name of its field follows. */
@@ -52,52 +51,48 @@ export async function buildHostile(site: Site): Promise<HostileWorld> {
     fields.push(field);
     return about(field);
   };
-  const ok = async (call: Promise<{ status: number; text: string; body: unknown }>): Promise<unknown> => {
-    const answer = await call;
+  const call = async (method: string, client: Client, path: string, payload: object): Promise<unknown> => {
+    const answer = await client.call(method, path, payload);
     if (answer.status >= 300) throw new Error(`the world was refused: ${answer.status} ${answer.text}`);
     return answer.body;
   };
+  const post = (client: Client, path: string, payload: object) => call('POST', client, path, payload);
+  const patch = (client: Client, path: string, payload: object) => call('PATCH', client, path, payload);
 
   const superAdmin = await buildSuperAdmin(site);
-  const root = await clientOf(site, superAdmin);
+  const root = await site.as(superAdmin);
   const groupId = await buildGroup(site);
-  await ok(
-    root.patch(`/api/groups/${groupId}`, {
-      name: text('groupName', 120),
-      description: long('groupDescription'),
-      website: `https://example.org/?${encodeURIComponent(evil('x', 120))}`,
-    }),
-  );
+  await patch(root, `/api/groups/${groupId}`, {
+    name: text('groupName', 120),
+    description: long('groupDescription'),
+    website: `https://example.org/?${encodeURIComponent(evil('x', 120))}`,
+  });
   const groupAdmin = await buildGroupAdmin(site, { groupIds: [groupId] });
-  const admin = await clientOf(site, groupAdmin);
+  const admin = await site.as(groupAdmin);
 
   const advisor = await buildAdvisor(site, { groupIds: [groupId], isManaged: true });
-  const asAdvisor = await clientOf(site, advisor);
-  await ok(
-    asAdvisor.patch('/api/advisor/profile', {
-      firstName: text('firstName', 120),
-      lastName: text('lastName', 120),
-      title: text('advisorTitle', 200),
-      bio: long('bio'),
-      expertise: long('expertise'),
-      location: text('advisorLocation', 120),
-      linkedinUrl: `https://linkedin.com/in/"><img data-evil src=evil.png>`.replaceAll(
-        /[<>" ]/g,
-        encodeURIComponent,
-      ),
-    }),
-  );
+  const asAdvisor = await site.as(advisor);
+  await patch(asAdvisor, '/api/advisor/profile', {
+    firstName: text('firstName', 120),
+    lastName: text('lastName', 120),
+    title: text('advisorTitle', 200),
+    bio: long('bio'),
+    expertise: long('expertise'),
+    location: text('advisorLocation', 120),
+    linkedinUrl: `https://linkedin.com/in/"><img data-evil src=evil.png>`.replaceAll(
+      /[<>" ]/g,
+      encodeURIComponent,
+    ),
+  });
   await haveCv(site, advisor, text('cvFile', 120));
 
   const organization = await buildOrganization(site, { groupIds: [groupId], isManaged: true });
-  const asOrganization = await clientOf(site, organization);
-  await ok(
-    asOrganization.patch('/api/organization/profile', {
-      name: text('organizationName', 120),
-      description: long('organizationDescription'),
-      location: text('organizationLocation', 120),
-    }),
-  );
+  const asOrganization = await site.as(organization);
+  await patch(asOrganization, '/api/organization/profile', {
+    name: text('organizationName', 120),
+    description: long('organizationDescription'),
+    location: text('organizationLocation', 120),
+  });
   // What an older import may have left in the database: no screen may make a link of it.
   // The jobs write these rows, too: of two that lock each other out one is run again.
   await transaction(site.db, async (trx) => {
@@ -109,108 +104,88 @@ export async function buildHostile(site: Site): Promise<HostileWorld> {
 
   await site.deps.searchIndex.settled();
   const meet = async (name: string): Promise<{ request: HelpRequest; match: Match }> => {
-    const request = (await ok(
-      asOrganization.post('/api/requests', {
-        ...requestForm({ hoursNeeded: 1 }),
-        title: text(`${name}Title`, 100),
-        description: `${long(`${name}Description`)} We need a cash flow forecast and a budget.`,
-      }),
-    )) as HelpRequest;
+    const request = (await post(asOrganization, '/api/requests', {
+      ...requestForm({ hoursNeeded: 1 }),
+      title: text(`${name}Title`, 100),
+      description: `${long(`${name}Description`)} We need a cash flow forecast and a budget.`,
+    })) as HelpRequest;
     const proposed = request.matches.find(({ advisorId }) => advisorId === advisor.advisorId);
     const match =
       proposed ??
-      ((await ok(admin.post('/api/matches', { requestId: request.id, advisorId: advisor.advisorId }))) as {
+      ((await post(admin, '/api/matches', { requestId: request.id, advisorId: advisor.advisorId })) as {
         id: number;
       });
     return { request, match: { ...(match as Match) } };
   };
   const accepted = await meet('accepted');
-  await ok(asAdvisor.patch(`/api/matches/${accepted.match.id}`, { status: 'accepted' }));
+  await patch(asAdvisor, `/api/matches/${accepted.match.id}`, { status: 'accepted' });
   const declined = await meet('declined');
-  await ok(
-    asAdvisor.patch(`/api/matches/${declined.match.id}`, {
-      status: 'rejected',
-      declineReason: text('declineReason', 300),
-    }),
-  );
+  await patch(asAdvisor, `/api/matches/${declined.match.id}`, {
+    status: 'rejected',
+    declineReason: text('declineReason', 300),
+  });
   const open = await meet('open');
-  const session = (await ok(
-    asAdvisor.post('/api/sessions', {
-      matchId: accepted.match.id,
-      scheduledDate: new Date(Date.now() + 7 * 86_400_000).toISOString(),
-      durationMinutes: 30,
-      notes: long('notes'),
-    }),
-  )) as Session;
+  const session = (await post(asAdvisor, '/api/sessions', {
+    matchId: accepted.match.id,
+    scheduledDate: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    durationMinutes: 30,
+    notes: long('notes'),
+  })) as Session;
   if (!session.id) throw new Error('no session');
   const write = (from: Client, to: Person, field: string) =>
-    ok(from.post('/api/messages', { receiverId: to.userId, content: long(field) }));
+    post(from, '/api/messages', { receiverId: to.userId, content: long(field) });
   await write(asAdvisor, organization, 'messageToOrganization');
   await write(asOrganization, advisor, 'messageToAdvisor');
   await write(asAdvisor, groupAdmin, 'messageToAdmin');
   await write(root, groupAdmin, 'messageOfSuperAdmin');
 
-  const report = (await ok(
-    asOrganization.post('/api/reports', {
-      aboutType: 'user',
-      aboutId: advisor.userId,
-      reason: 'other',
-      text: long('reportText'),
-    }),
-  )) as { id: number };
-  await ok(admin.patch(`/api/admin/reports/${report.id}`, { note: long('reportNote') }));
+  const report = (await post(asOrganization, '/api/reports', {
+    aboutType: 'user',
+    aboutId: advisor.userId,
+    reason: 'other',
+    text: long('reportText'),
+  })) as { id: number };
+  await patch(admin, `/api/admin/reports/${report.id}`, { note: long('reportNote') });
 
   const stranger = await buildAdvisor(site, {
     profile: { firstName: text('strangerFirst', 120), lastName: 'Stranger' },
   });
-  await ok(
-    (await clientOf(site, stranger)).post('/api/groups/join', {
-      code: await joinCodeOf(site, groupId),
-      message: long('joinMessage'),
-    }),
-  );
-  await ok(
-    admin.post(`/api/groups/${groupId}/invitations`, {
-      emails: [organization.email.replace('@', '.friend@')],
-      userType: 'advisor',
-      message: long('invitationMessage'),
-    }),
-  );
-  await ok(
-    admin.post(`/api/groups/${groupId}/time-credits`, {
-      organizationId: organization.organizationId,
-      allocatedHours: 1,
-      reason: text('creditReason', 300),
-    }),
-  );
+  await post(await site.as(stranger), '/api/groups/join', {
+    code: await joinCodeOf(site, groupId),
+    message: long('joinMessage'),
+  });
+  await post(admin, `/api/groups/${groupId}/invitations`, {
+    emails: [organization.email.replace('@', '.friend@')],
+    userType: 'advisor',
+    message: long('invitationMessage'),
+  });
+  await post(admin, `/api/groups/${groupId}/time-credits`, {
+    organizationId: organization.organizationId,
+    allocatedHours: 1,
+    reason: text('creditReason', 300),
+  });
   const apart = await buildAdvisor(site, {
     groupIds: [groupId],
     profile: { lastName: text('apartLast', 120) },
   });
-  await ok(
-    admin.post(`/api/groups/${groupId}/exclusions`, {
-      advisorId: apart.advisorId,
-      organizationId: organization.organizationId,
-      reason: text('exclusionReason', 300),
-    }),
-  );
-  await ok(
-    admin.post('/api/admin/announcements', {
-      groupId,
-      to: {},
-      subject: text('announcementSubject', 120),
-      text: long('announcementText'),
-    }),
-  );
-  await ok(
-    admin.post('/api/admin/webhooks', {
-      groupId,
-      url: 'https://hooks.example.org/told',
-      events: ['match.proposed'],
-      format: 'standard',
-    }),
-  );
-  await ok(admin.post(`/api/groups/${groupId}/matching-runs`, {}));
+  await post(admin, `/api/groups/${groupId}/exclusions`, {
+    advisorId: apart.advisorId,
+    organizationId: organization.organizationId,
+    reason: text('exclusionReason', 300),
+  });
+  await post(admin, '/api/admin/announcements', {
+    groupId,
+    to: {},
+    subject: text('announcementSubject', 120),
+    text: long('announcementText'),
+  });
+  await post(admin, '/api/admin/webhooks', {
+    groupId,
+    url: 'https://hooks.example.org/told',
+    events: ['match.proposed'],
+    format: 'standard',
+  });
+  await post(admin, `/api/groups/${groupId}/matching-runs`, {});
   await groupRunJob.run(site.deps, new Date());
   const requestIds = [accepted, declined, open].map(({ request }) => request.id);
   return { groupId, advisor, organization, groupAdmin, superAdmin, requestIds, fields };

@@ -1,13 +1,15 @@
 import { expect } from 'chai';
-import type { FileChooser, Locator, Page } from 'playwright-core';
+import type { FileChooser, Locator } from 'playwright-core';
 import type { HelpRequest } from '../../src/contract/requests-api.ts';
 import { groupRunJob } from '../../src/features/matching/group-run/group-run.job.ts';
 import { fromNow, MINUTE, plan, shift } from '../features/matching/sessions/world.ts';
 import { buildGroupAdmin, unique } from '../support/builders.ts';
 import { buildWork, requestForm } from '../support/work.ts';
-import { visitAs } from './console-visits.ts';
+import { becomes } from './focus.ts';
+import { mentions, says, told } from './outcomes.ts';
+import { button, dialog, heading, link } from './parts.ts';
 import { describeInBrowser } from './site.ts';
-import { becomes, settled, toast } from './visits.ts';
+import { settled } from './visits.ts';
 
 const BRIEF = 'A cash flow forecast and a budget for the reserves of our small charity, please.';
 
@@ -15,37 +17,36 @@ const BRIEF = 'A cash flow forecast and a budget for the reserves of our small c
 const STOPS = 150;
 
 /** Tabs on until this has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(target: Locator): Promise<void> {
   await target.waitFor();
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
   for (let stop = 0; stop < STOPS; stop += 1) {
     if (await hasFocus()) return;
-    await page.keyboard.press('Tab');
+    await target.page().keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
+async function press(target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.press(key);
 }
 
 /** Presses again as a person would: Chromium opens no chooser for a press that a busy machine answers seconds later. */
-async function chooserBehind(page: Page, target: Locator, tries = 3): Promise<FileChooser> {
-  const opened = page.waitForEvent('filechooser', { timeout: 15_000 });
+async function chooserBehind(target: Locator, tries = 3): Promise<FileChooser> {
+  const opened = target.page().waitForEvent('filechooser', { timeout: 15_000 });
   // Another press may have to be waited for before this one is given up.
   opened.catch(() => {});
-  await press(page, target);
+  await press(target);
   return opened.catch((error: unknown) => {
     if (tries <= 1) throw error;
-    return chooserBehind(page, target, tries - 1);
+    return chooserBehind(target, tries - 1);
   });
 }
 
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(text);
+async function type(target: Locator, text: string): Promise<void> {
+  await press(target, 'Control+a');
+  await target.page().keyboard.type(text);
 }
 
 describeInBrowser('By the keyboard alone', (site) => {
@@ -53,23 +54,20 @@ describeInBrowser('By the keyboard alone', (site) => {
     const { organization, advisors, asAdvisor } = await buildWork(site());
     const [advisor] = advisors;
     if (!advisor) throw new Error('no advisor');
-    const { page, problems, close } = await visitAs(site(), organization);
-    const button = (name: string | RegExp, within: Page | Locator = page) =>
-      within.getByRole('button', { name }).first();
-    await page.goto(`${site().url}/advisor-search`);
-    await type(page, page.getByLabel('Project description'), BRIEF);
+    const page = await site().visit(organization, '/advisor-search');
+    await type(page.getByLabel('Project description'), BRIEF);
     await page.keyboard.press('Control+Enter');
-    await page.getByRole('heading', { name: /advisors? found$/ }).waitFor();
-    await press(page, button(/^Details of Anna/));
-    await press(page, button(/^Propose for a request: Anna/));
-    await press(page, page.getByRole('dialog').getByRole('link', { name: 'Create a request' }));
+    await heading(page, /advisors? found$/).waitFor();
+    await press(button(page, /^Details of Anna/).first());
+    await press(button(page, /^Propose for a request: Anna/).first());
+    await press(link(page.getByRole('dialog'), 'Create a request'));
 
     const form = page.getByRole('form', { name: 'Create Help Request' });
     await becomes(() => form.getByLabel('Description').inputValue(), BRIEF, 'what was searched for');
-    await type(page, form.getByLabel('Title'), 'Cash flow of a small charity');
-    await press(page, form.getByLabel('finance'), 'Space');
-    await type(page, form.getByLabel('Hours needed'), '2');
-    await press(page, button('Create request', form));
+    await type(form.getByLabel('Title'), 'Cash flow of a small charity');
+    await press(form.getByLabel('finance'), 'Space');
+    await type(form.getByLabel('Hours needed'), '2');
+    await press(button(form, 'Create request').first());
     await page.waitForURL('**/org-dashboard');
     const request = await site()
       .db('requests')
@@ -79,67 +77,57 @@ describeInBrowser('By the keyboard alone', (site) => {
     await (await asAdvisor(advisor.advisorId)).patch(`/api/matches/${match.id}`, { status: 'accepted' });
 
     // Where the notice of the answer leads.
-    await page.goto(`${site().url}/matches?match=${match.id}`);
-    await press(page, page.getByRole('link', { name: 'Open the collaboration' }));
+    await page.goto(`/matches?match=${match.id}`);
+    await press(link(page, 'Open the collaboration'));
     await page.waitForURL(`**/matches/${match.id}`);
     const session = await plan(await asAdvisor(advisor.advisorId), match.id);
     await shift(site(), session.id, { scheduledDate: fromNow(-60 * MINUTE) });
     await page.reload();
-    await press(page, button(/^Complete/));
-    await press(page, button('Complete the session', page.getByRole('dialog')));
-    await toast(page, 'Session completed').waitFor();
-    await press(page, button(/^Answer two questions/));
-    const answers = page.getByRole('dialog', { name: /^How was the session with/ });
-    await press(page, answers.getByRole('radio').first(), 'Space');
+    await press(button(page, /^Complete/).first());
+    await press(button(page.getByRole('dialog'), 'Complete the session').first());
+    await told(page, 'Session completed');
+    await press(button(page, /^Answer two questions/).first());
+    const answers = dialog(page, /^How was the session with/);
+    await press(answers.getByRole('radio').first(), 'Space');
     await page.keyboard.press('ArrowRight');
-    await press(page, answers.getByLabel('Yes', { exact: true }), 'Space');
-    await press(page, button('Send answers', answers));
-    await toast(page, 'Thank you for your answers').waitFor();
-    expect(problems).to.deep.equal([]);
-    await close();
+    await press(answers.getByLabel('Yes', { exact: true }), 'Space');
+    await press(button(answers, 'Send answers').first());
+    await told(page, 'Thank you for your answers');
   });
 
   it('an administrator creates an advisor, imports another and matches a group', async () => {
     const { groupId, asOrganization } = await buildWork(site());
     await asOrganization.post('/api/requests', requestForm());
     const admin = await buildGroupAdmin(site(), { groupIds: [groupId] });
-    const { page, problems, close } = await visitAs(site(), admin);
-    const button = (name: string | RegExp, within: Page | Locator = page) =>
-      within.getByRole('button', { name }).first();
-    await page.goto(`${site().url}/admin/advisors`);
-    await press(page, page.getByRole('link', { name: 'Add Advisor' }).or(button('Add Advisor')).first());
-    const form = page.getByRole('dialog', { name: 'Add Advisor' });
+    const page = await site().visit(admin, '/admin/advisors');
+    await press(link(page, 'Add Advisor').or(button(page, 'Add Advisor').first()).first());
+    const form = dialog(page, 'Add Advisor');
     const [first, second] = [`kate${unique()}@example.org`, `carl${unique()}@example.org`];
-    await type(page, form.getByLabel('First name'), 'Kate');
-    await type(page, form.getByLabel('Last name'), 'Keyboard');
-    await type(page, form.getByLabel('E-mail'), first);
-    await press(page, form.getByLabel('finance', { exact: true }), 'Space');
+    await type(form.getByLabel('First name'), 'Kate');
+    await type(form.getByLabel('Last name'), 'Keyboard');
+    await type(form.getByLabel('E-mail'), first);
+    await press(form.getByLabel('finance', { exact: true }), 'Space');
     await page.keyboard.press('Enter');
-    await press(page, button('Done', page.getByRole('dialog', { name: 'Log-in of Kate Keyboard' })));
+    await press(button(dialog(page, 'Log-in of Kate Keyboard'), 'Done').first());
 
-    await press(page, page.getByRole('link', { name: 'Import CSV' }));
-    await button('Choose CSV file').waitFor();
+    await press(link(page, 'Import CSV'));
+    await button(page, 'Choose CSV file').first().waitFor();
     await settled(page);
-    const chooser = await chooserBehind(page, button('Choose CSV file'));
+    const chooser = await chooserBehind(button(page, 'Choose CSV file').first());
     const file = `First Name,Last Name,Email\nCarl,Column,${second}\n`;
     await chooser.setFiles({ name: 'advisors.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-    await page.getByText('1 row: 1 ready to save, 0 with issues.').waitFor();
-    await press(page, button('Save remaining rows'));
-    await page
-      .getByText(/^1 advisor/)
-      .first()
-      .waitFor();
+    await says(page, '1 row: 1 ready to save, 0 with issues.');
+    await press(button(page, 'Save remaining rows').first());
+    await mentions(page, /^1 advisor/);
     const stored = await site().db('users').whereIn('email', [first, second]).pluck('email');
     expect(stored).to.have.members([first, second]);
 
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.goto(`${site().url}/admin/matching-runs`);
-    await press(page, button('Start a run'));
-    await press(page, button('Start', page.getByRole('dialog', { name: 'Run matching' })));
-    await page.getByText('Waiting for its turn').waitFor();
+    page.on('dialog', (asked) => void asked.accept());
+    await page.goto(`/admin/matching-runs`);
+    await press(button(page, 'Start a run').first());
+    await press(button(dialog(page, 'Run matching'), 'Start').first());
+    await says(page, 'Waiting for its turn');
     await groupRunJob.run(site().deps, new Date());
-    await page.getByText(/^\d+ of \d+ requests? gets? an advisor\./).waitFor();
-    expect(problems).to.deep.equal([]);
-    await close();
+    await says(page, /^\d+ of \d+ requests? gets? an advisor\./);
   });
 });

@@ -3,24 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Response } from 'playwright-core';
 import { ADMIN_PATHS, advisorPath, matchPath, organizationPath, PATHS } from '../../src/contract/routes.ts';
 import { groupRunJob } from '../../src/features/matching/group-run/group-run.job.ts';
-import type { Client } from '../support/client.ts';
 import { DESKTOP } from './browser.ts';
-import { describeInBrowser, type Site } from './site.ts';
-import { DEMO_PASSWORD, password, signIn } from './visits.ts';
+import { holds } from './outcomes.ts';
+import { signIn, describeInBrowser } from './site.ts';
+import { fill } from './steps.ts';
+import { DEMO_PASSWORD, password } from './visits.ts';
 import { asWalker, consoleScreens, still, walk, type ConsoleRecords, type Walker } from './walks.ts';
 import { troubleOfLayout, untranslated } from './words.ts';
 
+const HOOK = { url: 'https://hooks.example.org/told', events: ['match.proposed'], format: 'standard' };
 const WIDTHS = [DESKTOP.width, 390, 320];
 
 /** Chooses the language of a browser before its first page. */
 const choose = (page: Page, language: string): Promise<unknown> =>
   page.addInitScript((chosen) => localStorage.setItem('timematch.language', chosen), language);
-
-async function clientOf(site: Site, username: string): Promise<Client> {
-  const client = site.client();
-  await client.post('/api/login', { username, password: DEMO_PASSWORD });
-  return client;
-}
 
 describeInBrowser(
   'In other languages',
@@ -30,35 +26,25 @@ describeInBrowser(
     let written = '';
 
     before(async () => {
-      const { db, deps } = site();
-      const one = async (table: string, where: object): Promise<number> =>
-        Number((await db(table).where(where).orderBy('id', 'desc').first<{ id: number }>('id')).id);
-      const groupId = await one('groups', { name: 'Riverside Foundation' });
-      const idOf = async (username: string) => await one('users', { username });
-      const advisorId = await one('advisors', { user_id: await idOf('demo_advisor') });
-      const organizationId = await one('organizations', { user_id: await idOf('demo_org') });
-      const matchId = await one('matches', { advisor_id: advisorId, status: 'accepted' });
+      const { db, deps, idOf, user } = site();
+      const groupId = await idOf('groups', { name: 'Riverside Foundation' });
+      const aboutId = await idOf('users', { username: 'demo_advisor' });
+      const advisorId = await idOf('advisors', { user_id: aboutId });
+      const organizationId = Number((await user('demo_org')).organization?.id);
+      const matchId = await idOf('matches', { advisor_id: advisorId, status: 'accepted' });
       records = { groupId, advisorId, organizationId, matchId };
       // What the demo data have none of.
-      const [admin, member] = [
-        await clientOf(site(), 'demo_group_admin'),
-        await clientOf(site(), 'demo_org'),
-      ];
+      const [admin, member] = [await site().as('demo_group_admin'), await site().as('demo_org')];
       const made = [
         await admin.post(`/api/groups/${groupId}/matching-runs`, {}),
         await admin.post(`/api/groups/${groupId}/exclusions`, { advisorId, organizationId, reason: 'Kin' }),
         await admin.post('/api/admin/announcements', { groupId, to: {}, subject: 'A word', text: 'To all.' }),
-        await admin.post('/api/admin/webhooks', {
-          groupId,
-          url: 'https://hooks.example.org/told',
-          events: ['match.proposed'],
-          format: 'standard',
-        }),
+        await admin.post('/api/admin/webhooks', { groupId, ...HOOK }),
         await member.post('/api/reports', {
           aboutType: 'user',
-          aboutId: await idOf('demo_advisor'),
+          aboutId,
           reason: 'other',
-          text: 'Somebody else wrote this.',
+          text: 'Of another.',
         }),
       ];
       expect(made.map(({ status }) => status)).to.deep.equal(made.map(() => 201));
@@ -79,7 +65,7 @@ describeInBrowser(
     async function visit(language: string, username: string | null, start: string): Promise<Walker> {
       const walker = asWalker(await site().browser.visitor());
       await choose(walker.page, language);
-      if (username) await signIn(walker.page, site().url, username);
+      if (username) await signIn(walker.page, username);
       await walker.page.goto(`${site().url}${start}`);
       await still(walker);
       return walker;
@@ -162,13 +148,12 @@ describeInBrowser(
     }
 
     it('French chosen in the footer, Welsh in the settings: at once, with what is typed, and remembered', async () => {
-      const { page, problems, close } = await site().browser.visitor();
-      await page.goto(`${site().url}${PATHS.auth}`);
-      await page.locator('input[name=username]').fill('demo_org');
+      const page = await site().visit(null, `${site().url}${PATHS.auth}`);
+      await fill(page, { username: 'demo_org' });
       await page.locator('footer select').selectOption('fr');
       await page.waitForFunction(() => document.documentElement.lang === 'fr');
-      expect(await page.locator('input[name=username]').inputValue()).to.equal('demo_org');
-      await password(page).fill(DEMO_PASSWORD);
+      await holds(page, { username: 'demo_org' });
+      await fill(page, { password: DEMO_PASSWORD });
       const answered = page.waitForResponse('**/api/login');
       await password(page).press('Enter');
       expect((await (await answered).request().allHeaders())['accept-language']).to.equal('fr');
@@ -182,14 +167,10 @@ describeInBrowser(
       await form.locator('button[type=submit]').click();
       await page.waitForFunction(() => document.documentElement.lang === 'cy');
       // Another browser of the same user: the account says it.
-      const other = await site().browser.visitor();
-      await signIn(other.page, site().url, 'demo_org', PATHS.profile);
-      await other.page.waitForFunction(() => document.documentElement.lang === 'cy');
-      expect([...problems, ...other.problems]).to.deep.equal([]);
-      await other.close();
+      const other = await site().visit('demo_org', PATHS.profile);
+      await other.waitForFunction(() => document.documentElement.lang === 'cy');
       await page.reload();
       await page.waitForFunction(() => document.documentElement.lang === 'cy');
-      await close();
       await site().db('users').where({ username: 'demo_org' }).update({ locale: null });
     });
 
@@ -221,13 +202,13 @@ describeInBrowser(
         for (const who of ['advisor', 'organization'] as const)
           await look(ABOUT[who], PATHS.landing, portalPages(who));
         const admin = 'demo_super_admin';
-        await look(admin, ADMIN_PATHS.home, await consoleScreens(await clientOf(site(), admin), records));
+        await look(admin, ADMIN_PATHS.home, await consoleScreens(await site().as(admin), records));
         expect(wrong).to.deep.equal([]);
       });
 
     for (const who of ['demo_group_admin', 'demo_super_admin'])
       it(`every screen of the console is translated, and nothing is cut or too wide, for ${who}`, async () => {
-        const screens = await consoleScreens(await clientOf(site(), who), records);
+        const screens = await consoleScreens(await site().as(who), records);
         expect(await inPseudo(who, ADMIN_PATHS.home, screens)).to.deep.equal([]);
       });
   },

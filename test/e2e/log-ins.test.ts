@@ -1,16 +1,11 @@
 import { expect } from 'chai';
-import { findings } from './axe.ts';
+import { looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
+import { gone, says, told } from './outcomes.ts';
+import { button } from './parts.ts';
 import { describeInBrowser } from './site.ts';
-import {
-  DEMO_PASSWORD,
-  openWithin,
-  password,
-  settled,
-  sidewaysOverflow,
-  signInByForm as signIn,
-  toast,
-} from './visits.ts';
+import { press } from './steps.ts';
+import { DEMO_PASSWORD, chooseOwn, openWithin, settled, submitLogIn } from './visits.ts';
 
 const ELSEWHERE = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0',
@@ -28,38 +23,29 @@ describeInBrowser('Where one is signed in', (site) => {
     }
     const statuses = () =>
       Promise.all(cookies.map(async (cookie) => (await site().client().get('/api/user', { cookie })).status));
-    const { page, problems, close } = await site().browser.visitor({ viewport: PHONE });
-    await signIn(page, site().url, 'demo_group_admin', '/admin');
-    await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Your data' }).click();
+    const page = await site().visit('demo_group_admin', '/admin', { viewport: PHONE });
+    await chooseOwn(page, 'Your data');
     await page.waitForURL('**/privacy-settings');
     await settled(page);
     const list = page.getByRole('list', { name: 'Where you are signed in' });
-    await list.getByRole('listitem', { name: 'Chrome on Linux' }).getByText('This one').waitFor();
+    await says(list.getByRole('listitem', { name: 'Chrome on Linux' }), 'This one');
     expect(await list.getByRole('listitem').count()).to.equal(4);
-    expect([await findings(page), await sidewaysOverflow(page)]).to.deep.equal([[], 0]);
+    await looksRight(page);
 
-    await list
-      .getByRole('listitem', { name: 'Firefox on Windows' })
-      .getByRole('button', { name: 'Sign out' })
-      .click();
-    await toast(page, 'Signed out there').waitFor();
-    await list.getByText('Firefox on Windows').waitFor({ state: 'detached' });
+    await press(list.getByRole('listitem', { name: 'Firefox on Windows' }), 'Sign out');
+    await told(page, 'Signed out there');
+    await gone(list.getByText('Firefox on Windows'));
     expect(await statuses()).to.deep.equal([401, 200, 200]);
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await toast(page, 'Signed out in 2 places').waitFor();
-    await list.getByText('Safari on iPhone').waitFor({ state: 'detached' });
+    await press(page, 'Sign out everywhere else', { told: 'Signed out in 2 places' });
+    await gone(list.getByText('Safari on iPhone'));
     expect(await statuses()).to.deep.equal([401, 401, 401]);
     expect(await list.getByRole('listitem').count()).to.equal(1);
     await page.reload();
-    await list.getByText('This one').waitFor();
-    expect(problems).to.deep.equal([]);
-    await close();
+    await says(list, 'This one');
   });
 
   it('when it is ended elsewhere, the page says so and leads back to where one was, with what was typed', async () => {
-    const { page, problems, close } = await site().browser.visitor();
-    await signIn(page, site().url, 'demo_advisor', '/dashboard');
+    const page = await site().visit('demo_advisor', '/dashboard');
     await openWithin(page, '/profile');
     const title = page.getByLabel('Title', { exact: true });
     await title.fill('Retired bridge builder');
@@ -67,24 +53,18 @@ describeInBrowser('Where one is signed in', (site) => {
     await elsewhere.post('/api/login', { username: 'demo_advisor', password: DEMO_PASSWORD });
     await elsewhere.delete('/api/user/login-sessions');
     // The live connection may be the first to notice.
-    await page
-      .getByRole('button', { name: 'Save changes' })
+    await button(page, 'Save changes')
       .first()
       .click()
       .catch(() => undefined);
     await page.waitForURL('**/auth');
-    await page.getByText('Your log-in has ended.').waitFor();
-    await page.getByLabel('Username').fill('demo_advisor');
-    await password(page).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: 'Login', exact: true }).last().click();
+    await says(page, 'Your log-in has ended.');
+    await submitLogIn(page, 'demo_advisor');
     await page.waitForURL('**/profile');
     await page.getByRole('form', { name: 'Advisor profile' }).waitFor();
     expect(await title.inputValue()).to.equal('Retired bridge builder');
     // Signing out here is no such end.
-    await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await chooseOwn(page, 'Logout');
     await page.waitForURL((address) => address.pathname === '/');
-    expect(problems).to.deep.equal([]);
-    await close();
   });
 });

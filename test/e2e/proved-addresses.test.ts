@@ -3,10 +3,12 @@ import type { Page } from 'playwright-core';
 import { mails } from '../support/mailbox.ts';
 import { requestForm } from '../support/work.ts';
 import { PASSWORD, unique } from '../support/builders.ts';
-import { findings } from './axe.ts';
+import { findings, sidewaysOverflow } from './axe.ts';
 import { PHONE } from './browser.ts';
+import { gone, none, says } from './outcomes.ts';
 import { describeInBrowser } from './site.ts';
-import { password, settled, sidewaysOverflow } from './visits.ts';
+import { fill, follow, press } from './steps.ts';
+import { settled } from './visits.ts';
 
 /** Spec 4 §11. */
 describeInBrowser(
@@ -19,9 +21,8 @@ describeInBrowser(
       return { client, username, email };
     };
     const enter = async (page: Page, username: string) => {
-      await page.goto(`${site().url}/auth`);
-      await page.locator('input[name=username]').fill(username);
-      await password(page).fill(PASSWORD);
+      await page.goto('/auth');
+      await fill(page, { username: username, password: PASSWORD });
       await page.keyboard.press('Enter');
       await page.waitForURL('**/org-dashboard');
       await settled(page);
@@ -33,42 +34,38 @@ describeInBrowser(
 
     it('is asked for in one line, sent again, confirmed by the link without leaving its token, and then opens requests', async () => {
       const { client, username, email } = await register();
-      const { page, problems, close } = await site().browser.visitor({ viewport: PHONE });
+      const page = await site().visit(null, undefined, { viewport: PHONE });
       await enter(page, username);
       const note = page.getByRole('note').filter({ hasText: 'Please confirm your e-mail address' });
       await note.waitFor();
       await good(page);
-      await note.getByRole('button', { name: 'Send it again' }).click();
-      await page.getByText(`We have mailed a link to ${email}.`).waitFor();
+      await press(note, 'Send it again');
+      await says(page, `We have mailed a link to ${email}.`);
       await page.goto(await linkTo(email));
-      await page.getByText('Your e-mail address is confirmed.').waitFor();
+      await says(page, 'Your e-mail address is confirmed.');
       expect(page.url()).not.to.include('token');
       expect(await page.evaluate(() => JSON.stringify(window.history.state))).not.to.include('linkToken');
       await good(page);
-      await page.getByRole('link', { name: 'Go on' }).click();
-      await page.waitForURL('**/org-dashboard');
+      await follow(page, 'Go on', { leadsTo: '**/org-dashboard' });
       await settled(page);
-      expect(await page.getByText('Please confirm your e-mail address').count()).to.equal(0);
+      await none(page.getByText('Please confirm your e-mail address'));
       expect((await client.post('/api/requests', requestForm())).status).to.equal(201);
-      expect(problems).to.deep.equal([]);
-      await close();
     });
 
     it('waits when it is new, can be withdrawn, and a spent link says what to do', async () => {
       const { client, username, email } = await register();
       await client.post('/api/user/email/verify', { token: (await linkTo(email)).replace(/.*=/, '') });
       await client.patch('/api/user/profile', { email: `new${email}` });
-      const { page, close } = await site().browser.visitor();
+      const page = await site().visit(null);
       await enter(page, username);
-      await page.goto(`${site().url}/profile`);
-      await page.getByText(`Your new address new${email} waits to be confirmed`).waitFor();
+      await page.goto('/profile');
+      await says(page, `Your new address new${email} waits to be confirmed`);
       await good(page);
-      await page.getByRole('button', { name: 'Keep the present address' }).click();
-      await page.getByText('waits to be confirmed').waitFor({ state: 'detached' });
+      await press(page, 'Keep the present address');
+      await gone(page.getByText('waits to be confirmed'));
       await page.goto(await linkTo(`new${email}`));
-      await page.getByText('This link is no longer valid.').waitFor();
+      await says(page, 'This link is no longer valid.');
       await good(page);
-      await close();
     });
   },
   { wordsOnly: true, env: () => Promise.resolve({ EMAIL_VERIFICATION: 'on' }) },

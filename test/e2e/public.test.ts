@@ -1,27 +1,30 @@
 import { expect } from 'chai';
+import { isAccessible } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { findings } from './axe.ts';
+import { becomes, focused } from './focus.ts';
+import { gone, holds, mentions, none, says } from './outcomes.ts';
+import { exactly, heading, link } from './parts.ts';
 import { describeInBrowser } from './site.ts';
-import { becomes, DEMO_PASSWORD, openWithin, settled } from './visits.ts';
+import { fill, follow, followFirst, pressFirst } from './steps.ts';
+import { DEMO_PASSWORD, cutOff, hold, openWithin, refuse, settled } from './visits.ts';
 
 const BRIEF =
   'Our village hall charity needs somebody to look at our budget, cash flow and reserves before the bank meeting in March.';
 
 describeInBrowser('A visitor who is signed out', (site) => {
   it('goes from the landing page to the search and finds advisors, with reasons and without an account', async () => {
-    const { page, problems, close } = await site().browser.visitor();
-    await page.goto(`${site().url}/`);
+    const page = await site().visit(null, '/');
     await page.getByRole('heading', { level: 1, name: 'Empowering Communities, Through Time' }).waitFor();
     for (const section of ['How It Works', 'About Us', 'Contact Us']) {
-      expect(await page.getByRole('heading', { name: section }).count(), section).to.equal(1);
+      expect(await heading(page, section).count(), section).to.equal(1);
     }
-    await page.getByRole('link', { name: 'Find advisors' }).first().click();
+    await followFirst(page, 'Find advisors');
     await page.getByRole('heading', { level: 1, name: 'Find Advisors' }).waitFor();
-    await page.getByText('Open Access Only').waitFor();
+    await says(page, 'Open Access Only');
 
-    await page.getByLabel('Project description').fill(BRIEF);
+    await fill(page, { 'Project description': BRIEF });
     await page.getByRole('button', { name: 'Find Advisors' }).click();
-    await page.getByRole('heading', { name: /advisors? found$/ }).waitFor();
+    await heading(page, /advisors? found$/).waitFor();
     const rows = page.getByRole('table').getByRole('row');
     expect(await rows.count()).to.be.within(2, 21);
     const scores = await page
@@ -40,38 +43,27 @@ describeInBrowser('A visitor who is signed out', (site) => {
       expect(await rows.count()).to.equal(shown);
     }
     // A row opens to what matched, and offers a visitor the way on.
-    await page
-      .getByRole('button', { name: /^Details of/ })
-      .first()
-      .click();
-    await page.getByText('What matched').waitFor();
-    expect(await page.getByRole('link', { name: /^Sign up to ask/ }).count()).to.equal(1);
-    await page
-      .getByRole('button', { name: /^Details of/ })
-      .first()
-      .click();
+    await pressFirst(page, /^Details of/);
+    await says(page, 'What matched');
+    expect(await link(page, /^Sign up to ask/).count()).to.equal(1);
+    await pressFirst(page, /^Details of/);
     // The address shares it.
-    const other = await site().browser.visitor();
-    await other.page.goto(page.url());
-    await other.page.getByRole('heading', { name: /advisors? found$/ }).waitFor();
-    expect(await other.page.getByLabel('Project description').inputValue()).to.equal(BRIEF);
-    await other.close();
+    const other = await site().visit(null, page.url());
+    await heading(other, /advisors? found$/).waitFor();
+    await holds(other, { 'Project description': BRIEF });
     // A look at the log-in costs neither the description nor what was found.
     await openWithin(page, '/auth');
     await page.goBack();
     await rows.first().waitFor();
-    expect(await page.getByLabel('Project description').inputValue()).to.equal(BRIEF);
+    await holds(page, { 'Project description': BRIEF });
     expect(await rows.count()).to.equal(shown);
-    expect(problems).to.deep.equal([]);
-    await close();
   });
 
   it('searches with the keyboard alone', async () => {
-    const { page, close } = await site().browser.visitor();
-    await page.goto(`${site().url}/search`);
+    const page = await site().visit(null, '/search');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
-    await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'Skip to content');
+    await becomes(focused(page), 'Skip to content');
     await page.keyboard.press('Enter');
     const labelled = () =>
       page.evaluate(
@@ -81,7 +73,7 @@ describeInBrowser('A visitor who is signed out', (site) => {
       await page.keyboard.press('Tab');
     await page.keyboard.type(BRIEF);
     await page.keyboard.press('Control+Enter');
-    await page.getByRole('heading', { name: /advisors? found$/ }).waitFor();
+    await heading(page, /advisors? found$/).waitFor();
     const details = page.getByRole('button', { name: /^Details of/ }).first();
     for (
       let press = 0;
@@ -93,45 +85,36 @@ describeInBrowser('A visitor who is signed out', (site) => {
     const name = ((await details.getAttribute('aria-label')) ?? '').replace('Details of ', '');
     await page.keyboard.press('Enter');
     await page.getByRole('article', { name: `Details of ${name}` }).waitFor();
-    await close();
   });
 
   it('is asked for a description before searching, and keeps what was typed when the search fails', async () => {
-    const { page, close } = await site().browser.visitor();
-    await page.goto(`${site().url}/advisor-search`);
+    const page = await site().visit(null, '/advisor-search');
     await page.getByRole('button', { name: 'Find Advisors' }).click();
-    await page.getByText('Please describe your project first').waitFor();
-    await page.getByLabel('Project description').fill(BRIEF);
-    await page.route('**/api/search/advisors', (route) =>
-      route.fulfill({ status: 503, json: { statusCode: 503, message: 'busy' } }),
-    );
+    await says(page, 'Please describe your project first');
+    await fill(page, { 'Project description': BRIEF });
+    await refuse(page, '**/api/search/advisors', 503, { message: 'busy' });
     await page.getByRole('button', { name: 'Find Advisors' }).click();
-    await page.getByText('Search Error').waitFor();
-    await page.getByText('Search request failed: 503').waitFor();
-    expect(await page.getByLabel('Project description').inputValue()).to.equal(BRIEF);
+    await says(page, 'Search Error', 'Search request failed: 503');
+    await holds(page, { 'Project description': BRIEF });
     await page.unroute('**/api/search/advisors');
-    await page.route('**/api/search/advisors', (route) => route.abort());
+    await cutOff(page, '**/api/search/advisors');
     await page.getByRole('button', { name: 'Find Advisors' }).click();
-    await page.getByText('An error occurred while searching for advisors. Please try again.').waitFor();
-    await close();
+    await says(page, 'An error occurred while searching for advisors. Please try again.');
   });
 
   it('is told when a request may be inappropriate', async () => {
-    const { page, close } = await site().browser.visitor();
-    await page.goto(`${site().url}/search`);
-    await page
-      .getByLabel('Project description')
-      .fill(
+    const page = await site().visit(null, '/search');
+    await fill(page, {
+      'Project description':
         'We want a finance expert who can help us hide donations from the regulator and invoice a fake supplier owned by my brother.',
-      );
+    });
     await page.getByRole('button', { name: 'Find Advisors' }).click();
-    await page.getByText('Inappropriate Content Detected').waitFor();
-    expect(await page.getByRole('table').count(), 'no people').to.equal(0);
-    await close();
+    await says(page, 'Inappropriate Content Detected');
+    await none(page.getByRole('table'), 'no people');
   });
 
   it('keeps the first results when the assessment never comes', async () => {
-    const { page, close } = await site().browser.visitor();
+    const page = await site().visit(null);
     await page.route('**/api/search/advisors', async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as object;
@@ -140,22 +123,19 @@ describeInBrowser('A visitor who is signed out', (site) => {
     await page.route('**/api/search/advisors/assessment', (route) =>
       route.fulfill({ status: 200, json: { status: 'unavailable', results: [] } }),
     );
-    await page.goto(`${site().url}/search`);
-    await page.getByLabel('Project description').fill(BRIEF);
+    await page.goto('/search');
+    await fill(page, { 'Project description': BRIEF });
     await page.getByRole('button', { name: 'Find Advisors' }).click();
-    await page.getByText('Analyzing expertise...').first().waitFor();
-    await page
-      .getByText(
-        /Using initial match only|Initial matching based on keyword similarity only\. Detailed assessment unavailable\./,
-      )
-      .first()
-      .waitFor();
+    await mentions(page, 'Analyzing expertise...');
+    await mentions(
+      page,
+      /Using initial match only|Initial matching based on keyword similarity only\. Detailed assessment unavailable\./,
+    );
     expect(await page.getByRole('table').getByRole('row').count()).to.be.greaterThan(1);
-    await close();
   });
 
   it('is told how many profiles are still being read, only while there are any', async () => {
-    const { page, close } = await site().browser.visitor();
+    const page = await site().visit(null);
     await page.route('**/api/search/advisors', async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as object;
@@ -165,20 +145,18 @@ describeInBrowser('A visitor who is signed out', (site) => {
       await page.getByRole('button', { name: 'Find Advisors' }).click();
       await page.getByRole('table').waitFor();
     };
-    await page.goto(`${site().url}/search`);
-    await page.getByLabel('Project description').fill(BRIEF);
+    await page.goto('/search');
+    await fill(page, { 'Project description': BRIEF });
     await search();
     const note = page.getByText('4321 profiles are still being read; results may be incomplete.');
     await note.waitFor();
     await page.unroute('**/api/search/advisors');
     await search();
-    await note.waitFor({ state: 'detached' });
-    await close();
+    await gone(note);
   });
 
   it('reads the legal facts', async () => {
-    const { page, close } = await site().browser.visitor();
-    await page.goto(`${site().url}/terms-conditions`);
+    const page = await site().visit(null, '/terms-conditions');
     const terms = await page.getByRole('main').innerText();
     for (const fact of [
       /18/,
@@ -191,50 +169,41 @@ describeInBrowser('A visitor who is signed out', (site) => {
       expect(terms).to.match(fact);
     }
     // Also while the support address is on its way.
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/config', async (route) => held.then(() => route.continue()));
-    await page.goto(`${site().url}/privacy-policy`);
-    await page.getByRole('heading', { name: 'Cookies and local storage' }).waitFor();
+    const answer = await hold(page, '**/api/config');
+    await page.goto('/privacy-policy');
+    await heading(page, 'Cookies and local storage').waitFor();
     const addresses = page.getByRole('main').locator('a[href^="mailto:"]');
-    expect(await addresses.count()).to.equal(0);
+    await none(addresses);
     answer();
     await addresses.first().waitFor();
     const privacy = await page.getByRole('main').innerText();
     for (const fact of [/27 May 2025/, /one month/, /UK|United Kingdom/]) expect(privacy).to.match(fact);
-    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await follow(page, exactly('Home'));
     await page.getByRole('heading', { level: 1, name: /Empowering/ }).waitFor();
-    await close();
   });
 
   it('gets the 404 page, with that status, for an unknown address', async () => {
-    const { page, close } = await site().browser.visitor();
+    const page = await site().visit(null);
     for (const path of ['/no-such-page', '/not-found']) {
-      const answer = await page.goto(`${site().url}${path}`);
+      const answer = await page.goto(path);
       expect(answer?.status(), path).to.equal(404);
-      await page.getByText('Page Not Found').waitFor();
+      await says(page, 'Page Not Found');
     }
-    await close();
   });
 
   it('is sent to sign in from a protected page', async () => {
-    const { page, close } = await site().browser.visitor();
+    const page = await site().visit(null);
     for (const path of ['/dashboard', '/org-dashboard', '/profile', '/admin', '/admin/advisors']) {
-      await page.goto(`${site().url}${path}`);
+      await page.goto(path);
       await page.waitForURL('**/auth');
     }
     // A link in a mail is opened after the log-in.
-    await page.goto(`${site().url}/messages?user=2`);
+    await page.goto('/messages?user=2');
     await page.waitForURL('**/auth');
     await page.getByRole('tab', { name: 'Org Signup' }).click();
-    await page.getByLabel('Email').fill('asked@example.org');
-    await page.getByLabel('Username').fill('asked_before');
-    await page.locator('input[name=password]').fill(DEMO_PASSWORD);
+    await fill(page, { Email: 'asked@example.org', Username: 'asked_before', password: DEMO_PASSWORD });
     await page.getByRole('button', { name: 'Create organisation account' }).click();
     await page.waitForURL('**/messages?user=2');
-    await close();
   });
 });
 
@@ -244,7 +213,7 @@ describeInBrowser('Public pages', (site) => {
     ['phone', PHONE],
   ] as const) {
     it(`have no finding of axe, no console error and no sideways scroll (${device})`, async () => {
-      const { page, problems, close } = await site().browser.visitor(viewport ? { viewport } : {});
+      const page = await site().visit(null, undefined, viewport ? { viewport } : {});
       for (const path of [
         '/',
         '/auth',
@@ -256,26 +225,24 @@ describeInBrowser('Public pages', (site) => {
       ]) {
         // By its address on a desktop; by the router, which costs less, on a phone.
         if (viewport && path !== '/') await openWithin(page, path);
-        else await page.goto(`${site().url}${path}`);
+        else await page.goto(path);
         await settled(page);
-        expect(await findings(page), path).to.deep.equal([]);
+        await isAccessible(page, path);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         expect(overflow, `${path} scrolls sideways`).to.equal(0);
       }
-      await page.goto(`${site().url}/auth`);
+      await page.goto('/auth');
       for (const tab of ['Advisor Signup', 'Org Signup']) {
         await page.getByRole('tab', { name: tab }).click();
-        expect(await findings(page), tab).to.deep.equal([]);
+        await isAccessible(page, tab);
       }
-      await page.goto(`${site().url}/search`);
-      await page.getByLabel('Project description').fill(BRIEF);
+      await page.goto('/search');
+      await fill(page, { 'Project description': BRIEF });
       await page.getByRole('button', { name: 'Find Advisors' }).click();
-      await page.getByRole('heading', { name: /advisors? found$/ }).waitFor();
-      expect(await findings(page), 'results').to.deep.equal([]);
-      expect(problems).to.deep.equal([]);
-      await close();
+      await heading(page, /advisors? found$/).waitFor();
+      await isAccessible(page, 'results');
     });
   }
 });

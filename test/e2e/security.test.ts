@@ -4,12 +4,14 @@ import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
 import { keptLog } from '../security/kept-log.ts';
 import { buildGroup, buildGroupAdmin, type Person } from '../support/builders.ts';
 import { mails } from '../support/mailbox.ts';
+import { sidewaysOverflow } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { clientOf, visitAs } from './console-visits.ts';
 import { buildHostile, MARK, type HostileWorld } from './hostile.ts';
-import { describeInBrowser } from './site.ts';
+import { mentions, says } from './outcomes.ts';
+import { signIn, describeInBrowser } from './site.ts';
+import { fill, press } from './steps.ts';
 import { smallTargets } from './targets.ts';
-import { password, sidewaysOverflow } from './visits.ts';
+import { submitLogIn } from './visits.ts';
 import { asWalker, consoleScreens, still, walk, type Walker } from './walks.ts';
 
 const { log, text: logged } = keptLog();
@@ -57,7 +59,7 @@ describeInBrowser(
     }
 
     it('the token of a link to a new password travels once, in the body that uses it', async () => {
-      const { page, problems, close } = await site().browser.visitor();
+      const page = await site().visit(null);
       await site().client().post('/api/register/advisor', {
         username: 'mislaid',
         email: 'mislaid@example.org',
@@ -67,46 +69,37 @@ describeInBrowser(
       const token = String((await mails(site().db, 'mislaid@example.org')).at(-1)?.token);
       expect(token).to.have.lengthOf.above(20);
       const sent = watch(page);
-      await page.goto(`${site().url}/auth/reset#token=${token}`);
-      await page.getByLabel('New password').fill('the second password');
+      await page.goto(`/auth/reset#token=${token}`);
+      await fill(page, { 'New password': 'the second password' });
       expect(page.url()).not.to.contain(token);
-      await page.getByRole('button', { name: 'Save the new password' }).click();
-      await page.getByText('Your password has been changed').first().waitFor();
+      await press(page, 'Save the new password', { mentions: 'Your password has been changed' });
       await page.getByRole('link', { name: 'Login' }).last().click();
-      await page.getByLabel('Username').fill('mislaid');
-      await password(page).fill('the second password');
-      await page.getByRole('button', { name: 'Login', exact: true }).last().click();
+      await submitLogIn(page, 'mislaid', 'the second password');
       await page.waitForURL('**/dashboard');
       expect(sent.length).to.be.above(5);
       expect(await carriersOf(token, sent)).to.deep.equal(['POST /api/password/reset: body']);
       expect((await addressesAround(page)).filter((address) => address.includes(token))).to.deep.equal([]);
       expect(logged()).to.contain('/api/password/reset').and.not.to.contain(token);
-      expect(problems).to.deep.equal([]);
-      await close();
     });
 
     it('the token of an invitation travels in its two documented calls alone', async () => {
       const groupId = await buildGroup(site());
-      const admin = await clientOf(site(), await buildGroupAdmin(site(), { groupIds: [groupId] }));
+      const admin = await site().as(await buildGroupAdmin(site(), { groupIds: [groupId] }));
       await admin.post(`/api/admin/groups/${groupId}/admins`, { email: 'invited@example.org' });
       const token = String((await mails(site().db, 'invited@example.org')).at(-1)?.token);
-      const { page, problems, close } = await site().browser.visitor();
+      const page = await site().visit(null);
       const sent = watch(page);
-      await page.goto(`${site().url}/invitation#token=${token}`);
-      await page.getByText('invited@example.org').waitFor();
+      await page.goto(`/invitation#token=${token}`);
+      await says(page, 'invited@example.org');
       expect(page.url()).not.to.contain(token);
-      await page.getByLabel('Username').fill('invited_admin');
-      await password(page).fill('a long enough password');
-      await page.getByRole('button', { name: 'Accept and create my account' }).click();
-      await page.waitForURL('**/admin');
-      await page.getByText('Group Admin Dashboard').first().waitFor();
+      await fill(page, { Username: 'invited_admin', password: 'a long enough password' });
+      await press(page, 'Accept and create my account', { leadsTo: '**/admin' });
+      await mentions(page, 'Group Admin Dashboard');
       expect(new Set(await carriersOf(token, sent))).to.deep.equal(
         new Set(['GET /api/invitations/{token}: url', 'POST /api/invitations/{token}: url']),
       );
       expect((await addressesAround(page)).filter((address) => address.includes(token))).to.deep.equal([]);
       expect(logged()).to.contain('/api/invitations/{token}').and.not.to.contain(token);
-      expect(problems).to.deep.equal([]);
-      await close();
     });
 
     describe('what people write stays text, among targets for a thumb,', () => {
@@ -149,10 +142,8 @@ describeInBrowser(
       }
 
       async function visit(person: Person | null, start: string): Promise<Walker> {
-        const options = { viewport: PHONE };
-        const visitor = person
-          ? await visitAs(site(), person, options)
-          : await site().browser.visitor(options);
+        const visitor = await site().browser.visitor({ viewport: PHONE });
+        if (person) await signIn(visitor.page, person);
         await visitor.page.addInitScript(() => {
           const refused: string[] = [];
           Object.assign(globalThis, { refused });
@@ -189,8 +180,6 @@ describeInBrowser(
           ];
           const wrong = await walk(visitor, site().url, paths, troubleOn);
           expect(wrong).to.deep.equal([]);
-          expect(visitor.problems).to.deep.equal([]);
-          await visitor.close();
         });
 
       const consoles: [string, (world: HostileWorld) => Person][] = [
@@ -202,12 +191,10 @@ describeInBrowser(
           const walker = await visit(who(world), ADMIN_PATHS.home);
           const { groupId, advisor, organization } = world;
           const { advisorId, organizationId } = { ...advisor, ...organization };
-          const client = await clientOf(site(), who(world));
+          const client = await site().as(who(world));
           const screens = await consoleScreens(client, { groupId, advisorId, organizationId }, true);
           const wrong = await walk(walker, site().url, screens, troubleOn);
           expect(wrong).to.deep.equal([]);
-          expect(walker.problems).to.deep.equal([]);
-          await walker.close();
         });
 
       it('and there is a screen for each of the texts', () => {

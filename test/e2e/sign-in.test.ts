@@ -2,10 +2,13 @@ import { expect } from 'chai';
 import type { CDPSession, Page } from 'playwright-core';
 import { FakeIdentityProvider } from '../support/identity-provider.ts';
 import { codeOf } from '../support/second-factor.ts';
-import { findings } from './axe.ts';
+import { isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
+import { says } from './outcomes.ts';
+import { button, heading } from './parts.ts';
 import { describeInBrowser } from './site.ts';
-import { DEMO_PASSWORD, password, settled, sidewaysOverflow, toast } from './visits.ts';
+import { fill, follow, press, pressFor, submit } from './steps.ts';
+import { DEMO_PASSWORD, settled, submitLogIn } from './visits.ts';
 
 const provider = new FakeIdentityProvider();
 
@@ -26,12 +29,6 @@ async function withDevice(page: Page): Promise<{ cdp: CDPSession; authenticatorI
   return { cdp, authenticatorId };
 }
 
-async function submit(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await password(page).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Login', exact: true }).last().click();
-}
-
 describeInBrowser(
   'Signing in',
   (site) => {
@@ -44,30 +41,27 @@ describeInBrowser(
     };
 
     it('with a passkey: added on a phone, used without a name or a password, and refused once it is copied', async () => {
-      const { page, problems, close } = await site().browser.visitor({ viewport: PHONE });
+      const page = await site().visit(null, undefined, { viewport: PHONE });
       const { cdp, authenticatorId } = await withDevice(page);
       await page.goto(`${url()}/auth`);
-      await submit(page, 'demo_advisor');
+      await submitLogIn(page, 'demo_advisor');
       await page.waitForURL('**/dashboard');
       await page.goto(`${url()}/privacy-settings`);
-      await page.getByRole('button', { name: 'Add a passkey' }).click();
-      await page.getByLabel('Name').fill('My phone');
-      expect([await findings(page), await sidewaysOverflow(page)]).to.deep.equal([[], 0]);
-      await page.getByRole('button', { name: 'Go on' }).click();
-      await toast(page, 'My phone was added').waitFor();
+      await press(page, 'Add a passkey');
+      await fill(page, { Name: 'My phone' });
+      await looksRight(page);
+      await press(page, 'Go on', { told: 'My phone was added' });
       const keys = page.getByRole('list', { name: 'Your passkeys' });
-      await keys.getByText('My phone').waitFor();
+      await says(keys, 'My phone');
 
       await signOut(page);
-      await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-      await page.waitForURL('**/dashboard');
+      await press(page, 'Sign in with a passkey', { leadsTo: '**/dashboard' });
       await settled(page);
 
       // Somebody else has used a copy of it: this one's counter is behind.
       await site().db('passkeys').update({ sign_count: 1_000 });
       await signOut(page);
-      await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-      await page.getByText('This passkey was not accepted.').waitFor();
+      await press(page, 'Sign in with a passkey', { says: 'This passkey was not accepted.' });
       expect(await page.context().cookies()).to.deep.equal([]);
 
       const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
@@ -77,101 +71,80 @@ describeInBrowser(
         authenticatorId,
         credentialId: String(credentials[0]?.credentialId),
       });
-      await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-      await page.getByText('No passkey was used.').waitFor();
-      expect(problems.filter((problem) => !problem.includes('401'))).to.deep.equal([]);
-      await close();
+      await press(page, 'Sign in with a passkey', { says: 'No passkey was used.' });
     });
 
     it('with one-time codes: set up by picture or by hand, recovery codes kept, asked for after the password', async () => {
-      const { page, problems, close } = await site().browser.visitor();
-      await page.goto(`${url()}/auth`);
-      await submit(page, 'demo_org');
+      const page = await site().visit(null, `${url()}/auth`);
+      await submitLogIn(page, 'demo_org');
       await page.waitForURL('**/org-dashboard');
       await page.goto(`${url()}/privacy-settings`);
-      await page.getByRole('button', { name: 'Set up one-time codes' }).click();
+      await press(page, 'Set up one-time codes');
       await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
       const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-      await page.getByLabel('Code of the app').fill('000000');
-      await page.getByRole('button', { name: 'Turn on' }).click();
-      await page.getByText('This code is not correct.').waitFor();
-      await page.getByLabel('Code of the app').fill(codeOf(secret));
-      expect(await findings(page)).to.deep.equal([]);
-      await page.getByRole('button', { name: 'Turn on' }).click();
+      await submit(page, { 'Code of the app': '000000' }, 'Turn on', { says: 'This code is not correct.' });
+      await fill(page, { 'Code of the app': codeOf(secret) });
+      await isAccessible(page);
+      await press(page, 'Turn on');
       const codes = page.getByRole('list', { name: 'Your recovery codes' });
       await codes.waitFor();
       const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts();
       expect(await codes.getByRole('listitem').count()).to.equal(10);
-      expect(await page.getByRole('button', { name: 'Done' }).isDisabled()).to.equal(true);
+      expect(await button(page, 'Done').isDisabled()).to.equal(true);
       const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download' }).click();
+      await press(page, 'Download');
       expect((await saved).suggestedFilename()).to.equal('TimeMatch-recovery-codes.txt');
-      await page.getByLabel('I have kept them').check();
-      expect(await findings(page)).to.deep.equal([]);
-      await page.getByRole('button', { name: 'Done' }).click();
-      await page.getByText('10 recovery codes are left.').waitFor();
+      await fill(page, { 'I have kept them': true });
+      await isAccessible(page);
+      await press(page, 'Done', { says: '10 recovery codes are left.' });
 
       await signOut(page);
-      await submit(page, 'demo_org');
+      await submitLogIn(page, 'demo_org');
       await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
-      expect(await findings(page)).to.deep.equal([]);
-      await page.getByRole('button', { name: 'Go on' }).click();
-      await page.waitForURL('**/org-dashboard');
+      await isAccessible(page);
+      await press(page, 'Go on', { leadsTo: '**/org-dashboard' });
 
       // A log-in of an hour ago is asked once more before it may turn them off.
       await site().db('login_sessions').update({ authenticated_at: '2026-01-01 00:00:00.000' });
       await page.goto(`${url()}/privacy-settings`);
-      await page.getByRole('button', { name: 'Turn off' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-      const again = page.getByRole('dialog', { name: 'Please sign in again' });
+      await press(page, 'Turn off');
+      const again = await pressFor(page.getByRole('dialog'), 'Turn off', 'Please sign in again');
       await again.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-      await again.getByRole('button', { name: 'Go on' }).click();
-      await again.getByRole('button', { name: 'Use a recovery code' }).click();
-      await again.getByLabel('Recovery code').fill(recovery);
-      await again.getByRole('button', { name: 'Go on' }).click();
-      await toast(page, 'One-time codes are off').waitFor();
-      await page.getByRole('button', { name: 'Set up one-time codes' }).waitFor();
-      expect(problems.filter((problem) => !/40[013]/.test(problem))).to.deep.equal([]);
-      await close();
+      await press(again, 'Go on');
+      await press(again, 'Use a recovery code');
+      await submit(again, { 'Recovery code': recovery }, 'Go on', { told: 'One-time codes are off' });
+      await button(page, 'Set up one-time codes').waitFor();
     });
 
     it('as an administrator who must have a second step: led to set one up, from the console too', async () => {
-      const { page, problems, close } = await site().browser.visitor();
+      const page = await site().visit(null);
       await withDevice(page);
       await page.goto(`${url()}/auth`);
-      await submit(page, 'demo_super_admin');
-      await page.getByRole('heading', { name: 'One more step for safety' }).waitFor();
+      await submitLogIn(page, 'demo_super_admin');
+      await heading(page, 'One more step for safety').waitFor();
       await page.goto(`${url()}/admin`);
-      await page.getByRole('heading', { name: 'One more step for safety' }).waitFor();
-      expect(await findings(page)).to.deep.equal([]);
-      await page.getByRole('button', { name: 'Add a passkey' }).click();
-      await page.getByLabel('Name').fill('Office');
-      await page.getByRole('button', { name: 'Go on' }).click();
-      await page.getByRole('heading', { name: 'Your data' }).waitFor();
+      await heading(page, 'One more step for safety').waitFor();
+      await isAccessible(page);
+      await press(page, 'Add a passkey');
+      await submit(page, { Name: 'Office' }, 'Go on');
+      await heading(page, 'Your data').waitFor();
       await page.goto(`${url()}/admin`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(new URL(page.url()).pathname).to.equal('/admin');
-      expect(problems.filter((problem) => !problem.includes('403'))).to.deep.equal([]);
-      await close();
     });
 
     it('with the identity provider: a new person chooses a kind, and is known from then on', async () => {
-      const { page, problems, close } = await site().browser.visitor();
-      await page.goto(`${url()}/auth`);
-      await page.getByRole('link', { name: 'Sign in with Example ID' }).click();
-      await page.getByLabel('An organisation that looks for advice').check();
+      const page = await site().visit(null, `${url()}/auth`);
+      await follow(page, 'Sign in with Example ID');
+      await fill(page, { 'An organisation that looks for advice': true });
       expect(page.url()).not.to.contain('challenge');
-      expect(await findings(page)).to.deep.equal([]);
-      await page.getByLabel('Username (optional)').fill('from_example');
-      await page.getByRole('button', { name: 'Create my account' }).click();
-      await page.waitForURL('**/org-dashboard');
+      await isAccessible(page);
+      await fill(page, { 'Username (optional)': 'from_example' });
+      await press(page, 'Create my account', { leadsTo: '**/org-dashboard' });
       await signOut(page);
-      await page.getByRole('link', { name: 'Sign in with Example ID' }).click();
-      await page.waitForURL('**/org-dashboard');
+      await follow(page, 'Sign in with Example ID', { leadsTo: '**/org-dashboard' });
       await page.goto(`${url()}/privacy-settings`);
-      await page.getByRole('button', { name: 'End the link' }).waitFor();
-      expect(problems).to.deep.equal([]);
-      await close();
+      await button(page, 'End the link').waitFor();
     });
   },
   {

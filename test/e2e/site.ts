@@ -1,19 +1,46 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { ensureDemoData } from '../../db/seeds/demo.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'chai';
+import { DEMO_PASSWORD, ensureDemoData } from '../../db/seeds/demo.ts';
+import type { CurrentUser } from '../../src/contract/api.ts';
 import type { Db } from '../../src/core/db/database.ts';
+import { PASSWORD, type Person } from '../support/builders.ts';
+import type { Client } from '../support/client.ts';
 import { databases, type TestDatabaseKind } from '../support/databases.ts';
 import { quickHasher } from '../support/hashers.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
-import { Browser, NO_BROWSER } from './browser.ts';
+import { Browser, NO_BROWSER, type Look } from './browser.ts';
 
 const PAGES = path.resolve(import.meta.dirname, '../../dist');
+
+/** A demo account by its name, or somebody whom a story has made. */
+export type Who = string | Pick<Person, 'username'>;
 
 export interface Site extends TestServer {
   readonly url: string;
   readonly browser: Browser;
+  /**
+   * A page of somebody who is signed in (nobody: null), at a path if one is given. They sign in by a call, as the form
+   * has stories of its own and costs a page more.
+   */
+  readonly visit: (who: Who | null, path?: string, look?: Look) => Promise<Page>;
+  /** Somebody at the API, beside the browser. @throws Error when they cannot sign in */
+  readonly as: (who: Who) => Promise<Client>;
+  /** Makes an account by the sign-up. @returns it at the API, signed in */
+  readonly register: (kind: 'advisor' | 'organization', username: string) => Promise<Client>;
+  /** The id of the newest row that is so. @throws Error when there is none */
+  readonly idOf: (table: string, where: object) => Promise<number>;
+  /** What the API says of a demo account. */
+  readonly user: (username: string) => Promise<CurrentUser>;
 }
+
+/** What somebody signs in with. */
+const logInOf = (who: Who) =>
+  typeof who === 'string'
+    ? { username: who, password: DEMO_PASSWORD }
+    : { username: who.username, password: PASSWORD };
 
 export interface SiteOptions {
   /** Environment variables on top of the usual ones; asked for when the site opens. */
@@ -33,7 +60,8 @@ export interface SiteOptions {
 
 /**
  * Describes stories in a real browser against the built screens and a listening server with the demo data. The database
- * is the last of the run's: MariaDB where it can run, else SQLite (the API tests cover both).
+ * is the last of the run's: MariaDB where it can run, else SQLite (the API tests cover both). After each story the
+ * visitors whom it has brought leave, and nobody may have found an error in the console.
  */
 export function describeInBrowser(
   title: string,
@@ -52,6 +80,17 @@ export function describeInBrowser(
       }
       site = await openSite(options);
     });
+    let stay = 0;
+    beforeEach(() => {
+      stay = site?.browser.visitors.length ?? 0;
+    });
+    afterEach(async function () {
+      const visitors = [...(site?.browser.visitors ?? [])];
+      const problems = visitors.flatMap((visitor) => visitor.problems.splice(0));
+      await Promise.all(visitors.slice(stay).map((visitor) => visitor.close()));
+      // A story that has failed says why itself.
+      if (this.currentTest?.isPassed()) expect(problems, 'no console errors').to.deep.equal([]);
+    });
     after(async () => site?.close());
 
     stories(() => {
@@ -66,6 +105,13 @@ export const describeByWords = (title: string, stories: (site: () => Site) => vo
   describeInBrowser(title, stories, { wordsOnly: true });
 
 const seedDemoData = (db: Db) => ensureDemoData({ db, hasher: quickHasher });
+
+/** Signs a page in, whoever it belonged to before. @param path where it then is */
+export async function signIn(page: Page, who: Who, path?: string): Promise<void> {
+  const answer = await page.request.post('/api/login', { data: logInOf(who) });
+  if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}`);
+  if (path) await page.goto(path);
+}
 
 /** Starts the site on a free port. */
 export async function openSite(options: SiteOptions = {}): Promise<Site & { close: () => Promise<void> }> {
@@ -86,11 +132,38 @@ export async function openSite(options: SiteOptions = {}): Promise<Site & { clos
   if (seed) await ensureDemoData(test.deps);
   await test.server.start();
   await test.deps.searchIndex.ready();
-  const browser = new Browser();
+  const url = `http://127.0.0.1:${test.server.info.port}`;
+  const browser = new Browser(url);
+  const as = async (who: Who) => {
+    const client = test.client();
+    const answer = await client.post('/api/login', logInOf(who));
+    if (answer.status !== 200) throw new Error(`signing in answered ${answer.status}`);
+    return client;
+  };
   return {
     ...test,
-    url: `http://127.0.0.1:${test.server.info.port}`,
+    url,
     browser,
+    as,
+    register: async (kind, username) => {
+      const client = test.client();
+      const account = { username, email: `${username}@example.org`, password: PASSWORD, user_type: kind };
+      const answer = await client.post(`/api/register/${kind}`, account);
+      if (answer.status !== 201) throw new Error(answer.text);
+      return client;
+    },
+    idOf: async (table, where) => {
+      const row = await db(table).where(where).orderBy('id', 'desc').first<{ id: number } | undefined>('id');
+      if (!row) throw new Error(`nothing in ${table} is ${JSON.stringify(where)}`);
+      return row.id;
+    },
+    user: async (username) => (await (await as(username)).get<CurrentUser>('/api/user')).body,
+    visit: async (who, path, look) => {
+      const { page } = await browser.visitor(look);
+      if (who) await signIn(page, who, path);
+      else if (path) await page.goto(path);
+      return page;
+    },
     close: async () => {
       await browser.close();
       await test.stop();

@@ -1,56 +1,41 @@
-import { expect } from 'chai';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
+import { looksRight } from './axe.ts';
+import { expectProblem } from './browser.ts';
+import { becomes } from './focus.ts';
+import { button, exactly, heading, type Scope } from './parts.ts';
+import { press } from './steps.ts';
 
 export const DEMO_PASSWORD = 'timematch-demo';
 
 /** The password field itself: its label's words are also in those of the button that shows what is typed. */
-export const password = (page: Page): Locator => page.locator('input[name=password]');
+export const password = (scope: Scope): Locator => scope.locator('input[name=password]');
 
-/**
- * Signs in by a call, as the form has stories of its own and costs a page more.
- * @param home where the page then is; left out by who opens another page next
- */
-export async function signIn(page: Page, url: string, username: string, home?: string): Promise<void> {
-  const data = { username, password: DEMO_PASSWORD };
-  const answer = await page.request.post(`${url}/api/login`, { data });
-  if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}`);
-  if (home) await page.goto(`${url}${home}`);
+/** Fills in the log-in's form and sends it. */
+export async function submitLogIn(page: Page, username: string, secret = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await password(page).fill(secret);
+  await button(page, exactly('Login')).last().click();
 }
 
 /** Signs in through the form; waits until the documented redirect has happened. */
-export async function signInByForm(page: Page, url: string, username: string, target: string): Promise<void> {
-  await page.goto(`${url}/auth`);
-  await page.getByLabel('Username').fill(username);
-  await password(page).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Login', exact: true }).last().click();
+export async function signInByForm(page: Page, username: string, target: string): Promise<void> {
+  await page.goto('/auth');
+  await submitLogIn(page, username);
   await page.waitForURL(`**${target}`);
 }
 
-/**
- * How long a story waits for what reaches an open page by itself: nothing but the live stream brings it. How soon it does
- * (contract §6: two seconds) is what `npm run bench -- mixed` measures.
- */
-export const LIVE = { timeout: 20_000 };
-
-const SOON_MS = 20_000;
-
-/**
- * Waits until what is read is as expected. Where the focus goes shows a moment after the click or key that sends it
- * there: Chromium answers these before the page has done what they ask for.
- */
-export async function becomes<T>(read: () => Promise<T>, expected: T | RegExp, what?: string): Promise<void> {
-  const isRight = (value: T): boolean =>
-    expected instanceof RegExp ? expected.test(String(value)) : value === expected;
-  for (const end = Date.now() + SOON_MS; Date.now() < end && !isRight(await read());) await pause(20);
-  const value = await read();
-  if (expected instanceof RegExp) expect(value, what).to.match(expected);
-  else expect(value, what).to.equal(expected);
+/** Presses an entry of the menu under one's own name. */
+export async function chooseOwn(page: Page, entry: 'Logout' | 'Your data'): Promise<void> {
+  await press(page, /^User menu/);
+  await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** The toast with this text. */
-export const toast = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole('status').or(page.getByRole('alert')).getByText(text).first();
+/** Searches for advisors, and waits until some are found. */
+export async function findAdvisors(page: Page, brief: string): Promise<void> {
+  await page.getByLabel('Project description').fill(brief);
+  await press(page, 'Find Advisors');
+  await heading(page, /advisors? found$/).waitFor();
+}
 
 /**
  * Follows a path as a link does, within the portal or within the console: nothing is loaded anew, which saves most of a
@@ -68,13 +53,21 @@ export const goWithin = (page: Page, path: string): Promise<void> =>
  */
 export async function openWithin(page: Page, path: string): Promise<void> {
   await settled(page);
-  const heading = page.locator('h1');
-  const before = await heading.innerText();
+  const before = await page.locator('h1').innerText();
   await goWithin(page, path);
   await page.waitForFunction(
     (old) => ![null, undefined, '', old].includes(document.querySelector('h1')?.innerText),
     before,
   );
+}
+
+/** At each of these paths, once the page is there, axe finds nothing and nothing is too wide. */
+export async function looksRightAt(page: Page, ...paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await settled(page);
+    await looksRight(page, path);
+  }
 }
 
 /** Opens the rows of the search that show so far. */
@@ -86,10 +79,6 @@ export async function openResults(page: Page): Promise<void> {
   }
 }
 
-/** By how many pixels the page can be pushed sideways; a page that fits answers 0. */
-export const sidewaysOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 /**
  * Waits until the page has loaded what it shows: nothing is busy and no skeleton stands for what is to come. (The network
  * never falls idle for signed-in users: their page listens for live updates.)
@@ -97,4 +86,44 @@ export const sidewaysOverflow = (page: Page): Promise<number> =>
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .MuiSkeleton-root'));
+}
+
+/** From now on the server refuses these calls of a page, until `page.unroute` lets them through again. */
+export async function refuse(
+  page: Page,
+  calls: string | RegExp,
+  status: number,
+  {
+    method,
+    message = 'Not just now',
+    ...more
+  }: { method?: string; message?: string; [field: string]: unknown } = {},
+): Promise<void> {
+  expectProblem(page, new RegExp(`status of ${status}`));
+  await page.route(calls, (route) =>
+    method && route.request().method() !== method
+      ? route.fallback()
+      : route.fulfill({ status, json: { statusCode: status, message, ...more } }),
+  );
+}
+
+/** From now on nobody answers these calls, as without a network. */
+export async function cutOff(page: Page, calls: string | RegExp, method?: string): Promise<void> {
+  expectProblem(page, /ERR_FAILED/);
+  await page.route(calls, (route) =>
+    method && route.request().method() !== method ? route.fallback() : route.abort(),
+  );
+}
+
+/** Holds these calls back. @returns what lets them through */
+export async function hold(page: Page, calls: string | RegExp, method?: string): Promise<() => void> {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(calls, async (route) => {
+    if (!method || route.request().method() === method) await held;
+    await route.continue();
+  });
+  return letThrough;
 }

@@ -62,18 +62,15 @@ describe('A call that is refused with 401', () => {
     expect(asked).to.equal(1);
   });
 
-  it('ends nothing when the user is still signed in: it was about a password, or came late', async () => {
-    whoIsHere = () => answer(200, user(7));
-    await call();
-    expect(known()?.id).to.equal(7);
-    expect(endedUserId()).to.equal(null);
-  });
-
-  it('ends nothing while the server cannot say who is here', async () => {
-    whoIsHere = () => answer(503, {});
-    await call();
-    expect(known()?.id).to.equal(7);
-  });
+  for (const [when, said] of [
+    ['when the user is still signed in: it was about a password, or came late', answer(200, user(7))],
+    ['while the server cannot say who is here', answer(503, {})],
+  ] as const)
+    it(`ends nothing ${when}`, async () => {
+      whoIsHere = () => said;
+      await call();
+      expect([known()?.id, endedUserId()]).to.deep.equal([7, null]);
+    });
 
   it('ends nothing when somebody has signed in while it was asked', async () => {
     whoIsHere = () => {
@@ -81,8 +78,7 @@ describe('A call that is refused with 401', () => {
       return refused();
     };
     await call();
-    expect(known()?.id).to.equal(8);
-    expect(endedUserId()).to.equal(null);
+    expect([known()?.id, endedUserId()]).to.deep.equal([8, null]);
   });
 
   it('shows the pages of who has signed in in another tab', async () => {
