@@ -64,6 +64,19 @@ export function toldInLanguages(): LabelledSet {
   };
 }
 
+/** Who wrote lines for briefs of the learning set: the first one's are learned from. */
+export type LineWriter = 'a' | 'b';
+
+/** 72 briefs of the learning set, told anew in a line of 3 to 12 words, with its advisors. `kind` is the writer. */
+export function toldInALine(writers: readonly LineWriter[] = ['a', 'b']): LabelledSet {
+  const { advisors, judgements } = labelledSet(LEARNING_FOLDER);
+  const briefs = writers.flatMap((kind) => {
+    const file = new URL(`../data/matching/shortly/${kind}.json`, import.meta.url);
+    return (JSON.parse(readFileSync(file, 'utf8')) as Brief[]).map((brief) => ({ ...brief, kind }));
+  });
+  return { advisors, briefs, judgements };
+}
+
 /** What a second judge said of a fifth of the briefs, and who was judged for each; null for sets without one. */
 export function secondJudge(
   folder: string,

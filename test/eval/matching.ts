@@ -1,7 +1,7 @@
 /**
  * Prints how well the embedded ranker does: `npm run eval:matching [-- FOLDER] [--words]`. Without a folder, the learning set
  * and the check set side by side, by kind of brief and of profile, with bootstrap intervals; then the first development set,
- * the demo content and briefs of the learning set told in other languages. `--words` leaves the sentence model out. Each run looks at the check set: write it down in
+ * the demo content, and briefs of the learning set told in a line and in other languages. `--words` leaves the sentence model out. Each run looks at the check set: write it down in
  * docs/matching.md.
  */
 import { createLexicalOnlyEmbedder, createUseEmbedder } from '../../src/features/matching/ranking/index.ts';
@@ -15,6 +15,7 @@ import {
   labelledSet,
   LEARNING_FOLDER,
   secondJudge,
+  toldInALine,
   toldInLanguages,
 } from './labelled-set.ts';
 import { interval, measure } from './measures.ts';
@@ -30,6 +31,7 @@ const sets: Record<string, LabelledSet> = folder
       check: labelledSet(CHECK_FOLDER),
       development: labelledSet(LABELLED_FOLDER),
       demo: demoSet(),
+      lines: toldInALine(),
       languages: toldInLanguages(),
     };
 const evaluations = new Map<string, Evaluation>();

@@ -23,8 +23,8 @@ const LEAST_KNOWN = 0.5;
 const MOST_FOREIGN = 0.04;
 /** The first places are shown unless their chance is below this. */
 const SHOWN = [
-  { places: 5, chance: 0.001 },
-  { places: 20, chance: 0.015 },
+  { places: 5, chance: 0.0024 },
+  { places: 20, chance: 0.0125 },
 ];
 const LOWEST_SHOWN = 3.1;
 /** The first places are also shown if they have the brief's rare words (z-score), whatever their trade. */

@@ -4,8 +4,8 @@ import { contentWords, hash32, stem } from './text.ts';
 
 const MOST_TERMS = 120;
 const UNKNOWN_RANK = 60_000;
-/** A brief of so few words, and so few that say something, names a trade rather than tells a trouble. */
-const NAME = { words: 6, contentWords: 3 };
+/** With so few different words that say something a brief names a field; with so many it tells a trouble. */
+const WORDS = { named: 3, told: 12 };
 
 export interface PreparedTerm {
   /** `hash32` of the stem. */
@@ -26,10 +26,11 @@ export const commonness = (word: string): number =>
 /** General rarity of a word in nats: about 2 for everyday words, 8 for unknown ones. */
 export const rarity = (common: number): number => -Math.log(common);
 
-/** "bookkeeper please", "We need a joiner". */
-export const isNameOfTrade = (text: string): boolean =>
-  (text.match(/[\p{L}\p{N}]+/gu) ?? []).length <= NAME.words &&
-  new Set(contentWords(text)).size <= NAME.contentWords;
+/** From 0 for a trouble that is told to 1 for a field that is named: "bookkeeper please", "We need a joiner". */
+export function namingOf(text: string): number {
+  const share = (WORDS.told - new Set(contentWords(text)).size) / (WORDS.told - WORDS.named);
+  return Math.min(1, Math.max(0, share));
+}
 
 /** Distinct words in order of appearance, at most 120, each as common as its most common form. */
 export function prepareTerms(text: string): PreparedTerm[] {

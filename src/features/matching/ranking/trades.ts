@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readJson } from '../../../core/json.ts';
 import { onceOnly } from '../../../core/once-only.ts';
 import { Bm25 } from './bm25.ts';
-import { isNameOfTrade } from './query-terms.ts';
+import { namingOf } from './query-terms.ts';
 import { hash32, stem } from './text.ts';
 import { pairs, stems, TRADE_WORDS, readTrades } from './trades-file.ts';
 import type { Trade, WordsOf, TradeTable, Vectors } from './trades-file.ts';
@@ -25,6 +25,8 @@ export const TRADES_KEPT = 16;
 /** Weights and temperature by folds of the learning set (docs/matching.md). */
 const PAIRS = 0.5;
 const WORDS_OF_TRADE = { told: 0.3, named: 1.5 };
+/** Who tells a trouble may mean the neighbour of a trade: so much of its share goes to the nearest. */
+const NEIGHBOURS = { count: 2, part: 0.2, leastShare: 0.005 };
 const BRIEF_VECTORS = 1.3;
 const PROFILE_VECTORS = 0.5;
 const TEMPERATURES = { told: 0.8, named: 1.8, profile: 1.2 };
@@ -44,6 +46,7 @@ export class Trades {
   readonly list: () => readonly Trade[];
   readonly #places: ReadonlyMap<number, number>;
   readonly #words: Readonly<Record<WordsOf, Bm25>>;
+  readonly #near = new Map<number, readonly number[]>();
 
   constructor(
     { count, vectors, words }: TradeTable,
@@ -83,19 +86,20 @@ export class Trades {
    */
   ofBrief(text: string, whole: Float32Array | null, sentences: readonly Float32Array[]): Float32Array {
     const words = once(stems(text));
-    const way = isNameOfTrade(text) ? 'named' : 'told';
+    const naming = namingOf(text);
     const lexical = this.#words.troubles.scores(words);
     const byPairs = this.#words.pairs.scores(once(pairs(text)));
     add(lexical, PAIRS, byPairs);
     const sum = zOver(lexical);
-    add(sum, WORDS_OF_TRADE[way], zOver(this.#words.profiles.scores(words)));
+    add(sum, between(WORDS_OF_TRADE, naming), zOver(this.#words.profiles.scores(words)));
     if (whole?.length === this.vectors.troubleMean.length) {
       const trusted = BRIEF_VECTORS * Math.min(1, SENTENCES_TRUSTED / Math.max(1, sentences.length)) ** 2;
       const parts = sentences.length > 1 ? sentences : [whole];
       add(sum, trusted / 2, this.#nearness(this.vectors.troubles, [whole], this.vectors.troubleMean));
       add(sum, trusted / 2, this.#nearness(this.vectors.troubles, parts, this.vectors.troubleMean));
     }
-    return this.#sharesById(softmaxOfZ(sum, TEMPERATURES[way]));
+    const shares = softmaxOfZ(sum, between(TEMPERATURES, naming));
+    return this.#sharesById(this.#withNeighbours(shares, NEIGHBOURS.part * (1 - naming)));
   }
 
   /** @param terms stems (`hash32`) with weights by field @param whole null without a model @param title null without one */
@@ -131,6 +135,34 @@ export class Trades {
     return normalise(direction);
   }
 
+  #withNeighbours(shares: Float32Array, part: number): Float32Array {
+    const out = shares.map((share) => share * (1 - part));
+    shares.forEach((share, place) => {
+      const near = share < NEIGHBOURS.leastShare ? [place] : this.#nearest(place);
+      for (const other of near) out[other]! += (part * share) / near.length;
+    });
+    return out;
+  }
+
+  /** Of a trade, by what their people say of themselves. */
+  #nearest(place: number): readonly number[] {
+    let near = this.#near.get(place);
+    if (!near) {
+      const { words, profileMean } = this.vectors;
+      const size = profileMean.length;
+      const own = needleOf(Float32Array.from(words.subarray(place * size, (place + 1) * size)));
+      const likeness = dotRows(own, words, this.ids.length);
+      likeness[place] = -Infinity;
+      near = Array.from({ length: NEIGHBOURS.count }, () => {
+        const best = likeness.reduce((most, each, at) => (each > likeness[most]! ? at : most), 0);
+        likeness[best] = -Infinity;
+        return best;
+      });
+      this.#near.set(place, near);
+    }
+    return near;
+  }
+
   /** Ids between that no trade has are 0. */
   #sharesById(shares: Float32Array): Float32Array {
     const out = new Float32Array((this.ids.at(-1) ?? -1) + 1);
@@ -143,6 +175,9 @@ export class Trades {
     return zOver(dotRows(needleOf(sumOfCentred(texts, mean)), rows, this.ids.length));
   }
 }
+
+const between = ({ told, named }: Readonly<Record<'told' | 'named', number>>, naming: number): number =>
+  told + (named - told) * naming;
 
 let current: Trades | undefined;
 

@@ -1,5 +1,5 @@
 import { entriesOf, fromEntries } from '../../../core/records.ts';
-import { isNameOfTrade, rarity, type PreparedTerm } from './query-terms.ts';
+import { namingOf, rarity, type PreparedTerm } from './query-terms.ts';
 import type { RankParts, PreparedQuery } from './types.ts';
 
 interface Spread {
@@ -15,11 +15,13 @@ export type Standing = Parts<Spread>;
 
 /** Weights of the z-scores, by folds of the learning set (docs/matching.md). */
 const WEIGHTS: Parts<number> = { lexical: 0.5, vector: 0.2, trades: 1.2 };
-/** What a trade is called is its own word in a profile, in the title most of all. */
-const WEIGHTS_OF_NAMES: Parts<number> = { ...WEIGHTS, lexical: 0.8 };
+/** What a field is called is its own word in a profile, in the title most of all. */
+const MORE_FOR_NAMES = 0.3;
 
-export const weightsFor = ({ text }: Pick<PreparedQuery, 'text'>): Parts<number> =>
-  isNameOfTrade(text) ? WEIGHTS_OF_NAMES : WEIGHTS;
+export const weightsFor = ({ text }: Pick<PreparedQuery, 'text'>): Parts<number> => ({
+  ...WEIGHTS,
+  lexical: WEIGHTS.lexical + MORE_FOR_NAMES * namingOf(text),
+});
 
 /** Expected means and spreads count like so many advisors, because those of few advisors say little. */
 const PRIOR_ADVISORS = 20;
