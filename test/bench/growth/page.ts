@@ -73,7 +73,9 @@ function summary(results: readonly Mixed[]): string[] {
       row('answers that were no success', ({ overall }) => refusedIn(overall)),
       row('processor of the server', ({ cpu }) => `${Math.round(cpu * 100)} % of a core`),
       row('memory at the start; the least in the second minute, in the last', ({ memory }) =>
-        [memory[0], memory[2] ?? memory.at(-1), memory.at(-1)].map((mb) => `${Math.round(mb ?? 0)} MB`).join(', '),
+        [memory[0], memory[2] ?? memory.at(-1), memory.at(-1)]
+          .map((mb) => `${Math.round(mb ?? 0)} MB`)
+          .join(', '),
       ),
       row('a call that does nothing: p50, p99', idle),
       row('log-ins at once', ({ burst }) => String(burst.people)),
