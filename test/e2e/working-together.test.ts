@@ -73,6 +73,8 @@ describeInBrowser('Working together, from the request to the feedback', (site) =
     // The organisation hears of it, and they write to each other, live.
     await openNotice(org, new RegExp(`${ADVISOR} accepted “${title}”`));
     await follow(org, exactly('Message'));
+    // The present page, which has such a field as well, stays until the other one can be drawn.
+    await org.getByRole('list', { name: 'Conversations' }).waitFor();
     const orgField = org.getByRole('textbox', { name: /^Message to/ });
     await orgField.fill('Thank you for helping us.');
     await orgField.press('Enter');
