@@ -51,7 +51,8 @@ export function ResultRow({ result, found }: { result: SearchResult; found: Foun
             </Avatar>
             <Box sx={{ minWidth: 0 }}>
               <Typography sx={{ fontWeight: 640 }}>{name}</Typography>
-              {title ? <Note>{title}</Note> : null}
+              {/* Two lines, so that refined results in another order move nothing below. */}
+              <Note sx={{ minHeight: { sm: '2lh' } }}>{title}</Note>
               <ResultBadges result={result} />
               {result.answers ? <Note sx={{ mt: 1 }}>{answerWords(result.answers)}</Note> : null}
             </Box>
