@@ -10,7 +10,7 @@ import { ownFile, storeFile } from '../../src/core/files/stored-files.ts';
 import { linkCvFile } from '../../src/features/advisors/index.ts';
 import { mailVerification } from '../../src/features/auth/index.ts';
 import { linkToGroups } from '../../src/features/groups/index.ts';
-import type { Role, World } from '../support/actors.ts';
+import { ROLES, type Role, type World } from '../support/actors.ts';
 import {
   buildAdvisor,
   buildGroup,
@@ -29,18 +29,7 @@ import { buildMatch, requestForm } from '../support/work.ts';
 import { NOBODY, type Call, type Expectation, type Verdict } from './access-call.ts';
 import { SIGN_IN_EXPECTATIONS } from './access-sign-in.ts';
 
-/** Columns: signed out, own and other advisor, own and other organisation, group's primary and second admin, another group's admin, super admin. */
-const ROLES: readonly Role[] = [
-  'signedOut',
-  'advisor',
-  'otherAdvisor',
-  'organization',
-  'otherOrganization',
-  'groupAdmin',
-  'secondAdmin',
-  'otherAdmin',
-  'superAdmin',
-];
+/** In the order of `ROLES`. */
 const row = (...verdicts: Verdict[]): Record<Role, Verdict> =>
   Object.fromEntries(ROLES.map((role, at) => [role, verdicts[at] ?? 401])) as Record<Role, Verdict>;
 

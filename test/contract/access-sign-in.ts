@@ -1,20 +1,10 @@
 /** Who may call what of signing in (spec 4 §12); part of the access table. */
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { hashToken, newToken } from '../../src/core/security/tokens.ts';
-import type { Role } from '../support/actors.ts';
+import { ROLES, type Role } from '../support/actors.ts';
 import type { Expectation, Verdict } from './access-call.ts';
 
-const MEMBERS: readonly Role[] = [
-  'advisor',
-  'otherAdvisor',
-  'organization',
-  'otherOrganization',
-  'groupAdmin',
-  'secondAdmin',
-  'otherAdmin',
-  'superAdmin',
-];
-const ALL: readonly Role[] = ['signedOut', ...MEMBERS];
+const MEMBERS = ROLES.filter((role) => role !== 'signedOut');
 const every = (signedOut: Verdict, verdict: Verdict): Record<Role, Verdict> => ({
   signedOut,
   advisor: verdict,
@@ -86,7 +76,7 @@ export const SIGN_IN_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'POST /api/login/passkey/options': { verdicts: everyone, call: nothing },
   'POST /api/login/passkey': {
     verdicts: everyone,
-    but: { roles: ALL, status: 400, why: 'No authenticator has answered.' },
+    but: { roles: ROLES, status: 400, why: 'No authenticator has answered.' },
     call: nothing,
   },
   // Without an identity provider in the settings none of these is there.
@@ -100,7 +90,7 @@ export const SIGN_IN_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'DELETE /api/user/identity-link': { verdicts: every(401, 404), call: notThere },
   'POST /api/login/second-factor': {
     verdicts: everyone,
-    but: { roles: ALL, status: 401, why: 'Nobody has begun such a log-in.' },
+    but: { roles: ROLES, status: 401, why: 'Nobody has begun such a log-in.' },
     call: () => ({ payload: { challenge: 'none', code: '123456' } }),
   },
 };

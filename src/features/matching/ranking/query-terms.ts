@@ -26,11 +26,12 @@ export const commonness = (word: string): number =>
 /** General rarity of a word in nats: about 2 for everyday words, 8 for unknown ones. */
 export const rarity = (common: number): number => -Math.log(common);
 
-/** From 0 for a trouble that is told to 1 for a field that is named: "bookkeeper please", "We need a joiner". */
-export function namingOf(text: string): number {
-  const share = (WORDS.told - new Set(contentWords(text)).size) / (WORDS.told - WORDS.named);
-  return Math.min(1, Math.max(0, share));
-}
+/**
+ * From 0 for a trouble that is told to 1 for a field that is named: "bookkeeper please", "We need a joiner".
+ * @param words how many different ones say something
+ */
+export const namingOf = (words: number): number =>
+  Math.min(1, Math.max(0, (WORDS.told - words) / (WORDS.told - WORDS.named)));
 
 /** Distinct words in order of appearance, at most 120, each as common as its most common form. */
 export function prepareTerms(text: string): PreparedTerm[] {

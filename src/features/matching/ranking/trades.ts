@@ -86,7 +86,7 @@ export class Trades {
    */
   ofBrief(text: string, whole: Float32Array | null, sentences: readonly Float32Array[]): Float32Array {
     const words = once(stems(text));
-    const naming = namingOf(text);
+    const naming = namingOf(words.size);
     const lexical = this.#words.troubles.scores(words);
     const byPairs = this.#words.pairs.scores(once(pairs(text)));
     add(lexical, PAIRS, byPairs);
@@ -144,7 +144,7 @@ export class Trades {
     return out;
   }
 
-  /** Of a trade, by what their people say of themselves. */
+  /** By what their people say of themselves; a trade without a vector has only itself. */
   #nearest(place: number): readonly number[] {
     let near = this.#near.get(place);
     if (!near) {
@@ -152,12 +152,9 @@ export class Trades {
       const size = profileMean.length;
       const own = needleOf(Float32Array.from(words.subarray(place * size, (place + 1) * size)));
       const likeness = dotRows(own, words, this.ids.length);
-      likeness[place] = -Infinity;
-      near = Array.from({ length: NEIGHBOURS.count }, () => {
-        const best = likeness.reduce((most, each, at) => (each > likeness[most]! ? at : most), 0);
-        likeness[best] = -Infinity;
-        return best;
-      });
+      const others = [...likeness.keys()].filter((other) => other !== place && likeness[other]! > 0);
+      others.sort((a, b) => likeness[b]! - likeness[a]!);
+      near = others.length > 0 ? others.slice(0, NEIGHBOURS.count) : [place];
       this.#near.set(place, near);
     }
     return near;

@@ -18,9 +18,9 @@ const WEIGHTS: Parts<number> = { lexical: 0.5, vector: 0.2, trades: 1.2 };
 /** What a field is called is its own word in a profile, in the title most of all. */
 const MORE_FOR_NAMES = 0.3;
 
-export const weightsFor = ({ text }: Pick<PreparedQuery, 'text'>): Parts<number> => ({
+export const weightsFor = ({ terms }: Pick<PreparedQuery, 'terms'>): Parts<number> => ({
   ...WEIGHTS,
-  lexical: WEIGHTS.lexical + MORE_FOR_NAMES * namingOf(text),
+  lexical: WEIGHTS.lexical + MORE_FOR_NAMES * namingOf(terms.length),
 });
 
 /** Expected means and spreads count like so many advisors, because those of few advisors say little. */
