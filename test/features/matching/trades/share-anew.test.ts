@@ -2,8 +2,10 @@ import { expect } from 'chai';
 import type { SearchAnswer } from '../../../../src/contract/api.ts';
 import {
   computeFeatures,
+  createLexicalOnlyEmbedder,
   decodeIndex,
   FEATURES_EDITION,
+  prepareQuery,
   readByOwnTrades,
   storedModel,
 } from '../../../../src/features/matching/ranking/index.ts';
@@ -132,5 +134,20 @@ describeWithServer('Profiles, when the table of trades changes,', { embedder }, 
     expect((await read()).model).to.equal(embedder.model);
     await client.call('DELETE', `/api/admin/trades/${id}`);
     await searchIndex.settled();
+  });
+
+  it('of its own without a vector is asked for by its words alone, and lends no other trade a share', async () => {
+    const { name, titles, words, troubles } = POND_GUARDIAN;
+    const trade = { trade: name, also: titles, words, troubles };
+    const story = `${troubles.join(' ')} Nobody on the committee knows whom one would even ask about such a thing.`;
+    const asked = async () => (await prepareQuery(story, createLexicalOnlyEmbedder())).trades;
+    readByOwnTrades([]);
+    const before = await asked();
+    readByOwnTrades([{ id: before.length, trade, vectors: null }]);
+    const after = await asked();
+    readByOwnTrades([]);
+    expect(after[before.length]).to.equal(Math.max(...after));
+    expect(after.reduce((sum, share) => sum + share, 0)).to.be.closeTo(1, 0.001);
+    for (const first of [0, 1]) expect(after[first]).to.be.at.most(Math.max(0.01, before[first]!));
   });
 });
