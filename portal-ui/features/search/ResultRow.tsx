@@ -35,7 +35,13 @@ export function ResultRow({ result, found }: { result: SearchResult; found: Foun
       {/* The whole row opens for a pointer; the button is for everybody. */}
       <TableRow
         onClick={() => setOpen(!isOpen)}
-        sx={{ verticalAlign: 'top', cursor: 'pointer', '&:hover': { backgroundColor: 'action.hover' } }}
+        sx={{
+          verticalAlign: 'top',
+          cursor: 'pointer',
+          // As high as with a title of two lines, so that refined results in another order move nothing below.
+          height: { sm: 101 },
+          '&:hover': { backgroundColor: 'action.hover' },
+        }}
       >
         <TableCell
           component="th"
@@ -51,8 +57,7 @@ export function ResultRow({ result, found }: { result: SearchResult; found: Foun
             </Avatar>
             <Box sx={{ minWidth: 0 }}>
               <Typography sx={{ fontWeight: 640 }}>{name}</Typography>
-              {/* Two lines, so that refined results in another order move nothing below. */}
-              <Note sx={{ minHeight: { sm: '2lh' } }}>{title}</Note>
+              {title ? <Note>{title}</Note> : null}
               <ResultBadges result={result} />
               {result.answers ? <Note sx={{ mt: 1 }}>{answerWords(result.answers)}</Note> : null}
             </Box>
