@@ -3,7 +3,7 @@ import { databaseNow } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { LeaseLost, type Lease } from '../../../core/db/lease.ts';
 import type { Rows } from '../../../core/db/tables.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, untilWon } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { readJson } from '../../../core/json.ts';
@@ -29,7 +29,7 @@ async function next({ db }: Deps): Promise<RunRow | undefined> {
   const open = () => db('matching_runs').whereIn('status', ['queued', 'running']);
   const first = await open().orderBy('id').first('id');
   if (!first) return undefined;
-  await open().where('id', first.id).update({ status: 'running' });
+  await untilWon(() => open().where('id', first.id).update({ status: 'running' }));
   // Read afterwards: whoever changes its settings from now on queues it again.
   return await db('matching_runs').where(first).first('id', 'group_id', 'settings');
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { idsOf } from '../../../core/records.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { transaction, type Db } from '../../../core/db/transaction.ts';
+import { transaction, type Db, type Narrow } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import type { Rows } from '../../../core/db/tables.ts';
@@ -37,11 +37,7 @@ export const standingJob: RecurringJob = {
     await deps.searchIndex.refresh();
     // Until then they are taken, which tells them from those who have become due anew meanwhile.
     const taken = timeAfter(now, TAKEN_MS);
-    await deps
-      .db('advisors')
-      .whereIn('id', idsOf(due))
-      .where('offers_due_at', '<=', dbTime(now))
-      .update({ offers_due_at: taken });
+    await putOff(deps, idsOf(due), (query) => void query.where('offers_due_at', '<=', dbTime(now)), taken);
     const waiting = await waitingRequests(deps.db, due);
     const isPaused = ({ pausedUntil }: DueAdvisor) => stillPaused(pausedUntil, now) !== null;
     const able = idsOf(due.filter((advisor) => !isPaused(advisor)));
@@ -71,12 +67,21 @@ export const standingJob: RecurringJob = {
   },
 };
 
-async function dueNext({ db }: Deps, ids: readonly number[], taken: string, at: string | null) {
+const dueNext = (deps: Deps, ids: readonly number[], taken: string, at: string | null) =>
+  putOff(deps, ids, (query) => void query.where('offers_due_at', taken), at);
+
+/**
+ * Locks by id alone, in its order: a change of a profile locks the row before its place in the index, and whoever comes
+ * through the index meets it the other way round.
+ */
+async function putOff({ db }: Deps, ids: readonly number[], isDue: Narrow, at: string | null): Promise<void> {
   if (ids.length === 0) return;
-  await db('advisors')
-    .whereIn('id', [...ids])
-    .where('offers_due_at', taken)
-    .update({ offers_due_at: at });
+  await transaction(db, async (trx) => {
+    const ours = () => trx('advisors').whereIn('id', [...ids]);
+    await ours().orderBy('id').forUpdate().pluck('id');
+    const due: number[] = await ours().where(isDue).pluck('id');
+    if (due.length > 0) await trx('advisors').whereIn('id', due).update({ offers_due_at: at });
+  });
 }
 
 type Waiting = Awaited<ReturnType<typeof waitingRequests>>[number];

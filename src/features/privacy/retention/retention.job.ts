@@ -1,6 +1,7 @@
 import type { Db, Narrow } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { timeBefore } from '../../../core/db/clock.ts';
+import { untilWon } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { removeTokens } from '../../../core/mail/spent-tokens.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
@@ -73,7 +74,7 @@ async function deleteInBatches(db: Db, { table, key, isOver }: Rule): Promise<vo
   for (let batch = 0; batch < BATCHES; batch += 1) {
     // Read first: MySQL cannot delete from what a subquery limits.
     const keys: (number | string)[] = await db(table).where(isOver).orderBy(key).limit(BATCH).pluck(key);
-    if (keys.length > 0) await db(table).whereIn(key, keys).where(isOver).delete();
+    if (keys.length > 0) await untilWon(() => db(table).whereIn(key, keys).where(isOver).delete());
     if (keys.length < BATCH) return;
   }
 }

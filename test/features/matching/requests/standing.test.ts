@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { HelpRequest } from '../../../../src/contract/requests-api.ts';
-import { markAble } from '../../../../src/core/changes/change-marks.ts';
+import { markAble, markChanged } from '../../../../src/core/changes/change-marks.ts';
 import { databaseNow } from '../../../../src/core/db/clock.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { joinDefaultOpenGroup } from '../../../../src/features/groups/index.ts';
@@ -202,6 +203,27 @@ describeWithServer('A request that waits', (test) => {
     for (const { userId } of people)
       expect(await test.notices(userId)).to.deep.equal(Array(3).fill('matchProposed'));
     await second.stop();
+  });
+
+  it('is offered although somebody locks the same advisors in another order, and the run is the one that loses', async () => {
+    const request = await ask(world);
+    const [first, second] = [await comes(), await comes()];
+    const now = new Date((await databaseNow(test.db)).getTime() + 1_000);
+    let locked = (): void => undefined;
+    const isLocked = new Promise<void>((resolve) => {
+      locked = resolve;
+    });
+    const change = transaction(test.db, async (trx) => {
+      // MariaDB undoes whichever of two has changed less.
+      await markChanged(trx, 'advisor', Array<number>(20).fill(second.advisorId));
+      locked();
+      await pause(300);
+      await markAble(trx, [first.advisorId]);
+    });
+    await isLocked;
+    await Promise.all([change, standingJob.run(test.deps, now)]);
+    await run();
+    expect(await askedFor(request)).to.deep.equal([first.advisorId, second.advisorId]);
   });
 
   it('is offered to nobody whose profile is not read yet', async () => {
