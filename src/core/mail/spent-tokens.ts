@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { RowOf } from '../db/rows.ts';
+import { untilWon } from '../db/transaction.ts';
 
 /** What a mail's link opens something with: signs in, accepts, unsubscribes (`#token=…`, `?token=…`). */
 const TOKEN = /\btoken=[\w.%-]+/g;
@@ -30,7 +31,7 @@ export async function removeTokens(db: Knex, isOver: (mails: Knex.QueryBuilder) 
       .limit(BATCH)
       .select<({ id: number } & Written)[]>('id', 'text_body', 'html_body', 'headers', 'calendar');
     for (const { id, ...mail } of rows)
-      await db('outbox').where({ id }).where(isOver).update(withoutTokens(mail));
+      await untilWon(() => db('outbox').where({ id }).where(isOver).update(withoutTokens(mail)));
     if (rows.length < BATCH) return;
     last = rows.at(-1)?.id ?? last;
   }

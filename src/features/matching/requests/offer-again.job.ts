@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../contract/limits.ts';
-import { transaction, holdRows } from '../../../core/db/transaction.ts';
+import { transaction, holdRows, untilWon } from '../../../core/db/transaction.ts';
 import { timeBefore } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
@@ -52,15 +52,15 @@ export const lookAgainJob: RecurringJob = {
   kind: 'look-again',
   everySeconds: 3_600,
   run: async ({ db }) => {
-    await db('requests')
+    const waiting = db('requests')
       .whereIn('status', [...LOOKING])
       .where('proposals_made', '<', LIMITS.match.proposedAtMost)
       .whereNull('awaits_profiles_up_to')
       .whereRaw(
         "(select count(*) from matches as m where m.request_id = requests.id and m.status = 'pending') < ?",
         [PLACES],
-      )
-      .update({ awaits_profiles_up_to: 0 });
+      );
+    await untilWon(() => waiting.clone().update({ awaits_profiles_up_to: 0 }));
   },
 };
 
